@@ -1,0 +1,218 @@
+import type { CacheClass } from './caching.ts'
+import { negotiatedHeaders, negotiateLocale } from './negotiate.ts'
+import { encodePath, hasSpareSlashes, pathSegments } from './request-path.ts'
+import { canonicalSegments } from './routes.ts'
+import { matchShell } from './shells.ts'
+import { type LiveVenue, SITE_VENUE, type VenueIndex } from './venue-index.ts'
+
+export type EdgeRequest = {
+  url: URL
+  method: string
+  /** A request header by its lower-case name. */
+  header(name: string): string | undefined
+}
+
+/** A file of one release: `path` is below the release and starts with a slash. */
+export type ReleaseFile = { venue: string; release: string; path: string }
+
+export type Resolution =
+  | {
+      kind: 'file'
+      file: ReleaseFile
+      /** Where to look if the file is not there: what a venue's own host shares with the site (icons). */
+      fallback?: ReleaseFile
+      /** The locale of a page; undefined for other files. */
+      locale: string | undefined
+      cache: CacheClass
+      /** Request headers the choice of file depended on. */
+      vary: string[]
+      /** Content-Security-Policy of a page. */
+      policy: string | undefined
+    }
+  /** `path` is below the site's folder: `/assets/…`. */
+  | { kind: 'asset'; path: string; cache: 'immutable' }
+  | { kind: 'redirect'; status: 307 | 308; location: string; cache: CacheClass }
+  | {
+      kind: 'not-found'
+      path: string
+      locale: string
+      page: ReleaseFile | undefined
+      policy: string | undefined
+    }
+  | { kind: 'method-not-allowed'; allow: string }
+
+type Place = {
+  venue: LiveVenue
+  /** Decoded segments before the venue's own: `[referenceId]`, or none on its own host. */
+  prefix: string[]
+  /** Decoded segments below the venue. */
+  below: string[]
+}
+
+type Found = { path: string; page: boolean }
+
+/**
+ * Which file of which release answers a request (spec §2), or where to go instead. Pure: same request and index, same
+ * answer; it never throws for any URL. The same rules are the table in `tests/unit/edge/cases.ts`.
+ */
+export function resolve(request: EdgeRequest, index: VenueIndex): Resolution {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return { kind: 'method-not-allowed', allow: 'GET, HEAD' }
+  }
+  const { pathname, search } = request.url
+  const segments = pathSegments(pathname)
+  if (segments === undefined || segments.some(isPrivate)) return notFound(request, index)
+  if (hasSpareSlashes(pathname)) return redirect(segments, search)
+  if (segments[0] === 'assets') {
+    return segments.length > 1
+      ? { kind: 'asset', path: `/${segments.join('/')}`, cache: 'immutable' }
+      : notFound(request, index)
+  }
+
+  const place = findPlace(request.url.hostname, segments, index)
+  if (place === undefined) return withOtherCase(request, segments, index)
+  const { venue, prefix, below } = place
+
+  const onlyMenu = below.length === 0 ? pathSegments(venue.homeRedirect ?? '') : undefined
+  if (onlyMenu?.length && find(venue, onlyMenu)?.page) {
+    // The query goes along: a table's QR code leads to the home page (`?table=12`).
+    return {
+      kind: 'redirect',
+      status: 307,
+      location: encodePath([...prefix, ...onlyMenu]) + search,
+      cache: 'never',
+    }
+  }
+
+  const found = find(venue, below)
+  if (found?.page) return pageOf(request, venue, found.path)
+  if (found) return fileOf(venue, found.path, index)
+  const canonical = canonicalSegments(below)
+  const respelt = canonical.some((segment, i) => segment !== below[i])
+  if (respelt && find(venue, canonical) !== undefined) return redirect([...prefix, ...canonical], search)
+  return notFound(request, index)
+}
+
+/**
+ * The venue a path belongs to. On a venue's own host its home is `/`; the long form `/{referenceId}/…`, which the links
+ * of its pages have, is served there too (the canonical link names the one to index). Other venues are not found there.
+ */
+function findPlace(hostname: string, segments: string[], index: VenueIndex): Place | undefined {
+  const [first, ...rest] = segments
+  const own = index.venueOfHost(hostname.toLowerCase())
+  const ownVenue = own === undefined ? undefined : index.venue(own)
+  if (ownVenue !== undefined) {
+    return first === ownVenue.referenceId
+      ? { venue: ownVenue, prefix: [first], below: rest }
+      : { venue: ownVenue, prefix: [], below: segments }
+  }
+  if (first === undefined || (rest.length === 0 && isFileName(first) && index.venue(first) === undefined)) {
+    const site = index.venue(SITE_VENUE)
+    return site && { venue: site, prefix: [], below: segments }
+  }
+  if (first === SITE_VENUE) return undefined
+  const venue = index.venue(first)
+  return venue && { venue, prefix: [first], below: rest }
+}
+
+/** What a path below a venue names: a prerendered page, a shell, or another file that may be asked for. */
+function find(venue: LiveVenue, below: readonly string[]): Found | undefined {
+  const path = below.map((segment) => `/${segment}`).join('')
+  if (venue.referenceId === SITE_VENUE && path === '/404') return undefined
+  if (venue.paths.has(path)) return { path, page: true }
+  const name = below.at(-1)
+  if (name === undefined) return undefined
+  const parent = below.slice(0, -1)
+  if (name === '_payload.json' || isVariant(venue, name)) {
+    const page = find(venue, parent)
+    return page?.page ? { path: `${page.path}/${name}`, page: false } : undefined
+  }
+  const shell = matchShell(venue.shells, below)
+  if (shell !== undefined) return { path: shell, page: true }
+  // The metadata lists pages only: whether another file exists, its host finds out.
+  return isFileName(name) ? { path, page: false } : undefined
+}
+
+function pageOf(request: EdgeRequest, venue: LiveVenue, path: string): Resolution {
+  const locale = negotiateLocale(venue, request.header)
+  const file = pageFile(venue, path, locale)
+  return {
+    kind: 'file',
+    file,
+    locale,
+    cache: 'revalidate',
+    vary: negotiatedHeaders(venue),
+    policy: policyFor(venue, path, file.path),
+  }
+}
+
+function fileOf(venue: LiveVenue, path: string, index: VenueIndex): Resolution {
+  const page = /^(.*)\/index(?:\.([^./]+))?\.html$/.exec(path)
+  const site = index.venue(SITE_VENUE)
+  const shared = site !== undefined && site !== venue && path.lastIndexOf('/') === 0 && page === null
+  return {
+    kind: 'file',
+    file: { venue: venue.referenceId, release: venue.release, path },
+    ...(shared ? { fallback: { venue: SITE_VENUE, release: site.release, path } } : {}),
+    locale: page ? (page[2] ?? venue.locales[0]) : undefined,
+    cache: cacheOf(path),
+    vary: [],
+    policy: page ? policyFor(venue, page[1] ?? '', path) : undefined,
+  }
+}
+
+function pageFile(venue: LiveVenue, path: string, locale: string): ReleaseFile {
+  const name = locale === venue.locales[0] ? 'index.html' : `index.${locale}.html`
+  return { venue: venue.referenceId, release: venue.release, path: `${path}/${name}` }
+}
+
+function policyFor(venue: LiveVenue, path: string, file: string): string | undefined {
+  return venue.policies[venue.policyOf[file] ?? venue.policyOf[path] ?? 0]
+}
+
+function cacheOf(path: string): CacheClass {
+  if (path === '/builds/latest.json') return 'never'
+  return path.startsWith('/builds/meta/') ? 'immutable' : 'revalidate'
+}
+
+function redirect(segments: readonly string[], search: string): Resolution {
+  return { kind: 'redirect', status: 308, location: encodePath(segments) + search, cache: 'redirect' }
+}
+
+/** Reference ids are typed by hand too: `/Grill` leads to `/grill` if only the latter exists. */
+function withOtherCase(request: EdgeRequest, segments: string[], index: VenueIndex): Resolution {
+  const [first = '', ...rest] = segments
+  const lower = first.toLowerCase()
+  return lower !== first && index.venue(lower) !== undefined
+    ? redirect([lower, ...rest], request.url.search)
+    : notFound(request, index)
+}
+
+function notFound(request: EdgeRequest, index: VenueIndex): Resolution {
+  const site = index.venue(SITE_VENUE)
+  const locale = site ? negotiateLocale(site, request.header) : 'en'
+  const page = site && pageFile(site, '/404', locale)
+  return {
+    kind: 'not-found',
+    path: request.url.pathname,
+    locale,
+    page,
+    policy: site && page && policyFor(site, '/404', page.path),
+  }
+}
+
+/** Files of a release that are not for visitors: dot files, the manifest, the precompressed siblings. */
+function isPrivate(segment: string): boolean {
+  return (
+    segment.startsWith('.') || /\.(br|gz|zst)$/i.test(segment) || segment.toLowerCase() === 'manifest.json'
+  )
+}
+
+function isFileName(segment: string): boolean {
+  return /^[^.].*\.[a-z0-9]+$/i.test(segment)
+}
+
+/** A page's file in one fixed locale, for hosts and scripts that choose the variant themselves. */
+function isVariant(venue: LiveVenue, name: string): boolean {
+  return name === 'index.html' || venue.locales.slice(1).some((locale) => name === `index.${locale}.html`)
+}

@@ -1,0 +1,50 @@
+import type { BuildMeta } from '../contract/build-meta.ts'
+import { compileShells, type Shell } from './shells.ts'
+
+/**
+ * The pseudo venue that holds the pages of no venue: landing (`''`) and not-found (`/404`), in the interface languages.
+ * Its id is no valid address of its own.
+ */
+export const SITE_VENUE = '_'
+
+/** The live release of one venue, as the edge needs it: made once per release, read on every request. */
+export type LiveVenue = {
+  referenceId: string
+  buildId: string
+  /** Where the release's files are, in the host's own terms (a folder, a key prefix); the edge only hands it on. */
+  release: string
+  locales: readonly [string, ...string[]]
+  browserLanguage: boolean
+  domains: readonly string[]
+  homeRedirect: string | null
+  paths: ReadonlySet<string>
+  shells: readonly Shell[]
+  policies: readonly string[]
+  policyOf: Readonly<Record<string, number>>
+}
+
+/** What the edge knows of all venues. Both answers must be at hand without waiting. */
+export type VenueIndex = {
+  venue(referenceId: string): LiveVenue | undefined
+  /** The reference id of the venue whose own host this is; `hostname` is lower case, without port. */
+  venueOfHost(hostname: string): string | undefined
+}
+
+/** A venue's entry of the index from the metadata of its live build (spec §7). */
+export function liveVenue(meta: BuildMeta, release: string): LiveVenue {
+  const [first, ...others] = meta.locales
+  if (first === undefined) throw new RangeError(`build ${meta.id} of venue ${meta.referenceId} has no locale`)
+  return {
+    referenceId: meta.referenceId,
+    buildId: meta.id,
+    release,
+    locales: [first, ...others],
+    browserLanguage: meta.browserLanguage,
+    domains: meta.domains,
+    homeRedirect: meta.homeRedirect,
+    paths: new Set(meta.paths),
+    shells: compileShells(meta.shells),
+    policies: meta.policies,
+    policyOf: meta.policyOf,
+  }
+}

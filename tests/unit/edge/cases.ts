@@ -1,0 +1,367 @@
+import type { BuildMeta } from '../../../src/contract/build-meta.ts'
+
+/**
+ * The edge's rules as data: every host of a site (the embedded server, nginx, a CDN worker) must answer them alike. The
+ * venues are `BUILDS`; `file` is below the site's folder with the venue's live release in the place of `venues/{id}`.
+ */
+export type EdgeCase = {
+  name: string
+  /** Host and path; the scheme is http. Default host: `sufra.test`. */
+  url: string
+  method?: string
+  headers?: Record<string, string>
+  status: 200 | 307 | 308 | 404 | 405
+  file?: string
+  location?: string
+  cacheControl?: string
+  /** Without Accept-Encoding, which only hosts with precompressed files add. */
+  vary?: string
+}
+
+const REVALIDATE = 'public, max-age=0, must-revalidate'
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+
+function build(referenceId: string, meta: Partial<BuildMeta>): BuildMeta {
+  return {
+    id: `b-${referenceId}`,
+    timestamp: '2026-01-01T00:00:00.000Z',
+    referenceId,
+    bundle: 'x',
+    locales: ['en'],
+    browserLanguage: true,
+    domains: [],
+    homeRedirect: null,
+    paths: [''],
+    shells: [],
+    policies: ["default-src 'self'"],
+    policyOf: {},
+    ...meta,
+  }
+}
+
+/** A site with a venue of two languages and its own host, one with a single order type, one that ignores the browser. */
+export const BUILDS: readonly BuildMeta[] = [
+  build('_', { paths: ['', '/404'], locales: ['en', 'ar', 'ja'] }),
+  build('grill', {
+    locales: ['ar', 'en'],
+    domains: ['menu.grill.test'],
+    paths: [
+      '',
+      '/dinein',
+      '/dinein/7',
+      '/dinein/7/12',
+      '/dinein/7/rice & peas.1',
+      '/dinein/cart',
+      '/pickup',
+      '/pickup/7',
+      '/Branches',
+      '/Feedback',
+      '/Policies',
+      '/orders/history',
+      '/order/_',
+      '/reservation/_',
+      '/reservation/history',
+      '/reservation/success/_',
+    ],
+    shells: [
+      { pattern: '/reservation/:reserveType', path: '/reservation/_' },
+      { pattern: '/reservation/success/:reservationId', path: '/reservation/success/_' },
+      { pattern: '/order/:orderId', path: '/order/_' },
+    ],
+    policies: ["default-src 'self'", "default-src 'none'"],
+    policyOf: { '/dinein': 1 },
+  }),
+  build('bakery', { paths: ['', '/pickup'], homeRedirect: '/pickup' }),
+  build('counter', { locales: ['ja', 'en', 'pt-BR'], browserLanguage: false, paths: ['', '/dinein'] }),
+]
+
+const files: EdgeCase[] = [
+  { name: 'landing', url: '/', status: 200, file: '_/index.html', vary: 'Cookie, Accept-Language' },
+  {
+    name: 'home in the first locale',
+    url: '/grill',
+    status: 200,
+    file: 'grill/index.html',
+    cacheControl: REVALIDATE,
+  },
+  { name: 'menu', url: '/grill/dinein', status: 200, file: 'grill/dinein/index.html' },
+  { name: 'category', url: '/grill/dinein/7', status: 200, file: 'grill/dinein/7/index.html' },
+  {
+    name: 'item with a query',
+    url: '/grill/dinein/7/12?x=1',
+    status: 200,
+    file: 'grill/dinein/7/12/index.html',
+  },
+  {
+    name: 'an id that needs encoding and looks like a file',
+    url: '/grill/dinein/7/rice%20%26%20peas.1',
+    status: 200,
+    file: 'grill/dinein/7/rice & peas.1/index.html',
+  },
+  { name: 'shell', url: '/grill/order/9f-3', status: 200, file: 'grill/order/_/index.html' },
+  {
+    name: 'a page goes before a shell',
+    url: '/grill/reservation/history',
+    status: 200,
+    file: 'grill/reservation/history/index.html',
+  },
+  {
+    name: 'a deeper shell',
+    url: '/grill/reservation/success/5',
+    status: 200,
+    file: 'grill/reservation/success/_/index.html',
+  },
+  {
+    name: 'shell by another parameter',
+    url: '/grill/reservation/table',
+    status: 200,
+    file: 'grill/reservation/_/index.html',
+  },
+  {
+    name: 'static name in its own case',
+    url: '/grill/Branches',
+    status: 200,
+    file: 'grill/Branches/index.html',
+  },
+  {
+    name: 'payload',
+    url: '/grill/dinein/_payload.json',
+    status: 200,
+    file: 'grill/dinein/_payload.json',
+    cacheControl: REVALIDATE,
+    vary: '',
+  },
+  { name: 'home payload', url: '/grill/_payload.json', status: 200, file: 'grill/_payload.json' },
+  {
+    name: 'payload of a shell',
+    url: '/grill/order/5/_payload.json',
+    status: 200,
+    file: 'grill/order/_/_payload.json',
+  },
+  {
+    name: 'pointer to the live build',
+    url: '/grill/builds/latest.json',
+    status: 200,
+    file: 'grill/builds/latest.json',
+    cacheControl: 'no-store',
+  },
+  {
+    name: 'metadata of a build',
+    url: '/grill/builds/meta/b-grill.json',
+    status: 200,
+    file: 'grill/builds/meta/b-grill.json',
+    cacheControl: IMMUTABLE,
+  },
+  {
+    name: 'sitemap of a venue',
+    url: '/grill/sitemap.xml',
+    status: 200,
+    file: 'grill/sitemap.xml',
+    cacheControl: REVALIDATE,
+  },
+  { name: 'robots of the site', url: '/robots.txt', status: 200, file: '_/robots.txt' },
+  {
+    name: 'a variant by name',
+    url: '/grill/dinein/index.en.html',
+    status: 200,
+    file: 'grill/dinein/index.en.html',
+    vary: '',
+  },
+  {
+    name: 'hashed asset',
+    url: '/assets/app.4f3a.js',
+    status: 200,
+    file: 'assets/app.4f3a.js',
+    cacheControl: IMMUTABLE,
+  },
+  { name: 'asset in a folder', url: '/assets/fonts/a.woff2', status: 200, file: 'assets/fonts/a.woff2' },
+  { name: 'HEAD', url: '/grill', method: 'HEAD', status: 200, file: 'grill/index.html' },
+]
+
+const cookie = (value: string) => ({ cookie: `a=b; i18n_redirected=${value}; c=d` })
+const accept = (value: string) => ({ 'accept-language': value })
+
+const languages: EdgeCase[] = [
+  {
+    name: 'cookie',
+    url: '/grill',
+    headers: cookie('en'),
+    status: 200,
+    file: 'grill/index.en.html',
+    vary: 'Cookie, Accept-Language',
+  },
+  {
+    name: 'cookie of the first locale',
+    url: '/grill',
+    headers: { ...cookie('ar'), ...accept('en') },
+    status: 200,
+    file: 'grill/index.html',
+  },
+  {
+    name: 'cookie of a locale the venue lacks',
+    url: '/grill',
+    headers: { ...cookie('fr'), ...accept('en') },
+    status: 200,
+    file: 'grill/index.en.html',
+  },
+  {
+    name: 'browser language',
+    url: '/grill/dinein',
+    headers: accept('en-GB,en;q=0.9'),
+    status: 200,
+    file: 'grill/dinein/index.en.html',
+  },
+  {
+    name: 'region falls back',
+    url: '/grill',
+    headers: accept('ar-KW, en;q=0.5'),
+    status: 200,
+    file: 'grill/index.html',
+  },
+  {
+    name: 'quality decides',
+    url: '/grill',
+    headers: accept('ar;q=0.3, en;q=0.8'),
+    status: 200,
+    file: 'grill/index.en.html',
+  },
+  {
+    name: 'refused language',
+    url: '/grill',
+    headers: accept('ar;q=0, *;q=0.5'),
+    status: 200,
+    file: 'grill/index.en.html',
+  },
+  {
+    name: 'nothing that fits',
+    url: '/grill',
+    headers: accept('de, fr;q=0.5'),
+    status: 200,
+    file: 'grill/index.html',
+  },
+  {
+    name: 'browser language not allowed',
+    url: '/counter',
+    headers: accept('en'),
+    status: 200,
+    file: 'counter/index.html',
+    vary: 'Cookie',
+  },
+  {
+    name: 'cookie always counts',
+    url: '/counter',
+    headers: cookie('pt-BR'),
+    status: 200,
+    file: 'counter/index.pt-BR.html',
+  },
+  {
+    name: 'one language needs no negotiation',
+    url: '/bakery/pickup',
+    headers: accept('ar'),
+    status: 200,
+    file: 'bakery/pickup/index.html',
+    vary: '',
+  },
+  {
+    name: 'shell in a language',
+    url: '/grill/order/5',
+    headers: cookie('en'),
+    status: 200,
+    file: 'grill/order/_/index.en.html',
+  },
+]
+
+const redirects: EdgeCase[] = [
+  { name: 'trailing slash', url: '/grill/', status: 308, location: '/grill' },
+  {
+    name: 'trailing slash keeps the query',
+    url: '/grill/dinein/?table=4&x=%20',
+    status: 308,
+    location: '/grill/dinein?table=4&x=%20',
+  },
+  { name: 'no way to another host', url: '//evil.test/', status: 308, location: '/evil.test' },
+  {
+    name: 'no way to another host by a backslash',
+    url: '/\\evil.test/',
+    status: 308,
+    location: '/evil.test',
+  },
+  { name: 'doubled slashes', url: '/grill//dinein', status: 308, location: '/grill/dinein' },
+  {
+    name: 'alias of dine-in',
+    url: '/grill/dine_in/7/12?table=4',
+    status: 308,
+    location: '/grill/dinein/7/12?table=4',
+  },
+  { name: 'alias of pickup', url: '/grill/car_pickup', status: 308, location: '/grill/pickup' },
+  { name: 'other case', url: '/grill/branches', status: 308, location: '/grill/Branches' },
+  { name: 'other case of two names', url: '/grill/DineIn/Cart', status: 308, location: '/grill/dinein/cart' },
+  { name: 'other case of the reference id', url: '/GRILL/dinein', status: 308, location: '/grill/dinein' },
+  {
+    name: 'only one order type',
+    url: '/bakery?table=3',
+    status: 307,
+    location: '/bakery/pickup?table=3',
+    cacheControl: 'no-store',
+  },
+]
+
+const missing: EdgeCase[] = [
+  { name: 'no such venue', url: '/nobody/dinein', status: 404 },
+  { name: 'no such page', url: '/grill/dinein/8', status: 404 },
+  { name: 'alias of nothing', url: '/grill/dine_in/8', status: 404 },
+  { name: 'a type the venue does not have', url: '/bakery/dinein', status: 404 },
+  { name: 'the not-found page itself', url: '/404', status: 404, cacheControl: 'no-store' },
+  { name: 'the pseudo venue', url: '/_', status: 404 },
+  { name: 'a page of the pseudo venue', url: '/_/404', status: 404 },
+  { name: 'malformed encoding', url: '/grill/%E0%A4%A', status: 404 },
+  { name: 'encoded slash', url: '/grill/order/..%2f..%2fmanifest', status: 404 },
+  { name: 'dot segments stay inside', url: '/assets/../../etc/passwd', status: 404 },
+  { name: 'encoded dot segments stay inside', url: '/assets/%2e%2e/%2e%2e/etc/passwd', status: 404 },
+  { name: 'null byte', url: '/grill/index.html%00', status: 404 },
+  { name: 'manifest of a release', url: '/grill/manifest.json', status: 404 },
+  { name: 'dot file', url: '/grill/.lock', status: 404 },
+  { name: 'precompressed sibling', url: '/grill/index.html.br', status: 404 },
+  { name: 'precompressed asset', url: '/assets/app.4f3a.js.gz', status: 404 },
+  { name: 'payload of no page', url: '/grill/dinein/8/_payload.json', status: 404 },
+  { name: 'folder of assets', url: '/assets', status: 404 },
+  { name: 'other methods', url: '/grill', method: 'POST', status: 405 },
+]
+
+const own = 'http://menu.grill.test'
+const domains: EdgeCase[] = [
+  { name: "own host's home", url: `${own}/`, status: 200, file: 'grill/index.html' },
+  {
+    name: "own host's menu",
+    url: `${own}/dinein`,
+    headers: cookie('en'),
+    status: 200,
+    file: 'grill/dinein/index.en.html',
+  },
+  {
+    name: 'own host, upper case, port',
+    url: 'http://MENU.Grill.test:8080/dinein',
+    status: 200,
+    file: 'grill/dinein/index.html',
+  },
+  { name: 'own host, long form', url: `${own}/grill/dinein`, status: 200, file: 'grill/dinein/index.html' },
+  { name: 'own host, shell', url: `${own}/order/5`, status: 200, file: 'grill/order/_/index.html' },
+  { name: 'own host, asset', url: `${own}/assets/app.4f3a.js`, status: 200, file: 'assets/app.4f3a.js' },
+  { name: 'own host, alias', url: `${own}/car_pickup/7`, status: 308, location: '/pickup/7' },
+  {
+    name: 'own host, long alias',
+    url: `${own}/grill/car_pickup/7`,
+    status: 308,
+    location: '/grill/pickup/7',
+  },
+  {
+    name: 'own host, build pointer',
+    url: `${own}/builds/latest.json`,
+    status: 200,
+    file: 'grill/builds/latest.json',
+    cacheControl: 'no-store',
+  },
+  { name: 'own host does not show another venue', url: `${own}/bakery/pickup`, status: 404 },
+]
+
+export const CASES: readonly EdgeCase[] = [...files, ...languages, ...redirects, ...missing, ...domains]

@@ -1,0 +1,188 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { CACHE_CONTROL } from '../../../src/edge/caching.ts'
+import { type Resolution, resolve } from '../../../src/edge/resolve.ts'
+import { liveVenue, type VenueIndex } from '../../../src/edge/venue-index.ts'
+import { BUILDS, CASES, type EdgeCase } from './cases.ts'
+
+const venues = new Map(BUILDS.map((meta) => [meta.referenceId, liveVenue(meta, `releases/${meta.id}`)]))
+const hosts = new Map(BUILDS.flatMap((meta) => meta.domains.map((domain) => [domain, meta.referenceId])))
+const index: VenueIndex = { venue: (id) => venues.get(id), venueOfHost: (host) => hosts.get(host) }
+
+function ask(url: string, method = 'GET', headers: Record<string, string> = {}): Resolution {
+  const absolute = url.startsWith('http') ? url : `http://sufra.test${url}`
+  return resolve({ url: new URL(absolute), method, header: (name) => headers[name] }, index)
+}
+
+/** A resolution in the words of the table. */
+function answer(
+  resolution: Resolution,
+): Pick<EdgeCase, 'status' | 'file' | 'location' | 'cacheControl' | 'vary'> {
+  switch (resolution.kind) {
+    case 'file':
+      return {
+        status: 200,
+        file: `${resolution.file.venue}${resolution.file.path}`,
+        cacheControl: CACHE_CONTROL[resolution.cache],
+        vary: resolution.vary.join(', '),
+      }
+    case 'asset':
+      return {
+        status: 200,
+        file: resolution.path.slice(1),
+        cacheControl: CACHE_CONTROL[resolution.cache],
+        vary: '',
+      }
+    case 'redirect':
+      return {
+        status: resolution.status,
+        location: resolution.location,
+        cacheControl: CACHE_CONTROL[resolution.cache],
+      }
+    case 'not-found':
+      return { status: 404, cacheControl: CACHE_CONTROL.never }
+    case 'method-not-allowed':
+      return { status: 405 }
+  }
+}
+
+describe('resolve', () => {
+  it.each(CASES)('$name: $url', ({ name, url, method, headers, ...expected }) => {
+    const given = answer(ask(url, method, headers))
+    expect(given).toMatchObject(expected)
+    if (expected.file === undefined) expect(given.file).toBeUndefined()
+  })
+
+  it('takes the policy of the page, else the first', () => {
+    expect(ask('/grill/dinein')).toMatchObject({ policy: "default-src 'none'" })
+    expect(ask('/grill/dinein', 'GET', { 'accept-language': 'en' })).toMatchObject({
+      policy: "default-src 'none'",
+    })
+    expect(ask('/grill/pickup')).toMatchObject({ policy: "default-src 'self'" })
+    expect(ask('/grill/dinein/index.en.html')).toMatchObject({ policy: "default-src 'none'", locale: 'en' })
+    expect(ask('/grill/dinein/_payload.json')).toMatchObject({ policy: undefined })
+  })
+
+  it('shows the not-found page in the language of the visitor, with the path asked for', () => {
+    expect(ask('/nobody/x%20y', 'GET', { 'accept-language': 'ja' })).toMatchObject({
+      kind: 'not-found',
+      path: '/nobody/x%20y',
+      locale: 'ja',
+      page: { venue: '_', path: '/404/index.ja.html' },
+    })
+  })
+
+  it("looks for an icon in the venue's release first, then in the site's", () => {
+    expect(ask('http://menu.grill.test/favicon.svg')).toMatchObject({
+      file: { venue: 'grill', path: '/favicon.svg' },
+      fallback: { venue: '_', path: '/favicon.svg' },
+    })
+  })
+
+  it('shows a home whose only menu is missing rather than leading nowhere', () => {
+    const meta = BUILDS.find((build) => build.referenceId === 'bakery')
+    if (!meta) throw new Error('no bakery')
+    for (const homeRedirect of ['/dinein', '/', '']) {
+      const venue = liveVenue({ ...meta, homeRedirect }, 'r')
+      const found = resolve(
+        { url: new URL('http://sufra.test/bakery'), method: 'GET', header: () => undefined },
+        { venue: () => venue, venueOfHost: () => undefined },
+      )
+      expect(found).toMatchObject({ kind: 'file', file: { path: '/index.html' } })
+    }
+  })
+})
+
+/** Paths of the kind visitors, crawlers and attackers send: known names mixed with anything. */
+const segment = fc.oneof(
+  fc.constantFrom(
+    '',
+    'grill',
+    'bakery',
+    'Grill',
+    'dinein',
+    'Dine_In',
+    'order',
+    'Branches',
+    '7',
+    '12',
+    'cart',
+  ),
+  fc.constantFrom(
+    '..',
+    '.',
+    '%2e%2e',
+    '%2f',
+    '%5c',
+    '%00',
+    '%E0%A4%A',
+    '\\',
+    'evil.test',
+    '_',
+    '_payload.json',
+  ),
+  fc.constantFrom('assets', 'builds', 'latest.json', 'manifest.json', 'index.html', '.env', 'a.js.br', '404'),
+  fc.string({ unit: 'binary', maxLength: 8 }).filter((s) => s.isWellFormed()),
+)
+const anyUrl = fc
+  .tuple(fc.constantFrom('sufra.test', 'menu.grill.test'), fc.array(segment, { maxLength: 6 }), fc.boolean())
+  .map(([host, segments, slash]) => `http://${host}/${segments.join('/')}${slash ? '/' : ''}`)
+  .filter((url) => URL.canParse(url))
+
+describe('resolve, for any URL', () => {
+  it('never throws, never leaves the release and never shows what is private', () => {
+    fc.assert(
+      fc.property(anyUrl, (url) => {
+        const found = ask(url)
+        if (found.kind !== 'file' && found.kind !== 'asset') return
+        const path = found.kind === 'file' ? found.file.path : found.path
+        expect(path.startsWith('/')).toBe(true)
+        for (const part of path.slice(1).split('/')) {
+          expect(['', '.', '..', 'manifest.json']).not.toContain(part)
+          expect(part).not.toMatch(/^\.|\.(br|gz)$|[\\\0]/)
+        }
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  it('redirects only within the same host, and arrives', () => {
+    fc.assert(
+      fc.property(anyUrl, fc.constantFrom('', '?table=4', '?next=//evil.test/'), (path, query) => {
+        let url = new URL(`${path.split(/[?#]/)[0]}${query}`)
+        for (let hop = 0; ; hop++) {
+          const found = ask(url.href)
+          if (found.kind !== 'redirect') return
+          expect(hop).toBeLessThan(4)
+          expect(found.location).toMatch(/^\/(?![/\\])/)
+          const next = new URL(found.location, url)
+          expect(next.host).toBe(url.host)
+          expect(next.search).toBe(query)
+          url = next
+        }
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  it('answers a page with a locale of its venue', () => {
+    const header = fc.oneof(
+      fc.string(),
+      fc
+        .array(
+          fc.tuple(
+            fc.constantFrom('ar', 'en-GB', 'ja', '*', 'pt'),
+            fc.constantFrom('', ';q=0', ';q=0.5', ';q=x'),
+          ),
+        )
+        .map((ranges) => ranges.map((range) => range.join('')).join(',')),
+    )
+    fc.assert(
+      fc.property(fc.constantFrom(...venues.keys()), header, fc.string(), (id, language, cookie) => {
+        const found = ask(id === '_' ? '/' : `/${id}`, 'GET', { 'accept-language': language, cookie })
+        if (found.kind === 'file') expect(venues.get(id)?.locales).toContain(found.locale)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
