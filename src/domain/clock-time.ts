@@ -1,0 +1,30 @@
+/**
+ * A time as a venue may write it: 24-hour (`18:30`), 12-hour (`6:30 pm`), or a date-time (`2026-05-01T18:30`) (spec §5).
+ * Date-times are wall-clock times of the venue.
+ */
+export type ClockTime = {
+  /** Minutes since midnight, 0 to 1440: `24:00` is the end of the day. */
+  minute: number
+  /** `YYYY-MM-DD` when the text names a day. */
+  date: string | null
+}
+
+const CLOCK = /^(\d{1,2})(?::(\d{2})(?::\d{2}(?:\.\d+)?)?)?\s*([ap])?\.?(?:m\.?)?$/i
+const DATE_TIME = /^(\d{4}-\d{2}-\d{2})[T ](.+?)(?:Z|[+-]\d{2}:?\d{2})?$/
+
+/** Reads any of the three formats; null when the text is none of them. */
+export function parseClockTime(text: string): ClockTime | null {
+  const dated = DATE_TIME.exec(text.trim())
+  const match = CLOCK.exec(dated?.[2] ?? text.trim())
+  if (!match) return null
+  const [, hours = '', minutes = '0', half] = match
+  let hour = Number(hours)
+  const minute = Number(minutes)
+  if (half) {
+    if (hour < 1 || hour > 12) return null
+    hour = (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
+  }
+  const total = hour * 60 + minute
+  if (minute > 59 || total > 1440) return null
+  return { minute: total, date: dated?.[1] ?? null }
+}

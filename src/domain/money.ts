@@ -1,0 +1,76 @@
+/**
+ * Money is an integer number of minor units of one currency (`Minor`); decimals exist only on the wire and on screen.
+ */
+export type Minor = number
+
+const EXPONENT_0 = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' ')
+const EXPONENT_3 = 'BHD IQD JOD KWD LYD OMR TND'.split(' ')
+const EXPONENT_2 =
+  `AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY COP CRC
+  CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS INR IRR JMD KES KGS
+  KHR KPW KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD
+  PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SLL SOS SRD SSP STN SVC SYP SZL THB TJS TMT
+  TOP TRY TTD TWD TZS UAH USD UYU UZS VES WST XCD XCG YER ZAR ZMW ZWG ZWL`.split(/\s+/)
+
+const exponents = new Map<string, number>([
+  ...EXPONENT_0.map((code) => [code, 0] as const),
+  ...EXPONENT_2.map((code) => [code, 2] as const),
+  ...EXPONENT_3.map((code) => [code, 3] as const),
+])
+
+/** Decimals of a currency: 0, 2 or 3; 3 if the currency is unknown (spec §9). */
+export function exponentOf(currency: string): number {
+  return exponents.get(currency.toUpperCase()) ?? 3
+}
+
+/** Smallest amount that can be paid in cash, in minor units: 5 for the Swiss franc, else 1 (spec §9). */
+export function cashStep(currency: string): Minor {
+  return currency.toUpperCase() === 'CHF' ? 5 : 1
+}
+
+/** Rounds half away from zero, so that a refund mirrors its charge. */
+export function roundHalfAway(value: number): number {
+  // Never -0: it would not survive JSON, and two equal quotes would differ.
+  return Math.sign(value) * Math.round(Math.abs(value)) || 0
+}
+
+/**
+ * A wire amount in major units (`3.3`, `"3.300"`) as minor units, rounded half away from zero.
+ * Decimal arithmetic on the digits: `1.005` means what was written, not its nearest binary float.
+ * @throws RangeError when the amount is not a finite decimal number or too large to be exact.
+ */
+export function toMinor(amount: number | string, currency: string): Minor {
+  const written = typeof amount === 'number' ? expand(amount) : amount.trim()
+  const match = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(written)
+  if (!match || (!match[2] && !match[3])) throw new RangeError(`not an amount of money: ${String(amount)}`)
+  const [, sign, whole = '', fraction = ''] = match
+  const exponent = exponentOf(currency)
+  const digits = `${whole}${fraction.slice(0, exponent).padEnd(exponent, '0')}`
+  const roundUp = (fraction[exponent] ?? '0') >= '5' ? 1 : 0
+  const minor = Number(digits) + roundUp
+  if (!Number.isSafeInteger(minor)) throw new RangeError(`amount of money too large: ${String(amount)}`)
+  return sign === '-' && minor !== 0 ? -minor : minor
+}
+
+function expand(amount: number): string {
+  const text = String(amount)
+  return text.includes('e') ? amount.toFixed(12) : text
+}
+
+/** Minor units as the number in major units that the wire carries. */
+export function toAmount(minor: Minor, currency: string): number {
+  const exponent = exponentOf(currency)
+  return Number(`${minor}e-${exponent}`)
+}
+
+/** The share `percent` (spec: a rate such as 7.7) of an amount, in minor units, rounded half away from zero. */
+export function percentOf(minor: Minor, percent: number): Minor {
+  // Rates carry up to three decimals; integer arithmetic keeps 8.1 % of anything exact before the one rounding.
+  return roundHalfAway((minor * Math.round(percent * 1000)) / 100_000)
+}
+
+/** An amount to pay, rounded to what the currency's smallest coin allows (Swiss franc: 0.05, spec §9). */
+export function roundToCash(minor: Minor, currency: string): Minor {
+  const step = cashStep(currency)
+  return step === 1 ? minor : roundHalfAway(minor / step) * step
+}

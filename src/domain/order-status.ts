@@ -1,0 +1,40 @@
+/** Order status codes (spec §4). */
+export const orderStatus = {
+  pending: 0,
+  accepted: 1,
+  rejected: 2,
+  ready: 3,
+  out: 4,
+  delivered: 5,
+  cancelled: 9,
+  scheduled: 10,
+} as const
+export type OrderStatus = (typeof orderStatus)[keyof typeof orderStatus]
+export type OrderStatusName = keyof typeof orderStatus
+
+const names = new Map(Object.entries(orderStatus).map(([name, code]) => [code, name as OrderStatusName]))
+
+export function statusName(code: OrderStatus): OrderStatusName {
+  return names.get(code) ?? 'pending'
+}
+
+/** Nothing more happens to the order. */
+export function isFinal(code: OrderStatus): boolean {
+  return code === orderStatus.rejected || code === orderStatus.delivered || code === orderStatus.cancelled
+}
+
+const next: Readonly<Record<OrderStatusName, readonly OrderStatusName[]>> = {
+  scheduled: ['pending', 'accepted', 'rejected', 'cancelled'],
+  pending: ['accepted', 'rejected', 'cancelled'],
+  accepted: ['ready', 'out', 'delivered', 'cancelled'],
+  ready: ['out', 'delivered', 'cancelled'],
+  out: ['delivered', 'cancelled'],
+  rejected: [],
+  delivered: [],
+  cancelled: [],
+}
+
+/** May a venue move an order from one status to the other? An order only moves forward; final ones stay. */
+export function canMove(from: OrderStatus, to: OrderStatus): boolean {
+  return next[statusName(from)].includes(statusName(to))
+}

@@ -1,0 +1,39 @@
+import { sellsFor } from './availability.ts'
+import { eachItem } from './menu.ts'
+import type { SellingType } from './selling-type.ts'
+import type { Business, Venue } from './venue.ts'
+
+/** The dine-in type under the name the venue gave it (`dine_in_label`, spec §3). */
+export function dineInType(business: Pick<Business, 'dineInLabel'>): SellingType {
+  return business.dineInLabel === 'product_service' ? 'product_service' : 'dinein'
+}
+
+/** The order types a venue's flags allow, in the order their buttons stand (spec §3, §9). */
+export function enabledTypes(business: Business): SellingType[] {
+  const types: SellingType[] = []
+  if (business.isDineIn && !business.hideDineInButton) types.push(dineInType(business))
+  if (business.isCarPickup && business.showCarPickupButton) types.push('pickup')
+  if (business.isDelivery && business.showDeliveryButton) types.push('delivery')
+  return types
+}
+
+/** Every type with a menu of its own: also those whose button is hidden, for they are reached by link or QR code. */
+export function publishedTypes({ business, menu }: Pick<Venue, 'business' | 'menu'>): SellingType[] {
+  const types: SellingType[] = []
+  if (business.isDineIn) types.push(dineInType(business))
+  if (business.isCarPickup) types.push('pickup')
+  if (business.isDelivery) types.push('delivery')
+  const items = [...eachItem(menu.categories)]
+  return types.filter((type) => items.some(({ item }) => sellsFor(item, type, business.branchId)))
+}
+
+/** The one type a venue has, where home leads at once (check-one-type, spec §2); null when there is a choice or none. */
+export function onlyType(business: Business): SellingType | null {
+  const types = enabledTypes(business)
+  return types.length === 1 ? (types[0] ?? null) : null
+}
+
+/** Does this type have a cart? Dine-in without a cart is for reading only (spec §4). */
+export function hasCart(business: Pick<Business, 'dineInCart'>, type: SellingType): boolean {
+  return type === 'dinein' || type === 'product_service' ? business.dineInCart : true
+}

@@ -1,0 +1,144 @@
+import { sellsFor } from './availability.ts'
+import { type Discounts, discounted, discountFor } from './discount.ts'
+import { basePrice, type CartLine } from './line.ts'
+import { chosenModifiers, selectionProblems } from './modifiers.ts'
+import { type Minor, roundToCash } from './money.ts'
+import type { SellingType } from './selling-type.ts'
+import { exclusiveTaxAmounts, inclusiveTaxAmounts, netOf, sumTaxes, type Tax, type TaxAmount } from './tax.ts'
+
+/** Everything a quote depends on besides the lines. */
+export type QuoteContext = {
+  readonly currency: string
+  readonly sellingType: SellingType
+  readonly branchId: string
+  readonly discounts: Discounts
+  /** The venue's taxes on top of the whole order. */
+  readonly exclusiveTaxes: readonly Tax[]
+  /** Minor units, taken off the order; 0 without a coupon. */
+  readonly coupon: Minor
+  /** Minor units; 0 unless delivered. */
+  readonly deliveryFee: Minor
+  /** Minor units the diner wants to pay from the wallet. */
+  readonly wallet: Minor
+}
+
+/** Why a line counts nothing: `disabled` by type, branch or sold out; `invalid` when its choices no longer fit the item. */
+export type LineState = 'counted' | 'disabled' | 'invalid'
+
+/** One line priced. Amounts in minor units; unit amounts are for one, the others for the whole line. */
+export type LineQuote = {
+  readonly key: string
+  readonly state: LineState
+  /** Unit price before discount, without modifiers. */
+  readonly price: Minor
+  /** Unit price after discount, without modifiers. */
+  readonly discountedPrice: Minor
+  readonly discountId: string | null
+  readonly modifiersPrice: Minor
+  /** discountedPrice + modifiersPrice. */
+  readonly unitPrice: Minor
+  /** unitPrice without the taxes it contains. */
+  readonly netPrice: Minor
+  readonly total: Minor
+  readonly netTotal: Minor
+  readonly inclusiveTaxes: readonly TaxAmount[]
+  readonly exclusiveTaxes: readonly TaxAmount[]
+}
+
+/** An order priced (spec §9). Every amount in minor units and never negative but for `rounding`. */
+export type Quote = {
+  readonly lines: readonly LineQuote[]
+  /** Units in counted lines. */
+  readonly count: number
+  /** Sum of the lines, inclusive taxes contained. */
+  readonly subtotal: Minor
+  readonly netSubtotal: Minor
+  readonly inclusiveTaxes: readonly TaxAmount[]
+  readonly exclusiveTaxes: readonly TaxAmount[]
+  /** Saved by discounts, for information; already off the subtotal. */
+  readonly discount: Minor
+  readonly coupon: Minor
+  readonly deliveryFee: Minor
+  /** What cash rounding added or took (Swiss franc). */
+  readonly rounding: Minor
+  readonly total: Minor
+  readonly wallet: Minor
+  /** total − wallet. */
+  readonly payable: Minor
+}
+
+export function lineState(
+  line: CartLine,
+  context: Pick<QuoteContext, 'sellingType' | 'branchId'>,
+): LineState {
+  if (line.item.soldOut || !sellsFor(line.item, context.sellingType, context.branchId)) return 'disabled'
+  if (basePrice(line.item, line.labelId) === null) return 'invalid'
+  return selectionProblems(line.item.modifierGroups, line.modifiers).length > 0 ? 'invalid' : 'counted'
+}
+
+/** Prices one line. Lines that do not count are all zero (spec §5). */
+export function quoteLine(line: CartLine, context: QuoteContext): LineQuote {
+  const state = lineState(line, context)
+  const price = basePrice(line.item, line.labelId) ?? 0
+  const discount = discountFor(context.discounts, line.itemId, line.categoryId)
+  const discountedPrice = discounted(price, discount)
+  const chosen = chosenModifiers(line.item.modifierGroups, line.modifiers)
+  const modifiersPrice = chosen.reduce((sum, { modifier, quantity }) => sum + modifier.price * quantity, 0)
+  const unitPrice = discountedPrice + modifiersPrice
+  const counted = state === 'counted'
+  const total = counted ? unitPrice * line.count : 0
+  const netTotal = netOf(total, line.item.inclusiveTaxes)
+  return {
+    key: line.key,
+    state,
+    price,
+    discountedPrice,
+    discountId: discount?.id ?? null,
+    modifiersPrice,
+    unitPrice,
+    netPrice: netOf(unitPrice, line.item.inclusiveTaxes),
+    total,
+    netTotal,
+    inclusiveTaxes: inclusiveTaxAmounts(total, line.item.inclusiveTaxes),
+    exclusiveTaxes: exclusiveTaxAmounts(netTotal, line.item.taxes),
+  }
+}
+
+/**
+ * Prices an order: subtotal + exclusive taxes − coupon + delivery fee, rounded to the currency's smallest coin,
+ * less the wallet (capped at the total) (spec §9). The venue's exclusive taxes apply to the net subtotal less coupon.
+ */
+export function quoteOrder(lines: readonly CartLine[], context: QuoteContext): Quote {
+  const quoted = lines.map((line) => quoteLine(line, context))
+  const sum = (of: (line: LineQuote) => Minor) => quoted.reduce((total, line) => total + of(line), 0)
+  const subtotal = sum((line) => line.total)
+  const netSubtotal = sum((line) => line.netTotal)
+  const coupon = Math.min(Math.max(0, context.coupon), subtotal)
+  const exclusiveTaxes = sumTaxes([
+    ...quoted.flatMap((line) => line.exclusiveTaxes),
+    ...exclusiveTaxAmounts(netSubtotal - coupon, context.exclusiveTaxes),
+  ]).filter((tax) => tax.amount > 0 || quoted.length > 0)
+  const exact =
+    subtotal + exclusiveTaxes.reduce((total, tax) => total + tax.amount, 0) - coupon + context.deliveryFee
+  const total = roundToCash(exact, context.currency)
+  const wallet = Math.min(Math.max(0, context.wallet), total)
+  const counts = new Map(lines.map((line) => [line.key, line.count]))
+  return {
+    lines: quoted,
+    count: quoted.reduce((n, line) => n + (line.state === 'counted' ? (counts.get(line.key) ?? 0) : 0), 0),
+    subtotal,
+    netSubtotal,
+    inclusiveTaxes: sumTaxes(quoted.flatMap((line) => line.inclusiveTaxes)),
+    exclusiveTaxes,
+    discount: quoted.reduce((saved, line) => {
+      if (line.state !== 'counted') return saved
+      return saved + (line.price - line.discountedPrice) * (counts.get(line.key) ?? 0)
+    }, 0),
+    coupon,
+    deliveryFee: context.deliveryFee,
+    rounding: total - exact,
+    total,
+    wallet,
+    payable: total - wallet,
+  }
+}

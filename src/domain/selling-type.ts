@@ -1,0 +1,65 @@
+/** How a diner gets what they order, as it stands in URLs (spec §4, §9). */
+export const sellingTypes = [
+  'dinein',
+  'product_service',
+  'pickup',
+  'delivery',
+  'reserv_dinein',
+  'reserv_service',
+] as const
+export type SellingType = (typeof sellingTypes)[number]
+
+/** The flags of an item: where it may be sold. */
+export type ItemType = 'dine_in' | 'car_pickup' | 'delivery' | 'reservation'
+
+/** Menus and discounts exist per order-type key (spec §9). */
+export type OrderTypeKey = 'dinein' | 'car_pickup' | 'delivery'
+
+const spellings: Readonly<Record<string, SellingType>> = {
+  dine_in: 'dinein',
+  dinein: 'dinein',
+  product_service: 'product_service',
+  pickup: 'pickup',
+  car_pickup: 'pickup',
+  delivery: 'delivery',
+  reserv_dinein: 'reserv_dinein',
+  reserv_service: 'reserv_service',
+}
+
+/** The selling type behind any of its spellings (`dine_in`, `car_pickup`), or null. */
+export function parseSellingType(spelling: string): SellingType | null {
+  return Object.hasOwn(spellings, spelling) ? (spellings[spelling] as SellingType) : null
+}
+
+/** The menu a selling type reads: dine-in-like and reservation types the dine-in menu, pickup the car-pickup menu (spec §4). */
+export function menuKeyOf(type: SellingType): 'dine_in' | 'car_pickup' | 'delivery' {
+  if (type === 'pickup') return 'car_pickup'
+  return type === 'delivery' ? 'delivery' : 'dine_in'
+}
+
+/** The item flag that must be set: as the menu, but reservation types ask for `reservation` (spec §4). */
+export function itemTypeOf(type: SellingType): ItemType {
+  return type === 'reserv_dinein' || type === 'reserv_service' ? 'reservation' : menuKeyOf(type)
+}
+
+/** The discount list that applies: reservation and product service use dine-in (spec §4). */
+export function discountKeyOf(type: SellingType): OrderTypeKey {
+  const key = menuKeyOf(type)
+  return key === 'dine_in' ? 'dinein' : key
+}
+
+/** Order-type codes on the wire: delivery 0, dine in 1, pickup 2, product service 3 (spec §9). */
+export function orderTypeCode(type: SellingType): 0 | 1 | 2 | 3 {
+  switch (type) {
+    case 'delivery':
+      return 0
+    case 'dinein':
+    case 'reserv_dinein':
+      return 1
+    case 'pickup':
+      return 2
+    case 'product_service':
+    case 'reserv_service':
+      return 3
+  }
+}

@@ -1,0 +1,59 @@
+/** Weeks start on Monday for schedules (spec §3). */
+export const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const
+export type Weekday = (typeof weekdays)[number]
+
+export const DEFAULT_TIME_ZONE = 'Asia/Kuwait'
+
+/** A moment as the venue's wall clock shows it. */
+export type VenueTime = {
+  weekday: Weekday
+  /** Minutes since the wall clock's midnight, 0 to 1439. */
+  minute: number
+  /** `YYYY-MM-DD`. */
+  date: string
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/**
+ * The wall clock of `timeZone` at `now` (epoch milliseconds). Never the device's zone (spec §9).
+ * @throws RangeError when the time zone does not exist.
+ */
+export function venueTime(now: number, timeZone: string = DEFAULT_TIME_ZONE): VenueTime {
+  let format = formats.get(timeZone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA-u-hc-h23', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      weekday: 'long',
+      hour: '2-digit',
+      minute: '2-digit',
+    })
+    formats.set(timeZone, format)
+  }
+  const part: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
+  for (const { type, value } of format.formatToParts(now)) part[type] = value
+  return {
+    weekday: (part.weekday ?? '').toLowerCase() as Weekday,
+    minute: Number(part.hour) * 60 + Number(part.minute),
+    date: `${part.year}-${part.month}-${part.day}`,
+  }
+}
+
+export function previousWeekday(day: Weekday): Weekday {
+  return weekdays[(weekdays.indexOf(day) + 6) % 7] as Weekday
+}
+
+export function nextWeekday(day: Weekday): Weekday {
+  return weekdays[(weekdays.indexOf(day) + 1) % 7] as Weekday
+}
