@@ -1,13 +1,17 @@
+import { readdirSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
-/** Every folder of tests that Vitest runs; screens are Playwright's, in tests/e2e. */
-const projects = ['unit', 'contract', 'publish', 'api', 'perf']
+/** A project for every folder of tests, so that none is ever left out; screens are Playwright's, in tests/e2e. */
+const notVitest = new Set(['e2e', 'fixtures', 'helpers'])
+const folders = readdirSync(new URL('tests', import.meta.url), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !notVitest.has(entry.name))
+  .map((entry) => entry.name)
 /** Those that speak to a real Postgres server beside the embedded one. */
 const withPostgres = new Set(['api'])
 
 export default defineConfig({
   test: {
-    projects: projects.map((name) => ({
+    projects: folders.map((name) => ({
       test: {
         name,
         include: [`tests/${name}/**/*.test.{ts,tsx}`],

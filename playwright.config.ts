@@ -1,0 +1,29 @@
+import { defineConfig } from '@playwright/test'
+import { CHROMIUM_FLAGS, chromiumPath } from './tests/helpers/chromium.ts'
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'node_modules/.cache/playwright',
+  globalSetup: './tests/e2e/global-setup.ts',
+  forbidOnly: Boolean(process.env.CI),
+  fullyParallel: true,
+  // A test that passes the second time has failed.
+  retries: 0,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 5_000 },
+  reporter: [['line']],
+  use: {
+    browserName: 'chromium',
+    launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_FLAGS },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+    },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+})

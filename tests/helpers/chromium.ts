@@ -1,0 +1,92 @@
+/** The browser that tests drive: the machine's Chromium or Chrome, installed by the machine's package manager if need be. */
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import path from 'node:path'
+
+/** Flags for a browser that runs unattended, as root in a container, and speaks to nobody but the pages under test. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const USUAL_PLACES = [
+  '/usr/lib/chromium/chromium',
+  '/opt/google/chrome/chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  `${process.env.HOME ?? ''}/Applications/Google Chrome.app/Contents/MacOS/Google Chrome`,
+]
+const PACKAGES = ['chromium', 'fonts-noto-core']
+
+/**
+ * The path of the browser: `CHROME_PATH`, else one on `PATH` or in its usual place, else one installed now.
+ * Throws with what to do when there is none and it cannot be installed.
+ */
+export function chromiumPath(env: NodeJS.ProcessEnv = process.env): string {
+  const given = env.CHROME_PATH
+  if (given) {
+    if (!executable(given)) throw new Error(`CHROME_PATH names ${given}, which is not an executable file`)
+    return given
+  }
+  return findChromium(env) ?? installChromium(env)
+}
+
+/** An installed browser, or undefined. */
+export function findChromium(
+  env: NodeJS.ProcessEnv = process.env,
+  places = USUAL_PLACES,
+): string | undefined {
+  const onPath = NAMES.flatMap((name) =>
+    (env.PATH ?? '').split(path.delimiter).map((folder) => path.join(folder, name)),
+  )
+  return [...onPath, ...places].find(executable)
+}
+
+function installChromium(env: NodeJS.ProcessEnv): string {
+  const root = process.getuid?.() === 0
+  const prefix = root ? [] : ['sudo', '-n']
+  const commands = [
+    [...prefix, 'apt-get', 'update'],
+    [
+      ...prefix,
+      'env',
+      'DEBIAN_FRONTEND=noninteractive',
+      'apt-get',
+      'install',
+      '-y',
+      '--no-install-recommends',
+      ...PACKAGES,
+    ],
+  ]
+  const byHand =
+    'Tests need Chromium and this machine has none. Install it (Debian: `apt-get install chromium`; ' +
+    'macOS: `brew install --cask google-chrome`) or set CHROME_PATH to a Chromium or Chrome.'
+  for (const [command = '', ...args] of commands) {
+    console.error(`$ ${command} ${args.join(' ')}`)
+    const { error, status, stderr } = spawnSync(command, args, {
+      env,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      encoding: 'utf8',
+    })
+    if (error || status !== 0) throw new Error(`${byHand}\n${error?.message ?? stderr}`)
+  }
+  const installed = findChromium(env)
+  if (!installed) throw new Error(byHand)
+  return installed
+}
+
+function executable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
