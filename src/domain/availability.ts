@@ -4,7 +4,7 @@ import type { Category } from './menu.ts'
 import { type ItemType, itemTypeOf, type SellingType } from './selling-type.ts'
 import type { VenueTime, Weekday } from './weekday.ts'
 
-export type WeekdaySetting = Readonly<Partial<Record<Weekday, boolean>>>
+export type WeekdaySetting = { readonly [Day in Weekday]?: boolean | undefined }
 
 /** The availability JSON of a category or item: switched off, or on within a daily or dated window (spec §3). */
 export type AvailabilityWindow = {

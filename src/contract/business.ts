@@ -1,0 +1,290 @@
+import * as v from 'valibot'
+import type { Branch, Business, CheckoutFields } from '../domain/venue.ts'
+import { DEFAULT_TIME_ZONE } from '../domain/weekday.ts'
+import { discountsByType } from './discounts.ts'
+import { menuResponse } from './menu.ts'
+import {
+  decimal,
+  decodeNames,
+  flag,
+  id,
+  list,
+  localeCode,
+  localeNames,
+  optionalDecimal,
+  optionalNames,
+  optionalText,
+  optionalUrl,
+  referenceId,
+  text,
+  url,
+} from './primitives.ts'
+import { tax } from './tax.ts'
+
+export const branch = v.object({
+  id,
+  name: v.union([
+    v.pipe(
+      text,
+      v.transform((name) => [{ locale: 'en', name }]),
+    ),
+    localeNames,
+  ]),
+  reference_id: referenceId,
+  phone: optionalText,
+  address: optionalNames,
+  lat: optionalDecimal,
+  lng: optionalDecimal,
+})
+
+const fieldRules = v.nullish(v.record(v.string(), v.object({ on: flag(true), required: flag(false) })), {})
+
+const timeZone = v.pipe(
+  v.string(),
+  v.check((zone) => {
+    try {
+      new Intl.DateTimeFormat('en', { timeZone: zone })
+      return true
+    } catch {
+      return false
+    }
+  }, 'expected a time zone such as Asia/Kuwait'),
+)
+
+/** `multiple_price_option` (spec §9). */
+const priceOption = v.nullish(v.picklist([0, 1, 2, 3]), 0)
+
+/** `aspect_ratio` as `4/3`, `4:3` or a number (width / height). */
+const aspectRatio = v.nullish(
+  v.pipe(
+    v.union([v.string(), v.number()]),
+    v.transform((value) => {
+      const [width, height = 1] = String(value).split(/[/:]/).map(Number)
+      return Number(width) / Number(height)
+    }),
+    v.check((ratio) => ratio >= 0.25 && ratio <= 4, 'expected an aspect ratio between 1/4 and 4/1'),
+  ),
+  4 / 3,
+)
+
+/** The business as the platform sends it (spec §3). */
+export const business = v.object({
+  user_id: id,
+  reference_id: referenceId,
+  branch_id: id,
+  branch_name: v.nullish(
+    v.union([
+      v.pipe(
+        text,
+        v.transform((name) => [{ locale: 'en', name }]),
+      ),
+      localeNames,
+    ]),
+    [],
+  ),
+  branches: list(branch),
+  business_name: v.union([
+    v.pipe(
+      text,
+      v.transform((name) => [{ locale: 'en', name }]),
+    ),
+    localeNames,
+  ]),
+  business_type: v.nullish(text, 'restaurant'),
+  currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'expected a currency code of three capital letters')),
+  country_code: v.nullish(
+    v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'expected a country code of two capital letters')),
+    'KW',
+  ),
+  time_zone: v.nullish(timeZone, DEFAULT_TIME_ZONE),
+  locales: v.pipe(v.array(localeCode), v.minLength(1, 'a venue has at least one locale')),
+  description: optionalNames,
+  title: optionalNames,
+  phone: optionalText,
+  whatsapp_phone: optionalText,
+  email: optionalText,
+  social_links: list(v.object({ network: text, url })),
+  policies: optionalNames,
+  payment_methods: v.nullish(v.array(v.picklist([1, 2, 3, 8])), [2]),
+  checkout: fieldRules,
+  checkoutDelivery: fieldRules,
+  checkoutDineIn: fieldRules,
+  checkoutCarPickup: fieldRules,
+  exclusiveTaxes: list(tax),
+  theme_color: optionalText,
+  theme_accent_color: optionalText,
+  theme_background_color: optionalText,
+  theme_background_option: optionalText,
+  gradient_color_1: optionalText,
+  gradient_color_2: optionalText,
+  font_family: optionalText,
+  menu_button: v.nullish(
+    v.object({
+      background: optionalText,
+      opacity: v.nullish(v.pipe(decimal, v.minValue(0), v.maxValue(1)), null),
+      btn_title_color: optionalText,
+    }),
+    { background: null, opacity: null, btn_title_color: null },
+  ),
+  dark_mode: v.nullish(v.picklist(['auto', 'on', 'off']), 'auto'),
+  menu_layout: v.nullish(v.object({ show_login_button: flag(true) }), { show_login_button: true }),
+  header_bg: optionalUrl,
+  welcome_bg: optionalUrl,
+  image: optionalUrl,
+  navigation_style: v.nullish(text, 'curved'),
+  aspect_ratio: aspectRatio,
+  image_bg_color: optionalText,
+  hide_price: flag(false),
+  hide_overlay: flag(false),
+  hide_dine_btn: flag(false),
+  dine_in_label: v.nullish(v.picklist(['dinein', 'product_service']), 'dinein'),
+  dinein_btn_label: optionalNames,
+  table_label: optionalNames,
+  floor_label: optionalNames,
+  kitchen_label: optionalNames,
+  multiple_price_option: priceOption,
+  calories: flag(true),
+  ingredients: flag(true),
+  modifiers: flag(true),
+  preparation_time: flag(true),
+  stickers: flag(true),
+  suggested_items: flag(true),
+  randomize: flag(false),
+  show_rating: flag(false),
+  rate: v.nullish(v.pipe(decimal, v.minValue(0), v.maxValue(5)), null),
+  show_rating_result: flag(false),
+  feedback: flag(false),
+  feedback_btn: flag(false),
+  newsletter: flag(false),
+  default_cash: flag(true),
+  remove_power_by: flag(false),
+  meat_source: optionalNames,
+  browser_lang_webapp: flag(true),
+  is_standard_menu: flag(false),
+  isDineIn: flag(false),
+  isCarPickup: flag(false),
+  isDelivery: flag(false),
+  showDeliveryBtn: flag(true),
+  showCarPickupBtn: flag(true),
+  /** Off: the dine-in menu is for reading only (spec §4). */
+  dinein_cart: flag(true),
+  showCarInfo: flag(true),
+  /** Host names on which the venue lives at `/`. */
+  domains: list(
+    v.pipe(v.string(), v.toLowerCase(), v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'expected a host name')),
+  ),
+})
+export type WireBusiness = v.InferOutput<typeof business>
+
+/** Answer of `webapp/v5/restaurant/{reference_id}` and `restaurant-domain/{domain}` (spec §7). */
+export const restaurantResponse = v.object({
+  business: v.nullish(business, null),
+  discounts: v.nullish(discountsByType, null),
+  ...v.omit(menuResponse, ['error', 'menu']).entries,
+  menu: v.nullish(menuResponse.entries.menu, null),
+  redirect: flag(false),
+  url: optionalUrl,
+  message: v.nullish(text, ''),
+})
+
+export function decodeBranch(wire: v.InferOutput<typeof branch>): Branch {
+  return {
+    id: wire.id,
+    name: decodeNames(wire.name),
+    referenceId: wire.reference_id,
+    phone: wire.phone,
+    address: decodeNames(wire.address),
+    lat: wire.lat,
+    lng: wire.lng,
+  }
+}
+
+export function decodeBusiness(wire: WireBusiness): Business {
+  const { gradient_color_1: from, gradient_color_2: to } = wire
+  const checkout = (rules: CheckoutFields) => rules
+  return {
+    userId: wire.user_id,
+    referenceId: wire.reference_id,
+    branchId: wire.branch_id,
+    branchName: decodeNames(wire.branch_name),
+    branches: wire.branches.map(decodeBranch),
+    name: decodeNames(wire.business_name),
+    businessType: wire.business_type,
+    currency: wire.currency,
+    countryCode: wire.country_code,
+    timeZone: wire.time_zone,
+    locales: wire.locales,
+    description: decodeNames(wire.description),
+    title: decodeNames(wire.title),
+    phone: wire.phone,
+    whatsapp: wire.whatsapp_phone,
+    email: wire.email,
+    socialLinks: wire.social_links,
+    policies: decodeNames(wire.policies),
+    paymentMethods: wire.payment_methods,
+    defaultCash: wire.default_cash,
+    checkout: {
+      all: checkout(wire.checkout),
+      delivery: checkout(wire.checkoutDelivery),
+      dineIn: checkout(wire.checkoutDineIn),
+      pickup: checkout(wire.checkoutCarPickup),
+    },
+    exclusiveTaxes: wire.exclusiveTaxes,
+    look: {
+      themeColor: wire.theme_color,
+      accentColor: wire.theme_accent_color,
+      backgroundColor: wire.theme_background_color,
+      backgroundOption: wire.theme_background_option,
+      gradient: from && to ? [from, to] : null,
+      fontFamily: wire.font_family,
+      menuButton: {
+        background: wire.menu_button.background,
+        opacity: wire.menu_button.opacity,
+        titleColor: wire.menu_button.btn_title_color,
+      },
+      darkMode: wire.dark_mode,
+      headerImage: wire.header_bg,
+      welcomeBackground: wire.welcome_bg,
+      logo: wire.image,
+      navigationStyle: wire.navigation_style,
+      aspectRatio: wire.aspect_ratio,
+      imageBackground: wire.image_bg_color,
+      showLoginButton: wire.menu_layout.show_login_button,
+    },
+    hidePrice: wire.hide_price,
+    hideOverlay: wire.hide_overlay,
+    hideDineInButton: wire.hide_dine_btn,
+    dineInLabel: wire.dine_in_label,
+    labels: {
+      dineInButton: decodeNames(wire.dinein_btn_label),
+      table: decodeNames(wire.table_label),
+      floor: decodeNames(wire.floor_label),
+      kitchen: decodeNames(wire.kitchen_label),
+    },
+    multiplePriceOption: wire.multiple_price_option,
+    shows: {
+      calories: wire.calories,
+      ingredients: wire.ingredients,
+      modifiers: wire.modifiers,
+      preparationTime: wire.preparation_time,
+      stickers: wire.stickers,
+      suggestedItems: wire.suggested_items,
+    },
+    randomize: wire.randomize,
+    rating: { show: wire.show_rating, value: wire.rate, showResult: wire.show_rating_result },
+    feedback: { on: wire.feedback, button: wire.feedback_btn },
+    newsletter: wire.newsletter,
+    removePoweredBy: wire.remove_power_by,
+    meatSource: decodeNames(wire.meat_source),
+    browserLanguage: wire.browser_lang_webapp,
+    isStandardMenu: wire.is_standard_menu,
+    isDineIn: wire.isDineIn,
+    isCarPickup: wire.isCarPickup,
+    isDelivery: wire.isDelivery,
+    showDeliveryButton: wire.showDeliveryBtn,
+    showCarPickupButton: wire.showCarPickupBtn,
+    dineInCart: wire.dinein_cart,
+    pickup: { showCarInfo: wire.showCarInfo },
+    domains: wire.domains,
+  }
+}

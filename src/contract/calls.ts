@@ -1,0 +1,124 @@
+import * as v from 'valibot'
+import { restaurantResponse } from './business.ts'
+import { item, menuResponse } from './menu.ts'
+import {
+  calcOrderRequest,
+  calcOrderResponse,
+  orderDetailsResponse,
+  orderRequest,
+  orderResponse,
+  transactionResponse,
+} from './order.ts'
+import {
+  accepted,
+  bannersReachRequest,
+  bannersResponse,
+  branchesResponse,
+  shiftsResponse,
+  tablesResponse,
+} from './venue-details.ts'
+
+/** Who may call: anybody, a customer with a bearer token, or the operator of the installation. */
+export type CallAuth = 'none' | 'customer' | 'operator'
+
+export type Call = {
+  readonly method: 'GET' | 'POST'
+  /** Below the API base; `:name` stands for a path parameter. */
+  readonly path: string
+  /** Names of the query parameters it understands. */
+  readonly query?: readonly string[]
+  readonly request?: v.GenericSchema
+  readonly response: v.GenericSchema
+  readonly auth: CallAuth
+}
+
+/** The calls of the platform API (spec §7). One place for client, publisher, API and tests. */
+export const calls = {
+  restaurant: {
+    method: 'GET',
+    path: '/webapp/v5/restaurant/:referenceId',
+    query: ['theme_id', 'wv'],
+    response: restaurantResponse,
+    auth: 'none',
+  },
+  restaurantDomain: {
+    method: 'GET',
+    path: '/webapp/v5/restaurant-domain/:domain',
+    query: ['theme_id', 'wv'],
+    response: restaurantResponse,
+    auth: 'none',
+  },
+  menu: {
+    method: 'GET',
+    path: '/webapp/v5/menu/:branchId',
+    query: ['theme_id'],
+    response: menuResponse,
+    auth: 'none',
+  },
+  item: {
+    method: 'GET',
+    path: '/webapp/v5/item/:branchId/:itemId',
+    response: v.object({ item, category_id: v.nullish(v.string(), null) }),
+    auth: 'none',
+  },
+  shifts: { method: 'GET', path: '/webapp/v5/shifts/:branchId', response: shiftsResponse, auth: 'none' },
+  branches: { method: 'GET', path: '/webapp/branches/:id', response: branchesResponse, auth: 'none' },
+  tables: { method: 'GET', path: '/webapp/tables/:id', response: tablesResponse, auth: 'none' },
+  banners: {
+    method: 'GET',
+    path: '/webapp/banners/:id',
+    query: ['date'],
+    response: bannersResponse,
+    auth: 'none',
+  },
+  bannersReach: {
+    method: 'POST',
+    path: '/webapp/banners/reach',
+    request: bannersReachRequest,
+    response: accepted,
+    auth: 'none',
+  },
+  visit: { method: 'POST', path: '/webapp/visit/:id', response: accepted, auth: 'none' },
+  calcOrder: {
+    method: 'POST',
+    path: '/service/pos/calc-order/:branchId',
+    request: calcOrderRequest,
+    response: calcOrderResponse,
+    auth: 'none',
+  },
+  placeOrder: {
+    method: 'POST',
+    path: '/webapp/order',
+    request: orderRequest,
+    response: orderResponse,
+    auth: 'none',
+  },
+  order: {
+    method: 'GET',
+    path: '/webapp/order/:orderId/:secret',
+    query: ['full'],
+    response: orderDetailsResponse,
+    auth: 'none',
+  },
+  orderById: {
+    method: 'GET',
+    path: '/webapp/order/:orderId',
+    query: ['full'],
+    response: orderDetailsResponse,
+    auth: 'customer',
+  },
+  transaction: {
+    method: 'GET',
+    path: '/webapp/transaction/:orderId/:secret',
+    response: transactionResponse,
+    auth: 'none',
+  },
+} as const satisfies Record<string, Call>
+
+export type CallName = keyof typeof calls
+export type CallResponse<Name extends CallName> = v.InferOutput<(typeof calls)[Name]['response']>
+export type CallRequest<Name extends CallName> = (typeof calls)[Name] extends {
+  request: infer Schema extends v.GenericSchema
+}
+  ? v.InferInput<Schema>
+  : undefined

@@ -1,0 +1,175 @@
+import * as v from 'valibot'
+import { amount, decimal, flag, id, list, localeNames, optionalText, text } from './primitives.ts'
+
+/** One modifier of an order line, with its quantity. */
+const modifierDetail = v.object({ id, quantity: v.nullish(v.pipe(decimal, v.integer(), v.minValue(1)), 1) })
+
+/** Longest note on an order or a line. */
+export const MAX_NOTE = 500
+const note = v.nullish(
+  v.pipe(v.string(), v.trim(), v.maxLength(MAX_NOTE, `a note has at most ${MAX_NOTE} characters`)),
+  '',
+)
+
+/** A line of the order payload (spec §3). Prices are what the diner saw: the server checks them, it never trusts them. */
+export const orderLine = v.object({
+  item_id: id,
+  quantity: v.pipe(decimal, v.integer(), v.minValue(1), v.maxValue(1000)),
+  price_label_id: v.nullish(id, null),
+  /** Ids separated by commas. */
+  modifiers: v.nullish(v.string(), ''),
+  modifiers_details: list(modifierDetail),
+  /** Major units, for the whole line. */
+  total_price: v.nullish(amount, null),
+  unit_price: v.nullish(amount, null),
+  discount_id: v.nullish(id, null),
+  weight: v.nullish(decimal, null),
+  shippingWeight: v.nullish(decimal, null),
+  comment: note,
+  isQty: flag(false),
+  provider: optionalText,
+  provider_id: v.nullish(id, null),
+})
+export type WireOrderLine = v.InferOutput<typeof orderLine>
+
+/** The car a pickup order is brought to. */
+export const car = v.object({
+  make: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(80)), ''),
+  color: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(40)), ''),
+  plate: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(20)), ''),
+})
+
+const sellingTypeText = v.pipe(v.string(), v.maxLength(20))
+
+/** Body of `POST webapp/order` (spec §3). */
+export const orderRequest = v.object({
+  branch_id: id,
+  selling_types: sellingTypeText,
+  /** Order-type code (spec §9). */
+  order_type: v.nullish(v.picklist([0, 1, 2, 3]), null),
+  priority: v.nullish(decimal, 0),
+  comment: note,
+  notes: list(v.pipe(v.string(), v.maxLength(MAX_NOTE))),
+  order_lines: v.pipe(v.array(orderLine), v.minLength(1, 'an order has at least one line'), v.maxLength(200)),
+  name: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(120)), ''),
+  /** National number; `dial_code` carries the country's. */
+  phone: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(32)), ''),
+  dial_code: v.nullish(
+    v.pipe(v.string(), v.trim(), v.regex(/^\+?\d{0,4}$/, 'expected a dial code such as +965')),
+    '',
+  ),
+  coupon_code: optionalText,
+  fees: v.nullish(amount, 0),
+  payment_type: v.nullish(v.picklist([1, 2, 3, 8]), 2),
+  use_wallet: flag(false),
+  reservation: flag(false),
+  table_id: v.nullish(id, null),
+  car: v.nullish(car, null),
+  /** The total the diner agreed to, in major units; a different price answers "changed". */
+  total: v.nullish(amount, null),
+  locale: v.nullish(v.pipe(v.string(), v.maxLength(20)), 'en'),
+})
+export type OrderRequest = v.InferOutput<typeof orderRequest>
+export type OrderRequestInput = v.InferInput<typeof orderRequest>
+
+/** Body of `POST /service/pos/calc-order/{branchId}`: the order without the person. */
+export const calcOrderRequest = v.object({
+  selling_types: sellingTypeText,
+  order_lines: v.pipe(v.array(orderLine), v.maxLength(200)),
+  coupon_code: optionalText,
+})
+export type CalcOrderRequestInput = v.InferInput<typeof calcOrderRequest>
+export type CalcOrderRequest = v.InferOutput<typeof calcOrderRequest>
+
+const taxAmount = v.object({ id, name: text, rate: v.number(), amount })
+
+/** Amounts of an order in major units. */
+export const amounts = v.object({
+  subtotal: amount,
+  net_subtotal: amount,
+  inclusive_taxes: list(taxAmount),
+  exclusive_taxes: list(taxAmount),
+  discount: amount,
+  coupon: amount,
+  delivery_fee: amount,
+  /** May be negative: cash rounding. */
+  rounding: v.number(),
+  total: amount,
+  wallet: amount,
+  payable: amount,
+})
+export type WireAmounts = v.InferOutput<typeof amounts>
+
+/** How one line fares with the menu as it is now. `price` is the unit price; major units. */
+export const lineCheck = v.object({
+  /** Position in the request's `order_lines`. */
+  index: v.number(),
+  item_id: id,
+  state: v.picklist(['ok', 'price', 'sold-out', 'unavailable', 'choices']),
+  old_price: v.nullable(amount),
+  new_price: v.nullable(amount),
+})
+export type LineCheck = v.InferOutput<typeof lineCheck>
+
+export const calcOrderResponse = v.object({
+  amounts,
+  lines: list(
+    v.object({
+      index: v.number(),
+      unit_price: amount,
+      total_price: amount,
+      discount_id: v.nullish(id, null),
+    }),
+  ),
+  changes: list(lineCheck),
+})
+export type CalcOrderResponse = v.InferOutput<typeof calcOrderResponse>
+
+/** A line of a placed order: texts as they were when it was placed. */
+const placedLine = v.object({
+  item_id: id,
+  locales: localeNames,
+  label: localeNames,
+  quantity: v.number(),
+  unit_price: amount,
+  total_price: amount,
+  comment: text,
+  modifiers: list(v.object({ id, locales: localeNames, quantity: v.number(), price: amount })),
+})
+
+const statusCode = v.picklist([0, 1, 2, 3, 4, 5, 9, 10])
+
+/** A placed order. Without `?full=true` lines, person and car are left out. */
+export const placedOrder = v.object({
+  id,
+  /** Number the diner and the kitchen call it by; counts per branch and day. */
+  number: v.number(),
+  branch_id: id,
+  reference_id: text,
+  selling_types: sellingTypeText,
+  status: statusCode,
+  /** ISO 8601, UTC. */
+  created_at: text,
+  updated_at: text,
+  currency: text,
+  amounts,
+  payment_type: v.picklist([1, 2, 3, 8]),
+  table_id: v.nullish(id, null),
+  order_lines: list(placedLine),
+  name: v.nullish(text, ''),
+  phone: v.nullish(text, ''),
+  comment: v.nullish(text, ''),
+  car: v.nullish(car, null),
+})
+export type PlacedOrder = v.InferOutput<typeof placedOrder>
+
+/** Answer to `POST webapp/order`: with the secret by which a guest reads the order later. */
+export const orderResponse = v.object({ order: placedOrder, secret: text })
+export const orderDetailsResponse = v.object({ order: placedOrder })
+
+/** Answer of `webapp/transaction/{orderId}/{secret}`: where the order stands, oldest first. */
+export const transactionResponse = v.object({
+  id,
+  status: statusCode,
+  history: list(v.object({ status: statusCode, at: text })),
+})

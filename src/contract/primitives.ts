@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+import type { Localized } from '../domain/localized.ts'
+import { toMinor } from '../domain/money.ts'
+
+/** Longest single text a venue may write; longer ones are an error that names their path. */
+export const MAX_TEXT = 20_000
+
+export const text = v.pipe(v.string(), v.maxLength(MAX_TEXT))
+
+/** Ids come as numbers or strings; inside they are strings. */
+export const id = v.pipe(
+  v.union([v.string(), v.pipe(v.number(), v.integer())], 'expected an id: a text or a whole number'),
+  v.transform(String),
+  v.regex(
+    /^[^\s/\\?#%"'<>&]{1,80}$/,
+    'an id has 1 to 80 characters, none of them a space or one of / \\ ? # % " \' < > &',
+  ),
+)
+
+/** An id as the key of an object. */
+export const idKey = v.pipe(v.string(), v.regex(/^[^\s/\\?#%"'<>&]{1,80}$/, 'expected an id as key'))
+
+/** The name of a venue or branch in URLs. */
+export const referenceId = v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/, 'a reference id has 1 to 64 letters, digits, - or _'),
+)
+
+/** Flags come as booleans, 0/1 or "0"/"1". */
+const flagValue = v.pipe(
+  v.union([v.boolean(), v.picklist([0, 1]), v.picklist(['0', '1'])], 'expected a flag: true, false, 0 or 1'),
+  v.transform((value) => value === true || value === 1 || value === '1'),
+)
+export const flag = (fallback: boolean) => v.nullish(flagValue, fallback)
+
+/** A finite number that may be written as text. */
+export const decimal = v.pipe(
+  v.union(
+    [v.number(), v.pipe(v.string(), v.regex(/^[+-]?(\d+(\.\d*)?|\.\d+)$/, 'expected a number'))],
+    'expected a number',
+  ),
+  v.transform(Number),
+  v.finite(),
+)
+
+/** Money in major units: a number, or text such as "3.300", which stays exact. Never negative. */
+export const amount = v.pipe(
+  v.union(
+    [
+      v.pipe(v.number(), v.finite()),
+      v.pipe(v.string(), v.regex(/^-?(\d+(\.\d*)?|\.\d+)$/, 'expected an amount of money')),
+    ],
+    'expected an amount of money: a number or its text',
+  ),
+  v.check((value) => Number(value) >= 0, 'an amount of money may not be negative'),
+  v.check((value) => Number(value) <= 1e11, 'an amount of money may not be above 100,000,000,000'),
+)
+export type Amount = v.InferOutput<typeof amount>
+
+export const localeCode = v.pipe(
+  v.string(),
+  v.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'expected a locale such as en or zh-Hant'),
+)
+
+/** A text per locale, as the platform writes it. */
+export const localeNames = v.array(v.object({ locale: localeCode, name: v.nullish(text, '') }))
+export const optionalNames = v.nullish(localeNames, [])
+export type LocaleNames = v.InferOutput<typeof localeNames>
+
+export const url = v.pipe(text, v.maxLength(2048))
+export const optionalText = v.nullish(text, null)
+export const optionalUrl = v.nullish(url, null)
+export const optionalDecimal = v.nullish(decimal, null)
+
+export const list = <T extends v.GenericSchema>(entry: T) => v.nullish(v.array(entry), [])
+
+export function decodeNames(names: LocaleNames): Localized {
+  return Object.fromEntries(
+    names.filter((entry) => entry.name.trim()).map(({ locale, name }) => [locale, name.trim()]),
+  )
+}
+
+export const decodeAmount = (value: Amount | null, currency: string): number | null =>
+  value === null ? null : toMinor(value, currency)

@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import type { Banner, Table } from '../domain/venue.ts'
+import { weekdays } from '../domain/weekday.ts'
+import { branch } from './business.ts'
+import {
+  decimal,
+  decodeNames,
+  id,
+  list,
+  optionalNames,
+  optionalText,
+  optionalUrl,
+  text,
+  url,
+} from './primitives.ts'
+import { dayEntry } from './weekday.ts'
+
+/** One day of `webapp/v5/shifts/{branchId}` (spec §3): its schedule, and how it stands now. */
+export const shiftDay = v.object({
+  ...dayEntry.entries,
+  day: v.picklist(weekdays),
+  /** `YYYY-MM-DD` of the venue. */
+  date: v.string(),
+  status: v.picklist(['open', 'closed']),
+  /** Clock time at which it next opens on that day, or null. */
+  opens_at: optionalText,
+  slots: list(v.object({ from: text, to: text })),
+})
+/** `today`, and the seven days from today on. */
+export const shiftsResponse = v.object({ time_zone: text, today: shiftDay, days: v.array(shiftDay) })
+
+export const branchesResponse = v.object({ branches: list(branch) })
+
+export const table = v.object({
+  id,
+  locales: optionalNames,
+  /** Floor the table stands on. */
+  floor: optionalNames,
+  seats: v.nullish(v.pipe(decimal, v.integer(), v.minValue(1)), null),
+})
+export const tablesResponse = v.object({ tables: list(table) })
+
+export const banner = v.object({
+  id,
+  image: url,
+  locales: optionalNames,
+  url: optionalUrl,
+  item_id: v.nullish(id, null),
+  category_id: v.nullish(id, null),
+  /** `YYYY-MM-DD`, both inclusive, by the venue's clock. */
+  from: v.nullish(v.pipe(v.string(), v.isoDate()), null),
+  to: v.nullish(v.pipe(v.string(), v.isoDate()), null),
+})
+export const bannersResponse = v.object({ banners: list(banner) })
+
+export const bannersReachRequest = v.object({ banners: v.array(id) })
+export const accepted = v.object({ message: v.nullish(text, '') })
+
+export function decodeTable(wire: v.InferOutput<typeof table>): Table {
+  return { id: wire.id, name: decodeNames(wire.locales), floor: decodeNames(wire.floor), seats: wire.seats }
+}
+
+export function decodeBanner(wire: v.InferOutput<typeof banner>): Banner {
+  return {
+    id: wire.id,
+    image: wire.image,
+    title: decodeNames(wire.locales),
+    url: wire.url,
+    itemId: wire.item_id,
+    categoryId: wire.category_id,
+  }
+}

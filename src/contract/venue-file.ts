@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { business } from './business.ts'
+import { discountsByType } from './discounts.ts'
+import { category, menuResponse, smartCategory } from './menu.ts'
+import { flag, idKey, list } from './primitives.ts'
+import { banner, table } from './venue-details.ts'
+import { hoursByBranch } from './weekday.ts'
+
+/** What an operator imports: everything the API holds about a venue, in the shapes of the calls (docs/venue-file.md). */
+export const venueFile = v.object({
+  $schema: v.nullish(v.string()),
+  /** Version of this format. */
+  format: v.literal(1, 'expected format 1'),
+  /** As the platform sends it for the first branch; each branch answers under its own reference id. */
+  business,
+  menu: list(category),
+  smart_categories: list(smartCategory),
+  highlightedCat: menuResponse.entries.highlightedCat,
+  showStandardSubCats: flag(false),
+  discounts: v.nullish(discountsByType, null),
+  /** Opening hours by branch id. */
+  shifts: v.nullish(hoursByBranch, {}),
+  /** Tables by branch id. */
+  tables: v.nullish(v.record(idKey, v.array(table)), {}),
+  banners: list(banner),
+})
+export type VenueFile = v.InferOutput<typeof venueFile>
+export type VenueFileInput = v.InferInput<typeof venueFile>
