@@ -1,0 +1,115 @@
+import { join, resolve } from 'node:path'
+import * as v from 'valibot'
+
+/** The settings of the servers, from the environment. Addresses have no slash at the end. */
+export type Config = {
+  port: number
+  host: string
+  dataDir: string
+  siteDir: string
+  /** The platform API; undefined: our own, served beside the site under `/api`. */
+  apiBase: string | undefined
+  /** A Postgres server; undefined: the embedded database in `dataDir`. */
+  databaseUrl: string | undefined
+  /** Where visitors reach the site: in canonical links, sitemaps and QR codes. */
+  siteUrl: string
+  /** Base of the image proxy: a path of this site, or the address of another. */
+  imageProxy: string
+  /** Search and reverse look-up of places (spec §7). */
+  mapsUrl: string
+  /** Map tiles, with `{z}`, `{x}` and `{y}`. */
+  tileUrl: string
+}
+
+/** What is wrong with the environment: one line per variable, each naming it. */
+export class ConfigError extends Error {}
+
+const address = v.pipe(
+  v.string(),
+  v.check(isWebAddress, 'must be an http:// or https:// address'),
+  v.transform((text) => text.replace(/\/+$/, '')),
+)
+
+const environment = v.object({
+  PORT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535'),
+      v.transform(Number),
+      v.maxValue(65535, 'must be a port number from 0 to 65535'),
+    ),
+    '4321',
+  ),
+  HOST: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'must be a host name or an IP address')),
+    '127.0.0.1',
+  ),
+  DATA_DIR: v.optional(v.string(), '.data'),
+  SITE_DIR: v.optional(v.string()),
+  API_BASE: v.optional(address),
+  DATABASE_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/./, 'must be a postgres:// or postgresql:// address')),
+  ),
+  SITE_URL: v.optional(
+    v.pipe(
+      address,
+      v.check(
+        (text) => !isWebAddress(text) || new URL(text).pathname === '/',
+        'must be an address without a path',
+      ),
+    ),
+  ),
+  IMAGE_PROXY: v.optional(
+    v.union(
+      [v.pipe(v.string(), v.regex(/^\/[^/]/)), address],
+      'must be a path that starts with one slash, or an http:// or https:// address',
+    ),
+    '/_image',
+  ),
+  MAPS_URL: v.optional(address, 'https://nominatim.openstreetmap.org'),
+  TILE_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => isWebAddress(text) && ['{z}', '{x}', '{y}'].every((part) => text.includes(part)),
+        'must be an http(s) address with {z}, {x} and {y} in it',
+      ),
+    ),
+    'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+  ),
+})
+
+/** Reads and checks the environment; an empty variable counts as unset. Throws `ConfigError` that names each fault. */
+export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
+  const parsed = v.safeParse(environment, set)
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.issues
+        .map((issue) => {
+          const name = v.getDotPath(issue) ?? ''
+          const shown = name === 'DATABASE_URL' ? 'its value' : JSON.stringify(set[name])
+          return `${name}: ${shown} ${issue.message}`
+        })
+        .join('\n'),
+    )
+  }
+  const env = parsed.output
+  const dataDir = resolve(env.DATA_DIR)
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir,
+    siteDir: env.SITE_DIR ? resolve(env.SITE_DIR) : join(dataDir, 'site'),
+    apiBase: env.API_BASE,
+    databaseUrl: env.DATABASE_URL,
+    siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
+    imageProxy: env.IMAGE_PROXY,
+    mapsUrl: env.MAPS_URL,
+    tileUrl: env.TILE_URL,
+  }
+}
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+}

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import { join, resolve as resolvePath } from 'node:path'
+import { CACHE_CONTROL, type CacheClass } from '../../src/edge/caching.ts'
+import { type ReleaseFile, type Resolution, resolve } from '../../src/edge/resolve.ts'
+import type { VenueIndex } from '../../src/edge/venue-index.ts'
+import { contentType, isText } from './content-type.ts'
+import { acceptedCodings } from './encodings.ts'
+import { plainPage, readablePath, withPath } from './error-pages.ts'
+import { fileResponse } from './file-response.ts'
+import { describeError, type Log } from './log.ts'
+import { addPageHeaders, baseHeaders } from './security-headers.ts'
+import { bodyOf, createStoredFiles, type StoredFiles } from './stored-files.ts'
+
+const HTML = 'text/html; charset=utf-8'
+
+export type EdgeHandler = (request: Request) => Promise<Response>
+
+/**
+ * Serves a site's folder by the rules of `src/edge`: pages, payloads and assets with strong entity tags, precompressed
+ * bytes, ranges and security headers. Answers everything, also what goes wrong: it never throws.
+ */
+export function createEdgeHandler(options: {
+  siteDir: string
+  index: VenueIndex
+  /** Is the site reached by https? Then browsers are told to stay with it. */
+  https: boolean
+  log: Log
+  files?: StoredFiles
+}): EdgeHandler {
+  const site: Site = {
+    dir: resolvePath(options.siteDir),
+    index: options.index,
+    https: options.https,
+    files: options.files ?? createStoredFiles(),
+    log: options.log,
+  }
+  return async (request) => {
+    try {
+      return await answer(site, request)
+    } catch (error) {
+      return failure(site, request, error)
+    }
+  }
+}
+
+type Site = { dir: string; index: VenueIndex; https: boolean; files: StoredFiles; log: Log }
+type NotFound = Extract<Resolution, { kind: 'not-found' }>
+
+async function answer(site: Site, request: Request): Promise<Response> {
+  const headers = baseHeaders(site)
+  const found = resolveRequest(site, request)
+  switch (found.kind) {
+    case 'redirect':
+      headers.set('Location', found.location)
+      headers.set('Cache-Control', CACHE_CONTROL[found.cache])
+      return new Response(null, { status: found.status, headers })
+    case 'method-not-allowed':
+      headers.set('Allow', found.allow)
+      headers.set('Cache-Control', CACHE_CONTROL.never)
+      return new Response(null, { status: 405, headers })
+    case 'asset':
+      return (
+        (await fileAnswer(site, request, join(site.dir, found.path), found.cache, [], headers)) ??
+        textAnswer(request, 'Not found\n', 404, headers)
+      )
+    case 'not-found':
+      return notFound(site, request, found)
+    case 'file':
+      return releaseAnswer(site, request, found, headers)
+  }
+}
+
+async function releaseAnswer(
+  site: Site,
+  request: Request,
+  found: Extract<Resolution, { kind: 'file' }>,
+  headers: Headers,
+): Promise<Response> {
+  for (const file of found.fallback ? [found.file, found.fallback] : [found.file]) {
+    if (contentType(file.path) === HTML) addPageHeaders(headers, found.policy)
+    const response = await fileAnswer(site, request, pathOf(file), found.cache, found.vary, headers)
+    if (response) return response
+  }
+  if (found.locale !== undefined) {
+    site.log({ level: 'error', message: 'a page of a live release is missing', file: pathOf(found.file) })
+  }
+  if (found.file.path.endsWith('.json')) return textAnswer(request, 'Not found\n', 404, baseHeaders(site))
+  const missing = resolveRequest(site, request, '/404')
+  if (missing.kind !== 'not-found') throw new Error('the address /404 must not be found')
+  return notFound(site, request, { ...missing, path: new URL(request.url).pathname })
+}
+
+async function fileAnswer(
+  site: Site,
+  request: Request,
+  path: string,
+  cache: CacheClass,
+  vary: readonly string[],
+  headers: Headers,
+): Promise<Response | undefined> {
+  const type = contentType(path)
+  const codings = isText(type)
+    ? acceptedCodings(request.headers.get('accept-encoding'))
+    : (['identity'] as const)
+  const file = await site.files.find(path, codings)
+  if (!file) return undefined
+  headers.set('Cache-Control', CACHE_CONTROL[cache])
+  const varies = isText(type) ? [...vary, 'Accept-Encoding'] : vary
+  if (varies.length > 0) headers.set('Vary', varies.join(', '))
+  return fileResponse(request, { ...file, type, body: (range) => bodyOf(file, range) }, headers)
+}
+
+/** The site's not-found page in the visitor's language, or a plain one while there is none. Never kept. */
+async function notFound(site: Site, request: Request, found: NotFound): Promise<Response> {
+  const headers = baseHeaders(site)
+  const file = found.page && (await site.files.find(pathOf(found.page), ['identity']))
+  const html = file
+    ? withPath(await new Response(bodyOf(file)).text(), found.path)
+    : plainPage('Page not found', 'There is nothing at this address:', readablePath(found.path))
+  addPageHeaders(headers, file ? found.policy : undefined)
+  return htmlAnswer(request, html, 404, headers)
+}
+
+/** What nobody foresaw. The visitor gets a number that finds the line in the log. */
+function failure(site: Site, request: Request, error: unknown): Response {
+  const requestId = randomUUID()
+  site.log({
+    level: 'error',
+    message: 'a request failed',
+    requestId,
+    method: request.method,
+    url: request.url,
+    error: describeError(error),
+    stack: error instanceof Error ? error.stack : undefined,
+  })
+  const headers = baseHeaders(site)
+  headers.set('X-Request-Id', requestId)
+  addPageHeaders(headers, undefined)
+  const html = plainPage(
+    'Something went wrong',
+    'Please try again in a moment. If it stays, tell us this number:',
+    requestId,
+  )
+  return htmlAnswer(request, html, 500, headers)
+}
+
+function resolveRequest(site: Site, request: Request, path?: string): Resolution {
+  const url = new URL(path ?? request.url, request.url)
+  return resolve(
+    { url, method: request.method, header: (name) => request.headers.get(name) ?? undefined },
+    site.index,
+  )
+}
+
+function pathOf(file: ReleaseFile): string {
+  return join(file.release, file.path)
+}
+
+function htmlAnswer(request: Request, html: string, status: number, headers: Headers): Response {
+  return bodyAnswer(request, html, HTML, status, headers)
+}
+
+function textAnswer(request: Request, text: string, status: number, headers: Headers): Response {
+  return bodyAnswer(request, text, 'text/plain; charset=utf-8', status, headers)
+}
+
+function bodyAnswer(
+  request: Request,
+  body: string,
+  type: string,
+  status: number,
+  headers: Headers,
+): Response {
+  headers.set('Content-Type', type)
+  headers.set('Content-Length', String(Buffer.byteLength(body)))
+  headers.set('Cache-Control', CACHE_CONTROL.never)
+  return new Response(request.method === 'HEAD' ? null : body, { status, headers })
+}

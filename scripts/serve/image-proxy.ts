@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import { fileResponse } from './file-response.ts'
+import type { ImageCache } from './image-cache-fs.ts'
+import { type FetchRules, fetchImage } from './image-fetch.ts'
+import { ImageError, type ImageRequest, parseImageRequest } from './image-request.ts'
+import { resizeToWebp } from './image-resize.ts'
+import { describeError, type Log } from './log.ts'
+import { baseHeaders } from './security-headers.ts'
+
+/** A remote picture is fetched again after this long; until the new one is there, the old one will do. In ms. */
+const FRESH = 7 * 24 * 3600 * 1000
+/** An origin that failed is left alone this long, in milliseconds. */
+const FAILURE_KEPT = 60_000
+const MAX_FAILURES = 1000
+/** A day in the browser and in caches between, a week more while it is asked for anew. */
+const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800'
+/** Part of every key: pictures made in another way are other pictures. */
+const RECIPE = 'webp-100'
+
+export type ImageProxyOptions = FetchRules & {
+  /** A picture of this site by its path (`/media/…`), or undefined if there is none. */
+  readLocal(path: string): Promise<Uint8Array | undefined>
+  cache: ImageCache
+  https: boolean
+  log: Log
+}
+
+/**
+ * `GET /_image?url={address or path}&w={width}`: the picture as webp in that width (spec §7, §9), from the venue's own
+ * image hosts only. A picture that cannot be had is an error with a line of text, not another picture: the page shows
+ * the alternative text on its plate.
+ */
+export function createImageProxy(options: ImageProxyOptions): (request: Request) => Promise<Response> {
+  const running = new Map<string, Promise<Buffer>>()
+  const failures = new Map<string, { error: ImageError; until: number }>()
+
+  /** Requests for one picture at one moment make it once; a failure is remembered for a minute. */
+  async function once(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    const failed = failures.get(key)
+    if (failed && failed.until > Date.now()) throw failed.error
+    const known = running.get(key)
+    if (known) return known
+    const started = make()
+      .catch((error) => {
+        if (error instanceof ImageError && error.status !== 503) {
+          if (failures.size >= MAX_FAILURES) failures.clear()
+          failures.set(key, { error, until: Date.now() + FAILURE_KEPT })
+        }
+        throw error
+      })
+      .finally(() => running.delete(key))
+    running.set(key, started)
+    return started
+  }
+
+  async function remoteImage(url: URL, width: number): Promise<Buffer> {
+    // Also what is in the cache is for allowed hosts only: a host may have been taken off the list.
+    if (!options.isAllowed(url))
+      throw new ImageError(403, `${url.host} is not a host of the venue's pictures`)
+    const key = keyOf(url.href, width)
+    const cached = await options.cache.get(key)
+    if (cached && cached.age < FRESH) return cached.bytes
+    const made = once(key, async () => {
+      const image = await resizeToWebp(await fetchImage(url, options), width)
+      await options.cache.set(key, image)
+      return image
+    })
+    if (!cached) return made
+    made.catch((error) => {
+      options.log({
+        level: 'error',
+        message: 'a picture could not be renewed',
+        url: url.href,
+        error: describeError(error),
+      })
+    })
+    return cached.bytes
+  }
+
+  /** Local pictures are keyed by their bytes: a new picture under the same path is seen at once. */
+  async function localImage(path: string, width: number): Promise<Buffer> {
+    const picture = await options.readLocal(path)
+    if (!picture) throw new ImageError(404, `there is no picture at ${path}`)
+    const key = keyOf(createHash('sha256').update(picture).digest('hex'), width)
+    const cached = await options.cache.get(key)
+    if (cached) return cached.bytes
+    return once(key, async () => {
+      const image = await resizeToWebp(picture, width)
+      await options.cache.set(key, image)
+      return image
+    })
+  }
+
+  function image({ source, width }: ImageRequest): Promise<Buffer> {
+    return 'local' in source ? localImage(source.local, width) : remoteImage(source.remote, width)
+  }
+
+  return async (request) => {
+    const headers = baseHeaders(options)
+    headers.set('Content-Security-Policy', "default-src 'none'")
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      headers.set('Allow', 'GET, HEAD')
+      return new Response(null, { status: 405, headers })
+    }
+    try {
+      const bytes = await image(parseImageRequest(new URL(request.url).searchParams))
+      headers.set('Cache-Control', CACHE_CONTROL)
+      const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+      const body = (range?: { start: number; end: number }) =>
+        new Uint8Array(range ? bytes.subarray(range.start, range.end + 1) : bytes)
+      return fileResponse(
+        request,
+        { type: 'image/webp', etag, size: bytes.byteLength, coding: 'identity', body },
+        headers,
+      )
+    } catch (error) {
+      return refusal(request, error, headers)
+    }
+  }
+
+  function refusal(request: Request, error: unknown, headers: Headers): Response {
+    const expected = error instanceof ImageError
+    if (!expected || error.status >= 500) {
+      options.log({
+        level: 'error',
+        message: 'a picture failed',
+        url: request.url,
+        error: describeError(error),
+      })
+    }
+    headers.set('Content-Type', 'text/plain; charset=utf-8')
+    headers.set('Cache-Control', expected ? 'public, max-age=60' : 'no-store')
+    const text = expected ? `${error.message}\n` : 'the picture could not be made\n'
+    return new Response(request.method === 'HEAD' ? null : text, {
+      status: expected ? error.status : 500,
+      headers,
+    })
+  }
+}
+
+function keyOf(source: string, width: number): string {
+  return createHash('sha256').update(`${RECIPE}\n${width}\n${source}`).digest('hex')
+}

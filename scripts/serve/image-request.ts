@@ -1,0 +1,47 @@
+/** Where the image proxy answers; `IMAGE_PROXY` may name another that takes the same query. */
+export const IMAGE_ROUTE = '/_image'
+
+const BREAKPOINTS = [320, 640, 768, 1024, 1280, 1536]
+const DENSITIES = [1, 2]
+
+/** Widths an image may have, in pixels: the breakpoints times the densities (spec §9), ascending. */
+export const IMAGE_WIDTHS: readonly number[] = [
+  ...new Set(BREAKPOINTS.flatMap((width) => DENSITIES.map((density) => width * density))),
+].sort((a, b) => a - b)
+
+export type ImageRequest = {
+  /** A path of this site, or the address of a picture elsewhere. */
+  source: { local: string } | { remote: URL }
+  width: number
+}
+
+/** Why there is no image, as an HTTP status; the message is for the log and the developer's eye. */
+export class ImageError extends Error {
+  readonly status: 400 | 403 | 404 | 413 | 415 | 502 | 503 | 504
+
+  constructor(status: ImageError['status'], message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.status = status
+  }
+}
+
+/**
+ * Reads `?url={address or path}&w={width}`. Only the widths of `IMAGE_WIDTHS`: any other number would be one more file
+ * to make and keep. Throws `ImageError` 400.
+ */
+export function parseImageRequest(query: URLSearchParams): ImageRequest {
+  const width = Number(query.get('w'))
+  if (!IMAGE_WIDTHS.includes(width)) throw new ImageError(400, `w must be one of ${IMAGE_WIDTHS.join(', ')}`)
+  const address = query.get('url') ?? ''
+  if (address.length > 2000) throw new ImageError(400, 'url is too long')
+  if (/^\/(?![/\\])/.test(address)) {
+    // Resolved as a browser would, so that no dot segment is left in it.
+    return { source: { local: new URL(address, 'http://local').pathname }, width }
+  }
+  const remote = URL.canParse(address) ? new URL(address) : undefined
+  if (remote?.protocol !== 'https:' && remote?.protocol !== 'http:') {
+    throw new ImageError(400, 'url must be a path or an http(s) address')
+  }
+  remote.hash = ''
+  return { source: { remote }, width }
+}

@@ -1,0 +1,98 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { IMAGE_ROUTE } from './image-request.ts'
+
+/** How long requests under way may take after a stop was asked for, in milliseconds. */
+const GRACE = 10_000
+
+export type FetchHandler = (request: Request) => Response | Promise<Response>
+
+export type Parts = {
+  /** The site: pages, payloads, assets. Gets what no other part takes. */
+  edge: FetchHandler
+  /** The image proxy, at `/_image`. */
+  images?: FetchHandler | undefined
+  /** The API, at `/api`: it sees paths without that. */
+  api?: FetchHandler | undefined
+}
+
+/** One handler of a site's parts, by path. */
+export function compose(parts: Parts): FetchHandler {
+  return (request) => {
+    const url = new URL(request.url)
+    if (parts.images && url.pathname === IMAGE_ROUTE) return parts.images(request)
+    if (parts.api && (url.pathname === '/api' || url.pathname.startsWith('/api/'))) {
+      url.pathname = url.pathname.slice('/api'.length) || '/'
+      return parts.api(new Request(url, request))
+    }
+    return parts.edge(request)
+  }
+}
+
+export type RunningServer = {
+  port: number
+  /** Stops accepting, waits for the requests under way (10 s at most), then closes. */
+  close(): Promise<void>
+}
+
+/** Serves `handler` on `host:port` (0: any free port). Rejects with an error that names the port if it is taken. */
+export async function startServer(
+  handler: FetchHandler,
+  options: { host: string; port: number },
+): Promise<RunningServer> {
+  const server = createAdaptorServer({ fetch: handler, hostname: options.host }) as Server
+  // Longer than the idle time of common load balancers, so that it is they who close a connection.
+  server.keepAliveTimeout = 65_000
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, options)))
+    server.listen(options.port, options.host, resolve)
+  })
+  return { port: (server.address() as AddressInfo).port, close: () => close(server) }
+}
+
+/** Stops everything in order on SIGTERM or SIGINT, then ends the process; a second signal ends it at once. */
+export function stopOnSignals(stop: () => Promise<void>): void {
+  let stopping = false
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (stopping) process.exit(signal === 'SIGINT' ? 130 : 143)
+    stopping = true
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const impatience = setTimeout(() => server.closeAllConnections(), GRACE)
+    server.close((error) => {
+      clearTimeout(impatience)
+      if (error) reject(error)
+      else resolve()
+    })
+    server.closeIdleConnections()
+  })
+}
+
+function explain(error: NodeJS.ErrnoException, { host, port }: { host: string; port: number }): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new Error(
+      `PORT: ${port} on ${host} is taken by another program; stop it or set PORT to a free one`,
+      {
+        cause: error,
+      },
+    )
+  }
+  if (error.code === 'EACCES') return new Error(`PORT: no permission to listen on ${port}`, { cause: error })
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+    return new Error(`HOST: ${host} is no address of this machine`, { cause: error })
+  }
+  return error
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { LRUCache } from 'lru-cache'
+import { type Coding, PRECOMPRESSED } from './encodings.ts'
+
+/** Files up to this size are kept in memory; larger ones are streamed from the disk. In bytes. */
+const SMALL = 512 * 1024
+const MEMORY = 128 * 1024 * 1024
+/** What an entry costs beside its bytes, roughly. */
+const OVERHEAD = 512
+
+/** One file as it lies on the disk: the bytes of one representation, and their hash as a strong entity tag. */
+export type StoredFile = {
+  path: string
+  coding: Coding
+  size: number
+  etag: string
+  bytes: Uint8Array | undefined
+}
+
+export type StoredFiles = {
+  /** The file in the first of `codings` it is there in, or undefined if there is no such file at all. */
+  find(path: string, codings: readonly Coding[]): Promise<StoredFile | undefined>
+}
+
+/**
+ * Files of releases and assets. They never change under their name (a release is immutable, an asset's name is its
+ * hash), so what was read once is right for ever and is dropped for space alone.
+ */
+export function createStoredFiles(
+  limits: { memory: number; small: number } = { memory: MEMORY, small: SMALL },
+): StoredFiles {
+  const cache = new LRUCache<string, StoredFile>({
+    maxSize: limits.memory,
+    sizeCalculation: (file) => (file.bytes?.byteLength ?? 0) + OVERHEAD,
+  })
+  const loading = new Map<string, Promise<StoredFile | undefined>>()
+
+  /** Requests for one file at one moment read it once. */
+  function load(path: string, coding: Coding): Promise<StoredFile | undefined> {
+    const cached = cache.get(path)
+    if (cached) return Promise.resolve(cached)
+    const running = loading.get(path)
+    if (running) return running
+    const started = read(path, coding, limits.small)
+      .then((file) => {
+        if (file) cache.set(path, file)
+        return file
+      })
+      .finally(() => loading.delete(path))
+    loading.set(path, started)
+    return started
+  }
+
+  return {
+    async find(path, codings) {
+      for (const coding of codings) {
+        const suffix = PRECOMPRESSED.find((known) => known.coding === coding)?.suffix ?? ''
+        const file = await load(path + suffix, coding)
+        if (file) return file
+      }
+      return undefined
+    },
+  }
+}
+
+/** The file's bytes, or those from `start` to `end` (included), for a response. */
+export function bodyOf(file: StoredFile, range?: { start: number; end: number }): BodyInit {
+  if (file.bytes) {
+    return (range ? file.bytes.subarray(range.start, range.end + 1) : file.bytes) as Uint8Array<ArrayBuffer>
+  }
+  return Readable.toWeb(createReadStream(file.path, range)) as unknown as ReadableStream<Uint8Array>
+}
+
+async function read(path: string, coding: Coding, small: number): Promise<StoredFile | undefined> {
+  const handle = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
+    if (['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(error.code ?? '')) return undefined
+    throw error
+  })
+  if (!handle) return undefined
+  try {
+    const stats = await handle.stat()
+    if (!stats.isFile()) return undefined
+    if (stats.size <= small) {
+      const bytes = await handle.readFile()
+      return { path, coding, size: bytes.byteLength, etag: tag(createHash('sha256').update(bytes)), bytes }
+    }
+    const hash = createHash('sha256')
+    for await (const chunk of handle.createReadStream({ autoClose: false })) hash.update(chunk as Buffer)
+    return { path, coding, size: stats.size, etag: tag(hash), bytes: undefined }
+  } finally {
+    await handle.close()
+  }
+}
+
+/** 132 bits of the hash: far beyond any accidental equality. */
+function tag(hash: ReturnType<typeof createHash>): string {
+  return `"${hash.digest('base64url').slice(0, 22)}"`
+}
