@@ -1,0 +1,25 @@
+import type { AstroIntegration } from 'astro'
+
+/**
+ * The adapter of a site that is compiled once and published per venue: the build is a module whose `createApp()`
+ * renders a page from `locals`, and there is no server in it.
+ */
+export default function publisher(): AstroIntegration {
+  return {
+    name: 'sufra-publisher',
+    hooks: {
+      'astro:config:done': ({ setAdapter }) => {
+        setAdapter({
+          name: 'sufra-publisher',
+          entrypointResolution: 'auto',
+          serverEntrypoint: new URL('./server.ts', import.meta.url),
+          supportedAstroFeatures: {
+            serverOutput: 'stable',
+            hybridOutput: 'stable',
+            staticOutput: 'unsupported',
+          },
+        })
+      },
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join, posix } from 'node:path'
+import type { ReleaseStore } from './release-fs.ts'
+import { createFolderWriter, ENCODINGS } from './write-fs.ts'
+
+const ASSETS = 'assets'
+const GRACE_MS = 60 * 60 * 1000
+
+/** URL paths of what a compiled bundle brings along: hashed assets, and the files of `public/` (`/favicon.svg`). */
+export type BundleFiles = { assets: readonly string[]; public: readonly string[] }
+
+export function bundleFiles(bundleDir: string): BundleFiles {
+  const all = readdirSync(join(bundleDir, 'client'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => posix.join('/', entry.parentPath.slice(join(bundleDir, 'client').length), entry.name))
+  return {
+    assets: all.filter((path) => path.startsWith(`/${ASSETS}/`)),
+    public: all.filter((path) => !path.startsWith(`/${ASSETS}/`)),
+  }
+}
+
+/**
+ * Puts a bundle's hashed files into `siteDir/assets`, where nothing is ever overwritten. Has to be done before a
+ * release that needs them goes live; done again it costs one look. (The files of `public/` go with the site's own
+ * release.)
+ */
+export function installAssets(siteDir: string, bundleDir: string, bundleId: string): void {
+  const record = join(siteDir, 'bundles', `${bundleId}.json`)
+  if (existsSync(record)) return
+  const files = bundleFiles(bundleDir)
+  const staging = join(siteDir, 'bundles', `.${bundleId}-${randomBytes(6).toString('hex')}`)
+  const writer = createFolderWriter(staging, 'asset')
+  // Its name holds its hash: what is there by that name is that file.
+  const missing = files.assets.filter((path) => !existsSync(join(siteDir, path)))
+  for (const path of missing) writer.write(path.slice(1), readFileSync(join(bundleDir, 'client', path)))
+  for (const path of missing) {
+    mkdirSync(posix.dirname(join(siteDir, path)), { recursive: true })
+    // The file itself last: where it is, its compressed copies are.
+    for (const suffix of [...ENCODINGS, '']) {
+      if (existsSync(join(staging, path + suffix)))
+        renameSync(join(staging, path + suffix), join(siteDir, path + suffix))
+    }
+  }
+  rmSync(staging, { recursive: true, force: true })
+  mkdirSync(join(siteDir, 'bundles'), { recursive: true })
+  const temporary = `${record}.${randomBytes(6).toString('hex')}`
+  writeFileSync(temporary, JSON.stringify(files.assets))
+  renameSync(temporary, record)
+}
+
+/**
+ * Removes the assets that no kept release of any venue was rendered with. Reads every venue's manifests, so it is for
+ * the start of a process or the end of a full build, not for a single publish. Bundles of the last hour stay: a
+ * publisher may be about to use them.
+ */
+export function pruneAssets(store: ReleaseStore, now: Date): { removed: number } {
+  const { siteDir } = store
+  const folder = join(siteDir, 'bundles')
+  if (!existsSync(folder)) return { removed: 0 }
+  const used = new Set(
+    store
+      .references()
+      .flatMap((reference) => store.status(reference).releases.map((release) => release.bundle)),
+  )
+  const needed = new Set<string>()
+  const records = readdirSync(folder).filter((name) => /^[^.].*\.json$/.test(name))
+  const dropped: string[] = []
+  for (const name of records) {
+    const young = now.getTime() - statSync(join(folder, name)).mtimeMs < GRACE_MS
+    if (!young && !used.has(name.slice(0, -'.json'.length))) dropped.push(name)
+    else for (const path of JSON.parse(readFileSync(join(folder, name), 'utf8')) as string[]) needed.add(path)
+  }
+  let removed = 0
+  for (const name of dropped) {
+    const paths = JSON.parse(readFileSync(join(folder, name), 'utf8')) as string[]
+    // The record goes first: without it the next install writes the assets again.
+    rmSync(join(folder, name))
+    for (const path of paths) {
+      if (needed.has(path)) continue
+      for (const suffix of ['', ...ENCODINGS]) rmSync(join(siteDir, path + suffix), { force: true })
+      removed++
+    }
+  }
+  return { removed }
+}

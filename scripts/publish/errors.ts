@@ -1,0 +1,44 @@
+/** Why a venue was not published. Whatever the code, the live release is as it was. */
+export type PublishErrorCode =
+  | 'bad-reference'
+  | 'busy'
+  | 'compile-failed'
+  | 'empty-menu'
+  | 'invalid'
+  | 'no-release'
+  | 'pull-failed'
+  | 'render-failed'
+  | 'store-failed'
+  | 'verify-failed'
+
+export class PublishError extends Error {
+  override readonly name = 'PublishError'
+  readonly code: PublishErrorCode
+  readonly referenceId: string
+  /** The page or file below the venue the error is about; null when it is about the venue as a whole. */
+  readonly path: string | null
+  /** One line per finding, for errors that have several (broken links, invalid fields). */
+  readonly details: readonly string[]
+
+  constructor(
+    code: PublishErrorCode,
+    referenceId: string,
+    message: string,
+    more: { path?: string; details?: readonly string[]; cause?: unknown } = {},
+  ) {
+    super(`${referenceId || 'site'}${more.path === undefined ? '' : more.path || '/'}: ${message}`, {
+      cause: more.cause,
+    })
+    this.code = code
+    this.referenceId = referenceId
+    this.path = more.path ?? null
+    this.details = more.details ?? []
+  }
+}
+
+/** What was thrown, as a PublishError: itself if it is one, else wrapped under `code`. */
+export function asPublishError(thrown: unknown, code: PublishErrorCode, referenceId: string): PublishError {
+  if (thrown instanceof PublishError) return thrown
+  const message = thrown instanceof Error ? thrown.message : String(thrown)
+  return new PublishError(code, referenceId, message, { cause: thrown })
+}

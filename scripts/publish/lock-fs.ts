@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto'
+import {
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { hostname } from 'node:os'
+import { dirname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Says the lock is still ours; asked again right before the step that must not be done twice. */
+export type Lease = { held(): boolean; release(): void }
+
+export type LockOptions = {
+  /** How long to wait for another holder, ms. */
+  waitMs?: number
+  /** A holder that has not shown a sign of life for this long is dead, wherever it ran, ms. */
+  staleMs?: number
+}
+
+/**
+ * Takes the lock file at `path`, which one process at a time can hold; null if another one keeps it for `waitMs`.
+ * A holder that died (its process is gone, or its heartbeat stopped) loses it.
+ */
+export async function acquireLock(path: string, options: LockOptions = {}): Promise<Lease | null> {
+  const { waitMs = 30_000, staleMs = 60_000 } = options
+  const token = `${hostname()} ${process.pid} ${randomBytes(8).toString('hex')}`
+  const claim = `${path}.${token.slice(-16)}`
+  const deadline = Date.now() + waitMs
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(claim, token)
+  try {
+    for (;;) {
+      // The claim is complete before it gets the lock's name, so nobody ever reads half a lock.
+      if (tryLink(claim, path)) break
+      if (isStale(path, staleMs)) {
+        renameSync(claim, path)
+        // Another process may have judged the same dead lock; the last to take it keeps it.
+        await sleep(40)
+        if (read(path) === token) break
+        writeFileSync(claim, token)
+      }
+      if (Date.now() >= deadline) return null
+      await sleep(10 + Math.random() * 20)
+    }
+  } finally {
+    rmSync(claim, { force: true })
+  }
+  return keep(path, token, staleMs)
+}
+
+function keep(path: string, token: string, staleMs: number): Lease {
+  const held = () => read(path) === token
+  const heartbeat = setInterval(() => {
+    const now = new Date()
+    try {
+      if (held()) utimesSync(path, now, now)
+    } catch {
+      // Gone between the look and the touch: `held` will say so.
+    }
+  }, staleMs / 4)
+  heartbeat.unref()
+  return {
+    held,
+    release: () => {
+      clearInterval(heartbeat)
+      if (held()) rmSync(path, { force: true })
+    },
+  }
+}
+
+function isStale(path: string, staleMs: number): boolean {
+  try {
+    const [host, pid] = readFileSync(path, 'utf8').split(' ')
+    if (Date.now() - statSync(path).mtimeMs > staleMs) return true
+    return host === hostname() && !isAlive(Number(pid))
+  } catch {
+    return false
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+function tryLink(from: string, to: string): boolean {
+  try {
+    linkSync(from, to)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+function read(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,3 @@
+export default function Wake() {
+  return <p>awake</p>
+}
