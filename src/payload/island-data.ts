@@ -1,0 +1,60 @@
+import type { Discounts } from '../domain/discount.ts'
+import type { Item } from '../domain/item.ts'
+import type { Localized } from '../domain/localized.ts'
+import type { PaymentMethod } from '../domain/payment.ts'
+import type { PriceDisplayMode } from '../domain/price-display.ts'
+import type { WeekSchedule } from '../domain/schedule.ts'
+import type { SellingType } from '../domain/selling-type.ts'
+import type { Tax } from '../domain/tax.ts'
+import type { Business, CheckoutFields, Table } from '../domain/venue.ts'
+
+/** What every island may know about the venue; texts in all its locales, amounts in minor units. */
+export type Shop = {
+  readonly referenceId: string
+  readonly branchId: string
+  readonly branchName: Localized
+  readonly userId: string
+  readonly name: Localized
+  readonly currency: string
+  readonly countryCode: string
+  readonly timeZone: string
+  readonly locales: readonly string[]
+  readonly hours: WeekSchedule
+  readonly type: SellingType
+  /** Types with a cart, to change over in the cart. */
+  readonly cartTypes: readonly SellingType[]
+  readonly discounts: Discounts
+  readonly exclusiveTaxes: readonly Tax[]
+  readonly paymentMethods: readonly PaymentMethod[]
+  readonly hidePrice: boolean
+  readonly hasCart: boolean
+  readonly multiplePriceOption: PriceDisplayMode
+  readonly shows: Business['shows']
+}
+
+export type ItemEntry = { readonly item: Item; readonly categoryId: string }
+
+/** `_payload.json` of a menu, category or item page: the items that can be ordered from it, by id. */
+export type ItemsPayload = { readonly shop: Shop; readonly items: Readonly<Record<string, ItemEntry>> }
+
+/** `_payload.json` of the cart: suggestions beside the venue's rules. */
+export type CartPayload = { readonly shop: Shop; readonly suggestedItemIds: readonly string[] }
+
+/** `_payload.json` of the checkout. */
+export type CheckoutPayload = {
+  readonly shop: Shop
+  readonly fields: CheckoutFields
+  readonly tables: readonly Table[]
+  readonly labels: Business['labels']
+  readonly showCarInfo: boolean
+}
+
+/** `_payload.json` of the order page. */
+export type OrderPayload = Pick<
+  Shop,
+  'referenceId' | 'branchId' | 'name' | 'currency' | 'timeZone' | 'locales'
+> & {
+  readonly phone: string | null
+  readonly whatsapp: string | null
+  readonly labels: Business['labels']
+}

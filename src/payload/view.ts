@@ -1,0 +1,208 @@
+import type { AvailabilityWindow } from '../domain/availability.ts'
+import type { ModifierGroup } from '../domain/modifiers.ts'
+import type { Minor } from '../domain/money.ts'
+import type { PriceLabel } from '../domain/price-label.ts'
+import type { WeekSchedule } from '../domain/schedule.ts'
+import type { SellingType } from '../domain/selling-type.ts'
+import type { ThemeView } from './theme.ts'
+
+/**
+ * What the pages show. A view is a page's only input: texts are in the page's locale already, amounts in minor units,
+ * links absolute paths. Nothing here may depend on the moment of rendering, or unchanged pages would be written again.
+ */
+export type View =
+  | LandingView
+  | NotFoundView
+  | HomeView
+  | MenuView
+  | CategoryView
+  | ItemView
+  | MoreView
+  | ShellView
+
+/** Alternate-free by design: the language is not in the URL (spec §2). */
+export type PageHead = {
+  readonly locale: string
+  readonly dir: 'ltr' | 'rtl'
+  /** Absolute path this page is known by; an item sold under several types names one. */
+  readonly canonicalPath: string
+  /** False for screens that depend on the visitor. */
+  readonly indexable: boolean
+}
+
+/** The venue around every page of it. */
+export type VenueFrame = {
+  readonly referenceId: string
+  readonly name: string
+  readonly homePath: string
+  readonly locales: readonly string[]
+  readonly currency: string
+  readonly timeZone: string
+  readonly countryCode: string
+  readonly theme: ThemeView
+  readonly logo: string | null
+  /** `curved`, `flat`, or `menu` for no bottom bar (spec §2). */
+  readonly navigationStyle: string
+  /** The type a page belongs to, else the venue's first: where the menu and cart tabs lead; null when there is no menu. */
+  readonly type: SellingType | null
+  /** Null when this type has no cart. */
+  readonly cartPath: string | null
+  readonly menuPath: string | null
+  /** Key under which the cart is kept; branches of one business share it. */
+  readonly cartKey: string
+  readonly showPoweredBy: boolean
+}
+
+export type VenuePage = PageHead & { readonly venue: VenueFrame; readonly jsonLd: readonly object[] }
+
+export type LandingView = PageHead & {
+  readonly page: 'landing'
+  readonly locales: readonly string[]
+  readonly venues: readonly {
+    name: string
+    description: string
+    href: string
+    image: string | null
+    locales: readonly string[]
+  }[]
+}
+export type NotFoundView = PageHead & { readonly page: 'not-found'; readonly locales: readonly string[] }
+
+export type LinkView = { readonly label: string; readonly href: string }
+
+/** Contact and hours, on home and under "more". */
+export type ContactView = {
+  readonly phone: string | null
+  readonly whatsapp: string | null
+  readonly email: string | null
+  readonly address: string | null
+  readonly mapHref: string | null
+  readonly social: readonly { network: string; href: string }[]
+  readonly hours: WeekSchedule
+  readonly branches: readonly { name: string; href: string; current: boolean }[]
+}
+
+export type HomeView = VenuePage & {
+  readonly page: 'home'
+  readonly title: string
+  readonly description: string
+  readonly headerImage: string | null
+  readonly welcomeBackground: string | null
+  /** What the diner can do here, in order. `label` is the venue's own words, or '' for the interface's. */
+  readonly types: readonly { type: SellingType; href: string; label: string }[]
+  readonly contact: ContactView
+  readonly rating: number | null
+  readonly meatSource: string
+}
+
+/** What is said about a price; see `priceDisplay`. `was` is the price before a discount. Minor units. */
+export type PriceView =
+  | { kind: 'hidden' }
+  | { kind: 'on-request' }
+  | { kind: 'on-selection' }
+  | { kind: 'single' | 'from'; price: Minor; was: Minor | null }
+  | { kind: 'range'; min: Minor; max: Minor }
+  | { kind: 'options'; options: readonly { label: string; price: Minor; was: Minor | null }[] }
+
+export type ItemCard = {
+  readonly id: string
+  readonly href: string
+  readonly name: string
+  readonly description: string
+  readonly image: string | null
+  readonly price: PriceView
+  readonly stickers: readonly { name: string; image: string | null }[]
+  readonly calories: number | null
+  readonly preparationMinutes: number | null
+  readonly soldOut: boolean
+  /** `add`: one tap adds it; `choose`: it needs choices; null: it cannot be ordered here. */
+  readonly action: 'add' | 'choose' | null
+  /** Windows outside which it cannot be ordered, by the venue's clock; empty: always. */
+  readonly windows: readonly AvailabilityWindow[]
+}
+
+export type CategorySection = {
+  readonly id: string
+  readonly name: string
+  readonly description: string
+  readonly image: string | null
+  readonly href: string
+  readonly items: readonly ItemCard[]
+  readonly subsections: readonly CategorySection[]
+  /** Monday to Sunday: is it offered, does it stand first? Null when every day is the same. */
+  readonly days: readonly boolean[] | null
+  readonly pins: readonly boolean[] | null
+  readonly windows: readonly AvailabilityWindow[]
+}
+
+export type MenuView = VenuePage & {
+  readonly page: 'menu'
+  readonly type: SellingType
+  readonly title: string
+  readonly banners: readonly { id: string; image: string; title: string; href: string | null }[]
+  /** The venue's highlighted category, shown large; its items also stand in their own section. */
+  readonly highlight: { readonly name: string; readonly items: readonly ItemCard[] } | null
+  /** Lists the platform chose (popular, new). */
+  readonly smart: readonly { id: string; name: string; items: readonly ItemCard[] }[]
+  readonly sections: readonly CategorySection[]
+  /** Show subcategories as a second row of tabs. */
+  readonly subcategoryTabs: boolean
+  readonly otherTypes: readonly { type: SellingType; href: string; label: string }[]
+  readonly contact: Pick<ContactView, 'hours'>
+}
+
+export type CategoryView = VenuePage & {
+  readonly page: 'category'
+  readonly type: SellingType
+  readonly section: CategorySection
+  /** All categories, to move sideways. */
+  readonly siblings: readonly LinkView[]
+  readonly breadcrumbs: readonly LinkView[]
+}
+
+export type ItemView = VenuePage & {
+  readonly page: 'item'
+  readonly type: SellingType
+  readonly item: ItemCard
+  readonly images: readonly string[]
+  readonly ingredients: readonly string[]
+  readonly tags: readonly string[]
+  /** As in the domain, texts in the page's locale, discounted prices beside. */
+  readonly labels: readonly (Omit<PriceLabel, 'label' | 'unit'> & {
+    label: string
+    unit: string
+    discountedPrice: Minor | null
+  })[]
+  readonly groups: readonly (Omit<ModifierGroup, 'name' | 'modifiers'> & {
+    name: string
+    modifiers: readonly {
+      id: string
+      name: string
+      image: string | null
+      price: Minor
+      maxQuantity: number
+      soldOut: boolean
+    }[]
+  })[]
+  readonly hidePrice: boolean
+  readonly noteRequired: boolean
+  readonly suggested: readonly ItemCard[]
+  readonly breadcrumbs: readonly LinkView[]
+}
+
+/** Contact, hours, languages, branches, policies in one place: the fifth tab. */
+export type MoreView = VenuePage & {
+  readonly page: 'more'
+  readonly contact: ContactView
+  readonly policies: string
+  readonly meatSource: string
+}
+
+/** A screen that depends on the visitor: the island fills it. */
+export type ShellView = VenuePage & {
+  readonly page: 'shell'
+  readonly screen: 'cart' | 'checkout' | 'order' | 'profile'
+  readonly type: SellingType | null
+  /** Where the island's data lies. */
+  readonly payloadPath: string
+}
