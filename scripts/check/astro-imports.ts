@@ -1,0 +1,96 @@
+/** The import rules for .astro files, which dependency-cruiser does not read: same table, no cycles. */
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import ts from 'typescript'
+import { forbiddenImport } from './import-rules.ts'
+import type { Problem } from './report.ts'
+import { lineOf, parse, scriptsOf, walk } from './source.ts'
+
+export interface Import {
+  specifier: string
+  typeOnly: boolean
+  line: number
+}
+
+/** Every import of a file, static, re-exported or dynamic, in order. */
+export function importsOf(file: string, text: string): Import[] {
+  const found: Import[] = []
+  for (const script of scriptsOf(file, text)) {
+    const tree = parse(file, script)
+    walk(tree, (node) => {
+      const line = lineOf(node, tree, script)
+      const add = (specifier: ts.Node | undefined, typeOnly: boolean) => {
+        if (specifier && ts.isStringLiteralLike(specifier))
+          found.push({ specifier: specifier.text, typeOnly, line })
+      }
+      if (ts.isImportDeclaration(node)) add(node.moduleSpecifier, isTypeOnly(node.importClause))
+      else if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, node.isTypeOnly)
+      else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
+        add(node.arguments[0], false)
+      else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument))
+        add(node.argument.literal, true)
+    })
+  }
+  for (const match of text.matchAll(/<script\b[^>]*\ssrc=["'](\.[^"']+)["']/g)) {
+    found.push({
+      specifier: match[1] ?? '',
+      typeOnly: false,
+      line: text.slice(0, match.index).split('\n').length,
+    })
+  }
+  return found
+}
+
+function isTypeOnly(clause: ts.ImportClause | undefined): boolean {
+  return clause?.phaseModifier === ts.SyntaxKind.TypeKeyword
+}
+
+/** Where a relative specifier leads, from the project's root; undefined for packages and virtual modules. */
+function target(file: string, specifier: string): string | undefined {
+  if (!specifier.startsWith('.')) return undefined
+  return path.posix.join(path.posix.dirname(file), specifier.replace(/\?.*$/, ''))
+}
+
+/** Problems of the imports of these .astro files; `exists` says whether an imported file does. */
+export function checkAstroImports(files: Map<string, string>, exists = existsSync): Problem[] {
+  const problems: Problem[] = []
+  const graph = new Map<string, string[]>()
+  for (const [file, text] of files) {
+    const targets: string[] = []
+    for (const { specifier, typeOnly, line } of importsOf(file, text)) {
+      if (specifier.startsWith('node:') && file.startsWith('src/')) {
+        problems.push({
+          file,
+          line,
+          message: `imports ${specifier}: node:* only in scripts/, api/, tests/ and -fs.ts`,
+        })
+      }
+      const to = target(file, specifier)
+      if (to === undefined) continue
+      targets.push(to)
+      const why = exists(to) ? forbiddenImport(file, to, typeOnly) : 'that file does not exist'
+      if (why) problems.push({ file, line, message: `imports ${to}: ${why}` })
+    }
+    graph.set(file, targets)
+  }
+  return [...problems, ...cycles(graph)]
+}
+
+function cycles(graph: Map<string, string[]>): Problem[] {
+  const done = new Set<string>()
+  const found: Problem[] = []
+  const visit = (file: string, trail: string[]): void => {
+    if (trail.includes(file)) {
+      found.push({
+        file,
+        message: `imports itself: ${[...trail.slice(trail.indexOf(file)), file].join(' → ')}`,
+      })
+      return
+    }
+    if (done.has(file)) return
+    for (const to of graph.get(file) ?? []) visit(to, [...trail, file])
+    done.add(file)
+  }
+  for (const file of graph.keys()) visit(file, [])
+  return found
+}

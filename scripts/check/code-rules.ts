@@ -1,0 +1,84 @@
+/** Rules of the house that no linter knows: who fetches, who has a clock, no barrels, no long files. */
+import ts from 'typescript'
+import type { Problem } from './report.ts'
+import { lineOf, parse, scriptsOf, walk } from './source.ts'
+
+const LONGEST = 400
+const FETCHES = new Set(['src/client/http.ts'])
+const GLOBALS = new Set(['globalThis', 'window', 'self'])
+const WITHOUT_CLOCK = /^src\/(domain|edge|payload)\//
+const DATA = /^(locales|api\/demo|tests\/fixtures|public)\//
+
+/** Problems of one code file (.ts, .tsx, .mjs, .astro or .css). */
+export function checkCode(file: string, text: string): Problem[] {
+  if (file.endsWith('.css')) return tooLong(file, text)
+  const problems = tooLong(file, text)
+  for (const script of scriptsOf(file, text)) {
+    const tree = parse(file, script)
+    const add = (node: ts.Node, message: string) => {
+      problems.push({ file, line: lineOf(node, tree, script), message })
+    }
+    if (!file.endsWith('.astro') && onlyReexports(tree))
+      add(tree, 'only re-exports: import from the file itself')
+    if (!file.startsWith('src/')) continue
+    walk(tree, (node) => {
+      if (!FETCHES.has(file) && reachesNetwork(node))
+        add(node, 'reaches the network: only src/client/http.ts may')
+      if (WITHOUT_CLOCK.test(file) && readsClockOrChance(node))
+        add(node, 'pure code has no clock and no chance: take it as an argument')
+    })
+  }
+  return problems
+}
+
+function tooLong(file: string, text: string): Problem[] {
+  const lines = text.trimEnd().split('\n').length
+  if (lines <= LONGEST || DATA.test(file)) return []
+  return [{ file, message: `has ${lines} lines; ${LONGEST} is the most: it holds a second subject` }]
+}
+
+function onlyReexports(tree: ts.SourceFile): boolean {
+  const statements = tree.statements
+  return (
+    statements.length > 0 && statements.every((one) => ts.isExportDeclaration(one) && one.moduleSpecifier)
+  )
+}
+
+function reachesNetwork(node: ts.Node): boolean {
+  if (!ts.isIdentifier(node)) return false
+  if (node.text === 'XMLHttpRequest' || node.text === 'EventSource') return !inType(node)
+  if (node.text !== 'fetch' || inType(node)) return false
+  const { parent } = node
+  if (ts.isPropertyAccessExpression(parent) && parent.name === node)
+    return ts.isIdentifier(parent.expression) && GLOBALS.has(parent.expression.text)
+  return !isOnlyAName(node, parent)
+}
+
+/** A property, parameter or binding that happens to be called so. */
+function isOnlyAName(node: ts.Identifier, parent: ts.Node): boolean {
+  return (
+    (ts.isPropertyAssignment(parent) ||
+      ts.isPropertySignature(parent) ||
+      ts.isMethodDeclaration(parent) ||
+      ts.isParameter(parent) ||
+      ts.isBindingElement(parent)) &&
+    parent.name === node
+  )
+}
+
+function inType(node: ts.Node): boolean {
+  return ts.isTypeQueryNode(node.parent) || ts.isTypeReferenceNode(node.parent)
+}
+
+function readsClockOrChance(node: ts.Node): boolean {
+  if (ts.isNewExpression(node))
+    return (
+      ts.isIdentifier(node.expression) &&
+      node.expression.text === 'Date' &&
+      (node.arguments?.length ?? 0) === 0
+    )
+  return (
+    ts.isCallExpression(node) &&
+    ['Date.now', 'Math.random', 'performance.now'].includes(node.expression.getText())
+  )
+}
