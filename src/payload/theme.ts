@@ -103,7 +103,7 @@ function scheme(look: Look, background: string, stops: readonly string[]): Schem
       mode: 'oklch',
       l: clamp(l),
       c: c < 0.008 ? 0.006 : Math.min(c, 0.06),
-      h: c < 0.008 ? 75 : h,
+      h: c < 0.008 ? 75 : (h ?? 75),
     })
   }
   const { l } = oklch(surface)
