@@ -1,0 +1,128 @@
+/** What a step of the verification came to, and how the reports of the test runners are counted into it. */
+
+export interface Failure {
+  title: string
+  message: string
+}
+
+export interface Outcome {
+  passed: number
+  failed: number
+  skipped: number
+  failures: Failure[]
+}
+
+interface VitestReport {
+  testResults: {
+    name: string
+    status: string
+    message?: string
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[]
+  }[]
+}
+
+interface PlaywrightSuite {
+  title: string
+  suites?: PlaywrightSuite[]
+  specs?: {
+    title: string
+    file: string
+    line: number
+    tests: {
+      projectName: string
+      status: string
+      results: { errors: { message?: string }[] }[]
+    }[]
+  }[]
+}
+
+export interface PlaywrightReport {
+  errors: { message?: string }[]
+  suites: PlaywrightSuite[]
+}
+
+/** A static check counts as one test. */
+export function ofStaticCheck(name: string, problems: string): Outcome {
+  return problems === ''
+    ? { passed: 1, failed: 0, skipped: 0, failures: [] }
+    : { passed: 0, failed: 1, skipped: 0, failures: [{ title: name, message: problems }] }
+}
+
+/**
+ * Counts Vitest's JSON report. A file that could not be loaded is one failure, and so is an exit code that says
+ * failed where no test did (an unhandled error); a run of no test at all has failed too.
+ */
+export function ofVitest(report: VitestReport | undefined, exitCode: number, output: string): Outcome {
+  const outcome: Outcome = { passed: 0, failed: 0, skipped: 0, failures: [] }
+  for (const file of report?.testResults ?? []) {
+    for (const test of file.assertionResults) {
+      if (test.status === 'passed') outcome.passed += 1
+      else if (test.status === 'failed') {
+        fail(outcome, `${file.name} > ${test.fullName}`, (test.failureMessages ?? []).join('\n'))
+      } else outcome.skipped += 1
+    }
+    const explained = file.assertionResults.some(({ status }) => status === 'failed')
+    if (file.status === 'failed' && !explained) fail(outcome, file.name, file.message ?? 'could not be run')
+  }
+  return withExitCode(outcome, 'vitest', exitCode, output)
+}
+
+/** Counts Playwright's JSON report; a test that passed only on a second try has failed. */
+export function ofPlaywright(
+  report: PlaywrightReport | undefined,
+  exitCode: number,
+  output: string,
+): Outcome {
+  const outcome: Outcome = { passed: 0, failed: 0, skipped: 0, failures: [] }
+  const count = (suite: PlaywrightSuite): void => {
+    for (const spec of suite.specs ?? []) {
+      for (const test of spec.tests) {
+        if (test.status === 'expected') outcome.passed += 1
+        else if (test.status === 'skipped') outcome.skipped += 1
+        else {
+          const messages = test.results.flatMap(({ errors }) => errors.map(({ message }) => message ?? ''))
+          fail(
+            outcome,
+            `[${test.projectName}] ${spec.file}:${spec.line} > ${spec.title}`,
+            messages.join('\n'),
+          )
+        }
+      }
+    }
+    for (const inner of suite.suites ?? []) count(inner)
+  }
+  for (const suite of report?.suites ?? []) count(suite)
+  for (const { message } of report?.errors ?? [])
+    fail(outcome, 'playwright', message ?? 'failed before any test')
+  return withExitCode(outcome, 'playwright', exitCode, output)
+}
+
+function withExitCode(outcome: Outcome, runner: string, exitCode: number, output: string): Outcome {
+  const ran = outcome.passed + outcome.failed + outcome.skipped > 0
+  if (exitCode !== 0 && outcome.failed === 0) fail(outcome, runner, `ended with ${exitCode}\n${output}`)
+  else if (!ran) fail(outcome, runner, `ran no test\n${output}`)
+  return outcome
+}
+
+function fail(outcome: Outcome, title: string, message: string): void {
+  outcome.failed += 1
+  outcome.failures.push({ title, message })
+}
+
+/** The sum of several outcomes. */
+export function total(outcomes: Outcome[]): Outcome {
+  return outcomes.reduce(
+    (sum, one) => ({
+      passed: sum.passed + one.passed,
+      failed: sum.failed + one.failed,
+      skipped: sum.skipped + one.skipped,
+      failures: [...sum.failures, ...one.failures],
+    }),
+    { passed: 0, failed: 0, skipped: 0, failures: [] },
+  )
+}
+
+/** The closing line: `N passed, N failed`, and what was skipped if anything was. */
+export function closingLine({ passed, failed, skipped }: Outcome): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}

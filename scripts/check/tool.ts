@@ -1,0 +1,61 @@
+/** Runs the project's tools on the project's own Node. */
+import { spawn } from 'node:child_process'
+import { realpathSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
+
+export interface Ran {
+  exitCode: number
+  /** standard output and error as they came, without colours */
+  output: string
+}
+
+// Colours would only have to be taken out again; no tool reports home.
+const ENVIRONMENT = { NO_COLOR: '1', FORCE_COLOR: undefined, ASTRO_TELEMETRY_DISABLED: '1' }
+
+/** The script behind `node_modules/.bin/{name}`. */
+export function bin(name: string): string {
+  return realpathSync(`node_modules/.bin/${name}`)
+}
+
+/**
+ * Runs a script to its end, or to `limitSeconds`: then the whole group of processes is stopped and the run has failed.
+ */
+export function runNode(args: string[], limitSeconds: number, env: NodeJS.ProcessEnv = {}): Promise<Ran> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, {
+      env: { ...process.env, ...ENVIRONMENT, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    })
+    let output = ''
+    const stop = () => {
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+    }
+    const limit = setTimeout(() => {
+      output += `\nstopped after ${limitSeconds} s`
+      stop()
+    }, limitSeconds * 1000)
+    const interrupted = () => {
+      stop()
+      process.exit(130)
+    }
+    process.once('SIGINT', interrupted)
+    process.once('SIGTERM', interrupted)
+    const finish = (exitCode: number) => {
+      clearTimeout(limit)
+      process.off('SIGINT', interrupted)
+      process.off('SIGTERM', interrupted)
+      resolve({ exitCode, output: stripVTControlCharacters(output).trim() })
+    }
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk.toString('utf8')
+      })
+    }
+    child.once('error', (error) => {
+      output += error.message
+      finish(1)
+    })
+    child.once('close', (code) => finish(code ?? 1))
+  })
+}
