@@ -60,9 +60,13 @@ const environment = v.object({
     ),
   ),
   IMAGE_PROXY: v.optional(
-    v.union(
-      [v.pipe(v.string(), v.regex(/^\/[^/]/)), address],
-      'must be a path that starts with one slash, or an http:// or https:// address',
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => /^\/(?![/\\])/.test(text) || isWebAddress(text),
+        'must be a path that starts with one slash, or an http:// or https:// address',
+      ),
+      v.transform((text) => text.replace(/\/+$/, '')),
     ),
     '/_image',
   ),

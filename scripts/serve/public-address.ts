@@ -21,9 +21,10 @@ const SPECIAL_V4 = [
 /** Public IPv6 is 2000::/3; of it, what tunnels to or documents other addresses is not. */
 const SPECIAL_V6 = ['::/3', '4000::/2', '8000::/1', '2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
-const special = new BlockList()
-for (const range of SPECIAL_V4) special.addSubnet(...subnet(range), 'ipv4')
-for (const range of SPECIAL_V6) special.addSubnet(...subnet(range), 'ipv6')
+// Two lists: in one, Node takes every IPv4 address for a mapped one, which `::/3` holds.
+const special = { ipv4: new BlockList(), ipv6: new BlockList() }
+for (const range of SPECIAL_V4) special.ipv4.addSubnet(...subnet(range), 'ipv4')
+for (const range of SPECIAL_V6) special.ipv6.addSubnet(...subnet(range), 'ipv6')
 
 function subnet(range: string): [string, number] {
   const [network = '', bits] = range.split('/')
@@ -33,7 +34,8 @@ function subnet(range: string): [string, number] {
 /** Is this IP address one of the public internet, neither of this machine nor of a network it stands in? */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
-  return family !== 0 && !special.check(address, family === 6 ? 'ipv6' : 'ipv4')
+  if (family === 0) return false
+  return family === 6 ? !special.ipv6.check(address, 'ipv6') : !special.ipv4.check(address, 'ipv4')
 }
 
 /**

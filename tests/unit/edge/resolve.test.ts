@@ -79,6 +79,10 @@ describe('resolve', () => {
     })
   })
 
+  it('takes a backslash for a slash, as browsers do', () => {
+    expect(ask('http://sufra.test/\\evil.test/')).toMatchObject({ kind: 'redirect', location: '/evil.test' })
+  })
+
   it('shows a home whose only menu is missing rather than leading nowhere', () => {
     const meta = BUILDS.find((build) => build.referenceId === 'bakery')
     if (!meta) throw new Error('no bakery')

@@ -1,0 +1,75 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from '../../scripts/serve/config.ts'
+
+describe('readConfig', () => {
+  it('needs nothing', () => {
+    const dataDir = join(process.cwd(), '.data')
+    expect(readConfig({})).toEqual({
+      port: 4321,
+      host: '127.0.0.1',
+      dataDir,
+      siteDir: join(dataDir, 'site'),
+      apiBase: undefined,
+      databaseUrl: undefined,
+      siteUrl: 'http://localhost:4321',
+      imageProxy: '/_image',
+      mapsUrl: 'https://nominatim.openstreetmap.org',
+      tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+    })
+  })
+
+  it('takes what is set, without slashes at the end of addresses; empty is not set', () => {
+    const config = readConfig({
+      PORT: '80',
+      DATA_DIR: '/d',
+      SITE_DIR: '/s',
+      SITE_URL: 'https://menu.test/',
+      API_BASE: 'https://api.test/v1/',
+      DATABASE_URL: 'postgres://u:p@h/db',
+      IMAGE_PROXY: '',
+    })
+    expect(config).toMatchObject({
+      port: 80,
+      dataDir: '/d',
+      siteDir: '/s',
+      siteUrl: 'https://menu.test',
+      apiBase: 'https://api.test/v1',
+      databaseUrl: 'postgres://u:p@h/db',
+      imageProxy: '/_image',
+    })
+  })
+
+  it.each([
+    ['PORT', 'http'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['HOST', 'a b'],
+    ['API_BASE', 'api.test'],
+    ['API_BASE', 'ftp://api.test'],
+    ['DATABASE_URL', 'mysql://u:secret@h/db'],
+    ['SITE_URL', 'menu.test'],
+    ['SITE_URL', 'https://menu.test/app'],
+    ['IMAGE_PROXY', '//evil.test'],
+    ['MAPS_URL', 'maps'],
+    ['TILE_URL', 'https://tiles.test/{z}/{x}'],
+  ])('names %s when it is %j', (name, value) => {
+    const error = attempt({ [name]: value })
+    expect(error).toBeInstanceOf(ConfigError)
+    expect(error?.message).toMatch(new RegExp(`^${name}: .* must be .+`))
+    expect(error?.message).not.toContain('secret')
+  })
+
+  it('names all that is wrong', () => {
+    expect(attempt({ PORT: 'x', SITE_URL: 'y' })?.message.split('\n')).toHaveLength(2)
+  })
+})
+
+function attempt(variables: Record<string, string>): Error | undefined {
+  try {
+    readConfig(variables)
+    return undefined
+  } catch (error) {
+    return error as Error
+  }
+}

@@ -1,0 +1,261 @@
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createImageCache } from '../../scripts/serve/image-cache-fs.ts'
+import { MAX_IMAGE_BYTES } from '../../scripts/serve/image-fetch.ts'
+import { createImageProxy, type ImageProxyOptions } from '../../scripts/serve/image-proxy.ts'
+import { IMAGE_WIDTHS } from '../../scripts/serve/image-request.ts'
+import type { LogEvent } from '../../scripts/serve/log.ts'
+
+let picture: Buffer
+let origin: Server
+let base: string
+let dir: string
+let hits: string[] = []
+let log: LogEvent[] = []
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
+const image = { 'content-type': 'image/png' }
+const pages: Record<string, RequestListener> = {
+  '/dish.png': (_, to) => to.writeHead(200, image).end(picture),
+  '/slow-start.png': (_, to) => setTimeout(() => to.writeHead(200, image).end(picture), 100),
+  '/never.png': (_, to) => to.writeHead(200, image).write('x'),
+  '/moved.png': (_, to) => to.writeHead(302, { location: '/dish.png' }).end(),
+  '/circle.png': (_, to) => to.writeHead(302, { location: '/circle.png' }).end(),
+  '/away.png': (_, to) =>
+    to.writeHead(302, { location: `${base.replace('127.0.0.1', 'localhost')}/dish.png` }).end(),
+  '/file.png': (_, to) => to.writeHead(302, { location: 'file:///etc/passwd' }).end(),
+  '/page.png': (_, to) => to.writeHead(200, { 'content-type': 'text/html' }).end('<p>'),
+  '/drawing.svg': (_, to) => to.writeHead(200, { 'content-type': 'image/svg+xml' }).end(svg),
+  '/disguised.png': (_, to) => to.writeHead(200, image).end(svg),
+  '/broken.png': (_, to) => to.writeHead(200, image).end(picture.subarray(0, 200)),
+  '/huge.png': (_, to) =>
+    to.writeHead(200, { ...image, 'content-length': String(MAX_IMAGE_BYTES + 1) }).end('x'),
+  '/endless.png': (_, to) => {
+    to.writeHead(200, image)
+    const more = () => {
+      while (!to.destroyed && to.write(Buffer.alloc(1 << 20)));
+    }
+    to.on('drain', more)
+    more()
+  },
+  '/failing.png': (_, to) => to.writeHead(503).end(),
+}
+
+beforeAll(async () => {
+  // Wide and noisy, so that a resized one is smaller in both senses.
+  picture = await sharp({
+    create: {
+      width: 900,
+      height: 600,
+      channels: 3,
+      background: '#c63',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  })
+    .png()
+    .toBuffer()
+  dir = await mkdtemp(join(tmpdir(), 'sufra-images-'))
+  origin = createServer((request, response) => {
+    hits.push(request.url ?? '')
+    const page = pages[request.url ?? '']
+    if (page) page(request, response)
+    else response.writeHead(404).end()
+  })
+  await new Promise<void>((resolve) => origin.listen(0, '127.0.0.1', resolve))
+  base = `http://127.0.0.1:${(origin.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  origin.closeAllConnections()
+  await new Promise((resolve) => origin.close(resolve))
+  await rm(dir, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  hits = []
+  log = []
+  await rm(dir, { recursive: true, force: true })
+})
+
+function proxy(changes: Partial<ImageProxyOptions> = {}) {
+  const handle = createImageProxy({
+    isAllowed: (url) => url.origin === base,
+    isAllowedAddress: (address) => address === '127.0.0.1' || address === '::1',
+    timeLimit: 1500,
+    readLocal: async (path) => (path === '/media/dish.png' ? picture : undefined),
+    cache: createImageCache(dir, 1e9),
+    https: false,
+    log: (event) => log.push(event),
+    ...changes,
+  })
+  return (url: string, width: number | string = 320, init: RequestInit = {}) =>
+    handle(new Request(`http://sufra.test/_image?${new URLSearchParams({ url, w: String(width) })}`, init))
+}
+
+describe('a picture', () => {
+  it('becomes webp in the width asked for, kept and tagged', async () => {
+    const get = proxy()
+    const answer = await get(`${base}/dish.png`)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('image/webp')
+    expect(answer.headers.get('cache-control')).toContain('max-age=86400')
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 320, height: 213 })
+    const etag = answer.headers.get('etag') ?? ''
+    expect((await get(`${base}/dish.png`, 320, { headers: { 'if-none-match': etag } })).status).toBe(304)
+    const part = await get(`${base}/dish.png`, 320, { headers: { range: 'bytes=4-7' } })
+    expect(part.status).toBe(206)
+    expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(4, 8))).toBe(true)
+    expect(await (await get(`${base}/dish.png`, 320, { method: 'HEAD' })).text()).toBe('')
+    expect(hits).toEqual(['/dish.png'])
+  })
+
+  it('is never enlarged', async () => {
+    const answer = await proxy()(`${base}/dish.png`, 3072)
+    expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ width: 900 })
+  })
+
+  it('is made once for many who ask at once', async () => {
+    const get = proxy()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => get(`${base}/slow-start.png`)))
+    expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(200))
+    expect(hits).toHaveLength(1)
+  })
+
+  it('is found again by another process', async () => {
+    await proxy()(`${base}/dish.png`)
+    await proxy()(`${base}/dish.png`)
+    expect(hits).toHaveLength(1)
+  })
+
+  it.each(['/dish.png', '/later-gone.png'])(
+    '%s is shown from the cache while a stale one is renewed',
+    async (path) => {
+      pages['/later-gone.png'] = pages['/dish.png'] as RequestListener
+      await proxy()(base + path)
+      delete pages['/later-gone.png']
+      const [file = ''] = (await readdir(dir, { recursive: true })).filter((name) => name.endsWith('.webp'))
+      const old = new Date(Date.now() - 8 * 24 * 3600 * 1000)
+      await utimes(join(dir, file), old, old)
+      expect((await proxy()(base + path)).status).toBe(200)
+      await expect.poll(() => hits).toHaveLength(2)
+      await expect.poll(() => log).toHaveLength(path === '/dish.png' ? 0 : 1)
+    },
+  )
+
+  it('of this site is read without the network', async () => {
+    const answer = await proxy({ isAllowed: () => false })('/media/dish.png', 640)
+    expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 640 })
+    expect((await proxy()('/media/none.png')).status).toBe(404)
+  })
+
+  it('of this site is asked for without dot segments', async () => {
+    const asked: string[] = []
+    const get = proxy({
+      readLocal: async (path) => {
+        asked.push(path)
+        return undefined
+      },
+    })
+    await get('/media/../../etc/passwd')
+    await get('/media/%2e%2e/secret')
+    expect(asked).toEqual(['/etc/passwd', '/secret'])
+  })
+
+  it('that moved is followed to an allowed host', async () => {
+    expect((await proxy()(`${base}/moved.png`)).status).toBe(200)
+  })
+})
+
+describe('no picture', () => {
+  it.each([
+    ['/nothing.png', 404],
+    ['/circle.png', 502],
+    ['/away.png', 403],
+    ['/file.png', 403],
+    ['/page.png', 415],
+    ['/drawing.svg', 415],
+    ['/disguised.png', 415],
+    ['/broken.png', 415],
+    ['/huge.png', 413],
+    ['/endless.png', 413],
+    ['/never.png', 504],
+    ['/failing.png', 502],
+  ])('%s answers %i with a line of text', async (path, status) => {
+    const answer = await proxy()(base + path)
+    expect(answer.status).toBe(status)
+    expect(answer.headers.get('content-type')).toContain('text/plain')
+    expect(await readdir(dir).catch(() => [])).toEqual([])
+  })
+
+  it('is not asked for again at once', async () => {
+    const get = proxy()
+    for (let i = 0; i < 3; i++) expect((await get(`${base}/failing.png`)).status).toBe(502)
+    expect(hits).toHaveLength(1)
+  })
+
+  it.each(['0', '321', '-320', '1e9', 'abc', ''])('has width %j', async (width) => {
+    expect((await proxy()(`${base}/dish.png`, width)).status).toBe(400)
+    expect(hits).toEqual([])
+  })
+
+  it.each([
+    '',
+    'x',
+    'ftp://a/b',
+    'file:///etc/passwd',
+    'data:image/png;base64,AA',
+    '//evil.test/a',
+    '/\\evil.test/a',
+  ])('has the address %j', async (url) => {
+    expect((await proxy({ isAllowed: () => true })(url)).status).toBe(400)
+  })
+})
+
+describe('other hosts', () => {
+  const anyone = { isAllowed: () => true }
+  it('are refused unless they are on the list, also for what is in the cache', async () => {
+    await proxy()(`${base}/dish.png`)
+    expect((await proxy({ isAllowed: () => false })(`${base}/dish.png`)).status).toBe(403)
+    expect(hits).toHaveLength(1)
+  })
+
+  it('are refused with credentials in the address', async () => {
+    expect((await proxy(anyone)(`${base.replace('//', '//user:pass@')}/dish.png`)).status).toBe(403)
+  })
+
+  it('that are not public are refused, by address and by name', async () => {
+    const { isAllowedAddress: _, ...rules } = { isAllowedAddress: undefined, ...anyone }
+    const port = new URL(base).port
+    const strict = createImageProxy({
+      ...rules,
+      readLocal: async () => undefined,
+      cache: createImageCache(dir, 1e9),
+      https: false,
+      log: () => {},
+    })
+    const hosts = [
+      '127.0.0.1',
+      'localhost',
+      '127.1',
+      '0x7f000001',
+      '2130706433',
+      '[::1]',
+      '[::ffff:127.0.0.1]',
+      '0.0.0.0',
+    ]
+    for (const host of hosts) {
+      const url = `http://${host}:${port}/dish.png`
+      const answer = await strict(new Request(`http://s/_image?${new URLSearchParams({ url, w: '320' })}`))
+      expect([host, answer.status]).toEqual([host, 403])
+    }
+    expect(hits).toEqual([])
+  })
+})
+
+it('has widths for every breakpoint and density', () => {
+  expect(IMAGE_WIDTHS).toEqual([320, 640, 768, 1024, 1280, 1536, 2048, 2560, 3072])
+})

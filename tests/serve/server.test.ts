@@ -1,0 +1,96 @@
+import { connect } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { compose, type FetchHandler, type RunningServer, startServer } from '../../scripts/serve/server.ts'
+import { ask } from './helpers/http.ts'
+
+const open: RunningServer[] = []
+async function start(handler: FetchHandler, port = 0): Promise<RunningServer> {
+  const server = await startServer(handler, { host: '127.0.0.1', port })
+  open.push(server)
+  return server
+}
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((server) => server.close()))
+})
+
+describe('compose', () => {
+  const say = (part: string) => async (request: Request) => {
+    const url = new URL(request.url)
+    return new Response([part, request.method, url.pathname + url.search, await request.text()].join(' '))
+  }
+  const all = { edge: say('edge'), images: say('images'), api: say('api') }
+
+  it.each([
+    ['/', 'edge GET / '],
+    ['/grill?x=1', 'edge GET /grill?x=1 '],
+    ['/apiary', 'edge GET /apiary '],
+    ['/grill/api/x', 'edge GET /grill/api/x '],
+    ['/_image?w=320', 'images GET /_image?w=320 '],
+    ['/api/webapp/v5/menu/1?a=b', 'api GET /webapp/v5/menu/1?a=b '],
+    ['/api', 'api GET / '],
+  ])('gives %s to its part', async (path, answer) => {
+    const { port } = await start(compose(all))
+    expect((await ask(port, path)).text).toBe(answer)
+  })
+
+  it('passes method, headers and body on to the API', async () => {
+    const api: FetchHandler = async (request) =>
+      new Response(`${request.method} ${request.headers.get('idempotency-key')} ${await request.text()}`)
+    const { port } = await start(compose({ ...all, api }))
+    const answer = await ask(port, '/api/webapp/order', {
+      method: 'POST',
+      headers: { 'idempotency-key': 'k1' },
+      body: '{"a":1}',
+    })
+    expect(answer.text).toBe('POST k1 {"a":1}')
+  })
+
+  it('leaves to the edge what has no part', async () => {
+    const { port } = await start(compose({ edge: say('edge') }))
+    expect((await ask(port, '/api/x')).text).toBe('edge GET /api/x ')
+    expect((await ask(port, '/_image')).text).toBe('edge GET /_image ')
+  })
+})
+
+describe('startServer', () => {
+  it('names the port that is taken', async () => {
+    const { port } = await start(() => new Response('first'))
+    await expect(start(() => new Response('second'), port)).rejects.toThrow(
+      `PORT: ${port} on 127.0.0.1 is taken by another program; stop it or set PORT to a free one`,
+    )
+  })
+
+  it('names a host that is not of this machine', async () => {
+    await expect(startServer(() => new Response(), { host: '203.0.113.7', port: 0 })).rejects.toThrow(
+      'HOST: 203.0.113.7',
+    )
+  })
+
+  it('finishes the requests under way before it closes, and takes no new ones', async () => {
+    let finish = () => {}
+    let arrived = () => {}
+    const underWay = new Promise<void>((resolve) => {
+      arrived = resolve
+    })
+    const server = await startServer(
+      async () => {
+        arrived()
+        await new Promise<void>((resolve) => {
+          finish = resolve
+        })
+        return new Response('done')
+      },
+      { host: '127.0.0.1', port: 0 },
+    )
+    const idle = connect(server.port, '127.0.0.1')
+    await new Promise((resolve) => idle.on('connect', resolve))
+    const answer = ask(server.port, '/')
+    await underWay
+    const closed = server.close()
+    await expect(ask(server.port, '/')).rejects.toThrow(/ECONNREFUSED|ECONNRESET/)
+    finish()
+    expect((await answer).text).toBe('done')
+    await closed
+    idle.destroy()
+  })
+})
