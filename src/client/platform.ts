@@ -1,0 +1,105 @@
+import * as v from 'valibot'
+import { type Call, type CallName, type CallRequest, type CallResponse, calls } from '../contract/calls.ts'
+import { errorResponse, issuesOf } from '../contract/errors.ts'
+import { CallError, codeOf, jsonOf, request } from './http.ts'
+
+/** What a client is told by whoever makes it: no globals, so that it runs in pages, in Node and in tests alike. */
+export type ClientOptions = {
+  /** `https://api.example` or `/api`, without trailing slash. */
+  readonly base: string
+  readonly locale: () => string
+  readonly token?: () => string | null
+  /** Called on 401 and 403 of any call but profile calls (spec §8). */
+  readonly onUnauthorized?: () => void
+  readonly fetch?: typeof fetch
+  readonly now?: () => number
+  /** Milliseconds until a call counts as lost. */
+  readonly timeout?: number
+}
+
+export type CallInput<Name extends CallName> = {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
+  readonly body?: CallRequest<Name>
+  readonly headers?: Readonly<Record<string, string>>
+  readonly signal?: AbortSignal
+}
+
+export type Client = {
+  /** @throws CallError always of this class, whatever went wrong. */
+  call<Name extends CallName>(name: Name, input?: CallInput<Name>): Promise<CallResponse<Name>>
+}
+
+/** The typed calls of the platform API, with the headers, the one retry and the errors of spec §7 and §8. */
+export function createClient(options: ClientOptions): Client {
+  return {
+    async call(name, input = {}) {
+      const call: Call = calls[name]
+      const url = urlOf(call, options.base, input)
+      const init = {
+        method: call.method,
+        headers: { ...headersOf(options), ...(input.body === undefined ? {} : CONTENT), ...input.headers },
+        ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+        ...(input.signal ? { signal: input.signal } : {}),
+        ...(options.timeout ? { timeout: options.timeout } : {}),
+        ...(options.fetch ? { fetch: options.fetch } : {}),
+      }
+      const response = await request(url, init)
+      const body = await jsonOf(response, url)
+      if (!response.ok) throw failureOf(response, body, name, options)
+      const parsed = v.safeParse(call.response, body)
+      if (!parsed.success) {
+        const issues = issuesOf(parsed.issues)
+        const first = issues[0]
+        throw new CallError('bad-answer', `${name}: ${first?.path}: ${first?.message}`, {
+          status: response.status,
+          issues,
+        })
+      }
+      return parsed.output as CallResponse<typeof name>
+    },
+  }
+}
+
+const CONTENT = { 'Content-Type': 'application/json' }
+
+/** Headers every request carries (spec §7). */
+function headersOf({ locale, token, now = Date.now }: ClientOptions): Record<string, string> {
+  const bearer = token?.()
+  return {
+    Accept: 'application/json',
+    webapp: 'true',
+    version: '5',
+    'Accept-Language': locale(),
+    locale: locale(),
+    'Cache-Control': 'no-cache',
+    Pragma: 'no-cache',
+    'current-time': new Date(now()).toISOString(),
+    ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}),
+  }
+}
+
+function urlOf(
+  call: Call,
+  base: string,
+  input: { params?: Readonly<Record<string, string>>; query?: Readonly<Record<string, string>> },
+) {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = input.params?.[name]
+    if (!value) throw new TypeError(`${call.path} needs the parameter ${name}`)
+    return encodeURIComponent(value)
+  })
+  const query = new URLSearchParams(input.query).toString()
+  return `${base}${path}${query ? `?${query}` : ''}`
+}
+
+function failureOf(response: Response, body: unknown, name: CallName, options: ClientOptions): CallError {
+  const { status } = response
+  if (status === 401 || status === 403) {
+    if (!calls[name].path.includes('profile')) options.onUnauthorized?.()
+  }
+  const parsed = v.safeParse(errorResponse, body)
+  if (!parsed.success) return new CallError(codeOf(status), `${name}: HTTP ${status}`, { status })
+  const answer = parsed.output
+  return new CallError(answer.code, answer.message, { status, issues: answer.issues, answer })
+}

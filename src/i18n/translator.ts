@@ -1,0 +1,40 @@
+import i18next, { type Resource } from 'i18next'
+
+/** A message by `namespace:key` in one language, filled with values; `count` chooses its plural form. */
+export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string
+
+export const FALLBACK_LANGUAGE = 'en'
+
+/** The interface language for a locale among those that have messages: itself, its language, else the fallback. */
+export function languageFor(locale: string, available: (language: string) => boolean): string {
+  let candidate = locale
+  while (candidate) {
+    if (available(candidate)) return candidate
+    candidate = candidate.slice(0, Math.max(0, candidate.lastIndexOf('-')))
+  }
+  return FALLBACK_LANGUAGE
+}
+
+/**
+ * One i18next instance for one language: nothing mutable is shared between renders. A missing message falls back to
+ * English and, lacking that too, to its key; both are only logged (spec §8).
+ */
+export function createTranslator(
+  language: string,
+  resources: Resource,
+  log: (message: string) => void,
+): Translate {
+  const instance = i18next.createInstance({
+    lng: language,
+    fallbackLng: FALLBACK_LANGUAGE,
+    resources,
+    ns: Object.keys(resources[language] ?? resources[FALLBACK_LANGUAGE] ?? {}),
+    initAsync: false,
+    // React and Astro escape what they print.
+    interpolation: { escapeValue: false },
+    saveMissing: true,
+    missingKeyHandler: (_languages, namespace, key) => log(`no message ${namespace}:${key} in ${language}`),
+  })
+  instance.init()
+  return (key, values) => instance.t(key, values ?? {})
+}

@@ -1,0 +1,36 @@
+import { persistentAtom } from '@nanostores/persistent'
+
+/** An order placed on this device. The secret opens it; it is never put in a URL. */
+export type DeviceOrder = {
+  readonly id: string
+  readonly secret: string
+  readonly referenceId: string
+  /** Epoch milliseconds. */
+  readonly placedAt: number
+}
+
+const MOST = 50
+
+/** Orders of this device, newest first, under the delivery state's prefix (spec §3). */
+export const $deviceOrders = persistentAtom<readonly DeviceOrder[]>('okmenu_delivery_orders', [], {
+  encode: JSON.stringify,
+  decode(stored) {
+    try {
+      const orders: unknown = JSON.parse(stored)
+      return Array.isArray(orders)
+        ? orders.filter((order) => typeof order?.id === 'string' && typeof order.secret === 'string')
+        : []
+    } catch {
+      return []
+    }
+  },
+})
+
+export function keepDeviceOrder(order: DeviceOrder): void {
+  const others = $deviceOrders.get().filter((kept) => kept.id !== order.id)
+  $deviceOrders.set([order, ...others].slice(0, MOST))
+}
+
+export function deviceOrder(id: string): DeviceOrder | null {
+  return $deviceOrders.get().find((order) => order.id === id) ?? null
+}
