@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest'
+import { checkDirection } from '../../../scripts/check/direction.ts'
+
+it.each([
+  'ml-2',
+  '-mr-[3px]',
+  'pl-4',
+  'pr-0.5',
+  'left-0',
+  'right-1/2',
+  '-left-4',
+  'md:left-auto',
+  'text-left',
+  'text-right',
+  'border-l',
+  'border-r-2',
+  'rounded-l',
+  'rounded-r-lg',
+  'rounded-tl-xl',
+  'float-left',
+  'scroll-ml-2',
+  'hover:!pl-2',
+])('refuses the class %s', (name) => {
+  expect(checkDirection('src/components/site/A.astro', `<div class="flex ${name} gap-2">`)).toHaveLength(1)
+  expect(checkDirection('src/components/ui/A.tsx', `<div className={cn('${name}', x)} />`)).toHaveLength(1)
+})
+
+it.each([
+  'ms-2',
+  'pe-4',
+  'start-0',
+  'end-1/2',
+  'text-start',
+  'border-s',
+  'rounded-e-lg',
+  'flex',
+  'html-2',
+  'copyright-2020',
+  'border-lime-500',
+  'rounded-lg',
+  'border-red-400',
+  'text-left-over',
+])('accepts %s', (name) => {
+  expect(checkDirection('src/components/site/A.astro', `<div class="flex ${name} gap-2">`)).toEqual([])
+})
+
+it.each([
+  'left: 0',
+  'margin-left: 1px',
+  'padding-right:2px',
+  'border-left-width: 1px',
+  'text-align: right',
+  'float:left',
+  'border-top-left-radius: 3px',
+  'inset-right: 0',
+])('refuses the declaration %s', (declaration) => {
+  expect(checkDirection('src/styles/a.css', `.a {\n  ${declaration};\n}`)).toMatchObject([{ line: 2 }])
+  expect(checkDirection('src/pages/a.astro', `<p>x</p>\n<style>.a { ${declaration} }</style>`)).toHaveLength(
+    1,
+  )
+  expect(checkDirection('src/pages/a.astro', `<p style="${declaration}">x</p>`)).toHaveLength(1)
+})
+
+it.each([
+  'inset-inline-start: 0',
+  'text-align: start',
+  'margin-inline: 1px',
+  'background-position: left',
+  '--left-x: 1',
+])('accepts the declaration %s', (declaration) => {
+  expect(checkDirection('src/styles/a.css', `.a { ${declaration}; }`)).toEqual([])
+})
+
+it('looks into @apply', () => {
+  expect(checkDirection('src/styles/a.css', '.a { @apply flex ml-2; }')).toHaveLength(1)
+})
