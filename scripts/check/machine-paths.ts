@@ -16,10 +16,16 @@ const PROSE = /^(locales|api\/demo|tests\/fixtures)\//
 export function checkMachinePaths(file: string, text: string): Problem[] {
   if (PROSE.test(file) || file === 'package-lock.json') return []
   return text.split('\n').flatMap((content, index) =>
-    FORBIDDEN.filter((piece) => content.includes(piece)).map((piece) => ({
+    FORBIDDEN.filter((piece) => startsAWord(content, piece)).map((piece) => ({
       file,
       line: index + 1,
       message: `names "${piece}", which belongs to one machine and not to the project`,
     })),
   )
+}
+
+/** A relative path may well have a folder of that name further down. */
+function startsAWord(content: string, piece: string): boolean {
+  const at = content.indexOf(piece)
+  return at >= 0 && (!/[\w.})-]/.test(content[at - 1] ?? ' ') || startsAWord(content.slice(at + 1), piece))
 }

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { checkFeatures } from '../../../scripts/check/features.ts'
+
+const tests: Record<string, string> = {
+  'tests/unit/money.test.ts': "describe('toMinor', () => { it('rounds half up', () => {}) })",
+}
+const check = (...rows: string[]) =>
+  checkFeatures(
+    ['# Features', '', '| what | test |', '| --- | :--: |', ...rows].join('\n'),
+    (file) => tests[file],
+  )
+
+it.each([
+  '| money | `tests/unit/money.test.ts` |',
+  '| money | `tests/unit/money.test.ts > rounds half up` |',
+  '| money | `tests/unit/money.test.ts > toMinor > rounds half up` |',
+  '| wallet | not yet |',
+  '| a \\| b | not yet: point 6 |',
+])('accepts %s', (row) => {
+  expect(check(row)).toEqual([])
+})
+
+it.each([
+  ['| money | `tests/unit/none.test.ts` |', /does not exist/],
+  ['| money | `tests/unit/money.test.ts > rounds down` |', /"rounds down"/],
+  ['| money | `tests/unit/money.test.ts`, `tests/unit/none.test.ts` |', /none\.test/],
+  ['| money | yes |', /names no test/],
+  ['| money |', /names no test/],
+])('refuses %s', (row, message) => {
+  expect(check(row)).toMatchObject([{ line: 5, message: expect.stringMatching(message) }])
+})
+
+it('refuses a page with no row, and a table with no column for tests', () => {
+  expect(check()).toMatchObject([{ message: 'has no row' }])
+  expect(
+    checkFeatures('| what | state |\n| - | - |\n| money | not yet |', () => undefined)[0]?.message,
+  ).toMatch(/column/)
+})

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { catalogueOf, checkTranslations, checkUse } from '../../../scripts/check/locales.ts'
+
+function catalogue(languages: Record<string, object>) {
+  const files = Object.entries(languages).map(([language, messages]): [string, string] => [
+    `locales/${language}/cart.json`,
+    JSON.stringify(messages),
+  ])
+  return catalogueOf(new Map(files))
+}
+
+const english = {
+  title: 'Cart',
+  hello: 'Hello {{name}}',
+  items_one: 'One item',
+  items_other: '{{count}} items',
+}
+const arabic = Object.fromEntries(
+  ['zero', 'one', 'two', 'few', 'many', 'other'].map((form) => [`items_${form}`, '{{count}} أصناف']),
+)
+const translated = (messages: object) =>
+  checkTranslations(
+    catalogue({ en: english, ar: { title: 'السلة', hello: 'أهلا {{name}}', ...arabic, ...messages } }),
+  )
+
+describe('checkTranslations', () => {
+  it('accepts every key with the plural forms of its own language', () => {
+    expect(translated({})).toEqual([])
+    expect(translated({ items_one: 'صنف واحد' })).toEqual([])
+  })
+
+  it.each([
+    [{ title: undefined }, 'lacks title'],
+    [{ title: ' ' }, 'title is empty'],
+    [{ extra: 'x' }, 'has extra, which en has not'],
+    [{ items_few: undefined }, 'lacks items_few'],
+    [{ hello: 'أهلا' }, 'hello lacks {{name}}'],
+    [{ title: '{{nmae}}' }, 'title has {{nmae}}, which en has not'],
+  ])('refuses %j', (messages, message) => {
+    expect(translated(messages).map((problem) => problem.message)).toEqual([message])
+  })
+
+  it('names a language that lacks a namespace, one that English lacks, and a lack of English', () => {
+    const files = new Map([
+      ['locales/en/cart.json', '{}'],
+      ['locales/fr/menu.json', '{}'],
+    ])
+    expect(checkTranslations(catalogueOf(files))).toEqual([
+      { file: 'locales/fr', message: 'has no cart.json' },
+      { file: 'locales/fr/menu.json', message: 'locales/en has no menu.json' },
+    ])
+    expect(checkTranslations(catalogue({ fr: {} }))[0]?.message).toMatch(/no messages/)
+  })
+})
+
+describe('checkUse', () => {
+  const messages = catalogue({
+    en: { title: 'Cart', error: { gone: 'Gone', late: 'Late' }, items_other: 'x' },
+  })
+  const use = (code: string) =>
+    checkUse(messages, new Map([['src/a.ts', code]])).map(({ message }) => message)
+  const all = "t('title'); t('cart:error.gone'); const late = 'error.late'; t('items', { count: 1 })"
+
+  it('accepts literal keys, keys in tables and keys that a template begins', () => {
+    expect(use(all)).toEqual([])
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the code under check
+    expect(use("t('title'); t(`error.${code}`); t('items', { count })")).toEqual([])
+  })
+
+  it('refuses a key that does not exist, by name and line', () => {
+    expect(checkUse(messages, new Map([['src/a.ts', `${all}\nt("titel")`]]))).toEqual([
+      { file: 'src/a.ts', line: 2, message: 'asks for the message "titel", which locales/en has not' },
+    ])
+    expect(use(`${all}; t('menu:title')`)).toHaveLength(1)
+    expect(use(`${all}; import('x'); format('y')`)).toEqual([])
+  })
+
+  it('refuses a message that nothing uses', () => {
+    expect(use("t('title'); t('error.gone'); t('error.late')")).toEqual(['items is never used'])
+  })
+})

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { closingLine, ofPlaywright, ofStaticCheck, ofVitest, total } from '../../../scripts/check/outcome.ts'
+
+const file = (status: string, ...statuses: string[]) => ({
+  name: 'a.test.ts',
+  status,
+  message: 'why',
+  assertionResults: statuses.map((one) => ({
+    status: one,
+    fullName: `is ${one}`,
+    failureMessages: ['because'],
+  })),
+})
+
+describe('ofVitest', () => {
+  it('counts tests by their status', () => {
+    const outcome = ofVitest({ testResults: [file('failed', 'passed', 'failed', 'pending', 'todo')] }, 1, '')
+    expect(outcome).toMatchObject({ passed: 1, failed: 1, skipped: 2 })
+    expect(outcome.failures).toEqual([{ title: 'a.test.ts > is failed', message: 'because' }])
+  })
+
+  it('counts a file that could not be loaded', () => {
+    const outcome = ofVitest({ testResults: [file('failed'), file('passed', 'passed')] }, 1, '')
+    expect(outcome).toMatchObject({
+      passed: 1,
+      failed: 1,
+      failures: [{ title: 'a.test.ts', message: 'why' }],
+    })
+  })
+
+  it('fails when the runner failed although no test did, wrote no report, or ran nothing', () => {
+    expect(ofVitest({ testResults: [file('passed', 'passed')] }, 1, 'unhandled')).toMatchObject({
+      passed: 1,
+      failed: 1,
+      failures: [{ message: 'ended with 1\nunhandled' }],
+    })
+    expect(ofVitest(undefined, 1, 'config error')).toMatchObject({ failed: 1 })
+    expect(ofVitest(undefined, 0, '')).toMatchObject({ failed: 1 })
+    expect(ofVitest({ testResults: [] }, 0, '')).toMatchObject({ failed: 1 })
+  })
+})
+
+describe('ofPlaywright', () => {
+  const spec = (...statuses: string[]) => ({
+    title: 'opens',
+    file: 'a.spec.ts',
+    line: 3,
+    tests: statuses.map((status) => ({
+      projectName: 'phone',
+      status,
+      results: [{ errors: [{ message: 'not there' }] }],
+    })),
+  })
+
+  it('counts nested suites; flaky is failed', () => {
+    const suites = [
+      {
+        title: '',
+        specs: [spec('expected', 'skipped')],
+        suites: [{ title: '', specs: [spec('unexpected', 'flaky')] }],
+      },
+    ]
+    const outcome = ofPlaywright({ errors: [], suites }, 1, '')
+    expect(outcome).toMatchObject({ passed: 1, failed: 2, skipped: 1 })
+    expect(outcome.failures[0]).toEqual({ title: '[phone] a.spec.ts:3 > opens', message: 'not there' })
+  })
+
+  it('fails when the set-up failed', () => {
+    expect(ofPlaywright({ errors: [{ message: 'no server' }], suites: [] }, 1, '')).toMatchObject({
+      failed: 1,
+      failures: [{ title: 'playwright', message: 'no server' }],
+    })
+  })
+})
+
+it('counts a static check as one test', () => {
+  expect(ofStaticCheck('types', '')).toMatchObject({ passed: 1, failed: 0 })
+  expect(ofStaticCheck('types', 'wrong')).toMatchObject({
+    failed: 1,
+    failures: [{ title: 'types', message: 'wrong' }],
+  })
+})
+
+it('closes with the sum', () => {
+  const sum = total([ofStaticCheck('a', ''), ofStaticCheck('b', 'x'), ofStaticCheck('c', '')])
+  expect(closingLine(sum)).toBe('2 passed, 1 failed')
+  expect(closingLine({ ...sum, skipped: 4 })).toBe('2 passed, 1 failed, 4 skipped')
+})
