@@ -5,6 +5,7 @@
 import { closingLine, type Failure, type Outcome, ofStaticCheck, total } from './outcome.ts'
 import { allSteps, chosen, type Step } from './steps.ts'
 
+/** Of one failure, when everything is run; a step asked for by name is shown whole. */
 const SHOWN_LINES = 40
 
 async function perform(step: Step): Promise<Outcome> {
@@ -24,15 +25,15 @@ async function perform(step: Step): Promise<Outcome> {
   return outcome
 }
 
-function shortened(message: string): string {
+function shortened({ title, message }: Failure, most: number): string {
   const lines = message.trim().split('\n')
-  const left = lines.length - SHOWN_LINES
-  const shown = left > 0 ? [...lines.slice(0, SHOWN_LINES), `… and ${left} lines more`] : lines
+  const left = lines.length - most
+  const shown = left > 0 ? [...lines.slice(0, most), `… and ${left} lines more (${title})`] : lines
   return shown.map((line) => `    ${line}`).join('\n')
 }
 
-function show(failures: Failure[]): void {
-  for (const { title, message } of failures) console.log(`\n✗ ${title}\n${shortened(message)}`)
+function show(failures: Failure[], most: number): void {
+  for (const failure of failures) console.log(`\n✗ ${failure.title}\n${shortened(failure, most)}`)
 }
 
 async function verify(asked: string[]): Promise<Outcome> {
@@ -42,8 +43,9 @@ async function verify(asked: string[]): Promise<Outcome> {
 }
 
 try {
-  const result = await verify(process.argv.slice(2))
-  show(result.failures)
+  const asked = process.argv.slice(2)
+  const result = await verify(asked)
+  show(result.failures, asked.length === 0 ? SHOWN_LINES : Number.POSITIVE_INFINITY)
   console.log(`\n${closingLine(result)}`)
   process.exitCode = result.failed === 0 ? 0 : 1
 } catch (error) {
