@@ -35,5 +35,14 @@ export function onlyType(business: Business): SellingType | null {
 
 /** Does this type have a cart? Dine-in without a cart is for reading only (spec §4). */
 export function hasCart(business: Pick<Business, 'dineInCart'>, type: SellingType): boolean {
-  return type === 'dinein' || type === 'product_service' ? business.dineInCart : true
+  switch (type) {
+    case 'dinein':
+    case 'product_service':
+      return business.dineInCart
+    case 'pickup':
+      return true
+    default:
+      // Delivery and reservations are read only until their screens exist: docs/features.md.
+      return false
+  }
 }

@@ -1,0 +1,87 @@
+import { textIn } from '../domain/localized.ts'
+import { enabledTypes } from '../domain/order-types.ts'
+import type { SellingType } from '../domain/selling-type.ts'
+import type { Venue } from '../domain/venue.ts'
+import { dirOf } from '../i18n/direction.ts'
+import type { Offer } from './offer.ts'
+import { cartPath, menuPath } from './paths.ts'
+import { themeView } from './theme.ts'
+import type { ContactView, PageHead, VenueFrame } from './view.ts'
+
+/** A venue in one locale with all it offers: what every page of it is made from. */
+export type Edition = {
+  readonly venue: Venue
+  readonly offers: readonly Offer[]
+  readonly locale: string
+  /** Texts of the venue in this locale. */
+  readonly say: (text: Readonly<Record<string, string>>) => string
+}
+
+export function editionOf(venue: Venue, offers: readonly Offer[], locale: string): Edition {
+  const [first = locale] = venue.business.locales
+  return { venue, offers, locale, say: (text) => textIn(text, locale, first) }
+}
+
+export function headOf({ venue, locale }: Edition, path: string, indexable = true): PageHead {
+  return { locale, dir: dirOf(locale), canonicalPath: `/${venue.business.referenceId}${path}`, indexable }
+}
+
+/** The venue's frame around a page of `type`; on pages of no type the venue's first type leads to menu and cart. */
+export function frameOf(edition: Edition, type: SellingType | null): VenueFrame {
+  const { venue, offers, say } = edition
+  const { business } = venue
+  const offer = offers.find((candidate) => candidate.type === type) ?? firstOffer(edition)
+  const base = `/${business.referenceId}`
+  return {
+    referenceId: business.referenceId,
+    name: say(business.name),
+    homePath: base,
+    locales: business.locales,
+    currency: business.currency,
+    timeZone: business.timeZone,
+    countryCode: business.countryCode,
+    theme: themeView(business.look),
+    logo: business.look.logo,
+    navigationStyle: business.look.navigationStyle,
+    type: offer?.type ?? null,
+    menuPath: offer ? base + menuPath(offer.type) : null,
+    cartPath: offer?.hasCart ? base + cartPath(offer.type) : null,
+    cartKey: cartKeyOf(business.userId),
+    showPoweredBy: !business.removePoweredBy,
+  }
+}
+
+/** The branches of one business share a cart. */
+export const cartKeyOf = (userId: string) => `cart:${userId}`
+
+function firstOffer({ venue, offers }: Edition): Offer | undefined {
+  const enabled = enabledTypes(venue.business)
+  return offers.find((offer) => offer.type === enabled[0]) ?? offers[0]
+}
+
+export function contactOf({ venue, say }: Edition): ContactView {
+  const { business } = venue
+  const here = business.branches.find((branch) => branch.id === business.branchId)
+  const placed = here && here.lat !== null && here.lng !== null
+  return {
+    phone: here?.phone ?? business.phone,
+    whatsapp: business.whatsapp,
+    email: business.email,
+    address: (here && say(here.address)) || null,
+    mapHref: placed
+      ? `https://www.openstreetmap.org/?mlat=${here.lat}&mlon=${here.lng}#map=17/${here.lat}/${here.lng}`
+      : null,
+    social: business.socialLinks
+      .filter(({ url }) => /^https?:\/\//i.test(url))
+      .map(({ network, url }) => ({ network, href: url })),
+    hours: venue.hours,
+    branches:
+      business.branches.length > 1
+        ? business.branches.map((branch) => ({
+            name: say(branch.name),
+            href: `/${branch.referenceId}`,
+            current: branch.id === business.branchId,
+          }))
+        : [],
+  }
+}

@@ -1,0 +1,103 @@
+import type { AvailabilityWindow } from '../domain/availability.ts'
+import { type Discount, discounted, discountFor } from '../domain/discount.ts'
+import type { Item } from '../domain/item.ts'
+import { addOutcome } from '../domain/line.ts'
+import { textIn } from '../domain/localized.ts'
+import type { Minor } from '../domain/money.ts'
+import { priceDisplay } from '../domain/price-display.ts'
+import type { Business } from '../domain/venue.ts'
+import type { Offer } from './offer.ts'
+import { itemPath } from './paths.ts'
+import type { ItemCard, PriceView } from './view.ts'
+
+/** Longest description a card shows; the item page has all of it. Characters. */
+const CARD_DESCRIPTION = 160
+
+/** How an item stands in a list, in one locale. */
+export function itemCard(item: Item, offer: Offer, business: Business, locale: string): ItemCard {
+  const [first = locale] = business.locales
+  const categoryId = offer.items.get(item.id)?.categoryId ?? ''
+  const soldOut = isOff(item)
+  return {
+    id: item.id,
+    href: `/${business.referenceId}${itemPath(offer.type, categoryId, item.id)}`,
+    name: textIn(item.name, locale, first),
+    description: shorten(textIn(item.description, locale, first)),
+    image: item.images[0] ?? null,
+    price: priceView(item, discountFor(offer.discounts, item.id, categoryId), business, locale),
+    stickers: business.shows.stickers
+      ? item.stickers.map((sticker) => ({ name: textIn(sticker.name, locale, first), image: sticker.image }))
+      : [],
+    calories: business.shows.calories ? item.calories : null,
+    preparationMinutes: business.shows.preparationTime ? item.preparationMinutes : null,
+    soldOut,
+    action: actionOf(item, offer, business, soldOut),
+    windows: windowsOf(item),
+  }
+}
+
+/** Sold out, or switched off by a gate until the venue changes its menu. */
+export function isOff(item: Item): boolean {
+  return item.soldOut || item.gates.some((gate) => !gate.window.status)
+}
+
+export function windowsOf(item: Pick<Item, 'gates'>): AvailabilityWindow[] {
+  return item.gates
+    .map((gate) => gate.window)
+    .filter((window) => window.status && (window.from !== null || window.to !== null))
+}
+
+function actionOf(item: Item, offer: Offer, business: Business, soldOut: boolean): ItemCard['action'] {
+  if (!offer.hasCart || soldOut) return null
+  switch (addOutcome(item, business.hidePrice)) {
+    case 'added':
+      return 'add'
+    case 'clicked':
+    case 'show-price-modal':
+      return 'choose'
+    case 'unavailable':
+      return null
+  }
+}
+
+/** What is said about an item's price, discounts taken off. */
+export function priceView(
+  item: Item,
+  discount: Discount | null,
+  business: Business,
+  locale: string,
+): PriceView {
+  const [first = locale] = business.locales
+  const display = priceDisplay(item, business.multiplePriceOption, business.hidePrice)
+  switch (display.kind) {
+    case 'single':
+    case 'from':
+      return { kind: display.kind, ...withDiscount(display.price, discount) }
+    case 'range':
+      return { kind: 'range', min: discounted(display.min, discount), max: discounted(display.max, discount) }
+    case 'options':
+      return {
+        kind: 'options',
+        options: display.options.map(({ labelId, price }) => {
+          const label = item.labels.find((candidate) => candidate.id === labelId)
+          return { label: label ? textIn(label.label, locale, first) : '', ...withDiscount(price, discount) }
+        }),
+      }
+    default:
+      return display
+  }
+}
+
+function withDiscount(price: Minor, discount: Discount | null): { price: Minor; was: Minor | null } {
+  const now = discounted(price, discount)
+  return { price: now, was: now < price ? price : null }
+}
+
+/** Cuts at a word, without half a character. */
+function shorten(text: string): string {
+  const flat = text.replace(/\s+/g, ' ').trim()
+  if (flat.length <= CARD_DESCRIPTION) return flat
+  const cut = flat.slice(0, CARD_DESCRIPTION).replace(/[\ud800-\udbff]$/, '')
+  const word = cut.lastIndexOf(' ')
+  return `${word > CARD_DESCRIPTION / 2 ? cut.slice(0, word) : cut}…`
+}

@@ -1,0 +1,197 @@
+import { exponentOf, type Minor, toAmount } from '../domain/money.ts'
+import { endOf, weekRows } from '../domain/schedule.ts'
+import type { Edition } from './frame.ts'
+import type { CategorySection, ItemCard, LinkView, PriceView } from './view.ts'
+
+/** schema.org objects of a page, before escaping. URLs are absolute paths; the page's renderer puts the site in front. */
+type Node = Record<string, unknown>
+const CONTEXT = 'https://schema.org'
+
+const DAYS = {
+  monday: 'Monday',
+  tuesday: 'Tuesday',
+  wednesday: 'Wednesday',
+  thursday: 'Thursday',
+  friday: 'Friday',
+  saturday: 'Saturday',
+  sunday: 'Sunday',
+} as const
+
+/** Business types that are places to eat; everything else is a store. */
+const KINDS: Readonly<Record<string, string>> = {
+  restaurant: 'Restaurant',
+  cafe: 'CafeOrCoffeeShop',
+  bakery: 'Bakery',
+  bar: 'BarOrPub',
+  fast_food: 'FastFoodRestaurant',
+  grocery: 'GroceryStore',
+  supermarket: 'GroceryStore',
+  florist: 'Florist',
+}
+const FOOD = new Set(['Restaurant', 'CafeOrCoffeeShop', 'Bakery', 'BarOrPub', 'FastFoodRestaurant'])
+
+const clock = (minute: number) =>
+  `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+
+/** The place itself, on its home page. */
+export function placeJsonLd(edition: Edition, menuHrefs: readonly string[]): Node {
+  const { venue, say } = edition
+  const { business } = venue
+  const here = business.branches.find((branch) => branch.id === business.branchId)
+  const kind =
+    KINDS[business.businessType] ?? (business.businessType === 'restaurant' ? 'Restaurant' : 'Store')
+  const url = `/${business.referenceId}`
+  const address = here ? say(here.address) : ''
+  return {
+    '@context': CONTEXT,
+    '@type': kind,
+    '@id': `${url}#place`,
+    name: say(business.name) || business.referenceId,
+    url,
+    ...(say(business.description) ? { description: say(business.description) } : {}),
+    ...(business.look.headerImage ? { image: business.look.headerImage } : {}),
+    ...(business.look.logo ? { logo: business.look.logo } : {}),
+    ...((here?.phone ?? business.phone) ? { telephone: here?.phone ?? business.phone } : {}),
+    ...(business.email ? { email: business.email } : {}),
+    address: {
+      '@type': 'PostalAddress',
+      addressCountry: business.countryCode,
+      ...(address ? { streetAddress: address } : {}),
+    },
+    ...(here && here.lat !== null && here.lng !== null
+      ? { geo: { '@type': 'GeoCoordinates', latitude: here.lat, longitude: here.lng } }
+      : {}),
+    currenciesAccepted: business.currency,
+    openingHoursSpecification: weekRows(venue.hours).flatMap(({ weekday, shifts }) =>
+      shifts.map((shift) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: `${CONTEXT}/${DAYS[weekday]}`,
+        opens: clock(shift.from),
+        // Search engines read 23:59 after 00:00 as open all day.
+        closes: shift.from === 0 && shift.to === 1440 ? '23:59' : clock(endOf(shift)),
+      })),
+    ),
+    ...(FOOD.has(kind) && menuHrefs.length > 0 ? { hasMenu: menuHrefs } : {}),
+    ...(business.socialLinks.length > 0 ? { sameAs: business.socialLinks.map((link) => link.url) } : {}),
+  }
+}
+
+/** Menu → MenuSection → MenuItem with its offers. */
+export function menuJsonLd(
+  edition: Edition,
+  url: string,
+  name: string,
+  sections: readonly CategorySection[],
+): Node {
+  return {
+    '@context': CONTEXT,
+    '@type': 'Menu',
+    '@id': `${url}#menu`,
+    name,
+    url,
+    inLanguage: edition.locale,
+    hasMenuSection: sections.map((section) => sectionJsonLd(section, edition.venue.business.currency)),
+  }
+}
+
+export function sectionJsonLd(section: CategorySection, currency: string): Node {
+  return {
+    '@type': 'MenuSection',
+    name: section.name || section.id,
+    ...(section.description ? { description: section.description } : {}),
+    url: section.href,
+    ...(section.items.length > 0
+      ? { hasMenuItem: section.items.map((item) => itemJsonLd(item, currency)) }
+      : {}),
+    ...(section.subsections.length > 0
+      ? { hasMenuSection: section.subsections.map((sub) => sectionJsonLd(sub, currency)) }
+      : {}),
+  }
+}
+
+export function itemJsonLd(card: ItemCard, currency: string): Node {
+  const offers = offersOf(card.price, currency, card.soldOut)
+  return {
+    '@type': 'MenuItem',
+    name: card.name || card.id,
+    url: card.href,
+    ...(card.description ? { description: card.description } : {}),
+    ...(card.image ? { image: card.image } : {}),
+    ...(card.calories === null
+      ? {}
+      : { nutrition: { '@type': 'NutritionInformation', calories: `${card.calories} calories` } }),
+    ...(offers.length > 0 ? { offers: offers.length === 1 ? offers[0] : offers } : {}),
+  }
+}
+
+/** A currency's own decimals, as text, so that `3.300` stays `3.300`. */
+const priceText = (minor: Minor, currency: string) => toAmount(minor, currency).toFixed(exponentOf(currency))
+
+function offersOf(price: PriceView, currency: string, soldOut: boolean): Node[] {
+  const availability = `${CONTEXT}/${soldOut ? 'SoldOut' : 'InStock'}`
+  const offer = (minor: Minor, label = ''): Node => ({
+    '@type': 'Offer',
+    price: priceText(minor, currency),
+    priceCurrency: currency,
+    availability,
+    ...(label ? { name: label } : {}),
+  })
+  switch (price.kind) {
+    case 'single':
+      return [offer(price.price)]
+    case 'options':
+      return price.options.map((option) => offer(option.price, option.label))
+    case 'from':
+      return [
+        {
+          '@type': 'AggregateOffer',
+          lowPrice: priceText(price.price, currency),
+          priceCurrency: currency,
+          availability,
+        },
+      ]
+    case 'range':
+      return [
+        {
+          '@type': 'AggregateOffer',
+          lowPrice: priceText(price.min, currency),
+          highPrice: priceText(price.max, currency),
+          priceCurrency: currency,
+          availability,
+        },
+      ]
+    default:
+      return []
+  }
+}
+
+export function breadcrumbJsonLd(crumbs: readonly LinkView[]): Node {
+  return {
+    '@context': CONTEXT,
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map((crumb, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: crumb.label,
+      item: crumb.href,
+    })),
+  }
+}
+
+const LINKS = new Set(['url', '@id', 'image', 'logo', 'item', 'hasMenu'])
+
+/**
+ * The text of a page's `application/ld+json` script: absolute paths get the site in front, and no venue text can close
+ * the script or open a comment in it.
+ */
+export function jsonLdText(node: object, siteUrl: string): string {
+  const absolute = JSON.stringify(node, (key, value: unknown) => {
+    if (!LINKS.has(key)) return value
+    const link = (one: unknown) => (typeof one === 'string' && one.startsWith('/') ? siteUrl + one : one)
+    return Array.isArray(value) ? value.map(link) : link(value)
+  })
+  return absolute.replace(
+    /[<>&\u2028\u2029]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}

@@ -1,0 +1,67 @@
+import { offeredOn, pinnedOn, sellsFor } from '../domain/availability.ts'
+import type { Discounts } from '../domain/discount.ts'
+import type { Item } from '../domain/item.ts'
+import { type Category, eachItem } from '../domain/menu.ts'
+import { hasCart } from '../domain/order-types.ts'
+import { discountKeyOf, type SellingType } from '../domain/selling-type.ts'
+import type { Venue } from '../domain/venue.ts'
+import { weekdays } from '../domain/weekday.ts'
+import { RESERVED_CATEGORY_IDS } from './paths.ts'
+import { seededShuffle } from './shuffle.ts'
+
+/** What one selling type of a venue offers: the menu filtered to it, whatever the day or hour. */
+export type Offer = {
+  readonly type: SellingType
+  readonly categories: readonly Category[]
+  readonly discounts: Discounts
+  readonly hasCart: boolean
+  /** Every item once, with the category it belongs to: the first that lists it. Its discount and its page follow from that. */
+  readonly items: ReadonlyMap<string, { readonly item: Item; readonly categoryId: string }>
+}
+
+/** `seed` orders the items of venues that ask for a random order. */
+export function offerOf(venue: Venue, type: SellingType, seed: string): Offer {
+  const { business, menu } = venue
+  const categories = filterCategories(menu.categories, (item) => sellsFor(item, type, business.branchId))
+  const ordered = business.randomize ? shuffleItems(categories, seed) : categories
+  const items = new Map<string, { item: Item; categoryId: string }>()
+  for (const { item, category } of eachItem(ordered))
+    if (!items.has(item.id)) items.set(item.id, { item, categoryId: category.id })
+  return {
+    type,
+    categories: ordered,
+    discounts: venue.discounts[discountKeyOf(type)],
+    hasCart: hasCart(business, type),
+    items,
+  }
+}
+
+/** Categories without an item left are not shown. */
+function filterCategories(categories: readonly Category[], keep: (item: Item) => boolean): Category[] {
+  return categories.flatMap((category) => {
+    if (RESERVED_CATEGORY_IDS.includes(category.id)) return []
+    const kept = {
+      ...category,
+      items: category.items.filter(keep),
+      subcategories: filterCategories(category.subcategories, keep),
+    }
+    return kept.items.length + kept.subcategories.length > 0 ? [kept] : []
+  })
+}
+
+function shuffleItems(categories: readonly Category[], seed: string): Category[] {
+  return categories.map((category) => ({
+    ...category,
+    items: seededShuffle(category.items, seed),
+    subcategories: shuffleItems(category.subcategories, seed),
+  }))
+}
+
+/** Monday to Sunday, or null when every day gives `usual`. */
+export function perDay(of: (day: (typeof weekdays)[number]) => boolean, usual: boolean): boolean[] | null {
+  const days = weekdays.map(of)
+  return days.every((day) => day === usual) ? null : days
+}
+
+export const offeredDays = (category: Category) => perDay((day) => offeredOn(category, day), true)
+export const pinnedDays = (category: Category) => perDay((day) => pinnedOn(category, day), false)

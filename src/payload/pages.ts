@@ -1,0 +1,282 @@
+import { discounted, discountFor } from '../domain/discount.ts'
+import type { Item } from '../domain/item.ts'
+import { type Category, eachCategory } from '../domain/menu.ts'
+import { enabledTypes } from '../domain/order-types.ts'
+import type { SellingType } from '../domain/selling-type.ts'
+import { contactOf, type Edition, frameOf, headOf } from './frame.ts'
+import { itemCard } from './item-card.ts'
+import { breadcrumbJsonLd, itemJsonLd, menuJsonLd, placeJsonLd, sectionJsonLd } from './json-ld.ts'
+import { type Offer, offeredDays, pinnedDays } from './offer.ts'
+import { categoryPath, itemPath, MORE_PATH, menuPath } from './paths.ts'
+import type {
+  CategorySection,
+  CategoryView,
+  HomeView,
+  ItemCard,
+  ItemView,
+  LinkView,
+  MenuView,
+  MoreView,
+  ShellView,
+} from './view.ts'
+
+/** Most suggestions beside an item. */
+const SUGGESTED = 6
+
+export function homeView(edition: Edition): HomeView {
+  const { venue, offers, say } = edition
+  const { business } = venue
+  const enabled = enabledTypes(business).filter((type) => offers.some((offer) => offer.type === type))
+  const menus = offers.map((offer) => hrefOf(edition, menuPath(offer.type)))
+  return {
+    page: 'home',
+    ...headOf(edition, ''),
+    venue: frameOf(edition, null),
+    jsonLd: [placeJsonLd(edition, menus)],
+    title: say(business.title) || say(business.name),
+    description: say(business.description),
+    headerImage: business.look.headerImage,
+    welcomeBackground: business.look.welcomeBackground,
+    types: enabled.map((type) => typeLink(edition, type)),
+    contact: contactOf(edition),
+    rating: business.rating.show && business.rating.showResult ? business.rating.value : null,
+    meatSource: say(business.meatSource),
+  }
+}
+
+export function menuView(edition: Edition, offer: Offer): MenuView {
+  const { venue, offers, say } = edition
+  const { menu } = venue
+  const card = cards(edition, offer)
+  const sections = offer.categories.map((category) => sectionOf(edition, offer, category, card))
+  const highlighted = [...eachCategory(offer.categories)].find(
+    (category) => category.id === menu.highlightedCategoryId,
+  )
+  const path = menuPath(offer.type)
+  const title = say(venue.business.title) || say(venue.business.name)
+  return {
+    page: 'menu',
+    ...headOf(edition, path),
+    venue: frameOf(edition, offer.type),
+    jsonLd: [menuJsonLd(edition, hrefOf(edition, path), title, sections)],
+    type: offer.type,
+    title,
+    banners: venue.banners.map((banner) => ({
+      id: banner.id,
+      image: banner.image,
+      title: say(banner.title),
+      href: bannerHref(edition, offer, banner),
+    })),
+    highlight: highlighted ? { name: say(highlighted.name), items: highlighted.items.map(card) } : null,
+    smart: menu.smartCategories.flatMap((smart) => {
+      const items = smart.itemIds.flatMap((id) => offer.items.get(id)?.item ?? []).map(card)
+      return items.length > 0 ? [{ id: smart.id, name: say(smart.name), items }] : []
+    }),
+    sections,
+    subcategoryTabs: menu.showStandardSubcategories,
+    otherTypes: enabledTypes(venue.business)
+      .filter((type) => type !== offer.type && offers.some((other) => other.type === type))
+      .map((type) => typeLink(edition, type)),
+    contact: { hours: venue.hours },
+  }
+}
+
+export function categoryView(edition: Edition, offer: Offer, category: Category): CategoryView {
+  const { say, venue } = edition
+  const section = sectionOf(edition, offer, category, cards(edition, offer))
+  const breadcrumbs = crumbs(edition, offer, [{ label: section.name, href: section.href }])
+  const node = {
+    '@context': 'https://schema.org',
+    inLanguage: edition.locale,
+    ...sectionJsonLd(section, venue.business.currency),
+  }
+  return {
+    page: 'category',
+    ...headOf(
+      edition,
+      categoryPath(
+        canonicalType(edition, offer, (other) => hasCategory(other, category.id)),
+        category.id,
+      ),
+    ),
+    venue: frameOf(edition, offer.type),
+    jsonLd: [node, breadcrumbJsonLd(breadcrumbs)],
+    type: offer.type,
+    section,
+    siblings: offer.categories.map((sibling) => ({
+      label: say(sibling.name),
+      href: hrefOf(edition, categoryPath(offer.type, sibling.id)),
+    })),
+    breadcrumbs,
+  }
+}
+
+export function itemView(edition: Edition, offer: Offer, item: Item, category: Category): ItemView {
+  const { say, venue } = edition
+  const { business } = venue
+  const card = cards(edition, offer)
+  const own = card(item)
+  const home = offer.items.get(item.id)?.categoryId ?? category.id
+  const discount = discountFor(offer.discounts, item.id, home)
+  const type = canonicalType(edition, offer, (other) => other.items.has(item.id))
+  const breadcrumbs = crumbs(edition, offer, [
+    { label: say(category.name), href: hrefOf(edition, categoryPath(offer.type, category.id)) },
+    { label: own.name, href: own.href },
+  ])
+  const canonicalHome =
+    edition.offers.find((other) => other.type === type)?.items.get(item.id)?.categoryId ?? home
+  const whole = { ...own, description: say(item.description) }
+  return {
+    page: 'item',
+    ...headOf(edition, itemPath(type, canonicalHome, item.id)),
+    venue: frameOf(edition, offer.type),
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        inLanguage: edition.locale,
+        ...itemJsonLd(whole, business.currency),
+      },
+      breadcrumbJsonLd(breadcrumbs),
+    ],
+    type: offer.type,
+    item: whole,
+    images: item.images,
+    ingredients: business.shows.ingredients ? item.ingredients.map(say).filter(Boolean) : [],
+    tags: item.tags.map(say).filter(Boolean),
+    labels: item.labels.map((label) => ({
+      ...label,
+      label: say(label.label),
+      unit: say(label.unit),
+      discountedPrice: label.price === null ? null : discounted(label.price, discount),
+    })),
+    groups: business.shows.modifiers
+      ? item.modifierGroups.map((group) => ({
+          ...group,
+          name: say(group.name),
+          modifiers: group.modifiers.map(({ id, name, image, price, maxQuantity, soldOut }) => ({
+            id,
+            name: say(name),
+            image,
+            price,
+            maxQuantity,
+            soldOut,
+          })),
+        }))
+      : [],
+    hidePrice: business.hidePrice,
+    noteRequired: item.commentRequired,
+    suggested: business.shows.suggestedItems ? suggestions(item, offer).map(card) : [],
+    breadcrumbs,
+  }
+}
+
+export function moreView(edition: Edition): MoreView {
+  const { business } = edition.venue
+  return {
+    page: 'more',
+    ...headOf(edition, MORE_PATH),
+    venue: frameOf(edition, null),
+    jsonLd: [],
+    contact: contactOf(edition),
+    policies: edition.say(business.policies),
+    meatSource: edition.say(business.meatSource),
+  }
+}
+
+export function shellView(
+  edition: Edition,
+  screen: ShellView['screen'],
+  path: string,
+  offer: Offer | null,
+): ShellView {
+  return {
+    page: 'shell',
+    ...headOf(edition, path, false),
+    venue: frameOf(edition, offer?.type ?? null),
+    jsonLd: [],
+    screen,
+    type: offer?.type ?? null,
+    payloadPath: hrefOf(edition, `${path}/_payload.json`),
+  }
+}
+
+/** The items a venue recommends with this one, those that can be had under the same type. */
+export function suggestions(item: Pick<Item, 'suggestedItemIds' | 'id'>, offer: Offer): Item[] {
+  return item.suggestedItemIds
+    .filter((id) => id !== item.id)
+    .flatMap((id) => offer.items.get(id)?.item ?? [])
+    .slice(0, SUGGESTED)
+}
+
+const hrefOf = ({ venue }: Edition, path: string) => `/${venue.business.referenceId}${path}`
+
+function typeLink(edition: Edition, type: SellingType) {
+  const { labels } = edition.venue.business
+  const label = type === 'dinein' || type === 'product_service' ? edition.say(labels.dineInButton) : ''
+  return { type, href: hrefOf(edition, menuPath(type)), label }
+}
+
+/** Cards of an offer, each made once however many lists show it. */
+function cards(edition: Edition, offer: Offer): (item: Item) => ItemCard {
+  const made = new Map<string, ItemCard>()
+  return (item) => {
+    let card = made.get(item.id)
+    if (!card) {
+      card = itemCard(item, offer, edition.venue.business, edition.locale)
+      made.set(item.id, card)
+    }
+    return card
+  }
+}
+
+function sectionOf(
+  edition: Edition,
+  offer: Offer,
+  category: Category,
+  card: (item: Item) => ItemCard,
+): CategorySection {
+  const { window } = category.gate
+  return {
+    id: category.id,
+    name: edition.say(category.name),
+    description: edition.say(category.description),
+    image: category.image,
+    href: hrefOf(edition, categoryPath(offer.type, category.id)),
+    items: category.items.map(card),
+    subsections: category.subcategories.map((sub) => sectionOf(edition, offer, sub, card)),
+    days: offeredDays(category),
+    pins: pinnedDays(category),
+    windows: window.from !== null || window.to !== null ? [window] : [],
+  }
+}
+
+function bannerHref(
+  edition: Edition,
+  offer: Offer,
+  banner: Edition['venue']['banners'][number],
+): string | null {
+  const entry = banner.itemId === null ? undefined : offer.items.get(banner.itemId)
+  if (entry) return hrefOf(edition, itemPath(offer.type, entry.categoryId, entry.item.id))
+  if (banner.categoryId !== null && hasCategory(offer, banner.categoryId))
+    return hrefOf(edition, categoryPath(offer.type, banner.categoryId))
+  return banner.url !== null && /^https?:\/\//i.test(banner.url) ? banner.url : null
+}
+
+const hasCategory = (offer: Offer, id: string) =>
+  [...eachCategory(offer.categories)].some((category) => category.id === id)
+
+/** Sold under several types, a thing is known by the first that has it. */
+function canonicalType(edition: Edition, offer: Offer, has: (other: Offer) => boolean): SellingType {
+  return edition.offers.find(has)?.type ?? offer.type
+}
+
+function crumbs(edition: Edition, offer: Offer, below: readonly LinkView[]): LinkView[] {
+  const { business } = edition.venue
+  const name = edition.say(business.name) || business.referenceId
+  const title = edition.say(business.title)
+  return [
+    { label: name, href: hrefOf(edition, '') },
+    { label: title && title !== name ? title : offer.type, href: hrefOf(edition, menuPath(offer.type)) },
+    ...below,
+  ]
+}

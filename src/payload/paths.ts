@@ -1,0 +1,17 @@
+import type { SellingType } from '../domain/selling-type.ts'
+
+/** Paths of a venue's screens, below the venue (spec §2). */
+export const menuPath = (type: SellingType) => `/${type}`
+export const categoryPath = (type: SellingType, categoryId: string) =>
+  `/${type}/${encodeURIComponent(categoryId)}`
+export const itemPath = (type: SellingType, categoryId: string, itemId: string) =>
+  `${categoryPath(type, categoryId)}/${encodeURIComponent(itemId)}`
+export const cartPath = (type: SellingType) => `/${type}/cart`
+export const checkoutPath = (type: SellingType) => `/${type}/checkout`
+/** The one shell behind `/order/{orderId}`. */
+export const ORDER_SHELL = { pattern: '/order/:orderId', path: '/order/_' }
+export const MORE_PATH = '/more'
+export const PROFILE_PATH = '/profile'
+
+/** Segments under a type that are screens, so no category may take them. */
+export const RESERVED_CATEGORY_IDS: readonly string[] = ['cart', 'checkout', 'search']

@@ -1,0 +1,169 @@
+import { eachCategory } from '../domain/menu.ts'
+import { onlyType, publishedTypes } from '../domain/order-types.ts'
+import type { SellingType } from '../domain/selling-type.ts'
+import type { Venue } from '../domain/venue.ts'
+import { type Edition, editionOf } from './frame.ts'
+import type {
+  CartPayload,
+  CheckoutPayload,
+  ItemEntry,
+  ItemsPayload,
+  OrderPayload,
+  Shop,
+} from './island-data.ts'
+import { type Offer, offerOf } from './offer.ts'
+import type { PageSpec, PayloadSpec, SitePlan } from './page.ts'
+import { categoryView, homeView, itemView, menuView, moreView, shellView, suggestions } from './pages.ts'
+import {
+  cartPath,
+  categoryPath,
+  checkoutPath,
+  itemPath,
+  MORE_PATH,
+  menuPath,
+  ORDER_SHELL,
+  PROFILE_PATH,
+} from './paths.ts'
+
+/**
+ * Everything a venue's release consists of (spec §2, §7): each page in each of the venue's locales, the data beside
+ * the pages, the shells. Pure: the same venue and seed give the same plan. `seed` (the venue's day) orders the items of
+ * venues that want them in a random order.
+ */
+export function planSite(venue: Venue, seed: string): SitePlan {
+  const { business } = venue
+  const offers = publishedTypes(venue).map((type) => offerOf(venue, type, seed))
+  const type = onlyType(business)
+  return {
+    referenceId: business.referenceId,
+    locales: business.locales,
+    browserLanguage: business.browserLanguage,
+    domains: business.domains,
+    homeRedirect: type !== null && offers.some((offer) => offer.type === type) ? menuPath(type) : null,
+    pages: business.locales.flatMap((locale) => pagesOf(editionOf(venue, offers, locale))),
+    payloads: payloadsOf(venue, offers),
+    shells: [ORDER_SHELL],
+    files: [],
+  }
+}
+
+function pagesOf(edition: Edition): PageSpec[] {
+  const { locale, offers } = edition
+  const pages: PageSpec[] = [
+    { path: '', locale, view: homeView(edition) },
+    { path: MORE_PATH, locale, view: moreView(edition) },
+    { path: PROFILE_PATH, locale, view: shellView(edition, 'profile', PROFILE_PATH, null) },
+    { path: ORDER_SHELL.path, locale, view: shellView(edition, 'order', ORDER_SHELL.path, null) },
+  ]
+  for (const offer of offers) {
+    pages.push({ path: menuPath(offer.type), locale, view: menuView(edition, offer) })
+    if (offer.hasCart) {
+      const [cart, checkout] = [cartPath(offer.type), checkoutPath(offer.type)]
+      pages.push({ path: cart, locale, view: shellView(edition, 'cart', cart, offer) })
+      pages.push({ path: checkout, locale, view: shellView(edition, 'checkout', checkout, offer) })
+    }
+    for (const category of eachCategory(offer.categories)) {
+      pages.push({
+        path: categoryPath(offer.type, category.id),
+        locale,
+        view: categoryView(edition, offer, category),
+      })
+      for (const item of category.items)
+        pages.push({
+          path: itemPath(offer.type, category.id, item.id),
+          locale,
+          view: itemView(edition, offer, item, category),
+        })
+    }
+  }
+  return pages
+}
+
+function payloadsOf(venue: Venue, offers: readonly Offer[]): PayloadSpec[] {
+  const { business } = venue
+  const payloads: PayloadSpec[] = [{ path: ORDER_SHELL.path, data: orderPayload(venue) }]
+  for (const offer of offers) {
+    const shop = shopOf(venue, offers, offer)
+    const of = (ids: Iterable<string>): ItemsPayload => ({ shop, items: entries(offer, ids) })
+    payloads.push({ path: menuPath(offer.type), data: of(offer.items.keys()) })
+    if (offer.hasCart) {
+      payloads.push({
+        path: cartPath(offer.type),
+        data: { shop, suggestedItemIds: popular(venue, offer) } satisfies CartPayload,
+      })
+      payloads.push({
+        path: checkoutPath(offer.type),
+        data: {
+          shop,
+          fields: { ...business.checkout.all, ...fieldsOf(venue, offer.type) },
+          tables: venue.tables,
+          labels: business.labels,
+          showCarInfo: business.pickup.showCarInfo,
+        } satisfies CheckoutPayload,
+      })
+    }
+    for (const category of eachCategory(offer.categories)) {
+      payloads.push({ path: categoryPath(offer.type, category.id), data: of(idsUnder(category)) })
+      for (const item of category.items)
+        payloads.push({
+          path: itemPath(offer.type, category.id, item.id),
+          data: of([item.id, ...suggestions(item, offer).map((suggested) => suggested.id)]),
+        })
+    }
+  }
+  return payloads
+}
+
+function* idsUnder(category: Parameters<typeof eachCategory>[0][number]): Generator<string> {
+  for (const inner of eachCategory([category])) for (const item of inner.items) yield item.id
+}
+
+function entries(offer: Offer, ids: Iterable<string>): Record<string, ItemEntry> {
+  const found: Record<string, ItemEntry> = {}
+  for (const id of ids) {
+    const entry = offer.items.get(id)
+    if (entry) found[id] = entry
+  }
+  return found
+}
+
+function shopOf({ business, hours }: Venue, offers: readonly Offer[], offer: Offer): Shop {
+  return {
+    referenceId: business.referenceId,
+    branchId: business.branchId,
+    branchName: business.branchName,
+    userId: business.userId,
+    name: business.name,
+    currency: business.currency,
+    countryCode: business.countryCode,
+    timeZone: business.timeZone,
+    locales: business.locales,
+    hours,
+    type: offer.type,
+    cartTypes: offers.filter((other) => other.hasCart).map((other) => other.type),
+    discounts: offer.discounts,
+    exclusiveTaxes: business.exclusiveTaxes,
+    paymentMethods: business.paymentMethods,
+    hidePrice: business.hidePrice,
+    hasCart: offer.hasCart,
+    multiplePriceOption: business.multiplePriceOption,
+    shows: business.shows,
+  }
+}
+
+function orderPayload({ business }: Venue): OrderPayload {
+  const { referenceId, branchId, name, currency, timeZone, locales, phone, whatsapp, labels } = business
+  return { referenceId, branchId, name, currency, timeZone, locales, phone, whatsapp, labels }
+}
+
+function fieldsOf({ business }: Venue, type: SellingType) {
+  if (type === 'pickup') return business.checkout.pickup
+  return type === 'delivery' ? business.checkout.delivery : business.checkout.dineIn
+}
+
+/** What the cart proposes: the venue's smart lists first. */
+function popular(venue: Venue, offer: Offer): string[] {
+  if (!venue.business.shows.suggestedItems) return []
+  const ids = venue.menu.smartCategories.flatMap((smart) => smart.itemIds).filter((id) => offer.items.has(id))
+  return [...new Set(ids)].slice(0, 8)
+}
