@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
+import { gracefulClose } from './graceful-close.ts'
 import { IMAGE_ROUTE } from './image-request.ts'
 
 /** How long requests under way may take after a stop was asked for, in milliseconds. */
@@ -44,11 +45,12 @@ export async function startServer(
   const server = createAdaptorServer({ fetch: handler, hostname: options.host }) as Server
   // Longer than the idle time of common load balancers, so that it is they who close a connection.
   server.keepAliveTimeout = 65_000
+  const close = gracefulClose(server, GRACE)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, options)))
     server.listen(options.port, options.host, resolve)
   })
-  return { port: (server.address() as AddressInfo).port, close: () => close(server) }
+  return { port: (server.address() as AddressInfo).port, close }
 }
 
 /** Stops everything in order on SIGTERM or SIGINT, then ends the process; a second signal ends it at once. */
@@ -67,18 +69,6 @@ export function stopOnSignals(stop: () => Promise<void>): void {
   }
   process.on('SIGTERM', onSignal)
   process.on('SIGINT', onSignal)
-}
-
-function close(server: Server): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const impatience = setTimeout(() => server.closeAllConnections(), GRACE)
-    server.close((error) => {
-      clearTimeout(impatience)
-      if (error) reject(error)
-      else resolve()
-    })
-    server.closeIdleConnections()
-  })
 }
 
 function explain(error: NodeJS.ErrnoException, { host, port }: { host: string; port: number }): Error {

@@ -106,7 +106,8 @@ function findPlace(hostname: string, segments: string[], index: VenueIndex): Pla
       ? { venue: ownVenue, prefix: [first], below: rest }
       : { venue: ownVenue, prefix: [], below: segments }
   }
-  if (first === undefined || (rest.length === 0 && isFileName(first) && index.venue(first) === undefined)) {
+  // Files of no venue (robots.txt, icons) are in the site's own release.
+  if (first === undefined || (isFileName(segments.at(-1) ?? '') && index.venue(first) === undefined)) {
     const site = index.venue(SITE_VENUE)
     return site && { venue: site, prefix: [], below: segments }
   }
@@ -149,7 +150,7 @@ function pageOf(request: EdgeRequest, venue: LiveVenue, path: string): Resolutio
 function fileOf(venue: LiveVenue, path: string, index: VenueIndex): Resolution {
   const page = /^(.*)\/index(?:\.([^./]+))?\.html$/.exec(path)
   const site = index.venue(SITE_VENUE)
-  const shared = site !== undefined && site !== venue && path.lastIndexOf('/') === 0 && page === null
+  const shared = site !== undefined && site !== venue && page === null && !path.endsWith('.json')
   return {
     kind: 'file',
     file: { venue: venue.referenceId, release: venue.release, path },

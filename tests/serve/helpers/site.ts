@@ -67,6 +67,7 @@ export async function createSite(): Promise<Site> {
   for (const meta of BUILDS) await site.publish(meta)
   await site.write('releases/_/b-_/robots.txt', 'User-agent: *')
   await site.write('releases/_/b-_/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await site.write('releases/_/b-_/icons/180.png', 'png')
   await site.write('assets/app.4f3a.js', `console.log('${'kebab'.repeat(50)}')`)
   await site.write(
     'assets/fonts/a.woff2',

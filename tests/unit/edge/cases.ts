@@ -175,6 +175,7 @@ const files: EdgeCase[] = [
     cacheControl: IMMUTABLE,
   },
   { name: 'asset in a folder', url: '/assets/fonts/a.woff2', status: 200, file: 'assets/fonts/a.woff2' },
+  { name: 'icon of the site', url: '/icons/180.png', status: 200, file: '_/icons/180.png' },
   { name: 'HEAD', url: '/grill', method: 'HEAD', status: 200, file: 'grill/index.html' },
 ]
 
