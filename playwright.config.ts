@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_FLAGS, chromiumPath } from './tests/helpers/chromium.ts'
+import { CHROMIUM_FLAGS } from './tests/helpers/chromium.ts'
+
+// Set by the global set-up, before the workers that launch the browser read this file.
+const executablePath = process.env.CHROME_PATH
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -15,7 +18,7 @@ export default defineConfig({
   reporter: [['line']],
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_FLAGS },
+    launchOptions: { args: CHROMIUM_FLAGS, ...(executablePath ? { executablePath } : {}) },
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },

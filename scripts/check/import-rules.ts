@@ -72,6 +72,7 @@ export const ROOMS: Room[] = [
   { name: 'serve', path: '^scripts/serve/', may: ['edge', 'api', 'publish', 'contract', 'commands'] },
   { name: 'check', path: '^scripts/check/', may: ['contract', 'i18n', 'locales'] },
   { name: 'bench', path: '^scripts/bench/', may: [...everyRoom, 'commands'] },
+  { name: 'pictures', path: '^scripts/pictures/', may: [] },
   { name: 'commands', path: '^scripts/[^/]+$', may: ['client', 'contract', 'publish', 'serve'] },
   { name: 'api', path: '^api/', may: ['domain', 'contract'] },
 ]
@@ -91,6 +92,11 @@ function pathsOf(names: string[]): string[] {
 
 function matches(patterns: string[], file: string): boolean {
   return patterns.some((pattern) => new RegExp(pattern).test(file))
+}
+
+/** Every source file belongs to a room; one that does not would be ruled by nothing. */
+export function hasRoom(file: string): boolean {
+  return !/^(src|api|scripts)\//.test(file) || matches(pathsOf(ROOMS.map(({ name }) => name)), file)
 }
 
 /** Why `from` may not import `to` (both paths from the project's root), or undefined when it may. */

@@ -1,7 +1,9 @@
-/** One server for the whole run, its addresses handed to the tests through the environment. */
+/** One browser and one server for the whole run, handed to the workers through the environment. */
+import { chromiumPath } from '../helpers/chromium.ts'
 import { startServer } from '../helpers/server.ts'
 
 export default async function setUp(): Promise<(() => Promise<void>) | undefined> {
+  process.env.CHROME_PATH = chromiumPath()
   if (process.env.SUFRA_URL) return // a server that is already running, named by hand
   const server = await startServer()
   process.env.SUFRA_URL = server.url

@@ -60,3 +60,8 @@ describe('barrels and length', () => {
     expect(messages('api/demo/a.ts', lines(401))).toEqual([])
   })
 })
+
+it('refuses a source file of no room', () => {
+  expect(messages('src/utils/a.ts', 'export const a = 1')).toEqual([expect.stringContaining('no room')])
+  expect(messages('astro.config.mjs', 'export const a = 1')).toEqual([])
+})
