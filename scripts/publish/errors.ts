@@ -26,7 +26,7 @@ export class PublishError extends Error {
     message: string,
     more: { path?: string; details?: readonly string[]; cause?: unknown } = {},
   ) {
-    super(`${referenceId || 'site'}${more.path === undefined ? '' : more.path || '/'}: ${message}`, {
+    super(`${referenceId || 'site'}${more.path === undefined ? '' : ` ${more.path || '/'}`}: ${message}`, {
       cause: more.cause,
     })
     this.code = code

@@ -22,9 +22,11 @@ const LINK_ATTRIBUTES = [
   'renderer-url',
 ]
 
-// Elements whose end tag may be left out; of any other a missing end tag is a mistake in the page.
+// Elements without an end tag, and those whose end tag may be left out; of any other a missing one is a mistake.
 const MAY_STAY_OPEN = new Set(
-  'html head body p li dt dd option optgroup thead tbody tfoot tr td th colgroup rb rt rtc rp'.split(' '),
+  'area base br col embed hr img input link meta source track wbr html head body p li dt dd option optgroup thead tbody tfoot tr td th colgroup rb rt rtc rp'.split(
+    ' ',
+  ),
 )
 
 /**
@@ -79,7 +81,7 @@ export function verifyPage(
         else if (tag === 'title' && svg === 0) {
           inTitle = true
           title ??= ''
-        } else if (tag === 'script' && found['type'] === 'application/ld+json') json = ''
+        } else if (tag === 'script' && found.type === 'application/ld+json') json = ''
         attributes(tag, found)
       },
       ontext(text) {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { linkSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -63,13 +63,17 @@ export function createFolderWriter(folder: string, effort: Effort): FolderWriter
     },
     link(file, from, size) {
       const source = join(from, file)
-      const suffixes = TEXT.test(file) ? ENCODINGS : []
       if (statSync(source, { throwIfNoEntry: false })?.size !== size) return false
-      if (suffixes.some((suffix) => !statSync(source + suffix, { throwIfNoEntry: false })?.size)) return false
       const target = place(file)
-      linkSync(source, target)
-      for (const suffix of suffixes) linkSync(source + suffix, target + suffix)
-      return true
+      const suffixes = TEXT.test(file) ? [...ENCODINGS, ''] : ['']
+      try {
+        for (const suffix of suffixes) linkSync(source + suffix, target + suffix)
+        return true
+      } catch {
+        // A copy is missing: all of them are made again.
+        for (const suffix of suffixes) rmSync(target + suffix, { force: true })
+        return false
+      }
     },
     async flush() {
       const files = written.splice(0)

@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { liveVenue, SITE_VENUE } from '../../src/edge/venue-index.ts'
+import type { SitePlan } from '../../src/payload/page.ts'
+import { metaOf } from './build-record.ts'
+import { PublishError } from './errors.ts'
+import { metaFile, POINTER_FILE } from './files.ts'
+import { createLinkCheck } from './links.ts'
+import type { Output, ReleasePlan } from './plan.ts'
+import type { LiveRelease } from './release-fs.ts'
+import type { Renderer } from './render.ts'
+import type { Stopwatch } from './stopwatch.ts'
+import { type Finding, isJson, verifyPage } from './verify.ts'
+import type { FolderWriter } from './write-fs.ts'
+
+const TURN_EVERY = 16
+const FINDINGS_SHOWN = 20
+
+export type Making = {
+  site: SitePlan
+  plan: ReleasePlan
+  live: LiveRelease | null
+  release: FolderWriter
+  buildId: string
+  clock: Stopwatch
+  renderer: Renderer
+  siteUrl: string
+  /** First path segments the server answers itself (image proxy, API). */
+  served: ReadonlySet<string>
+  isPublished: (referenceId: string) => boolean
+  /** What is wrong with a payload as it will be read, or null. */
+  checkPayload: (file: string, data: unknown) => string | null
+}
+
+export type Made = {
+  /** Content-Security-Policy by file. */
+  policies: Map<string, string>
+  /** Uncompressed bytes by file. */
+  sizes: Map<string, number>
+  rendered: number
+  written: number
+  /** Bytes on disk of the files written, compressed copies included. */
+  bytes: number
+  warnings: string[]
+}
+
+/**
+ * Fills a release but for its records: links what stands, renders, verifies and writes what does not.
+ * Throws `render-failed` for the first page that cannot be rendered, `verify-failed` with all findings at the end.
+ */
+export async function makeFiles(making: Making): Promise<Made> {
+  const { site, plan, live, release, clock, renderer, siteUrl } = making
+  const { referenceId } = site
+  const policies = new Map<string, string>()
+  const sizes = new Map<string, number>()
+  const findings: Finding[] = []
+  const checkLink = createLinkCheck({
+    venue: liveVenue(metaOf(site, { buildId: making.buildId, timestamp: '', bundle: '', policies: [] }), ''),
+    siteUrl,
+    files: new Set([...plan.outputs.map((output) => output.file), POINTER_FILE, metaFile(making.buildId)]),
+    assets: renderer.assets,
+    publicFiles: new Set(renderer.publicFiles.map((output) => output.file)),
+    isPublished: making.isPublished,
+    served: making.served,
+  })
+  const verify = (output: Output, body: string | Buffer) => {
+    const { file } = output
+    if (output.kind === 'page') {
+      const base = referenceId === SITE_VENUE ? output.page.path || '/' : `/${referenceId}${output.page.path}`
+      findings.push(...verifyPage({ file, html: String(body), base }, checkLink))
+    } else if (/\.(json|webmanifest)$/.test(file)) {
+      const wrong = isJson(String(body)) ? null : 'is not valid JSON'
+      const invalid =
+        output.kind === 'payload' && !wrong ? making.checkPayload(file, JSON.parse(String(body))) : wrong
+      if (invalid) findings.push({ severity: 'error', file, detail: invalid })
+    }
+  }
+
+  const stale: Output[] = []
+  const previous = live?.manifest
+  for (const output of plan.kept) {
+    const entry = previous?.files[output.file]
+    // A file that was damaged since is made again, as if it had changed.
+    if (!live || !entry || !release.link(output.file, live.folder, entry.size)) {
+      stale.push(output)
+      continue
+    }
+    sizes.set(output.file, entry.size)
+    const policy = entry.policy === null ? undefined : previous?.policies[entry.policy]
+    if (policy !== undefined) policies.set(output.file, policy)
+    // What links to a page that is gone may be a page that did not change.
+    if (output.kind === 'page' && plan.removed.length > 0)
+      verify(output, readFileSync(join(live.folder, output.file), 'utf8'))
+  }
+  clock.lap('write')
+
+  let bytes = 0
+  let rendered = 0
+  const fresh = [...plan.fresh, ...stale]
+  for (const [index, output] of fresh.entries()) {
+    // All of this is work for the processor; now and then others in this process get their turn.
+    if (index % TURN_EVERY === 0) await nextTurn()
+    let body: string | Buffer
+    if (output.kind === 'page') {
+      const page = await renderer.render(referenceId, output.page, siteUrl)
+      if (page.policy !== undefined) policies.set(output.file, page.policy)
+      body = page.html
+      rendered++
+    } else {
+      body = output.body()
+    }
+    clock.lap('render')
+    verify(output, body)
+    clock.lap('verify')
+    const { size, stored } = release.write(output.file, body)
+    sizes.set(output.file, size)
+    bytes += stored
+    clock.lap('write')
+  }
+
+  const errors = findings.filter((finding) => finding.severity === 'error')
+  if (errors.length > 0) {
+    const message = `${errors.length} mistakes in the new pages; the live release stays`
+    const path = errors[0]?.file ?? ''
+    throw new PublishError('verify-failed', referenceId, message, { path, details: lines(errors) })
+  }
+  return { policies, sizes, bytes, rendered, written: fresh.length, warnings: lines(findings) }
+}
+
+function lines(findings: readonly Finding[]): string[] {
+  const shown = findings.slice(0, FINDINGS_SHOWN).map((finding) => `${finding.file}: ${finding.detail}`)
+  const more = findings.length - shown.length
+  return more > 0 ? [...shown, `and ${more} more`] : shown
+}

@@ -1,0 +1,30 @@
+export type Phase = 'pull' | 'plan' | 'render' | 'verify' | 'write' | 'swap' | 'prune'
+
+/** Where the time of a publish goes, in milliseconds. */
+export type Stopwatch = {
+  /** What passed since the last lap was spent in `phase`. */
+  lap(phase: Phase): void
+  spent(): Record<Phase | 'total', number>
+}
+
+export function startStopwatch(): Stopwatch {
+  const started = performance.now()
+  const phases: Record<Phase, number> = {
+    pull: 0,
+    plan: 0,
+    render: 0,
+    verify: 0,
+    write: 0,
+    swap: 0,
+    prune: 0,
+  }
+  let last = started
+  return {
+    lap(phase) {
+      const now = performance.now()
+      phases[phase] += now - last
+      last = now
+    },
+    spent: () => ({ ...phases, total: performance.now() - started }),
+  }
+}

@@ -1,0 +1,159 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Manifest } from '../../scripts/publish/manifest.ts'
+import { planRelease, type ReleasePlan } from '../../scripts/publish/plan.ts'
+import { createStableHash } from '../../scripts/publish/stable-hash.ts'
+import type { SitePlan } from '../../src/payload/page.ts'
+import { fixturePlan, fixtureVenue } from './fixture-venue.ts'
+
+const MADE = { bundleId: 'b1', siteUrl: 'http://x.test' }
+
+function manifestOf(site: SitePlan, plan: ReleasePlan): Manifest {
+  return {
+    version: 1,
+    referenceId: site.referenceId,
+    buildId: 'one',
+    timestamp: '',
+    bundle: MADE.bundleId,
+    siteUrl: MADE.siteUrl,
+    site: plan.site,
+    items: plan.items,
+    policies: [],
+    files: Object.fromEntries(plan.outputs.map(({ file, hash }) => [file, { hash, policy: null, size: 1 }])),
+  }
+}
+
+function replan(before: SitePlan, after: SitePlan, made = MADE): ReleasePlan {
+  return planRelease(after, made, manifestOf(before, planRelease(before, MADE, null)))
+}
+
+const locales = fc.subarray(['en', 'ar', 'de'], { minLength: 1 })
+const venue = fc
+  .record({ items: fc.integer({ min: 1, max: 12 }), locales })
+  .map(({ items, locales }) => ({ ...fixtureVenue('grill', 'm', items), locales }))
+
+describe('planRelease', () => {
+  test('without a release before, everything is made', () => {
+    const plan = planRelease(fixturePlan(fixtureVenue('grill', 'm', 2)), MADE, null)
+    expect(plan.fresh.map((output) => output.file).sort()).toEqual([
+      'dinein/_payload.json',
+      'dinein/c/i0/index.html',
+      'dinein/c/i1/index.html',
+      'dinein/cart/index.html',
+      'dinein/index.html',
+      'index.html',
+      'sitemap.xml',
+    ])
+    expect(plan).toMatchObject({ unchanged: false, items: 2, kept: [], removed: [] })
+  })
+
+  test('the first locale is index.html, the others name themselves', () => {
+    const site = fixturePlan({ ...fixtureVenue('grill', 'm', 0), locales: ['ar', 'en'] })
+    const files = planRelease(site, MADE, null).outputs.map((output) => output.file)
+    expect(files).toEqual(expect.arrayContaining(['index.html', 'index.en.html']))
+    expect(files).not.toContain('index.ar.html')
+  })
+
+  test('the same venue again: nothing to make', () => {
+    fc.assert(
+      fc.property(venue, (it) => {
+        const plan = replan(fixturePlan(it), fixturePlan(structuredClone(it)))
+        expect(plan.unchanged).toBe(true)
+        expect(plan.fresh).toEqual([])
+      }),
+    )
+  })
+
+  test('one changed price: only the pages and payload that show it', () => {
+    fc.assert(
+      fc.property(venue, fc.nat(), (it, n) => {
+        const index = n % it.items.length
+        const items = it.items.map((item, i) => (i === index ? { ...item, price: 'KWD 99' } : item))
+        const plan = replan(fixturePlan(it), fixturePlan({ ...it, items }))
+        const names = it.locales.map((locale, i) => (i === 0 ? 'index.html' : `index.${locale}.html`))
+        const expected = names.flatMap((name) => [`dinein/${name}`, `dinein/c/i${index}/${name}`])
+        expect(plan.fresh.map((output) => output.file).sort()).toEqual(
+          [...expected, 'dinein/_payload.json'].sort(),
+        )
+        expect(plan.kept.length + plan.fresh.length).toBe(plan.outputs.length)
+      }),
+    )
+  })
+
+  test('another bundle or another site address makes every page anew, but no payload', () => {
+    const site = fixturePlan(fixtureVenue('grill', 'm', 3))
+    for (const made of [
+      { ...MADE, bundleId: 'b2' },
+      { ...MADE, siteUrl: 'http://y.test' },
+    ]) {
+      const plan = replan(site, site, made)
+      expect(plan.fresh.length).toBe(site.pages.length)
+      expect(plan.kept.map((output) => output.file)).toEqual(['dinein/_payload.json', 'sitemap.xml'])
+    }
+  })
+
+  test('a page that is gone is removed, and that is a change', () => {
+    const plan = replan(
+      fixturePlan(fixtureVenue('grill', 'm', 3)),
+      fixturePlan(fixtureVenue('grill', 'm', 2)),
+    )
+    expect(plan.removed).toEqual(['dinein/c/i2/index.html'])
+    expect(plan.unchanged).toBe(false)
+  })
+
+  test('a new domain alone is a change, without any page made', () => {
+    const site = fixturePlan(fixtureVenue('grill', 'm', 1))
+    const plan = replan(site, { ...site, domains: ['grill.test'] })
+    expect(plan.fresh).toEqual([])
+    expect(plan.unchanged).toBe(false)
+  })
+
+  test.each(['/../x', '/a/../b', '/a//b', 'a', '/a/', '/a\\b', '/a%2fb', '/builds', '/\u0000'])(
+    'refuses the path %j',
+    (path) => {
+      const site = fixturePlan(fixtureVenue('grill', 'm', 0))
+      const page = { ...site.pages[0], path } as SitePlan['pages'][number]
+      expect(() => planRelease({ ...site, pages: [page] }, MADE, null)).toThrow(/cannot be a path/)
+    },
+  )
+
+  test('refuses two outputs for one file', () => {
+    const site = fixturePlan(fixtureVenue('grill', 'm', 1))
+    expect(() => planRelease({ ...site, pages: [...site.pages, ...site.pages] }, MADE, null)).toThrow(
+      /two pages or files claim/,
+    )
+  })
+})
+
+describe('createStableHash', () => {
+  test('tells values apart exactly as JSON does, whatever the order of keys', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), (a, b) => {
+        const hash = createStableHash()
+        expect(hash(shuffled(a))).toBe(createStableHash()(a))
+        expect(hash(a) === hash(b)).toBe(JSON.stringify(sorted(a)) === JSON.stringify(sorted(b)))
+      }),
+    )
+  })
+
+  test('a large shared value counts by its content, not its identity', () => {
+    const big = () => ({ text: 'x'.repeat(2000), list: [1, 2] })
+    const shared = big()
+    const hash = createStableHash()
+    expect(hash([shared, shared])).toBe(createStableHash()([big(), big()]))
+    expect(hash([shared, 1])).not.toBe(hash([{ ...shared, list: [2, 1] }, 1]))
+  })
+
+  test.each([new Map(), new Set(), () => 1, new Date(0)])('refuses what JSON would lose: %s', (value) => {
+    expect(() => createStableHash()({ value })).toThrow(TypeError)
+  })
+})
+
+function mapped(value: unknown, order: (keys: string[]) => string[]): unknown {
+  if (Array.isArray(value)) return value.map((part) => mapped(part, order))
+  if (typeof value !== 'object' || value === null) return value
+  const fields = value as Record<string, unknown>
+  return Object.fromEntries(order(Object.keys(fields)).map((key) => [key, mapped(fields[key], order)]))
+}
+const shuffled = (value: unknown) => mapped(value, (keys) => keys.reverse())
+const sorted = (value: unknown) => mapped(value, (keys) => keys.sort())

@@ -1,0 +1,338 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import * as v from 'valibot'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { pruneAssets } from '../../scripts/publish/assets-fs.ts'
+import { compile } from '../../scripts/publish/compile.ts'
+import { type PublishDeps, type PublishReport, publishVenue } from '../../scripts/publish/publish.ts'
+import { openReleaseStore, type ReleaseStore } from '../../scripts/publish/release-fs.ts'
+import { loadRenderer, type Renderer } from '../../scripts/publish/render.ts'
+import { buildMeta, buildPointer } from '../../src/contract/build-meta.ts'
+import { FIXTURE_SITE, type FixtureVenue, fixturePlan, fixtureVenue, SITE_URL } from './fixture-venue.ts'
+
+// Inside the project, as in real life: a bundle and a site live beside node_modules.
+const DIST = join(import.meta.dirname, '../../dist/test')
+let renderer: Renderer
+let siteDir: string
+let store: ReleaseStore
+
+beforeAll(async () => {
+  const bundle = await compile({ site: FIXTURE_SITE, dist: DIST })
+  renderer = await loadRenderer(bundle.dir, bundle.bundleId)
+})
+beforeEach(() => {
+  siteDir = mkdtempSync(join(tmpdir(), 'sufra-site-'))
+  store = openReleaseStore(siteDir, { waitMs: 200 })
+  return () => rmSync(siteDir, { recursive: true, force: true })
+})
+afterAll(() => {
+  for (const name of readdirSync(tmpdir())) {
+    if (name.startsWith('sufra-site-')) rmSync(join(tmpdir(), name), { recursive: true, force: true })
+  }
+})
+
+function deps(venue: FixtureVenue, more: Partial<PublishDeps<FixtureVenue>> = {}): PublishDeps<FixtureVenue> {
+  const planSite = (it: FixtureVenue) => fixturePlan(it, false)
+  return { pull: async () => venue, planSite, renderer, store, siteUrl: SITE_URL, ...more }
+}
+
+async function publish(
+  venue: FixtureVenue,
+  more: Partial<PublishDeps<FixtureVenue>> = {},
+): Promise<PublishReport> {
+  const report = await publishVenue(venue.referenceId, deps(venue, more))
+  if (!report.ok) throw report.error
+  return report
+}
+
+async function failure(venue: FixtureVenue, more: Partial<PublishDeps<FixtureVenue>> = {}) {
+  const report = await publishVenue(venue.referenceId, deps(venue, more))
+  return report.ok ? null : report.error
+}
+
+const live = (file: string) => join(siteDir, 'venues/grill', file)
+const read = (file: string) => readFileSync(live(file), 'utf8')
+const inode = (file: string) => statSync(live(file)).ino
+const repriced = (venue: FixtureVenue): FixtureVenue => ({
+  ...venue,
+  items: venue.items.map((item, i) => (i === 0 ? { ...item, price: 'KWD 7.777' } : item)),
+})
+
+describe('the compiled pages', () => {
+  test('are compiled once per change of the code', async () => {
+    expect((await compile({ site: FIXTURE_SITE, dist: DIST })).compiled).toBe(false)
+  })
+
+  test('refuse with the name of the page what they cannot render', async () => {
+    const page = { path: '/dinein', locale: 'en', view: null as never }
+    await expect(renderer.render('grill', page, SITE_URL)).rejects.toMatchObject({
+      code: 'render-failed',
+      referenceId: 'grill',
+      path: '/dinein',
+    })
+  })
+
+  test('each have a policy of their own: the theme of one is not in that of the next', async () => {
+    const policyFor = async (accent: string) => {
+      const site = fixturePlan({ ...fixtureVenue('grill', 'a', 0), accent })
+      const [page] = site.pages
+      return page && (await renderer.render('grill', page, SITE_URL)).policy
+    }
+    const red = await policyFor('red')
+    expect(red).toMatch(/script-src 'self' 'sha256-/)
+    expect(red).not.toMatch(/unsafe-inline|unsafe-eval/)
+    expect(await policyFor('blue')).not.toBe(red)
+    expect(await policyFor('red')).toBe(red)
+  })
+})
+
+describe('publishVenue', () => {
+  test('writes a whole release: pages, payloads, records, compressed copies, assets', async () => {
+    const venue = { ...fixtureVenue('grill', 'a', 3), locales: ['en', 'ar'] }
+    const report = await publish(venue)
+    expect(report.pages).toEqual({ total: 12, rendered: 12, linked: 0 })
+    const pointer = v.parse(buildPointer, JSON.parse(read('builds/latest.json')))
+    const meta = v.parse(buildMeta, JSON.parse(read(`builds/meta/${pointer.id}.json`)))
+    expect(pointer.id).toBe(report.buildId)
+    expect(meta.paths).toEqual([
+      '',
+      '/dinein',
+      '/dinein/cart',
+      '/dinein/c/i0',
+      '/dinein/c/i1',
+      '/dinein/c/i2',
+    ])
+    expect(meta.locales).toEqual(['en', 'ar'])
+    expect(meta.policies[0]).toMatch(/default-src 'self'/)
+    for (const path of meta.paths) {
+      for (const name of ['index.html', 'index.ar.html']) {
+        const file = join(path, name)
+        expect(brotliDecompressSync(readFileSync(live(`${file}.br`))).toString()).toBe(read(file))
+        expect(gunzipSync(readFileSync(live(`${file}.gz`))).toString()).toBe(read(file))
+      }
+    }
+    expect(JSON.parse(read('dinein/_payload.json'))).toEqual({ marker: 'a', items: venue.items })
+    expect(read('sitemap.xml')).toContain('urlset')
+    expect(renderer.assets.size).toBeGreaterThan(0)
+    for (const asset of renderer.assets) expect(existsSync(join(siteDir, asset))).toBe(true)
+  })
+
+  test('an unchanged venue makes no release', async () => {
+    const first = await publish(fixtureVenue('grill', 'a', 3))
+    const second = await publish(fixtureVenue('grill', 'a', 3))
+    expect(second).toMatchObject({ unchanged: true, buildId: first.buildId, pages: { rendered: 0 } })
+    expect(store.status('grill').releases).toHaveLength(1)
+  })
+
+  test('one changed price writes the pages that show it and links the rest', async () => {
+    const venue = fixtureVenue('grill', 'a', 3)
+    await publish(venue)
+    const files = [
+      'index.html',
+      'dinein/c/i1/index.html',
+      'dinein/c/i1/index.html.br',
+      'dinein/cart/index.html.gz',
+    ]
+    const before = files.map(inode)
+    const changedBefore = inode('dinein/c/i0/index.html')
+    const report = await publish(repriced(venue))
+    expect(report.pages).toEqual({ total: 6, rendered: 2, linked: 4 })
+    expect(files.map(inode)).toEqual(before)
+    expect(inode('dinein/c/i0/index.html')).not.toBe(changedBefore)
+    expect(read('dinein/c/i0/index.html')).toContain('KWD 7.777')
+    expect(read('dinein/index.html')).toContain('KWD 7.777')
+  })
+
+  test('linked pages keep their policy', async () => {
+    const venue = fixtureVenue('grill', 'a', 2)
+    const first = await publish(venue)
+    const before = JSON.parse(read(`builds/meta/${first.buildId}.json`))
+    const second = await publish(repriced(venue))
+    const after = JSON.parse(read(`builds/meta/${second.buildId}.json`))
+    expect(after.policies).toEqual(before.policies)
+  })
+
+  test('an older release is never written to', async () => {
+    const venue = fixtureVenue('grill', 'a', 3)
+    const first = await publish(venue)
+    const folder = join(siteDir, 'releases/grill', first.buildId)
+    const content = () =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((file) => statSync(join(folder, file)).isFile())
+        .map((file) => [file, readFileSync(join(folder, file), 'base64')])
+        .sort()
+    const before = content()
+    await publish(repriced(venue))
+    expect(content()).toEqual(before)
+  })
+
+  test('a damaged file is made again, not linked on', async () => {
+    const venue = fixtureVenue('grill', 'a', 3)
+    await publish(venue)
+    const whole = read('dinein/c/i1/index.html')
+    writeFileSync(live('dinein/c/i1/index.html'), '')
+    rmSync(live('dinein/c/i2/index.html.br'))
+    const report = await publish(repriced(venue))
+    expect(report.pages.rendered).toBe(4)
+    expect(read('dinein/c/i1/index.html')).toBe(whole)
+    expect(existsSync(live('dinein/c/i2/index.html.br'))).toBe(true)
+  })
+
+  test('a release with a broken link does not go live', async () => {
+    const first = await publish(fixtureVenue('grill', 'a', 2))
+    const error = await failure({ ...fixtureVenue('grill', 'b', 2), extraLink: '/grill/dinein/nowhere' })
+    expect(error).toMatchObject({ code: 'verify-failed', referenceId: 'grill', path: 'index.html' })
+    expect(error?.details).toEqual([expect.stringContaining('index.html: <a href="/grill/dinein/nowhere">')])
+    expect(store.live('grill')?.buildId).toBe(first.buildId)
+    expect(readdirSync(join(siteDir, 'releases/grill'))).toEqual([first.buildId])
+  })
+
+  test('a page that goes away is missed even by a page that did not change', async () => {
+    const venue = { ...fixtureVenue('grill', 'a', 2), extraLink: '/grill/dinein/c/i1' }
+    await publish(venue)
+    const error = await failure({ ...venue, items: venue.items.slice(0, 1) })
+    expect(error?.details).toEqual([expect.stringContaining('index.html: <a href="/grill/dinein/c/i1">')])
+  })
+
+  test('an invalid payload does not go live', async () => {
+    const error = await failure(fixtureVenue('grill', 'a', 2), {
+      checkPayload: () => 'items: expected array',
+    })
+    expect(error).toMatchObject({ code: 'verify-failed', path: 'dinein/_payload.json' })
+  })
+
+  test('a pull that fails changes nothing and says so', async () => {
+    const first = await publish(fixtureVenue('grill', 'a', 2))
+    const error = await failure(fixtureVenue('grill', 'b', 2), {
+      pull: () => Promise.reject(new Error('connect ECONNREFUSED')),
+    })
+    expect(error).toMatchObject({ code: 'pull-failed', referenceId: 'grill' })
+    expect(error?.message).toContain('ECONNREFUSED')
+    expect(store.live('grill')?.buildId).toBe(first.buildId)
+  })
+
+  test('another venue than asked for is refused', async () => {
+    const pull = async () => fixtureVenue('cafe', 'a', 1)
+    expect(await failure(fixtureVenue('grill', 'a', 1), { pull })).toMatchObject({ code: 'invalid' })
+  })
+
+  test('an emptied menu is not published over a full one, unless it is meant', async () => {
+    const empty = fixtureVenue('grill', 'b', 0)
+    await publish(empty)
+    await publish(fixtureVenue('grill', 'a', 2))
+    expect(await failure(empty)).toMatchObject({ code: 'empty-menu' })
+    expect(await publishVenue('grill', deps(empty), { allowEmpty: true })).toMatchObject({ ok: true })
+  })
+
+  test.each(['', '..', '../x', 'a/b', '.hidden', '-x', 'a'.repeat(65), 'assets', 'a\u0000'])(
+    'the reference id %j is refused',
+    async (referenceId) => {
+      const report = await publishVenue(referenceId, deps(fixtureVenue(referenceId, 'a', 1)))
+      expect(report).toMatchObject({ ok: false, error: { code: 'bad-reference' } })
+      expect(readdirSync(siteDir)).toEqual([])
+    },
+  )
+})
+
+describe('the release store', () => {
+  const versions = async (count: number) => {
+    const ids: string[] = []
+    for (let i = 0; i < count; i++) ids.push((await publish(fixtureVenue('grill', `v${i}`, 2))).buildId)
+    return ids
+  }
+
+  test('keeps the last three releases and all they hold', async () => {
+    const ids = await versions(5)
+    const kept = ids.slice(-3).reverse()
+    expect(store.status('grill').releases.map((release) => release.buildId)).toEqual(kept)
+    expect(readdirSync(join(siteDir, 'releases/grill')).sort()).toEqual([...kept].reverse())
+    expect(store.status('grill').live).toBe(ids[4])
+  })
+
+  test('rolls back to the release before, then to the one before that, then has none', async () => {
+    const ids = await versions(3)
+    expect(await store.rollback('grill')).toEqual({ from: ids[2], to: ids[1] })
+    expect(read('index.html')).toContain('Home v1')
+    expect(await store.rollback('grill')).toEqual({ from: ids[1], to: ids[0] })
+    await expect(store.rollback('grill')).rejects.toMatchObject({ code: 'no-release' })
+    const next = await publish(fixtureVenue('grill', 'v9', 2))
+    expect(read('index.html')).toContain('Home v9')
+    expect(next.previousBuildId).toBe(ids[0])
+    expect(next.buildId > (ids[2] ?? '')).toBe(true)
+  })
+
+  test('build ids rise even when the clock goes back', async () => {
+    const at = (iso: string) => ({ now: () => new Date(iso) })
+    const first = await publish(fixtureVenue('grill', 'a', 1), at('2026-03-01T00:00:00Z'))
+    const second = await publish(fixtureVenue('grill', 'b', 1), at('2026-02-01T00:00:00Z'))
+    const third = await publish(fixtureVenue('grill', 'c', 1), at('2026-02-01T00:00:00Z'))
+    expect([first, second, third].map((report) => report.buildId)).toEqual(
+      [third, first, second].map((report) => report.buildId).sort(),
+    )
+    expect(store.live('grill')?.buildId).toBe(third.buildId)
+  })
+
+  test('sweeps what a publisher that died left behind', async () => {
+    const first = await publish(fixtureVenue('grill', 'a', 1))
+    const home = join(siteDir, 'releases/grill')
+    mkdirSync(join(home, '29990101T000000000Z-dead/dinein'), { recursive: true })
+    mkdirSync(join(home, '.trash-1'))
+    writeFileSync(join(home, '.live-1'), '')
+    expect(store.status('grill').releases.map((release) => release.buildId)).toEqual([first.buildId])
+    const second = await publish(fixtureVenue('grill', 'b', 1))
+    expect(readdirSync(home).sort()).toEqual([first.buildId, second.buildId])
+  })
+
+  test('two publishers of one venue take turns', async () => {
+    const reports = await Promise.all(
+      ['a', 'b', 'c'].map((marker) => publishVenue('grill', deps(fixtureVenue('grill', marker, 20)))),
+    )
+    const previous = reports.map((report) => (report.ok ? report.previousBuildId : report.error))
+    const builds = reports.map((report) => (report.ok ? report.buildId : report.error))
+    expect(new Set(builds).size).toBe(3)
+    expect(previous.filter((id) => id === null)).toHaveLength(1)
+    expect(new Set(previous).size).toBe(3)
+  })
+
+  test('a publisher that waits too long gives up as busy', async () => {
+    await store.withLock('grill', async () => {
+      expect(await failure(fixtureVenue('grill', 'a', 1))).toMatchObject({ code: 'busy' })
+    })
+  })
+
+  test('a lock that was lost is noticed before the swap', async () => {
+    const first = await publish(fixtureVenue('grill', 'a', 1))
+    const thief: Renderer = {
+      ...renderer,
+      render: (...page) => {
+        writeFileSync(join(siteDir, 'locks/grill'), 'somebody else')
+        return renderer.render(...page)
+      },
+    }
+    expect(await failure(fixtureVenue('grill', 'b', 1), { renderer: thief })).toMatchObject({ code: 'busy' })
+    expect(store.live('grill')?.buildId).toBe(first.buildId)
+  })
+
+  test('assets go when no kept release was made with them', async () => {
+    await publish(fixtureVenue('grill', 'a', 1))
+    const stale = join(siteDir, 'assets/old.js')
+    writeFileSync(stale, '')
+    writeFileSync(join(siteDir, 'bundles/0ld.json'), '["/assets/old.js"]')
+    const later = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+    expect(pruneAssets(store, later(0))).toEqual({ removed: 0 })
+    expect(pruneAssets(store, later(2))).toEqual({ removed: 1 })
+    expect(existsSync(stale)).toBe(false)
+    for (const asset of renderer.assets) expect(existsSync(join(siteDir, asset))).toBe(true)
+  })
+})

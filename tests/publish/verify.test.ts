@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import { createLinkCheck } from '../../scripts/publish/links.ts'
+import { verifyPage } from '../../scripts/publish/verify.ts'
+import { liveVenue } from '../../src/edge/venue-index.ts'
+
+const checkLink = createLinkCheck({
+  venue: liveVenue(
+    {
+      id: 'b',
+      timestamp: '',
+      referenceId: 'grill',
+      bundle: '',
+      locales: ['en', 'ar'],
+      browserLanguage: false,
+      domains: [],
+      homeRedirect: null,
+      paths: ['', '/dinein', '/dinein/12', '/dinein/cart', '/order/_'],
+      shells: [{ pattern: '/order/:orderId', path: '/order/_' }],
+      policies: [],
+      policyOf: {},
+    },
+    '',
+  ),
+  siteUrl: 'http://x.test',
+  files: new Set([
+    ...['', 'dinein/', 'dinein/12/', 'dinein/cart/', 'order/_/'].map((folder) => `${folder}index.html`),
+    ...['index.ar.html', 'dinein/_payload.json', 'sitemap.xml'],
+  ]),
+  assets: new Set(['/assets/a.1.js']),
+  publicFiles: new Set(['favicon.svg']),
+  isPublished: (other) => other === 'cafe',
+  served: new Set(['_image']),
+})
+
+function findings(body: string, head = '<title>T</title>') {
+  const html = `<!DOCTYPE html><html lang="en"><head>${head}</head><body>${body}</body></html>`
+  return verifyPage({ file: 'dinein/index.html', html, base: '/grill/dinein' }, checkLink).map(
+    (finding) => `${finding.severity}: ${finding.detail}`,
+  )
+}
+
+describe('verifyPage', () => {
+  test.each([
+    '/grill',
+    '/grill/dinein',
+    '/grill/dinein?table=4#top',
+    'http://x.test/grill/dinein/12',
+    '/grill/order/77',
+    '/grill/dinein/_payload.json',
+    '/grill/builds/../dinein',
+    '/grill/sitemap.xml',
+    '/grill/Dine_In/12',
+    'dinein',
+    '/assets/a.1.js',
+    '/favicon.svg',
+    '/',
+    '/_image?url=x&w=320',
+    '/cafe',
+    'https://elsewhere.test/x',
+    'mailto:a@b.c',
+    'tel:+96512345678',
+    '',
+  ])('a link to %j is fine', (href) => {
+    expect(findings(`<a href="${href}">x</a>`)).toEqual([])
+  })
+
+  test.each([
+    '/grill/dinein/13',
+    '/grill/pickup',
+    '/grill/dinein/12/_payload.json',
+    '/grill/index.de.html',
+    '/grill/manifest.json',
+    '/grill/missing.xml',
+    '/assets/a.2.js',
+    '/favicon.ico',
+    '/grill/order/7/8',
+    'javascript:alert(1)',
+    'http://',
+  ])('a link to %j leads nowhere', (href) => {
+    expect(findings(`<a href="${href}">x</a>`)).toEqual([expect.stringContaining('error: <a href')])
+  })
+
+  test('pictures, scripts, forms and every candidate of a srcset are links too', () => {
+    expect(findings('<img src="/assets/no.png" alt="">')).toHaveLength(1)
+    expect(findings('<img srcset="/_image?url=a,b&w=1 1x, /assets/no.png 2x" alt="">')).toHaveLength(1)
+    expect(findings('<script src="/assets/no.js"></script>')).toHaveLength(1)
+    expect(findings('<form action="/grill/nowhere"></form>')).toHaveLength(1)
+  })
+
+  test('a venue that is not published yet is only a warning', () => {
+    expect(findings('<a href="/bakery">x</a>')).toEqual([expect.stringMatching(/^warning: /)])
+  })
+
+  test('a fragment needs its target', () => {
+    expect(findings('<a href="#c1">x</a><h2 id="c1">y</h2>')).toEqual([])
+    expect(findings('<a href="#c2">x</a>')).toEqual([expect.stringContaining('#c2')])
+  })
+
+  test('an element that is not closed is an error, an optional end tag is not', () => {
+    expect(findings('<ul><li>a<li>b</ul><p>c<br>')).toEqual([])
+    expect(findings('<main><section>a</main>')).toEqual([expect.stringContaining('<section> is not closed')])
+  })
+
+  test('structured data has to be JSON', () => {
+    expect(findings('<script type="application/ld+json">{"a":"<b>"}</script>')).toEqual([])
+    expect(findings('<script type="application/ld+json">{"a":</script>')).toHaveLength(1)
+  })
+
+  test('a page has a doctype and a title', () => {
+    expect(findings('', '<title></title>')).toEqual([expect.stringContaining('no title')])
+    expect(findings('<svg><title>x</title></svg>', '')).toEqual([expect.stringContaining('no title')])
+    const bare = verifyPage({ file: 'f', html: '<title>x</title>', base: '/' }, checkLink)
+    expect(bare.map((finding) => finding.detail)).toEqual([expect.stringContaining('doctype')])
+  })
+
+  test('what the policy of the page refuses is found', () => {
+    expect(findings('<p onclick="x()">a</p>')).toEqual([expect.stringMatching(/^error: .*onclick/)])
+    expect(findings('<p style="color:red">a</p>')).toEqual([expect.stringMatching(/^warning: .*style/)])
+  })
+})
