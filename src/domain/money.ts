@@ -23,6 +23,11 @@ export function exponentOf(currency: string): number {
   return exponents.get(currency.toUpperCase()) ?? 3
 }
 
+/** Does the table list this currency? */
+export function isKnownCurrency(currency: string): boolean {
+  return exponents.has(currency.toUpperCase())
+}
+
 /** Smallest amount that can be paid in cash, in minor units: 5 for the Swiss franc, else 1 (spec §9). */
 export function cashStep(currency: string): Minor {
   return currency.toUpperCase() === 'CHF' ? 5 : 1

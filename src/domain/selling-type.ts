@@ -37,9 +37,13 @@ export function menuKeyOf(type: SellingType): 'dine_in' | 'car_pickup' | 'delive
   return type === 'delivery' ? 'delivery' : 'dine_in'
 }
 
+export function isReservation(type: SellingType): boolean {
+  return type === 'reserv_dinein' || type === 'reserv_service'
+}
+
 /** The item flag that must be set: as the menu, but reservation types ask for `reservation` (spec §4). */
 export function itemTypeOf(type: SellingType): ItemType {
-  return type === 'reserv_dinein' || type === 'reserv_service' ? 'reservation' : menuKeyOf(type)
+  return isReservation(type) ? 'reservation' : menuKeyOf(type)
 }
 
 /** The discount list that applies: reservation and product service use dine-in (spec §4). */

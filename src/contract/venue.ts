@@ -1,0 +1,59 @@
+import type * as v from 'valibot'
+import type { WeekSchedule } from '../domain/schedule.ts'
+import type { Venue } from '../domain/venue.ts'
+import { decodeBusiness, type restaurantResponse } from './business.ts'
+import { decodeDiscounts } from './discounts.ts'
+import { decodeMenu, type WireMenu } from './menu.ts'
+import {
+  type bannersResponse,
+  decodeBanner,
+  decodeTable,
+  type shiftsResponse,
+  type tablesResponse,
+} from './venue-details.ts'
+import { decodeWeek } from './weekday.ts'
+
+/** Answers of the calls that together make a venue, as their schemas output them. */
+export type VenueAnswers = {
+  readonly restaurant: v.InferOutput<typeof restaurantResponse>
+  /** From `webapp/v5/menu/{branchId}`, where the restaurant's answer came without a menu. */
+  readonly menu?: WireMenu | undefined
+  readonly shifts: v.InferOutput<typeof shiftsResponse>
+  readonly banners: v.InferOutput<typeof bannersResponse>
+  readonly tables: v.InferOutput<typeof tablesResponse>
+}
+
+export type DecodedVenue =
+  | { readonly kind: 'venue'; readonly venue: Venue }
+  /** The platform sends this venue's visitors elsewhere (spec §8). */
+  | { readonly kind: 'redirect'; readonly url: string }
+  /** There is no such venue, or its menu could not be had; in the server's words. */
+  | { readonly kind: 'failed'; readonly message: string }
+
+/** A venue in the domain's terms; money in minor units of its currency. Errors are those of spec §8. */
+export function decodeVenue(answers: VenueAnswers): DecodedVenue {
+  const { restaurant } = answers
+  if (restaurant.redirect && restaurant.url) return { kind: 'redirect', url: restaurant.url }
+  if (!restaurant.business) return { kind: 'failed', message: restaurant.message || 'Something Went Wrong' }
+  if (answers.menu?.error === 1) return { kind: 'failed', message: answers.menu.message }
+  const business = decodeBusiness(restaurant.business)
+  const { currency, locales } = business
+  const menu = answers.menu ?? { ...restaurant, error: 0 as const, menu: restaurant.menu ?? [] }
+  return {
+    kind: 'venue',
+    venue: {
+      business,
+      menu: decodeMenu(menu, currency, locales[0] ?? 'en'),
+      discounts: decodeDiscounts(restaurant.discounts, currency),
+      hours: hoursOf(answers.shifts),
+      banners: answers.banners.banners.map(decodeBanner),
+      tables: answers.tables.tables.map(decodeTable),
+    },
+  }
+}
+
+/** The week behind the seven days from today on; of a weekday named twice the nearer day counts. */
+export function hoursOf(shifts: v.InferOutput<typeof shiftsResponse>): WeekSchedule {
+  const days = [...shifts.days].reverse().map((day) => [day.day, day] as const)
+  return decodeWeek({ ...Object.fromEntries(days), [shifts.today.day]: shifts.today })
+}

@@ -1,0 +1,34 @@
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+
+/** A phone number that exists by its country's numbering plan. */
+export type Phone = {
+  /** `+96550012345`. */
+  readonly e164: string
+  /** Digits without the country's code, as the order payload wants them: `50012345`. */
+  readonly national: string
+  /** `+965`. */
+  readonly dialCode: string
+  /** As people of that country write it. */
+  readonly display: string
+}
+
+/**
+ * Reads a phone number as a diner types it: with or without the country's code, in any script's digits (spec §5).
+ * `countryCode` (ISO 3166, two letters) is meant where the text names none. Null when no such number can exist.
+ * Landlines count too: a venue has to be able to call back. The metadata is 80 KB: import this file where a phone field is.
+ */
+export function parsePhone(text: string, countryCode: string): Phone | null {
+  const country = countryCode.toUpperCase()
+  const parsed = parsePhoneNumberFromString(text, {
+    ...(isSupportedCountry(country) ? { defaultCountry: country as CountryCode } : {}),
+    // `Call me at …` is not a phone number.
+    extract: false,
+  })
+  if (!parsed?.isValid() || parsed.ext) return null
+  return {
+    e164: parsed.number,
+    national: parsed.nationalNumber,
+    dialCode: `+${parsed.countryCallingCode}`,
+    display: parsed.formatNational(),
+  }
+}
