@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -21,6 +22,9 @@ const packaged = path.join(
   '../native/bin',
 )
 
+const versionOf = (bin: string) =>
+  execFileSync(path.join(bin, 'postgres'), ['--version'], { encoding: 'utf8' })
+
 describe('startPostgres', { timeout: 60_000 }, () => {
   afterEach(() => {
     vi.unstubAllEnvs()
@@ -36,6 +40,8 @@ describe('startPostgres', { timeout: 60_000 }, () => {
     await ask(postgres.url, 'create table t (x jsonb)')
     const [row] = await ask(postgres.url, "select current_setting('data_directory') as folder, 1 + 1 as two")
     expect(row?.two).toBe(2)
+    const [server] = await ask(postgres.url, 'show server_version')
+    if (bin) expect(versionOf(bin)).toContain(` ${server?.server_version}`)
     expect(existsSync(String(row?.folder))).toBe(true)
     await postgres.stop()
     expect(existsSync(String(row?.folder))).toBe(false)
