@@ -9,14 +9,14 @@ export type ClockTime = {
   date: string | null
 }
 
-const CLOCK = /^(\d{1,2})(?::(\d{2})(?::\d{2}(?:\.\d+)?)?)?\s*([ap])?\.?(?:m\.?)?$/i
+const CLOCK = /^(\d{1,2})(?::(\d{2})(?::\d{2}(?:\.\d+)?)?)?(?:\s*([ap])\.?\s?m\.?)?$/i
 const DATE_TIME = /^(\d{4}-\d{2}-\d{2})[T ](.+?)(?:Z|[+-]\d{2}:?\d{2})?$/
 
 /** Reads any of the three formats; null when the text is none of them. */
 export function parseClockTime(text: string): ClockTime | null {
   const dated = DATE_TIME.exec(text.trim())
   const match = CLOCK.exec(dated?.[2] ?? text.trim())
-  if (!match) return null
+  if (!match || (dated && !isDate(dated[1] ?? ''))) return null
   const [, hours = '', minutes = '0', half] = match
   let hour = Number(hours)
   const minute = Number(minutes)
@@ -27,4 +27,10 @@ export function parseClockTime(text: string): ClockTime | null {
   const total = hour * 60 + minute
   if (minute > 59 || total > 1440) return null
   return { minute: total, date: dated?.[1] ?? null }
+}
+
+/** A day of the calendar: 31 February is none. */
+function isDate(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }

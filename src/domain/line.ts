@@ -113,7 +113,9 @@ export function onlyLabelId(item: Pick<Item, 'labels'>): string | null {
 export function addLine(lines: readonly CartLine[], added: CartLine): CartLine[] {
   const same = lines.find((line) => line.key === added.key)
   if (!same) return [...lines, added]
-  return setCount(lines, added.key, same.count + added.count)
+  // The added line has seen the menu last: its item replaces the one that was kept.
+  const fresh = lines.map((line) => (line.key === added.key ? { ...added, count: same.count } : line))
+  return setCount(fresh, added.key, same.count + added.count)
 }
 
 /** Sets a line's count within its limits; below its minimum the line goes. */
@@ -125,20 +127,23 @@ export function setCount(lines: readonly CartLine[], key: string, count: number)
   })
 }
 
-/** Replaces a line after it was edited; becomes one with another line that it now equals. */
+/**
+ * Replaces a line after it was edited; becomes one with another line that it now equals. A line that went meanwhile
+ * (in another tab) comes back as edited.
+ */
 export function replaceLine(lines: readonly CartLine[], key: string, edited: CartLine): CartLine[] {
-  if (key === edited.key) return lines.map((line) => (line.key === key ? edited : line))
-  const twin = lines.some((line) => line.key === edited.key)
-  if (twin)
-    return addLine(
-      lines.filter((line) => line.key !== key),
-      edited,
-    )
-  return lines.map((line) => (line.key === key ? edited : line))
+  const found = lines.some((line) => line.key === key)
+  const twin = key !== edited.key && lines.some((line) => line.key === edited.key)
+  if (found && !twin) return lines.map((line) => (line.key === key ? edited : line))
+  const others = found ? lines.filter((line) => line.key !== key) : lines
+  return addLine(others, edited)
 }
 
-/** Price of one unit before any discount, without modifiers; null when the choice has no price. Minor units. */
+/**
+ * Price of one unit before any discount, without modifiers; null when the choice has no price. Minor units.
+ * Where labels have prices one must be chosen; labels without any leave the item its own price.
+ */
 export function basePrice(item: Pick<Item, 'price' | 'labels'>, labelId: string | null): Minor | null {
-  if (item.labels.length === 0) return labelId === null ? item.price : null
-  return labelOf(item, labelId)?.price ?? null
+  if (labelId !== null) return labelOf(item, labelId)?.price ?? null
+  return item.labels.some((label) => label.price !== null) ? null : item.price
 }

@@ -68,10 +68,18 @@ export function toAmount(minor: Minor, currency: string): number {
   return Number(`${minor}e-${exponent}`)
 }
 
-/** The share `percent` (spec: a rate such as 7.7) of an amount, in minor units, rounded half away from zero. */
+/**
+ * `minor * numerator / denominator` rounded half away from zero. Whole and rest are multiplied apart, so that the
+ * product stays exact where the result is.
+ */
+export function proportionOf(minor: Minor, numerator: number, denominator: number): Minor {
+  const whole = Math.trunc(minor / denominator)
+  return whole * numerator + roundHalfAway(((minor % denominator) * numerator) / denominator) || 0
+}
+
+/** The share `percent` (a rate such as 7.7, up to three decimals) of an amount, rounded half away from zero. */
 export function percentOf(minor: Minor, percent: number): Minor {
-  // Rates carry up to three decimals; integer arithmetic keeps 8.1 % of anything exact before the one rounding.
-  return roundHalfAway((minor * Math.round(percent * 1000)) / 100_000)
+  return proportionOf(minor, Math.round(percent * 1000), 100_000)
 }
 
 /** An amount to pay, rounded to what the currency's smallest coin allows (Swiss franc: 0.05, spec §9). */

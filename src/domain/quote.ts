@@ -1,8 +1,9 @@
 import { sellsFor } from './availability.ts'
 import { type Discounts, discounted, discountFor } from './discount.ts'
-import { basePrice, type CartLine } from './line.ts'
+import { basePrice, type CartLine, labelOf } from './line.ts'
 import { chosenModifiers, selectionProblems } from './modifiers.ts'
 import { type Minor, roundToCash } from './money.ts'
+import { clampQuantity, quantityLimits } from './price-label.ts'
 import type { SellingType } from './selling-type.ts'
 import { exclusiveTaxAmounts, inclusiveTaxAmounts, netOf, sumTaxes, type Tax, type TaxAmount } from './tax.ts'
 
@@ -16,13 +17,16 @@ export type QuoteContext = {
   readonly exclusiveTaxes: readonly Tax[]
   /** Minor units, taken off the order; 0 without a coupon. */
   readonly coupon: Minor
-  /** Minor units; 0 unless delivered. */
+  /** Minor units; counts for delivery alone (spec §9). */
   readonly deliveryFee: Minor
   /** Minor units the diner wants to pay from the wallet. */
   readonly wallet: Minor
 }
 
-/** Why a line counts nothing: `disabled` by type, branch or sold out; `invalid` when its choices no longer fit the item. */
+/**
+ * Why a line counts nothing: `disabled` by type, branch or sold out; `invalid` when its choices do not fit the item:
+ * label, modifiers, count within its limits, or a note where the item asks for one.
+ */
 export type LineState = 'counted' | 'disabled' | 'invalid'
 
 /** One line priced. Amounts in minor units; unit amounts are for one, the others for the whole line. */
@@ -72,11 +76,19 @@ export function lineState(
   context: Pick<QuoteContext, 'sellingType' | 'branchId'>,
 ): LineState {
   if (line.item.soldOut || !sellsFor(line.item, context.sellingType, context.branchId)) return 'disabled'
-  if (basePrice(line.item, line.labelId) === null) return 'invalid'
-  return selectionProblems(line.item.modifierGroups, line.modifiers).length > 0 ? 'invalid' : 'counted'
+  const limits = quantityLimits(labelOf(line.item, line.labelId))
+  const fits =
+    basePrice(line.item, line.labelId) !== null &&
+    line.count === clampQuantity(line.count, limits) &&
+    (!line.item.commentRequired || line.note.trim() !== '') &&
+    selectionProblems(line.item.modifierGroups, line.modifiers).length === 0
+  return fits ? 'counted' : 'invalid'
 }
 
-/** Prices one line. Lines that do not count are all zero (spec §5). */
+/**
+ * Prices one line. Totals and taxes of lines that do not count are zero (spec §5); their unit prices still tell.
+ * A modifier with taxes of its own is taxed by those, everything else of the line by the item's.
+ */
 export function quoteLine(line: CartLine, context: QuoteContext): LineQuote {
   const state = lineState(line, context)
   const price = basePrice(line.item, line.labelId) ?? 0
@@ -87,7 +99,17 @@ export function quoteLine(line: CartLine, context: QuoteContext): LineQuote {
   const unitPrice = discountedPrice + modifiersPrice
   const counted = state === 'counted'
   const total = counted ? unitPrice * line.count : 0
-  const netTotal = netOf(total, line.item.inclusiveTaxes)
+  const { inclusiveTaxes, taxes } = line.item
+  const netTotal = netOf(total, inclusiveTaxes)
+  const apart = counted
+    ? chosen
+        .filter(({ modifier }) => modifier.taxes.length > 0)
+        .map(({ modifier, quantity }) => ({
+          net: netOf(modifier.price * quantity * line.count, inclusiveTaxes),
+          taxes: modifier.taxes,
+        }))
+    : []
+  const netOfRest = Math.max(0, netTotal - apart.reduce((sum, { net }) => sum + net, 0))
   return {
     key: line.key,
     state,
@@ -96,11 +118,14 @@ export function quoteLine(line: CartLine, context: QuoteContext): LineQuote {
     discountId: discount?.id ?? null,
     modifiersPrice,
     unitPrice,
-    netPrice: netOf(unitPrice, line.item.inclusiveTaxes),
+    netPrice: netOf(unitPrice, inclusiveTaxes),
     total,
     netTotal,
-    inclusiveTaxes: inclusiveTaxAmounts(total, line.item.inclusiveTaxes),
-    exclusiveTaxes: exclusiveTaxAmounts(netTotal, line.item.taxes),
+    inclusiveTaxes: inclusiveTaxAmounts(total, inclusiveTaxes),
+    exclusiveTaxes: sumTaxes([
+      ...exclusiveTaxAmounts(netOfRest, taxes),
+      ...apart.flatMap((share) => exclusiveTaxAmounts(share.net, share.taxes)),
+    ]),
   }
 }
 
@@ -118,8 +143,8 @@ export function quoteOrder(lines: readonly CartLine[], context: QuoteContext): Q
     ...quoted.flatMap((line) => line.exclusiveTaxes),
     ...exclusiveTaxAmounts(netSubtotal - coupon, context.exclusiveTaxes),
   ]).filter((tax) => tax.amount > 0 || quoted.length > 0)
-  const exact =
-    subtotal + exclusiveTaxes.reduce((total, tax) => total + tax.amount, 0) - coupon + context.deliveryFee
+  const deliveryFee = context.sellingType === 'delivery' ? Math.max(0, context.deliveryFee) : 0
+  const exact = subtotal + exclusiveTaxes.reduce((total, tax) => total + tax.amount, 0) - coupon + deliveryFee
   const total = roundToCash(exact, context.currency)
   const wallet = Math.min(Math.max(0, context.wallet), total)
   const counts = new Map(lines.map((line) => [line.key, line.count]))
@@ -135,7 +160,7 @@ export function quoteOrder(lines: readonly CartLine[], context: QuoteContext): Q
       return saved + (line.price - line.discountedPrice) * (counts.get(line.key) ?? 0)
     }, 0),
     coupon,
-    deliveryFee: context.deliveryFee,
+    deliveryFee,
     rounding: total - exact,
     total,
     wallet,

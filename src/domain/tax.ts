@@ -1,4 +1,4 @@
-import { type Minor, percentOf, roundHalfAway } from './money.ts'
+import { type Minor, percentOf, proportionOf } from './money.ts'
 
 /** A tax by its rate in per cent (8.1 is 8.1 %), up to three decimals. */
 export type Tax = { readonly id: string; readonly name: string; readonly rate: number }
@@ -10,20 +10,23 @@ export type TaxAmount = {
   readonly amount: Minor
 }
 
+/** Thousandths of a per cent: rates add up exactly only as whole numbers. */
+const milli = (rate: number) => Math.round(rate * 1000)
+const milliSum = (taxes: readonly Tax[]) => taxes.reduce((sum, tax) => sum + milli(tax.rate), 0)
+
 /** The part of a price that is not tax, when the price contains `taxes` (spec §9). Minor units. */
 export function netOf(gross: Minor, taxes: readonly Tax[]): Minor {
-  const rate = taxes.reduce((sum, tax) => sum + Math.round(tax.rate * 1000), 0)
-  return rate === 0 ? gross : roundHalfAway((gross * 100_000) / (100_000 + rate))
+  return proportionOf(gross, 100_000, 100_000 + milliSum(taxes))
 }
 
 /** Splits the tax contained in a price among its taxes by rate, so that net and parts always sum to the price. */
 export function inclusiveTaxAmounts(gross: Minor, taxes: readonly Tax[]): TaxAmount[] {
   let rest = gross - netOf(gross, taxes)
-  let restRate = taxes.reduce((sum, tax) => sum + tax.rate, 0)
+  let restRate = milliSum(taxes)
   return taxes.map((tax) => {
-    const amount = restRate > 0 ? roundHalfAway((rest * tax.rate) / restRate) : 0
+    const amount = restRate > 0 ? proportionOf(rest, milli(tax.rate), restRate) : 0
     rest -= amount
-    restRate -= tax.rate
+    restRate -= milli(tax.rate)
     return { ...tax, amount }
   })
 }
@@ -33,12 +36,14 @@ export function exclusiveTaxAmounts(base: Minor, taxes: readonly Tax[]): TaxAmou
   return taxes.map((tax) => ({ ...tax, amount: percentOf(Math.max(0, base), tax.rate) }))
 }
 
-/** One row per tax id, amounts summed, in order of first appearance. */
+/** One row per tax and rate, amounts summed, in order of first appearance. */
 export function sumTaxes(amounts: readonly TaxAmount[]): TaxAmount[] {
   const rows = new Map<string, TaxAmount>()
   for (const tax of amounts) {
-    const row = rows.get(tax.id)
-    rows.set(tax.id, row ? { ...row, amount: row.amount + tax.amount } : tax)
+    // Items and the order may name different taxes by one id; a row must not show a rate that is not its own.
+    const key = `${tax.id} ${tax.rate}`
+    const row = rows.get(key)
+    rows.set(key, row ? { ...row, amount: row.amount + tax.amount } : tax)
   }
   return [...rows.values()]
 }
