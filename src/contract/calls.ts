@@ -9,6 +9,7 @@ import {
   orderResponse,
   transactionResponse,
 } from './order.ts'
+import { id } from './primitives.ts'
 import {
   accepted,
   bannersReachRequest,
@@ -58,7 +59,7 @@ export const calls = {
   item: {
     method: 'GET',
     path: '/webapp/v5/item/:branchId/:itemId',
-    response: v.object({ item, category_id: v.nullish(v.string(), null) }),
+    response: v.object({ item, category_id: v.nullish(id, null) }),
     auth: 'none',
   },
   shifts: { method: 'GET', path: '/webapp/v5/shifts/:branchId', response: shiftsResponse, auth: 'none' },

@@ -35,15 +35,18 @@ export type ErrorResponse = v.InferOutput<typeof errorResponse>
 
 /** Turns a failed parse into issues that name their paths: `menu.0.items.3.price`. At most `most` of them. */
 export function issuesOf(failed: readonly v.BaseIssue<unknown>[], most = 20): Issue[] {
-  return deepest(failed)
-    .slice(0, most)
-    .map((entry) => ({ path: v.getDotPath(entry) ?? '', message: entry.message }))
+  const issues: Issue[] = []
+  for (const entry of failed) {
+    if (issues.length >= most) break
+    issues.push(...deepest(entry, []))
+  }
+  return issues.slice(0, most)
 }
 
-/** Of a union's failure, the branch that came furthest says most; its paths are below the union's own. */
-function deepest(failed: readonly v.BaseIssue<unknown>[]): v.BaseIssue<unknown>[] {
-  return failed.flatMap((entry) => {
-    const inner = entry.issues?.filter((sub) => (sub.path?.length ?? 0) > (entry.path?.length ?? 0))
-    return inner?.length ? deepest(inner) : [entry]
-  })
+/** Of a union's failure, the branches that came below the union say most; their paths start at the union. */
+function deepest(entry: v.BaseIssue<unknown>, above: readonly string[]): Issue[] {
+  const path = [...above, ...(entry.path ?? []).map((part) => String(part.key))]
+  const inner = (entry.issues ?? []).filter((sub) => sub.path?.length)
+  if (inner.length > 0) return inner.flatMap((sub) => deepest(sub, path))
+  return [{ path: path.join('.'), message: entry.message }]
 }

@@ -8,8 +8,8 @@ import { flag, idKey } from './primitives.ts'
 export const perWeekday = <T extends v.GenericSchema>(entry: T) =>
   v.partial(v.object(Object.fromEntries(weekdays.map((day) => [day, entry])) as Record<Weekday, T>))
 
-/** Pin and available settings of a category (spec §3). */
-export const weekdaySetting = v.nullish(perWeekday(flag(false)), {})
+/** Pin and available settings of a category (spec §3); `null` says as little as a missing day. */
+export const weekdaySetting = (fallback: boolean) => v.nullish(perWeekday(flag(fallback)), {})
 
 const clockTime = v.pipe(
   v.union([v.string(), v.number()]),
@@ -37,7 +37,7 @@ export function decodeWeek(week: WeekEntry): WeekSchedule {
       {
         closed: entry.closed,
         shifts: entry.shifts.map(({ time_from, time_to }) => {
-          if (/^24(:00)?$/.test(time_from.trim())) return ALL_DAY
+          if (minuteOf(time_from) === 1440) return ALL_DAY
           return { from: minuteOf(time_from), to: minuteOf(time_to) }
         }),
       },
