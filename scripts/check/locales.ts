@@ -85,14 +85,24 @@ function differingPlaceholders(
   if (forms.length === 0) return []
   const allowed = new Set(forms.flatMap(([, form]) => [...placeholdersOf(form)]))
   const used = placeholdersOf(text)
-  // A form such as "one item" may leave the number out.
-  const required = [...allowed].filter((name) => !(plurals.has(base) && name === 'count'))
+  // A form such as "one item" may leave the number out, whether it is given raw or formatted.
+  const required = [...allowed].filter((name) => !(plurals.has(base) && ['count', 'number'].includes(name)))
   return [
     ...required.filter((name) => !used.has(name)).map((name) => `${key} lacks {{${name}}}`),
     ...[...used]
       .filter((name) => !allowed.has(name))
       .map((name) => `${key} has {{${name}}}, which ${BASE} has not`),
   ]
+}
+
+/** The literal keys in the first argument of each `t(…)`: the argument itself, or those a condition chooses from. */
+function askedFor(text: string, namespaces: string[]): { key: string; index: number }[] {
+  return [...text.matchAll(/(?<![\w$])t\(\s*([^,()]*)/g)].flatMap(({ 1: argument = '', index }) => {
+    const literals = [...argument.matchAll(/(['"])((?:(?!\1).)+)\1/g)].map((match) => match[2] ?? '')
+    const direct = /^['"]/.test(argument)
+    const keys = literals.filter((literal) => direct || namespaces.includes(literal.split(':')[0] ?? ''))
+    return keys.map((key) => ({ key, index }))
+  })
 }
 
 /**
@@ -113,14 +123,10 @@ export function checkUse(catalogue: Catalogue, code: Map<string, string>): Probl
   const named = new Set<string>()
   const begun = new Set<string>()
   for (const [file, text] of code) {
-    for (const match of text.matchAll(/(?<![\w$])t\(\s*(['"])((?:(?!\1).)+)\1/g)) {
-      if (exists(match[2] ?? '')) continue
-      const line = text.slice(0, match.index).split('\n').length
-      problems.push({
-        file,
-        line,
-        message: `asks for the message "${match[2]}", which locales/${BASE} has not`,
-      })
+    for (const { key, index } of askedFor(text, [...english.keys()])) {
+      if (exists(key)) continue
+      const line = text.slice(0, index).split('\n').length
+      problems.push({ file, line, message: `asks for the message "${key}", which locales/${BASE} has not` })
     }
     for (const match of text.matchAll(/(['"`])([\w-]+:)?([\w.-]+)\1/g)) named.add(match[3] ?? '')
     for (const match of text.matchAll(/`(?:[\w-]+:)?([\w.-]+[._])\$\{/g)) begun.add(match[1] ?? '')

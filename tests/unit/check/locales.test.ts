@@ -72,6 +72,9 @@ describe('checkUse', () => {
       { file: 'src/a.ts', line: 2, message: 'asks for the message "titel", which locales/en has not' },
     ])
     expect(use(`${all}; t('menu:title')`)).toHaveLength(1)
+    expect(use(`${all}; t(state === 'late' ? 'cart:error.gone' : 'cart:error.none')`)).toEqual([
+      'asks for the message "cart:error.none", which locales/en has not',
+    ])
     expect(use(`${all}; import('x'); format('y')`)).toEqual([])
   })
 
