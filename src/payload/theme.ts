@@ -223,9 +223,18 @@ const nightStop = (color: string): string => {
   return hex({ mode: 'oklch', l: 0.21, c: Math.min(c, 0.05), h: h ?? 0 })
 }
 
+/** culori reads most garbage as no colour, but throws at a lone `/`. */
+function parsed(value: string) {
+  try {
+    return parse(value.trim())
+  } catch {
+    return undefined
+  }
+}
+
 /** A venue's colour as `#rrggbb`: what does not parse is `fallback`, what is translucent lies on `ground`. */
 function solid(value: string | null, fallback: string, ground: string): string {
-  const color = value === null ? undefined : toRgb(parse(value.trim()))
+  const color = value === null ? undefined : toRgb(parsed(value))
   if (!color || [color.r, color.g, color.b].some((channel) => !Number.isFinite(channel)))
     return value === fallback ? black : solid(fallback, fallback, ground)
   const opaque = formatHex({ ...color, alpha: 1 })

@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { itemJsonLd, jsonLdText } from '../../../src/payload/json-ld.ts'
+import type { ItemCard } from '../../../src/payload/view.ts'
+
+const card: ItemCard = {
+  id: 'tea',
+  href: '/corner/pickup/c/tea',
+  name: 'Tea',
+  description: '',
+  image: '/media/tea.webp',
+  price: { kind: 'single', price: 3_300, was: null },
+  stickers: [],
+  calories: 12,
+  preparationMinutes: null,
+  soldOut: false,
+  action: 'add',
+  windows: [],
+}
+
+describe('structured data', () => {
+  it('writes a price with the decimals of its currency', () => {
+    expect(itemJsonLd(card, 'KWD')).toMatchObject({ offers: { price: '3.300', priceCurrency: 'KWD' } })
+    expect(itemJsonLd(card, 'JPY')).toMatchObject({ offers: { price: '3300' } })
+  })
+
+  it('says nothing of a price that is hidden or on request', () => {
+    expect(itemJsonLd({ ...card, price: { kind: 'hidden' } }, 'KWD')).not.toHaveProperty('offers')
+    expect(itemJsonLd({ ...card, price: { kind: 'on-request' } }, 'KWD')).not.toHaveProperty('offers')
+  })
+
+  it('puts the site in front of links, and of nothing else', () => {
+    const text = jsonLdText(itemJsonLd({ ...card, name: '/not/a/link' }, 'KWD'), 'https://sufra.example')
+    expect(JSON.parse(text)).toMatchObject({
+      url: 'https://sufra.example/corner/pickup/c/tea',
+      image: 'https://sufra.example/media/tea.webp',
+      name: '/not/a/link',
+    })
+  })
+
+  it('cannot be closed by any text, and keeps every text', () => {
+    const hostile = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.constantFrom('</script>', '<!--', '<script', ']]>', '\u2028'),
+    )
+    fc.assert(
+      fc.property(hostile, (name) => {
+        const text = jsonLdText({ name }, 'https://sufra.example')
+        expect(text).not.toMatch(/[<>&\u2028\u2029]/)
+        expect(JSON.parse(text)).toEqual({ name })
+      }),
+    )
+  })
+})

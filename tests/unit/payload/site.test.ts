@@ -1,0 +1,206 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { sellsFor } from '../../../src/domain/availability.ts'
+import { NO_DISCOUNTS } from '../../../src/domain/discount.ts'
+import { eachItem } from '../../../src/domain/menu.ts'
+import type { Venue } from '../../../src/domain/venue.ts'
+import type { ItemsPayload } from '../../../src/payload/island-data.ts'
+import { planSite } from '../../../src/payload/site.ts'
+import type { View } from '../../../src/payload/view.ts'
+import { arbBusiness, arbDiscounts, arbMenu, arbWeek, plainBusiness } from '../../helpers/arbitraries.ts'
+
+const arbVenue: fc.Arbitrary<Venue> = fc.record({
+  business: fc
+    .tuple(arbBusiness, fc.boolean(), fc.constantFrom(['en'], ['ar', 'en'], ['en', 'ar', 'fr']))
+    .map(([business, randomize, locales]) => ({ ...business, randomize, locales })),
+  menu: arbMenu,
+  discounts: fc.record({ dinein: arbDiscounts, car_pickup: arbDiscounts, delivery: arbDiscounts }),
+  hours: arbWeek,
+  banners: fc.constant([]),
+  tables: fc.constant([]),
+})
+
+/** Every value under a key of that name, anywhere in a view. */
+function* valuesOf(node: unknown, key: string): Generator<unknown> {
+  if (Array.isArray(node)) for (const entry of node) yield* valuesOf(entry, key)
+  else if (node && typeof node === 'object')
+    for (const [name, value] of Object.entries(node)) {
+      if (name === key) yield value
+      yield* valuesOf(value, key)
+    }
+}
+
+const paths = (plan: ReturnType<typeof planSite>) => new Set(plan.pages.map((page) => `/corner${page.path}`))
+
+describe('the plan of a venue’s site', () => {
+  it('is the same for the same venue and seed', () => {
+    fc.assert(
+      fc.property(arbVenue, (venue) => {
+        expect(JSON.stringify(planSite(venue, 'day'))).toBe(
+          JSON.stringify(planSite(structuredClone(venue), 'day')),
+        )
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  it('has every page in every locale, and no path twice', () => {
+    fc.assert(
+      fc.property(arbVenue, (venue) => {
+        const plan = planSite(venue, 'day')
+        const perLocale = venue.business.locales.map((locale) =>
+          plan.pages.filter((page) => page.locale === locale).map((page) => page.path),
+        )
+        for (const own of perLocale) {
+          expect(own).toEqual(perLocale[0])
+          expect(new Set(own).size).toBe(own.length)
+        }
+        expect(perLocale[0]?.slice(0, 1)).toEqual([''])
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('links only to pages it has', () => {
+    fc.assert(
+      fc.property(arbVenue, (venue) => {
+        const plan = planSite(venue, 'day')
+        const known = paths(plan)
+        const payloads = new Set(plan.payloads.map((payload) => `/corner${payload.path}/_payload.json`))
+        for (const { view } of plan.pages) {
+          for (const key of ['href', 'homePath', 'menuPath', 'cartPath', 'canonicalPath'])
+            for (const href of valuesOf(view, key))
+              if (typeof href === 'string' && href.startsWith('/')) expect(known).toContain(href)
+          if (view.page === 'shell' && view.screen !== 'profile') expect(payloads).toContain(view.payloadPath)
+        }
+        if (plan.homeRedirect !== null) expect(known).toContain(`/corner${plan.homeRedirect}`)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('shows an item exactly where it sells', () => {
+    fc.assert(
+      fc.property(arbVenue, (venue) => {
+        const plan = planSite(venue, 'day')
+        for (const payload of plan.payloads) {
+          const { shop, items } = payload.data as ItemsPayload
+          if (!items || payload.path !== `/${shop.type}`) continue
+          const expected = [...eachItem(venue.menu.categories)]
+            .filter(({ item }) => sellsFor(item, shop.type, venue.business.branchId))
+            .map(({ item }) => item.id)
+          expect(Object.keys(items).sort()).toEqual([...new Set(expected)].sort())
+        }
+        expect(plan.pages.length).toBeGreaterThan(0)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('knows an item under several types by one page', () => {
+    fc.assert(
+      fc.property(arbVenue, (venue) => {
+        const canonical = new Map<string, Set<string>>()
+        for (const { view } of planSite(venue, 'day').pages) {
+          if (view.page !== 'item') continue
+          const own = canonical.get(view.item.id) ?? new Set()
+          canonical.set(view.item.id, own.add(view.canonicalPath))
+        }
+        for (const own of canonical.values()) expect(own.size).toBe(1)
+        expect(canonical.size).toBeLessThanOrEqual([...eachItem(venue.menu.categories)].length)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('changes only the pages that show what was edited', () => {
+    const before = exampleVenue(1_000)
+    const after = exampleVenue(1_250)
+    const changed = (plan: ReturnType<typeof planSite>) =>
+      new Map(plan.pages.map((page) => [`${page.locale} ${page.path}`, JSON.stringify(page.view)]))
+    const [old, fresh] = [changed(planSite(before, 'day')), changed(planSite(after, 'day'))]
+    const different = [...fresh].filter(([key, view]) => old.get(key) !== view).map(([key]) => key)
+    expect(different).toEqual([
+      'en /pickup',
+      'en /pickup/c1',
+      'en /pickup/c1/tea',
+      'ar /pickup',
+      'ar /pickup/c1',
+      'ar /pickup/c1/tea',
+    ])
+  })
+})
+
+describe('a card', () => {
+  const card = (view: View | undefined) => (view?.page === 'menu' ? view.sections[0]?.items[0] : undefined)
+
+  it('shows the price after the discount and the one before', () => {
+    const venue = exampleVenue(1_000)
+    const discounts = { ...NO_DISCOUNTS, allMenu: { id: 'd', type: 'percent' as const, value: 10 } }
+    const plan = planSite({ ...venue, discounts: { ...venue.discounts, car_pickup: discounts } }, 'day')
+    const view = plan.pages.find((page) => page.path === '/pickup')?.view
+    expect(card(view)?.price).toEqual({ kind: 'single', price: 900, was: 1_000 })
+  })
+
+  it('says nothing of prices where the venue hides them, and asks for the item page', () => {
+    const venue = exampleVenue(1_000)
+    const plan = planSite({ ...venue, business: { ...venue.business, hidePrice: true } }, 'day')
+    const view = plan.pages.find((page) => page.path === '/pickup')?.view
+    expect(card(view)).toMatchObject({ price: { kind: 'hidden' }, action: 'choose' })
+    expect(JSON.stringify(view)).not.toContain('1.000')
+  })
+})
+
+function exampleVenue(price: number): Venue {
+  const item = (id: string, minor: number) => ({
+    id,
+    name: { en: id, ar: 'شاي' },
+    description: {},
+    images: [],
+    types: { delivery: true, dine_in: true, car_pickup: true, reservation: true },
+    visible: true,
+    soldOut: false,
+    price: minor,
+    labels: [],
+    modifierGroups: [],
+    inclusiveTaxes: [],
+    taxes: [],
+    gates: [],
+    calories: null,
+    ingredients: [],
+    tags: [],
+    stickers: [],
+    preparationMinutes: null,
+    weight: null,
+    shippingWeight: null,
+    commentRequired: false,
+    suggestedItemIds: [],
+    provider: null,
+    providerId: null,
+  })
+  const category = (id: string, items: ReturnType<typeof item>[]) => ({
+    id,
+    name: { en: id },
+    description: {},
+    image: null,
+    items,
+    subcategories: [],
+    pin: {},
+    available: {},
+    smart: false,
+    gate: { window: { status: true, from: null, to: null }, branches: {} },
+  })
+  return {
+    business: { ...plainBusiness, isDineIn: false, isDelivery: false, locales: ['en', 'ar'] },
+    menu: {
+      categories: [category('c1', [item('tea', price)]), category('c2', [item('water', 500)])],
+      smartCategories: [],
+      highlightedCategoryId: null,
+      showStandardSubcategories: false,
+    },
+    discounts: { dinein: NO_DISCOUNTS, car_pickup: NO_DISCOUNTS, delivery: NO_DISCOUNTS },
+    hours: {},
+    banners: [],
+    tables: [],
+  }
+}
