@@ -1,6 +1,3 @@
-/** Where the image proxy answers; `IMAGE_PROXY` may name another that takes the same query. */
-export const IMAGE_ROUTE = '/_image'
-
 const BREAKPOINTS = [320, 640, 768, 1024, 1280, 1536]
 const DENSITIES = [1, 2]
 

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { gracefulClose } from './graceful-close.ts'
-import { IMAGE_ROUTE } from './image-request.ts'
+import { API_ROUTE, IMAGE_ROUTE, MEDIA_ROUTE } from './routes.ts'
 
 /** How long requests under way may take after a stop was asked for, in milliseconds. */
 const GRACE = 10_000
@@ -14,6 +14,8 @@ export type Parts = {
   edge: FetchHandler
   /** The image proxy, at `/_image`. */
   images?: FetchHandler | undefined
+  /** The site's own pictures, below `/media/`. */
+  media?: FetchHandler | undefined
   /** The API, at `/api`: it sees paths without that. */
   api?: FetchHandler | undefined
 }
@@ -23,8 +25,9 @@ export function compose(parts: Parts): FetchHandler {
   return (request) => {
     const url = new URL(request.url)
     if (parts.images && url.pathname === IMAGE_ROUTE) return parts.images(request)
-    if (parts.api && (url.pathname === '/api' || url.pathname.startsWith('/api/'))) {
-      url.pathname = url.pathname.slice('/api'.length) || '/'
+    if (parts.media && url.pathname.startsWith(MEDIA_ROUTE)) return parts.media(request)
+    if (parts.api && (url.pathname === API_ROUTE || url.pathname.startsWith(`${API_ROUTE}/`))) {
+      url.pathname = url.pathname.slice(API_ROUTE.length) || '/'
       return parts.api(new Request(url, request))
     }
     return parts.edge(request)

@@ -8,6 +8,11 @@ import { describeError, type Log } from './log.ts'
 /** How long a release that could not be read is left alone before it is tried again, in milliseconds. */
 const RETRY_AFTER = 1000
 
+export type VenueIndexFs = VenueIndex & {
+  /** Does a live venue keep pictures on this host (lower case, with its port if that is not the usual one)? */
+  isImageHost(host: string): boolean
+}
+
 type Known = { target: string; live: LiveVenue | undefined; retryAt: number }
 
 /**
@@ -15,10 +20,10 @@ type Known = { target: string; live: LiveVenue | undefined; retryAt: number }
  * microseconds), so a published edit is live at once; what is behind it is read once per release. A release that cannot
  * be read is logged, and the venue stays on the one before as long as that is there. Never throws.
  */
-export function createVenueIndex(siteDir: string, log: Log): VenueIndex {
+export function createVenueIndex(siteDir: string, log: Log): VenueIndexFs {
   const venuesDir = join(resolve(siteDir), 'venues')
   const known = new Map<string, Known>()
-  const domains = createDomainIndex(venuesDir, (referenceId) => venue(referenceId)?.domains)
+  const hosts = createHostIndex(venuesDir, venue)
 
   function venue(referenceId: string): LiveVenue | undefined {
     const target = readPointer(venuesDir, referenceId)
@@ -35,7 +40,11 @@ export function createVenueIndex(siteDir: string, log: Log): VenueIndex {
     return now.live
   }
 
-  return { venue, venueOfHost: (hostname) => domains(hostname) }
+  return {
+    venue,
+    venueOfHost: (hostname) => hosts().owners.get(hostname),
+    isImageHost: (host) => hosts().images.has(host),
+  }
 }
 
 function read(referenceId: string, target: string, before: Known | undefined, log: Log): Known {
@@ -82,40 +91,46 @@ function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 }
 
+type Hosts = { owners: ReadonlyMap<string, string>; images: ReadonlySet<string> }
+
 /**
  * Hosts of all venues. Swapping a venue changes the folder's time, which is when its links are read again; not more
  * often than lets the reading take a twentieth of the time, however many venues there are and however often they publish.
  */
-function createDomainIndex(
+function createHostIndex(
   venuesDir: string,
-  domainsOf: (referenceId: string) => readonly string[] | undefined,
-): (hostname: string) => string | undefined {
-  let owners = new Map<string, string>()
-  let changedAt = -1n
-  let nextScan = 0
+  venue: (referenceId: string) => LiveVenue | undefined,
+): () => Hosts {
+  let hosts: Hosts = { owners: new Map(), images: new Set() }
+  let readAt = -1n
+  let nextReading = 0
 
-  function scan() {
+  return () => {
+    const changedAt = statSync(venuesDir, { bigint: true, throwIfNoEntry: false })?.mtimeNs ?? 0n
     const start = performance.now()
-    const found = new Map<string, string>()
-    // In order of their names, so that a domain that two venues claim always leads to the same one.
-    for (const referenceId of listVenues(venuesDir)) {
-      for (const domain of domainsOf(referenceId) ?? []) {
-        const host = domain.toLowerCase()
-        if (!found.has(host)) found.set(host, referenceId)
-      }
+    if (changedAt !== readAt && start >= nextReading) {
+      readAt = changedAt
+      hosts = readHosts(venuesDir, venue)
+      const end = performance.now()
+      nextReading = end + 20 * (end - start)
     }
-    owners = found
-    nextScan = performance.now() + 20 * (performance.now() - start)
+    return hosts
   }
+}
 
-  return (hostname) => {
-    const changed = statSync(venuesDir, { bigint: true, throwIfNoEntry: false })?.mtimeNs ?? 0n
-    if (changed !== changedAt && performance.now() >= nextScan) {
-      changedAt = changed
-      scan()
+function readHosts(venuesDir: string, venue: (referenceId: string) => LiveVenue | undefined): Hosts {
+  const owners = new Map<string, string>()
+  const images = new Set<string>()
+  // In order of their names, so that a domain that two venues claim always leads to the same one.
+  for (const referenceId of listVenues(venuesDir)) {
+    const live = venue(referenceId)
+    for (const domain of live?.domains ?? []) {
+      const host = domain.toLowerCase()
+      if (!owners.has(host)) owners.set(host, referenceId)
     }
-    return owners.get(hostname)
+    for (const host of live?.imageHosts ?? []) images.add(host.toLowerCase())
   }
+  return { owners, images }
 }
 
 function listVenues(venuesDir: string): string[] {

@@ -24,12 +24,14 @@ export const buildMeta = v.object({
   browserLanguage: v.boolean(),
   /** The venue's own host names, lower case; on them the venue lives at `/`. */
   domains: v.array(v.string()),
+  /** Hosts (with their port, if it is not the usual one) of the venue's pictures; the image proxy fetches from no other. */
+  imageHosts: v.optional(v.array(v.string())),
   /** Where home leads at once because the venue has one order type only (check-one-type), or null. */
   homeRedirect: v.nullable(v.string()),
   paths: v.array(v.string()),
   /** Paths that depend on the visitor, mapped to one prerendered shell: `/order/:orderId` → `/order/_`. */
   shells: v.array(v.object({ pattern: v.string(), path: v.string() })),
-  /** Content-Security-Policy values; a page uses the one at its index in `policyOf`, else the first. */
+  /** Content-Security-Policy values; a page's file (`/dinein/index.ar.html`) has the one at its index in `policyOf`, else the first. */
   policies: v.array(v.string()),
   policyOf: v.record(v.string(), v.number()),
 })

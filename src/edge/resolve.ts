@@ -143,22 +143,22 @@ function pageOf(request: EdgeRequest, venue: LiveVenue, path: string): Resolutio
     locale,
     cache: 'revalidate',
     vary: negotiatedHeaders(venue),
-    policy: policyFor(venue, path, file.path),
+    policy: policyFor(venue, file.path),
   }
 }
 
 function fileOf(venue: LiveVenue, path: string, index: VenueIndex): Resolution {
-  const page = /^(.*)\/index(?:\.([^./]+))?\.html$/.exec(path)
+  const page = /\/index(?:\.([^./]+))?\.html$/.exec(path)
   const site = index.venue(SITE_VENUE)
   const shared = site !== undefined && site !== venue && page === null && !path.endsWith('.json')
   return {
     kind: 'file',
     file: { venue: venue.referenceId, release: venue.release, path },
     ...(shared ? { fallback: { venue: SITE_VENUE, release: site.release, path } } : {}),
-    locale: page ? (page[2] ?? venue.locales[0]) : undefined,
+    locale: page ? (page[1] ?? venue.locales[0]) : undefined,
     cache: cacheOf(path),
     vary: [],
-    policy: page ? policyFor(venue, page[1] ?? '', path) : undefined,
+    policy: page ? policyFor(venue, path) : undefined,
   }
 }
 
@@ -167,8 +167,8 @@ function pageFile(venue: LiveVenue, path: string, locale: string): ReleaseFile {
   return { venue: venue.referenceId, release: venue.release, path: `${path}/${name}` }
 }
 
-function policyFor(venue: LiveVenue, path: string, file: string): string | undefined {
-  return venue.policies[venue.policyOf[file] ?? venue.policyOf[path] ?? 0]
+function policyFor(venue: LiveVenue, file: string): string | undefined {
+  return venue.policies[venue.policyOf[file] ?? 0]
 }
 
 function cacheOf(path: string): CacheClass {
@@ -198,7 +198,7 @@ function notFound(request: EdgeRequest, index: VenueIndex): Resolution {
     path: request.url.pathname,
     locale,
     page,
-    policy: site && page && policyFor(site, '/404', page.path),
+    policy: site && page && policyFor(site, page.path),
   }
 }
 

@@ -1,16 +1,10 @@
-/** Other spellings of the selling types (spec §4) and the one that addresses use. */
-const TYPE_ALIASES: Readonly<Record<string, string>> = { dine_in: 'dinein', car_pickup: 'pickup' }
+import { parseSellingType, sellingTypes } from '../domain/selling-type.ts'
 
 const TYPE_SCREENS = ['cart', 'checkout', 'search']
 
 /** The fixed names of the route table, spelt as there (spec §2), each with the fixed names that may follow it. */
 const ROUTE_NAMES: Readonly<Record<string, readonly string[]>> = {
-  dinein: TYPE_SCREENS,
-  product_service: TYPE_SCREENS,
-  pickup: TYPE_SCREENS,
-  delivery: TYPE_SCREENS,
-  reserv_dinein: TYPE_SCREENS,
-  reserv_service: TYPE_SCREENS,
+  ...Object.fromEntries(sellingTypes.map((type) => [type, TYPE_SCREENS])),
   Branches: [],
   Feedback: [],
   Policies: [],
@@ -35,7 +29,7 @@ export function canonicalSegments(segments: readonly string[]): string[] {
   const [first, second, ...rest] = segments
   if (first === undefined) return []
   const lower = first.toLowerCase()
-  const name = NAME_OF.get(TYPE_ALIASES[lower] ?? lower)
+  const name = NAME_OF.get(parseSellingType(lower) ?? lower)
   if (name === undefined) return [...segments]
   if (second === undefined) return [name]
   const screen = ROUTE_NAMES[name]?.find((known) => known.toLowerCase() === second.toLowerCase())

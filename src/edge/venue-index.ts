@@ -16,6 +16,7 @@ export type LiveVenue = {
   locales: readonly [string, ...string[]]
   browserLanguage: boolean
   domains: readonly string[]
+  imageHosts: readonly string[]
   homeRedirect: string | null
   paths: ReadonlySet<string>
   shells: readonly Shell[]
@@ -41,6 +42,7 @@ export function liveVenue(meta: BuildMeta, release: string): LiveVenue {
     locales: [first, ...others],
     browserLanguage: meta.browserLanguage,
     domains: meta.domains,
+    imageHosts: meta.imageHosts ?? [],
     homeRedirect: meta.homeRedirect,
     paths: new Set(meta.paths),
     shells: compileShells(meta.shells),

@@ -270,6 +270,12 @@ describe('a new release', () => {
   })
 })
 
+it('knows the hosts of all pictures', () => {
+  const index = createVenueIndex(site.dir, () => {})
+  const hosts = ['cdn.grill.test', 'pictures.test:8080', 'pictures.test', 'menu.grill.test', 'evil.test']
+  expect(hosts.map((host) => index.isImageHost(host))).toEqual([true, true, false, false, false])
+})
+
 describe('what goes wrong', () => {
   it('answers a plain page with the number of the line in the log', async () => {
     const events: LogEvent[] = []

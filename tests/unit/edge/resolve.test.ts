@@ -53,13 +53,11 @@ describe('resolve', () => {
     if (expected.file === undefined) expect(given.file).toBeUndefined()
   })
 
-  it('takes the policy of the page, else the first', () => {
+  it("takes the policy of the page's file, else the first", () => {
     expect(ask('/grill/dinein')).toMatchObject({ policy: "default-src 'none'" })
-    expect(ask('/grill/dinein', 'GET', { 'accept-language': 'en' })).toMatchObject({
-      policy: "default-src 'none'",
-    })
+    expect(ask('/grill/dinein/index.html')).toMatchObject({ policy: "default-src 'none'", locale: 'ar' })
+    expect(ask('/grill/dinein/index.en.html')).toMatchObject({ policy: "default-src 'self'", locale: 'en' })
     expect(ask('/grill/pickup')).toMatchObject({ policy: "default-src 'self'" })
-    expect(ask('/grill/dinein/index.en.html')).toMatchObject({ policy: "default-src 'none'", locale: 'en' })
     expect(ask('/grill/dinein/_payload.json')).toMatchObject({ policy: undefined })
   })
 

@@ -1,0 +1,6 @@
+/** The API, for the site's pages and for operators. */
+export const API_ROUTE = '/api'
+/** Where the image proxy answers; `IMAGE_PROXY` may name another that takes the same query. */
+export const IMAGE_ROUTE = '/_image'
+/** The site's own pictures, as they are. */
+export const MEDIA_ROUTE = '/media/'

@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import { createEdgeHandler } from './edge-handler.ts'
+import { createImageCache } from './image-cache-fs.ts'
+import { createImageProxy } from './image-proxy.ts'
+import type { Log } from './log.ts'
+import { createMedia } from './media.ts'
+import type { Parts } from './server.ts'
+import { createVenueIndex } from './venue-index-fs.ts'
+
+/** Resized pictures on the disk, in bytes. */
+const IMAGE_CACHE_SIZE = 1024 ** 3
+
+/** The own pictures of the site beside those in the folder: made on demand, by recipes of that version. */
+export type PictureSource = { version: string; compose: (path: string) => Promise<Uint8Array | null> }
+
+/** Everything of a running site but its API: pages, pictures, resized pictures. */
+export function createSiteParts(
+  config: Config,
+  log: Log,
+  pictures?: PictureSource,
+): Required<Omit<Parts, 'api'>> {
+  const https = config.siteUrl.startsWith('https:')
+  const index = createVenueIndex(config.siteDir, log)
+  const media = createMedia({
+    dir: join(config.dataDir, 'images', pictures?.version ?? 'own'),
+    ...(pictures ? { compose: pictures.compose } : {}),
+    https,
+  })
+  return {
+    edge: createEdgeHandler({ siteDir: config.siteDir, index, https, log }),
+    images: createImageProxy({
+      isAllowed: (url) => index.isImageHost(url.host),
+      readLocal: media.read,
+      cache: createImageCache(join(config.dataDir, 'cache', 'images'), IMAGE_CACHE_SIZE),
+      https,
+      log,
+    }),
+    media: media.handle,
+  }
+}
