@@ -5,7 +5,7 @@ import type { Venue } from '../domain/venue.ts'
 import { dirOf } from '../i18n/direction.ts'
 import type { Offer } from './offer.ts'
 import { cartPath, menuPath } from './paths.ts'
-import { themeView } from './theme.ts'
+import type { ThemeView } from './theme.ts'
 import type { ContactView, PageHead, VenueFrame } from './view.ts'
 
 /** A venue in one locale with all it offers: what every page of it is made from. */
@@ -13,13 +13,15 @@ export type Edition = {
   readonly venue: Venue
   readonly offers: readonly Offer[]
   readonly locale: string
+  /** The same in every locale: derived once, for it costs more than a page. */
+  readonly theme: ThemeView
   /** Texts of the venue in this locale. */
   readonly say: (text: Readonly<Record<string, string>>) => string
 }
 
-export function editionOf(venue: Venue, offers: readonly Offer[], locale: string): Edition {
+export function editionOf(venue: Venue, offers: readonly Offer[], theme: ThemeView, locale: string): Edition {
   const [first = locale] = venue.business.locales
-  return { venue, offers, locale, say: (text) => textIn(text, locale, first) }
+  return { venue, offers, locale, theme, say: (text) => textIn(text, locale, first) }
 }
 
 export function headOf({ venue, locale }: Edition, path: string, indexable = true): PageHead {
@@ -28,7 +30,7 @@ export function headOf({ venue, locale }: Edition, path: string, indexable = tru
 
 /** The venue's frame around a page of `type`; on pages of no type the venue's first type leads to menu and cart. */
 export function frameOf(edition: Edition, type: SellingType | null): VenueFrame {
-  const { venue, offers, say } = edition
+  const { venue, offers, theme, say } = edition
   const { business } = venue
   const offer = offers.find((candidate) => candidate.type === type) ?? firstOffer(edition)
   const base = `/${business.referenceId}`
@@ -40,7 +42,7 @@ export function frameOf(edition: Edition, type: SellingType | null): VenueFrame 
     currency: business.currency,
     timeZone: business.timeZone,
     countryCode: business.countryCode,
-    theme: themeView(business.look),
+    theme,
     logo: business.look.logo,
     navigationStyle: business.look.navigationStyle,
     type: offer?.type ?? null,

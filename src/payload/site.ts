@@ -25,6 +25,8 @@ import {
   PROFILE_PATH,
 } from './paths.ts'
 
+import { themeView } from './theme.ts'
+
 /**
  * Everything a venue's release consists of (spec §2, §7): each page in each of the venue's locales, the data beside
  * the pages, the shells. Pure: the same venue and seed give the same plan. `seed` (the venue's day) orders the items of
@@ -33,6 +35,7 @@ import {
 export function planSite(venue: Venue, seed: string): SitePlan {
   const { business } = venue
   const offers = publishedTypes(venue).map((type) => offerOf(venue, type, seed))
+  const theme = themeView(business.look)
   const type = onlyType(business)
   return {
     referenceId: business.referenceId,
@@ -40,7 +43,7 @@ export function planSite(venue: Venue, seed: string): SitePlan {
     browserLanguage: business.browserLanguage,
     domains: business.domains,
     homeRedirect: type !== null && offers.some((offer) => offer.type === type) ? menuPath(type) : null,
-    pages: business.locales.flatMap((locale) => pagesOf(editionOf(venue, offers, locale))),
+    pages: business.locales.flatMap((locale) => pagesOf(editionOf(venue, offers, theme, locale))),
     payloads: payloadsOf(venue, offers),
     shells: [ORDER_SHELL],
     files: [],

@@ -1,0 +1,20 @@
+import { themeView } from './theme.ts'
+
+/** The look of the site's own pages, which belong to no venue. */
+export const plainTheme = themeView({
+  themeColor: null,
+  accentColor: null,
+  backgroundColor: null,
+  backgroundOption: null,
+  gradient: null,
+  fontFamily: null,
+  menuButton: { background: null, opacity: null, titleColor: null },
+  darkMode: 'auto',
+  headerImage: null,
+  welcomeBackground: null,
+  logo: null,
+  navigationStyle: 'menu',
+  aspectRatio: 1,
+  imageBackground: null,
+  showLoginButton: false,
+})
