@@ -1,5 +1,7 @@
 /** What a step of the verification came to, and how the reports of the test runners are counted into it. */
 
+import { stripVTControlCharacters } from 'node:util'
+
 export interface Failure {
   title: string
   message: string
@@ -106,7 +108,7 @@ function withExitCode(outcome: Outcome, runner: string, exitCode: number, output
 
 function fail(outcome: Outcome, title: string, message: string): void {
   outcome.failed += 1
-  outcome.failures.push({ title, message })
+  outcome.failures.push({ title, message: stripVTControlCharacters(message) })
 }
 
 /** The sum of several outcomes. */

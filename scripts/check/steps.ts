@@ -83,7 +83,7 @@ const e2e: Step = {
   skip: missing('tests/helpers/server.ts'),
   async run() {
     const json = report<Parameters<typeof ofPlaywright>[0]>('playwright')
-    const args = [bin('playwright'), 'test', '--reporter=line,json']
+    const args = [bin('playwright'), 'test', '--forbid-only', '--reporter=line,json']
     const { exitCode, output } = await runNode(args, TESTS_LIMIT_S, {
       PLAYWRIGHT_JSON_OUTPUT_FILE: json.file,
     })

@@ -12,6 +12,8 @@ export interface Ran {
 // Colours would only have to be taken out again; no tool reports home.
 const ENVIRONMENT = { NO_COLOR: '1', FORCE_COLOR: undefined, ASTRO_TELEMETRY_DISABLED: '1' }
 
+const GRACE_MS = 5000
+
 /** The script behind `node_modules/.bin/{name}`. */
 export function bin(name: string): string {
   return realpathSync(`node_modules/.bin/${name}`)
@@ -28,23 +30,36 @@ export function runNode(args: string[], limitSeconds: number, env: NodeJS.Proces
       detached: true,
     })
     let output = ''
+    const signal = (name: NodeJS.Signals) => {
+      try {
+        if (child.pid !== undefined) process.kill(-child.pid, name)
+      } catch {
+        // the group has ended by itself meanwhile
+      }
+    }
+    let force: NodeJS.Timeout | undefined
+    // First politely: a runner of tests has a browser and a server to close.
     const stop = () => {
-      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+      signal('SIGTERM')
+      force = setTimeout(() => signal('SIGKILL'), GRACE_MS)
     }
     const limit = setTimeout(() => {
       output += `\nstopped after ${limitSeconds} s`
       stop()
     }, limitSeconds * 1000)
-    const interrupted = () => {
+    let interrupted = false
+    const interrupt = () => {
+      interrupted = true
       stop()
-      process.exit(130)
     }
-    process.once('SIGINT', interrupted)
-    process.once('SIGTERM', interrupted)
+    process.once('SIGINT', interrupt)
+    process.once('SIGTERM', interrupt)
     const finish = (exitCode: number) => {
       clearTimeout(limit)
-      process.off('SIGINT', interrupted)
-      process.off('SIGTERM', interrupted)
+      clearTimeout(force)
+      process.off('SIGINT', interrupt)
+      process.off('SIGTERM', interrupt)
+      if (interrupted) process.exit(130)
       resolve({ exitCode, output: stripVTControlCharacters(output).trim() })
     }
     for (const stream of [child.stdout, child.stderr]) {

@@ -48,7 +48,7 @@ describe('ofPlaywright', () => {
     tests: statuses.map((status) => ({
       projectName: 'phone',
       status,
-      results: [{ errors: [{ message: 'not there' }] }],
+      results: [{ errors: [{ message: '\u001b[31mnot there\u001b[0m' }] }],
     })),
   })
 

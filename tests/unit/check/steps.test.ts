@@ -50,4 +50,9 @@ describe('runNode', () => {
     expect(ran.exitCode).not.toBe(0)
     expect(ran.output).toContain('stopped after 0.5 s')
   })
+
+  it('stops what will not end when asked to', async () => {
+    const deaf = "process.on('SIGTERM', () => {}); setInterval(() => {}, 1000)"
+    expect((await runNode(['-e', deaf], 0.5)).exitCode).not.toBe(0)
+  })
 })
