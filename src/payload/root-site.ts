@@ -1,0 +1,60 @@
+import { textIn } from '../domain/localized.ts'
+import type { Business } from '../domain/venue.ts'
+import { dirOf } from '../i18n/direction.ts'
+import type { SitePlan } from './page.ts'
+import { robotsTxt, sitemapIndexXml } from './sitemap.ts'
+
+/** The reference id under which the pages of no venue are published. */
+export const ROOT_SITE = '_'
+
+/** What the landing page says of a venue. */
+export type ListedVenue = Pick<Business, 'referenceId' | 'name' | 'description' | 'locales'> & {
+  readonly image: string | null
+}
+
+/**
+ * The pages of no venue: `/` and `/404` in every language the interface speaks, `robots.txt` and the index of sitemaps
+ * (spec §2). `listed` venues stand on the landing page, `published` ones in the index.
+ */
+export function planRootSite(
+  languages: readonly string[],
+  listed: readonly ListedVenue[],
+  published: readonly string[],
+  siteUrl: string,
+): SitePlan {
+  return {
+    referenceId: ROOT_SITE,
+    locales: languages,
+    browserLanguage: true,
+    domains: [],
+    homeRedirect: null,
+    pages: languages.flatMap((locale) => {
+      const head = { locale, dir: dirOf(locale), locales: languages }
+      const venues = listed.map((venue) => ({
+        name: textIn(venue.name, locale, venue.locales[0]),
+        description: textIn(venue.description, locale, venue.locales[0]),
+        href: `/${venue.referenceId}`,
+        image: venue.image,
+        locales: venue.locales,
+      }))
+      return [
+        {
+          path: '',
+          locale,
+          view: { page: 'landing', ...head, canonicalPath: '/', indexable: true, venues } as const,
+        },
+        {
+          path: '/404',
+          locale,
+          view: { page: 'not-found', ...head, canonicalPath: '/404', indexable: false } as const,
+        },
+      ]
+    }),
+    payloads: [],
+    shells: [],
+    files: [
+      { path: '/robots.txt', body: robotsTxt(siteUrl) },
+      { path: '/sitemap.xml', body: sitemapIndexXml(siteUrl, published) },
+    ],
+  }
+}

@@ -1,0 +1,62 @@
+import type { SitePlan } from './page.ts'
+
+export type SitemapEntry = {
+  readonly path: string /** ISO 8601, UTC: when what the page shows last changed. */
+  readonly changed: string
+}
+
+/** Canonical pages worth finding, each once; `changedAt` tells when a page (path and locale) last changed. */
+export function sitemapEntries(
+  site: SitePlan,
+  changedAt: (path: string, locale: string) => string,
+): SitemapEntry[] {
+  const base = `/${site.referenceId}`
+  const entries = new Map<string, string>()
+  for (const { path, locale, view } of site.pages) {
+    if (!view.indexable || view.canonicalPath !== base + path) continue
+    const changed = changedAt(path, locale)
+    const known = entries.get(view.canonicalPath)
+    if (known === undefined || known < changed) entries.set(view.canonicalPath, changed)
+  }
+  return [...entries].map(([path, changed]) => ({ path, changed }))
+}
+
+/** A venue's `sitemap.xml`. `siteUrl` without trailing slash. */
+export function sitemapXml(siteUrl: string, entries: readonly SitemapEntry[]): string {
+  const rows = entries.map(
+    ({ path, changed }) => `<url><loc>${escapeXml(siteUrl + path)}</loc><lastmod>${changed}</lastmod></url>`,
+  )
+  return `${HEAD}<urlset xmlns="${NAMESPACE}">${rows.join('')}</urlset>\n`
+}
+
+/** The index of all venues' sitemaps. */
+export function sitemapIndexXml(siteUrl: string, referenceIds: readonly string[]): string {
+  const rows = referenceIds.map(
+    (id) => `<sitemap><loc>${escapeXml(`${siteUrl}/${id}/sitemap.xml`)}</loc></sitemap>`,
+  )
+  return `${HEAD}<sitemapindex xmlns="${NAMESPACE}">${rows.join('')}</sitemapindex>\n`
+}
+
+/** What depends on the visitor is not for search engines. */
+export function robotsTxt(siteUrl: string): string {
+  const closed = ['/api/', '/*/cart$', '/*/checkout$', '/*/order/', '/*/profile$', '/*/_payload.json']
+  return [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${siteUrl}/sitemap.xml`,
+    '',
+  ].join('\n')
+}
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+const escapeXml = (text: string) => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char)

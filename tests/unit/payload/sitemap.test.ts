@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import type { SitePlan } from '../../../src/payload/page.ts'
+import { planRootSite } from '../../../src/payload/root-site.ts'
+import { robotsTxt, sitemapEntries, sitemapIndexXml, sitemapXml } from '../../../src/payload/sitemap.ts'
+
+const page = (path: string, locale: string, canonicalPath: string, indexable = true) =>
+  ({ path, locale, view: { canonicalPath, indexable } }) as SitePlan['pages'][number]
+
+describe('the sitemap', () => {
+  it('lists canonical, indexable pages once, with the latest change of any language', () => {
+    const site = {
+      referenceId: 'corner',
+      pages: [
+        page('', 'en', '/corner'),
+        page('', 'ar', '/corner'),
+        page('/pickup/c/tea', 'en', '/corner/dinein/c/tea'),
+        page('/dinein/cart', 'en', '/corner/dinein/cart', false),
+      ],
+    } as unknown as SitePlan
+    const changed = { en: '2026-01-01T00:00:00.000Z', ar: '2026-02-01T00:00:00.000Z' } as Record<
+      string,
+      string
+    >
+    expect(sitemapEntries(site, (_, locale) => changed[locale] ?? '')).toEqual([
+      { path: '/corner', changed: changed.ar },
+    ])
+  })
+
+  it('escapes what XML would read as markup', () => {
+    const xml = sitemapXml('https://s.example', [{ path: `/a&b<'">`, changed: '2026-01-01' }])
+    expect(xml).toContain(
+      '<loc>https://s.example/a&amp;b&lt;&apos;&quot;&gt;</loc><lastmod>2026-01-01</lastmod>',
+    )
+  })
+
+  it('is found through robots.txt and the index', () => {
+    expect(robotsTxt('https://s.example')).toContain('\nSitemap: https://s.example/sitemap.xml\n')
+    expect(sitemapIndexXml('https://s.example', ['corner'])).toContain(
+      '<loc>https://s.example/corner/sitemap.xml</loc>',
+    )
+  })
+})
+
+describe('the pages of no venue', () => {
+  it('exist in every language, with the venues in theirs', () => {
+    const venue = {
+      referenceId: 'corner',
+      name: { en: 'Corner', ar: 'الزاوية' },
+      description: {},
+      locales: ['en'],
+      image: null,
+    }
+    const site = planRootSite(['en', 'ar'], [venue], ['corner'], 'https://s.example')
+    expect(site.pages.map(({ path, locale }) => `${locale} ${path}`)).toEqual([
+      'en ',
+      'en /404',
+      'ar ',
+      'ar /404',
+    ])
+    const arabic = site.pages[2]?.view
+    expect(arabic).toMatchObject({
+      page: 'landing',
+      dir: 'rtl',
+      venues: [{ name: 'الزاوية', href: '/corner' }],
+    })
+  })
+})
