@@ -137,7 +137,7 @@ const placedLine = v.object({
   modifiers: list(v.object({ id, locales: localeNames, quantity: v.number(), price: amount })),
 })
 
-const statusCode = v.picklist([0, 1, 2, 3, 4, 5, 9, 10])
+export const statusCode = v.picklist([0, 1, 2, 3, 4, 5, 9, 10])
 
 /** A placed order. Without `?full=true` lines, person and car are left out. */
 export const placedOrder = v.object({

@@ -7,18 +7,22 @@ export const MAX_TEXT = 20_000
 
 export const text = v.pipe(v.string(), v.maxLength(MAX_TEXT))
 
+// Neither controls (a database refuses NUL) nor lone surrogates (UTF-8 has none).
+const ID = /^[^\s\p{C}/\\?#%"'<>&]{1,80}$/u
+
 /** Ids come as numbers or strings; inside they are strings. */
 export const id = v.pipe(
   v.union([v.string(), v.pipe(v.number(), v.integer())], 'expected an id: a text or a whole number'),
   v.transform(String),
   v.regex(
-    /^[^\s/\\?#%"'<>&]{1,80}$/,
-    'an id has 1 to 80 characters, none of them a space or one of / \\ ? # % " \' < > &',
+    ID,
+    'an id has 1 to 80 characters, none of them a space, a control character or one of / \\ ? # % " \' < > &',
   ),
+  v.check((value) => !(value in Object.prototype), 'this id is a reserved word'),
 )
 
 /** An id as the key of an object. */
-export const idKey = v.pipe(v.string(), v.regex(/^[^\s/\\?#%"'<>&]{1,80}$/, 'expected an id as key'))
+export const idKey = v.pipe(v.string(), v.regex(ID, 'expected an id as key'))
 
 /** The name of a venue or branch in URLs. */
 export const referenceId = v.pipe(

@@ -53,7 +53,11 @@ export const banner = v.object({
 })
 export const bannersResponse = v.object({ banners: list(banner) })
 
-export const bannersReachRequest = v.object({ banners: v.array(id) })
+/** Banners that came into view; `branch_id` says whose, as banner ids are unique within a venue only. */
+export const bannersReachRequest = v.object({
+  banners: v.pipe(v.array(id), v.maxLength(100)),
+  branch_id: v.nullish(id, null),
+})
 export const accepted = v.object({ message: v.nullish(text, '') })
 
 export function decodeTable(wire: v.InferOutput<typeof table>): Table {

@@ -1,0 +1,57 @@
+import { Hono } from 'hono'
+import type { ApiDeps } from './deps.ts'
+import { ApiError, notFound } from './errors.ts'
+import { operatorRoutes } from './routes/operator.ts'
+import { orderRoutes } from './routes/orders.ts'
+import { type ApiEnv, registrar } from './routes/register.ts'
+import { venueRoutes } from './routes/venue.ts'
+import { hash } from './services/secrets.ts'
+import { createVenueReader } from './services/venue-reader.ts'
+
+/**
+ * The platform API (spec §7) and the operator's calls, without a socket: `app.request()` in tests, mounted below `/api`
+ * by the server. Failures answer with the contract's `errorResponse`. It sends no CORS headers: only pages of its own
+ * origin may read it.
+ */
+export function createApp(deps: ApiDeps): Hono<ApiEnv> {
+  const app = new Hono<ApiEnv>()
+  app.use(async (c, next) => {
+    const started = performance.now()
+    const requestId = deps.randomId()
+    c.set('requestId', requestId)
+    c.set('route', 'none')
+    await next()
+    c.header('X-Request-Id', requestId)
+    c.header('Cache-Control', 'no-store')
+    c.header('X-Content-Type-Options', 'nosniff')
+    deps.log('info', 'request', {
+      id: requestId,
+      method: c.req.method,
+      route: c.get('route'),
+      status: c.res.status,
+      ms: Math.round((performance.now() - started) * 10) / 10,
+    })
+  })
+  const register = registrar(app, { hash: hash(deps.operatorToken) })
+  const venues = createVenueReader()
+  venueRoutes(register, deps, venues)
+  orderRoutes(register, deps, venues)
+  operatorRoutes(register, deps)
+
+  app.notFound((c) => {
+    const error = notFound('there is no such call')
+    return c.json(error.body, error.status)
+  })
+  app.onError((error, c) => {
+    if (error instanceof ApiError) return c.json(error.body, error.status)
+    deps.log('error', 'failed', {
+      id: c.get('requestId'),
+      method: c.req.method,
+      route: c.get('route'),
+      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    })
+    const internal = new ApiError('internal', `something went wrong (${c.get('requestId')})`)
+    return c.json(internal.body, internal.status)
+  })
+  return app
+}

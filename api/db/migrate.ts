@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import { venuesAndOrders } from './migrations/001-venues-and-orders.ts'
+import type { Database } from './schema.ts'
+
+/** Run in the order of their names; a name once released never changes. */
+const migrations: Readonly<Record<string, Migration>> = {
+  '001-venues-and-orders': venuesAndOrders,
+}
+
+/**
+ * Brings a database to the schema of this code. Any number of processes may do so at once: one at a time holds
+ * the migrator's lock. @throws when a migration fails; the database is then as it was before.
+ */
+export async function migrate(db: Kysely<Database>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } })
+  const { error, results } = await migrator.migrateToLatest()
+  if (error === undefined) return
+  const failed = results?.find((result) => result.status === 'Error')
+  throw new Error(`database migration ${failed?.migrationName ?? ''} failed`, { cause: error })
+}

@@ -1,0 +1,72 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { lockData } from './data-lock.ts'
+import { migrate } from './migrate.ts'
+import type { Database } from './schema.ts'
+
+export type OpenDatabase = {
+  db: Kysely<Database>
+  /** Waits for running queries and closes cleanly; more than once does no harm. Call it on SIGTERM. */
+  close(): Promise<void>
+}
+
+/** Where the data lives: a Postgres server, a folder for the embedded one, or memory for tests. */
+export type DatabaseLocation = { databaseUrl: string } | { dataDir: string } | { memory: true }
+
+/**
+ * Opens the database and brings it to the schema of this code. The same SQL runs on all three.
+ * @throws when it cannot be reached or another process holds the embedded one.
+ */
+export async function openDatabase(location: DatabaseLocation): Promise<OpenDatabase> {
+  if ('databaseUrl' in location) return openServer(location.databaseUrl)
+  if ('memory' in location) return ready(new Kysely({ dialect: new PGliteDialect({ pglite: new PGlite() }) }))
+  return openEmbedded(location.dataDir)
+}
+
+async function openServer(databaseUrl: string): Promise<OpenDatabase> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
+  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => {})
+  return ready(new Kysely({ dialect: new PostgresDialect({ pool }) }))
+}
+
+async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+  mkdirSync(dataDir, { recursive: true })
+  const release = lockData(join(dataDir, 'db.lock'))
+  try {
+    const folder = join(dataDir, 'db')
+    if (!existsSync(folder)) await createEmbedded(folder)
+    const pglite = await PGlite.create(folder)
+    return await ready(new Kysely({ dialect: new PGliteDialect({ pglite }) }), release)
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+/** Creates the files aside and moves them into place whole: a crash meanwhile leaves nothing that looks like a database. */
+async function createEmbedded(folder: string): Promise<void> {
+  const aside = `${folder}.new`
+  rmSync(aside, { recursive: true, force: true })
+  const pglite = await PGlite.create(aside)
+  await pglite.close()
+  renameSync(aside, folder)
+}
+
+async function ready(db: Kysely<Database>, release: () => void = () => {}): Promise<OpenDatabase> {
+  let closing: Promise<void> | undefined
+  const close = () => {
+    closing ??= db.destroy().finally(release)
+    return closing
+  }
+  try {
+    await migrate(db)
+  } catch (error) {
+    await close().catch(() => {})
+    throw error
+  }
+  return { db, close }
+}

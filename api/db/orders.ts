@@ -1,0 +1,112 @@
+import type { Transaction } from 'kysely'
+import type { OrderStatus } from '../../src/domain/order-status.ts'
+import type { Database } from './schema.ts'
+import type { Db } from './venues.ts'
+
+export type NewOrder = {
+  id: string
+  branchId: string
+  venue: string
+  referenceId: string
+  number: number
+  day: string
+  secretHash: string
+  placed: string
+  status: OrderStatus
+  at: Date
+}
+
+/** A stored order: as placed, and where it stands now. */
+export type StoredOrder = {
+  id: string
+  secretHash: string
+  placed: string
+  status: OrderStatus
+  updatedAt: Date
+}
+
+/** The next order number of a branch on a day, from 1. Others wait until the transaction ends, so there are no gaps. */
+export async function nextOrderNumber(
+  trx: Transaction<Database>,
+  branchId: string,
+  day: string,
+): Promise<number> {
+  const row = await trx
+    .insertInto('order_number')
+    .values({ branch_id: branchId, day, last: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['branch_id', 'day'])
+        .doUpdateSet((row) => ({ last: row('order_number.last', '+', 1) })),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return row.last
+}
+
+export async function insertOrder(trx: Transaction<Database>, order: NewOrder): Promise<void> {
+  await trx
+    .insertInto('customer_order')
+    .values({
+      id: order.id,
+      branch_id: order.branchId,
+      venue: order.venue,
+      reference_id: order.referenceId,
+      number: order.number,
+      day: order.day,
+      secret_hash: order.secretHash,
+      placed: order.placed,
+      status: order.status,
+      created_at: order.at,
+      updated_at: order.at,
+    })
+    .execute()
+  await insertStatus(trx, order.id, order.status, order.at)
+}
+
+const insertStatus = (trx: Transaction<Database>, orderId: string, status: OrderStatus, at: Date) =>
+  trx.insertInto('order_status_change').values({ order_id: orderId, status, at }).execute()
+
+const stored = (db: Db) =>
+  db
+    .selectFrom('customer_order')
+    .select(['id', 'secret_hash as secretHash', 'placed', 'status', 'updated_at as updatedAt'])
+
+export async function findOrder(db: Db, id: string): Promise<StoredOrder | undefined> {
+  return (await stored(db).where('id', '=', id).executeTakeFirst()) as StoredOrder | undefined
+}
+
+/** As `findOrder`; nobody else changes it until the transaction ends. */
+export async function lockOrder(trx: Transaction<Database>, id: string): Promise<StoredOrder | undefined> {
+  return (await stored(trx).where('id', '=', id).forUpdate().executeTakeFirst()) as StoredOrder | undefined
+}
+
+export async function setStatus(
+  trx: Transaction<Database>,
+  id: string,
+  status: OrderStatus,
+  at: Date,
+): Promise<void> {
+  await trx.updateTable('customer_order').set({ status, updated_at: at }).where('id', '=', id).execute()
+  await insertStatus(trx, id, status, at)
+}
+
+/** Where the order stood since when, oldest first. */
+export async function statusHistory(db: Db, id: string): Promise<{ status: OrderStatus; at: Date }[]> {
+  const rows = await db
+    .selectFrom('order_status_change')
+    .select(['status', 'at'])
+    .where('order_id', '=', id)
+    .orderBy('seq')
+    .execute()
+  return rows as { status: OrderStatus; at: Date }[]
+}
+
+/** Newest first; of one branch or of all. */
+export async function latestOrders(db: Db, branchId: string | null, limit: number): Promise<StoredOrder[]> {
+  const latest = stored(db).orderBy('created_at', 'desc').orderBy('id').limit(limit)
+  return (await (branchId === null
+    ? latest
+    : latest.where('branch_id', '=', branchId)
+  ).execute()) as StoredOrder[]
+}

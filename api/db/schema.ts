@@ -1,0 +1,80 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** Tables as the migrations leave them. Days are `YYYY-MM-DD` by the venue's clock, texts of JSON keep their bytes. */
+export type Database = {
+  venue: VenueTable
+  branch: BranchTable
+  domain: DomainTable
+  banner: BannerTable
+  customer_order: OrderTable
+  order_status_change: StatusChangeTable
+  order_number: OrderNumberTable
+  idempotency: IdempotencyTable
+  visit: VisitTable
+  banner_reach: BannerReachTable
+}
+
+/** Written once: updates would change what was agreed. */
+type Fixed<T> = ColumnType<T, T, never>
+
+export type VenueTable = {
+  /** Reference id of the venue's main branch. */
+  reference_id: string
+  /** The venue file as it was imported. */
+  document: string
+  /** From one sequence for all venues: a revision never comes back, not even after a venue was deleted. */
+  revision: number
+  imported_at: Date
+}
+
+export type BranchTable = {
+  id: string
+  reference_id: string
+  venue: string
+  /** In the order of the venue file. */
+  position: number
+}
+
+export type DomainTable = { domain: string; venue: string }
+
+export type BannerTable = { venue: string; id: string }
+
+export type OrderTable = {
+  id: Fixed<string>
+  branch_id: Fixed<string>
+  venue: Fixed<string>
+  reference_id: Fixed<string>
+  /** Counts per branch and day. */
+  number: Fixed<number>
+  day: Fixed<string>
+  /** SHA-256 of the secret, hexadecimal. */
+  secret_hash: Fixed<string>
+  /** The order as it was placed, JSON of the contract's `placedOrder`. */
+  placed: Fixed<string>
+  status: number
+  created_at: Fixed<Date>
+  updated_at: Date
+}
+
+export type StatusChangeTable = {
+  seq: Generated<number>
+  order_id: string
+  status: number
+  at: Date
+}
+
+export type OrderNumberTable = { branch_id: string; day: string; last: number }
+
+export type IdempotencyTable = {
+  /** SHA-256 of the key, hexadecimal. */
+  key_hash: string
+  /** SHA-256 of the request it was first used with. */
+  request_hash: string
+  order_id: string
+  /** With the key itself this gives the order's secret again, so that no secret is stored. */
+  salt: string
+}
+
+export type VisitTable = { branch_id: string; day: string; count: number }
+
+export type BannerReachTable = { venue: string; banner_id: string; day: string; count: number }

@@ -1,0 +1,173 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Database } from './schema.ts'
+
+/** A connection or an open transaction. Inside a transaction everything must go through it: the embedded database has one connection. */
+export type Db = Kysely<Database> | Transaction<Database>
+
+export type VenueRow = { referenceId: string; revision: number; importedAt: Date }
+
+/** What else in the database a venue file claims for its venue. */
+export type VenueClaims = {
+  referenceId: string
+  branches: readonly { id: string; referenceId: string }[]
+  domains: readonly string[]
+  bannerIds: readonly string[]
+}
+
+/** Where a branch belongs: by its id, its reference id or, as the main branch, a domain of the venue. */
+export type BranchPlace = { branchId: string; venue: string; revision: number }
+
+export async function findBranch(
+  db: Db,
+  by: { branchId: string } | { referenceId: string } | { domain: string },
+): Promise<BranchPlace | undefined> {
+  const all = db
+    .selectFrom('branch')
+    .innerJoin('venue', 'venue.reference_id', 'branch.venue')
+    .select(['branch.id as branchId', 'branch.venue', 'venue.revision'])
+  if ('branchId' in by) return all.where('branch.id', '=', by.branchId).executeTakeFirst()
+  if ('referenceId' in by) return all.where('branch.reference_id', '=', by.referenceId).executeTakeFirst()
+  return all
+    .innerJoin('domain', 'domain.venue', 'branch.venue')
+    .whereRef('branch.reference_id', '=', 'branch.venue')
+    .where('domain.domain', '=', by.domain)
+    .executeTakeFirst()
+}
+
+/** Keeps a venue as it is until the transaction ends: an import waits. */
+export async function holdVenue(trx: Transaction<Database>, branchId: string): Promise<void> {
+  await sql`select 1 from venue join branch on branch.venue = venue.reference_id
+    where branch.id = ${branchId} for share of venue`.execute(trx)
+}
+
+/** The venue file as it was imported, with its revision; undefined when there is no such venue. */
+export function readDocument(
+  db: Db,
+  venue: string,
+): Promise<{ document: string; revision: number } | undefined> {
+  return db
+    .selectFrom('venue')
+    .select(['document', 'revision'])
+    .where('reference_id', '=', venue)
+    .executeTakeFirst()
+}
+
+/** Imports run one after the other, so that each sees what the others claim. */
+export async function lockImports(trx: Transaction<Database>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(7382610)`.execute(trx)
+}
+
+/** Of the names a venue claims, those that belong to another one. */
+export async function claimedByOthers(db: Db, claims: VenueClaims) {
+  const { referenceId } = claims
+  const ids = claims.branches.map((branch) => branch.id)
+  const referenceIds = claims.branches.map((branch) => branch.referenceId)
+  const branches = await db
+    .selectFrom('branch')
+    .select(['id', 'reference_id as referenceId', 'venue'])
+    .where('venue', '!=', referenceId)
+    .where((is) => is.or([is('id', 'in', ids), is('reference_id', 'in', referenceIds)]))
+    .execute()
+  const domains =
+    claims.domains.length === 0
+      ? []
+      : await db
+          .selectFrom('domain')
+          .select(['domain', 'venue'])
+          .where('venue', '!=', referenceId)
+          .where('domain', 'in', claims.domains)
+          .execute()
+  return { branches, domains }
+}
+
+/** Writes a venue with its claims, in place of what it was. Returns the row and the reference ids it no longer has. */
+export async function writeVenue(
+  trx: Transaction<Database>,
+  claims: VenueClaims,
+  document: string,
+  now: Date,
+): Promise<VenueRow & { gone: string[] }> {
+  const { referenceId } = claims
+  const before = await branchesOf(trx, referenceId)
+  const row = await trx
+    .insertInto('venue')
+    .values({
+      reference_id: referenceId,
+      document,
+      revision: sql<number>`nextval('venue_revision')::integer`,
+      imported_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.column('reference_id').doUpdateSet((row) => ({
+        document: row.ref('excluded.document'),
+        revision: row.ref('excluded.revision'),
+        imported_at: row.ref('excluded.imported_at'),
+      })),
+    )
+    .returning(['revision', 'imported_at as importedAt'])
+    .executeTakeFirstOrThrow()
+  await trx.deleteFrom('branch').where('venue', '=', referenceId).execute()
+  await trx.deleteFrom('domain').where('venue', '=', referenceId).execute()
+  await trx.deleteFrom('banner').where('venue', '=', referenceId).execute()
+  await trx
+    .insertInto('branch')
+    .values(
+      claims.branches.map((branch, position) => ({
+        id: branch.id,
+        reference_id: branch.referenceId,
+        venue: referenceId,
+        position,
+      })),
+    )
+    .execute()
+  if (claims.domains.length > 0)
+    await trx
+      .insertInto('domain')
+      .values(claims.domains.map((domain) => ({ domain, venue: referenceId })))
+      .execute()
+  if (claims.bannerIds.length > 0)
+    await trx
+      .insertInto('banner')
+      .values(claims.bannerIds.map((id) => ({ venue: referenceId, id })))
+      .execute()
+  const kept = new Set(claims.branches.map((branch) => branch.referenceId))
+  const gone = before.map((branch) => branch.referenceId).filter((old) => !kept.has(old))
+  return { referenceId, ...row, gone }
+}
+
+export function branchesOf(db: Db, venue: string): Promise<{ id: string; referenceId: string }[]> {
+  return db
+    .selectFrom('branch')
+    .select(['id', 'reference_id as referenceId'])
+    .where('venue', '=', venue)
+    .orderBy('position')
+    .execute()
+}
+
+export async function domainsOf(db: Db, venue: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('domain')
+    .select('domain')
+    .where('venue', '=', venue)
+    .orderBy('domain')
+    .execute()
+  return rows.map((row) => row.domain)
+}
+
+/** All venues, or the one of a reference id of any of its branches. */
+export function listVenues(db: Db, of?: string): Promise<VenueRow[]> {
+  const all = db
+    .selectFrom('venue')
+    .select(['reference_id as referenceId', 'revision', 'imported_at as importedAt'])
+    .orderBy('reference_id')
+  if (of === undefined) return all.execute()
+  return all
+    .where('reference_id', 'in', (query) =>
+      query.selectFrom('branch').select('venue').where('branch.reference_id', '=', of),
+    )
+    .execute()
+}
+
+export async function deleteVenue(db: Db, venue: string): Promise<void> {
+  await db.deleteFrom('venue').where('reference_id', '=', venue).execute()
+}

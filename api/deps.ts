@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely'
+import type { PublishReport, PublishStatus } from '../src/contract/operator-calls.ts'
+import type { Database } from './db/schema.ts'
+import type { Log } from './log.ts'
+
+/** What the API is made of; no globals, no clock, no sockets of its own. */
+export type ApiDeps = {
+  db: Kysely<Database>
+  /** Epoch milliseconds. */
+  now(): number
+  /** Unguessable, unique: a UUID. Names orders and requests. */
+  randomId(): string
+  /** Bearer credential of the operator's calls. */
+  operatorToken: string
+  log: Log
+  /** After a venue was imported: the reference ids to publish. Called after the answer is safe in the database. */
+  onVenueSaved?(referenceIds: readonly string[]): void
+  /** After reference ids ceased to exist, by deletion or by an import without them. */
+  onVenueRemoved?(referenceIds: readonly string[]): void
+  /** Of the server this runs in; without them the calls answer `unavailable`. */
+  publisher?: {
+    publish(referenceId: string): Promise<PublishReport>
+    status(referenceId: string): Promise<PublishStatus>
+    rollback(referenceId: string): Promise<PublishReport>
+  }
+}

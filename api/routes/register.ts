@@ -1,0 +1,122 @@
+import type { Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import * as v from 'valibot'
+import type { Call } from '../../src/contract/calls.ts'
+import { issuesOf } from '../../src/contract/errors.ts'
+import type { OperatorCall } from '../../src/contract/operator-calls.ts'
+import { ApiError, invalid, notFound } from '../errors.ts'
+import { matches } from '../services/secrets.ts'
+
+/** The log line of a request names its route, never its URL: that may hold the secret of an order. */
+export type ApiEnv = { Variables: { route: string; requestId: string } }
+
+type Described = Call | OperatorCall
+
+/** A request as its handler sees it: taken apart and checked by the registry. */
+export type CallContext<C extends Described> = {
+  params: Readonly<Record<ParamNames<C['path']>, string>>
+  /** Query parameters the registry names; undefined when missing or empty. */
+  query: Readonly<Record<string, string | undefined>>
+  body: C extends { request: infer Schema extends v.GenericSchema } ? v.InferOutput<Schema> : undefined
+  /** The body as it came; empty unless the call takes a file. */
+  bytes: Uint8Array
+  header(name: string): string | undefined
+}
+
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+type Answer<C extends Described> = C extends { file: 'response' } ? string : v.InferOutput<C['response']>
+
+/** Most bytes of a body: of an ordinary one, and of a venue file. */
+const MAX_BODY = 256 * 1024
+const MAX_FILE = 32 * 1024 * 1024
+
+/** No call has longer parameters; none of them holds a control character (a database refuses NUL). */
+const PARAM = /^\P{C}{1,200}$/u
+
+export type Register = <C extends Described>(
+  call: C,
+  handle: (context: CallContext<C>) => Promise<Answer<C>> | Answer<C>,
+) => void
+
+/** Puts calls of the registries on an app: method, path, rights, body and answer as the registry says. */
+export function registrar(app: Hono<ApiEnv>, operatorToken: { hash: string }): Register {
+  return (call, handle) => {
+    const file = 'file' in call ? call.file : undefined
+    const limit = file === 'request' ? MAX_FILE : MAX_BODY
+    app.on(
+      call.method,
+      call.path,
+      async (c, next) => {
+        c.set('route', call.path)
+        authorize(call.auth, c.req.header('authorization'), operatorToken.hash)
+        return next()
+      },
+      bodyLimit({
+        maxSize: limit,
+        onError: () => {
+          throw new ApiError('too-large', `the body is larger than ${limit / 1024} KB`)
+        },
+      }),
+      async (c) => {
+        const bytes = file === 'request' ? new Uint8Array(await c.req.arrayBuffer()) : new Uint8Array()
+        const body = 'request' in call && call.request ? await parseBody(c, call.request) : undefined
+        const context = {
+          params: paramsOf(c),
+          query: queryOf(c, call.query ?? []),
+          body,
+          bytes,
+          header: (name: string) => c.req.header(name),
+        }
+        const answer = await handle(context as unknown as CallContext<typeof call>)
+        if (file !== 'response') return c.json(answer as object)
+        return c.body(answer as string, 200, { 'Content-Type': 'application/json; charset=utf-8' })
+      },
+    )
+  }
+}
+
+function authorize(auth: Call['auth'], header: string | undefined, operatorHash: string): void {
+  if (auth === 'none') return
+  if (auth === 'customer') throw new ApiError('unauthorized', 'this call is for customers who are logged in')
+  const token = /^Bearer (\S+)$/i.exec(header ?? '')?.[1]
+  if (!token || !matches(token, operatorHash))
+    throw new ApiError('unauthorized', 'this call needs the operator token as bearer credential')
+}
+
+function paramsOf(c: Context): Record<string, string> {
+  const params = c.req.param() as Record<string, string>
+  for (const value of Object.values(params))
+    if (!PARAM.test(value)) throw notFound('there is nothing by that name')
+  return params
+}
+
+function queryOf(c: Context, names: readonly string[]): Record<string, string | undefined> {
+  return Object.fromEntries(
+    names.map((name) => {
+      const value = c.req.query(name)
+      if (value && !PARAM.test(value)) throw invalid([{ path: name, message: 'not a readable value' }])
+      return [name, value || undefined]
+    }),
+  )
+}
+
+async function parseBody(c: Context, schema: v.GenericSchema): Promise<unknown> {
+  // Other sites' forms can send any text without asking first, but not this type.
+  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? ''))
+    throw invalid([{ path: '', message: 'expected Content-Type: application/json' }])
+  const text = await c.req.text()
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    throw invalid([{ path: '', message: 'the body is not JSON' }])
+  }
+  const parsed = v.safeParse(schema, json)
+  if (!parsed.success) throw invalid(issuesOf(parsed.issues))
+  return parsed.output
+}

@@ -1,0 +1,98 @@
+import { calls } from '../../src/contract/calls.ts'
+import { venueTime } from '../../src/domain/weekday.ts'
+import { countReach, countVisit, venuesOfBanners } from '../db/counters.ts'
+import type { ApiDeps } from '../deps.ts'
+import { invalid, notFound } from '../errors.ts'
+import type { BranchView } from '../services/branch-view.ts'
+import { shiftsOf } from '../services/shifts.ts'
+import type { VenueReader } from '../services/venue-reader.ts'
+import type { Register } from './register.ts'
+
+/** What a venue shows: business, menu, items, hours, branches, tables, banners, and the counting of views (spec §7). */
+export function venueRoutes(register: Register, deps: ApiDeps, venues: VenueReader): void {
+  const { db } = deps
+
+  register(calls.restaurant, async ({ params }) =>
+    restaurant(await venues.branch(db, { referenceId: params.referenceId })),
+  )
+  register(calls.restaurantDomain, async ({ params }) =>
+    restaurant(await venues.branch(db, { domain: params.domain.toLowerCase() })),
+  )
+  register(
+    calls.menu,
+    async ({ params }) => (await venues.branch(db, { branchId: params.branchId })).wireMenu,
+  )
+  register(calls.item, async ({ params }) => {
+    const view = await venues.branch(db, { branchId: params.branchId })
+    const placed = view.items.get(params.itemId)
+    if (!placed) throw notFound(`branch ${params.branchId} has no item ${params.itemId}`)
+    return { item: placed.wire, category_id: placed.categories[0]?.id ?? null }
+  })
+  register(calls.shifts, async ({ params }) =>
+    shiftsOf(await venues.branch(db, { branchId: params.branchId }), deps.now()),
+  )
+  register(calls.branches, async ({ params }) => ({
+    branches: (await venues.branch(db, { branchId: params.id })).wireBusiness.branches,
+  }))
+  register(calls.tables, async ({ params }) => ({
+    tables: (await venues.branch(db, { branchId: params.id })).tables,
+  }))
+  register(calls.banners, async ({ params, query }) => {
+    const view = await venues.branch(db, { branchId: params.id })
+    const day = query.date === undefined ? today(view, deps.now()) : isoDay(query.date)
+    return {
+      banners: view.banners.filter(
+        (banner) => (banner.from === null || banner.from <= day) && (banner.to === null || day <= banner.to),
+      ),
+    }
+  })
+  register(calls.bannersReach, async ({ body }) => {
+    const day = new Date(deps.now()).toISOString().slice(0, 10)
+    if (body.banners.length === 0) return { message: '' }
+    const venue = body.branch_id && (await venues.branch(db, { branchId: body.branch_id })).venue
+    const known = await venuesOfBanners(db, [...new Set(body.banners)])
+    const meant = venue
+      ? known.filter((banner) => banner.venue === venue)
+      : // An id that several venues use says nothing about whose banner was seen.
+        known.filter((banner) => known.every((other) => other === banner || other.id !== banner.id))
+    // In one order everywhere, so that concurrent calls never wait for each other in a circle.
+    await countReach(
+      db,
+      meant.sort((a, b) => (`${a.venue} ${a.id}` < `${b.venue} ${b.id}` ? -1 : 1)),
+      day,
+    )
+    return { message: '' }
+  })
+  register(calls.visit, async ({ params }) => {
+    const view = await venues.branch(db, { branchId: params.id })
+    await countVisit(db, view.branchId, today(view, deps.now()))
+    return { message: '' }
+  })
+}
+
+function restaurant(view: BranchView) {
+  const { menu, smart_categories, highlightedCat, showStandardSubCats } = view.wireMenu
+  return {
+    business: view.wireBusiness,
+    discounts: view.wireDiscounts,
+    menu,
+    smart_categories,
+    highlightedCat,
+    showStandardSubCats,
+    redirect: false,
+    url: null,
+    message: '',
+  }
+}
+
+const today = (view: BranchView, now: number) => venueTime(now, view.business.timeZone).date
+
+/** `DD-MM-YYYY` (spec §7) as `YYYY-MM-DD`. */
+function isoDay(date: string): string {
+  const match = /^(\d{2})-(\d{2})-(\d{4})$/.exec(date)
+  const day = match ? `${match[3]}-${match[2]}-${match[1]}` : ''
+  const time = Date.parse(`${day}T00:00:00Z`)
+  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day)
+    throw invalid([{ path: 'date', message: 'expected a day as DD-MM-YYYY' }])
+  return day
+}

@@ -1,0 +1,140 @@
+import { decodeBusiness, type WireBusiness } from '../../src/contract/business.ts'
+import { decodeDiscounts } from '../../src/contract/discounts.ts'
+import { decodeMenu, type WireCategory, type WireItem, type WireMenu } from '../../src/contract/menu.ts'
+import type { VenueFile } from '../../src/contract/venue-file.ts'
+import { decodeWeek, type WeekEntry } from '../../src/contract/weekday.ts'
+import type { Discounts } from '../../src/domain/discount.ts'
+import type { Item } from '../../src/domain/item.ts'
+import type { Category } from '../../src/domain/menu.ts'
+import { ALL_DAY, type WeekSchedule } from '../../src/domain/schedule.ts'
+import type { OrderTypeKey } from '../../src/domain/selling-type.ts'
+import type { Business } from '../../src/domain/venue.ts'
+import { weekdays } from '../../src/domain/weekday.ts'
+
+/** An item with the categories it stands in, inner first. */
+export type PlacedItem = {
+  readonly item: Item
+  readonly wire: WireItem
+  readonly categories: readonly Category[]
+}
+
+/** A venue as one of its branches shows it: on the wire, and decoded for pricing. */
+export type BranchView = {
+  readonly branchId: string
+  readonly business: Business
+  readonly wireBusiness: WireBusiness
+  readonly wireMenu: WireMenu
+  readonly discounts: Readonly<Record<OrderTypeKey, Discounts>>
+  readonly wireDiscounts: VenueFile['discounts']
+  readonly hours: WeekSchedule
+  readonly wireHours: WeekEntry
+  readonly tables: VenueFile['tables'][string]
+  readonly banners: VenueFile['banners']
+  readonly items: ReadonlyMap<string, PlacedItem>
+}
+
+/** The branches of a venue; a file that lists none has the one its business speaks of. */
+export function branchesIn({ business }: VenueFile): WireBusiness['branches'] {
+  if (business.branches.length > 0) return business.branches
+  const { branch_id: id, branch_name, reference_id, business_name: name } = business
+  const only = { id, name: branch_name.length > 0 ? branch_name : name, reference_id }
+  return [{ ...only, phone: null, address: [], lat: null, lng: null }]
+}
+
+/** Null when the venue has no such branch. */
+export function branchView(file: VenueFile, branchId: string): BranchView | null {
+  const branches = branchesIn(file)
+  const branch = branches.find((candidate) => candidate.id === branchId)
+  if (!branch) return null
+  const wireBusiness: WireBusiness = {
+    ...file.business,
+    branches,
+    branch_id: branch.id,
+    branch_name: branch.name,
+    reference_id: branch.reference_id,
+  }
+  const business = decodeBusiness(wireBusiness)
+  const wireMenu = menuOf(file, branchId)
+  const menu = decodeMenu(wireMenu, business.currency, business.locales[0] ?? 'en')
+  const wireHours = Object.hasOwn(file.shifts, branchId) ? (file.shifts[branchId] ?? ALWAYS) : ALWAYS
+  return {
+    branchId,
+    business,
+    wireBusiness,
+    wireMenu,
+    discounts: decodeDiscounts(file.discounts, business.currency),
+    wireDiscounts: file.discounts,
+    hours: wireHours === ALWAYS ? ALWAYS_OPEN : decodeWeek(wireHours),
+    wireHours,
+    tables: Object.hasOwn(file.tables, branchId) ? (file.tables[branchId] ?? []) : [],
+    banners: file.banners,
+    items: placeItems(wireMenu.menu, menu.categories, []),
+  }
+}
+
+const allDay = { closed: false, shifts: [{ time_from: '24', time_to: '24:00' }] }
+/** A branch without hours says nothing about them: it counts as open, as it does until hours are known (spec §4). */
+const ALWAYS: WeekEntry = Object.fromEntries(weekdays.map((day) => [day, allDay]))
+const ALWAYS_OPEN: WeekSchedule = Object.fromEntries(
+  weekdays.map((day) => [day, { closed: false, shifts: [ALL_DAY] }]),
+)
+
+/** The menu without what this branch does not show, and without references to it. */
+function menuOf(file: VenueFile, branchId: string): WireMenu {
+  const shown = (list: readonly { id: string; visible: boolean }[] | undefined) =>
+    !list?.length || list.some((branch) => branch.id === branchId && branch.visible)
+  const shownItem = (item: WireItem) =>
+    item.visible &&
+    shown(item.branches) &&
+    shown(item.category?.branches) &&
+    shown(item.grand_category?.branches)
+  const kept = new Set<string>()
+  const keptCategories = new Set<string>()
+  const filter = (categories: readonly WireCategory[]): WireCategory[] =>
+    categories.flatMap((category) => {
+      if (!shown(category.branches)) return []
+      const items = category.items.filter(shownItem)
+      const subcategories = filter(category.subcategories)
+      const emptied = items.length === 0 && subcategories.length === 0
+      if (emptied && category.items.length + category.subcategories.length > 0) return []
+      keptCategories.add(category.id)
+      for (const item of items) kept.add(item.id)
+      return [{ ...category, items, subcategories }]
+    })
+  const categories = filter(file.menu)
+  const known = (id: string) => kept.has(id)
+  const withSuggestions = (category: WireCategory): WireCategory => ({
+    ...category,
+    items: category.items.map((item) => ({ ...item, suggested_items: item.suggested_items.filter(known) })),
+    subcategories: category.subcategories.map(withSuggestions),
+  })
+  return {
+    error: 0,
+    message: '',
+    menu: categories.map(withSuggestions),
+    smart_categories: file.smart_categories.map((smart) => ({ ...smart, items: smart.items.filter(known) })),
+    highlightedCat:
+      file.highlightedCat !== null && keptCategories.has(file.highlightedCat) ? file.highlightedCat : null,
+    showStandardSubCats: file.showStandardSubCats,
+  }
+}
+
+function placeItems(
+  wire: readonly WireCategory[],
+  decoded: readonly Category[],
+  outer: readonly Category[],
+): Map<string, PlacedItem> {
+  const items = new Map<string, PlacedItem>()
+  decoded.forEach((category, i) => {
+    const source = wire[i]
+    if (!source) return
+    const categories = [category, ...outer]
+    category.items.forEach((item, j) => {
+      const wireItem = source.items[j]
+      if (wireItem) items.set(item.id, { item, wire: wireItem, categories })
+    })
+    for (const [id, placed] of placeItems(source.subcategories, category.subcategories, categories))
+      items.set(id, placed)
+  })
+  return items
+}

@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import { type OrderRequest, type PlacedOrder, placedOrder } from '../../src/contract/order.ts'
+import { labelOf } from '../../src/domain/line.ts'
+import type { Localized } from '../../src/domain/localized.ts'
+import { chosenModifiers } from '../../src/domain/modifiers.ts'
+import { toAmount } from '../../src/domain/money.ts'
+import { orderStatus } from '../../src/domain/order-status.ts'
+import type { StoredOrder } from '../db/orders.ts'
+import type { BranchView } from './branch-view.ts'
+import type { OrderDetails } from './check-order.ts'
+import { amountsOf, type PricedLine, type PricedOrder } from './price-order.ts'
+
+/** The order as it is kept: with the texts and prices of the moment it was placed. */
+export function makePlacedOrder(
+  order: { id: string; number: number; at: Date },
+  view: BranchView,
+  request: OrderRequest,
+  details: OrderDetails,
+  priced: PricedOrder,
+): PlacedOrder {
+  const { currency } = view.business
+  return {
+    id: order.id,
+    number: order.number,
+    branch_id: view.branchId,
+    reference_id: view.business.referenceId,
+    selling_types: details.sellingType,
+    status: orderStatus.pending,
+    created_at: order.at.toISOString(),
+    updated_at: order.at.toISOString(),
+    currency,
+    amounts: amountsOf(priced.quote, currency),
+    payment_type: request.payment_type,
+    table_id: details.tableId,
+    order_lines: priced.lines.map((line) => placedLine(line, currency)),
+    name: details.name,
+    phone: details.phone,
+    comment: details.comment,
+    car: details.car,
+  }
+}
+
+function placedLine({ line, quote }: PricedLine, currency: string): PlacedOrder['order_lines'][number] {
+  return {
+    item_id: line.itemId,
+    locales: wireNames(line.item.name),
+    label: wireNames(labelOf(line.item, line.labelId)?.label ?? {}),
+    quantity: line.count,
+    unit_price: toAmount(quote.unitPrice, currency),
+    total_price: toAmount(quote.total, currency),
+    comment: line.note,
+    modifiers: chosenModifiers(line.item.modifierGroups, line.modifiers).map(({ modifier, quantity }) => ({
+      id: modifier.id,
+      locales: wireNames(modifier.name),
+      quantity,
+      price: toAmount(modifier.price, currency),
+    })),
+  }
+}
+
+const wireNames = (text: Localized) => Object.entries(text).map(([locale, name]) => ({ locale, name }))
+
+/** A stored order as it stands now; without `full` no lines, person, note and car. */
+export function currentOrder(stored: StoredOrder, full: boolean): PlacedOrder {
+  const order = {
+    ...asPlaced(stored),
+    status: stored.status,
+    updated_at: stored.updatedAt.toISOString(),
+  }
+  return full ? order : { ...order, order_lines: [], name: '', phone: '', comment: '', car: null }
+}
+
+/** A stored order as it was placed. */
+export function asPlaced(stored: Pick<StoredOrder, 'placed'>): PlacedOrder {
+  return v.parse(placedOrder, JSON.parse(stored.placed))
+}

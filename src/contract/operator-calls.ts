@@ -1,0 +1,121 @@
+import * as v from 'valibot'
+import type { Call } from './calls.ts'
+import { issue } from './errors.ts'
+import { placedOrder, statusCode, transactionResponse } from './order.ts'
+import { id, list, referenceId, text } from './primitives.ts'
+
+/** A venue as the operator's list shows it. */
+const venueSummary = v.object({
+  reference_id: referenceId,
+  /** Reference ids of all its branches: each is published. */
+  reference_ids: v.array(referenceId),
+  branch_ids: v.array(id),
+  domains: v.array(text),
+  revision: v.number(),
+  /** ISO 8601, UTC. */
+  imported_at: text,
+})
+export type VenueSummary = v.InferOutput<typeof venueSummary>
+
+/** How a publication or a rollback went. `failed` leaves the live release as it was. */
+export const publishReport = v.object({
+  reference_id: referenceId,
+  outcome: v.picklist(['published', 'unchanged', 'rolled-back', 'failed']),
+  /** The live build afterwards, or null. */
+  build_id: v.nullable(text),
+  /** One sentence for the operator. */
+  message: text,
+  pages: v.nullish(v.number(), 0),
+  rendered: v.nullish(v.number(), 0),
+  milliseconds: v.nullish(v.number(), 0),
+  /** Findings of a failed publication, warnings of one that went well. */
+  issues: list(issue),
+})
+export type PublishReport = v.InferOutput<typeof publishReport>
+
+/** What is live of a reference id. */
+export const publishStatus = v.object({
+  reference_id: referenceId,
+  build_id: v.nullable(text),
+  /** ISO 8601, UTC, of the live build. */
+  published_at: v.nullable(text),
+  pages: v.nullish(v.number(), 0),
+  /** Builds that can be rolled back to, newest first. */
+  previous: list(text),
+})
+export type PublishStatus = v.InferOutput<typeof publishStatus>
+
+export type OperatorCall = Omit<Call, 'method'> & {
+  readonly method: Call['method'] | 'PUT' | 'DELETE'
+  /** The body or the answer is a venue file, byte for byte, instead of what the schemas say. */
+  readonly file?: 'request' | 'response'
+}
+
+/** The operator's calls, with the installation's token as bearer credential. */
+export const operatorCalls = {
+  listVenues: {
+    method: 'GET',
+    path: '/operator/venues',
+    response: v.object({ venues: v.array(venueSummary) }),
+    auth: 'operator',
+  },
+  /** Replaces the venue or creates it; all or nothing. */
+  importVenue: {
+    method: 'PUT',
+    path: '/operator/venues',
+    file: 'request',
+    response: v.object({ venue: venueSummary }),
+    auth: 'operator',
+  },
+  exportVenue: {
+    method: 'GET',
+    path: '/operator/venues/:referenceId',
+    file: 'response',
+    response: v.unknown(),
+    auth: 'operator',
+  },
+  deleteVenue: {
+    method: 'DELETE',
+    path: '/operator/venues/:referenceId',
+    response: v.object({ venue: venueSummary }),
+    auth: 'operator',
+  },
+  publishVenue: {
+    method: 'POST',
+    path: '/operator/venues/:referenceId/publish',
+    response: publishReport,
+    auth: 'operator',
+  },
+  venueStatus: {
+    method: 'GET',
+    path: '/operator/venues/:referenceId/status',
+    response: publishStatus,
+    auth: 'operator',
+  },
+  rollbackVenue: {
+    method: 'POST',
+    path: '/operator/venues/:referenceId/rollback',
+    response: publishReport,
+    auth: 'operator',
+  },
+  listOrders: {
+    method: 'GET',
+    path: '/operator/orders',
+    query: ['branch', 'limit'],
+    /** Newest first, whole. */
+    response: v.object({ orders: v.array(placedOrder) }),
+    auth: 'operator',
+  },
+  setOrderStatus: {
+    method: 'POST',
+    path: '/operator/orders/:orderId/status',
+    request: v.object({ status: statusCode }),
+    response: transactionResponse,
+    auth: 'operator',
+  },
+} as const satisfies Record<string, OperatorCall>
+
+export type OperatorCallName = keyof typeof operatorCalls
+export type OperatorCallResponse<Name extends OperatorCallName> = v.InferOutput<
+  (typeof operatorCalls)[Name]['response']
+>
