@@ -1,0 +1,20 @@
+/** Where pictures are resized (spec §7): the address of one picture in one width. */
+const resized = (source: string, width: number): string =>
+  `/_image?url=${encodeURIComponent(source)}&w=${width}`
+
+/** Widths by how large a picture gets: the image breakpoints (spec §9) that its place can need, with dense screens. */
+const widths = {
+  thumb: [320, 640],
+  card: [320, 640, 1024],
+  full: [320, 640, 768, 1024, 1280, 1536],
+} as const
+export type PictureSize = keyof typeof widths
+
+/** `src` and `srcset` of a picture; only `http(s)` addresses and paths of the site go through the proxy. */
+export function pictureSources(source: string, size: PictureSize): { src: string; srcset?: string } {
+  if (!/^(https?:\/\/|\/(?![/\\]))/i.test(source)) return { src: source }
+  return {
+    src: resized(source, 640),
+    srcset: widths[size].map((width) => `${resized(source, width)} ${width}w`).join(','),
+  }
+}

@@ -1,0 +1,30 @@
+import type { Weekday } from '../../domain/weekday.ts'
+import { formatDuration, formatMoney, formatNumber, formatTime, formatWeekday } from '../../i18n/format.ts'
+import { translatorFor } from '../../i18n/messages.ts'
+import type { Translate } from '../../i18n/translator.ts'
+
+/** What a page's components say things with: one language, one currency. */
+export type Words = {
+  readonly t: Translate
+  /** An amount in minor units of the venue's currency, with the currency. */
+  readonly money: (minor: number) => string
+  readonly number: (value: number) => string
+  /** A time of day from minutes since midnight, by the venue's clock. */
+  readonly clock: (minute: number) => string
+  readonly weekday: (day: Weekday) => string
+  readonly duration: (minutes: number) => string
+  /** What stands between the parts of a list. */
+  readonly comma: string
+}
+
+export function wordsFor(locale: string, currency = ''): Words {
+  return {
+    t: translatorFor(locale),
+    money: (minor) => formatMoney(minor, currency, locale),
+    number: (value) => formatNumber(value, locale),
+    clock: (minute) => formatTime(minute, locale),
+    weekday: (day) => formatWeekday(day, locale),
+    duration: (minutes) => formatDuration(minutes, locale),
+    comma: /^(ar|fa|ur)\b/.test(locale) ? '، ' : /^(ja|zh)\b/.test(locale) ? '、' : ', ',
+  }
+}

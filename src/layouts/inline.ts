@@ -1,0 +1,36 @@
+/** Sets the visitor's own choice of light or dark before the first paint; the only script that runs inline. */
+export const darkChoice =
+  'try{let d=localStorage.getItem("sufra-dark");if(d)document.documentElement.dataset.dark=d}catch{}'
+
+export const darkChoiceHash = await digest(darkChoice)
+
+const styleHashes = new Map<string, Promise<CspHash>>()
+const MOST_KEPT = 500
+
+type CspHash = `sha256-${string}`
+
+/** The hash under which a page's policy lets one inline style through; kept, since all pages of a venue share theirs. */
+export function hashOf(style: string): Promise<CspHash> {
+  let hash = styleHashes.get(style)
+  if (!hash) {
+    if (styleHashes.size >= MOST_KEPT) styleHashes.clear()
+    hash = digest(style)
+    styleHashes.set(style, hash)
+  }
+  return hash
+}
+
+async function digest(text: string): Promise<CspHash> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
+  return `sha256-${btoa(String.fromCharCode(...bytes))}`
+}
+
+/** JSON inside a `<script>`: nothing a venue wrote can end the element or open a comment in it. */
+export function inert(data: object): string {
+  return JSON.stringify(data)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('>', '\\u003e')
+    .replaceAll('&', '\\u0026')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
+}
