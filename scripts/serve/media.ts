@@ -5,10 +5,11 @@ import { CACHE_CONTROL } from '../../src/edge/caching.ts'
 import { pathSegments } from '../../src/edge/request-path.ts'
 import { contentType } from './content-type.ts'
 import { fileResponse } from './file-response.ts'
+import { describeError, type Log } from './log.ts'
 import { MEDIA_ROUTE } from './routes.ts'
 import { baseHeaders } from './security-headers.ts'
 import type { FetchHandler } from './server.ts'
-import { bodyOf, createStoredFiles } from './stored-files.ts'
+import { bodyOf, createStoredFiles, type StoredFile } from './stored-files.ts'
 
 export type Media = {
   /** The picture at a path of the site (`/media/…`), or undefined. */
@@ -25,11 +26,12 @@ export function createMedia(options: {
   dir: string
   compose?: (path: string) => Promise<Uint8Array | null>
   https: boolean
+  log: Log
 }): Media {
   const files = createStoredFiles()
   const composing = new Map<string, Promise<void>>()
 
-  async function find(path: string) {
+  async function find(path: string): Promise<StoredFile | undefined> {
     const segments = path.startsWith(MEDIA_ROUTE) ? pathSegments(path) : undefined
     if (!segments || segments.some((segment) => segment.startsWith('.'))) return undefined
     const file = join(options.dir, ...segments.slice(1))
@@ -65,7 +67,19 @@ export function createMedia(options: {
         headers.set('Allow', 'GET, HEAD')
         return new Response(null, { status: 405, headers })
       }
-      const file = await find(new URL(request.url).pathname)
+      const path = new URL(request.url).pathname
+      let file: StoredFile | undefined
+      try {
+        file = await find(path)
+      } catch (error) {
+        options.log({
+          level: 'error',
+          message: 'a picture failed',
+          url: request.url,
+          error: describeError(error),
+        })
+        return new Response(null, { status: 500, headers })
+      }
       if (!file) return new Response(null, { status: 404, headers })
       headers.set('Cache-Control', CACHE_CONTROL.revalidate)
       const type = contentType(file.path)

@@ -26,6 +26,7 @@ export function createSiteParts(
     dir: join(config.dataDir, 'images', pictures?.version ?? 'own'),
     ...(pictures ? { compose: pictures.compose } : {}),
     https,
+    log,
   })
   return {
     edge: createEdgeHandler({ siteDir: config.siteDir, index, https, log }),

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { LogEvent } from '../../scripts/serve/log.ts'
 import { createMedia } from '../../scripts/serve/media.ts'
 import { compose, type RunningServer, startServer } from '../../scripts/serve/server.ts'
 import { ask } from './helpers/http.ts'
@@ -9,6 +10,7 @@ import { ask } from './helpers/http.ts'
 let dir: string
 let server: RunningServer
 let composed: string[] = []
+const log: LogEvent[] = []
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'sufra-media-'))
@@ -18,6 +20,7 @@ beforeAll(async () => {
   const media = createMedia({
     dir: join(dir, 'images'),
     https: false,
+    log: (event) => log.push(event),
     compose: async (path) => {
       composed.push(path)
       await new Promise((resolve) => setTimeout(resolve, 20))
@@ -80,5 +83,6 @@ describe('pictures of the site', () => {
 
   it('says so if one cannot be composed', async () => {
     expect((await ask(server.port, '/media/demo/fail.png')).status).toBe(500)
+    expect(log).toMatchObject([{ level: 'error', error: 'no brush' }])
   })
 })

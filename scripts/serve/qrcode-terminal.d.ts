@@ -1,0 +1,6 @@
+declare module 'qrcode-terminal' {
+  const qrcode: {
+    generate(text: string, options: { small: boolean }, done: (code: string) => void): void
+  }
+  export default qrcode
+}
