@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import {
   linkSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -10,8 +11,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { hostname } from 'node:os'
-import { dirname } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+
+const LOCK = 'lock'
 
 /** Says the lock is still ours; asked again right before the step that must not be done twice. */
 export type Lease = { held(): boolean; release(): void }
@@ -24,34 +27,38 @@ export type LockOptions = {
 }
 
 /**
- * Takes the lock file at `path`, which one process at a time can hold; null if another one keeps it for `waitMs`.
- * A holder that died (its process is gone, or its heartbeat stopped) loses it.
+ * Takes the lock that is the folder at `folder`, which one process at a time can hold; null if another one keeps it for
+ * `waitMs`. A holder that died (its process is gone, or its heartbeat stopped) loses it.
  */
-export async function acquireLock(path: string, options: LockOptions = {}): Promise<Lease | null> {
+export async function acquireLock(folder: string, options: LockOptions = {}): Promise<Lease | null> {
   const { waitMs = 30_000, staleMs = 60_000 } = options
   const token = `${hostname()} ${process.pid} ${randomBytes(8).toString('hex')}`
-  const claim = `${path}.${token.slice(-16)}`
+  const lock = join(folder, LOCK)
+  const claim = join(folder, token.slice(-16))
   const deadline = Date.now() + waitMs
-  mkdirSync(dirname(path), { recursive: true })
+  mkdirSync(folder, { recursive: true })
   writeFileSync(claim, token)
   try {
     for (;;) {
       // The claim is complete before it gets the lock's name, so nobody ever reads half a lock.
-      if (tryLink(claim, path)) break
-      if (isStale(path, staleMs)) {
-        renameSync(claim, path)
+      if (tryLink(claim, lock)) break
+      if (isStale(lock, staleMs)) {
+        renameSync(claim, lock)
         // Another process may have judged the same dead lock; the last to take it keeps it.
         await sleep(40)
-        if (read(path) === token) break
+        if (read(lock) === token) break
         writeFileSync(claim, token)
       }
       if (Date.now() >= deadline) return null
       await sleep(10 + Math.random() * 20)
     }
+    for (const name of readdirSync(folder)) {
+      if (name !== LOCK && isStale(join(folder, name), staleMs)) rmSync(join(folder, name), { force: true })
+    }
   } finally {
     rmSync(claim, { force: true })
   }
-  return keep(path, token, staleMs)
+  return keep(lock, token, staleMs)
 }
 
 function keep(path: string, token: string, staleMs: number): Lease {

@@ -31,6 +31,9 @@ export async function loadRenderer(dir: string, bundleId: string): Promise<Rende
   const entry = pathToFileURL(join(dir, 'server', 'entry.mjs')).href
   const { createApp } = (await import(entry)) as { createApp: (options: { streaming: boolean }) => App }
   const app = createApp({ streaming: false })
+  // An error page is no substitute for a page of a release: what a page throws is the publisher's to report.
+  app.renderError = (_request, { error, status }) =>
+    Promise.reject(error instanceof Error ? error : new Error(`rendered with status ${status}`))
   const files = bundleFiles(dir)
 
   return {
@@ -54,7 +57,7 @@ export async function loadRenderer(dir: string, bundleId: string): Promise<Rende
       try {
         response = await app.render(request, {
           locals: { view: page.view, siteUrl },
-          // An error page is no substitute for a page of a release, and nothing is fetched while rendering.
+          // Nothing is fetched while rendering.
           prerenderedErrorPageFetch: () => Promise.reject(new Error('no error page while publishing')),
         })
       } catch (error) {

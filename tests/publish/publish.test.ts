@@ -80,6 +80,7 @@ describe('the compiled pages', () => {
       code: 'render-failed',
       referenceId: 'grill',
       path: '/dinein',
+      message: expect.stringContaining("reading 'accent'"),
     })
   })
 
@@ -316,7 +317,7 @@ describe('the release store', () => {
     const thief: Renderer = {
       ...renderer,
       render: (...page) => {
-        writeFileSync(join(siteDir, 'locks/grill'), 'somebody else')
+        writeFileSync(join(siteDir, 'locks/grill/lock'), 'somebody else')
         return renderer.render(...page)
       },
     }

@@ -1,0 +1,21 @@
+import { publishVenue } from '../../scripts/publish/publish.ts'
+import { openReleaseStore } from '../../scripts/publish/release-fs.ts'
+import { SITE_URL } from './fixture-venue.ts'
+import { killPlan, VENUES } from './kill-fixture.ts'
+import { lightRenderer } from './light-renderer.ts'
+
+// Publishes two versions of every venue in turn, without end: somebody else ends it.
+const store = openReleaseStore(process.argv[2] ?? '')
+for (let round = 0; ; round++) {
+  for (const referenceId of VENUES) {
+    const report = await publishVenue(referenceId, {
+      pull: async () => killPlan(referenceId, `${process.pid}-${round}`, round % 2 === 0 ? 12 : 9),
+      planSite: (site) => site,
+      renderer: lightRenderer,
+      store,
+      siteUrl: SITE_URL,
+    })
+    if (!report.ok) throw report.error
+    if (round === 0) process.stdout.write(`${referenceId}\n`)
+  }
+}

@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { readManifest } from '../../scripts/publish/manifest.ts'
+import { publishVenue } from '../../scripts/publish/publish.ts'
+import { KEEP_RELEASES, openReleaseStore } from '../../scripts/publish/release-fs.ts'
+import { buildMeta, buildPointer } from '../../src/contract/build-meta.ts'
+import { SITE_URL } from './fixture-venue.ts'
+import { killPlan, VENUES } from './kill-fixture.ts'
+import { lightRenderer } from './light-renderer.ts'
+
+const KILLS = 50
+
+/** Says what is wrong with the live release of a venue: anything missing, damaged or of another build. */
+function faults(siteDir: string, referenceId: string): string[] {
+  const found: string[] = []
+  const folder = realpathSync(join(siteDir, 'venues', referenceId))
+  const read = (file: string) => readFileSync(join(folder, file))
+  const json = (file: string) => JSON.parse(read(file).toString())
+  const pointer = v.parse(buildPointer, json('builds/latest.json'))
+  if (pointer.id !== basename(folder)) found.push(`latest.json names ${pointer.id} in ${folder}`)
+  const meta = v.parse(buildMeta, json(`builds/meta/${pointer.id}.json`))
+  const manifest = readManifest(read('manifest.json').toString())
+  const { marker } = json('dinein/_payload.json')
+  const pages = meta.paths.map((path) => join('.', path, 'index.html'))
+  const files = new Set([...pages, ...Object.keys(manifest?.files ?? {})])
+  if (pages.length < 20) found.push(`only ${pages.length} pages`)
+  for (const file of files) {
+    if (!existsSync(join(folder, file))) {
+      found.push(`${file} is missing`)
+      continue
+    }
+    const bytes = read(file)
+    if (!brotliDecompressSync(read(`${file}.br`)).equals(bytes)) found.push(`${file}.br differs`)
+    if (!gunzipSync(read(`${file}.gz`)).equals(bytes)) found.push(`${file}.gz differs`)
+    if (bytes.length !== manifest?.files[file]?.size) found.push(`${file} is of another size`)
+    const expected = file.startsWith('about/') ? 'constant' : marker
+    if (file.endsWith('.html') && !bytes.includes(`data-marker="${expected}"`))
+      found.push(`${file} is of another build`)
+  }
+  return found
+}
+
+test(`a publisher killed at ${KILLS} random moments leaves every venue on a complete release`, async () => {
+  const siteDir = mkdtempSync(join(tmpdir(), 'sufra-kill-'))
+  const builds = new Set<string>()
+  const leftovers = { locks: 0, releases: 0 }
+  try {
+    for (let kill = 0; kill < KILLS; kill++) {
+      const child = spawn(process.execPath, [join(import.meta.dirname, 'kill-worker.ts'), siteDir], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      const delay = Math.random() * 120
+      // The first child gets every venue live; later ones are killed at any moment from their first publish on.
+      let said = 0
+      for (const enough = kill === 0 ? VENUES.length : 1; said < enough; ) {
+        const [chunk] = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
+        if (!Buffer.isBuffer(chunk)) throw new Error('the publisher ended by itself')
+        said += chunk.toString().split('\n').length - 1
+      }
+      await sleep(delay)
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+
+      for (const referenceId of VENUES) {
+        expect(faults(siteDir, referenceId), `${referenceId}, kill ${kill} after ${delay} ms`).toEqual([])
+        builds.add(basename(realpathSync(join(siteDir, 'venues', referenceId))))
+        leftovers.locks += readdirSync(join(siteDir, 'locks', referenceId)).length
+        leftovers.releases += Number(
+          readdirSync(join(siteDir, 'releases', referenceId)).length > KEEP_RELEASES,
+        )
+      }
+    }
+
+    // Were the moments the interesting ones? In the midst of publishing a lock is held and a release half made.
+    expect(leftovers.locks).toBeGreaterThan(KILLS / 4)
+    expect(leftovers.releases).toBeGreaterThan(KILLS / 10)
+    expect(builds.size).toBeGreaterThan(KILLS / 2)
+
+    const store = openReleaseStore(siteDir)
+    for (const referenceId of VENUES) {
+      const report = await publishVenue(referenceId, {
+        pull: async () => killPlan(referenceId, 'final', 10),
+        planSite: (site) => site,
+        renderer: lightRenderer,
+        store,
+        siteUrl: SITE_URL,
+      })
+      expect(report).toMatchObject({ ok: true, unchanged: false })
+      expect(faults(siteDir, referenceId)).toEqual([])
+      expect(readFileSync(join(siteDir, 'venues', referenceId, 'index.html'), 'utf8')).toContain('final')
+      const kept = store.status(referenceId).releases.map((release) => release.buildId)
+      expect(readdirSync(join(siteDir, 'releases', referenceId)).sort()).toEqual(kept.sort())
+      expect(readdirSync(join(siteDir, 'locks', referenceId))).toEqual([])
+      expect(kept.length).toBeLessThanOrEqual(KEEP_RELEASES)
+    }
+  } finally {
+    rmSync(siteDir, { recursive: true, force: true })
+  }
+}, 120_000)
