@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { OpenDatabase } from '../../api/db/open.ts'
+import { type CallName, calls } from '../../src/contract/calls.ts'
+import { errorResponse } from '../../src/contract/errors.ts'
+import { databaseKinds, fits, openTestDatabase, type TestApi, testApi } from './support/api.ts'
+import { grill, NOON } from './support/venue.ts'
+
+describe.each(databaseKinds)('calls on %s', (kind) => {
+  let open: OpenDatabase
+  let api: TestApi
+  beforeAll(async () => {
+    open = await openTestDatabase(kind, inject('databaseUrl'))
+    api = testApi(open)
+    expect((await api.operator('PUT', '/operator/venues', grill())).status).toBe(200)
+  })
+  afterAll(() => open.close())
+
+  const order = (lines: unknown[], more: object = {}) => ({
+    branch_id: 'grill-b1',
+    selling_types: 'dinein',
+    order_lines: lines,
+    ...more,
+  })
+  const bread = { item_id: 'plain', quantity: 1, unit_price: 0.225 }
+
+  /** Every call of the registry, as a diner makes it. */
+  const made: Record<
+    Exclude<CallName, 'order' | 'orderById' | 'transaction'>,
+    () => ReturnType<TestApi['get']>
+  > = {
+    restaurant: () => api.get('/webapp/v5/restaurant/grill-jahra?wv=true'),
+    restaurantDomain: () => api.get('/webapp/v5/restaurant-domain/GRILL.example'),
+    menu: () => api.get('/webapp/v5/menu/grill-b1'),
+    item: () => api.get('/webapp/v5/item/grill-b1/kebab'),
+    shifts: () => api.get('/webapp/v5/shifts/grill-b1'),
+    branches: () => api.get('/webapp/branches/grill-b2'),
+    tables: () => api.get('/webapp/tables/grill-b1'),
+    banners: () => api.get('/webapp/banners/grill-b1?date=05-05-2026'),
+    bannersReach: () => api.post('/webapp/banners/reach', { banners: ['may', 'unheard-of'] }),
+    visit: () => api.post('/webapp/visit/grill-b1'),
+    calcOrder: () =>
+      api.post('/service/pos/calc-order/grill-b1', { selling_types: 'dinein', order_lines: [bread] }),
+    placeOrder: () => api.post('/webapp/order', order([bread])),
+  }
+
+  test.each(Object.keys(made) as (keyof typeof made)[])('%s answers as its schema says', async (name) => {
+    const answer = await made[name]()
+    expect(answer.status).toBe(200)
+    expect(answer.response.headers.get('access-control-allow-origin')).toBeNull()
+    // What is sent is already in the form it is read in: reading it changes nothing.
+    expect(fits(calls[name].response, answer.json)).toEqual(answer.json)
+  })
+
+  test('each branch answers under its own reference id', async () => {
+    const { business } = (await made.restaurant()).json
+    expect(business).toMatchObject({ reference_id: 'grill-jahra', branch_id: 'grill-b2' })
+    expect(business.branch_name[0].name).toBe('Jahra')
+    expect((await made.restaurantDomain()).json.business.reference_id).toBe('grill')
+  })
+
+  test('a branch is sent what it shows, and no reference to anything else', async () => {
+    const first = await api.get('/webapp/v5/menu/grill-b1')
+    const second = await api.get('/webapp/v5/menu/grill-b2')
+    expect(first.text).not.toContain('second-only')
+    expect(second.text).toContain('second-only')
+    expect(first.text + second.text).not.toContain('"hidden"')
+    expect((await api.get('/webapp/v5/item/grill-b1/second-only')).status).toBe(404)
+    expect((await api.get('/webapp/v5/item/grill-b2/second-only')).json.category_id).toBe('specials')
+  })
+
+  test('banners show on their days, by the venue’s clock', async () => {
+    const ids = async (query: string) =>
+      (await api.get(`/webapp/banners/grill-b1${query}`)).json.banners.map(
+        (banner: { id: string }) => banner.id,
+      )
+    expect(await ids('?date=01-05-2026')).toEqual(['always', 'may'])
+    expect(await ids('?date=01-06-2026')).toEqual(['always'])
+    api.clock.now = Date.parse('2026-05-31T21:30:00Z') // already June in Kuwait
+    expect(await ids('')).toEqual(['always'])
+    api.clock.now = NOON
+    const wrong = await api.get('/webapp/banners/grill-b1?date=31-02-2026')
+    expect([wrong.status, wrong.json.issues[0].path]).toEqual([400, 'date'])
+  })
+
+  test('views are counted by day; unknown banners are not', async () => {
+    await open.db.deleteFrom('visit').execute()
+    await open.db.deleteFrom('banner_reach').execute()
+    await Promise.all(Array.from({ length: 5 }, () => made.visit()))
+    await made.bannersReach()
+    await api.post('/webapp/banners/reach', { banners: ['may', 'may'], branch_id: 'grill-b2' })
+    expect(await open.db.selectFrom('visit').selectAll().execute()).toEqual([
+      { branch_id: 'grill-b1', day: '2026-05-06', count: 5 },
+    ])
+    expect(await open.db.selectFrom('banner_reach').select(['banner_id', 'count']).execute()).toEqual([
+      { banner_id: 'may', count: 2 },
+    ])
+  })
+
+  test('an order is followed by its secret, and by nothing else', async () => {
+    const placed = fits(
+      calls.placeOrder.response,
+      (await api.post('/webapp/order', order([bread], { name: 'Sara', comment: 'no salt' }))).json,
+    )
+    const path = `/webapp/order/${placed.order.id}`
+    const short = fits(calls.order.response, (await api.get(`${path}/${placed.secret}`)).json)
+    expect(short.order).toMatchObject({ id: placed.order.id, order_lines: [], name: '', comment: '' })
+    const full = fits(calls.order.response, (await api.get(`${path}/${placed.secret}?full=true`)).json)
+    expect(full.order).toEqual(placed.order)
+    const track = `/webapp/transaction/${placed.order.id}/${placed.secret}`
+    expect(fits(calls.transaction.response, (await api.get(track)).json).history).toHaveLength(1)
+    const wrong = await api.get(`${path}/${'x'.repeat(placed.secret.length)}`)
+    const unknown = await api.get('/webapp/order/nobody/secret')
+    expect([wrong.status, wrong.text]).toEqual([404, unknown.text])
+    expect((await api.get(path)).status).toBe(401)
+    const stored = await open.db.selectFrom('customer_order').selectAll().execute()
+    expect(JSON.stringify(stored)).not.toContain(placed.secret)
+  })
+
+  test('an order moves through its statuses by the operator, and its history tells when', async () => {
+    const { order: placed, secret } = (await api.post('/webapp/order', order([bread]))).json
+    const set = (status: number) => api.operator('POST', `/operator/orders/${placed.id}/status`, { status })
+    api.clock.now = NOON + 60_000
+    expect((await set(1)).status).toBe(200)
+    const back = await set(0)
+    expect([back.status, back.json.code]).toEqual([409, 'conflict'])
+    expect((await set(3)).status).toBe(200)
+    expect((await set(5)).status).toBe(200)
+    expect((await set(9)).status).toBe(409)
+    const track = (await api.get(`/webapp/transaction/${placed.id}/${secret}`)).json
+    expect(track.status).toBe(5)
+    expect(track.history.map((entry: { status: number }) => entry.status)).toEqual([0, 1, 3, 5])
+    expect(track.history[0].at).toBe('2026-05-06T09:00:00.000Z')
+    expect(track.history[1].at).toBe('2026-05-06T09:01:00.000Z')
+    expect((await api.operator('POST', '/operator/orders/none/status', { status: 1 })).status).toBe(404)
+    api.clock.now = NOON
+  })
+
+  test.each([
+    ['GET', '/webapp/v5/restaurant/nobody', undefined, 404, 'not-found', ''],
+    ['GET', '/webapp/v5/restaurant-domain/nobody.example', undefined, 404, 'not-found', ''],
+    ['GET', '/webapp/v5/menu/none', undefined, 404, 'not-found', ''],
+    ['GET', '/webapp/v5/menu/a%00b', undefined, 404, 'not-found', ''],
+    ['GET', '/webapp/v5/item/grill-b1/none', undefined, 404, 'not-found', ''],
+    ['GET', '/webapp/v5/shifts/none', undefined, 404, 'not-found', ''],
+    ['GET', '/nothing/here', undefined, 404, 'not-found', ''],
+    ['DELETE', '/webapp/order', undefined, 404, 'not-found', ''],
+    ['POST', '/webapp/visit/none', undefined, 404, 'not-found', ''],
+    ['POST', '/webapp/order', '{"branch_id":', 400, 'invalid', ''],
+    ['POST', '/webapp/order', { selling_types: 'dinein' }, 400, 'invalid', 'branch_id'],
+    [
+      'POST',
+      '/webapp/order',
+      order([{ item_id: 'plain', quantity: 0 }]),
+      400,
+      'invalid',
+      'order_lines.0.quantity',
+    ],
+    ['POST', '/webapp/order', order([bread], { selling_types: 'x' }), 400, 'invalid', 'selling_types'],
+    ['POST', '/webapp/order', order([bread], { selling_types: 'delivery' }), 400, 'invalid', 'selling_types'],
+    ['POST', '/webapp/order', order([bread], { order_type: 2 }), 400, 'invalid', 'order_type'],
+    ['POST', '/webapp/order', order([bread], { coupon_code: 'X' }), 400, 'invalid', 'coupon_code'],
+    ['POST', '/webapp/order', order([bread], { use_wallet: true }), 400, 'invalid', 'use_wallet'],
+    ['POST', '/webapp/order', order([bread], { reservation: 1 }), 400, 'invalid', 'reservation'],
+    ['POST', '/webapp/order', order([bread], { payment_type: 1 }), 400, 'invalid', 'payment_type'],
+    ['POST', '/webapp/order', order([bread], { table_id: 't9' }), 400, 'invalid', 'table_id'],
+    ['POST', '/webapp/order', order([bread], { phone: '12' }), 400, 'invalid', 'phone'],
+    ['POST', '/webapp/order', order([bread], { branch_id: 'none' }), 404, 'not-found', ''],
+    [
+      'POST',
+      '/webapp/order',
+      order([bread], { selling_types: 'product_service' }),
+      409,
+      'unavailable',
+      'selling_types',
+    ],
+    ['POST', '/webapp/order', order([bread], { comment: 'x'.repeat(300_000) }), 413, 'too-large', ''],
+    ['POST', '/webapp/banners/reach', { banners: 'may' }, 400, 'invalid', 'banners'],
+  ])('%s %s with %j fails in the one form', async (method, path, body, status, code, at) => {
+    const answer = method === 'GET' ? await api.get(path) : await send(method, path, body)
+    const failure = fits(errorResponse, answer.json)
+    expect([answer.status, failure.code, failure.issues[0]?.path ?? '']).toEqual([status, code, at])
+    expect(failure.message).not.toBe('')
+  })
+  const send = (method: string, path: string, body: unknown) =>
+    method === 'POST' ? api.post(path, body) : api.operator(method, path, body)
+
+  test('a pickup order needs a name and a phone that exists', async () => {
+    const pickup = {
+      selling_types: 'car_pickup',
+      total: null,
+      order_lines: [{ item_id: 'plain', quantity: 1 }],
+    }
+    const none = await api.post('/webapp/order', order([], pickup))
+    expect(none.json.issues.map((issue: { path: string }) => issue.path)).toEqual(['name', 'phone'])
+    const person = {
+      name: 'Sara',
+      phone: '50001234',
+      dial_code: '+965',
+      car: { make: 'Mini' },
+      table_id: 't1',
+    }
+    const placed = await api.post('/webapp/order', order([], { ...pickup, ...person }))
+    expect(placed.json.order).toMatchObject({ phone: '+96550001234', car: { make: 'Mini' }, table_id: null })
+  })
+
+  test('order numbers count per branch and day of the venue', async () => {
+    api.clock.now = Date.parse('2026-06-03T20:00:00Z')
+    const number = async (branch_id: string) =>
+      (await api.post('/webapp/order', order([bread], { branch_id }))).json.order.number
+    const numbers = await Promise.all(Array.from({ length: 8 }, () => number('grill-b1')))
+    expect(numbers.sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+    expect(await number('grill-b2')).toBe(1)
+    api.clock.now = Date.parse('2026-06-03T21:00:00Z') // midnight in Kuwait
+    expect(await number('grill-b1')).toBe(1)
+    api.clock.now = NOON
+  })
+
+  test('an unexpected fault tells the caller nothing and the log everything but secrets', async () => {
+    const broken = testApi(open, {
+      now: () => {
+        throw new Error('clock at /private/path is broken')
+      },
+    })
+    const answer = await broken.get('/webapp/v5/shifts/grill-b1')
+    const failure = fits(errorResponse, answer.json)
+    expect([answer.status, failure.code]).toEqual([500, 'internal'])
+    expect(answer.text).not.toContain('private')
+    const logged = broken.lines.find((line) => line.level === 'error')
+    expect(logged?.fields.error).toContain('clock at /private/path')
+    expect(failure.message).toContain(String(logged?.fields.id))
+  })
+
+  test('the log holds neither phones nor secrets', async () => {
+    const person = { name: 'Layla Q', phone: '50009876', dial_code: '965' }
+    const { order: placed, secret } = (await api.post('/webapp/order', order([bread], person))).json
+    await api.get(`/webapp/order/${placed.id}/${secret}`)
+    const log = JSON.stringify(api.lines)
+    for (const private_ of [secret, '50009876', 'Layla']) expect(log).not.toContain(private_)
+    expect(log).toContain('/webapp/order/:orderId/:secret')
+  })
+})

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import * as v from 'valibot'
+import { createApp } from '../../../api/app.ts'
+import { type OpenDatabase, openDatabase } from '../../../api/db/open.ts'
+import type { ApiDeps } from '../../../api/deps.ts'
+import { NOON } from './venue.ts'
+
+export type DatabaseKind = 'embedded' | 'postgres'
+export const databaseKinds: readonly DatabaseKind[] = ['embedded', 'postgres']
+
+export const TOKEN = 'operator-token-of-the-tests'
+
+/** An empty database of this file's own. */
+export async function openTestDatabase(kind: DatabaseKind, serverUrl: string): Promise<OpenDatabase> {
+  return openDatabase(kind === 'embedded' ? { memory: true } : { databaseUrl: await newDatabase(serverUrl) })
+}
+
+/** Creates a database on the server of the run, which several test files share. */
+export async function newDatabase(serverUrl: string): Promise<string> {
+  const name = `api_${randomUUID().replaceAll('-', '')}`
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  await client.query(`create database ${name}`).finally(() => client.end())
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+export type LogLine = { level: string; event: string; fields: Readonly<Record<string, unknown>> }
+
+/** The API on a database, with a clock to set and the log to read. */
+export function testApi(open: OpenDatabase, extra: Partial<ApiDeps> = {}) {
+  const clock = { now: NOON }
+  const lines: LogLine[] = []
+  const app = createApp({
+    db: open.db,
+    now: () => clock.now,
+    randomId: randomUUID,
+    operatorToken: TOKEN,
+    log: (level, event, fields) => lines.push({ level, event, fields }),
+    ...extra,
+  })
+  const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+    const init =
+      body === undefined
+        ? { method, headers }
+        : {
+            method,
+            headers: { 'content-type': 'application/json', ...headers },
+            body:
+              typeof body === 'string' || body instanceof Uint8Array
+                ? (body as string)
+                : JSON.stringify(body),
+          }
+    const response = await app.request(path, init)
+    const text = await response.text()
+    return { status: response.status, text, json: text.startsWith('{') ? JSON.parse(text) : null, response }
+  }
+  return {
+    app,
+    clock,
+    lines,
+    get: (path: string, headers?: Record<string, string>) => send('GET', path, undefined, headers),
+    post: (path: string, body?: unknown, headers?: Record<string, string>) =>
+      send('POST', path, body, headers),
+    operator: (method: string, path: string, body?: unknown) =>
+      send(method, path, body, { authorization: `Bearer ${TOKEN}` }),
+  }
+}
+
+export type TestApi = ReturnType<typeof testApi>
+
+/** Parses an answer by its schema. @throws with the paths of what does not fit. */
+export function fits<S extends v.GenericSchema>(schema: S, json: unknown): v.InferOutput<S> {
+  const parsed = v.safeParse(schema, json)
+  if (parsed.success) return parsed.output
+  throw new Error(parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`).join('\n'))
+}
