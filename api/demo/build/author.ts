@@ -1,0 +1,104 @@
+import type { VenueFileInput } from '../../../src/contract/venue-file.ts'
+
+/** Names and descriptions of a category or item, as the platform writes them. */
+export type Texts = { locale: string; name: string; description?: string }[]
+export type Category = {
+  id: string
+  locales: Texts
+  items?: Item[]
+  subcategories?: Category[]
+  [field: string]: unknown
+}
+export type Item = { id: string; locales: Texts; [field: string]: unknown }
+
+/** A recipe of `scripts/pictures` (dish, spread, pattern, emblem). */
+export type PictureRecipe = {
+  kind: 'dish' | 'spread' | 'pattern' | 'emblem'
+  stage?: string
+  of: string[]
+  size?: [number, number]
+}
+export type PictureStyle = {
+  size: [number, number]
+  walls: string[]
+  tables: string[]
+  ware: string
+  accent: string
+}
+export type DemoVenue = {
+  file: Omit<VenueFileInput, 'menu'> & { menu: Category[] }
+  style: PictureStyle
+  pictures: Record<string, PictureRecipe>
+}
+
+/** One text for each locale of the venue, in the venue's order. */
+type PerLocale = string | readonly string[]
+
+/** What a venue's author writes with: texts by locale, and pictures noted as they are referred to. */
+export function author(reference: string, locales: readonly string[]) {
+  const pictures: Record<string, PictureRecipe> = {}
+
+  const perLocale = (texts: PerLocale): string[] => {
+    const list = typeof texts === 'string' ? locales.map(() => texts) : [...texts]
+    if (list.length !== locales.length)
+      throw new Error(
+        `${reference}: ${locales.length} locales, but ${list.length} texts: ${list.join(' | ')}`,
+      )
+    return list
+  }
+  const note = (name: string, recipe: PictureRecipe): string => {
+    if (pictures[name] && JSON.stringify(pictures[name]) !== JSON.stringify(recipe))
+      throw new Error(`${reference}: two recipes for ${name}`)
+    pictures[name] = recipe
+    return `/media/demo/${reference}/${name}`
+  }
+
+  return {
+    pictures,
+    /** A text per locale. */
+    t: (texts: PerLocale) => perLocale(texts).map((name, index) => ({ locale: locales[index] ?? '', name })),
+    /** Names and descriptions per locale. */
+    texts: (names: PerLocale, descriptions?: PerLocale): Texts => {
+      const about = descriptions === undefined ? [] : perLocale(descriptions)
+      return perLocale(names).map((name, index) => ({
+        locale: locales[index] ?? '',
+        name,
+        ...(descriptions === undefined ? {} : { description: about[index] ?? '' }),
+      }))
+    },
+    /** `plate: hamburger french-fries`: the stage, then what stands on it. */
+    dish: (name: string, scene: string) => {
+      const [stage = 'plate', of = ''] = scene.split(': ')
+      return note(`${name}.webp`, { kind: 'dish', stage, of: of.split(' ') })
+    },
+    spread: (name: string, of: string, size?: [number, number]) =>
+      note(`${name}.webp`, { kind: 'spread', of: of.split(' '), ...(size ? { size } : {}) }),
+    pattern: (name: string, of: string) => note(`${name}.webp`, { kind: 'pattern', of: of.split(' ') }),
+    emblem: (of: string) => note('logo.png', { kind: 'emblem', of: [of] }),
+  }
+}
+
+type Shift = { time_from: string; time_to: string }
+const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+type Day = (typeof DAYS)[number]
+
+/** `11:30-14:00 17:30-22:30`, or `closed`, or `24` for all day. */
+function day(hours: string): { closed: boolean; shifts: Shift[] } {
+  if (hours === 'closed') return { closed: true, shifts: [] }
+  const shifts = hours.split(' ').map((shift) => {
+    const [from = '', to = '24:00'] = shift.split('-')
+    return { time_from: from, time_to: to }
+  })
+  return { closed: false, shifts }
+}
+
+/** A week in which every day has the same hours but those named. */
+export function week(usual: string, others: Partial<Record<Day, string>> = {}) {
+  return Object.fromEntries(DAYS.map((name) => [name, day(others[name] ?? usual)]))
+}
+
+/** `true` on the days named. */
+export const days = (...named: Day[]) => Object.fromEntries(named.map((name) => [name, true]))
+/** `false` on every day but those named. */
+export const onlyOn = (...named: Day[]) =>
+  Object.fromEntries(DAYS.map((name) => [name, named.includes(name)]))

@@ -1,0 +1,598 @@
+import { author, type Category, type DemoVenue, days, type Item, onlyOn, week } from './author.ts'
+
+/** A Kuwaiti grill with two branches: dinars, Arabic first, open past midnight. */
+const { t, texts, dish, spread, pattern, emblem, pictures } = author('dallah-grill', ['ar', 'en'])
+
+const SHARQ = 'sharq'
+const SALMIYA = 'salmiya'
+const only = (branch: string) => [SHARQ, SALMIYA].map((id) => ({ id, visible: id === branch }))
+
+type More = Record<string, unknown>
+function item(
+  id: string,
+  names: [string, string],
+  about: [string, string],
+  price: string | null,
+  scene: string,
+  more: More = {},
+): Item {
+  return { id, locales: texts(names, about), price, images: [dish(id, scene)], ...more }
+}
+const label = (id: string, names: [string, string], price: string, more: More = {}) => ({
+  id,
+  label: names[0],
+  locale: 'ar',
+  locales: t(names),
+  price,
+  ...more,
+})
+const option = (id: string, names: [string, string], price: string, more: More = {}) => ({
+  id,
+  locales: t(names),
+  price,
+  ...more,
+})
+
+const bread = {
+  id: 'bread',
+  locales: t(['اختر الخبز', 'Choose your bread']),
+  min: 1,
+  max: 1,
+  required: true,
+  modifiers: [
+    option('tannour', ['خبز تنور', 'Tannour bread'], '0', { image: dish('tannour', 'board: flatbread') }),
+    option('iranian', ['خبز إيراني', 'Iranian bread'], '0'),
+    option('no-bread', ['بدون خبز', 'No bread'], '0'),
+  ],
+}
+const sides = {
+  id: 'sides',
+  locales: t(['أضف إلى طبقك', 'Add to your plate']),
+  min: 0,
+  max: 4,
+  modifiers: [
+    option('grilled-veg', ['خضار مشوية', 'Grilled vegetables'], '0.750', { quantity: 2 }),
+    option('extra-skewer', ['سيخ كباب إضافي', 'Extra kebab skewer'], '1.250', { quantity: 3 }),
+    option('toum', ['ثومية', 'Garlic toum'], '0.250', { quantity: 4 }),
+    option('daqoos', ['دقوس حار', 'Hot tomato daqoos'], '0.200', { quantity: 4 }),
+    option('pickles', ['مخلل مشكل', 'Mixed pickles'], '0.300', { sold_out: true }),
+  ],
+}
+const spice = {
+  id: 'spice',
+  locales: t(['درجة الحرارة', 'How spicy?']),
+  min: 1,
+  max: 1,
+  modifiers: [
+    option('mild', ['عادي', 'Mild'], '0'),
+    option('medium', ['وسط', 'Medium'], '0'),
+    option('hot', ['حار', 'Hot'], '0'),
+  ],
+}
+const spicy = { id: 'spicy', locales: t(['حار', 'Spicy']), image: null }
+const chefs = { id: 'chefs', locales: t(['اختيار الشيف', "Chef's choice"]), image: null }
+const tag = (names: [string, string]) => ({ locales: t(names) })
+
+const menu: Category[] = [
+  {
+    id: 'breakfast',
+    locales: texts(
+      ['ريوق', 'Breakfast'],
+      [
+        'يُقدَّم كل يوم من السابعة صباحاً حتى الحادية عشرة والنصف',
+        'Served daily from seven until half past eleven',
+      ],
+    ),
+    image: dish('breakfast', 'cloth: cooking flatbread tomato olive'),
+    availability: { status: true, from: '07:00', to: '11:30' },
+    items: [
+      item(
+        'balaleet',
+        ['بلاليط', 'Balaleet'],
+        [
+          'شعيرية حلوة بالزعفران والهيل، يعلوها بيض أومليت',
+          'Sweet saffron and cardamom vermicelli under a folded omelette',
+        ],
+        '1.750',
+        'plate: spaghetti egg',
+        { calories: 480, tags: [tag(['نباتي', 'Vegetarian'])] },
+      ),
+      item(
+        'shakshuka',
+        ['شكشوكة', 'Shakshuka'],
+        ['بيض مطهو في صلصة الطماطم والفلفل والكمون', 'Eggs poached in tomato, pepper and cumin'],
+        '1.900',
+        'board: shallow-pan-of-food tomato herb',
+        { calories: 390, modifier_groups: [bread], stickers: [spicy] },
+      ),
+      item(
+        'foul',
+        ['فول مدمس', 'Foul medames'],
+        ['فول بزيت الزيتون والليمون والثوم', 'Slow-cooked fava beans with olive oil, lemon and garlic'],
+        '1.400',
+        'plate: beans lemon garlic',
+        { calories: 350, modifier_groups: [bread] },
+      ),
+      item(
+        'breakfast-tray',
+        ['صينية ريوق لشخصين', 'Breakfast tray for two'],
+        [
+          'بيض وطماطم، نخي، جبن، زيتون، عسل وقيمر، خبز تنور وشاي كرك',
+          'Eggs with tomato, chickpeas, cheese, olives, honey and clotted cream, tannour bread and karak tea',
+        ],
+        '5.500',
+        'cloth: cooking honey-pot cheese-wedge olive',
+        { calories: 1280, branches: only(SHARQ), preparation_time: 20 },
+      ),
+    ],
+  },
+  {
+    id: 'cold',
+    locales: texts(['مقبلات باردة', 'Cold mezze']),
+    items: [
+      item(
+        'hummus',
+        ['حمص', 'Hummus'],
+        ['حمص كريمي بالطحينة وزيت الزيتون البكر', 'Silky chickpeas with tahini and extra virgin olive oil'],
+        '1.200',
+        'plate: bowl-with-spoon flatbread olive',
+        {
+          calories: 310,
+          ingredients: [
+            tag(['حمص', 'Chickpeas']),
+            tag(['طحينة', 'Tahini (sesame)']),
+            tag(['ليمون', 'Lemon']),
+          ],
+          tags: [tag(['نباتي', 'Vegan'])],
+          suggested_items: ['tikka', 'kebab'],
+        },
+      ),
+      item(
+        'mutabbal',
+        ['متبل باذنجان', 'Smoked aubergine mutabbal'],
+        [
+          'باذنجان مشوي على الفحم مع الطحينة والرمان',
+          'Aubergine charred on the coals, tahini and pomegranate',
+        ],
+        '1.300',
+        'plate: eggplant garlic',
+        { calories: 240, tags: [tag(['نباتي', 'Vegan'])] },
+      ),
+      item(
+        'fattoush',
+        ['فتوش', 'Fattoush'],
+        [
+          'خضار مقطعة وخبز محمص وسماق ودبس رمان',
+          'Chopped garden vegetables, toasted bread, sumac and pomegranate molasses',
+        ],
+        '1.650',
+        'plate: green-salad tomato cucumber',
+        { calories: 210 },
+      ),
+      item(
+        'yogurt-cucumber',
+        ['لبن وخيار', 'Yoghurt and cucumber'],
+        ['لبن طازج بالنعناع المجفف', 'Fresh yoghurt with dried mint'],
+        '0.900',
+        'plate: glass-of-milk cucumber herb',
+        { calories: 120 },
+      ),
+    ],
+  },
+  {
+    id: 'grill',
+    locales: texts(
+      ['المشاوي على الفحم', 'From the charcoal'],
+      [
+        'كل طبق مع أرز مشخول أو خبز، بصل بالسماق وطماطم مشوية',
+        'Every plate comes with rice or bread, sumac onions and grilled tomato',
+      ],
+    ),
+    image: dish('grill', 'board: meat-on-bone poultry-leg flatbread fire'),
+    pin: days('thursday', 'friday', 'saturday'),
+    items: [
+      item(
+        'mixed-grill',
+        ['مشاوي مشكلة', 'Mixed grill'],
+        ['كباب، تكة لحم، شيش طاووق، ريش غنم', 'Kebab, beef tikka, shish taouk and lamb chops'],
+        null,
+        'board: meat-on-bone poultry-leg tomato herb',
+        {
+          price_labels: [
+            label('mixed-1', ['لشخص', 'For one'], '4.250', { preparation_time: 20 }),
+            label('mixed-2', ['لشخصين', 'For two'], '7.900', { preparation_time: 25 }),
+            label('mixed-4', ['للعائلة (٤ أشخاص)', 'Family (serves four)'], '14.500', {
+              preparation_time: 35,
+            }),
+          ],
+          modifier_groups: [bread, sides],
+          stickers: [chefs],
+          calories: 1150,
+          suggested_items: ['hummus', 'fattoush', 'laban'],
+        },
+      ),
+      item(
+        'kebab',
+        ['كباب لحم', 'Lamb kebab'],
+        ['لحم غنم مفروم بالبقدونس والبصل، سيخان', 'Two skewers of hand-minced lamb, parsley and onion'],
+        '2.750',
+        'plate: oden flatbread tomato onion',
+        { modifier_groups: [bread, spice, sides], calories: 720, preparation_time: 15 },
+      ),
+      item(
+        'tikka',
+        ['تكة لحم', 'Beef tikka'],
+        ['مكعبات تندرلوين متبلة ليلة كاملة', 'Tenderloin cubes, marinated overnight'],
+        '3.400',
+        'plate: cut-of-meat lemon herb',
+        { modifier_groups: [bread, spice, sides], calories: 680, preparation_time: 15 },
+      ),
+      item(
+        'taouk',
+        ['شيش طاووق', 'Shish taouk'],
+        ['دجاج باللبن والثوم والليمون', 'Chicken in yoghurt, garlic and lemon'],
+        '2.500',
+        'plate: poultry-leg lemon garlic',
+        { modifier_groups: [bread, spice, sides], calories: 560, preparation_time: 15 },
+      ),
+      item(
+        'chops',
+        ['ريش غنم', 'Lamb chops'],
+        ['ست قطع بإكليل الجبل والثوم', 'Six chops with rosemary and garlic'],
+        '4.950',
+        'slate: meat-on-bone garlic herb',
+        { modifier_groups: [bread, sides], calories: 830, preparation_time: 18, branches: only(SALMIYA) },
+      ),
+      item(
+        'half-chicken',
+        ['نص دجاجة على الفحم', 'Half charcoal chicken'],
+        ['متبلة بالليمون الأسود والبهارات الكويتية', 'With black lime and Kuwaiti spices'],
+        '2.200',
+        'board: turkey lemon',
+        { modifier_groups: [spice, sides], calories: 790, sold_out: true, preparation_time: 25 },
+      ),
+    ],
+  },
+  {
+    id: 'sea',
+    locales: texts(['من بحر الكويت', 'From the Gulf']),
+    available: onlyOn('monday', 'tuesday', 'wednesday', 'thursday', 'friday'),
+    items: [
+      item(
+        'zubaidi',
+        ['زبيدي مشوي', 'Grilled zubaidi'],
+        ['سمك زبيدي طازج، يُباع حسب سعر السوق', 'Fresh silver pomfret at the market price of the day'],
+        null,
+        'plate: fish lemon herb',
+        { tags: [tag(['سعر السوق', 'Market price'])] },
+      ),
+      item(
+        'shrimp',
+        ['ربيان مشوي', 'Grilled shrimp'],
+        ['ثماني حبات بالزبدة والثوم والدقوس', 'Eight large shrimp with garlic butter and daqoos'],
+        '4.600',
+        'plate: shrimp lemon garlic',
+        { calories: 420, modifier_groups: [spice], stickers: [spicy] },
+      ),
+      item(
+        'murabyan',
+        ['مربين', 'Murabyan'],
+        ['أرز بالربيان والكركم والبصل المحمر', 'Rice with shrimp, turmeric and caramelised onion'],
+        '3.250',
+        'cloth: cooked-rice shrimp onion',
+        { calories: 760 },
+      ),
+    ],
+  },
+  {
+    id: 'friday',
+    locales: texts(
+      ['مجبوس الجمعة', 'Friday machboos'],
+      ['كل جمعة من الساعة الثانية عشرة حتى نفاد الكمية', 'Fridays only, from noon until the pot is empty'],
+    ),
+    available: onlyOn('friday'),
+    pin: days('friday'),
+    items: [
+      item(
+        'machboos-chicken',
+        ['مجبوس دجاج', 'Chicken machboos'],
+        [
+          'أرز بسمتي بالزعفران والليمون الأسود، حشو ودقوس',
+          'Saffron basmati, black lime, raisin and onion hashu, daqoos',
+        ],
+        '2.950',
+        'plate: curry-rice poultry-leg herb',
+        { calories: 890, preparation_time: 10 },
+      ),
+      item(
+        'machboos-lamb',
+        ['مجبوس لحم', 'Lamb machboos'],
+        ['كتف غنم مطهو ست ساعات', 'Lamb shoulder cooked for six hours'],
+        null,
+        'plate: curry-rice meat-on-bone onion',
+        {
+          price_labels: [
+            label('lamb-plate', ['صحن', 'Plate'], '3.950'),
+            label('lamb-tray', ['صينية (٥ أشخاص)', 'Tray (serves five)'], '17.500', {
+              preparation_time: 2,
+              preparation_time_type: 'hour',
+            }),
+            label('lamb-whole', ['ذبيحة كاملة', 'Whole lamb'], '85.000', {
+              preparation_time: 1,
+              preparation_time_type: 'day',
+            }),
+          ],
+          calories: 980,
+        },
+      ),
+    ],
+  },
+  {
+    id: 'wraps',
+    locales: texts(['سندويشات', 'Wraps and sandwiches']),
+    subcategories: [
+      {
+        id: 'wraps-charcoal',
+        locales: texts(['على الفحم', 'Charcoal wraps']),
+        items: [
+          item(
+            'wrap-kebab',
+            ['سندويش كباب', 'Kebab wrap'],
+            ['كباب، بصل بالسماق، طماطم، ثومية', 'Kebab, sumac onions, tomato and toum'],
+            '1.100',
+            'board: stuffed-flatbread tomato',
+            { modifier_groups: [spice], calories: 520 },
+          ),
+          item(
+            'wrap-taouk',
+            ['سندويش طاووق', 'Taouk wrap'],
+            ['دجاج، بطاط، ثومية، مخلل', 'Chicken, fries, toum and pickles'],
+            '1.050',
+            'board: burrito french-fries',
+            {
+              modifier_groups: [spice],
+              calories: 560,
+              types: { delivery: true, dine_in: true, car_pickup: true, reservation: false },
+            },
+          ),
+        ],
+      },
+      {
+        id: 'wraps-falafel',
+        locales: texts(['فلافل', 'Falafel']),
+        branches: only(SHARQ),
+        items: [
+          item(
+            'falafel-wrap',
+            ['سندويش فلافل', 'Falafel wrap'],
+            ['فلافل مقلية عند الطلب، طرطور، بقدونس', 'Fried to order, with tarator and parsley'],
+            '0.650',
+            'plate: falafel stuffed-flatbread herb',
+            { calories: 430, tags: [tag(['نباتي', 'Vegan'])] },
+          ),
+          item(
+            'falafel-plate',
+            ['صحن فلافل', 'Falafel plate'],
+            ['ثماني حبات مع خبز ومخلل', 'Eight pieces with bread and pickles'],
+            '1.250',
+            'plate: falafel cucumber tomato',
+            { calories: 610, tags: [tag(['نباتي', 'Vegan'])] },
+          ),
+        ],
+      },
+    ],
+  },
+  {
+    id: 'sweets',
+    locales: texts(['حلويات', 'Sweets']),
+    items: [
+      item(
+        'luqaimat',
+        ['لقيمات', 'Luqaimat'],
+        ['كرات عجين مقرمشة بالدبس والزعفران', 'Crisp saffron dumplings with date syrup'],
+        '1.500',
+        'cloth: doughnut honey-pot',
+        { calories: 460, preparation_time: 12 },
+      ),
+      item(
+        'mahalabiya',
+        ['محلبية', 'Mahalabiya'],
+        ['بماء الورد والفستق', 'Milk pudding with rose water and pistachio'],
+        '1.100',
+        'plate: custard rose',
+        { calories: 260 },
+      ),
+    ],
+  },
+  {
+    id: 'drinks',
+    locales: texts(['مشروبات', 'Drinks']),
+    items: [
+      item(
+        'karak',
+        ['شاي كرك', 'Karak tea'],
+        ['شاي بالحليب والهيل', 'Strong milk tea with cardamom'],
+        null,
+        'shelf: teacup-without-handle',
+        {
+          price_labels: [
+            label('karak-cup', ['كوب', 'Cup'], '0.350'),
+            label('karak-flask', ['دلة', 'Flask for four'], '1.250'),
+          ],
+          calories: 110,
+        },
+      ),
+      item(
+        'laban',
+        ['لبن عيران', 'Laban ayran'],
+        ['لبن مملح بارد', 'Chilled salted yoghurt'],
+        '0.400',
+        'shelf: glass-of-milk herb',
+        { calories: 90 },
+      ),
+      item(
+        'lemon-mint',
+        ['ليمون بالنعناع', 'Lemon and mint'],
+        ['معصور عند الطلب', 'Squeezed to order'],
+        '0.950',
+        'shelf: tropical-drink lemon herb',
+        { calories: 140 },
+      ),
+      item(
+        'gahwa',
+        ['قهوة عربية', 'Arabic coffee'],
+        ['دلة صغيرة مع تمر خلاص', 'A small dallah with Khalas dates'],
+        '1.600',
+        'cloth: teapot chestnut',
+        { calories: 60, types: { dine_in: true, car_pickup: false, delivery: false, reservation: false } },
+      ),
+      item(
+        'staff-meal',
+        ['وجبة الموظفين', 'Staff meal'],
+        ['للاستخدام الداخلي', 'For our own people'],
+        '0.500',
+        'plate: bento-box',
+        { visible: false },
+      ),
+    ],
+  },
+]
+
+export const dallahGrill: DemoVenue = {
+  style: {
+    size: [1024, 768],
+    walls: ['#f0d9b5', '#ebc9a8', '#e2d3ab'],
+    tables: ['#a96f45', '#8f5a38'],
+    ware: '#f7f0e4',
+    accent: '#a6401f',
+  },
+  pictures,
+  file: {
+    format: 1,
+    business: {
+      user_id: 'dallah',
+      reference_id: 'dallah-grill',
+      branch_id: SHARQ,
+      branch_name: t(['شرق', 'Sharq']),
+      branches: [
+        {
+          id: SHARQ,
+          name: t(['شرق', 'Sharq']),
+          reference_id: 'dallah-grill',
+          phone: '+96522284410',
+          address: t(['شارع المرقاب، قطعة ٣، مدينة الكويت', 'Al Mirqab Street, Block 3, Kuwait City']),
+          lat: 29.3827,
+          lng: 47.9887,
+        },
+        {
+          id: SALMIYA,
+          name: t(['السالمية', 'Salmiya']),
+          reference_id: 'dallah-grill-salmiya',
+          phone: '+96525734410',
+          address: t(['شارع النخيل، قطعة ٩، السالمية', 'Palm Street, Block 9, Salmiya']),
+          lat: 29.3394,
+          lng: 48.0714,
+        },
+      ],
+      business_name: t(['مشاوي الدلة', 'Dallah Grill']),
+      business_type: 'restaurant',
+      currency: 'KWD',
+      country_code: 'KW',
+      time_zone: 'Asia/Kuwait',
+      locales: ['ar', 'en'],
+      title: t(['مشاوي كويتية على الفحم', 'Kuwaiti charcoal grill']),
+      description: t([
+        'لحم طازج كل صباح، فحم طبيعي، ووصفات بيت من سنة ١٩٧٨. شرق والسالمية.',
+        'Meat cut fresh every morning, real charcoal, and family recipes since 1978. In Sharq and Salmiya.',
+      ]),
+      phone: '+96522284410',
+      whatsapp_phone: '+96550012345',
+      email: 'salam@dallah-grill.example',
+      social_links: [{ network: 'instagram', url: 'https://instagram.com/dallah.grill.example' }],
+      policies: t([
+        'يُحتفظ بالطلب الجاهز ثلاثين دقيقة. للحساسية الغذائية يرجى إخبار الموظف قبل الطلب.',
+        'Ready orders are kept for thirty minutes. Please tell us about allergies before you order.',
+      ]),
+      payment_methods: [2, 8],
+      checkout: {
+        name: { on: true, required: true },
+        phone: { on: true, required: true },
+        note: { on: true, required: false },
+      },
+      checkoutDineIn: { name: { on: true, required: false }, phone: { on: false, required: false } },
+      checkoutCarPickup: { car: { on: true, required: true } },
+      theme_color: '#9c3d1f',
+      theme_accent_color: '#d08a2c',
+      theme_background_color: '#fffaf2',
+      theme_background_option: 'color',
+      font_family: 'Readex Pro',
+      menu_button: { background: '#9c3d1f', opacity: 0.92, btn_title_color: '#ffffff' },
+      dark_mode: 'auto',
+      header_bg: spread(
+        'header',
+        'meat-on-bone flatbread tomato poultry-leg green-salad lemon falafel cooked-rice herb eggplant teapot stuffed-flatbread shrimp onion bowl-with-spoon olive curry-rice',
+      ),
+      welcome_bg: pattern('welcome', 'flatbread lemon tomato meat-on-bone herb onion teapot'),
+      image: emblem('teapot'),
+      navigation_style: 'curved',
+      aspect_ratio: '4/3',
+      image_bg_color: '#f3e6d3',
+      multiple_price_option: 0,
+      meat_source: t(['لحم غنم نعيمي محلي ودجاج كويتي طازج', 'Local Naimi lamb and fresh Kuwaiti chicken']),
+      table_label: t(['طاولة', 'Table']),
+      floor_label: t(['الدور', 'Floor']),
+      isDineIn: true,
+      isCarPickup: true,
+      showCarInfo: true,
+      feedback: true,
+      feedback_btn: true,
+      domains: ['menu.dallah-grill.example'],
+    },
+    menu,
+    smart_categories: [
+      {
+        id: 'popular',
+        locales: t(['الأكثر طلباً', 'Most ordered']),
+        items: ['mixed-grill', 'kebab', 'hummus', 'luqaimat', 'lemon-mint'],
+      },
+    ],
+    highlightedCat: 'grill',
+    showStandardSubCats: true,
+    discounts: {
+      dinein: { items: { luqaimat: { id: 'sweet-end', type: 'fixed', value: '0.500' } } },
+      car_pickup: { all_menu: { id: 'pickup-10', type: 'percent', value: 10 } },
+    },
+    shifts: {
+      [SHARQ]: week('07:00-01:00', { thursday: '07:00-02:30', friday: '12:00-02:30' }),
+      [SALMIYA]: week('07:00-11:30 16:00-02:00', { friday: '13:00-03:00' }),
+    },
+    tables: {
+      [SHARQ]: [1, 2, 3, 4, 5, 6].map((n) => ({
+        id: `s${n}`,
+        locales: t([`طاولة ${n}`, `Table ${n}`]),
+        floor: t(n < 5 ? ['الأرضي', 'Ground floor'] : ['الديوانية', 'Diwaniya']),
+        seats: n < 5 ? 4 : 10,
+      })),
+      [SALMIYA]: [1, 2, 3, 4].map((n) => ({
+        id: `m${n}`,
+        locales: t([`طاولة ${n}`, `Table ${n}`]),
+        floor: t(['التراس', 'Terrace']),
+        seats: 4,
+      })),
+    },
+    banners: [
+      {
+        id: 'friday-pot',
+        image: spread('banner-friday', 'curry-rice meat-on-bone lemon poultry-leg onion herb', [1600, 600]),
+        locales: t(['مجبوس الجمعة، مثل طبخ الوالدة', 'Friday machboos, the way mother cooks it']),
+        category_id: 'friday',
+      },
+      {
+        id: 'mixed',
+        image: spread('banner-grill', 'meat-on-bone flatbread tomato poultry-leg oden lemon', [1600, 600]),
+        locales: t(['لمّة المشاوي للعائلة', 'The family mixed grill']),
+        item_id: 'mixed-grill',
+      },
+    ],
+  },
+}
