@@ -19,6 +19,22 @@ interface Owner {
 }
 
 const START_LIMIT_MS = 30_000
+/** No socket file, and no care for the data: they live as long as the tests. */
+const QUICK = ['-k', '', '-F', '-c', 'full_page_writes=off']
+/**
+ * Becomes the server, after leaving a watcher behind that ends it and removes its files when the other end of
+ * descriptor 3 closes: a test process that is killed has no chance to do so itself.
+ */
+const SUPERVISED = `
+( (
+  read -r _ <&3
+  if pid=$(head -n 1 "$SUPERVISED_HOME/data/postmaster.pid"); then
+    kill -INT "$pid"
+    while kill -0 "$pid"; do sleep 0.1; done
+  fi
+  rm -rf "$SUPERVISED_HOME"
+) 2>/dev/null & )
+exec "$0" "$@" 3<&-`
 
 /**
  * Starts a server, or takes the one named by `TEST_DATABASE_URL`. The binaries are those in `POSTGRES_BIN`, else the
@@ -43,18 +59,30 @@ export async function startPostgres(): Promise<RunningPostgres> {
     if (created.status !== 0) throw new Error(`initdb failed: ${created.error?.message ?? created.stderr}`)
     const port = await freePort()
     const server = spawn(
-      path.join(bin, 'postgres'),
-      ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-F', '-c', 'full_page_writes=off'],
-      { ...owner, cwd: home, stdio: ['ignore', 'ignore', 'pipe'] },
+      '/bin/sh',
+      [
+        '-c',
+        SUPERVISED,
+        path.join(bin, 'postgres'),
+        '-D',
+        data,
+        '-p',
+        String(port),
+        '-h',
+        '127.0.0.1',
+        ...QUICK,
+      ],
+      {
+        ...owner,
+        cwd: home,
+        env: { ...process.env, SUPERVISED_HOME: home },
+        stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+      },
     )
-    // A test run that dies must not leave its server behind.
-    const kill = () => server.kill('SIGQUIT')
-    process.once('exit', kill)
     await ready(server)
     return {
       url: `postgres://postgres@127.0.0.1:${port}/postgres`,
       async stop() {
-        process.off('exit', kill)
         await ended(server, 'SIGINT')
         remove()
       },

@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -60,6 +61,19 @@ describe('startPostgres', { timeout: 60_000 }, () => {
     await own.stop()
     expect(await ask(server.url, exists)).toHaveLength(0)
     await server.stop()
+  })
+
+  it('ends with the process that started it, even one that is killed', async () => {
+    vi.stubEnv('TEST_DATABASE_URL', undefined)
+    const script =
+      "import('./tests/helpers/postgres.ts').then(async (m) => console.log((await m.startPostgres()).url))"
+    const child = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const [chunk] = await once(child.stdout, 'data')
+    const url = String(chunk).trim()
+    const [row] = await ask(url, "select current_setting('data_directory') as folder")
+    child.kill('SIGKILL')
+    await vi.waitFor(() => expect(existsSync(path.dirname(String(row?.folder)))).toBe(false), 10_000)
+    await expect(ask(url, 'select 1')).rejects.toThrow()
   })
 
   it('says what Postgres said when the server does not start', async () => {
