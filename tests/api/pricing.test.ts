@@ -1,0 +1,267 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { OpenDatabase } from '../../api/db/open.ts'
+import { branchView } from '../../api/services/branch-view.ts'
+import { priceOrder } from '../../api/services/price-order.ts'
+import { restaurantResponse } from '../../src/contract/business.ts'
+import { calls } from '../../src/contract/calls.ts'
+import { errorResponse } from '../../src/contract/errors.ts'
+import { orderRequest } from '../../src/contract/order.ts'
+import { venueFile } from '../../src/contract/venue-file.ts'
+import { toMinor } from '../../src/domain/money.ts'
+import type { Quote } from '../../src/domain/quote.ts'
+import type { SellingType } from '../../src/domain/selling-type.ts'
+import { venueTime } from '../../src/domain/weekday.ts'
+import { databaseKinds, fits, openTestDatabase, type TestApi, testApi } from './support/api.ts'
+import {
+  type Browser,
+  browserOf,
+  browserQuote,
+  cartArbitrary,
+  orderOf,
+  variant,
+  variantArbitrary,
+} from './support/carts.ts'
+import { grill, NOON } from './support/venue.ts'
+
+const typeArbitrary = fc.constantFrom<SellingType>('dinein', 'pickup')
+
+/** Every amount of a quote, by name. */
+function amountsIn(value: unknown, path = ''): [string, number][] {
+  if (typeof value === 'number') return [[path, value]]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, entry]) =>
+    key === 'rate' ? [] : amountsIn(entry, `${path}.${key}`),
+  )
+}
+
+/** Amounts that are no whole number of minor units, or negative (cash rounding may be). */
+function unsound(quote: Quote): [string, number][] {
+  return amountsIn(quote).filter(
+    ([path, amount]) => !Number.isSafeInteger(amount) || (amount < 0 && path !== '.rounding'),
+  )
+}
+
+test('3000 random carts of random venues: the service quotes what the browser quotes', () => {
+  let counted = 0
+  const cartsOf = (browser: Browser) =>
+    fc.array(fc.tuple(typeArbitrary, cartArbitrary(browser)), { minLength: 60, maxLength: 60 })
+  fc.assert(
+    fc.property(variantArbitrary, fc.gen(), (options, gen) => {
+      const view = branchView(v.parse(venueFile, variant('any', options)), 'any-b1')
+      if (!view) throw new Error('no branch')
+      const wire = { business: view.wireBusiness, discounts: view.wireDiscounts, ...view.wireMenu }
+      const browser = browserOf(v.parse(restaurantResponse, JSON.parse(JSON.stringify(wire))))
+      const at = venueTime(NOON, view.business.timeZone)
+      for (const [type, cart] of gen(cartsOf, browser)) {
+        const quote = browserQuote(browser, type, cart)
+        const { order_lines } = v.parse(orderRequest, orderOf(browser, type, cart, quote))
+        const priced = priceOrder(view, type, order_lines, at)
+        // What the browser counts for nothing, or the hour forbids, the service does not take.
+        const dropped = cart.flatMap((line, i) =>
+          quote.lines[i]?.state !== 'counted' ||
+          line.itemId === 'night' ||
+          (line.item.commentRequired && line.note === '')
+            ? [i]
+            : [],
+        )
+        const kept = cart.filter((_, i) => !dropped.includes(i))
+        const { lines: _, ...expected } = browserQuote(browser, type, kept)
+        expect([unsound(quote), priced.changes.map((change) => change.index)]).toEqual([[], dropped])
+        expect(priced.quote).toMatchObject(expected)
+        counted += kept.length
+      }
+    }),
+    { numRuns: 50 },
+  )
+  expect(counted).toBeGreaterThan(3000)
+})
+
+describe.each(databaseKinds)('pricing over HTTP on %s', (kind) => {
+  let open: OpenDatabase
+  let api: TestApi
+  const browsers: Browser[] = []
+  beforeAll(async () => {
+    open = await openTestDatabase(kind, inject('databaseUrl'))
+    api = testApi(open)
+    const files = [
+      grill(),
+      variant('swiss', { currency: 'CHF', price: (n) => Number((n * 3.17).toFixed(2)), rate: 8.1, off: 7 }),
+      variant('tokyo', { currency: 'JPY', price: (n) => Math.round(n * 333), rate: 10, off: 12.5 }),
+    ]
+    for (const file of files) {
+      const imported = await api.operator('PUT', '/operator/venues', file)
+      expect(imported.text).toContain('revision')
+      const answer = await api.get(`/webapp/v5/restaurant/${file.business.reference_id}`)
+      browsers.push(browserOf(fits(calls.restaurant.response, answer.json)))
+    }
+  })
+  afterAll(() => open.close())
+
+  test('300 random carts: quote of the browser = calc-order = placed order', async () => {
+    let placed = 0
+    await fc.assert(
+      fc.asyncProperty(fc.nat(2), typeArbitrary, fc.gen(), async (which, type, gen) => {
+        const browser = browsers[which]
+        if (!browser) throw new Error('no venue')
+        const { currency, branchId } = browser.business
+        const all = gen(cartArbitrary, browser)
+        const states = browserQuote(browser, type, all).lines
+        const cart = all.filter(
+          (line, i) =>
+            states[i]?.state === 'counted' &&
+            !['night', 'brunch'].includes(line.itemId) &&
+            !(line.item.commentRequired && line.note === ''),
+        )
+        if (cart.length === 0) return
+        const quote = browserQuote(browser, type, cart)
+        const request = orderOf(browser, type, cart, quote)
+        const calc = fits(
+          calls.calcOrder.response,
+          (await api.post(`/service/pos/calc-order/${branchId}`, request)).json,
+        )
+        expect(calc.changes).toEqual([])
+        const answer = await api.post('/webapp/order', request)
+        const { order } = fits(calls.placeOrder.response, answer.json)
+        expect(order.amounts).toEqual(calc.amounts)
+        for (const [name, minor] of [
+          ['subtotal', quote.subtotal],
+          ['net_subtotal', quote.netSubtotal],
+          ['discount', quote.discount],
+          ['total', quote.total],
+          ['payable', quote.payable],
+        ] as const)
+          expect(toMinor(order.amounts[name], currency), name).toBe(minor)
+        placed++
+      }),
+      { numRuns: 300 },
+    )
+    expect(placed).toBeGreaterThan(150)
+  })
+
+  const calc = async (line: object, type = 'dinein', branch = 'grill-b1') =>
+    fits(
+      calls.calcOrder.response,
+      (
+        await api.post(`/service/pos/calc-order/${branch}`, {
+          selling_types: type,
+          order_lines: [
+            { item_id: 'plain', quantity: 4 },
+            { quantity: 1, ...line },
+          ],
+        })
+      ).json,
+    )
+
+  test.each([
+    ['unknown', { item_id: 'none' }, 'unavailable'],
+    ['hidden', { item_id: 'hidden' }, 'unavailable'],
+    ['of another branch', { item_id: 'second-only' }, 'unavailable'],
+    ['of another type', { item_id: 'pickup-only' }, 'unavailable'],
+    ['outside its hours', { item_id: 'night' }, 'unavailable'],
+    ['not on this weekday', { item_id: 'brunch' }, 'unavailable'],
+    ['without a price', { item_id: 'unpriced' }, 'unavailable'],
+    ['sold out', { item_id: 'sold' }, 'sold-out'],
+    ['without its label', { item_id: 'juice' }, 'choices'],
+    ['with an unknown label', { item_id: 'juice', price_label_id: 'huge' }, 'choices'],
+    ['with a label it has not', { item_id: 'plain', price_label_id: 'small' }, 'choices'],
+    ['below the label’s minimum', { item_id: 'nuts', price_label_id: 'gram', quantity: 4 }, 'choices'],
+    ['above the label’s maximum', { item_id: 'nuts', price_label_id: 'gram', quantity: 51 }, 'choices'],
+    ['without its comment', { item_id: 'noted' }, 'choices'],
+    ['without a required modifier', { item_id: 'kebab' }, 'choices'],
+    ['with too many modifiers', { item_id: 'kebab', modifiers: 'garlic,garlic,chili' }, 'choices'],
+    ['with a modifier of nothing', { item_id: 'kebab', modifiers: 'chili,constructor' }, 'choices'],
+    ['with a modifier that is sold out', { item_id: 'kebab', modifiers: 'chili,gone' }, 'sold-out'],
+    ['with another price', { item_id: 'kebab', modifiers: 'chili', unit_price: 2.5 }, 'price'],
+  ])('a line %s is reported, and the rest is priced', async (_, line, state) => {
+    const answer = await calc(line)
+    expect(answer.changes).toMatchObject([{ index: 1, item_id: line.item_id, state }])
+    if (state === 'price') expect(answer.changes[0]).toMatchObject({ old_price: 2.5, new_price: 2.8 })
+    else expect(answer.amounts.subtotal).toBe(0.9)
+    const order = { branch_id: 'grill-b1', selling_types: 'dinein', order_lines: [{ quantity: 1, ...line }] }
+    const refused = await api.post('/webapp/order', order)
+    expect([refused.status, fits(errorResponse, refused.json).code]).toEqual([409, 'changed'])
+  })
+
+  test('gates open when they should', async () => {
+    expect((await calc({ item_id: 'second-only' }, 'dinein', 'grill-b2')).changes).toEqual([])
+    expect((await calc({ item_id: 'pickup-only' }, 'pickup')).changes).toEqual([])
+    api.clock.now = Date.parse('2026-05-08T20:30:00Z') // Friday 23:30 in Kuwait
+    expect((await calc({ item_id: 'night' })).changes).toEqual([])
+    expect((await calc({ item_id: 'brunch' })).changes).toEqual([])
+    api.clock.now = NOON
+  })
+
+  test('prices sent by the client are never used', async () => {
+    const order = {
+      branch_id: 'grill-b1',
+      selling_types: 'dinein',
+      order_lines: [
+        { item_id: 'kebab', quantity: 2, modifiers: 'garlic', unit_price: 0.001, total_price: 0.002 },
+      ],
+      total: 0.002,
+      fees: 0,
+    }
+    const refused = fits(errorResponse, (await api.post('/webapp/order', order)).json)
+    expect(refused.changes).toEqual([
+      { index: 0, item_id: 'kebab', state: 'price', old_price: 0.001, new_price: 2.95 },
+    ])
+    // 2 × (3.300 − 0.500 + 0.150) = 5.900, 5 % of it VAT; 7.5 % service on the net 5.619.
+    expect(refused.total).toBe(6.321)
+    const bare = {
+      ...order,
+      order_lines: [{ item_id: 'kebab', quantity: 2, modifiers: 'garlic' }],
+      total: null,
+    }
+    const placed = fits(calls.placeOrder.response, (await api.post('/webapp/order', bare)).json)
+    expect(placed.order.amounts).toMatchObject({ subtotal: 5.9, net_subtotal: 5.619, total: 6.321 })
+  })
+
+  test('a menu that changed meanwhile answers each line’s old and new price, and another total', async () => {
+    const order_lines = [
+      { item_id: 'plain', quantity: 1, unit_price: 0.25 },
+      { item_id: 'noted', quantity: 1, unit_price: 8, comment: 'Happy birthday' },
+    ]
+    const order = {
+      branch_id: 'moved-b1',
+      selling_types: 'pickup',
+      name: 'S',
+      phone: '50001234',
+      order_lines,
+    }
+    const file = { ...grill('moved'), discounts: null }
+    await api.operator('PUT', '/operator/venues', file)
+    expect((await api.post('/webapp/order', { ...order, total: 8.869 })).status).toBe(200)
+    const dearer = JSON.parse(
+      JSON.stringify(file).replace('"0.250"', '"0.300"').replace('"price":8', '"price":8,"sold_out":1'),
+    )
+    await api.operator('PUT', '/operator/venues', dearer)
+    const refused = fits(errorResponse, (await api.post('/webapp/order', { ...order, total: 8.869 })).json)
+    expect(refused.changes).toEqual([
+      { index: 0, item_id: 'plain', state: 'price', old_price: 0.25, new_price: 0.3 },
+      { index: 1, item_id: 'noted', state: 'sold-out', old_price: 8, new_price: null },
+    ])
+    expect(refused.total).toBe(0.323)
+  })
+
+  test('a closed venue takes no order, and says until when', async () => {
+    const file = grill('shut')
+    const day = { shifts: [{ time_from: '18:00', time_to: '02:00' }] }
+    const shifts = { 'shut-b1': { tuesday: day, wednesday: day } }
+    await api.operator('PUT', '/operator/venues', { ...file, shifts })
+    const order = {
+      branch_id: 'shut-b1',
+      selling_types: 'dinein',
+      order_lines: [{ item_id: 'plain', quantity: 1 }],
+    }
+    const refused = fits(errorResponse, (await api.post('/webapp/order', order)).json)
+    expect([refused.code, refused.message]).toEqual([
+      'unavailable',
+      'the venue is closed until wednesday 18:00',
+    ])
+    api.clock.now = Date.parse('2026-05-06T22:59:00Z') // Thursday 01:59 in Kuwait
+    expect((await api.post('/webapp/order', order)).status).toBe(200)
+    api.clock.now = NOON
+  })
+})

@@ -1,0 +1,153 @@
+import fc from 'fast-check'
+import { decodeBusiness } from '../../../src/contract/business.ts'
+import type { CallResponse } from '../../../src/contract/calls.ts'
+import { decodeDiscounts } from '../../../src/contract/discounts.ts'
+import { decodeMenu } from '../../../src/contract/menu.ts'
+import type { OrderRequestInput } from '../../../src/contract/order.ts'
+import type { VenueFileInput } from '../../../src/contract/venue-file.ts'
+import { addLine, type CartLine, lineItemOf, makeLine } from '../../../src/domain/line.ts'
+import { eachItem } from '../../../src/domain/menu.ts'
+import { chosenModifiers, type Selection, withModifier } from '../../../src/domain/modifiers.ts'
+import { exponentOf, toAmount } from '../../../src/domain/money.ts'
+import { type Quote, quoteOrder } from '../../../src/domain/quote.ts'
+import { discountKeyOf, type SellingType } from '../../../src/domain/selling-type.ts'
+import { grill } from './venue.ts'
+
+/** A venue as a browser knows it: decoded from the answers of the API alone. */
+export function browserOf(answer: CallResponse<'restaurant'>) {
+  if (!answer.business) throw new Error('no business')
+  const business = decodeBusiness(answer.business)
+  const wire = { ...answer, menu: answer.menu ?? [], error: 0 as const }
+  const menu = decodeMenu(wire, business.currency, business.locales[0] ?? 'en')
+  return { business, menu, discounts: decodeDiscounts(answer.discounts, business.currency) }
+}
+export type Browser = ReturnType<typeof browserOf>
+
+/** Quotes a cart as a browser does. */
+export function browserQuote(venue: Browser, type: SellingType, lines: readonly CartLine[]): Quote {
+  return quoteOrder(lines, {
+    currency: venue.business.currency,
+    sellingType: type,
+    branchId: venue.business.branchId,
+    discounts: venue.discounts[discountKeyOf(type)],
+    exclusiveTaxes: venue.business.exclusiveTaxes,
+    coupon: 0,
+    deliveryFee: 0,
+    wallet: 0,
+  })
+}
+
+/** The order a browser sends for a cart, with the prices it showed. */
+export function orderOf(
+  venue: Browser,
+  type: SellingType,
+  lines: readonly CartLine[],
+  quote: Quote,
+): OrderRequestInput {
+  const { currency, branchId } = venue.business
+  return {
+    branch_id: branchId,
+    selling_types: type,
+    name: 'Sara',
+    phone: '50001234',
+    dial_code: '+965',
+    total: toAmount(quote.total, currency),
+    order_lines: lines.map((line, i) => ({
+      item_id: line.itemId,
+      quantity: line.count,
+      price_label_id: line.labelId,
+      modifiers_details: chosenModifiers(line.item.modifierGroups, line.modifiers).map((entry) => ({
+        id: entry.modifier.id,
+        quantity: entry.quantity,
+      })),
+      comment: line.note,
+      unit_price: toAmount(quote.lines[i]?.unitPrice ?? 0, currency),
+      total_price: toAmount(quote.lines[i]?.total ?? 0, currency),
+    })),
+  }
+}
+
+/** Random taps on "add": any item, label, choices within their limits, count and note; equal ones become one line. */
+export function cartArbitrary(venue: Browser): fc.Arbitrary<CartLine[]> {
+  const places = [...eachItem(venue.menu.categories)]
+  const tap = fc.record({
+    place: fc.nat(places.length - 1),
+    label: fc.nat(7),
+    modifiers: fc.array(fc.record({ pick: fc.nat(9), quantity: fc.integer({ min: 1, max: 3 }) }), {
+      maxLength: 4,
+    }),
+    note: fc.constantFrom('', ' ', 'no salt'),
+    count: fc.oneof(
+      { weight: 9, arbitrary: fc.integer({ min: 1, max: 12 }) },
+      { weight: 1, arbitrary: fc.constant(1000) },
+    ),
+  })
+  return fc.array(tap, { minLength: 1, maxLength: 8 }).map((taps) =>
+    taps.reduce<CartLine[]>((cart, { place, label, modifiers, note, count }) => {
+      const at = places[place]
+      if (!at) return cart
+      const { item, category } = at
+      const choices = item.modifierGroups.flatMap((group) =>
+        group.modifiers.map((modifier) => ({ group, modifier })),
+      )
+      let selection: Selection = {}
+      for (const { pick, quantity } of modifiers) {
+        const choice = choices[pick % Math.max(1, choices.length)]
+        if (choice) selection = withModifier(choice.group, selection, choice.modifier.id, quantity)
+      }
+      const labelId = item.labels[label % Math.max(1, item.labels.length)]?.id ?? null
+      return addLine(
+        cart,
+        makeLine(lineItemOf(item), category.id, { labelId, modifiers: selection, note }, count),
+      )
+    }, []),
+  )
+}
+
+/** The fixture venue in another currency with other prices, rates and discounts. */
+export function variant(
+  prefix: string,
+  of: { currency: string; price: (n: number) => number; rate: number; off: number },
+): VenueFileInput {
+  const file = grill(prefix)
+  const { price } = of
+  const mains = file.menu[0]
+  const reprice = JSON.parse(JSON.stringify(mains), (key, value) =>
+    key === 'price' ? price(Number(value)) : value,
+  )
+  return {
+    ...file,
+    business: {
+      ...file.business,
+      currency: of.currency,
+      exclusiveTaxes: [
+        { id: 'a', name: 'A', rate: of.rate },
+        { id: 'b', name: 'B', rate: 1.125 },
+      ],
+    },
+    menu: [reprice],
+    discounts: {
+      dinein: {
+        all_menu: { type: 'percent', value: of.off },
+        items: { kebab: { type: 'fixed', value: price(0.5) } },
+        categories: { specials: { type: 'percent', value: 33.3 } },
+      },
+      car_pickup: { categories: { mains: { type: 'fixed', value: price(1) } } },
+    },
+  }
+}
+
+/** Any venue: each currency exponent and the Swiss step, prices to the last minor unit. */
+export const variantArbitrary = fc
+  .record({
+    currency: fc.constantFrom('KWD', 'JPY', 'CHF', 'USD', 'XXQ'),
+    factor: fc.integer({ min: 1, max: 5000 }),
+    rate: fc.integer({ min: 0, max: 30_000 }).map((n) => n / 1000),
+    off: fc.integer({ min: 0, max: 1000 }).map((n) => n / 10),
+  })
+  .map(({ currency, factor, rate, off }) => ({
+    currency,
+    rate,
+    off,
+    price: (n: number) => Number((n * factor * 0.37).toFixed(exponentOf(currency))),
+  }))
