@@ -11,6 +11,8 @@ export type Config = {
   apiBase: string | undefined
   /** A Postgres server; undefined: the embedded database in `dataDir`. */
   databaseUrl: string | undefined
+  /** Credential of the operator's calls; undefined: the one in `dataDir`, made on the first start. */
+  operatorToken: string | undefined
   /** Where visitors reach the site: in canonical links, sitemaps and QR codes. */
   siteUrl: string
   /** Base of the image proxy: a path of this site, or the address of another. */
@@ -23,6 +25,9 @@ export type Config = {
 
 /** What is wrong with the environment: one line per variable, each naming it. */
 export class ConfigError extends Error {}
+
+/** Never shown, not even when they are wrong. */
+const SECRET = new Set(['DATABASE_URL', 'SUFRA_OPERATOR_TOKEN'])
 
 const address = v.pipe(
   v.string(),
@@ -49,6 +54,9 @@ const environment = v.object({
   API_BASE: v.optional(address),
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/./, 'must be a postgres:// or postgresql:// address')),
+  ),
+  SUFRA_OPERATOR_TOKEN: v.optional(
+    v.pipe(v.string(), v.regex(/^\S{20,}$/, 'must have at least 20 characters and no spaces')),
   ),
   SITE_URL: v.optional(
     v.pipe(
@@ -92,7 +100,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       parsed.issues
         .map((issue) => {
           const name = v.getDotPath(issue) ?? ''
-          const shown = name === 'DATABASE_URL' ? 'its value' : JSON.stringify(set[name])
+          const shown = SECRET.has(name) ? 'its value' : JSON.stringify(set[name])
           return `${name}: ${shown} ${issue.message}`
         })
         .join('\n'),
@@ -107,6 +115,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     siteDir: env.SITE_DIR ? resolve(env.SITE_DIR) : join(dataDir, 'site'),
     apiBase: env.API_BASE,
     databaseUrl: env.DATABASE_URL,
+    operatorToken: env.SUFRA_OPERATOR_TOKEN,
     siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
     imageProxy: env.IMAGE_PROXY,
     mapsUrl: env.MAPS_URL,

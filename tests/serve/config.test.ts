@@ -12,6 +12,7 @@ describe('readConfig', () => {
       siteDir: join(dataDir, 'site'),
       apiBase: undefined,
       databaseUrl: undefined,
+      operatorToken: undefined,
       siteUrl: 'http://localhost:4321',
       imageProxy: '/_image',
       mapsUrl: 'https://nominatim.openstreetmap.org',
@@ -48,6 +49,7 @@ describe('readConfig', () => {
     ['API_BASE', 'api.test'],
     ['API_BASE', 'ftp://api.test'],
     ['DATABASE_URL', 'mysql://u:secret@h/db'],
+    ['SUFRA_OPERATOR_TOKEN', 'secret'],
     ['SITE_URL', 'menu.test'],
     ['SITE_URL', 'https://menu.test/app'],
     ['IMAGE_PROXY', '//evil.test'],
@@ -56,7 +58,7 @@ describe('readConfig', () => {
   ])('names %s when it is %j', (name, value) => {
     const error = attempt({ [name]: value })
     expect(error).toBeInstanceOf(ConfigError)
-    expect(error?.message).toMatch(new RegExp(`^${name}: .* must be .+`))
+    expect(error?.message).toMatch(new RegExp(`^${name}: .* must (be|have) .+`))
     expect(error?.message).not.toContain('secret')
   })
 

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createApp } from '../../api/app.ts'
+import { type OpenDatabase, openDatabase } from '../../api/db/open.ts'
+import { branchesOf, listVenues } from '../../api/db/venues.ts'
+import type { ApiDeps } from '../../api/deps.ts'
+import { jsonLog } from '../../api/log.ts'
+import { loadOperatorToken } from '../../api/operator-token.ts'
+import { importVenue } from '../../api/services/import-venue.ts'
+import type { Config } from './config.ts'
+import type { FetchHandler } from './server.ts'
+
+export type OwnApi = {
+  fetch: FetchHandler
+  /** Where the token of the operator's calls is kept; null if the environment gave it. */
+  tokenFile: string | null
+  /** Reference ids of all venues and their branches: what there is to publish. */
+  referenceIds(): Promise<string[]>
+  /** Closes the database; only when no request is under way. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens our own API on its database (`DATABASE_URL`, else embedded in `DATA_DIR`). While it holds no venue at all, the
+ * venue files of `demoDir` are imported first. Throws if the database cannot be opened or a demo file is not valid.
+ */
+export async function openOwnApi(
+  config: Config,
+  options: Pick<ApiDeps, 'onVenueSaved' | 'onVenueRemoved' | 'publisher'> & { demoDir: string },
+): Promise<OwnApi> {
+  const { demoDir, ...hooks } = options
+  const { token, file } = loadOperatorToken(config.dataDir, config.operatorToken)
+  const database = await openDatabase(
+    config.databaseUrl === undefined ? { dataDir: config.dataDir } : { databaseUrl: config.databaseUrl },
+  )
+  const { db } = database
+  try {
+    await importDemo(db, demoDir)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  const app = createApp({
+    db,
+    now: Date.now,
+    randomId: randomUUID,
+    operatorToken: token,
+    log: jsonLog,
+    ...hooks,
+  })
+  return {
+    fetch: (request) => app.fetch(request),
+    tokenFile: file,
+    async referenceIds() {
+      const venues = await listVenues(db)
+      const branches = await Promise.all(venues.map((venue) => branchesOf(db, venue.referenceId)))
+      return [...new Set(branches.flat().map((branch) => branch.referenceId))]
+    },
+    close: () => database.close(),
+  }
+}
+
+async function importDemo(db: OpenDatabase['db'], demoDir: string): Promise<void> {
+  if ((await listVenues(db)).length > 0) return
+  for (const name of (await readdir(demoDir)).sort()) {
+    // Beside the venues lies the book of their pictures.
+    if (!name.endsWith('.json') || name === 'pictures.json') continue
+    await importVenue(db, await readFile(join(demoDir, name)), Date.now()).catch((error: unknown) => {
+      throw new Error(`demo venue ${name} cannot be imported`, { cause: error })
+    })
+  }
+}
