@@ -1,0 +1,42 @@
+/** The cookie that keeps the visitor's language: 365 days, path /, SameSite lax (spec §9). */
+const COOKIE = 'i18n_redirected'
+const YEAR = 365 * 24 * 60 * 60
+
+/** `[data-lang]` buttons change the language: the cookie is set and the same address read again. */
+export function startLanguages(): void {
+  document.addEventListener('click', (event) => {
+    const button = (event.target as Element).closest<HTMLElement>('[data-lang]')
+    const locale = button?.dataset.lang
+    if (!locale) return
+    if (locale === document.documentElement.lang) {
+      button.closest('details')?.removeAttribute('open')
+      return
+    }
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+    document.cookie = `${COOKIE}=${encodeURIComponent(locale)}; Max-Age=${YEAR}; Path=/; SameSite=Lax`
+    location.reload()
+  })
+}
+
+/**
+ * Where a host cannot choose by cookie, the file of the chosen language is loaded in place of the first one's, once:
+ * `/ref/dinein` → `/ref/dinein/index.ar.html`, shown under the address that was asked for.
+ */
+export function matchLanguage(locales: readonly string[]): void {
+  const shown = document.documentElement.lang
+  const path = location.pathname
+  const variant = /\/index(\.[\w-]+)?\.html$/
+  if (variant.test(path)) {
+    history.replaceState(null, '', path.replace(variant, '') + location.search + location.hash)
+    return
+  }
+  const chosen = chosenLocale(document.cookie)
+  if (!chosen || chosen === shown || !locales.includes(chosen)) return
+  const file = chosen === locales[0] ? 'index.html' : `index.${chosen}.html`
+  location.replace(`${path.replace(/\/$/, '')}/${file}${location.search}${location.hash}`)
+}
+
+export function chosenLocale(cookies: string): string | null {
+  const value = new RegExp(`(?:^|;\\s*)${COOKIE}=([^;]*)`).exec(cookies)?.[1]
+  return value ? decodeURIComponent(value) : null
+}

@@ -1,0 +1,46 @@
+import { openState, type WeekSchedule } from '../domain/schedule.ts'
+import { type VenueTime, venueTime } from '../domain/weekday.ts'
+import { formatTime, formatWeekday } from '../i18n/format.ts'
+import { fill, type PageData } from './page-data.ts'
+
+const MINUTES_PER_DAY = 1440
+
+/** Fills `[data-hours]` with open or closed by the venue's clock, and marks today among the week's hours. */
+export function showOpening(page: PageData, now: number): void {
+  for (const place of document.querySelectorAll<HTMLElement>('[data-hours]')) {
+    const { hours, timeZone } = JSON.parse(place.dataset.hours ?? '{}') as {
+      hours: WeekSchedule
+      timeZone: string
+    }
+    const at = venueTime(now, timeZone)
+    const { text, open } = openingText(hours, at, page)
+    const words = place.querySelector('span') ?? place
+    if (words.textContent !== text) words.textContent = text
+    place.classList.toggle('is-open', open)
+    place.classList.toggle('is-closed', !open)
+  }
+  const today = venueTime(now, page.timeZone).weekday
+  for (const row of document.querySelectorAll<HTMLElement>('.hours [data-day]'))
+    row.classList.toggle('is-today', row.dataset.day === today)
+}
+
+/** `Open until 11:00 PM`, `Closed · opens Monday 9:00 AM`. */
+export function openingText(
+  hours: WeekSchedule,
+  at: VenueTime,
+  { messages, locale }: Pick<PageData, 'messages' | 'locale'>,
+): { text: string; open: boolean } {
+  const state = openState(hours, at)
+  if (state.open) {
+    const until = state.closesInMinutes
+    if (until === null || until > MINUTES_PER_DAY) return { text: messages.openAlways, open: true }
+    return { text: fill(messages.openUntil, { time: formatTime(at.minute + until, locale) }), open: true }
+  }
+  if (!state.opens) return { text: messages.closed, open: false }
+  const time = formatTime(state.opens.minute, locale)
+  const soon = state.opens.inMinutes + at.minute < MINUTES_PER_DAY
+  const text = soon
+    ? fill(messages.opensAt, { time })
+    : fill(messages.opensOn, { day: formatWeekday(state.opens.weekday, locale), time })
+  return { text, open: false }
+}

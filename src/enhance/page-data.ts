@@ -1,0 +1,55 @@
+import type { SellingType } from '../domain/selling-type.ts'
+
+/** The sentences that the small scripts say, in the page's language; `{{name}}` stands for a value. */
+export type PageMessages = Readonly<
+  Record<
+    | 'added'
+    | 'viewCart'
+    | 'removedFromCart'
+    | 'priceChanged'
+    | 'quantityChanged'
+    | 'loadFailed'
+    | 'notNow'
+    | 'openUntil'
+    | 'openAlways'
+    | 'closed'
+    | 'opensAt'
+    | 'opensOn'
+    | 'newMenu'
+    | 'showNewMenu'
+    | 'close'
+    | 'complete'
+    | 'total',
+    string
+  >
+>
+
+/** What the layout leaves in the page for its scripts: `<script type="application/json" id="page-data">`. */
+export type PageData = {
+  readonly locale: string
+  /** Of the venue; the first is the default. */
+  readonly locales: readonly string[]
+  readonly referenceId: string
+  readonly branchId?: string
+  readonly currency: string
+  readonly timeZone: string
+  readonly type: SellingType | null
+  readonly cartKey: string
+  readonly cartPath: string | null
+  readonly menuPath: string | null
+  /** Where the items of this page lie, or null on pages that sell nothing. */
+  readonly payloadPath: string | null
+  readonly messages: PageMessages
+}
+
+/** @throws TypeError when the page carries no data: a fault of its layout. */
+export function readPageData(): PageData {
+  const text = document.getElementById('page-data')?.textContent
+  if (!text) throw new TypeError('the page has no #page-data')
+  return JSON.parse(text) as PageData
+}
+
+/** A message with its values: `{{name}}` is replaced, an unknown name stays as it is. */
+export function fill(message: string, values: Readonly<Record<string, string>>): string {
+  return message.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => values[name] ?? whole)
+}
