@@ -29,7 +29,9 @@ export const ROOMS: Room[] = [
   { name: 'client', path: '^src/client/', may: ['contract'] },
   { name: 'i18n', path: '^src/i18n/', may: ['domain', 'contract', 'locales'] },
   { name: 'edge', path: '^src/edge/', may: ['domain', 'contract'] },
-  { name: 'payload', path: '^src/payload/', may: ['domain', 'contract'], types: ['i18n'] },
+  // Which way a language runs is i18n's to know; what it says is not payload's to ask.
+  { name: 'payload', path: '^src/payload/', may: ['domain', 'contract', 'direction'] },
+  { name: 'direction', path: '^src/i18n/direction\\.ts$', may: [] },
   { name: 'stores', path: '^src/stores/', may: ['domain', 'contract', 'client', 'i18n'], types: ['payload'] },
   {
     name: 'enhance',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Gate } from '../domain/availability.ts'
 import { parseClockTime } from '../domain/clock-time.ts'
+import type { Gate } from '../domain/gate.ts'
 import type { Item } from '../domain/item.ts'
 import type { Category, Menu } from '../domain/menu.ts'
 import type { ModifierGroup } from '../domain/modifiers.ts'

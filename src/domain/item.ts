@@ -1,4 +1,4 @@
-import type { Gate } from './availability.ts'
+import type { Gate } from './gate.ts'
 import type { Localized } from './localized.ts'
 import type { ModifierGroup } from './modifiers.ts'
 import type { Minor } from './money.ts'

@@ -1,4 +1,4 @@
-import type { Gate, WeekdaySetting } from './availability.ts'
+import type { Gate, WeekdaySetting } from './gate.ts'
 import type { Item } from './item.ts'
 import type { Localized } from './localized.ts'
 

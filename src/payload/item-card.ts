@@ -1,5 +1,5 @@
-import type { AvailabilityWindow } from '../domain/availability.ts'
 import { type Discount, discounted, discountFor } from '../domain/discount.ts'
+import type { AvailabilityWindow } from '../domain/gate.ts'
 import type { Item } from '../domain/item.ts'
 import { addOutcome } from '../domain/line.ts'
 import { textIn } from '../domain/localized.ts'

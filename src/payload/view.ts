@@ -1,4 +1,4 @@
-import type { AvailabilityWindow } from '../domain/availability.ts'
+import type { AvailabilityWindow } from '../domain/gate.ts'
 import type { ModifierGroup } from '../domain/modifiers.ts'
 import type { Minor } from '../domain/money.ts'
 import type { PriceLabel } from '../domain/price-label.ts'

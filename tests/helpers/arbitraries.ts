@@ -1,6 +1,6 @@
 /** Random menus, items, carts and what prices them, for properties. Ids are unique within what is generated together. */
 import fc from 'fast-check'
-import type { Gate } from '../../src/domain/availability.ts'
+import type { Gate } from '../../src/domain/gate.ts'
 import type { Discount, Discounts } from '../../src/domain/discount.ts'
 import type { Item } from '../../src/domain/item.ts'
 import { addLine, type CartLine, lineItemOf, makeLine } from '../../src/domain/line.ts'
