@@ -1,11 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import type { BuildMeta } from '../../src/contract/build-meta.ts'
 import type { SitePlan } from '../../src/payload/page.ts'
+import { releasePath } from './files.ts'
+
+export type Build = {
+  buildId: string
+  /** ISO 8601, UTC. */
+  timestamp: string
+  bundle: string
+  imageHosts: readonly string[]
+  policies: readonly string[]
+}
 
 /** What the world outside may know of a build (`builds/meta/{id}.json`); paths and policies as the edge routes by them. */
 export function metaOf(
   site: SitePlan,
-  build: { buildId: string; timestamp: string; bundle: string; policies: string[] },
+  build: Build,
   policyByFile: ReadonlyMap<string, string> = new Map(),
   indexOf: (file: string) => number | null = () => null,
 ): BuildMeta {
@@ -23,9 +33,10 @@ export function metaOf(
     browserLanguage: site.browserLanguage,
     domains: [...site.domains],
     homeRedirect: site.homeRedirect,
-    paths: [...new Set(site.pages.map((page) => page.path))],
+    paths: [...new Set(site.pages.map((page) => releasePath(site.referenceId, page.path)))],
+    imageHosts: [...build.imageHosts],
     shells: [...site.shells],
-    policies: build.policies,
+    policies: [...build.policies],
     policyOf,
   }
 }

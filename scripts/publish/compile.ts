@@ -115,3 +115,5 @@ function removeOld(dist: string, current: string): void {
   )
   for (const name of [...old, ...abandoned]) rmSync(join(dist, name), { recursive: true, force: true })
 }
+
+if (import.meta.main) await compile({ log: console.log })

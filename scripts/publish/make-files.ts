@@ -50,15 +50,15 @@ export type Made = {
  * Throws `render-failed` for the first page that cannot be rendered, `verify-failed` with all findings at the end.
  */
 export async function makeFiles(making: Making): Promise<Made> {
-  const { site, plan, live, release, clock, renderer, siteUrl } = making
+  const { site, plan, live, release, clock, renderer, siteUrl, buildId } = making
   const { referenceId } = site
   const policies = new Map<string, string>()
   const sizes = new Map<string, number>()
   const findings: Finding[] = []
   const checkLink = createLinkCheck({
-    venue: liveVenue(metaOf(site, { buildId: making.buildId, timestamp: '', bundle: '', policies: [] }), ''),
+    venue: liveVenue(metaOf(site, { buildId, timestamp: '', bundle: '', imageHosts: [], policies: [] }), ''),
     siteUrl,
-    files: new Set([...plan.outputs.map((output) => output.file), POINTER_FILE, metaFile(making.buildId)]),
+    files: new Set([...plan.outputs.map((output) => output.file), POINTER_FILE, metaFile(buildId)]),
     assets: renderer.assets,
     publicFiles: new Set(renderer.publicFiles.map((output) => output.file)),
     isPublished: making.isPublished,

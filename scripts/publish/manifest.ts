@@ -2,6 +2,8 @@
 export type FileEntry = {
   /** Dependency hash: of everything the file was made from, not of its bytes. */
   hash: string
+  /** When what it shows last changed; a change of the code alone does not count. ISO 8601, UTC. */
+  changed: string
   /** Index into `policies`; null for files without a policy (payloads, sitemap). */
   policy: number | null
   /** Bytes of the uncompressed file; a file of another size was damaged and is made again. */

@@ -1,13 +1,24 @@
 import type { PageSpec, SitePlan } from '../../src/payload/page.ts'
+import { sitemapEntries, sitemapXml } from '../../src/payload/sitemap.ts'
 import { PublishError } from './errors.ts'
-import { assertLocale, assertPath, pageFile, payloadFile } from './files.ts'
+import { assertLocale, pageFile, payloadFile, releasePath } from './files.ts'
 import type { Manifest } from './manifest.ts'
-import { createStableHash } from './stable-hash.ts'
+import { createStableHash, type StableHash } from './stable-hash.ts'
 
-export type PageOutput = { kind: 'page'; file: string; hash: string; page: PageSpec }
+const SITEMAP = '/sitemap.xml'
+
+type OutputBase = {
+  file: string
+  /** Dependency hash: `{what it shows}.{what shows it}`. */
+  hash: string
+}
+export type PageOutput = OutputBase & { kind: 'page'; page: PageSpec }
 /** A payload or another file that needs no rendering; `body` is only called when it has to be written. */
-export type FileOutput = { kind: 'payload' | 'file'; file: string; hash: string; body: () => string | Buffer }
+export type FileOutput = OutputBase & { kind: 'payload' | 'file'; body: () => string | Buffer }
 export type Output = PageOutput | FileOutput
+
+/** What makes the pages, and when. */
+export type Making = { bundleId: string; siteUrl: string /** ISO 8601, UTC. */; at: string }
 
 export type ReleasePlan = {
   outputs: readonly Output[]
@@ -17,6 +28,8 @@ export type ReleasePlan = {
   kept: readonly Output[]
   /** Files of the release before that this one does not have. */
   removed: readonly string[]
+  /** When what a file shows last changed. ISO 8601, UTC. */
+  changedAt: (output: Output) => string
   /** Hash of what concerns the release as a whole. */
   site: string
   items: number
@@ -26,16 +39,28 @@ export type ReleasePlan = {
 
 /**
  * What a release of `site` consists of and which files of it have to be made, compared with the release before.
- * `extras` are files that come with the code. Pure. Throws `invalid` when a path or locale cannot be a file name or two outputs want the same file.
+ * `extras` are files that come with the code. A venue's sitemap is added here, where it is known what changed when.
+ * Pure. Throws `invalid` when a path or locale cannot be a file name or two outputs want the same file.
  */
 export function planRelease(
   site: SitePlan,
-  made: { bundleId: string; siteUrl: string },
+  making: Making,
   previous: Manifest | null,
   extras: readonly FileOutput[] = [],
 ): ReleasePlan {
-  const outputs = [...outputsOf(site, made), ...extras]
   const before = previous?.files ?? {}
+  const changedAt = ({ file, hash }: Output) => {
+    const entry = before[file]
+    return entry && shown(entry.hash) === shown(hash) ? entry.changed : making.at
+  }
+  const hash = createStableHash()
+  const pages = pageOutputs(site, making, hash)
+  const outputs: Output[] = [...pages, ...fileOutputs(site, hash), ...extras]
+  const hasOwn = site.files.some((file) => file.path === SITEMAP)
+  if (!hasOwn && pages.some(({ page }) => page.view.indexable)) {
+    outputs.push(sitemapOf(site, making, pages, changedAt, hash))
+  }
+
   const fresh: Output[] = []
   const kept: Output[] = []
   const files = new Set<string>()
@@ -48,51 +73,75 @@ export function planRelease(
     else fresh.push(output)
   }
   const removed = Object.keys(before).filter((file) => !files.has(file))
-  const siteHash = createStableHash()({ ...site, pages: undefined, payloads: undefined, files: undefined })
+  const siteHash = hash({ ...site, pages: undefined, payloads: undefined, files: undefined })
   return {
     outputs,
     fresh,
     kept,
     removed,
+    changedAt,
     site: siteHash,
     items: site.pages.filter((page) => page.view.page === 'item' && page.locale === site.locales[0]).length,
     unchanged: fresh.length === 0 && removed.length === 0 && previous?.site === siteHash,
   }
 }
 
-function outputsOf(site: SitePlan, made: { bundleId: string; siteUrl: string }): Output[] {
+function pageOutputs(site: SitePlan, making: Making, hash: StableHash): PageOutput[] {
   const { referenceId } = site
   const [defaultLocale] = site.locales
   if (defaultLocale === undefined) throw new PublishError('invalid', referenceId, 'the venue has no locale')
   for (const locale of site.locales) assertLocale(referenceId, locale)
-  const hash = createStableHash()
-  const outputs: Output[] = []
-  for (const page of site.pages) {
-    assertPath(referenceId, page.path)
+  const shownBy = hash([making.bundleId, making.siteUrl, referenceId])
+  return site.pages.map((page) => {
     if (!site.locales.includes(page.locale)) {
       throw new PublishError('invalid', referenceId, `locale ${page.locale} is not the venue's`, {
         path: page.path,
       })
     }
-    outputs.push({
+    return {
       kind: 'page',
-      file: pageFile(page.path, page.locale, defaultLocale),
-      hash: hash([made.bundleId, made.siteUrl, referenceId, page.path, page.locale, page.view]),
+      file: pageFile(releasePath(referenceId, page.path), page.locale, defaultLocale),
+      hash: `${hash([page.path, page.locale, page.view])}.${shownBy}`,
       page,
-    })
-  }
-  for (const payload of site.payloads) {
-    assertPath(referenceId, payload.path)
-    outputs.push({
-      kind: 'payload',
-      file: payloadFile(payload.path),
-      hash: hash(payload.data),
-      body: () => JSON.stringify(payload.data),
-    })
-  }
-  for (const file of site.files) {
-    assertPath(referenceId, file.path)
-    outputs.push({ kind: 'file', file: file.path.slice(1), hash: hash(file.body), body: () => file.body })
-  }
-  return outputs
+    }
+  })
 }
+
+function fileOutputs({ referenceId, payloads, files }: SitePlan, hash: StableHash): FileOutput[] {
+  return [
+    ...payloads.map(
+      ({ path, data }): FileOutput => ({
+        kind: 'payload',
+        file: payloadFile(releasePath(referenceId, path)),
+        hash: hash(data),
+        body: () => JSON.stringify(data),
+      }),
+    ),
+    ...files.map(
+      ({ path, body }): FileOutput => ({
+        kind: 'file',
+        file: releasePath(referenceId, path).slice(1),
+        hash: hash(body),
+        body: () => body,
+      }),
+    ),
+  ]
+}
+
+function sitemapOf(
+  site: SitePlan,
+  making: Making,
+  pages: readonly PageOutput[],
+  changedAt: (output: Output) => string,
+  hash: StableHash,
+): FileOutput {
+  const key = (path: string, locale: string) => `${locale} ${path}`
+  const changed = new Map(
+    pages.map((output) => [key(output.page.path, output.page.locale), changedAt(output)]),
+  )
+  const entries = sitemapEntries(site, (path, locale) => changed.get(key(path, locale)) ?? making.at)
+  const body = sitemapXml(making.siteUrl, entries)
+  return { kind: 'file', file: SITEMAP.slice(1), hash: hash(body), body: () => body }
+}
+
+const shown = (hash: string) => hash.split('.', 1)[0]

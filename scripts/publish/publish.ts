@@ -17,6 +17,8 @@ export type PublishDeps<Venue> = {
   /** Everything about a venue as it is now; throws PublishError `pull-failed` or `invalid`, or anything. */
   pull(referenceId: string): Promise<Venue>
   planSite(venue: Venue): SitePlan
+  /** Hosts of the venue's pictures, the only ones the image proxy fetches from for it. */
+  imageHosts?(venue: Venue): readonly string[]
   renderer: Renderer
   store: ReleaseStore
   /** Origin the site is reached at, without trailing slash. */
@@ -89,7 +91,8 @@ async function publishLocked<Venue>(
   store.sweep(referenceId)
   const live = store.live(referenceId)
   const previous = live?.manifest ?? null
-  const { site, plan } = planned(referenceId, venue, deps, previous)
+  const at = now()
+  const { site, plan } = planned(referenceId, venue, deps, at, previous)
   if (plan.items === 0 && (previous?.items ?? 0) > 0 && !options.allowEmpty) {
     const message = `the menu is empty, and the live one has ${previous?.items} items`
     throw new PublishError('empty-menu', referenceId, message)
@@ -112,7 +115,6 @@ async function publishLocked<Venue>(
   }
 
   if (renderer.dir !== null) installAssets(store.siteDir, renderer.dir, renderer.bundleId)
-  const at = now()
   const buildId = nextBuildId(at, live?.buildId ?? null)
   const release = store.begin(referenceId, buildId)
   try {
@@ -124,17 +126,16 @@ async function publishLocked<Venue>(
     })
     const { policies, indexOf } = tabulatePolicies(made.policies)
     const timestamp = at.toISOString()
-    const meta = metaOf(
-      site,
-      { buildId, timestamp, bundle: renderer.bundleId, policies },
-      made.policies,
-      indexOf,
-    )
+    const imageHosts = deps.imageHosts?.(venue) ?? []
+    const build = { buildId, timestamp, bundle: renderer.bundleId, imageHosts, policies }
+    const meta = metaOf(site, build, made.policies, indexOf)
     release.write(metaFile(buildId), JSON.stringify(meta))
     release.write(POINTER_FILE, JSON.stringify({ id: buildId, timestamp } satisfies BuildPointer))
     const files: Record<string, FileEntry> = {}
-    for (const { file, hash } of plan.outputs) {
-      files[file] = { hash, policy: indexOf(file), size: made.sizes.get(file) ?? 0 }
+    for (const output of plan.outputs) {
+      const { file, hash } = output
+      const changed = plan.changedAt(output)
+      files[file] = { hash, changed, policy: indexOf(file), size: made.sizes.get(file) ?? 0 }
     }
     clock.lap('write')
     await store.seal(release, {
@@ -170,6 +171,7 @@ function planned<Venue>(
   referenceId: string,
   venue: Venue,
   deps: PublishDeps<Venue>,
+  at: Date,
   previous: Manifest | null,
 ): { site: SitePlan; plan: ReleasePlan } {
   const { renderer, siteUrl } = deps
@@ -183,7 +185,8 @@ function planned<Venue>(
       )
     }
     const extras = referenceId === SITE_VENUE ? renderer.publicFiles : []
-    return { site, plan: planRelease(site, { bundleId: renderer.bundleId, siteUrl }, previous, extras) }
+    const making = { bundleId: renderer.bundleId, siteUrl, at: at.toISOString() }
+    return { site, plan: planRelease(site, making, previous, extras) }
   } catch (thrown) {
     throw asPublishError(thrown, 'invalid', referenceId)
   }

@@ -1,14 +1,12 @@
+import { RESERVED_REFERENCE_IDS } from '../../src/contract/reserved-names.ts'
 import { SITE_VENUE } from '../../src/edge/venue-index.ts'
 import { PublishError } from './errors.ts'
 
 const REFERENCE = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/
 
-// First path segments the site itself answers on; a venue by such a name could not be reached.
-const TAKEN = new Set(['404', 'api', 'assets', 'favicon', 'robots', 'service', 'sitemap', 'users', 'webapp'])
-
 /** Can a venue live at `/{value}`? The one place that decides it: a reference id becomes a folder name. */
 export function isReferenceId(value: string): boolean {
-  return REFERENCE.test(value) && !TAKEN.has(value.toLowerCase())
+  return REFERENCE.test(value) && !RESERVED_REFERENCE_IDS.has(value.toLowerCase())
 }
 
 /** Throws `bad-reference` unless `value` is a venue's reference id (or that of the site's own pages). */

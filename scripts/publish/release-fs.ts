@@ -45,6 +45,8 @@ export type ReleaseStore = {
   prune(referenceId: string, keep?: number): void
   /** Points the venue back to the release before the live one. Throws `no-release` if there is none. */
   rollback(referenceId: string): Promise<{ from: string; to: string }>
+  /** Takes the venue off the site, with all its releases. */
+  unpublish(referenceId: string): Promise<void>
   status(referenceId: string): ReleaseStatus
   /** Every published venue, and the site's own pages. */
   references(): string[]
@@ -155,6 +157,11 @@ export function openReleaseStore(siteDir: string, locks: LockOptions = {}): Rele
         }
         await store.activate(referenceId, before.buildId, lease)
         return { from: live, to: before.buildId }
+      }),
+    unpublish: (referenceId) =>
+      store.withLock(referenceId, async () => {
+        rmSync(pointer(referenceId), { force: true })
+        rmSync(home(referenceId), { recursive: true, force: true })
       }),
     status(referenceId) {
       const releases: ReleaseStatus['releases'] = []

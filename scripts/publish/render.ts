@@ -47,7 +47,7 @@ export async function loadRenderer(dir: string, bundleId: string): Promise<Rende
       body: () => readFileSync(join(dir, 'client', path)),
     })),
     async render(referenceId, page, siteUrl) {
-      const request = new Request(siteUrl + encodeURI(addressOf(referenceId, page.path)))
+      const request = new Request(siteUrl + addressOf(referenceId, page.path))
       const fail = (message: string, cause?: unknown) =>
         new PublishError('render-failed', referenceId, `${message} (${page.locale})`, {
           path: page.path,

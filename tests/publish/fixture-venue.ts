@@ -29,9 +29,10 @@ export function fixturePlan(venue: FixtureVenue, everywhere = true): SitePlan {
   const { referenceId, items, locales = ['en'] } = venue
   const root = `/${referenceId}`
   const menu = `${root}/dinein`
-  const view = (locale: string, fields: object) =>
+  const view = (path: string, locale: string, fields: object) =>
     ({
-      referenceId,
+      indexable: !path.endsWith('/cart'),
+      canonicalPath: root + path,
       locale,
       accent: venue.accent ?? 'teal',
       marker: everywhere ? venue.marker : 'm',
@@ -42,7 +43,7 @@ export function fixturePlan(venue: FixtureVenue, everywhere = true): SitePlan {
     {
       path: '',
       locale,
-      view: view(locale, {
+      view: view('', locale, {
         page: 'home',
         title: `Home ${venue.marker}`,
         links: venue.extraLink === undefined ? [menu] : [menu, venue.extraLink],
@@ -51,18 +52,22 @@ export function fixturePlan(venue: FixtureVenue, everywhere = true): SitePlan {
     {
       path: '/dinein',
       locale,
-      view: view(locale, {
+      view: view('/dinein', locale, {
         page: 'menu',
         title: 'Menu',
         links: [root, `${menu}/cart`, ...items.map((item) => `${menu}/c/${item.id}`)],
         items: items.map((item) => ({ name: item.id, price: item.price })),
       }),
     },
-    { path: '/dinein/cart', locale, view: view(locale, { page: 'cart', title: 'Cart', links: [menu] }) },
+    {
+      path: '/dinein/cart',
+      locale,
+      view: view('/dinein/cart', locale, { page: 'cart', title: 'Cart', links: [menu] }),
+    },
     ...items.map((item) => ({
       path: `/dinein/c/${item.id}`,
       locale,
-      view: view(locale, {
+      view: view(`/dinein/c/${item.id}`, locale, {
         page: 'item',
         title: item.id,
         links: [menu],
@@ -79,6 +84,6 @@ export function fixturePlan(venue: FixtureVenue, everywhere = true): SitePlan {
     pages,
     payloads: [{ path: '/dinein', data: { marker: venue.marker, items } }],
     shells: [{ pattern: '/order/:orderId', path: '/dinein/cart' }],
-    files: [{ path: '/sitemap.xml', body: `<urlset><!--${referenceId}--></urlset>` }],
+    files: [{ path: '/menu.txt', body: referenceId }],
   }
 }

@@ -6,7 +6,7 @@ import { createStableHash } from '../../scripts/publish/stable-hash.ts'
 import type { SitePlan } from '../../src/payload/page.ts'
 import { fixturePlan, fixtureVenue } from './fixture-venue.ts'
 
-const MADE = { bundleId: 'b1', siteUrl: 'http://x.test' }
+const MADE = { bundleId: 'b1', siteUrl: 'http://x.test', at: '2026-01-01T00:00:00.000Z' }
 
 function manifestOf(site: SitePlan, plan: ReleasePlan): Manifest {
   return {
@@ -19,7 +19,12 @@ function manifestOf(site: SitePlan, plan: ReleasePlan): Manifest {
     site: plan.site,
     items: plan.items,
     policies: [],
-    files: Object.fromEntries(plan.outputs.map(({ file, hash }) => [file, { hash, policy: null, size: 1 }])),
+    files: Object.fromEntries(
+      plan.outputs.map((output) => [
+        output.file,
+        { hash: output.hash, changed: plan.changedAt(output), policy: null, size: 1 },
+      ]),
+    ),
   }
 }
 
@@ -42,6 +47,7 @@ describe('planRelease', () => {
       'dinein/cart/index.html',
       'dinein/index.html',
       'index.html',
+      'menu.txt',
       'sitemap.xml',
     ])
     expect(plan).toMatchObject({ unchanged: false, items: 2, kept: [], removed: [] })
@@ -82,14 +88,28 @@ describe('planRelease', () => {
 
   test('another bundle or another site address makes every page anew, but no payload', () => {
     const site = fixturePlan(fixtureVenue('grill', 'm', 3))
-    for (const made of [
-      { ...MADE, bundleId: 'b2' },
-      { ...MADE, siteUrl: 'http://y.test' },
-    ]) {
-      const plan = replan(site, site, made)
-      expect(plan.fresh.length).toBe(site.pages.length)
-      expect(plan.kept.map((output) => output.file)).toEqual(['dinein/_payload.json', 'sitemap.xml'])
-    }
+    const files = (made: typeof MADE) => replan(site, site, made).fresh.map((output) => output.file)
+    const pages = site.pages.map((page) => `${page.path}/index.html`.slice(1))
+    expect(files({ ...MADE, bundleId: 'b2' })).toEqual(pages)
+    expect(files({ ...MADE, siteUrl: 'http://y.test' })).toEqual([...pages, 'sitemap.xml'])
+  })
+
+  test('the sitemap says when what a page shows last changed, whoever renders it', () => {
+    const venue = fixtureVenue('grill', 'm', 2)
+    const items = venue.items.map((item, i) => (i === 0 ? { ...item, price: 'KWD 99' } : item))
+    const later = { ...MADE, bundleId: 'b2', at: '2026-02-02T00:00:00.000Z' }
+    const site = { ...venue, locales: ['en', 'ar'] }
+    const plan = replan(fixturePlan(site), fixturePlan({ ...site, items }), later)
+    const body = plan.outputs.find((output) => output.file === 'sitemap.xml')
+    const rows = body?.kind === 'file' ? String(body.body()).match(/<url>.*?<\/url>/g) : null
+    const row = (path: string, day: string) =>
+      `<url><loc>http://x.test/grill${path}</loc><lastmod>${day}</lastmod></url>`
+    expect(rows).toEqual([
+      row('', MADE.at),
+      row('/dinein', later.at),
+      row('/dinein/c/i0', later.at),
+      row('/dinein/c/i1', MADE.at),
+    ])
   })
 
   test('a page that is gone is removed, and that is a change', () => {
@@ -108,14 +128,29 @@ describe('planRelease', () => {
     expect(plan.unchanged).toBe(false)
   })
 
-  test.each(['/../x', '/a/../b', '/a//b', 'a', '/a/', '/a\\b', '/a%2fb', '/builds', '/\u0000'])(
-    'refuses the path %j',
-    (path) => {
-      const site = fixturePlan(fixtureVenue('grill', 'm', 0))
-      const page = { ...site.pages[0], path } as SitePlan['pages'][number]
-      expect(() => planRelease({ ...site, pages: [page] }, MADE, null)).toThrow(/cannot be a path/)
-    },
-  )
+  test.each([
+    '/../x',
+    '/a/../b',
+    '/a//b',
+    'a',
+    '/a/',
+    '/a\\b',
+    '/a%2fb',
+    '/a%',
+    '/.git',
+    '/builds',
+    '/\u0000',
+  ])('refuses the path %j', (path) => {
+    const site = fixturePlan(fixtureVenue('grill', 'm', 0))
+    const page = { ...site.pages[0], path } as SitePlan['pages'][number]
+    expect(() => planRelease({ ...site, pages: [page] }, MADE, null)).toThrow(/cannot be a path/)
+  })
+
+  test('an id outside ASCII is a folder of its own letters', () => {
+    const site = fixturePlan({ ...fixtureVenue('grill', 'm', 0), items: [{ id: 'caf%C3%A9', price: '1' }] })
+    const files = planRelease(site, MADE, null).outputs.map((output) => output.file)
+    expect(files).toContain('dinein/c/café/index.html')
+  })
 
   test('refuses two outputs for one file', () => {
     const site = fixturePlan(fixtureVenue('grill', 'm', 1))

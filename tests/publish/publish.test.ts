@@ -124,7 +124,8 @@ describe('publishVenue', () => {
       }
     }
     expect(JSON.parse(read('dinein/_payload.json'))).toEqual({ marker: 'a', items: venue.items })
-    expect(read('sitemap.xml')).toContain('urlset')
+    expect(read('sitemap.xml')).toContain(`<loc>${SITE_URL}/grill/dinein/c/i2</loc>`)
+    expect(read('menu.txt')).toBe('grill')
     expect(renderer.assets.size).toBeGreaterThan(0)
     for (const asset of renderer.assets) expect(existsSync(join(siteDir, asset))).toBe(true)
   })
@@ -293,6 +294,14 @@ describe('the release store', () => {
     expect(store.status('grill').releases.map((release) => release.buildId)).toEqual([first.buildId])
     const second = await publish(fixtureVenue('grill', 'b', 1))
     expect(readdirSync(home).sort()).toEqual([first.buildId, second.buildId])
+  })
+
+  test('takes a venue off the site, and back on', async () => {
+    await versions(2)
+    await store.unpublish('grill')
+    expect(store.status('grill')).toEqual({ live: null, releases: [] })
+    expect(store.references()).toEqual([])
+    expect(await publish(fixtureVenue('grill', 'a', 1))).toMatchObject({ previousBuildId: null })
   })
 
   test('two publishers of one venue take turns', async () => {

@@ -1,0 +1,71 @@
+import type { CallError } from '../../src/client/http.ts'
+import type { Client } from '../../src/client/platform.ts'
+import { decodeVenue } from '../../src/contract/venue.ts'
+import type { Venue } from '../../src/domain/venue.ts'
+import { venueTime } from '../../src/domain/weekday.ts'
+import { PublishError } from './errors.ts'
+
+/** A venue as it is at `day`, the venue's own day (`YYYY-MM-DD`). */
+export type PulledVenue = { venue: Venue; day: string }
+
+/**
+ * Everything a venue's pages show, by the calls of the platform (spec §7). `now` in epoch milliseconds.
+ * Throws PublishError `pull-failed` when the platform does not answer or has no such venue, `invalid` when what it
+ * answers does not follow the contract; the details then name each path.
+ */
+export async function pullVenue(client: Client, referenceId: string, now: number): Promise<PulledVenue> {
+  const answers = await answersOf(client, referenceId, now).catch((thrown) => {
+    throw failureOf(referenceId, thrown)
+  })
+  const decoded = decodeVenue(answers)
+  if (decoded.kind === 'failed') throw new PublishError('pull-failed', referenceId, decoded.message)
+  if (decoded.kind === 'redirect') {
+    throw new PublishError('pull-failed', referenceId, `the platform sends its visitors to ${decoded.url}`)
+  }
+  return { venue: decoded.venue, day: venueTime(now, decoded.venue.business.timeZone).date }
+}
+
+async function answersOf(client: Client, referenceId: string, now: number) {
+  const restaurant = await client.call('restaurant', { params: { referenceId }, query: { wv: 'true' } })
+  if (!restaurant.business) {
+    throw new PublishError('pull-failed', referenceId, restaurant.message || 'the platform has no such venue')
+  }
+  const { branch_id: id, time_zone: timeZone } = restaurant.business
+  const [year, month, day] = venueTime(now, timeZone).date.split('-')
+  const [menu, shifts, banners, tables] = await Promise.all([
+    restaurant.menu ? undefined : client.call('menu', { params: { branchId: id } }),
+    client.call('shifts', { params: { branchId: id } }),
+    client.call('banners', { params: { id }, query: { date: `${day}-${month}-${year}` } }),
+    client.call('tables', { params: { id } }),
+  ])
+  return { restaurant, menu, shifts, banners, tables }
+}
+
+function failureOf(referenceId: string, thrown: unknown): PublishError {
+  if (thrown instanceof PublishError) return thrown
+  const { code, message, issues = [] } = thrown as Partial<CallError>
+  return new PublishError(
+    code === 'bad-answer' ? 'invalid' : 'pull-failed',
+    referenceId,
+    message ?? String(thrown),
+    { details: issues.map((issue) => `${issue.path}: ${issue.message}`), cause: thrown },
+  )
+}
+
+const PICTURE_FIELDS = new Set(['headerImage', 'image', 'images', 'logo', 'welcomeBackground'])
+
+/** Hosts (with a port that is not the usual one) that the venue's pictures lie on, sorted. */
+export function pictureHosts(venue: Venue): string[] {
+  const hosts = new Set<string>()
+  const collect = (value: unknown, isPicture: boolean): void => {
+    if (typeof value === 'string') {
+      if (isPicture && /^https?:\/\//i.test(value) && URL.canParse(value)) hosts.add(new URL(value).host)
+    } else if (Array.isArray(value)) {
+      for (const part of value) collect(part, isPicture)
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [key, field] of Object.entries(value)) collect(field, PICTURE_FIELDS.has(key))
+    }
+  }
+  collect(venue, false)
+  return [...hosts].sort()
+}
