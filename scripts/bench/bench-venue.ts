@@ -1,0 +1,101 @@
+import * as v from 'valibot'
+import { restaurantResponse } from '../../src/contract/business.ts'
+import { decodeVenue } from '../../src/contract/venue.ts'
+import { bannersResponse, shiftsResponse, tablesResponse } from '../../src/contract/venue-details.ts'
+import { weekdays } from '../../src/domain/weekday.ts'
+import type { PulledVenue } from '../publish/pull.ts'
+
+const SIDES = ['Saffron rice', 'Fattoush', 'Grilled vegetables', 'Hummus', 'Flat bread', 'Pickled turnips']
+const DISHES = [
+  'Lamb kofta',
+  'Chicken shish',
+  'Sea bass',
+  'Halloumi',
+  'Stuffed vine leaves',
+  'Beef ribs',
+  'Falafel',
+]
+
+export type BenchMenu = {
+  referenceId: string
+  items: number
+  locales: readonly string[]
+  firstPrice?: number
+}
+
+/**
+ * A restaurant as many are: twelve items a category, pictures, descriptions, choices on every third item, one order
+ * type. The same arguments give the same venue. `firstPrice` is the price of its first item, in KWD.
+ */
+export function benchVenue({ referenceId, items, locales, firstPrice = 1.25 }: BenchMenu): PulledVenue {
+  const names = (text: string) => locales.map((locale) => ({ locale, name: `${text} ${locale}` }))
+  const categories = Array.from({ length: Math.ceil(items / 12) }, (_, c) => ({
+    id: `c${c}`,
+    locales: names(`${DISHES[c % DISHES.length]} & more`),
+    items: Array.from({ length: Math.min(12, items - c * 12) }, (_, i) =>
+      benchItem(c * 12 + i, locales, c + i === 0 ? firstPrice : 1.25 + ((c * 7 + i) % 40) / 8),
+    ),
+  }))
+  const today = { ...day('monday'), date: '2026-01-05' }
+  const decoded = decodeVenue({
+    restaurant: v.parse(restaurantResponse, {
+      business: {
+        user_id: '1',
+        reference_id: referenceId,
+        branch_id: '1',
+        business_name: 'Bench Grill',
+        currency: 'KWD',
+        country_code: 'KW',
+        locales,
+        description: names('Charcoal, bread and patience'),
+        isDineIn: true,
+        image: 'https://pictures.test/logo.png',
+      },
+      menu: categories,
+    }),
+    shifts: v.parse(shiftsResponse, {
+      time_zone: 'Asia/Kuwait',
+      today,
+      days: weekdays.map((name) => ({ ...day(name), date: '2026-01-05' })),
+    }),
+    banners: v.parse(bannersResponse, { banners: [] }),
+    tables: v.parse(tablesResponse, { tables: [] }),
+  })
+  if (decoded.kind !== 'venue') throw new Error(`the bench venue is ${decoded.kind}`)
+  return { venue: decoded.venue, day: '2026-01-05' }
+}
+
+function benchItem(index: number, locales: readonly string[], price: number) {
+  const dish = DISHES[index % DISHES.length] ?? ''
+  const side = SIDES[(index * 5) % SIDES.length] ?? ''
+  const description = `${dish} from the charcoal grill with ${side.toLowerCase()}, lemon and the garlic sauce of the house.`
+  return {
+    id: `i${index}`,
+    locales: locales.map((locale) => ({ locale, name: `${dish} with ${side} ${index}`, description })),
+    images: [`https://pictures.test/${index}.jpg`],
+    price,
+    calories: 200 + ((index * 37) % 700),
+    ...(index % 3 === 0 ? { modifier_groups: [choices(index, locales)] } : {}),
+  }
+}
+
+function choices(index: number, locales: readonly string[]) {
+  const names = (text: string) => locales.map((locale) => ({ locale, name: text }))
+  return {
+    id: `g${index}`,
+    locales: names('Choose your sides'),
+    min: 1,
+    max: 2,
+    modifiers: SIDES.map((side, i) => ({ id: `m${index}-${i}`, locales: names(side), price: i / 4 })),
+  }
+}
+
+function day(name: string) {
+  return {
+    day: name,
+    status: 'open',
+    closed: false,
+    shifts: [{ time_from: '11:00', time_to: '23:00' }],
+    slots: [],
+  }
+}
