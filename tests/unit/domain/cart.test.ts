@@ -1,0 +1,157 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { keepValidFor, type MenuEntries, reconcile } from '../../../src/domain/cart.ts'
+import { NO_DISCOUNTS } from '../../../src/domain/discount.ts'
+import type { Item } from '../../../src/domain/item.ts'
+import { lineItemOf, makeLine } from '../../../src/domain/line.ts'
+import { eachItem } from '../../../src/domain/menu.ts'
+import { lineState, type QuoteContext, quoteOrder } from '../../../src/domain/quote.ts'
+import { arbItem, arbMenuAndCart, arbQuoteContext } from '../../helpers/arbitraries.ts'
+
+const [any] = fc.sample(arbItem('tea'), { numRuns: 1, seed: 1 }) as [Item]
+const tea: Item = {
+  ...any,
+  types: { dine_in: true, car_pickup: true, delivery: true, reservation: false },
+  visible: true,
+  soldOut: false,
+  price: 500,
+  labels: [],
+  modifierGroups: [],
+  gates: [],
+  commentRequired: false,
+}
+const context: QuoteContext = {
+  currency: 'KWD',
+  sellingType: 'dinein',
+  branchId: 'b1',
+  discounts: NO_DISCOUNTS,
+  exclusiveTaxes: [],
+  coupon: 0,
+  deliveryFee: 0,
+  wallet: 0,
+}
+const gram = {
+  id: 'g',
+  label: {},
+  price: 7,
+  weight: null,
+  shippingWeight: null,
+  isQuantity: true,
+  minimum: 1,
+  maximum: 500,
+  unit: {},
+  preparationMinutes: null,
+}
+const line = (item: Item, count = 2, labelId: string | null = null) =>
+  makeLine(lineItemOf(item), 'c', { labelId, modifiers: {}, note: '' }, count)
+const menuOf = (...items: Item[]): MenuEntries =>
+  Object.fromEntries(items.map((item) => [item.id, { item, categoryId: 'new' }]))
+const onlyIn = (branch: string): Item => ({
+  ...tea,
+  gates: [{ window: { status: true, from: null, to: null }, branches: { [branch]: true } }],
+})
+
+describe('keepValidFor', () => {
+  it.each<[string, MenuEntries, string | null]>([
+    ['sold there', menuOf(tea), null],
+    ['sold there alone', menuOf(onlyIn('b2')), null],
+    ['not on its menu', menuOf(), 'gone'],
+    ['not in that branch', menuOf(onlyIn('b1')), 'unavailable'],
+    ['not for this type', menuOf({ ...tea, types: { ...tea.types, dine_in: false } }), 'unavailable'],
+    ['sold out there', menuOf({ ...tea, soldOut: true }), 'sold-out'],
+    ['sold there in sizes', menuOf({ ...tea, labels: [gram] }), 'choices'],
+  ])('%s: %s leaves as %s', (_name, entries, reason) => {
+    const { kept, left } = keepValidFor([line(tea)], entries, 'b2', 'dinein')
+    expect(left.map((one) => one.reason)).toEqual(reason ? [reason] : [])
+    expect(kept).toHaveLength(reason ? 0 : 1)
+  })
+
+  it('gives the kept lines the prices and limits of the new branch', () => {
+    const there = { ...tea, labels: [{ ...gram, price: 9, maximum: 50 }] }
+    const [kept] = keepValidFor(
+      [line({ ...tea, labels: [gram] }, 200, 'g')],
+      menuOf(there),
+      'b2',
+      'dinein',
+    ).kept
+    expect(kept).toMatchObject({ count: 50, categoryId: 'new', item: { labels: [{ price: 9 }] } })
+  })
+
+  it('keeps or names every line, in order, and keeps only what counts there', () => {
+    fc.assert(
+      fc.property(arbMenuAndCart, arbQuoteContext, ({ menu, lines }, { branchId, sellingType }) => {
+        const entries = Object.fromEntries(
+          [...eachItem(menu.categories)]
+            .slice(1)
+            .map(({ item, category }) => [item.id, { item, categoryId: category.id }]),
+        )
+        const { kept, left } = keepValidFor(lines, entries, branchId, sellingType)
+        expect(kept.every((one) => lineState(one, { branchId, sellingType }) === 'counted')).toBe(true)
+        const keys = new Set([...kept, ...left.map((one) => one.line)].map(({ key }) => key))
+        expect(keys).toEqual(new Set(lines.map(({ key }) => key)))
+        expect(kept.length + left.length).toBe(lines.length)
+      }),
+    )
+  })
+})
+
+describe('reconcile', () => {
+  const changes = (before: Item, after: MenuEntries, count = 2, labelId: string | null = null) =>
+    reconcile([line(before, count, labelId)], after, context).changes.map(({ line: _line, ...rest }) => rest)
+
+  it('reports what a diner has to know', () => {
+    expect(changes(tea, menuOf(tea))).toEqual([])
+    expect(changes(tea, menuOf({ ...tea, price: 600 }))).toEqual([{ kind: 'price', from: 500, to: 600 }])
+    expect(changes(tea, menuOf({ ...tea, price: 400 }))).toEqual([{ kind: 'price', from: 500, to: 400 }])
+    expect(changes(tea, menuOf({ ...tea, soldOut: true }))).toEqual([{ kind: 'sold-out' }])
+    expect(changes(tea, menuOf({ ...tea, visible: false }))).toEqual([{ kind: 'unavailable' }])
+    expect(changes(tea, menuOf({ ...tea, labels: [gram] }))).toEqual([{ kind: 'choices' }])
+    expect(changes(tea, menuOf({ ...tea, price: null }))).toEqual([{ kind: 'choices' }])
+    expect(changes(tea, {})).toEqual([{ kind: 'gone' }])
+    const fewer = { ...tea, labels: [{ ...gram, maximum: 50 }] }
+    expect(changes({ ...tea, labels: [gram] }, menuOf(fewer), 200, 'g')).toEqual([
+      { kind: 'quantity', from: 200, to: 50 },
+    ])
+  })
+
+  it('does not repeat what was so before', () => {
+    expect(changes({ ...tea, soldOut: true }, menuOf({ ...tea, soldOut: true }))).toEqual([])
+  })
+
+  it('notices a discount that ended', () => {
+    const discounts = { ...NO_DISCOUNTS, allMenu: { id: 'd', type: 'percent' as const, value: 10 } }
+    const { changes: told } = reconcile([line(tea)], menuOf(tea), context, { ...context, discounts })
+    expect(told).toMatchObject([{ kind: 'price', from: 450, to: 500 }])
+  })
+
+  it('drops only lines whose item is gone, and keeps others with the item of now', () => {
+    const { lines } = reconcile(
+      [line(tea), line({ ...tea, id: 'x' })],
+      menuOf({ ...tea, price: 600, soldOut: true }),
+      context,
+    )
+    expect(lines).toMatchObject([{ itemId: 'tea', count: 2, item: { price: 600, soldOut: true } }])
+  })
+
+  it('changes nothing when nothing changed, and is settled after once', () => {
+    fc.assert(
+      fc.property(arbMenuAndCart, arbMenuAndCart, arbQuoteContext, ({ menu, lines }, other, given) => {
+        const entriesOf = (some: typeof menu) =>
+          Object.fromEntries(
+            [...eachItem(some.categories)].map(({ item, category }) => [
+              item.id,
+              { item, categoryId: category.id },
+            ]),
+          )
+        const same = reconcile(lines, entriesOf(menu), given)
+        expect(same.changes).toEqual([])
+        expect(quoteOrder(same.lines, given)).toEqual(quoteOrder(lines, given))
+        const once = reconcile(lines, entriesOf(other.menu), given)
+        expect(reconcile(once.lines, entriesOf(other.menu), given)).toEqual({
+          lines: once.lines,
+          changes: [],
+        })
+      }),
+    )
+  })
+})

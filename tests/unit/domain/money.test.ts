@@ -1,0 +1,154 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  cashStep,
+  exponentOf,
+  isKnownCurrency,
+  percentOf,
+  proportionOf,
+  roundHalfAway,
+  roundToCash,
+  toAmount,
+  toMinor,
+} from '../../../src/domain/money.ts'
+import { arbCurrency } from '../../helpers/arbitraries.ts'
+import { sampleJson } from '../../helpers/sample-data.ts'
+
+describe('exponents', () => {
+  it.each([
+    ['JPY', 0],
+    ['USD', 2],
+    ['KWD', 3],
+    ['kwd', 3],
+    ['IRT', 3],
+    ['???', 3],
+  ])('%s has %i decimals', (currency, exponent) => {
+    expect(exponentOf(currency)).toBe(exponent)
+  })
+
+  it('knows which currencies it knows', () => {
+    expect(isKnownCurrency('usd')).toBe(true)
+    expect(isKnownCurrency('IRT')).toBe(false)
+  })
+
+  const iso = sampleJson<Record<string, { iso: number | null }>>('vectors/currencies.json')
+  it.skipIf(!iso)('agrees with ISO 4217 wherever a currency has 0, 2 or 3 decimals', () => {
+    const wrong = Object.entries(iso ?? {}).filter(
+      ([code, entry]) => [0, 2, 3].includes(entry.iso ?? -1) && exponentOf(code) !== entry.iso,
+    )
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('toMinor', () => {
+  it.each([
+    ['1.005', 'KWD', 1005],
+    [1.005, 'KWD', 1005],
+    [1.005, 'USD', 101],
+    ['1.0049999999999999999', 'USD', 100],
+    ['2.675', 'USD', 268],
+    ['3.300', 'KWD', 3300],
+    ['.5', 'USD', 50],
+    ['7.', 'USD', 700],
+    [' 12 ', 'JPY', 12],
+    ['0.5', 'JPY', 1],
+    ['-1.005', 'USD', -101],
+    ['-0.001', 'USD', 0],
+    [1e-7, 'KWD', 0],
+    [0.1 + 0.2, 'USD', 30],
+    [450000, 'LBP', 45_000_000],
+  ])('%j %s is %i', (amount, currency, minor) => {
+    expect(toMinor(amount, currency)).toBe(minor)
+    expect(Object.is(toMinor(amount, currency), -0)).toBe(false)
+  })
+
+  it.each(['', '.', '1,5', '1e3', 'abc', '١', Number.NaN, Number.POSITIVE_INFINITY, 1e21, '9'.repeat(17)])(
+    'refuses %j',
+    (amount) => {
+      expect(() => toMinor(amount, 'USD')).toThrow(RangeError)
+    },
+  )
+
+  it('comes back from the wire as it went, as number and as text', () => {
+    // Fifteen digits are what a float carries exactly.
+    fc.assert(
+      fc.property(fc.integer({ min: -1e15 + 1, max: 1e15 - 1 }), arbCurrency, (minor, currency) => {
+        const amount = toAmount(minor, currency)
+        expect(toMinor(amount, currency)).toBe(minor)
+        expect(toMinor(JSON.parse(JSON.stringify(amount)), currency)).toBe(minor)
+        expect(toMinor(String(amount), currency)).toBe(minor)
+      }),
+    )
+  })
+
+  it('reads written digits exactly', () => {
+    fc.assert(
+      fc.property(fc.nat(1e9), fc.nat(999), (whole, thousandths) => {
+        const text = `${whole}.${String(thousandths).padStart(3, '0')}`
+        expect(toMinor(text, 'KWD')).toBe(whole * 1000 + thousandths)
+        expect(toMinor(text, 'USD')).toBe(whole * 100 + Math.floor((thousandths + 5) / 10))
+        expect(toMinor(text, 'JPY')).toBe(whole + (thousandths >= 500 ? 1 : 0))
+      }),
+    )
+  })
+})
+
+describe('rounding', () => {
+  it('is half away from zero and never -0', () => {
+    expect([2.5, -2.5, 0.4, -0.4, 0.5, -0.5].map(roundHalfAway)).toEqual([3, -3, 0, 0, 1, -1])
+    expect(Object.is(roundHalfAway(-0.4), -0)).toBe(false)
+  })
+
+  it('mirrors charges and refunds', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e12 }), fc.nat(100_000), (minor, rate) => {
+        expect(percentOf(-minor, rate / 1000) || 0).toBe(-percentOf(minor, rate / 1000) || 0)
+      }),
+    )
+  })
+
+  it('takes exact shares, as integer arithmetic without limits does', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(1e14),
+        fc.nat(100_000),
+        fc.integer({ min: 1, max: 400_000 }),
+        (minor, over, under) => {
+          fc.pre(over <= under)
+          const [a, n, d] = [BigInt(minor), BigInt(over), BigInt(under)]
+          expect(proportionOf(minor, over, under)).toBe(Number((2n * a * n + d) / (2n * d)))
+        },
+      ),
+    )
+  })
+
+  it.each([
+    [1000, 8.1, 81],
+    [5, 50, 3],
+    [105, 50, 53],
+    [12_345, 7.7, 951],
+    [100, 0, 0],
+  ])('%i at %f %% is %i', (minor, rate, share) => {
+    expect(percentOf(minor, rate)).toBe(share)
+  })
+
+  it.each([
+    [1002, 'CHF', 1000],
+    [1003, 'CHF', 1005],
+    [1002, 'chf', 1000],
+    [1003, 'EUR', 1003],
+    [-1003, 'CHF', -1005],
+  ])('%i of %s is paid as %i', (minor, currency, paid) => {
+    expect(roundToCash(minor, currency)).toBe(paid)
+  })
+
+  it('moves a franc amount by at most two centimes, to a multiple of five', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e9, max: 1e9 }), (minor) => {
+        const paid = roundToCash(minor, 'CHF')
+        expect(Math.abs(paid % cashStep('CHF'))).toBe(0)
+        expect(Math.abs(paid - minor)).toBeLessThanOrEqual(2)
+      }),
+    )
+  })
+})

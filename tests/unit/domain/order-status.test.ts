@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  canMove,
+  isFinal,
+  type OrderStatus,
+  orderStatus,
+  statusName,
+} from '../../../src/domain/order-status.ts'
+
+const codes = Object.values(orderStatus)
+
+it('has the codes of the platform', () => {
+  expect(orderStatus).toEqual({
+    pending: 0,
+    accepted: 1,
+    rejected: 2,
+    ready: 3,
+    out: 4,
+    delivered: 5,
+    cancelled: 9,
+    scheduled: 10,
+  })
+  expect(codes.map(statusName)).toEqual(Object.keys(orderStatus))
+})
+
+describe('canMove', () => {
+  it.each([
+    [0, 1, true],
+    [0, 2, true],
+    [0, 3, false],
+    [1, 3, true],
+    [1, 5, true],
+    [3, 1, false],
+    [3, 4, true],
+    [4, 5, true],
+    [4, 3, false],
+    [10, 0, true],
+    [0, 10, false],
+    [5, 9, false],
+  ] as [OrderStatus, OrderStatus, boolean][])('from %i to %i: %s', (from, to, may) => {
+    expect(canMove(from, to)).toBe(may)
+  })
+
+  it('leads nowhere from a final status, and somewhere from every other', () => {
+    for (const code of codes) expect(codes.some((to) => canMove(code, to))).toBe(!isFinal(code))
+  })
+
+  it('never comes back to a status it left', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...codes),
+        fc.array(fc.constantFrom(...codes), { maxLength: 40 }),
+        (start, wishes) => {
+          const seen = [start]
+          let now = start
+          for (const wish of wishes)
+            if (canMove(now, wish)) {
+              now = wish
+              seen.push(now)
+            }
+          expect(new Set(seen).size).toBe(seen.length)
+        },
+      ),
+    )
+  })
+})

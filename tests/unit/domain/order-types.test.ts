@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import {
+  dineInType,
+  enabledTypes,
+  hasCart,
+  onlyType,
+  publishedTypes,
+} from '../../../src/domain/order-types.ts'
+import { plainBusiness as all } from '../../helpers/arbitraries.ts'
+
+const none = { ...all, isDineIn: false, isCarPickup: false, isDelivery: false }
+const item = {
+  id: 'i',
+  name: {},
+  description: {},
+  images: [],
+  types: { dine_in: true, car_pickup: true, delivery: false, reservation: false },
+  visible: true,
+  soldOut: true,
+  price: 1,
+  labels: [],
+  modifierGroups: [],
+  inclusiveTaxes: [],
+  taxes: [],
+  gates: [],
+  calories: null,
+  ingredients: [],
+  tags: [],
+  stickers: [],
+  preparationMinutes: null,
+  weight: null,
+  shippingWeight: null,
+  commentRequired: false,
+  suggestedItemIds: [],
+  provider: null,
+  providerId: null,
+}
+const menu = {
+  categories: [
+    {
+      id: 'c',
+      name: {},
+      description: {},
+      image: null,
+      items: [],
+      subcategories: [
+        {
+          id: 's',
+          name: {},
+          description: {},
+          image: null,
+          items: [item],
+          subcategories: [],
+          pin: {},
+          available: {},
+          smart: false,
+          gate: { window: { status: true, from: null, to: null }, branches: {} },
+        },
+      ],
+      pin: {},
+      available: {},
+      smart: false,
+      gate: { window: { status: true, from: null, to: null }, branches: {} },
+    },
+  ],
+  smartCategories: [],
+  highlightedCategoryId: null,
+  showStandardSubcategories: false,
+}
+
+describe('enabledTypes', () => {
+  it.each([
+    [all, ['dinein', 'pickup', 'delivery']],
+    [{ ...all, dineInLabel: 'product_service' as const }, ['product_service', 'pickup', 'delivery']],
+    [{ ...all, hideDineInButton: true }, ['pickup', 'delivery']],
+    [{ ...all, showCarPickupButton: false }, ['dinein', 'delivery']],
+    [{ ...all, showDeliveryButton: false }, ['dinein', 'pickup']],
+    [{ ...none, isCarPickup: true }, ['pickup']],
+    [none, []],
+  ])('case %#', (business, types) => {
+    expect(enabledTypes(business)).toEqual(types)
+  })
+})
+
+describe('onlyType', () => {
+  it.each([
+    [{ ...none, isCarPickup: true }, 'pickup'],
+    [{ ...none, isDineIn: true, dineInLabel: 'product_service' as const }, 'product_service'],
+    [{ ...all, showCarPickupButton: false, showDeliveryButton: false }, 'dinein'],
+    [all, null],
+    [none, null],
+  ])('case %#', (business, type) => {
+    expect(onlyType(business)).toBe(type)
+  })
+})
+
+describe('publishedTypes', () => {
+  it('keeps types whose button is hidden and leaves out those nothing is sold under', () => {
+    const business = { ...all, hideDineInButton: true, showCarPickupButton: false }
+    expect(publishedTypes({ business, menu })).toEqual(['dinein', 'pickup'])
+  })
+
+  it('publishes nothing for an empty menu', () => {
+    expect(publishedTypes({ business: all, menu: { ...menu, categories: [] } })).toEqual([])
+  })
+})
+
+it('dine-in without a cart is for reading only; pickup always has one; other types have none yet', () => {
+  const reading = { dineInCart: false }
+  expect(hasCart(reading, 'dinein')).toBe(false)
+  expect(hasCart(reading, 'product_service')).toBe(false)
+  expect(hasCart(reading, 'pickup')).toBe(true)
+  expect(hasCart({ dineInCart: true }, 'delivery')).toBe(false)
+  expect(hasCart({ dineInCart: true }, 'reserv_dinein')).toBe(false)
+  expect(hasCart({ dineInCart: true }, 'dinein')).toBe(true)
+})
+
+it('dine-in goes by the name the venue gave it', () => {
+  expect(dineInType({ dineInLabel: 'dinein' })).toBe('dinein')
+  expect(dineInType({ dineInLabel: 'product_service' })).toBe('product_service')
+})

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { parsePhone } from '../../../src/domain/phone.ts'
+import { sampleJson } from '../../helpers/sample-data.ts'
+
+describe('parsePhone', () => {
+  const kuwaiti = { e164: '+96550012345', national: '50012345', dialCode: '+965' }
+  it.each([
+    ['50012345', 'KW'],
+    ['5001 2345', 'KW'],
+    ['+965 5001 2345', 'US'],
+    ['00965 50012345', 'KW'],
+    ['٥٠٠١٢٣٤٥', 'KW'],
+    ['۵۰۰۱۲۳۴۵', 'KW'],
+    ['50012345', 'kw'],
+  ])('%j in %s is a Kuwaiti number', (text, country) => {
+    expect(parsePhone(text, country)).toMatchObject(kuwaiti)
+  })
+
+  it.each([
+    ['', 'KW'],
+    ['5001234', 'KW'],
+    ['500123456', 'KW'],
+    ['hello', 'KW'],
+    ['call 50012345 now', 'KW'],
+    ['50012345 ext. 9', 'KW'],
+    ['50012345', 'ZZ'],
+    ['+999 50012345', 'KW'],
+    ['112', 'KW'],
+  ])('%j in %s is none', (text, country) => {
+    expect(parsePhone(text, country)).toBeNull()
+  })
+
+  it('needs no country where the number names its own', () => {
+    expect(parsePhone('+41 44 668 18 00', 'ZZ')).toMatchObject({ e164: '+41446681800', dialCode: '+41' })
+  })
+
+  const phones = sampleJson<Record<string, { e164: string; national: string }>>('vectors/phones.json')
+  it.skipIf(!phones)('reads the example of every country, from either form', () => {
+    const wrong = Object.entries(phones ?? {}).filter(
+      ([country, { e164, national }]) =>
+        parsePhone(e164, country)?.e164 !== e164 ||
+        parsePhone(national, country)?.e164 !== e164 ||
+        parsePhone(e164, country)?.display !== national,
+    )
+    expect(wrong).toEqual([])
+  })
+})
