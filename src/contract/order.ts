@@ -14,7 +14,8 @@ const note = v.nullish(
 /** A line of the order payload (spec §3). Prices are what the diner saw: the server checks them, it never trusts them. */
 export const orderLine = v.object({
   item_id: id,
-  quantity: v.pipe(decimal, v.integer(), v.minValue(1), v.maxValue(1000)),
+  /** Up to 1000 unless the price label sets its own limit (spec §5); the menu decides, this only bounds it. */
+  quantity: v.pipe(decimal, v.integer(), v.minValue(1), v.maxValue(100_000)),
   price_label_id: v.nullish(id, null),
   /** Ids separated by commas. */
   modifiers: v.nullish(v.string(), ''),

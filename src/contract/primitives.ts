@@ -7,8 +7,9 @@ export const MAX_TEXT = 20_000
 
 export const text = v.pipe(v.string(), v.maxLength(MAX_TEXT))
 
-// Neither controls (a database refuses NUL) nor lone surrogates (UTF-8 has none).
-const ID = /^[^\s\p{C}/\\?#%"'<>&]{1,80}$/u
+// No comma: `modifiers` of an order line joins ids with it. Neither controls (a database refuses NUL) nor lone
+// surrogates (UTF-8 has none).
+const ID = /^[^\s\p{C}/\\?#%"'<>&,]{1,80}$/u
 
 /** Ids come as numbers or strings; inside they are strings. */
 export const id = v.pipe(
@@ -16,7 +17,7 @@ export const id = v.pipe(
   v.transform(String),
   v.regex(
     ID,
-    'an id has 1 to 80 characters, none of them a space, a control character or one of / \\ ? # % " \' < > &',
+    'an id has 1 to 80 characters, none of them a space, a control character or one of / \\ ? # % " \' < > & ,',
   ),
   v.check((value) => !(value in Object.prototype), 'this id is a reserved word'),
 )

@@ -23,7 +23,8 @@ export type QuantityLimits = { readonly minimum: number; readonly maximum: numbe
 /** Stepper limits: 1 to 1000 unless a quantity label sets others (spec §5, §9). */
 export function quantityLimits(label: PriceLabel | null): QuantityLimits {
   const own = label?.isQuantity ? label : null
-  const minimum = Math.max(1, Math.trunc(own?.minimum ?? 1))
+  // Only whole units can be ordered: of 1.5 at least, two.
+  const minimum = Math.max(1, Math.ceil(own?.minimum ?? 1))
   return { minimum, maximum: Math.max(minimum, Math.trunc(own?.maximum ?? 1000)), step: 1 }
 }
 

@@ -71,14 +71,25 @@ export type Quote = {
   readonly payable: Minor
 }
 
+/** No line may be worth more: beyond, sums of lines would no longer be exact. Minor units. */
+const MAX_LINE = 1e13
+
+const modifiersPriceOf = (line: CartLine): Minor =>
+  chosenModifiers(line.item.modifierGroups, line.modifiers).reduce(
+    (sum, { modifier, quantity }) => sum + modifier.price * quantity,
+    0,
+  )
+
 export function lineState(
   line: CartLine,
   context: Pick<QuoteContext, 'sellingType' | 'branchId'>,
 ): LineState {
   if (line.item.soldOut || !sellsFor(line.item, context.sellingType, context.branchId)) return 'disabled'
   const limits = quantityLimits(labelOf(line.item, line.labelId))
+  const price = basePrice(line.item, line.labelId)
   const fits =
-    basePrice(line.item, line.labelId) !== null &&
+    price !== null &&
+    (price + modifiersPriceOf(line)) * line.count <= MAX_LINE &&
     line.count === clampQuantity(line.count, limits) &&
     (!line.item.commentRequired || line.note.trim() !== '') &&
     selectionProblems(line.item.modifierGroups, line.modifiers).length === 0
@@ -95,7 +106,7 @@ export function quoteLine(line: CartLine, context: QuoteContext): LineQuote {
   const discount = discountFor(context.discounts, line.itemId, line.categoryId)
   const discountedPrice = discounted(price, discount)
   const chosen = chosenModifiers(line.item.modifierGroups, line.modifiers)
-  const modifiersPrice = chosen.reduce((sum, { modifier, quantity }) => sum + modifier.price * quantity, 0)
+  const modifiersPrice = modifiersPriceOf(line)
   const unitPrice = discountedPrice + modifiersPrice
   const counted = state === 'counted'
   const total = counted ? unitPrice * line.count : 0
