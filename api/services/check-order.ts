@@ -1,13 +1,13 @@
 import type { Issue } from '../../src/contract/errors.ts'
 import type { OrderRequest } from '../../src/contract/order.ts'
 import { dineInType, hasCart } from '../../src/domain/order-types.ts'
+import { parsePhone } from '../../src/domain/phone.ts'
 import { openState } from '../../src/domain/schedule.ts'
 import { orderTypeCode, parseSellingType, type SellingType } from '../../src/domain/selling-type.ts'
 import type { CheckoutFields, FieldRule } from '../../src/domain/venue.ts'
 import type { VenueTime } from '../../src/domain/weekday.ts'
 import { ApiError, invalid } from '../errors.ts'
 import type { BranchView } from './branch-view.ts'
-import { parsePhone } from './phone.ts'
 
 /** The parts of an order request that do not depend on prices, checked. */
 export type OrderDetails = {
@@ -36,8 +36,7 @@ export function checkOrder(view: BranchView, request: OrderRequest, at: VenueTim
   const issues: Issue[] = [...notOffered(request), ...wrongType(request, sellingType)]
   const pickup = sellingType === 'pickup'
   const rules = rulesOf(view, sellingType)
-  const phone =
-    request.phone === '' ? '' : parsePhone(request.phone, request.dial_code, view.business.countryCode)
+  const phone = phoneOf(request, view.business.countryCode)
   if (phone === null) issues.push({ path: 'phone', message: 'this is not a phone number of that country' })
   const car = pickup && view.business.pickup.showCarInfo ? request.car : null
   const tableId = pickup ? null : request.table_id
@@ -87,6 +86,14 @@ function rulesOf({ business }: BranchView, type: SellingType) {
     Object.hasOwn(fields, name) ? fields[name] : undefined
   return (name: string, requiredByDefault: boolean): FieldRule =>
     rule(own, name) ?? rule(business.checkout.all, name) ?? { on: true, required: requiredByDefault }
+}
+
+/** E.164; '' when none was given, null when it is not a phone number. */
+function phoneOf({ phone, dial_code }: OrderRequest, countryCode: string): string | null {
+  if (phone === '') return ''
+  const calling = dial_code.replace(/\D/g, '')
+  const international = calling && !phone.startsWith('+') ? `+${calling}${phone}` : phone
+  return parsePhone(international, countryCode)?.e164 ?? null
 }
 
 function takesOrders({ business, hours }: BranchView, type: SellingType, at: VenueTime): void {

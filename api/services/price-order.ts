@@ -4,7 +4,7 @@ import { basePrice, type CartLine, labelOf, lineItemOf, makeLine } from '../../s
 import { type Selection, selectionProblems } from '../../src/domain/modifiers.ts'
 import { toAmount, toMinor } from '../../src/domain/money.ts'
 import { quantityLimits } from '../../src/domain/price-label.ts'
-import { type LineQuote, type Quote, quoteOrder } from '../../src/domain/quote.ts'
+import { type LineQuote, lineState, type Quote, quoteOrder } from '../../src/domain/quote.ts'
 import { discountKeyOf, type SellingType } from '../../src/domain/selling-type.ts'
 import type { VenueTime } from '../../src/domain/weekday.ts'
 import { invalid } from '../errors.ts'
@@ -104,6 +104,8 @@ function checkLine(
   if (problems.length > 0) return { index, state: 'sold-out' }
   const choice = { labelId: wire.price_label_id, modifiers, note: wire.comment }
   const line = makeLine(lineItemOf(item), categories[0]?.id ?? null, choice, wire.quantity)
+  if (lineState(line, { sellingType, branchId: view.branchId }) !== 'counted')
+    return { index, state: 'choices' }
   // Two lines of a request may be equal; each is priced by itself.
   return { index, line: { ...line, key: String(index) } }
 }

@@ -24,9 +24,9 @@ export class CallError extends Error {
 }
 
 export type HttpRequest = {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly headers: Readonly<Record<string, string>>
-  readonly body?: string
+  readonly body?: BodyInit
   readonly signal?: AbortSignal
   /** Milliseconds until it counts as lost. */
   readonly timeout?: number

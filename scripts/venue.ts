@@ -1,0 +1,209 @@
+/** The operator's tool: talks to a running server. `npm run venue` shows how it is used. */
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import * as v from 'valibot'
+import { CallError, codeOf, request } from '../src/client/http.ts'
+import { errorResponse } from '../src/contract/errors.ts'
+import {
+  type OperatorCall,
+  type OperatorCallName,
+  type OperatorCallResponse,
+  operatorCalls,
+  type PublishReport,
+} from '../src/contract/operator-calls.ts'
+
+const USAGE = `usage: npm run venue -- COMMAND
+  import FILE…             replace or create the venues of these files
+  export REF               write a venue's file to standard output, as it was imported
+  list                     the venues there are
+  publish REF… | --all     publish venues now
+  status [REF]             what is live
+  rollback REF             go back to the build before
+  order ID STATUS          move an order: accepted, rejected, ready, out, delivered or cancelled
+
+environment: API_BASE (http://127.0.0.1:4321/api), and the operator's token in
+SUFRA_OPERATOR_TOKEN or in DATA_DIR/operator-token (DATA_DIR is .data by default)`
+
+/** Status codes by name (spec §4), those an operator sets. */
+const STATUSES = { accepted: 1, rejected: 2, ready: 3, out: 4, delivered: 5, cancelled: 9 } as const
+
+/** Milliseconds; publishing a large venue for the first time takes a while. */
+const TIMEOUT = 300_000
+
+class UsageError extends Error {}
+
+type Output = { out(text: string | Uint8Array): void; err(text: string): void }
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Runs one command. Resolves to the exit code: 0, 1 when something was refused or failed, 2 for wrong usage. */
+export async function run(args: readonly string[], env: Environment, output: Output): Promise<number> {
+  const [command, ...rest] = args
+  try {
+    const commands = commandsFor(connect(env), output)
+    const chosen = command !== undefined && Object.hasOwn(commands, command) ? commands[command] : undefined
+    if (!chosen) throw new UsageError(command ? `there is no command ${command}` : '')
+    return (await chosen(rest)) ? 0 : 1
+  } catch (error) {
+    if (!(error instanceof UsageError)) {
+      explain(error, output)
+      return 1
+    }
+    if (error.message) output.err(error.message)
+    output.err(USAGE)
+    return 2
+  }
+}
+
+type Api = ReturnType<typeof connect>
+
+function commandsFor(api: Api, output: Output): Record<string, (args: string[]) => Promise<boolean>> {
+  const { out } = output
+  const references = async () => (await api.call('listVenues')).venues.flatMap((venue) => venue.reference_ids)
+  /** Does each; one that fails does not keep the others from being done. */
+  const each = async (
+    names: readonly string[],
+    work: (name: string) => Promise<boolean>,
+  ): Promise<boolean> => {
+    let fine = true
+    for (const name of names)
+      try {
+        if (!(await work(name))) fine = false
+      } catch (error) {
+        output.err(`${name}:`)
+        explain(error, output)
+        fine = false
+      }
+    return fine
+  }
+  return {
+    import: (files) =>
+      each(some(files, 'FILE'), async (file) => {
+        const { venue } = await api.call('importVenue', {}, readFileSync(file))
+        out(`${basename(file)}: imported ${venue.reference_ids.join(', ')} (revision ${venue.revision})\n`)
+        return true
+      }),
+    async export(args) {
+      out(await api.bytes('exportVenue', { referenceId: one(args, 'REF') }))
+      return true
+    },
+    async list() {
+      for (const venue of (await api.call('listVenues')).venues)
+        out(
+          `${venue.reference_ids.join(', ')} · revision ${venue.revision} · imported ${venue.imported_at}\n`,
+        )
+      return true
+    },
+    publish: async (args) =>
+      each(args.includes('--all') ? await references() : some(args, 'REF'), async (referenceId) =>
+        report(await api.call('publishVenue', { referenceId }), output),
+      ),
+    status: async (args) =>
+      each(args.length > 0 ? args : await references(), async (referenceId) => {
+        const status = await api.call('venueStatus', { referenceId })
+        const live = status.build_id
+          ? `build ${status.build_id} since ${status.published_at}, ${status.pages} pages`
+          : 'not published'
+        const before = status.previous.length > 0 ? `; before it ${status.previous.join(', ')}` : ''
+        out(`${referenceId}: ${live}${before}\n`)
+        return true
+      }),
+    rollback: async (args) =>
+      report(await api.call('rollbackVenue', { referenceId: one(args, 'REF') }), output),
+    async order([orderId, name, ...rest]) {
+      if (!orderId || !name || rest.length > 0) throw new UsageError('order needs an ID and a STATUS')
+      const status = statusOf(name)
+      const answer = await api.call('setOrderStatus', { orderId }, JSON.stringify({ status }))
+      const last = answer.history.at(-1)
+      out(`order ${answer.id}: ${name} at ${last?.at}\n`)
+      return true
+    },
+  }
+}
+
+function statusOf(name: string): number {
+  if (Object.hasOwn(STATUSES, name)) return STATUSES[name as keyof typeof STATUSES]
+  if ((Object.values(STATUSES) as number[]).includes(Number(name))) return Number(name)
+  throw new UsageError(`there is no status ${name}; choose ${Object.keys(STATUSES).join(', ')}`)
+}
+
+function some(args: readonly string[], what: string): readonly string[] {
+  if (args.length === 0) throw new UsageError(`name at least one ${what}`)
+  return args
+}
+
+function one(args: readonly string[], what: string): string {
+  const [only] = args
+  if (only === undefined || args.length > 1) throw new UsageError(`name one ${what}`)
+  return only
+}
+
+function report(done: PublishReport, { out, err }: Output): boolean {
+  const fine = done.outcome !== 'failed'
+  const write = fine ? out : err
+  const pages = done.pages > 0 ? ` (${done.rendered} of ${done.pages} pages in ${done.milliseconds} ms)` : ''
+  write(`${done.reference_id}: ${done.outcome}${done.message ? `: ${done.message}` : ''}${pages}\n`)
+  for (const { path, message } of done.issues) err(`  ${path || '-'}: ${message}\n`)
+  return fine
+}
+
+function explain(error: unknown, { err }: Output): void {
+  err(error instanceof Error ? error.message : String(error))
+  if (error instanceof CallError)
+    for (const { path, message } of error.issues) err(`  ${path || '-'}: ${message}`)
+}
+
+/** The operator's calls on the server of the environment. */
+function connect(env: Environment) {
+  const base = (env.API_BASE || 'http://127.0.0.1:4321/api').replace(/\/+$/, '')
+  const send = async (
+    name: OperatorCallName,
+    params: Readonly<Record<string, string>> = {},
+    body?: BodyInit,
+  ): Promise<Response> => {
+    const call: OperatorCall = operatorCalls[name]
+    const url = `${base}${call.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))}`
+    const response = await request(url, {
+      method: call.method,
+      headers: {
+        Accept: 'application/json',
+        Authorization: `Bearer ${tokenOf(env)}`,
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body }),
+      timeout: TIMEOUT,
+    })
+    if (response.ok) return response
+    const failure = v.safeParse(errorResponse, await response.json().catch(() => null))
+    if (!failure.success) throw new CallError(codeOf(response.status), `${url}: HTTP ${response.status}`)
+    throw new CallError(failure.output.code, failure.output.message, { issues: failure.output.issues })
+  }
+  return {
+    async call<Name extends OperatorCallName>(
+      name: Name,
+      params?: Readonly<Record<string, string>>,
+      body?: BodyInit,
+    ): Promise<OperatorCallResponse<Name>> {
+      const response = await send(name, params, body)
+      return v.parse(operatorCalls[name].response, await response.json()) as OperatorCallResponse<Name>
+    },
+    async bytes(name: OperatorCallName, params: Readonly<Record<string, string>>): Promise<Uint8Array> {
+      return new Uint8Array(await (await send(name, params)).arrayBuffer())
+    },
+  }
+}
+
+function tokenOf(env: Environment): string {
+  if (env.SUFRA_OPERATOR_TOKEN) return env.SUFRA_OPERATOR_TOKEN
+  const file = join(env.DATA_DIR || '.data', 'operator-token')
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch {
+    throw new Error(`no operator token in ${file}: start the server here first, or set SUFRA_OPERATOR_TOKEN`)
+  }
+}
+
+if (import.meta.main)
+  process.exitCode = await run(process.argv.slice(2), process.env, {
+    out: (text) => process.stdout.write(text),
+    err: (text) => process.stderr.write(text.endsWith('\n') ? text : `${text}\n`),
+  })
