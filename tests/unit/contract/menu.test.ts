@@ -1,0 +1,223 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { issuesOf } from '../../../src/contract/errors.ts'
+import { availability, category, decodeMenu, item, menuResponse } from '../../../src/contract/menu.ts'
+import { findItem } from '../../../src/domain/menu.ts'
+import { wireItem, wireMenu } from './wire.ts'
+
+const decoded = (answer: unknown, currency = 'KWD') =>
+  decodeMenu(v.parse(menuResponse, answer), currency, 'en')
+const problems = (answer: unknown) => {
+  const result = v.safeParse(menuResponse, answer)
+  return result.success ? [] : issuesOf(result.issues)
+}
+
+describe('defaults', () => {
+  it('of an item: sold everywhere, always, with nothing to choose', () => {
+    expect(findItem(decoded(wireMenu(wireItem)), '2')).toEqual({
+      id: '2',
+      name: { en: 'Tea' },
+      description: {},
+      images: [],
+      types: { delivery: true, dine_in: true, car_pickup: true, reservation: true },
+      visible: true,
+      soldOut: false,
+      price: 1005,
+      labels: [],
+      modifierGroups: [],
+      inclusiveTaxes: [],
+      taxes: [],
+      gates: [],
+      calories: null,
+      ingredients: [],
+      tags: [],
+      stickers: [],
+      preparationMinutes: null,
+      weight: null,
+      shippingWeight: null,
+      commentRequired: false,
+      suggestedItemIds: [],
+      provider: null,
+      providerId: null,
+    })
+  })
+
+  it('of a menu: null and missing are the same', () => {
+    const empty = {
+      categories: [],
+      smartCategories: [],
+      highlightedCategoryId: null,
+      showStandardSubcategories: false,
+    }
+    expect(decoded({})).toEqual(empty)
+    expect(
+      decoded({ menu: null, smart_categories: null, highlightedCat: null, showStandardSubCats: null }),
+    ).toEqual(empty)
+  })
+
+  it('of a day: null says as little as nothing', () => {
+    const [first] = decoded({
+      menu: [{ id: 1, pin: { monday: 1, tuesday: null }, available: { monday: '0', tuesday: null } }],
+    }).categories
+    expect(first?.pin).toEqual({ monday: true, tuesday: false })
+    expect(first?.available).toEqual({ monday: false, tuesday: true })
+  })
+})
+
+it('lets unknown fields pass', () => {
+  const answer = {
+    ...wireMenu({ ...wireItem, colour: 'green', types: { dine_in: 1, drone: 1 } }),
+    version: 9,
+  }
+  expect(problems(answer)).toEqual([])
+})
+
+it('reads prices in the currency’s own decimals', () => {
+  expect(findItem(decoded(wireMenu(wireItem), 'USD'), '2')?.price).toBe(101)
+  expect(findItem(decoded(wireMenu({ ...wireItem, price: 450 }), 'JPY'), '2')?.price).toBe(450)
+})
+
+describe('availability', () => {
+  const window = { status: true, from: '08:00', to: '11:00 pm' }
+  it.each([
+    [window, window],
+    [JSON.stringify(window), window],
+    [JSON.stringify({ status: 0 }), { status: false, from: null, to: null }],
+    [
+      { status: '1', from: null },
+      { status: true, from: null, to: null },
+    ],
+    [null, { status: true, from: null, to: null }],
+    [undefined, { status: true, from: null, to: null }],
+  ])('%j', (given, expected) => {
+    expect(v.parse(availability, given)).toEqual(expected)
+  })
+
+  it.each(['{bad', '5', 5, { from: 'soon' }, '{"from":"25:00"}'])('refuses %j', (given) => {
+    expect(v.is(availability, given)).toBe(false)
+  })
+})
+
+it('items inherit the gates of every category around them', () => {
+  const shut = { status: false }
+  const answer = {
+    menu: [
+      {
+        id: 1,
+        branches: [{ id: 11, visible: false }],
+        subcategories: [
+          {
+            id: 2,
+            availability: shut,
+            subcategories: [{ id: 3, items: [{ ...wireItem, category: { branches: [{ id: 12 }] } }] }],
+          },
+        ],
+      },
+    ],
+  }
+  expect(findItem(decoded(answer), '2')?.gates).toEqual([
+    { window: { status: true, from: null, to: null }, branches: { 12: true } },
+    { window: { status: false, from: null, to: null }, branches: {} },
+    { window: { status: true, from: null, to: null }, branches: { 11: false } },
+  ])
+})
+
+it('reads labels, modifiers and times', () => {
+  const answer = wireMenu({
+    id: 'x',
+    price_labels: [
+      {
+        id: 5,
+        label: 'Large',
+        locales: [{ locale: 'ar', name: 'كبير' }],
+        price: '2.5',
+        weight: '0.4',
+        isQty: '1',
+        minimum: 2,
+        maximum: '9',
+        unit: 'kg',
+        preparation_time: 2,
+        preparation_time_type: 'hour',
+      },
+    ],
+    modifier_groups: [
+      { id: 6, required: 1, max: '2', modifiers: [{ id: 7 }, { id: 8, price: 0.25, quantity: 3 }] },
+    ],
+    preparation_time: '1',
+    preparation_time_type: 'day',
+  })
+  expect(findItem(decoded(answer), 'x')).toMatchObject({
+    price: null,
+    preparationMinutes: 1440,
+    labels: [
+      {
+        id: '5',
+        label: { en: 'Large', ar: 'كبير' },
+        price: 2500,
+        weight: 0.4,
+        isQuantity: true,
+        minimum: 2,
+        maximum: 9,
+        unit: { en: 'kg' },
+        preparationMinutes: 120,
+      },
+    ],
+    modifierGroups: [
+      {
+        id: '6',
+        min: 0,
+        max: 2,
+        required: true,
+        modifiers: [
+          { id: '7', price: 0, maxQuantity: 1 },
+          { id: '8', price: 250, maxQuantity: 3 },
+        ],
+      },
+    ],
+  })
+})
+
+it('nests as deep as a venue does', () => {
+  let nested: object = { id: 'd100', items: [wireItem] }
+  for (let depth = 99; depth >= 0; depth--) nested = { id: `d${depth}`, subcategories: [nested] }
+  expect(findItem(decoded({ menu: [nested] }), '2')?.price).toBe(1005)
+  expect(v.is(category, nested)).toBe(true)
+})
+
+it.each([
+  ['menu.0.items.0.price', { price: -1 }, 'an amount of money may not be negative'],
+  ['menu.0.items.0.price', { price: {} }, 'expected an amount of money'],
+  ['menu.0.items.0.types.delivery', { types: { delivery: 'yes' } }, 'expected a flag'],
+  ['menu.0.items.0.availability.from', { availability: { from: 5 } }, 'Expected string'],
+  ['menu.0.items.0.availability.from', { availability: '{"from":5}' }, 'Expected string'],
+  ['menu.0.items.0.availability.to', { availability: { to: 'soon' } }, 'expected a time'],
+  ['menu.0.items.0.availability', { availability: '{bad' }, 'expected {status, from, to}'],
+  ['menu.0.items.0.locales.0.locale', { locales: [{ locale: 'English', name: 'x' }] }, 'expected a locale'],
+  ['menu.0.items.0.inclusive_taxes.0.rate', { inclusive_taxes: [{ id: 1, rate: 101 }] }, ''],
+  [
+    'menu.0.items.0.modifier_groups.0.modifiers.0.quantity',
+    { modifier_groups: [{ id: 1, modifiers: [{ id: 1, quantity: 0 }] }] },
+    '',
+  ],
+  ['menu.0.items.0.images.0', { images: [5] }, ''],
+  ['menu.0.items.0.id', { id: null }, 'expected an id'],
+  ['menu.0.items.0.locales.0.name', { locales: [{ locale: 'en', name: 'x'.repeat(20_001) }] }, ''],
+])('an error names its place: %s', (path, rest, message) => {
+  const [first, ...others] = problems(wireMenu({ ...wireItem, ...rest }))
+  expect(first?.path).toBe(path)
+  expect(first?.message).toContain(message)
+  expect(others).toEqual([])
+})
+
+it('tells at most as many issues as asked', () => {
+  const result = v.safeParse(
+    menuResponse,
+    wireMenu(...Array.from({ length: 50 }, () => ({ ...wireItem, price: -1 }))),
+  )
+  expect(issuesOf(result.issues ?? []).length).toBe(20)
+  expect(issuesOf(result.issues ?? [], 3).length).toBe(3)
+})
+
+it('an item alone reads as in a menu', () => {
+  expect(v.parse(item, wireItem).id).toBe('2')
+})

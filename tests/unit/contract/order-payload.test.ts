@@ -1,0 +1,222 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { calcOrderRequest, orderLine, orderRequest } from '../../../src/contract/order.ts'
+import {
+  calcOrderRequestOf,
+  type Order,
+  orderLinesOf,
+  orderRequestOf,
+} from '../../../src/contract/order-payload.ts'
+import { NO_DISCOUNTS } from '../../../src/domain/discount.ts'
+import type { Item } from '../../../src/domain/item.ts'
+import { lineItemOf, makeLine } from '../../../src/domain/line.ts'
+import { toMinor } from '../../../src/domain/money.ts'
+import { type QuoteContext, quoteOrder } from '../../../src/domain/quote.ts'
+import { arbCart, arbItem, arbQuoteContext } from '../../helpers/arbitraries.ts'
+
+const [any] = fc.sample(arbItem('nuts'), { numRuns: 1, seed: 1 }) as [Item]
+const modifier = (id: string, price: number) => ({
+  id,
+  name: {},
+  image: null,
+  price,
+  maxQuantity: 3,
+  soldOut: false,
+  taxes: [],
+  provider: null,
+  providerId: null,
+})
+const nuts: Item = {
+  ...any,
+  types: { dine_in: true, car_pickup: true, delivery: true, reservation: true },
+  visible: true,
+  soldOut: false,
+  price: null,
+  labels: [
+    {
+      id: 'bag',
+      label: {},
+      price: 1005,
+      weight: 0.5,
+      shippingWeight: null,
+      isQuantity: true,
+      minimum: 1,
+      maximum: 20,
+      unit: {},
+      preparationMinutes: null,
+    },
+  ],
+  modifierGroups: [
+    {
+      id: 'g',
+      name: {},
+      min: 0,
+      max: null,
+      required: false,
+      modifiers: [modifier('salt', 100), modifier('chili', 250)],
+    },
+  ],
+  inclusiveTaxes: [],
+  taxes: [],
+  gates: [],
+  weight: 9,
+  shippingWeight: 0.7,
+  commentRequired: false,
+  provider: 'pos',
+  providerId: 'p1',
+}
+const context: QuoteContext = {
+  currency: 'KWD',
+  sellingType: 'pickup',
+  branchId: 'b1',
+  discounts: { ...NO_DISCOUNTS, items: { nuts: { id: 'd1', type: 'fixed', value: 5 } } },
+  exclusiveTaxes: [],
+  coupon: 0,
+  deliveryFee: 0,
+  wallet: 0,
+}
+const choice = { labelId: 'bag', modifiers: { chili: 2, salt: 1 }, note: ' mixed ' }
+const lines = [makeLine(lineItemOf(nuts), null, choice, 3)]
+
+describe('orderLinesOf', () => {
+  it('says what the specification asks for', () => {
+    expect(orderLinesOf(lines, quoteOrder(lines, context), 'KWD')).toEqual([
+      {
+        item_id: 'nuts',
+        quantity: 3,
+        price_label_id: 'bag',
+        modifiers: 'salt,chili',
+        modifiers_details: [
+          { id: 'salt', quantity: 1 },
+          { id: 'chili', quantity: 2 },
+        ],
+        unit_price: 1.6,
+        total_price: 4.8,
+        discount_id: 'd1',
+        weight: 0.5,
+        shippingWeight: 0.7,
+        comment: 'mixed',
+        isQty: true,
+        provider: 'pos',
+        provider_id: 'p1',
+      },
+    ])
+  })
+
+  it('sends no line that does not count', () => {
+    const soldOut = makeLine(lineItemOf({ ...nuts, id: 'x', soldOut: true }), null, choice, 1)
+    const all = [soldOut, ...lines]
+    expect(orderLinesOf(all, quoteOrder(all, context), 'KWD').map((line) => line.item_id)).toEqual(['nuts'])
+  })
+
+  it('carries prices and choices that the other side reads as they were', () => {
+    fc.assert(
+      fc.property(arbCart, arbQuoteContext, (cart, given) => {
+        const quote = quoteOrder(cart, given)
+        const sent = orderLinesOf(cart, quote, given.currency).map((line) =>
+          v.parse(orderLine, JSON.parse(JSON.stringify(line))),
+        )
+        const counted = quote.lines.filter(({ state }) => state === 'counted')
+        expect(sent.map((line) => toMinor(line.total_price ?? -1, given.currency))).toEqual(
+          counted.map(({ total }) => total),
+        )
+        expect(sent.map((line) => toMinor(line.unit_price ?? -1, given.currency))).toEqual(
+          counted.map(({ unitPrice }) => unitPrice),
+        )
+        expect(sent.reduce((sum, line) => sum + line.quantity, 0)).toBe(quote.count)
+      }),
+    )
+  })
+})
+
+describe('orderRequestOf', () => {
+  const order: Order = {
+    lines,
+    quote: quoteOrder(lines, context),
+    currency: 'KWD',
+    sellingType: 'pickup',
+    branchId: 'b1',
+    locale: 'ar',
+    name: 'Noura',
+    phone: { national: '50012345', dialCode: '+965' },
+  }
+
+  it('fills every field', () => {
+    const body = v.parse(
+      orderRequest,
+      orderRequestOf({ ...order, note: 'ring twice', tableId: 't1', couponCode: 'TEN' }),
+    )
+    expect(body).toMatchObject({
+      branch_id: 'b1',
+      selling_types: 'pickup',
+      order_type: 2,
+      reservation: false,
+      priority: 0,
+      comment: 'ring twice',
+      notes: [],
+      name: 'Noura',
+      phone: '50012345',
+      dial_code: '+965',
+      coupon_code: 'TEN',
+      fees: 0,
+      payment_type: 2,
+      use_wallet: false,
+      table_id: 't1',
+      car: null,
+      total: 4.8,
+      locale: 'ar',
+    })
+    expect(body.order_lines).toHaveLength(1)
+  })
+
+  it('sends the delivery fee, and the flag of a reservation', () => {
+    const delivered = quoteOrder(lines, { ...context, sellingType: 'delivery', deliveryFee: 750 })
+    expect(orderRequestOf({ ...order, sellingType: 'delivery', quote: delivered })).toMatchObject({
+      fees: 0.75,
+      total: 5.55,
+      order_type: 0,
+    })
+    expect(orderRequestOf({ ...order, sellingType: 'reserv_service' })).toMatchObject({
+      reservation: true,
+      order_type: 3,
+    })
+  })
+
+  it('pays what the wallet leaves in cash', () => {
+    const quote = quoteOrder(lines, { ...context, wallet: 1000 })
+    expect(orderRequestOf({ ...order, quote, paymentType: 1 })).toMatchObject({
+      use_wallet: true,
+      payment_type: 2,
+    })
+    expect(orderRequestOf({ ...order, paymentType: 3 })).toMatchObject({ use_wallet: false, payment_type: 3 })
+  })
+
+  it('needs no phone where the venue asks for none', () => {
+    expect(v.parse(orderRequest, orderRequestOf({ ...order, phone: null }))).toMatchObject({
+      phone: '',
+      dial_code: '',
+    })
+  })
+
+  it('is what calc-order prices, without the person', () => {
+    const body = calcOrderRequestOf(order)
+    expect(v.parse(calcOrderRequest, body)).toMatchObject({ selling_types: 'pickup', coupon_code: null })
+    expect(Object.keys(body)).not.toContain('name')
+  })
+})
+
+it.each([
+  ['no lines', { order_lines: [] }],
+  ['a quantity of 0', { order_lines: [{ item_id: 1, quantity: 0 }] }],
+  ['half a unit', { order_lines: [{ item_id: 1, quantity: 0.5 }] }],
+  ['a negative price', { order_lines: [{ item_id: 1, quantity: 1, unit_price: -1 }] }],
+  ['an endless note', { comment: 'x'.repeat(501) }],
+  ['an unknown payment', { payment_type: 4 }],
+  ['a dial code that is none', { dial_code: 'KW' }],
+  ['201 lines', { order_lines: Array.from({ length: 201 }, () => ({ item_id: 1, quantity: 1 })) }],
+])('an order with %s is refused', (_name, rest) => {
+  const least = { branch_id: 1, selling_types: 'pickup', order_lines: [{ item_id: 1, quantity: 1 }] }
+  expect(v.is(orderRequest, least)).toBe(true)
+  expect(v.is(orderRequest, { ...least, ...rest })).toBe(false)
+})

@@ -1,0 +1,174 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { restaurantResponse } from '../../../src/contract/business.ts'
+import { decodeVenue, type VenueAnswers } from '../../../src/contract/venue.ts'
+import { bannersResponse, shiftsResponse, tablesResponse } from '../../../src/contract/venue-details.ts'
+import { decodeWeek, weekEntry } from '../../../src/contract/weekday.ts'
+import { wireBusiness, wireItem, wireMenu } from './wire.ts'
+
+const day = (name: string, shifts: object[] = [{ time_from: '10:00', time_to: '22:00' }]) => ({
+  day: name,
+  date: '2026-05-01',
+  status: 'open',
+  opens_at: null,
+  slots: [],
+  shifts,
+})
+const answers = (restaurant: object, rest: Partial<VenueAnswers> = {}): VenueAnswers => ({
+  restaurant: v.parse(restaurantResponse, restaurant),
+  shifts: v.parse(shiftsResponse, {
+    time_zone: 'Asia/Kuwait',
+    today: day('friday'),
+    days: [day('friday'), day('saturday', [{ time_from: '24' }]), { ...day('sunday'), closed: 1 }],
+  }),
+  banners: v.parse(bannersResponse, { banners: [{ id: 3, image: '/a.webp', item_id: 2 }] }),
+  tables: v.parse(tablesResponse, {
+    tables: [{ id: 4, locales: [{ locale: 'en', name: 'Terrace 1' }], seats: '4' }],
+  }),
+  ...rest,
+})
+
+describe('decodeVenue', () => {
+  it('puts the answers together, with the defaults of the specification', () => {
+    const got = decodeVenue(
+      answers({
+        business: wireBusiness,
+        ...wireMenu(wireItem),
+        discounts: {
+          dinein: {
+            all_menu: { type: 'percent', value: 10 },
+            items: { 2: { id: 9, type: 'fixed', value: '0.250' } },
+          },
+        },
+      }),
+    )
+    expect(got.kind).toBe('venue')
+    if (got.kind !== 'venue') return
+    expect(got.venue.business).toMatchObject({
+      userId: '7',
+      referenceId: 'corner',
+      branchId: '11',
+      name: { en: 'The Corner' },
+      countryCode: 'KW',
+      timeZone: 'Asia/Kuwait',
+      paymentMethods: [2],
+      multiplePriceOption: 0,
+      isDineIn: false,
+      look: { darkMode: 'auto', navigationStyle: 'curved', aspectRatio: 4 / 3 },
+      pickup: { showCarInfo: true },
+    })
+    expect(got.venue.menu.categories[0]?.items[0]?.price).toBe(1005)
+    expect(got.venue.discounts.dinein).toEqual({
+      allMenu: { id: 'all', type: 'percent', value: 10 },
+      items: { 2: { id: '9', type: 'fixed', value: 250 } },
+      categories: {},
+    })
+    expect(got.venue.discounts.delivery).toEqual({ allMenu: null, items: {}, categories: {} })
+    expect(got.venue.hours).toEqual({
+      friday: { closed: false, shifts: [{ from: 600, to: 1320 }] },
+      saturday: { closed: false, shifts: [{ from: 0, to: 1440 }] },
+      sunday: { closed: true, shifts: [{ from: 600, to: 1320 }] },
+    })
+    expect(got.venue.banners).toMatchObject([{ id: '3', itemId: '2' }])
+    expect(got.venue.tables).toEqual([{ id: '4', name: { en: 'Terrace 1' }, floor: {}, seats: 4 }])
+  })
+
+  it.each([
+    [{ business: null, message: 'No such place' }, 'No such place'],
+    [{ message: '' }, 'Something Went Wrong'],
+    [{}, 'Something Went Wrong'],
+    [{ redirect: 1 }, 'Something Went Wrong'],
+  ])('without a business fails in the server’s words: %j', (restaurant, message) => {
+    expect(decodeVenue(answers(restaurant))).toEqual({ kind: 'failed', message })
+  })
+
+  it('follows a redirect', () => {
+    expect(decodeVenue(answers({ redirect: '1', url: 'https://elsewhere.example/' }))).toEqual({
+      kind: 'redirect',
+      url: 'https://elsewhere.example/',
+    })
+  })
+
+  it('takes the menu of the menu call where there is one, and its error', () => {
+    const menu = {
+      error: 0 as const,
+      message: '',
+      menu: [],
+      smart_categories: [],
+      highlightedCat: '1',
+      showStandardSubCats: true,
+    }
+    const restaurant = { business: wireBusiness, ...wireMenu(wireItem) }
+    expect(decodeVenue(answers(restaurant, { menu }))).toMatchObject({
+      venue: { menu: { categories: [], highlightedCategoryId: '1', showStandardSubcategories: true } },
+    })
+    expect(
+      decodeVenue(answers(restaurant, { menu: { ...menu, error: 1, message: 'closed for good' } })),
+    ).toEqual({
+      kind: 'failed',
+      message: 'closed for good',
+    })
+  })
+})
+
+describe('business', () => {
+  const parsed = (rest: object) => v.safeParse(restaurantResponse, { business: { ...wireBusiness, ...rest } })
+
+  it.each([
+    ['4/3', 4 / 3],
+    ['1:1', 1],
+    [1.5, 1.5],
+    [null, 4 / 3],
+  ])('aspect ratio %j', (given, ratio) => {
+    expect(parsed({ aspect_ratio: given }).output).toMatchObject({ business: { aspect_ratio: ratio } })
+  })
+
+  it.each([
+    { aspect_ratio: '0/0' },
+    { aspect_ratio: 'wide' },
+    { time_zone: 'Mars/Olympus' },
+    { currency: 'dinar' },
+    { locales: [] },
+    { reference_id: '../etc' },
+    { domains: ['not a host'] },
+    { payment_methods: [4] },
+    { multiple_price_option: 9 },
+    { isDineIn: 'maybe' },
+  ])('refuses %j', (rest) => {
+    expect(parsed(rest).success).toBe(false)
+  })
+})
+
+it('a discount of more than all is refused', () => {
+  const discounts = { dinein: { all_menu: { type: 'percent', value: 101 } } }
+  expect(v.is(restaurantResponse, { discounts })).toBe(false)
+  expect(
+    v.is(restaurantResponse, { discounts: { dinein: { all_menu: { type: 'fixed', value: 101 } } } }),
+  ).toBe(true)
+})
+
+describe('weeks', () => {
+  const week = (monday: unknown) => decodeWeek(v.parse(weekEntry, { monday }))
+  it.each(['24', 24, '24:00', '24:00:00'])('%j is all day', (time_from) => {
+    expect(week({ shifts: [{ time_from }] })).toEqual({
+      monday: { closed: false, shifts: [{ from: 0, to: 1440 }] },
+    })
+  })
+
+  it('reads all formats, split and overnight shifts, and an end left open', () => {
+    const shifts = [
+      { time_from: '6:30 am', time_to: '11:00' },
+      { time_from: '18:00', time_to: '2:00 am' },
+      { time_from: '5', time_to: null },
+    ]
+    expect(week({ shifts }).monday?.shifts).toEqual([
+      { from: 390, to: 660 },
+      { from: 1080, to: 120 },
+      { from: 300, to: 1440 },
+    ])
+  })
+
+  it('refuses what is no time', () => {
+    expect(v.is(weekEntry, { monday: { shifts: [{ time_from: 'noon' }] } })).toBe(false)
+  })
+})

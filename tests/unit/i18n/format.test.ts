@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { exponentOf } from '../../../src/domain/money.ts'
+import {
+  formatDate,
+  formatDuration,
+  formatMoney,
+  formatNumber,
+  formatTime,
+  formatWeekday,
+} from '../../../src/i18n/format.ts'
+import { languages } from '../../../src/i18n/languages.ts'
+import { arbCurrency } from '../../helpers/arbitraries.ts'
+
+/** Without marks of direction, and with plain spaces. */
+const visible = (text: string) => text.replace(/[\u200e\u200f\u061c]/g, '').replace(/\s/g, ' ')
+
+describe('formatMoney', () => {
+  it.each([
+    [1500, 'KWD', 'en', 'KWD 1.500'],
+    [1500, 'KWD', 'ar', '١٫٥٠٠ د.ك.'],
+    [1500, 'KWD', 'ar-KW', '١٫٥٠٠ د.ك.'],
+    [2000, 'KWD', 'en', 'KWD 2.000'],
+    [1250, 'CHF', 'de', '12,50 CHF'],
+    [500, 'JPY', 'ja', '￥500'],
+    [45_000_000, 'LBP', 'en', 'LBP 450,000'],
+    [45_000_050, 'LBP', 'en', 'LBP 450,000.50'],
+    [5_000_000, 'IQD', 'en', 'IQD 5,000'],
+    [1000, 'USD', 'en', '$10.00'],
+    [85_500, 'IRT', 'en', 'IRT 85.500'],
+    [85_000, 'IRT', 'en', 'IRT 85'],
+    [-5, 'CHF', 'en', '-CHF 0.05'],
+    [0, 'KWD', 'en', 'KWD 0.000'],
+  ])('%i of %s in %s is %s', (minor, currency, locale, text) => {
+    expect(visible(formatMoney(minor, currency, locale))).toBe(text)
+  })
+
+  it('never fails on a locale or currency that no one knows', () => {
+    expect(formatMoney(1000, 'USD', 'not a locale')).toBe('$10.00')
+    expect(formatMoney(1500, 'no', 'en')).toBe('1.500')
+  })
+
+  it('loses no minor unit in any language', () => {
+    fc.assert(
+      fc.property(fc.nat(1e12), arbCurrency, (minor, currency) => {
+        const digits = visible(formatMoney(minor, currency, 'en')).replace(/[^0-9.]/g, '')
+        expect(Math.round(Number(digits) * 10 ** exponentOf(currency))).toBe(minor)
+      }),
+    )
+    for (const language of languages) expect(formatMoney(1500, 'KWD', language)).toMatch(/\p{Nd}/u)
+  })
+})
+
+describe('times and dates', () => {
+  it.each([
+    [1110, 'en', '6:30 PM'],
+    [1110, 'de', '18:30'],
+    [1110, 'ar', '٦:٣٠ م'],
+    [0, 'en', '12:00 AM'],
+    [1440, 'en', '12:00 AM'],
+    [1500, 'en', '1:00 AM'],
+  ])('minute %i in %s is %s', (minute, locale, text) => {
+    expect(visible(formatTime(minute, locale))).toBe(text)
+  })
+
+  it('names weekdays', () => {
+    expect(formatWeekday('monday', 'en')).toBe('Monday')
+    expect(formatWeekday('sunday', 'de')).toBe('Sonntag')
+    expect(formatWeekday('saturday', 'ar')).toBe('السبت')
+    expect(formatWeekday('monday', 'en', 'short')).toBe('Mon')
+  })
+
+  it.each([
+    [0, 'en', '0 min'],
+    [45, 'en', '45 min'],
+    [60, 'en', '1 hr'],
+    [90, 'en', '1 hr, 30 min'],
+    [2885, 'en', '2 days, 5 min'],
+    [-5, 'en', '0 min'],
+    [90, 'de', '1 Std., 30 Min.'],
+  ])('%i minutes in %s are %s', (minutes, locale, text) => {
+    expect(visible(formatDuration(minutes, locale))).toBe(text)
+  })
+
+  const moment = '2026-05-01T21:30:00Z'
+  it('shows dates of the venue, never of the device', () => {
+    expect(formatDate(moment, 'en')).toBe('May 2, 2026')
+    expect(formatDate(moment, 'en', 'America/New_York')).toBe('May 1, 2026')
+    expect(visible(formatDate(moment, 'en', 'Asia/Kuwait', 'date-time'))).toBe('May 2, 2026, 12:30 AM')
+    expect(visible(formatDate(moment, 'ar'))).toMatch(/^[٠-٩/]+$/)
+  })
+
+  it('shows nothing for what is no date, and refuses a zone that does not exist', () => {
+    expect(formatDate('soon', 'en')).toBe('')
+    expect(() => formatDate(moment, 'en', 'Mars/Olympus')).toThrow(RangeError)
+  })
+})
+
+it('numbers use the digits of the language', () => {
+  expect(formatNumber(1234.5, 'en')).toBe('1,234.5')
+  expect(formatNumber(1234.5, 'ar')).toBe('١٬٢٣٤٫٥')
+})

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { dirOf } from '../../../src/i18n/direction.ts'
+import { languageName, languageNames, languages } from '../../../src/i18n/languages.ts'
+
+it('has every language of the specification once', () => {
+  const listed =
+    'ar az bg bn ca de el en es et fi fr ha hi hr hu hy it ja ka km ko ku lo mn ms nl nn no pl pt ro ru sq sv th tr ur vi zh fa'
+  expect(languages).toEqual(listed.split(' '))
+  expect(new Set(Object.values(languageNames)).size).toBe(languages.length)
+})
+
+it.each([
+  ['ar', 'rtl'],
+  ['ar-KW', 'rtl'],
+  ['FA', 'rtl'],
+  ['ur', 'rtl'],
+  ['en', 'ltr'],
+  ['ku', 'ltr'],
+  ['arn', 'ltr'],
+])('%s runs %s', (locale, direction) => {
+  expect(dirOf(locale)).toBe(direction)
+})
+
+it.each([
+  ['de', 'Deutsch'],
+  ['AR', 'العربية'],
+  ['cs', 'čeština'],
+  ['not a locale', 'not a locale'],
+])('%s is called %s', (locale, name) => {
+  expect(languageName(locale)).toBe(name)
+})
