@@ -29,6 +29,7 @@ export const idKey = v.pipe(v.string(), v.regex(ID, 'expected an id as key'))
 export const referenceId = v.pipe(
   v.string(),
   v.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/, 'a reference id has 1 to 64 letters, digits, - or _'),
+  v.check((value) => !(value in Object.prototype), 'this reference id is a reserved word'),
 )
 
 /** Flags come as booleans, 0/1 or "0"/"1". */
