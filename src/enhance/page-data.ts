@@ -1,5 +1,3 @@
-import type { SellingType } from '../domain/selling-type.ts'
-
 /** The sentences that the small scripts say, in the page's language; `{{name}}` stands for a value. */
 export type PageMessages = Readonly<
   Record<
@@ -18,8 +16,7 @@ export type PageMessages = Readonly<
     | 'newMenu'
     | 'showNewMenu'
     | 'close'
-    | 'complete'
-    | 'total',
+    | 'complete',
     string
   >
 >
@@ -30,10 +27,9 @@ export type PageData = {
   /** Of the venue; the first is the default. */
   readonly locales: readonly string[]
   readonly referenceId: string
-  readonly branchId?: string
+  readonly branchId: string
   readonly currency: string
   readonly timeZone: string
-  readonly type: SellingType | null
   readonly cartKey: string
   readonly cartPath: string | null
   readonly menuPath: string | null

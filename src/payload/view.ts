@@ -33,6 +33,7 @@ export type PageHead = {
 /** The venue around every page of it. */
 export type VenueFrame = {
   readonly referenceId: string
+  readonly branchId: string
   readonly name: string
   readonly homePath: string
   readonly locales: readonly string[]

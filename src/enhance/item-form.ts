@@ -1,0 +1,138 @@
+import { type CartLine, labelOf, lineItemOf, makeLine } from '../domain/line.ts'
+import { chosenModifiers, requiredCount, selectionProblems } from '../domain/modifiers.ts'
+import { quantityLimits } from '../domain/price-label.ts'
+import { formatMoney } from '../i18n/format.ts'
+import type { ItemEntry, ItemsPayload, Shop } from '../payload/island-data.ts'
+import { cartFor } from '../stores/cart.ts'
+import { choiceOf } from '../stores/form-choice.ts'
+import { discountedPriceOf } from '../stores/unit-price.ts'
+import { sayAdded } from './added.ts'
+import { fill, type PageData } from './page-data.ts'
+
+/**
+ * The item page's own form, `form[data-item-form]`: the steppers step, groups do not take more than they may, the total
+ * follows, and what is missing is said where it is missing. Without script the same form leads to the cart, which adds it.
+ */
+export function startItemForm(page: PageData, load: () => Promise<ItemsPayload>): void {
+  const form = document.querySelector<HTMLFormElement>('form[data-item-form]')
+  const itemId = form?.dataset.itemForm
+  if (!form || !itemId) return
+  startSteppers(form)
+  const withEntry = async (run: (entry: ItemEntry, shop: Shop) => void) => {
+    const { shop, items } = await load()
+    const entry = items[itemId]
+    if (entry) run(entry, shop)
+    return entry !== undefined
+  }
+  form.addEventListener('change', (event) => {
+    withEntry((entry, shop) => {
+      keepWithinGroups(form, entry, event.target)
+      showTotal(form, entry, shop, page.locale)
+    }).catch(() => {})
+  })
+  form.noValidate = true
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    withEntry((entry) => submit(form, entry, page))
+      // Without the data the form is sent as it would be without script.
+      .then((known) => known || form.submit())
+      .catch(() => form.submit())
+  })
+}
+
+function lineOf(form: HTMLFormElement, { item, categoryId }: ItemEntry): CartLine {
+  const { count, ...choice } = choiceOf(item, new FormData(form))
+  return makeLine(lineItemOf(item), categoryId, choice, count)
+}
+
+function submit(form: HTMLFormElement, entry: ItemEntry, page: PageData): void {
+  const line = lineOf(form, entry)
+  for (const old of form.querySelectorAll('.problem')) old.remove()
+  for (const old of form.querySelectorAll('[aria-invalid]')) old.removeAttribute('aria-invalid')
+  const wrong = [
+    ...selectionProblems(entry.item.modifierGroups, line.modifiers).flatMap((problem) => {
+      const id = 'groupId' in problem ? problem.groupId : null
+      const group = id === null ? null : form.querySelector<HTMLElement>(`[data-group="${CSS.escape(id)}"]`)
+      return group ? [group] : []
+    }),
+    ...(entry.item.commentRequired && line.note === ''
+      ? [...form.querySelectorAll<HTMLElement>('.group:has(> textarea)')]
+      : []),
+  ]
+  for (const place of new Set(wrong)) complain(place, page.messages.complete)
+  const [first] = wrong
+  if (first) {
+    first.scrollIntoView({ block: 'center' })
+    first.querySelector<HTMLElement>('input:not(:disabled), textarea')?.focus({ preventScroll: true })
+    return
+  }
+  cartFor(page.cartKey).add(line)
+  sayAdded(page, line)
+  form.reset()
+  form.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+function complain(group: HTMLElement, message: string): void {
+  const caption = group.querySelector<HTMLElement>('legend, label')
+  const name = (caption?.firstChild?.textContent ?? '').trim()
+  const problem = document.createElement('p')
+  problem.className = 'problem'
+  problem.id = `problem-${group.dataset.group ?? 'note'}`
+  problem.textContent = fill(message, { name })
+  caption?.after(problem)
+  for (const input of group.querySelectorAll('input, textarea')) {
+    input.setAttribute('aria-invalid', 'true')
+    input.setAttribute('aria-describedby', problem.id)
+  }
+}
+
+/** A group that is full takes no more: other boxes wait until one is freed. */
+function keepWithinGroups(form: HTMLFormElement, { item }: ItemEntry, changed: EventTarget | null): void {
+  const { modifiers } = choiceOf(item, new FormData(form))
+  for (const group of item.modifierGroups) {
+    const place = form.querySelector<HTMLElement>(`[data-group="${CSS.escape(group.id)}"]`)
+    if (!place || group.max === null) continue
+    const chosen = group.modifiers.reduce((sum, { id }) => sum + (modifiers[id] ?? 0), 0)
+    if (chosen > group.max && changed instanceof HTMLInputElement && place.contains(changed)) {
+      if (changed.type === 'number')
+        changed.value = String(Math.max(0, Number(changed.value) - (chosen - group.max)))
+      else changed.checked = false
+    }
+    const full = chosen >= group.max && !(group.max === 1 && requiredCount(group) === 1)
+    for (const box of place.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')) {
+      const modifier = group.modifiers.find(({ id }) => id === box.value)
+      box.disabled = (modifier?.soldOut ?? true) || (full && !box.checked)
+    }
+  }
+}
+
+function showTotal(form: HTMLFormElement, entry: ItemEntry, shop: Shop, locale: string): void {
+  const quantity = form.querySelector<HTMLInputElement>('input[name="quantity"]')
+  const { labelId } = choiceOf(entry.item, new FormData(form))
+  const limits = quantityLimits(labelOf(entry.item, labelId))
+  if (quantity) {
+    quantity.min = String(limits.minimum)
+    quantity.max = String(limits.maximum)
+  }
+  const line = lineOf(form, entry)
+  if (quantity) quantity.value = String(line.count)
+  const place = form.querySelector<HTMLElement>('[data-total]')
+  const price = discountedPriceOf(entry, shop, line.labelId)
+  if (!place || price === null) return
+  const extras = chosenModifiers(entry.item.modifierGroups, line.modifiers).reduce(
+    (sum, chosen) => sum + chosen.modifier.price * chosen.quantity,
+    0,
+  )
+  place.textContent = formatMoney((price + extras) * line.count, shop.currency, locale)
+}
+
+function startSteppers(form: HTMLFormElement): void {
+  form.addEventListener('click', (event) => {
+    const button = (event.target as Element).closest<HTMLElement>('[data-step]')
+    const input = button?.parentElement?.querySelector<HTMLInputElement>('input[type="number"]')
+    if (!button || !input) return
+    if (button.dataset.step === '1') input.stepUp()
+    else input.stepDown()
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+}

@@ -1,0 +1,99 @@
+import { addOutcome, lineItemOf, makeLine, onlyLabelId } from '../domain/line.ts'
+import { formatNumber } from '../i18n/format.ts'
+import type { ItemEntry, ItemsPayload, Shop } from '../payload/island-data.ts'
+import { cartFor } from '../stores/cart.ts'
+import { loadPayload } from '../stores/payload.ts'
+import { sayAdded } from './added.ts'
+import { showAvailability } from './availability.ts'
+import { whenIdle } from './build-check.ts'
+import { startItemForm } from './item-form.ts'
+import { everyMinute, startPage, tellNews } from './page.ts'
+import type { PageData } from './page-data.ts'
+import { say } from './say.ts'
+import { startSpy } from './spy.ts'
+
+/** What the item sheet is opened with; an island, loaded by whoever starts the page. */
+export type SheetRequest = {
+  readonly entry: ItemEntry
+  readonly shop: Shop
+  readonly locale: string
+  readonly cartKey: string
+}
+export type MenuOptions = {
+  /** Opens the item sheet; done when it is closed. The focus is the sheet's to return. */
+  readonly openItem: (request: SheetRequest) => Promise<void>
+}
+
+/**
+ * Wakes a page that lists items (menu, category, item):
+ *
+ * - `a[data-add=itemId]` adds one, or with `data-choices` opens the item sheet; without script it is a link to the item;
+ * - `form[data-item-form=itemId]` is the item page's own form;
+ * - `[data-availability]` is shown by the venue's clock; `nav[data-spy]` follows the scrolling;
+ * - items lie at `payloadPath` of `#page-data`, read when the page is idle or at the first touch.
+ */
+export function startMenu(options: MenuOptions): void {
+  const page = startPage()
+  everyMinute((first) => showAvailability(page, Date.now(), first))
+  startSpy()
+  if (!page.payloadPath || !page.cartPath) return
+  const payloadPath = page.payloadPath
+  const load = () => loadPayload<ItemsPayload>(payloadPath)
+  startAdding(page, load, options)
+  startItemForm(page, load)
+  showCounts(page)
+  const warm = () => void load().catch(() => {})
+  addEventListener('pointerdown', warm, { once: true, passive: true })
+  whenIdle(warm)
+  whenIdle(() => {
+    if (cartFor(page.cartKey).$lines.get().length > 0) void tellNews(page)
+  })
+}
+
+type Load = () => Promise<ItemsPayload>
+
+function startAdding(page: PageData, load: Load, { openItem }: MenuOptions): void {
+  document.addEventListener('click', (event) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    const button = (event.target as Element).closest<HTMLAnchorElement>('a[data-add]')
+    const itemId = button?.dataset.add
+    if (!itemId) return
+    event.preventDefault()
+    if (button.ariaBusy === 'true') return
+    button.ariaBusy = 'true'
+    void load()
+      .then(async ({ shop, items }) => {
+        const entry = items[itemId]
+        // A menu that changed meanwhile: the item's own page knows.
+        if (!entry) location.assign(button.href)
+        else if (addOutcome(entry.item, shop.hidePrice) === 'added') add(page, entry, button)
+        else await openItem({ entry, shop, locale: page.locale, cartKey: page.cartKey })
+      })
+      .catch(() => say({ text: page.messages.loadFailed }))
+      .finally(() => {
+        button.ariaBusy = null
+      })
+  })
+}
+
+function add(page: PageData, { item, categoryId }: ItemEntry, button: HTMLElement): void {
+  const choice = { labelId: onlyLabelId(item), modifiers: {}, note: '' }
+  const line = makeLine(lineItemOf(item), categoryId, choice, 1)
+  cartFor(page.cartKey).add(line)
+  button.classList.remove('is-added')
+  requestAnimationFrame(() => button.classList.add('is-added'))
+  sayAdded(page, line)
+}
+
+/** Each add button shows how many of its item are in the cart (`data-count`, drawn by the style sheet). */
+function showCounts(page: PageData): void {
+  cartFor(page.cartKey).$lines.subscribe((lines) => {
+    const counts = new Map<string, number>()
+    for (const line of lines) counts.set(line.itemId, (counts.get(line.itemId) ?? 0) + line.count)
+    for (const button of document.querySelectorAll<HTMLElement>('a[data-add]')) {
+      const count = counts.get(button.dataset.add ?? '')
+      if (count) button.dataset.count = formatNumber(count, page.locale)
+      else delete button.dataset.count
+    }
+  })
+}

@@ -1,0 +1,61 @@
+import { keepTableFromUrl } from '../stores/table.ts'
+import { startBadges } from './badge.ts'
+import { startBuildCheck, tookNewMenu, whenIdle } from './build-check.ts'
+import { startDarkChoice } from './dark.ts'
+import { matchLanguage, startLanguages } from './language.ts'
+import { showOpening } from './opening.ts'
+import { type PageData, readPageData } from './page-data.ts'
+import { say } from './say.ts'
+
+const MINUTE = 60_000
+
+/**
+ * What every page of a venue wakes: badge, languages, light and dark, open or closed, the table of a scanned code, the
+ * check for a new build. No React, no request before the page is idle. Returns the page's data for the scripts of its kind.
+ */
+export function startPage(): PageData {
+  const page = readPageData()
+  matchLanguage(page.locales)
+  startBadges(page.locale)
+  startLanguages()
+  startDarkChoice()
+  startBack()
+  keepTableFromUrl(page.branchId, location.search)
+  everyMinute(() => showOpening(page, Date.now()))
+  startBuildCheck(page)
+  if (tookNewMenu()) whenIdle(() => void tellNews(page))
+  return page
+}
+
+/** Now, and each minute while the page is shown. */
+export function everyMinute(run: (first: boolean) => void): void {
+  run(true)
+  setInterval(() => {
+    if (!document.hidden) run(false)
+  }, MINUTE)
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) run(false)
+  })
+}
+
+/** What the menu as it is now means for the cart; the rules come only when they are needed. */
+export async function tellNews(page: PageData): Promise<void> {
+  try {
+    const { tellCartNews } = await import('./cart-news.ts')
+    await tellCartNews(page)
+  } catch {
+    say({ text: page.messages.loadFailed })
+  }
+}
+
+/** The arrow in the header goes back where one came from when that is where it leads: the list keeps its place. */
+function startBack(): void {
+  const arrow = document.querySelector<HTMLAnchorElement>('a[data-back]')
+  arrow?.addEventListener('click', (event) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || history.length < 2) return
+    const from = document.referrer && new URL(document.referrer)
+    if (!from || from.origin !== location.origin || from.pathname !== arrow.pathname) return
+    event.preventDefault()
+    history.back()
+  })
+}

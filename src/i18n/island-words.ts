@@ -1,0 +1,40 @@
+import { type Localized, textIn } from '../domain/localized.ts'
+import type { Weekday } from '../domain/weekday.ts'
+import { formatMoney, formatNumber, formatTime, formatWeekday } from './format.ts'
+import { loadTranslator } from './messages-client.ts'
+import type { Translate } from './translator.ts'
+
+/** What an island says things with: one language, one venue. */
+export type Words = {
+  readonly t: Translate
+  readonly locale: string
+  /** A text of the venue. */
+  readonly say: (text: Localized) => string
+  /** An amount in minor units, with the venue's currency. */
+  readonly money: (minor: number) => string
+  readonly number: (value: number) => string
+  /** A tax's rate, given in per cent. */
+  readonly percent: (rate: number) => string
+  /** A time of the venue's day from minutes since midnight. */
+  readonly clock: (minute: number) => string
+  readonly weekday: (day: Weekday) => string
+}
+
+/** Loads the messages of `namespaces` and ties them to a venue's currency and first locale. */
+export async function loadWords(
+  locale: string,
+  namespaces: readonly string[],
+  venue: { readonly currency: string; readonly locales: readonly string[] },
+): Promise<Words> {
+  const t = await loadTranslator(locale, namespaces)
+  return {
+    t,
+    locale,
+    say: (text) => textIn(text, locale, venue.locales[0]),
+    money: (minor) => formatMoney(minor, venue.currency, locale),
+    number: (value) => formatNumber(value, locale),
+    percent: (rate) => `${formatNumber(rate, locale)} %`,
+    clock: (minute) => formatTime(minute, locale),
+    weekday: (day) => formatWeekday(day, locale),
+  }
+}
