@@ -20,8 +20,8 @@ type Fixed<T> = ColumnType<T, T, never>
 export type VenueTable = {
   /** Reference id of the venue's main branch. */
   reference_id: string
-  /** The venue file as it was imported. */
-  document: string
+  /** The venue file as it was imported: bytes, as drivers may take a byte order mark off a text. */
+  document: Uint8Array
   /** From one sequence for all venues: a revision never comes back, not even after a venue was deleted. */
   revision: number
   imported_at: Date

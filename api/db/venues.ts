@@ -44,7 +44,7 @@ export async function holdVenue(trx: Transaction<Database>, branchId: string): P
 export function readDocument(
   db: Db,
   venue: string,
-): Promise<{ document: string; revision: number } | undefined> {
+): Promise<{ document: Uint8Array; revision: number } | undefined> {
   return db
     .selectFrom('venue')
     .select(['document', 'revision'])
@@ -84,7 +84,7 @@ export async function claimedByOthers(db: Db, claims: VenueClaims) {
 export async function writeVenue(
   trx: Transaction<Database>,
   claims: VenueClaims,
-  document: string,
+  document: Uint8Array,
   now: Date,
 ): Promise<VenueRow & { gone: string[] }> {
   const { referenceId } = claims

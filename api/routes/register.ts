@@ -29,7 +29,7 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
     ? Name
     : never
 
-type Answer<C extends Described> = C extends { file: 'response' } ? string : v.InferOutput<C['response']>
+type Answer<C extends Described> = C extends { file: 'response' } ? Uint8Array : v.InferOutput<C['response']>
 
 /** Most bytes of a body: of an ordinary one, and of a venue file. */
 const MAX_BODY = 256 * 1024
@@ -74,7 +74,9 @@ export function registrar(app: Hono<ApiEnv>, operatorToken: { hash: string }): R
         }
         const answer = await handle(context as unknown as CallContext<typeof call>)
         if (file !== 'response') return c.json(answer as object)
-        return c.body(answer as string, 200, { 'Content-Type': 'application/json; charset=utf-8' })
+        return c.body(answer as Uint8Array<ArrayBuffer>, 200, {
+          'Content-Type': 'application/json; charset=utf-8',
+        })
       },
     )
   }

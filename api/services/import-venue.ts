@@ -3,9 +3,9 @@ import type { Issue } from '../../src/contract/errors.ts'
 import type { VenueFile } from '../../src/contract/venue-file.ts'
 import type { Database } from '../db/schema.ts'
 import { claimedByOthers, lockImports, type VenueClaims, type VenueRow, writeVenue } from '../db/venues.ts'
-import { ApiError, invalid } from '../errors.ts'
+import { ApiError } from '../errors.ts'
 import { branchesIn } from './branch-view.ts'
-import { readVenueFile, textOf } from './read-venue-file.ts'
+import { readVenueFile } from './read-venue-file.ts'
 
 export type Imported = VenueRow & {
   /** Reference ids of its branches, the main one's included. */
@@ -19,16 +19,14 @@ export type Imported = VenueRow & {
  * @throws ApiError `invalid` with every finding, `conflict` when a name belongs to another venue.
  */
 export async function importVenue(db: Kysely<Database>, bytes: Uint8Array, now: number): Promise<Imported> {
-  const document = textOf(bytes)
-  if (document === null) throw invalid([{ path: '', message: 'not text in UTF-8' }])
-  const file = readVenueFile(document)
+  const file = readVenueFile(bytes)
   const claims = claimsOf(file)
   const row = await db.transaction().execute(async (trx) => {
     await lockImports(trx)
     const issues = conflicts(file, await claimedByOthers(trx, claims))
     if (issues.length > 0)
       throw new ApiError('conflict', `${issues[0]?.path}: ${issues[0]?.message}`, { issues })
-    return writeVenue(trx, claims, document, new Date(now))
+    return writeVenue(trx, claims, bytes, new Date(now))
   })
   return { ...row, referenceIds: claims.branches.map((branch) => branch.referenceId) }
 }

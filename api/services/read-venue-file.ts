@@ -7,20 +7,11 @@ import { checkVenueFile, MAX_ISSUES } from './check-venue-file.ts'
 /** Objects and lists within each other; a menu needs a dozen. Deeper would overflow the stack of whoever walks it. */
 const MAX_DEPTH = 64
 
-/** Bytes as text, without changing any: `null` when they are not UTF-8. */
-export function textOf(bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-  } catch {
-    return null
-  }
-}
-
 /**
  * Reads a venue file and checks it whole.
  * @throws ApiError `invalid` with up to 50 findings, each naming its path.
  */
-export function readVenueFile(document: string): VenueFile {
+export function readVenueFile(document: Uint8Array): VenueFile {
   const json = parseJson(document)
   if (depthOf(json) > MAX_DEPTH)
     throw invalid([{ path: '', message: `more than ${MAX_DEPTH} levels within each other` }])
@@ -32,17 +23,27 @@ export function readVenueFile(document: string): VenueFile {
 }
 
 /** A document that was checked when it was imported. @throws when this code no longer understands it. */
-export function decodeStoredDocument(document: string): VenueFile {
+export function decodeStoredDocument(document: Uint8Array): VenueFile {
   return v.parse(venueFile, parseJson(document))
 }
 
-function parseJson(document: string): unknown {
+function parseJson(document: Uint8Array): unknown {
+  const text = textOf(document)
+  if (text === null) throw invalid([{ path: '', message: 'not text in UTF-8' }])
   try {
-    // A byte order mark is not JSON; it stays in the stored document.
-    return JSON.parse(document.startsWith('\uFEFF') ? document.slice(1) : document)
+    return JSON.parse(text)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     throw invalid([{ path: '', message: `not JSON: ${why}` }])
+  }
+}
+
+/** UTF-8 without its byte order mark, or null when it is none. */
+function textOf(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return null
   }
 }
 

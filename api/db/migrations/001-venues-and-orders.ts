@@ -8,7 +8,7 @@ export const venuesAndOrders: Migration = {
     await db.schema
       .createTable('venue')
       .addColumn('reference_id', 'text', (column) => column.primaryKey())
-      .addColumn('document', 'text', (column) => column.notNull())
+      .addColumn('document', 'bytea', (column) => column.notNull())
       .addColumn('revision', 'integer', (column) =>
         column.notNull().defaultTo(sql`nextval('venue_revision')`),
       )
