@@ -34,6 +34,8 @@ export type PublishDeps<Venue> = {
 export type PublishOptions = {
   /** Publish even if the menu is empty and was not before. */
   allowEmpty?: boolean
+  /** Leave old releases for later: whoever publishes many venues prunes when all are done. */
+  keepOld?: boolean
 }
 
 export type PublishReport = {
@@ -144,7 +146,7 @@ async function publishLocked<Venue>(
     })
     await store.activate(referenceId, buildId, lease)
     clock.lap('swap')
-    store.prune(referenceId)
+    if (!options.keepOld) store.prune(referenceId)
     clock.lap('prune')
     const pages = {
       total: site.pages.length,

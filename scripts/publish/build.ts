@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import * as v from 'valibot'
+import { request } from '../../src/client/http.ts'
+import { createClient } from '../../src/client/platform.ts'
+import { operatorCalls } from '../../src/contract/operator-calls.ts'
+import { compile } from './compile.ts'
+import { createPublisher, type VenueAndBranches } from './publisher.ts'
+import { openReleaseStore } from './release-fs.ts'
+import { loadRenderer } from './render.ts'
+
+const webAddress = v.pipe(
+  v.string('is needed'),
+  v.url('must be an http:// or https:// address'),
+  v.transform((text) => text.replace(/\/+$/, '')),
+)
+const environment = v.object({
+  API_BASE: webAddress,
+  SITE_URL: v.optional(webAddress, 'http://localhost:4321'),
+  DATA_DIR: v.optional(v.string(), '.data'),
+  SITE_DIR: v.optional(v.string()),
+  SUFRA_OPERATOR_TOKEN: v.optional(v.string()),
+})
+
+/**
+ * `npm run build [-- REF…]`: compiles, then publishes every venue of `API_BASE` (or those named) into `SITE_DIR`.
+ * Resolves to the exit code: 1 if any venue failed; the others are published all the same.
+ */
+export async function build(
+  args: readonly string[],
+  variables: Readonly<Record<string, string | undefined>>,
+): Promise<number> {
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value))
+  const parsed = v.safeParse(environment, set)
+  if (!parsed.success) {
+    for (const issue of parsed.issues) console.error(`${v.getDotPath(issue)} ${issue.message}`)
+    return 2
+  }
+  const env = parsed.output
+  const siteDir = env.SITE_DIR ? resolve(env.SITE_DIR) : join(resolve(env.DATA_DIR), 'site')
+  const bundle = await compile({ log: console.log })
+  const venues: VenueAndBranches[] =
+    args.length > 0
+      ? args.map((referenceId) => ({ referenceId, referenceIds: [referenceId] }))
+      : await listVenues(env.API_BASE, env.SUFRA_OPERATOR_TOKEN ?? storedToken(env.DATA_DIR))
+  const publisher = createPublisher({
+    client: createClient({ base: env.API_BASE, locale: () => 'en' }),
+    renderer: await loadRenderer(bundle.dir, bundle.bundleId),
+    store: openReleaseStore(siteDir),
+    siteUrl: new URL(env.SITE_URL).origin,
+    served: new Set(['_image', 'api', 'media']),
+    log: console.log,
+  })
+  const outcomes = await publisher.publishAll(venues)
+  return outcomes.every((outcome) => outcome.ok) ? 0 : 1
+}
+
+async function listVenues(base: string, token: string): Promise<VenueAndBranches[]> {
+  const url = base + operatorCalls.listVenues.path
+  const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` }
+  const response = await request(url, { method: 'GET', headers })
+  if (!response.ok)
+    throw new Error(`${url}: HTTP ${response.status}; name the venues, or set SUFRA_OPERATOR_TOKEN`)
+  const { venues } = v.parse(operatorCalls.listVenues.response, await response.json())
+  return venues.map((venue) => ({ referenceId: venue.reference_id, referenceIds: venue.reference_ids }))
+}
+
+function storedToken(dataDir: string): string {
+  const file = join(resolve(dataDir), 'operator-token')
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (cause) {
+    throw new Error(`no SUFRA_OPERATOR_TOKEN and no ${file}: name the venues to build instead`, { cause })
+  }
+}
+
+if (import.meta.main) process.exitCode = await build(process.argv.slice(2), process.env)

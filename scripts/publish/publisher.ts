@@ -1,0 +1,112 @@
+import type { Client } from '../../src/client/platform.ts'
+import type { Venue } from '../../src/domain/venue.ts'
+import { SITE_VENUE } from '../../src/edge/venue-index.ts'
+import { languages } from '../../src/i18n/languages.ts'
+import { type ListedVenue, planRootSite } from '../../src/payload/root-site.ts'
+import { planSite } from '../../src/payload/site.ts'
+import { pruneAssets } from './assets-fs.ts'
+import { type PublishFailure, type PublishOptions, type PublishReport, publishVenue } from './publish.ts'
+import { pictureHosts, pullVenue } from './pull.ts'
+import type { ReleaseStore } from './release-fs.ts'
+import type { Renderer } from './render.ts'
+
+export type PublisherParts = {
+  client: Client
+  renderer: Renderer
+  store: ReleaseStore
+  /** Origin the site is reached at, without trailing slash. */
+  siteUrl: string
+  /** First path segments the server answers itself (image proxy, API). */
+  served: ReadonlySet<string>
+  log?: (line: string) => void
+}
+
+/** A venue as the platform lists it: itself and its branches, each published under a reference id of its own. */
+export type VenueAndBranches = { referenceId: string; referenceIds: readonly string[] }
+
+export type Outcome = PublishReport | PublishFailure
+
+export type Publisher = {
+  /** Publishes one venue, then the site's own pages if what the landing page says of it changed. */
+  publish(referenceId: string, options?: PublishOptions): Promise<Outcome>
+  /** Publishes all venues and the site's own pages; a venue that fails does not keep the others. */
+  publishAll(venues: readonly VenueAndBranches[]): Promise<Outcome[]>
+  /** Takes a venue off the site and the landing page. */
+  remove(referenceId: string): Promise<void>
+}
+
+/** Publishes the venues of a platform into a store. Keeps in mind what the landing page says of each. */
+export function createPublisher(parts: PublisherParts): Publisher {
+  const { client, renderer, store, siteUrl, served } = parts
+  const log = parts.log ?? (() => {})
+  const common = { renderer, store, siteUrl, served, log }
+  const known = new Map<string, ListedVenue>()
+  /** The first branch of each business stands for it on the landing page; until they are listed, none does. */
+  let listed: readonly string[] = []
+
+  function publishOne(referenceId: string, options?: PublishOptions): Promise<Outcome> {
+    return publishVenue(
+      referenceId,
+      {
+        ...common,
+        async pull(reference) {
+          const pulled = await pullVenue(client, reference, Date.now())
+          known.set(reference, listingOf(pulled.venue))
+          return pulled
+        },
+        planSite: ({ venue, day }) => planSite(venue, day),
+        imageHosts: ({ venue }) => pictureHosts(venue),
+      },
+      options,
+    )
+  }
+
+  function publishRoot(): Promise<Outcome> {
+    const published = store.references().filter((reference) => reference !== SITE_VENUE)
+    const venues = listed.flatMap((reference) => known.get(reference) ?? [])
+    return publishVenue(SITE_VENUE, {
+      ...common,
+      pull: async () => venues,
+      planSite: (listings) => planRootSite(languages, listings, published, siteUrl),
+      imageHosts: (listings) => listings.flatMap(({ image }) => hostOf(image)),
+    })
+  }
+
+  return {
+    async publish(referenceId, options) {
+      const before = JSON.stringify(known.get(referenceId))
+      const isNew = !store.has(referenceId)
+      const outcome = await publishOne(referenceId, options)
+      if (outcome.ok && (isNew || JSON.stringify(known.get(referenceId)) !== before)) await publishRoot()
+      return outcome
+    },
+    async publishAll(venues) {
+      const outcomes: Outcome[] = []
+      const references = venues.flatMap((venue) => venue.referenceIds)
+      listed = venues.map((venue) => venue.referenceId)
+      // Old releases go when all is published: some file systems are slow to create files beside ones just deleted.
+      for (const reference of references) outcomes.push(await publishOne(reference, { keepOld: true }))
+      outcomes.push(await publishRoot())
+      for (const reference of references) {
+        if (store.has(reference)) await store.withLock(reference, async () => store.prune(reference))
+      }
+      pruneAssets(store, new Date())
+      return outcomes
+    },
+    async remove(referenceId) {
+      known.delete(referenceId)
+      listed = listed.filter((reference) => reference !== referenceId)
+      await store.unpublish(referenceId)
+      await publishRoot()
+    },
+  }
+}
+
+function listingOf({ business }: Venue): ListedVenue {
+  const { referenceId, name, description, locales, look } = business
+  return { referenceId, name, description, locales, image: look.headerImage ?? look.logo }
+}
+
+function hostOf(image: string | null): string[] {
+  return image !== null && URL.canParse(image) ? [new URL(image).host] : []
+}
