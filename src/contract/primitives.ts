@@ -59,7 +59,7 @@ export const amount = v.pipe(
     'expected an amount of money: a number or its text',
   ),
   v.check((value) => Number(value) >= 0, 'an amount of money may not be negative'),
-  v.check((value) => Number(value) <= 1e11, 'an amount of money may not be above 100,000,000,000'),
+  v.check((value) => Number(value) <= 1e12, 'an amount of money may not be above 1,000,000,000,000'),
 )
 export type Amount = v.InferOutput<typeof amount>
 

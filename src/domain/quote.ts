@@ -71,8 +71,8 @@ export type Quote = {
   readonly payable: Minor
 }
 
-/** No line may be worth more: beyond, sums of lines would no longer be exact. Minor units. */
-const MAX_LINE = 1e13
+/** No line may be worth more: beyond, the wire would refuse its amount and sums of lines lose exactness. Minor units. */
+const MAX_LINE = 1e12
 
 const modifiersPriceOf = (line: CartLine): Minor =>
   chosenModifiers(line.item.modifierGroups, line.modifiers).reduce(

@@ -216,6 +216,9 @@ it('tells at most as many issues as asked', () => {
   )
   expect(issuesOf(result.issues ?? []).length).toBe(20)
   expect(issuesOf(result.issues ?? [], 3).length).toBe(3)
+  const twice = v.safeParse(menuResponse, wireMenu({ ...wireItem, availability: { from: 5, to: 5 } }))
+  expect(issuesOf(twice.issues ?? []).length).toBe(2)
+  expect(issuesOf(twice.issues ?? [], 1).length).toBe(1)
 })
 
 it('an item alone reads as in a menu', () => {

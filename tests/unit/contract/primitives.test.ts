@@ -105,7 +105,7 @@ describe('amounts', () => {
     '1e3',
     Number.NaN,
     Number.POSITIVE_INFINITY,
-    1e12,
+    1e13,
     {},
     null,
   ])('%j is none', (given) => {
