@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { restaurantResponse } from '../../../src/contract/business.ts'
-import { decodeVenue, type VenueAnswers } from '../../../src/contract/venue.ts'
+import { decodeVenue, hoursOf, type VenueAnswers } from '../../../src/contract/venue.ts'
 import { bannersResponse, shiftsResponse, tablesResponse } from '../../../src/contract/venue-details.ts'
 import { decodeWeek, weekEntry } from '../../../src/contract/weekday.ts'
 import { wireBusiness, wireItem, wireMenu } from './wire.ts'
@@ -109,6 +109,16 @@ describe('decodeVenue', () => {
       message: 'closed for good',
     })
   })
+})
+
+it('of a weekday named twice, the nearer day is the week’s', () => {
+  const [near, far] = [day('monday', []), day('monday', [{ time_from: '8' }])]
+  const shifts = v.parse(shiftsResponse, {
+    time_zone: 'Asia/Kuwait',
+    today: day('friday'),
+    days: [near, far],
+  })
+  expect(hoursOf(shifts).monday?.shifts).toEqual([])
 })
 
 describe('business', () => {
