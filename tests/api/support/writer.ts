@@ -1,0 +1,32 @@
+/** Places orders in an embedded database until it is killed: `node writer.ts DATA_DIR [stop]`. Prints each order's id once it is stored. */
+import { randomUUID } from 'node:crypto'
+import { createApp } from '../../../api/app.ts'
+import { openDatabase } from '../../../api/db/open.ts'
+import { grill, NOON } from './venue.ts'
+
+const [dataDir = ''] = process.argv.slice(2)
+const open = await openDatabase({ dataDir })
+let stopping = false
+process.once('SIGTERM', () => {
+  stopping = true
+})
+const app = createApp({
+  db: open.db,
+  now: () => NOON,
+  randomId: randomUUID,
+  operatorToken: 'writer-token-of-the-tests',
+  log: () => {},
+})
+const headers = { 'content-type': 'application/json', authorization: 'Bearer writer-token-of-the-tests' }
+await app.request('/operator/venues', { method: 'PUT', headers, body: JSON.stringify(grill()) })
+const body = JSON.stringify({
+  branch_id: 'grill-b1',
+  selling_types: 'dinein',
+  order_lines: [{ item_id: 'plain', quantity: 1 }],
+})
+while (!stopping) {
+  const response = await app.request('/webapp/order', { method: 'POST', headers, body })
+  const { order } = (await response.json()) as { order: { id: string } }
+  process.stdout.write(`${order.id}\n`)
+}
+await open.close()

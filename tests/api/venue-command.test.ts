@@ -1,0 +1,145 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type ServerType, serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OpenDatabase, openDatabase } from '../../api/db/open.ts'
+import { run } from '../../scripts/venue.ts'
+import { type TestApi, TOKEN, testApi } from './support/api.ts'
+import { grill } from './support/venue.ts'
+
+let open: OpenDatabase
+let api: TestApi
+let server: ServerType
+let folder: string
+let env: Record<string, string>
+beforeAll(async () => {
+  open = await openDatabase({ memory: true })
+  api = testApi(open, {
+    publisher: {
+      publish: async (ref) => ({
+        reference_id: ref,
+        outcome: ref === 'grill' ? 'published' : 'failed',
+        build_id: 'b1',
+        message: ref === 'grill' ? '' : 'a link leads nowhere',
+        pages: 12,
+        rendered: 3,
+        milliseconds: 40,
+        issues: ref === 'grill' ? [] : [{ path: '/dinein', message: '/dinein/x is no page' }],
+      }),
+      status: async (ref) => ({
+        reference_id: ref,
+        build_id: 'b1',
+        published_at: '2026-05-06T09:00:00Z',
+        pages: 12,
+        previous: ['b0'],
+      }),
+      rollback: async (ref) => ({
+        reference_id: ref,
+        outcome: 'rolled-back',
+        build_id: 'b0',
+        message: 'b0 is live',
+        pages: 0,
+        rendered: 0,
+        milliseconds: 0,
+        issues: [],
+      }),
+    },
+  })
+  const port = await new Promise<number>((resolve) => {
+    const site = new Hono().route('/api', api.app)
+    server = serve({ fetch: site.fetch, hostname: '127.0.0.1', port: 0 }, (info) => resolve(info.port))
+  })
+  folder = mkdtempSync(join(tmpdir(), 'venue-command-'))
+  writeFileSync(join(folder, 'operator-token'), `${TOKEN}\n`)
+  env = { API_BASE: `http://127.0.0.1:${port}/api`, DATA_DIR: folder }
+})
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve))
+  await open.close()
+  rmSync(folder, { recursive: true })
+})
+
+async function venue(args: string[], more: Record<string, string> = {}) {
+  const written = { out: [] as Uint8Array[], err: '' }
+  const code = await run(
+    args,
+    { ...env, ...more },
+    {
+      out: (text) => written.out.push(typeof text === 'string' ? Buffer.from(text) : text),
+      err: (text) => {
+        written.err += `${text}\n`
+      },
+    },
+  )
+  return { code, out: Buffer.concat(written.out).toString(), err: written.err }
+}
+
+function file(name: string, text: string): string {
+  writeFileSync(join(folder, name), text)
+  return join(folder, name)
+}
+
+test('the operator’s day: import, export, publish, status, rollback, order', async () => {
+  const text = JSON.stringify(grill(), null, 1)
+  const good = file('grill.json', text)
+  const bad = file('bad.json', JSON.stringify({ ...grill('bad'), format: 7 }))
+  const imported = await venue(['import', bad, good])
+  expect(imported).toMatchObject({ code: 1 })
+  expect(imported.out).toContain('grill.json: imported grill, grill-jahra')
+  expect(imported.err).toContain('bad.json')
+  expect(imported.err).toContain('format: expected format 1')
+  expect(await venue(['export', 'grill'])).toEqual({ code: 0, out: text, err: '' })
+  expect((await venue(['list'])).out).toContain('grill, grill-jahra')
+
+  const published = await venue(['publish', '--all'])
+  expect(published.code).toBe(1)
+  expect(published.out).toContain('grill: published (3 of 12 pages in 40 ms)')
+  expect(published.err).toContain('grill-jahra: failed: a link leads nowhere')
+  expect(published.err).toContain('/dinein: /dinein/x is no page')
+  expect(await venue(['status', 'grill'])).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('build b1'),
+  })
+  expect(await venue(['rollback', 'grill'])).toMatchObject({
+    code: 0,
+    out: 'grill: rolled-back: b0 is live\n',
+  })
+
+  const order = {
+    branch_id: 'grill-b1',
+    selling_types: 'dinein',
+    order_lines: [{ item_id: 'plain', quantity: 1 }],
+  }
+  const { id } = (await api.post('/webapp/order', order)).json.order
+  expect(await venue(['order', id, 'accepted'])).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('accepted'),
+  })
+  expect(await venue(['order', id, '1'])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('cannot become'),
+  })
+})
+
+test.each([
+  [[], 2, 'usage:'],
+  [['fly'], 2, 'there is no command fly'],
+  [['import'], 2, 'name at least one FILE'],
+  [['export', 'a', 'b'], 2, 'name one REF'],
+  [['order', 'x', 'eaten'], 2, 'there is no status eaten'],
+  [['export', 'nobody'], 1, 'there is no venue nobody'],
+  [['import', '/nowhere/file.json'], 1, 'ENOENT'],
+])('%j ends with %i', async (args, code, err) => {
+  const answer = await venue(args)
+  expect([answer.code, answer.err.includes(err)]).toEqual([code, true])
+})
+
+test('says what is missing: the token, or the server', async () => {
+  expect((await venue(['list'], { DATA_DIR: '/nowhere' })).err).toContain('no operator token in /nowhere')
+  expect((await venue(['list'], { SUFRA_OPERATOR_TOKEN: 'wrong-token-of-someone' })).err).toContain(
+    'operator token',
+  )
+  expect((await venue(['list'], { API_BASE: 'http://127.0.0.1:1/api' })).err).toContain('not reached')
+})
