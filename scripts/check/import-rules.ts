@@ -71,7 +71,11 @@ export const ROOMS: Room[] = [
     path: '^scripts/publish/',
     may: ['domain', 'client', 'contract', 'payload', 'edge', 'i18n'],
   },
-  { name: 'serve', path: '^scripts/serve/', may: ['edge', 'api', 'publish', 'contract', 'commands'] },
+  {
+    name: 'serve',
+    path: '^scripts/serve/',
+    may: ['edge', 'api', 'publish', 'pictures', 'contract', 'commands'],
+  },
   { name: 'check', path: '^scripts/check/', may: ['contract', 'i18n', 'locales'] },
   { name: 'bench', path: '^scripts/bench/', may: [...everyRoom, 'commands'] },
   { name: 'pictures', path: '^scripts/pictures/', may: [] },

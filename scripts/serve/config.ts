@@ -9,6 +9,8 @@ export type Config = {
   siteDir: string
   /** The platform API; undefined: our own, served beside the site under `/api`. */
   apiBase: string | undefined
+  /** Reference ids to publish from `API_BASE`; our own API knows its venues itself. */
+  venues: readonly string[]
   /** A Postgres server; undefined: the embedded database in `dataDir`. */
   databaseUrl: string | undefined
   /** Credential of the operator's calls; undefined: the one in `dataDir`, made on the first start. */
@@ -52,6 +54,13 @@ const environment = v.object({
   DATA_DIR: v.optional(v.string(), '.data'),
   SITE_DIR: v.optional(v.string()),
   API_BASE: v.optional(address),
+  VENUES: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[\w-]+(\s*,\s*[\w-]+)*$/, 'must be reference ids separated by commas'),
+      v.transform((text) => text.split(/\s*,\s*/)),
+    ),
+  ),
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/./, 'must be a postgres:// or postgresql:// address')),
   ),
@@ -114,6 +123,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     dataDir,
     siteDir: env.SITE_DIR ? resolve(env.SITE_DIR) : join(dataDir, 'site'),
     apiBase: env.API_BASE,
+    venues: env.VENUES ?? [],
     databaseUrl: env.DATABASE_URL,
     operatorToken: env.SUFRA_OPERATOR_TOKEN,
     siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,

@@ -24,6 +24,7 @@ export function createTranslator(
   resources: Resource,
   log: (message: string) => void,
 ): Translate {
+  const missing = new Set<string>()
   const instance = i18next.createInstance({
     lng: language,
     fallbackLng: FALLBACK_LANGUAGE,
@@ -33,7 +34,11 @@ export function createTranslator(
     // React and Astro escape what they print.
     interpolation: { escapeValue: false },
     saveMissing: true,
-    missingKeyHandler: (_languages, namespace, key) => log(`no message ${namespace}:${key} in ${language}`),
+    missingKeyHandler(_languages, namespace, key) {
+      const name = `${namespace}:${key}`
+      if (!missing.has(name)) log(`no message ${name} in ${language}`)
+      missing.add(name)
+    },
   })
   instance.init()
   return (key, values) => instance.t(key, values ?? {})

@@ -1,0 +1,125 @@
+import type { PublishReport as OperatorReport, PublishStatus } from '../../src/contract/operator-calls.ts'
+import type { PublishFailure, PublishReport } from '../publish/publish.ts'
+import type { SitePublisher } from '../publish/site-publisher.ts'
+
+/** Publishing inside the server's own process: what the API's operator calls and every import ask for. */
+export type PublishDesk = {
+  /** Publishes soon; asking again while it waits changes nothing, asking while it runs publishes once more. */
+  enqueue(referenceIds: readonly string[]): void
+  remove(referenceIds: readonly string[]): void
+  publish(referenceId: string): Promise<OperatorReport>
+  status(referenceId: string): Promise<PublishStatus>
+  rollback(referenceId: string): Promise<OperatorReport>
+  /** Waits until nothing is left to publish. */
+  idle(): Promise<void>
+  /** Finishes the publication under way and takes no more. */
+  close(): Promise<void>
+}
+
+/**
+ * One publication at a time, in the order asked for. After a venue appeared or went, the site's own pages follow.
+ * `referenceIds` lists all venues there are.
+ */
+export function openPublishDesk(
+  publisher: SitePublisher,
+  referenceIds: () => Promise<readonly string[]>,
+  log: (error: unknown) => void,
+): PublishDesk {
+  const waiting = new Set<string>()
+  const leaving = new Set<string>()
+  let running: Promise<void> | null = null
+  let closed = false
+  let rootIsOld = false
+
+  const run = async () => {
+    while (!closed && (waiting.size > 0 || leaving.size > 0 || rootIsOld)) {
+      for (const id of leaving) {
+        leaving.delete(id)
+        rootIsOld = true
+        await publisher.remove(id).catch(log)
+      }
+      const [next] = waiting
+      if (next === undefined) {
+        rootIsOld = false
+        await referenceIds().then(publisher.publishRoot).catch(log)
+        continue
+      }
+      waiting.delete(next)
+      const report = await publisher.publish(next)
+      if (report.ok && !report.unchanged) rootIsOld = true
+    }
+    running = null
+  }
+  const start = () => {
+    if (!closed) running ??= Promise.resolve().then(run)
+  }
+
+  return {
+    enqueue(ids) {
+      for (const id of ids) waiting.add(id)
+      start()
+    },
+    remove(ids) {
+      for (const id of ids) {
+        waiting.delete(id)
+        leaving.add(id)
+      }
+      start()
+    },
+    async publish(referenceId) {
+      return reportOf(referenceId, await publisher.publish(referenceId))
+    },
+    async status(referenceId) {
+      const { live, releases } = publisher.store.status(referenceId)
+      const current = releases.find((release) => release.buildId === live)
+      return {
+        reference_id: referenceId,
+        build_id: live,
+        published_at: current?.timestamp ?? null,
+        pages: current?.files ?? 0,
+        previous: releases.map((release) => release.buildId).filter((id) => live !== null && id < live),
+      }
+    },
+    async rollback(referenceId) {
+      const { from, to } = await publisher.store.rollback(referenceId)
+      const message = `build ${to} is live again instead of ${from}`
+      return { ...BLANK, reference_id: referenceId, outcome: 'rolled-back', build_id: to, message }
+    },
+    async idle() {
+      while (running) await running
+    },
+    async close() {
+      closed = true
+      await running
+    },
+  }
+}
+
+const BLANK = { pages: 0, rendered: 0, milliseconds: 0, issues: [] }
+
+function reportOf(referenceId: string, report: PublishReport | PublishFailure): OperatorReport {
+  if (!report.ok) {
+    const { error } = report
+    return {
+      ...BLANK,
+      reference_id: referenceId,
+      outcome: 'failed',
+      build_id: null,
+      message: error.message,
+      issues: error.details.map((message) => ({ path: error.path ?? '', message })),
+    }
+  }
+  const { pages, ms, buildId, unchanged, warnings } = report
+  return {
+    reference_id: referenceId,
+    outcome: unchanged ? 'unchanged' : 'published',
+    build_id: buildId,
+    message: unchanged
+      ? `nothing changed; build ${buildId} stays live`
+      : `build ${buildId} is live: ${pages.rendered} of ${pages.total} pages rendered`,
+    pages: pages.total,
+    rendered: pages.rendered,
+    milliseconds: Math.round(ms.total),
+    issues: warnings.map((message) => ({ path: '', message })),
+  }
+}
