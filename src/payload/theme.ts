@@ -91,11 +91,13 @@ export function themeView(look: Look): ThemeView {
 type Scheme = { readonly colors: ThemeColors; readonly backdrop: string }
 
 function scheme(look: Look, background: string, stops: readonly string[]): Scheme {
-  const base = stops.length > 0 ? mix(stops[0] ?? background, stops.at(-1) ?? background, 0.5) : background
+  // The header lies where a gradient begins, so it takes that colour.
+  const base = stops[0] ?? background
   const bright = wcagContrast(base, black) >= wcagContrast(base, white)
   const pole = bright ? black : white
-  const surface = until(base, bright ? 1 : -1, (color) => wcagContrast(color, pole) >= headroom)
   const backdropStops = clearStops(stops, bright, pole)
+  const surface =
+    backdropStops[0] ?? until(base, bright ? 1 : -1, (color) => wcagContrast(color, pole) >= headroom)
 
   const warm = (l: number) => {
     const { c, h } = oklch(surface)
@@ -202,7 +204,7 @@ function clearStops(stops: readonly string[], bright: boolean, pole: string): st
       const color = oklch(stop)
       return step === 0 ? stop : hex({ ...color, l: clamp(color.l + (bright ? step : -step)) })
     })
-    if (samples(moved).every((sample) => wcagContrast(sample, pole) >= headroom - 1)) return moved
+    if (samples(moved).every((sample) => wcagContrast(sample, pole) >= headroom)) return moved
   }
   return moved
 }
