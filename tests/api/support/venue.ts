@@ -47,7 +47,17 @@ export function grill(prefix: Prefix = 'grill') {
         id: 'mains',
         locales: names('Mains', 'أطباق'),
         items: [
-          { id: 'plain', locales: names('Bread', 'خبز'), price: '0.250' },
+          {
+            id: 'plain',
+            locales: names('Bread', 'خبز'),
+            price: '0.250',
+            calories: 180,
+            ingredients: [{ locales: names('Wheat', 'قمح') }],
+            tags: [{ id: 'vegan', locales: names('Vegan', 'نباتي') }],
+            stickers: [{ id: 'new', locales: names('New', 'جديد') }],
+            preparation_time: 1,
+            preparation_time_type: 'hour',
+          },
           {
             id: 'kebab',
             locales: names('Kebab', 'كباب'),

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { derivedSecret, hash, matches, newSecret } from '../../../api/services/secrets.ts'
+
+test('secrets have 128 bits and never come twice', () => {
+  const secrets = Array.from({ length: 500 }, newSecret)
+  expect(new Set(secrets).size).toBe(500)
+  expect(secrets.every((secret) => Buffer.from(secret, 'base64url').length === 16)).toBe(true)
+})
+
+test('only the secret itself matches its hash, whatever the length', () => {
+  const secret = newSecret()
+  expect(matches(secret, hash(secret))).toBe(true)
+  for (const other of ['', secret.slice(1), `${secret}x`, newSecret()])
+    expect(matches(other, hash(secret))).toBe(false)
+})
+
+test('a derived secret comes again from the same salt and key only', () => {
+  const [salt, other] = [newSecret(), newSecret()]
+  expect(derivedSecret(salt, 'key')).toBe(derivedSecret(salt, 'key'))
+  expect(derivedSecret(salt, 'key')).not.toBe(derivedSecret(salt, 'kez'))
+  expect(derivedSecret(salt, 'key')).not.toBe(derivedSecret(other, 'key'))
+  expect(Buffer.from(derivedSecret(salt, 'key'), 'base64url')).toHaveLength(16)
+})
