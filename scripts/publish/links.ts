@@ -39,7 +39,8 @@ export function createLinkCheck(targets: LinkTargets): (href: string, base: stri
     if (url.protocol === 'javascript:') return 'broken'
     if (url.origin !== origin) return 'ok'
     const [first = '', ...rest] = url.pathname.split('/').slice(1).map(decoded)
-    if (first === '' || targets.served.has(first)) return 'ok'
+    // Landing page, and the page for what is not found, which the edge answers with everywhere.
+    if (url.pathname === '/' || url.pathname === '/404' || targets.served.has(first)) return 'ok'
     if (first === 'assets') return targets.assets.has(url.pathname) ? 'ok' : 'broken'
     if (rest.length === 0 && targets.publicFiles.has(first)) return 'ok'
     const { referenceId } = targets.venue

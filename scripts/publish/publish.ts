@@ -25,6 +25,8 @@ export type PublishDeps<Venue> = {
   siteUrl: string
   /** First path segments the server answers itself (image proxy, API). */
   served?: ReadonlySet<string>
+  /** Other venues that links may lead to though they are not published yet: those whose turn comes next. */
+  announced?: ReadonlySet<string>
   /** What is wrong with a `_payload.json` as its islands will read it, or null. */
   checkPayload?: (file: string, data: unknown) => string | null
   now?: () => Date
@@ -123,7 +125,7 @@ async function publishLocked<Venue>(
     const made = await makeFiles({
       ...{ site, plan, live, release, buildId, clock, renderer, siteUrl },
       served: deps.served ?? new Set(),
-      isPublished: (other) => store.has(other),
+      isPublished: (other) => store.has(other) || deps.announced?.has(other) === true,
       checkPayload: deps.checkPayload ?? (() => null),
     })
     const { policies, indexOf } = tabulatePolicies(made.policies)

@@ -44,11 +44,16 @@ export function createPublisher(parts: PublisherParts): Publisher {
   /** The first branch of each business stands for it on the landing page; until they are listed, none does. */
   let listed: readonly string[] = []
 
-  function publishOne(referenceId: string, options?: PublishOptions): Promise<Outcome> {
+  function publishOne(
+    referenceId: string,
+    options?: PublishOptions,
+    announced: ReadonlySet<string> = new Set(),
+  ): Promise<Outcome> {
     return publishVenue(
       referenceId,
       {
         ...common,
+        announced,
         async pull(reference) {
           const pulled = await pullVenue(client, reference, Date.now())
           known.set(reference, listingOf(pulled.venue))
@@ -68,7 +73,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
       ...common,
       pull: async () => venues,
       planSite: (listings) => planRootSite(languages, listings, published, siteUrl),
-      imageHosts: (listings) => listings.flatMap(({ image }) => hostOf(image)),
+      imageHosts: (listings) => [...new Set(listings.flatMap(({ image }) => hostOf(image)))],
     })
   }
 
@@ -85,7 +90,9 @@ export function createPublisher(parts: PublisherParts): Publisher {
       const references = venues.flatMap((venue) => venue.referenceIds)
       listed = venues.map((venue) => venue.referenceId)
       // Old releases go when all is published: some file systems are slow to create files beside ones just deleted.
-      for (const reference of references) outcomes.push(await publishOne(reference, { keepOld: true }))
+      for (const reference of references) {
+        outcomes.push(await publishOne(reference, { keepOld: true }, new Set(references)))
+      }
       outcomes.push(await publishRoot())
       for (const reference of references) {
         if (store.has(reference)) await store.withLock(reference, async () => store.prune(reference))
