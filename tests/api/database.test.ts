@@ -10,6 +10,7 @@ import { loadOperatorToken } from '../../api/operator-token.ts'
 import { newDatabase } from './support/api.ts'
 
 let embedded: string
+const started = new Set<ChildProcess>()
 let dataDir: string
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'api-data-'))
@@ -21,6 +22,7 @@ async function writeAndEnd(orders: number, signal: NodeJS.Signals): Promise<stri
   const writer = spawn(process.execPath, [join(import.meta.dirname, 'support/writer.ts'), embedded], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  started.add(writer)
   const ids: string[] = []
   for await (const line of createInterface({ input: writer.stdout })) {
     ids.push(line)
@@ -47,7 +49,10 @@ describe('the embedded database', { timeout: 120_000 }, () => {
   beforeAll(() => {
     embedded = mkdtempSync(join(tmpdir(), 'api-embedded-'))
   })
-  afterAll(() => rmSync(embedded, { recursive: true, force: true }))
+  afterAll(() => {
+    for (const child of started) child.kill('SIGKILL')
+    rmSync(embedded, { recursive: true, force: true })
+  })
 
   test('that was not finished being created is created anew', async () => {
     const aside = join(embedded, 'db.new')

@@ -1,5 +1,6 @@
 /** Places orders in an embedded database until it is killed: `node writer.ts DATA_DIR [stop]`. Prints each order's id once it is stored. */
 import { randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { createApp } from '../../../api/app.ts'
 import { openDatabase } from '../../../api/db/open.ts'
 import { grill, NOON } from './venue.ts'
@@ -28,5 +29,7 @@ while (!stopping) {
   const response = await app.request('/webapp/order', { method: 'POST', headers, body })
   const { order } = (await response.json()) as { order: { id: string } }
   process.stdout.write(`${order.id}\n`)
+  // The embedded database answers without a turn of the event loop, in which signals arrive.
+  await setImmediate()
 }
 await open.close()
