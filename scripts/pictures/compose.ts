@@ -36,7 +36,15 @@ const pick = <T>(list: readonly T[], random: () => number): T => {
 
 function sceneOf(style: Style, random: () => number, [width, height]: readonly [number, number]): Scene {
   const { ware: body, accent } = style
-  return { width, height, wall: pick(style.walls, random), table: pick(style.tables, random), ware: body, accent, random }
+  return {
+    width,
+    height,
+    wall: pick(style.walls, random),
+    table: pick(style.tables, random),
+    ware: body,
+    accent,
+    random,
+  }
 }
 
 async function composeDish({ of, stage }: DishRecipe, style: Style, seed: string): Promise<Buffer> {
@@ -79,12 +87,16 @@ async function layersOf(standings: readonly Standing[]): Promise<OverlayOptions[
       const sprite = await place(await loadSprite(name), { width, height }, degrees)
       const left = Math.round(x - sprite.width / 2)
       const top = Math.round(foot - sprite.height)
-      const sigma = Math.max(2, sprite.height * 0.035)
-      const shadow = await shadowOf(sprite, '#2a1608', 0.3, sigma)
+      const sigma = Math.max(2, sprite.height * 0.045)
+      const shadow = await shadowOf(sprite, '#2a1608', 0.24, sigma)
       const border = (shadow.width - sprite.width) / 2
       return [
         contact(x, foot, sprite.width),
-        { input: shadow.body, left: Math.round(left - border + sigma * 0.8), top: Math.round(top - border + sigma * 0.9) },
+        {
+          input: shadow.body,
+          left: Math.round(left - border + sigma * 0.8),
+          top: Math.round(top - border + sigma * 0.9),
+        },
         { input: sprite.body, left, top },
       ]
     }),
@@ -101,7 +113,11 @@ function contact(x: number, foot: number, width: number): OverlayOptions {
 }
 
 /** Three rows on a long table: small behind, large in front; rows are shifted so that none hides another. */
-async function composeSpread({ of, size = [2000, 900] }: SpreadRecipe, style: Style, seed: string): Promise<Buffer> {
+async function composeSpread(
+  { of, size = [2000, 900] }: SpreadRecipe,
+  style: Style,
+  seed: string,
+): Promise<Buffer> {
   const random = randomFrom(seed)
   const scene = sceneOf(style, random, [size[0], size[1]])
   const { width: w, height: h } = scene
@@ -122,7 +138,13 @@ async function composeSpread({ of, size = [2000, 900] }: SpreadRecipe, style: St
       const name = of[next++ % of.length] ?? ''
       const foot = h * row.foot + (random() - 0.5) * h * 0.02
       if (random() < 0.62)
-        wares += ware(scene, pick(['plate', 'cloth', 'board'] as const, random), x, foot - h * row.height * 0.1, h * row.height * 0.56)
+        wares += ware(
+          scene,
+          pick(['plate', 'cloth', 'board'] as const, random),
+          x,
+          foot - h * row.height * 0.1,
+          h * row.height * 0.56,
+        )
       const scale = 0.86 + random() * 0.2
       standings.push({
         name,
@@ -147,7 +169,11 @@ async function composePattern(of: readonly string[], style: Style, seed: string)
     for (let column = -1; column * step < width + step; column++) {
       const name = of[(row * 3 + column + 1 + of.length) % of.length] ?? ''
       const size = 92 + random() * 26
-      const sprite = await place(await loadSprite(name), { width: size, height: size }, Math.round((random() - 0.5) * 50))
+      const sprite = await place(
+        await loadSprite(name),
+        { width: size, height: size },
+        Math.round((random() - 0.5) * 50),
+      )
       layers.push({
         input: sprite.body,
         left: Math.round(column * step + (row % 2) * (step / 2) + 50 - sprite.width / 2),
@@ -166,9 +192,16 @@ async function composeEmblem(name: string, style: Style): Promise<Buffer> {
   const ground = blend(style.accent, '#ffffff', 0.82)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><defs><radialGradient id="g" cx="0.35" cy="0.28" r="0.8"><stop offset="0" stop-color="#fff"/><stop offset="1" stop-color="${ground}"/></radialGradient></defs><circle cx="256" cy="256" r="252" fill="${style.accent}"/><circle cx="256" cy="256" r="232" fill="url(#g)"/><circle cx="256" cy="256" r="217" fill="none" stroke="${style.accent}" stroke-width="4" opacity="0.55"/></svg>`
   const layers = await layersOf([{ name, x: 256, foot: 400, width: 290, height: 280, degrees: 0 }])
-  return sharp(Buffer.from(svg)).composite(layers.slice(1)).png({ palette: true, colours: 256, effort: 4 }).toBuffer()
+  return sharp(Buffer.from(svg))
+    .composite(layers.slice(1))
+    .png({ palette: true, colours: 256, effort: 4 })
+    .toBuffer()
 }
 
 function paint(base: string, layers: OverlayOptions[]): Promise<Buffer> {
-  return sharp(Buffer.from(base)).composite(layers).removeAlpha().webp({ quality: 84, effort: 2, smartSubsample: true }).toBuffer()
+  return sharp(Buffer.from(base))
+    .composite(layers)
+    .removeAlpha()
+    .webp({ quality: 84, effort: 2, smartSubsample: true })
+    .toBuffer()
 }

@@ -13,7 +13,11 @@ export type Stage = (typeof stages)[number]
 /** `dish`: one stage with one to four illustrations, the first the largest. */
 const dish = v.object({ kind: v.literal('dish'), stage: v.picklist(stages), of: illustrations })
 /** `spread`: a wide table full of dishes, for headers and banners. */
-const spread = v.object({ kind: v.literal('spread'), of: illustrations, size: v.optional(v.tuple([v.number(), v.number()])) })
+const spread = v.object({
+  kind: v.literal('spread'),
+  of: illustrations,
+  size: v.optional(v.tuple([v.number(), v.number()])),
+})
 /** `pattern`: small illustrations scattered evenly and faintly, for backgrounds. */
 const pattern = v.object({ kind: v.literal('pattern'), of: illustrations })
 /** `emblem`: one illustration in a ring, for logos. */
@@ -35,8 +39,5 @@ export const style = v.object({
 export type Style = v.InferOutput<typeof style>
 
 /** `api/demo/pictures/recipes.json`: by venue, its style and its pictures by file name. */
-export const pictureBook = v.record(
-  v.string(),
-  v.object({ style, pictures: v.record(v.string(), recipe) }),
-)
+export const pictureBook = v.record(v.string(), v.object({ style, pictures: v.record(v.string(), recipe) }))
 export type PictureBook = v.InferOutput<typeof pictureBook>

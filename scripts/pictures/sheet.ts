@@ -13,12 +13,24 @@ const layers: OverlayOptions[] = []
 for (const [index, path] of paths.entries()) {
   const body = await picture(path)
   if (!body) throw new Error(`no picture at ${path}`)
-  const input = await sharp(body).resize({ ...cell, fit: 'inside' }).png().toBuffer()
-  layers.push({ input, left: (index % columns) * (cell.width + 8), top: Math.floor(index / columns) * (cell.height + 8) })
+  const input = await sharp(body)
+    .resize({ ...cell, fit: 'inside' })
+    .png()
+    .toBuffer()
+  layers.push({
+    input,
+    left: (index % columns) * (cell.width + 8),
+    top: Math.floor(index / columns) * (cell.height + 8),
+  })
 }
 const rows = Math.ceil(paths.length / columns)
 const sheet = sharp({
-  create: { width: columns * (cell.width + 8), height: rows * (cell.height + 8), channels: 3, background: '#fff' },
+  create: {
+    width: columns * (cell.width + 8),
+    height: rows * (cell.height + 8),
+    channels: 3,
+    background: '#fff',
+  },
 })
 writeFileSync(out, await sheet.composite(layers).png().toBuffer())
 process.stdout.write(`${paths.length} pictures in ${Math.round(performance.now() - started)} ms\n`)

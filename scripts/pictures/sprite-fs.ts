@@ -39,13 +39,23 @@ export async function place(
     Math.max(1, Math.round(sprite.width * scale)),
     Math.max(1, Math.round(sprite.height * scale)),
   )
-  const turned = degrees === 0 ? scaled : sharp(await scaled.png({ compressionLevel: 1 }).toBuffer()).rotate(degrees, { background: '#0000' }).trim({ threshold: 1 })
+  const turned =
+    degrees === 0
+      ? scaled
+      : sharp(await scaled.png({ compressionLevel: 1 }).toBuffer())
+          .rotate(degrees, { background: '#0000' })
+          .trim({ threshold: 1 })
   const { data, info } = await turned.png({ compressionLevel: 1 }).toBuffer({ resolveWithObject: true })
   return { body: data, width: info.width, height: info.height }
 }
 
 /** The sprite's silhouette in one colour, blurred by `sigma` pixels, with a border of three times `sigma` for the blur. */
-export async function shadowOf(sprite: Sprite, color: string, opacity: number, sigma: number): Promise<Sprite> {
+export async function shadowOf(
+  sprite: Sprite,
+  color: string,
+  opacity: number,
+  sigma: number,
+): Promise<Sprite> {
   const border = Math.ceil(sigma * 3)
   const width = sprite.width + border * 2
   const height = sprite.height + border * 2

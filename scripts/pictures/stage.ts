@@ -37,8 +37,8 @@ function svg({ width, height, wall, table }: Scene, body: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>
 <linearGradient id="wall" x1="0" y1="0" x2="0.5" y2="1"><stop offset="0" stop-color="${lighter(wall, 0.35)}"/><stop offset="1" stop-color="${wall}"/></linearGradient>
 <linearGradient id="table" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${lighter(table, 0.16)}"/><stop offset="1" stop-color="${darker(table, 0.1)}"/></linearGradient>
-<radialGradient id="sun" cx="0.3" cy="0.12" r="0.85"><stop offset="0" stop-color="#fff" stop-opacity="0.55"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>
-<radialGradient id="glow"><stop offset="0" stop-color="#fff" stop-opacity="0.62"/><stop offset="0.55" stop-color="#fff" stop-opacity="0.18"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>
+<radialGradient id="sun" cx="0.3" cy="0.12" r="0.85"><stop offset="0" stop-color="#fff" stop-opacity="0.34"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>
+<radialGradient id="glow"><stop offset="0" stop-color="#fff" stop-opacity="0.42"/><stop offset="0.55" stop-color="#fff" stop-opacity="0.18"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>
 <radialGradient id="shade"><stop offset="0" stop-color="${darker(table, 0.75)}" stop-opacity="0.55"/><stop offset="0.6" stop-color="${darker(table, 0.75)}" stop-opacity="0.26"/><stop offset="1" stop-color="${darker(table, 0.75)}" stop-opacity="0"/></radialGradient>
 <radialGradient id="vignette" cx="0.5" cy="0.45" r="0.8"><stop offset="0.6" stop-color="#1d120a" stop-opacity="0"/><stop offset="1" stop-color="#1d120a" stop-opacity="0.16"/></radialGradient>
 </defs>${body}<rect width="${width}" height="${height}" fill="url(#vignette)"/></svg>`
@@ -58,7 +58,13 @@ function room(scene: Scene): string {
 }
 
 /** One piece of ware around its middle, `r` half its width. */
-export function ware(scene: Pick<Scene, 'ware' | 'accent' | 'random' | 'table'>, stage: Stage, x: number, y: number, r: number): string {
+export function ware(
+  scene: Pick<Scene, 'ware' | 'accent' | 'random' | 'table'>,
+  stage: Stage,
+  x: number,
+  y: number,
+  r: number,
+): string {
   const body = scene.ware
   const flat = 0.33
   const shadow = `<ellipse cx="${n(x + r * 0.05)}" cy="${n(y + r * 0.12)}" rx="${n(r * 1.17)}" ry="${n(r * flat * 1.3)}" fill="url(#shade)"/>`
@@ -73,7 +79,9 @@ export function ware(scene: Pick<Scene, 'ware' | 'accent' | 'random' | 'table'>,
       return `${shadow}<path d="M${n(x - r * 0.86)} ${n(y)}v${n(r * 0.13)}a${n(r * 0.86)} ${n(r * 0.28)} 0 0 0 ${n(r * 1.72)} 0v${n(-r * 0.13)}z" fill="${darker(body, 0.2)}"/>${disc(y, 0.86, lighter(body, 0.35))}${disc(y + r * 0.006, 0.8, lighter(body, 0.1))}`
     case 'cloth': {
       const cloth = blend(scene.accent, '#ffffff', 0.45)
-      const stripes = [0.93, 0.86].map((scale) => disc(y, scale, 'none', `stroke="#fff" stroke-width="${n(r * 0.016)}" opacity="0.6"`)).join('')
+      const stripes = [0.93, 0.86]
+        .map((scale) => disc(y, scale, 'none', `stroke="#fff" stroke-width="${n(r * 0.016)}" opacity="0.6"`))
+        .join('')
       return `${shadow}${disc(y + r * 0.018, 1.06, darker(cloth, 0.2))}${disc(y, 1.06, cloth)}${stripes}${disc(y + r * 0.03, 0.7, darker(body, 0.2))}${disc(y, 0.7, lighter(body, 0.4))}${disc(y + r * 0.012, 0.53, darker(body, 0.09))}`
     }
     case 'board': {

@@ -248,7 +248,7 @@ const menu: Category[] = [
         ['نص دجاجة على الفحم', 'Half charcoal chicken'],
         ['متبلة بالليمون الأسود والبهارات الكويتية', 'With black lime and Kuwaiti spices'],
         '2.200',
-        'board: turkey lemon',
+        'board: poultry-leg lemon',
         { modifier_groups: [spice, sides], calories: 790, sold_out: true, preparation_time: 25 },
       ),
     ],

@@ -3,7 +3,11 @@
  * `Turkish | English | prices | illustrations`, prices being one amount, `size amount; size amount` for several pack sizes,
  * `kg amount` for goods weighed (priced per 100 g from it), or `-` where the price is asked for.
  */
-export const aisles: { id: string; names: [string, string]; shelves: { id: string; names: [string, string]; goods: string }[] }[] = [
+export const aisles: {
+  id: string
+  names: [string, string]
+  shelves: { id: string; names: [string, string]; goods: string }[]
+}[] = [
   {
     id: 'manav',
     names: ['Manav', 'Fruit and vegetables'],
@@ -31,6 +35,8 @@ Yaban mersini | Blueberries | 125g 79.90; 250g 149.90 | blueberries
 Diyarbakır karpuzu | Diyarbakır watermelon | kg 24.90 | watermelon
 Kırkağaç kavunu | Kırkağaç melon | kg 39.90 | melon
 Ananas | Pineapple | 149.90 | pineapple
+Armut kurusu | Dried pears | kg 459.00 | pear chestnut
+Anamur muzu salkımı | Anamur banana bunch | 129.90 | banana leafy-green
 Mango | Mango | 119.90 | mango
 Kivi | Kiwi fruit | kg 109.90 | kiwi-fruit
 Avokado | Avocado | 44.90 | avocado
@@ -51,6 +57,8 @@ Acı sivri biber | Hot green peppers | kg 79.90 | hot-pepper
 Beypazarı havucu | Beypazarı carrots | kg 29.90 | carrot
 Patates | Potatoes | kg 24.90 | potato
 Taze patates | New potatoes | kg 34.90 | potato herb
+Bebek havuç | Baby carrots | 500g 69.90 | carrot herb
+Köz patlıcan | Fire-roasted aubergine | 400g 119.90 | eggplant jar
 Tatlı patates | Sweet potatoes | kg 69.90 | roasted-sweet-potato
 Kuru soğan | Brown onions | kg 19.90 | onion
 Mor soğan | Red onions | kg 29.90 | onion beans
@@ -97,7 +105,9 @@ Baget | Baguette | 27.50 | baguette-bread
 Lavaş | Lavash, five | 34.90 | flatbread
 Bazlama | Bazlama flatbread, three | 39.90 | flatbread honey-pot
 Yufka | Yufka pastry sheets | 44.90 | flatbread cheese-wedge
-Tost ekmeği | Sandwich loaf | 36.90 | bread cheese-wedge`,
+Tost ekmeği | Sandwich loaf | 36.90 | bread cheese-wedge
+Pide | Ramadan pide | 40.00 | flatbread sheaf-of-rice
+Zeytinli ekmek | Olive bread | 62.50 | bread olive`,
       },
       {
         id: 'pastane',
@@ -143,6 +153,8 @@ Kefir | Kefir | 250ml 26.90; 1L 84.90 | glass-of-milk blueberries
 Ayran | Ayran | 200ml 11.90; 1L 44.90 | glass-of-milk cucumber
 Tereyağı | Butter | 250g 149.90; 500g 284.90 | butter
 Krema | Cooking cream | 49.90 | glass-of-milk brown-mushroom
+Çikolatalı süt | Chocolate milk | 19.90 | beverage-box chocolate-bar
+Muzlu süt | Banana milk | 19.90 | beverage-box banana
 Manda kaymağı | Buffalo clotted cream | 200g 169.90 | custard honey-pot`,
       },
       {
@@ -184,7 +196,9 @@ Fındık kreması | Hazelnut spread | 350g 139.90; 750g 269.90 | jar chestnut
 Fıstık ezmesi | Peanut butter | 159.90 | jar peanuts butter
 Kangal sucuk | Sucuk sausage ring | kg 720.00 | hot-dog
 Kayseri pastırması | Kayseri pastirma | kg 1490.00 | bacon
-Hindi füme | Smoked turkey slices | 150g 94.90 | turkey`,
+Hindi füme | Smoked turkey slices | 150g 94.90 | turkey
+Acuka | Walnut and pepper spread | 200g 89.90 | jar hot-pepper chestnut
+Zeytin ezmesi | Olive paste | 180g 99.90 | jar olive`,
       },
     ],
   },
@@ -267,6 +281,8 @@ Un | Plain flour | 1kg 32.90; 2kg 59.90; 5kg 139.90 | sheaf-of-rice bread
         names: ['Makarna ve çorba', 'Pasta and soup'],
         goods: `
 Spagetti | Spaghetti | 27.90 | spaghetti
+Lazanya | Lasagne sheets | 64.90 | spaghetti cheese-wedge
+Yüksük çorbası | Dumpling soup, ready | 84.90 | steaming-bowl dumpling
 Burgu makarna | Fusilli | 27.90 | spaghetti tomato
 Kalem makarna | Penne | 27.90 | spaghetti hot-pepper
 Ev eriştesi | Home-cut noodles | 500g 89.90 | steaming-bowl egg
@@ -295,6 +311,8 @@ Pul biber | Chilli flakes | kg 560.00 | hot-pepper salt
 Kimyon | Cumin | kg 640.00 | sheaf-of-rice salt
 Kekik | Dried thyme | kg 690.00 | herb salt
 Sumak | Sumac | kg 590.00 | grapes salt
+Nane | Dried mint | kg 540.00 | herb teacup-without-handle
+Tarçın | Ground cinnamon | kg 720.00 | wood salt
 Safran | Saffron | 1g 389.90; 2g 749.90 | hyacinth
 Turşu | Mixed pickles | 720g 74.90; 1.6kg 139.90 | jar cucumber
 Asma yaprağı | Vine leaves in brine | 89.90 | jar leafy-green`,
@@ -337,6 +355,8 @@ Bitter çikolata | Dark chocolate | 79.90 | chocolate-bar
 Sütlü çikolata | Milk chocolate | 69.90 | chocolate-bar glass-of-milk
 Fındıklı çikolata | Hazelnut chocolate | 84.90 | chocolate-bar chestnut
 Lolipop | Lollipop | 9.90 | lollipop
+Kestane şekeri | Candied chestnuts | 400g 389.90 | chestnut candy
+Kestaneli çikolata | Chestnut chocolate | 99.90 | chocolate-bar candy
 Pişmaniye | Pishmaniye candy floss | 149.90 | candy shaved-ice
 Sade dondurma | Maras ice cream | 500ml 149.90; 1L 269.90 | ice-cream
 Meyveli dondurma | Fruit ice cream | 500ml 159.90; 1L 289.90 | ice-cream strawberry
@@ -377,6 +397,8 @@ Elma suyu | Apple juice | 59.90 | beverage-box red-apple
 Vişne nektarı | Sour cherry nectar | 54.90 | beverage-box cherries
 Şeftali nektarı | Peach nectar | 54.90 | beverage-box peach
 Limonata | Lemonade | 49.90 | tropical-drink lemon
+Karpuz suyu | Watermelon juice | 59.90 | tropical-drink watermelon
+Ananas suyu | Pineapple juice | 69.90 | tropical-drink pineapple
 Acılı şalgam | Hot turnip juice | 300ml 29.90; 1L 69.90 | tumbler-glass carrot
 Soğuk çay | Iced tea | 44.90 | cup-with-straw lemon
 Gazoz | Fizzy lemonade | 27.50 | cup-with-straw
@@ -418,6 +440,7 @@ Arap sabunu | Soft soap | 109.90 | soap bucket
 Tuvalet kâğıdı | Toilet paper | 12 219.90; 32 499.90 | roll-of-paper
 Kâğıt havlu | Kitchen roll, six | 159.90 | roll-of-paper sponge
 Saplı süpürge | Broom | 149.90 | broom
+Cam bezi | Glass cloth | 49.90 | sponge bubbles
 Temizlik kovası | Bucket | 119.90 | bucket`,
       },
       {

@@ -32,7 +32,9 @@ function sizeNames(size: string): [string, string] {
   const own = words[size]
   if (own) return own
   const spaced = size.replace(/^([\d.]+)([a-z]+)$/i, '$1 $2')
-  return /^\d+$/.test(size) ? [`${size} adet`, `${size} pieces`] : [spaced.replace('.', ',').replace(' L', ' l'), spaced.replace(' L', ' l')]
+  return /^\d+$/.test(size)
+    ? [`${size} adet`, `${size} pieces`]
+    : [spaced.replace('.', ',').replace(' L', ' l'), spaced.replace(' L', ' l')]
 }
 
 const cuts = {
@@ -50,17 +52,47 @@ const cuts = {
 const soldOut = new Set(['mango', 'manda-kaymagi', 'karides', 'safran'])
 const about: Record<string, [string, string]> = {
   cilek: ['Sabah Silivri’den geldi, aynı gün tüketin.', 'Came from Silivri this morning; best eaten today.'],
-  'naturel-sizma-zeytinyagi': ['Ayvalık, soğuk sıkım, asitlik en fazla 0,5.', 'Ayvalık, cold-pressed, acidity 0.5 at most.'],
-  'ezine-beyaz-peyniri': ['Koyun, keçi ve inek sütü, on iki ay olgunlaşmış.', 'Sheep, goat and cow milk, aged twelve months.'],
-  lufer: ['Boğaz’dan, denizden ne çıkarsa. Fiyat için sorun.', 'From the Bosphorus, whatever the sea gives. Ask for the price.'],
-  'dogum-gunu-pastasi': ['İki gün önceden sipariş verin; üzerine ne yazalım?', 'Order two days ahead; what shall we write on it?'],
-  'kayseri-mantisi': ['Elde kapatılmış, kırk tanesi bir kaşığa sığar.', 'Folded by hand, forty to a spoon, as they say.'],
+  'naturel-sizma-zeytinyagi': [
+    'Ayvalık, soğuk sıkım, asitlik en fazla 0,5.',
+    'Ayvalık, cold-pressed, acidity 0.5 at most.',
+  ],
+  'ezine-beyaz-peyniri': [
+    'Koyun, keçi ve inek sütü, on iki ay olgunlaşmış.',
+    'Sheep, goat and cow milk, aged twelve months.',
+  ],
+  lufer: [
+    'Boğaz’dan, denizden ne çıkarsa. Fiyat için sorun.',
+    'From the Bosphorus, whatever the sea gives. Ask for the price.',
+  ],
+  'dogum-gunu-pastasi': [
+    'İki gün önceden sipariş verin; üzerine ne yazalım?',
+    'Order two days ahead; what shall we write on it?',
+  ],
+  'kayseri-mantisi': [
+    'Elde kapatılmış, kırk tanesi bir kaşığa sığar.',
+    'Folded by hand, forty to a spoon, as they say.',
+  ],
   'serbest-gezen-tavuk-yumurtasi': ['Şile’den, her sabah.', 'From Şile, every morning.'],
 }
-const suggestions: Record<string, string[]> = { simit: ['ezine-beyaz-peyniri', 'ayran'], 'turk-kahvesi': ['gullu-lokum'], levrek: ['lamas-limon', 'roka'] }
+const suggestions: Record<string, string[]> = {
+  simit: ['ezine-beyaz-peyniri', 'ayran'],
+  'turk-kahvesi': ['gullu-lokum'],
+  levrek: ['lamas-limon', 'roka'],
+}
 
 const counter = new Set(['meyve', 'sebze', 'yesillik', 'et', 'tavuk', 'balik', 'peynir', 'kuruyemis'])
-const stageOf: Record<string, string> = { meyve: 'podium', sebze: 'board', yesillik: 'board', ekmek: 'board', pastane: 'cloth', peynir: 'board', et: 'board', tavuk: 'board', balik: 'slate', tatli: 'podium' }
+const stageOf: Record<string, string> = {
+  meyve: 'podium',
+  sebze: 'board',
+  yesillik: 'board',
+  ekmek: 'board',
+  pastane: 'cloth',
+  peynir: 'board',
+  et: 'board',
+  tavuk: 'board',
+  balik: 'slate',
+  tatli: 'podium',
+}
 
 function product(line: string, aisle: string, shelf: string): Item {
   const [turkish = '', english = '', prices = '', scene = ''] = line.split('|').map((part) => part.trim())
@@ -74,7 +106,9 @@ function product(line: string, aisle: string, shelf: string): Item {
     ...(soldOut.has(id) ? { sold_out: true } : {}),
     ...(suggestions[id] ? { suggested_items: suggestions[id] } : {}),
     ...(['et', 'tavuk', 'balik'].includes(shelf) ? { modifier_groups: [cuts] } : {}),
-    ...(id === 'dogum-gunu-pastasi' ? { comment_required: true, preparation_time: 2, preparation_time_type: 'day' } : {}),
+    ...(id === 'dogum-gunu-pastasi'
+      ? { comment_required: true, preparation_time: 2, preparation_time_type: 'day' }
+      : {}),
   }
   if (prices === '-') return { ...base, price: null }
   if (prices.startsWith('kg ')) {
@@ -126,7 +160,10 @@ const lines = (goods: string) => goods.trim().split('\n')
 const menu: Category[] = [
   {
     id: 'haftanin-urunleri',
-    locales: texts(['Cumartesi pazarı', 'Saturday market'], ['Üreticiden tezgâha, yalnız hafta sonu', 'Straight from the growers, weekends only']),
+    locales: texts(
+      ['Cumartesi pazarı', 'Saturday market'],
+      ['Üreticiden tezgâha, yalnız hafta sonu', 'Straight from the growers, weekends only'],
+    ),
     smart: true,
     available: onlyOn('saturday', 'sunday'),
     pin: days('saturday'),
@@ -136,20 +173,31 @@ const menu: Category[] = [
       product('Kır çiçeği demeti | Bunch of wild flowers | 75.00 | bouquet', 'ev', 'ev-gerec'),
     ],
   },
-  ...aisles.map((aisle): Category => ({
-    id: aisle.id,
-    locales: texts(aisle.names),
-    image: dish(`aisle-${aisle.id}`, `board: ${aisle.shelves.map(({ goods }) => lines(goods)[0]?.split('|')[3]?.trim().split(' ')[0]).join(' ')}`),
-    subcategories: aisle.shelves.map((shelf) => ({
-      id: shelf.id,
-      locales: texts(shelf.names),
-      items: lines(shelf.goods).map((line) => product(line, aisle.id, shelf.id)),
-    })),
-  })),
+  ...aisles.map(
+    (aisle): Category => ({
+      id: aisle.id,
+      locales: texts(aisle.names),
+      image: dish(
+        `aisle-${aisle.id}`,
+        `board: ${aisle.shelves.map(({ goods }) => lines(goods)[0]?.split('|')[3]?.trim().split(' ')[0]).join(' ')}`,
+      ),
+      subcategories: aisle.shelves.map((shelf) => ({
+        id: shelf.id,
+        locales: texts(shelf.names),
+        items: lines(shelf.goods).map((line) => product(line, aisle.id, shelf.id)),
+      })),
+    }),
+  ),
 ]
 
 export const pazarYeri: DemoVenue = {
-  style: { size: [900, 900], walls: ['#dcefd9', '#fdeccb', '#d7ecef', '#f6ddd3'], tables: ['#e0b878', '#d9a86a'], ware: '#ffffff', accent: '#1d8f5a' },
+  style: {
+    size: [900, 900],
+    walls: ['#dcefd9', '#fdeccb', '#d7ecef', '#f6ddd3'],
+    tables: ['#e0b878', '#d9a86a'],
+    ware: '#ffffff',
+    accent: '#1d8f5a',
+  },
   pictures,
   file: {
     format: 1,
@@ -158,7 +206,20 @@ export const pazarYeri: DemoVenue = {
       reference_id: 'pazar-yeri',
       branch_id: 'moda',
       branch_name: t('Moda'),
-      branches: [{ id: 'moda', name: t('Moda'), reference_id: 'pazar-yeri', phone: '+902125550142', address: t(['Çınarlı Bostan Sokak No. 14, Moda, İstanbul', '14 Çınarlı Bostan Street, Moda, Istanbul']), lat: 40.9847, lng: 29.0263 }],
+      branches: [
+        {
+          id: 'moda',
+          name: t('Moda'),
+          reference_id: 'pazar-yeri',
+          phone: '+902125550142',
+          address: t([
+            'Çınarlı Bostan Sokak No. 14, Moda, İstanbul',
+            '14 Çınarlı Bostan Street, Moda, Istanbul',
+          ]),
+          lat: 40.9847,
+          lng: 29.0263,
+        },
+      ],
       business_name: t('Pazar Yeri'),
       business_type: 'market',
       currency: 'TRY',
@@ -166,19 +227,32 @@ export const pazarYeri: DemoVenue = {
       time_zone: 'Europe/Istanbul',
       locales: ['tr', 'en'],
       title: t(['Mahallenin pazarı', 'The neighbourhood market']),
-      description: t(['Manav, fırın, kasap ve bakkal bir arada. Siparişinizi hazırlayalım, arabanıza kadar getirelim.', 'Greengrocer, bakery, butcher and grocer under one roof. We pack your order and bring it to your car.']),
+      description: t([
+        'Manav, fırın, kasap ve bakkal bir arada. Siparişinizi hazırlayalım, arabanıza kadar getirelim.',
+        'Greengrocer, bakery, butcher and grocer under one roof. We pack your order and bring it to your car.',
+      ]),
       phone: '+902125550142',
       whatsapp_phone: '+905550012345',
       email: 'merhaba@pazar-yeri.example',
-      policies: t(['Tartılı ürünlerde kasadaki tartım esastır. Soğuk zincir ürünleri iade alınmaz.', 'For weighed goods the scales at the till decide. Chilled goods cannot be returned.']),
+      policies: t([
+        'Tartılı ürünlerde kasadaki tartım esastır. Soğuk zincir ürünleri iade alınmaz.',
+        'For weighed goods the scales at the till decide. Chilled goods cannot be returned.',
+      ]),
       payment_methods: [2, 8],
-      checkoutCarPickup: { name: { on: true, required: true }, phone: { on: true, required: true }, car: { on: true, required: false } },
+      checkoutCarPickup: {
+        name: { on: true, required: true },
+        phone: { on: true, required: true },
+        car: { on: true, required: false },
+      },
       theme_color: '#15774a',
       theme_accent_color: '#d9482b',
       theme_background_color: '#ffffff',
       theme_background_option: 'color',
       dark_mode: 'auto',
-      header_bg: spread('header', 'tomato bread cheese-wedge banana eggplant honey-pot carrot grapes fish strawberry leafy-green jar lemon egg bell-pepper watermelon croissant red-apple teapot ear-of-corn'),
+      header_bg: spread(
+        'header',
+        'tomato bread cheese-wedge banana eggplant honey-pot carrot grapes fish strawberry leafy-green jar lemon egg bell-pepper watermelon croissant red-apple teapot ear-of-corn',
+      ),
       welcome_bg: pattern('welcome', 'red-apple carrot bread cheese-wedge lemon leafy-green eggplant'),
       image: emblem('basket'),
       navigation_style: 'curved',
@@ -194,22 +268,55 @@ export const pazarYeri: DemoVenue = {
     },
     menu,
     smart_categories: [
-      { id: 'cok-satan', locales: t(['Çok satanlar', 'Best sellers']), items: ['salkim-domates', 'gunluk-sut', 'tas-firin-ekmegi', 'serbest-gezen-tavuk-yumurtasi', 'simit', 'rize-cayi', 'ezine-beyaz-peyniri', 'yerli-muz'] },
-      { id: 'yeni', locales: t(['Yeni gelenler', 'New in']), items: ['erken-hasat-zeytinyagi', 'kefir', 'kinoa', 'cilek'] },
+      {
+        id: 'cok-satan',
+        locales: t(['Çok satanlar', 'Best sellers']),
+        items: [
+          'salkim-domates',
+          'gunluk-sut',
+          'tas-firin-ekmegi',
+          'serbest-gezen-tavuk-yumurtasi',
+          'simit',
+          'rize-cayi',
+          'ezine-beyaz-peyniri',
+          'yerli-muz',
+        ],
+      },
+      {
+        id: 'yeni',
+        locales: t(['Yeni gelenler', 'New in']),
+        items: ['erken-hasat-zeytinyagi', 'kefir', 'kinoa', 'cilek'],
+      },
     ],
     highlightedCat: 'haftanin-urunleri',
     showStandardSubCats: true,
     discounts: {
       car_pickup: {
-        items: { cilek: { id: 'cilek-10', type: 'fixed', value: 10 }, 'rize-cayi': { id: 'cay-15', type: 'percent', value: 15 } },
-        categories: { meyve: { id: 'meyve-5', type: 'percent', value: 5 }, temizlik: { id: 'temizlik-20', type: 'percent', value: 20 } },
+        items: {
+          cilek: { id: 'cilek-10', type: 'fixed', value: 10 },
+          'rize-cayi': { id: 'cay-15', type: 'percent', value: 15 },
+        },
+        categories: {
+          meyve: { id: 'meyve-5', type: 'percent', value: 5 },
+          temizlik: { id: 'temizlik-20', type: 'percent', value: 20 },
+        },
       },
       delivery: { all_menu: { id: 'ilk-teslimat', type: 'percent', value: 5 } },
     },
     shifts: { moda: week('24', { sunday: '08:00-24:00' }) },
     banners: [
-      { id: 'cilek', image: spread('banner-cilek', 'strawberry cherries peach blueberries grapes watermelon', [1600, 600]), locales: t(['Yazın ilk çilekleri', 'The first strawberries of summer']), item_id: 'cilek' },
-      { id: 'kahvalti', image: spread('banner-kahvalti', 'olive cheese-wedge honey-pot bagel egg tomato teapot', [1600, 600]), locales: t(['Pazar kahvaltısı için her şey', 'Everything for Sunday breakfast']), category_id: 'kahvaltilik' },
+      {
+        id: 'cilek',
+        image: spread('banner-cilek', 'strawberry cherries peach blueberries grapes watermelon', [1600, 600]),
+        locales: t(['Yazın ilk çilekleri', 'The first strawberries of summer']),
+        item_id: 'cilek',
+      },
+      {
+        id: 'kahvalti',
+        image: spread('banner-kahvalti', 'olive cheese-wedge honey-pot bagel egg tomato teapot', [1600, 600]),
+        locales: t(['Pazar kahvaltısı için her şey', 'Everything for Sunday breakfast']),
+        category_id: 'kahvaltilik',
+      },
     ],
   },
 }

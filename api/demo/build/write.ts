@@ -2,4 +2,5 @@
 import { writeFileSync } from 'node:fs'
 import { demoFiles } from './venues.ts'
 
-for (const [name, body] of Object.entries(demoFiles())) writeFileSync(new URL(`../${name}`, import.meta.url), body)
+for (const [name, body] of Object.entries(demoFiles()))
+  writeFileSync(new URL(`../${name}`, import.meta.url), body)

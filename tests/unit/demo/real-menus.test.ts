@@ -1,0 +1,81 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { type VenueFile, venueFile } from '../../../src/contract/venue-file.ts'
+import { convertMenu, type NeutralMenu } from '../../helpers/real-menus.ts'
+
+const root = process.env['SUFRA_SAMPLES'] ?? resolve(import.meta.dirname, '../../../../shared/data')
+const folder = resolve(root, 'menus')
+const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : []
+if (files.length === 0) console.info(`no sample menus in ${folder}: set SUFRA_SAMPLES to try them`)
+
+const all = (list: VenueFile['menu']): VenueFile['menu'] =>
+  list.flatMap((category) => [category, ...all(category.subcategories)])
+
+const small: NeutralMenu = {
+  name: {},
+  country: null,
+  currency: 'IRT',
+  locales: ['zh-Hant'],
+  hours: { mon: [{ from: '11:00', to: '02:00' }], tue: [] },
+  categories: [
+    {
+      name: { 'zh-Hant': '飯' },
+      parent: null,
+      items: [
+        {
+          name: { 'zh-Hant': '雞' },
+          image: 'https://example.com/a.jpg',
+          prices: [{ label: null, amount: '3.300' }],
+        },
+      ],
+    },
+    {
+      name: {},
+      parent: '飯',
+      items: [
+        {
+          name: { 'zh-Hant': '牛' },
+          prices: [
+            { label: { 'zh-Hant': '大' }, amount: '5' },
+            { label: null, amount: null },
+          ],
+          modifiers: [{ name: {}, min: 3, max: 1, options: [{ name: { 'zh-Hant': '辣' }, amount: null }] }],
+        },
+      ],
+    },
+  ],
+}
+
+describe('a neutral menu', () => {
+  it('becomes a venue file with its prices, parents, groups and hours', () => {
+    const venue = v.parse(venueFile, convertMenu(small, 'small'))
+    expect(venue.business).toMatchObject({ currency: 'IRT', business_name: [{ name: 'small' }] })
+    expect(venue.menu).toHaveLength(1)
+    expect(venue.menu[0]?.items[0]).toMatchObject({ price: '3.300', images: [], price_labels: [] })
+    const [beef] = venue.menu[0]?.subcategories[0]?.items ?? []
+    expect(beef?.price_labels.map((label) => label.price)).toEqual(['5', null])
+    expect(beef?.modifier_groups[0]).toMatchObject({ min: 1, max: 1, modifiers: [{ price: '0' }] })
+    expect(venue.shifts['1']?.tuesday?.closed).toBe(true)
+    expect(venue.shifts['1']?.monday?.shifts).toEqual([{ time_from: '11:00', time_to: '02:00' }])
+  })
+
+  it.skipIf(files.length === 0).each(files)('%s keeps every item and price', (name) => {
+    const menu = JSON.parse(readFileSync(resolve(folder, name), 'utf8')) as NeutralMenu
+    const venue = v.parse(venueFile, convertMenu(menu, name.replace(/\.json$/, '')))
+    const items = all(venue.menu).flatMap((category) => category.items)
+    const published = menu.categories.flatMap((category) => category.items)
+    expect(items).toHaveLength(published.length)
+    const amounts = (list: (string | number | null)[]) =>
+      list
+        .filter((amount) => amount !== null)
+        .map(Number)
+        .sort((a, b) => a - b)
+    expect(
+      amounts(items.flatMap((item) => [item.price, ...item.price_labels.map((label) => label.price)])),
+    ).toEqual(amounts(published.flatMap((item) => item.prices.map((price) => price.amount))))
+    expect(new Set(items.map((item) => item.id)).size).toBe(items.length)
+    expect(items.flatMap((item) => item.images)).toEqual([])
+  })
+})
