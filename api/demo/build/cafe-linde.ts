@@ -273,7 +273,7 @@ const menu: Category[] = [
           'With ginger and toasted seeds',
         ],
         12.4,
-        'cloth: bowl-with-spoon jack-o-lantern ginger-root',
+        'cloth: bowl-with-spoon carrot ginger-root',
         { calories: 240, tags: [vegan] },
       ),
     ],

@@ -177,7 +177,7 @@ const menu: Category[] = [
           'Quatre heures au four, tranché devant vous comme un rôti du dimanche.',
           'Four hours in the oven, carved at your table like a Sunday roast.',
         ],
-        'board: potato chestnut mushroom',
+        'board: potato chestnut brown-mushroom',
         {
           price: 36,
           tags: [allergen(['Végétal', 'Plant-based'])],
@@ -335,7 +335,7 @@ export const maisonOmbelle: DemoVenue = {
     banners: [
       {
         id: 'morilles',
-        image: spread('banner-morilles', 'brown-mushroom herb egg wine-glass mushroom bread', [1600, 600]),
+        image: spread('banner-morilles', 'brown-mushroom herb egg wine-glass cheese-wedge bread', [1600, 600]),
         locales: t(['Les premières morilles sont là', 'The first morels are in']),
         item_id: 'oeuf',
         from: '2026-03-15',

@@ -67,7 +67,7 @@ Taze zencefil | Fresh ginger | kg 219.90 | ginger-root
 Brokoli | Broccoli | kg 89.90 | broccoli
 Bezelye | Peas in the pod | kg 99.90 | pea-pod
 Mısır | Corn on the cob | 24.90 | ear-of-corn
-Kültür mantarı | Button mushrooms | 400g 59.90 | mushroom
+Kültür mantarı | Button mushrooms | 400g 59.90 | brown-mushroom herb
 İstiridye mantarı | Oyster mushrooms | 250g 74.90 | brown-mushroom
 Bal kabağı | Pumpkin | kg 39.90 | jack-o-lantern`,
       },
