@@ -45,7 +45,7 @@ export type LineItem = Pick<
   | 'providerId'
 >
 
-export function lineItemOf(item: Item): LineItem {
+export function lineItemOf(item: LineItem): LineItem {
   const { id, name, images, types, visible, soldOut, price, labels, modifierGroups } = item
   const { inclusiveTaxes, taxes, gates, weight, shippingWeight, commentRequired, provider, providerId } = item
   return {

@@ -1,4 +1,10 @@
-import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import {
+  type CountryCode,
+  getCountries,
+  getCountryCallingCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/min'
 
 /** A phone number that exists by its country's numbering plan. */
 export type Phone = {
@@ -31,4 +37,11 @@ export function parsePhone(text: string, countryCode: string): Phone | null {
     dialCode: `+${parsed.countryCallingCode}`,
     display: parsed.formatNational(),
   }
+}
+
+export type CallingCode = { readonly country: string; readonly dialCode: string }
+
+/** Every country with its calling code, to choose from. */
+export function callingCodes(): CallingCode[] {
+  return getCountries().map((country) => ({ country, dialCode: `+${getCountryCallingCode(country)}` }))
 }

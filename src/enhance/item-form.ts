@@ -7,13 +7,18 @@ import { cartFor } from '../stores/cart.ts'
 import { choiceOf } from '../stores/form-choice.ts'
 import { discountedPriceOf } from '../stores/unit-price.ts'
 import { sayAdded } from './added.ts'
+import type { MenuOptions } from './open-item.ts'
 import { fill, type PageData } from './page-data.ts'
 
 /**
  * The item page's own form, `form[data-item-form]`: the steppers step, groups do not take more than they may, the total
  * follows, and what is missing is said where it is missing. Without script the same form leads to the cart, which adds it.
  */
-export function startItemForm(page: PageData, load: () => Promise<ItemsPayload>): void {
+export function startItemForm(
+  page: PageData,
+  load: () => Promise<ItemsPayload>,
+  { openItem }: MenuOptions,
+): void {
   const form = document.querySelector<HTMLFormElement>('form[data-item-form]')
   const itemId = form?.dataset.itemForm
   if (!form || !itemId) return
@@ -33,7 +38,13 @@ export function startItemForm(page: PageData, load: () => Promise<ItemsPayload>)
   form.noValidate = true
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    withEntry((entry) => submit(form, entry, page))
+    withEntry((entry, shop) => {
+      const outcome = submit(form, entry, page)
+      if (outcome !== 'hidden') return
+      void openItem({ entry, shop, locale: page.locale, cartKey: page.cartKey }).then((line) => {
+        if (line) sayAdded(page, line)
+      })
+    })
       // Without the data the form is sent as it would be without script.
       .then((known) => known || form.submit())
       .catch(() => form.submit())
@@ -45,12 +56,14 @@ function lineOf(form: HTMLFormElement, { item, categoryId }: ItemEntry): CartLin
   return makeLine(lineItemOf(item), categoryId, choice, count)
 }
 
-function submit(form: HTMLFormElement, entry: ItemEntry, page: PageData): void {
+/** `hidden`: what is missing is not on this page (a venue may hide its modifiers there): the sheet has to ask for it. */
+function submit(form: HTMLFormElement, entry: ItemEntry, page: PageData): 'added' | 'missing' | 'hidden' {
   const line = lineOf(form, entry)
   for (const old of form.querySelectorAll('.problem')) old.remove()
   for (const old of form.querySelectorAll('[aria-invalid]')) old.removeAttribute('aria-invalid')
+  const problems = selectionProblems(entry.item.modifierGroups, line.modifiers)
   const wrong = [
-    ...selectionProblems(entry.item.modifierGroups, line.modifiers).flatMap((problem) => {
+    ...problems.flatMap((problem) => {
       const id = 'groupId' in problem ? problem.groupId : null
       const group = id === null ? null : form.querySelector<HTMLElement>(`[data-group="${CSS.escape(id)}"]`)
       return group ? [group] : []
@@ -64,12 +77,14 @@ function submit(form: HTMLFormElement, entry: ItemEntry, page: PageData): void {
   if (first) {
     first.scrollIntoView({ block: 'center' })
     first.querySelector<HTMLElement>('input:not(:disabled), textarea')?.focus({ preventScroll: true })
-    return
+    return 'missing'
   }
+  if (problems.length > 0) return 'hidden'
   cartFor(page.cartKey).add(line)
   sayAdded(page, line)
   form.reset()
   form.dispatchEvent(new Event('change', { bubbles: true }))
+  return 'added'
 }
 
 function complain(group: HTMLElement, message: string): void {

@@ -1,28 +1,17 @@
 import { addOutcome, lineItemOf, makeLine, onlyLabelId } from '../domain/line.ts'
 import { formatNumber } from '../i18n/format.ts'
-import type { ItemEntry, ItemsPayload, Shop } from '../payload/island-data.ts'
+import type { ItemEntry, ItemsPayload } from '../payload/island-data.ts'
 import { cartFor } from '../stores/cart.ts'
 import { loadPayload } from '../stores/payload.ts'
 import { sayAdded } from './added.ts'
 import { showAvailability } from './availability.ts'
 import { whenIdle } from './build-check.ts'
 import { startItemForm } from './item-form.ts'
+import type { MenuOptions } from './open-item.ts'
 import { everyMinute, startPage, tellNews } from './page.ts'
 import type { PageData } from './page-data.ts'
 import { say } from './say.ts'
 import { startSpy } from './spy.ts'
-
-/** What the item sheet is opened with; an island, loaded by whoever starts the page. */
-export type SheetRequest = {
-  readonly entry: ItemEntry
-  readonly shop: Shop
-  readonly locale: string
-  readonly cartKey: string
-}
-export type MenuOptions = {
-  /** Opens the item sheet; done when it is closed. The focus is the sheet's to return. */
-  readonly openItem: (request: SheetRequest) => Promise<void>
-}
 
 /**
  * Wakes a page that lists items (menu, category, item):
@@ -40,7 +29,7 @@ export function startMenu(options: MenuOptions): void {
   const payloadPath = page.payloadPath
   const load = () => loadPayload<ItemsPayload>(payloadPath)
   startAdding(page, load, options)
-  startItemForm(page, load)
+  startItemForm(page, load, options)
   showCounts(page)
   const warm = () => void load().catch(() => {})
   addEventListener('pointerdown', warm, { once: true, passive: true })
@@ -67,7 +56,10 @@ function startAdding(page: PageData, load: Load, { openItem }: MenuOptions): voi
         // A menu that changed meanwhile: the item's own page knows.
         if (!entry) location.assign(button.href)
         else if (addOutcome(entry.item, shop.hidePrice) === 'added') add(page, entry, button)
-        else await openItem({ entry, shop, locale: page.locale, cartKey: page.cartKey })
+        else {
+          const line = await openItem({ entry, shop, locale: page.locale, cartKey: page.cartKey })
+          if (line) sayAdded(page, line)
+        }
       })
       .catch(() => say({ text: page.messages.loadFailed }))
       .finally(() => {

@@ -1,0 +1,55 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+
+type Look = {
+  quiet?: boolean
+  /** Fills its row. */
+  wide?: boolean
+}
+const classOf = ({ quiet, wide }: Look, extra = '') =>
+  `btn ${quiet ? 'btn-quiet' : ''} ${wide ? 'w-full' : ''} aria-disabled:opacity-60 disabled:opacity-60 disabled:cursor-default ${extra}`
+
+export function Button({ quiet = false, wide = false, className, ...rest }: ComponentProps<'button'> & Look) {
+  return <button type="button" {...rest} className={classOf({ quiet, wide }, className)} />
+}
+
+/** A link that looks like a button: it leads somewhere. */
+export function ButtonLink({ quiet = false, wide = false, className, ...rest }: ComponentProps<'a'> & Look) {
+  return <a {...rest} className={classOf({ quiet, wide }, className)} />
+}
+
+/** A control that is only a picture; `label` is its name. */
+export function IconButton({
+  icon,
+  label,
+  className = '',
+  ...rest
+}: Omit<ComponentProps<'button'>, 'children'> & { icon: string; label: string }) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      className={`grid size-11 flex-none cursor-pointer place-items-center rounded-full text-lg hover:bg-surface-sunken disabled:cursor-default disabled:opacity-40 ${className}`}
+    >
+      <Icon of={icon} />
+    </button>
+  )
+}
+
+/** Small words that do something, with a target as large as any. */
+export function TextButton({
+  children,
+  className = '',
+  ...rest
+}: ComponentProps<'button'> & { children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={`inline-flex min-h-tap cursor-pointer items-center gap-1.5 rounded-lg font-semibold text-accent-ink text-sm underline-offset-4 hover:underline ${className}`}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,74 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+
+export const CONTROL =
+  'w-full min-h-12 rounded-lg border border-edge bg-surface-raised px-4 py-2.5 text-ink aria-invalid:border-danger'
+
+type Frame = {
+  label: string
+  hint?: string | undefined
+  error?: string | null | undefined
+  /** Said beside the label of what may stay empty. */
+  optional?: string | undefined
+}
+
+/** Label above, hint and error below, tied to the control for who cannot see them. */
+export function FieldFrame({
+  label,
+  hint,
+  error,
+  optional,
+  children,
+}: Frame & {
+  children: (aria: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode
+}) {
+  const id = useId()
+  const [hintId, errorId] = [`${id}h`, `${id}e`]
+  const described = [...(error ? [errorId] : []), ...(hint ? [hintId] : [])].join(' ')
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 flex items-baseline gap-2 font-semibold text-sm">
+        {label}
+        {optional && <span className="font-normal text-ink-muted text-xs">{optional}</span>}
+      </label>
+      {children({
+        id,
+        ...(described ? { 'aria-describedby': described } : {}),
+        ...(error ? { 'aria-invalid': true } : {}),
+      })}
+      {error && (
+        <p id={errorId} className="mt-1.5 font-medium text-danger text-sm">
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={hintId} className="mt-1.5 text-ink-muted text-xs">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function Field({ label, hint, error, optional, ...input }: Frame & ComponentProps<'input'>) {
+  return (
+    <FieldFrame label={label} hint={hint} error={error} optional={optional}>
+      {(aria) => <input {...input} {...aria} className={CONTROL} />}
+    </FieldFrame>
+  )
+}
+
+export function TextArea({ label, hint, error, optional, ...area }: Frame & ComponentProps<'textarea'>) {
+  return (
+    <FieldFrame label={label} hint={hint} error={error} optional={optional}>
+      {(aria) => <textarea rows={2} {...area} {...aria} className={`${CONTROL} resize-y`} />}
+    </FieldFrame>
+  )
+}
+
+export function Select({ label, hint, error, optional, ...select }: Frame & ComponentProps<'select'>) {
+  return (
+    <FieldFrame label={label} hint={hint} error={error} optional={optional}>
+      {(aria) => <select {...select} {...aria} className={`${CONTROL} pe-10`} />}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,165 @@
+import { useRef, useState } from 'react'
+import type { Item } from '../../domain/item.ts'
+import type { QuantityLimits } from '../../domain/price-label.ts'
+import { pictureSources } from '../site/picture.ts'
+import { ItemForm, type ItemFormProps, problemText } from './ItemForm.tsx'
+import { Price } from './Price.tsx'
+import { Sheet } from './Sheet.tsx'
+import { Stepper } from './Stepper.tsx'
+import { useWords } from './words.tsx'
+
+type Shown = Pick<Item, 'name' | 'images' | 'commentRequired'> &
+  Partial<Pick<Item, 'description' | 'ingredients' | 'tags'>>
+
+type Props = {
+  item: Shown
+  view: ItemFormProps['view'] & {
+    readonly count: number
+    readonly limits: QuantityLimits
+    readonly total: number | null
+    readonly was: number | null
+  }
+  hidePrice: boolean
+  showIngredients: boolean
+  /** `edit`: a line of the cart is being changed. */
+  mode: 'add' | 'edit'
+  onLabel: ItemFormProps['onLabel']
+  onModifier: ItemFormProps['onModifier']
+  onNote: ItemFormProps['onNote']
+  onCount: (count: number) => void
+  /** Called when nothing is missing any more; the sheet then closes. */
+  onSubmit: () => void
+  onClosed: () => void
+}
+
+/** An item over the page: its picture, what it is, its choices, and a bar that adds it or says what is missing. */
+export function ItemEditor(props: Props) {
+  const { item, view, hidePrice, showIngredients, mode, onSubmit, onClosed } = props
+  const words = useWords()
+  const { t, say } = words
+  const form = useRef<HTMLDivElement>(null)
+  const [tried, setTried] = useState(false)
+  const [problem] = view.problems
+  const name = say(item.name)
+  const submit = (close: () => void) => {
+    if (!problem) {
+      onSubmit()
+      close()
+      return
+    }
+    setTried(true)
+    const place = form.current?.querySelector<HTMLElement>('[data-problem]')
+    place?.scrollIntoView({ block: 'center' })
+    place?.querySelector<HTMLElement>('input:not(:disabled), textarea')?.focus({ preventScroll: true })
+  }
+  return (
+    <Sheet label={name} closeLabel={t('item:close')} onClosed={onClosed}>
+      {(close) => (
+        <form
+          noValidate
+          className="flex min-h-0 flex-col"
+          onSubmit={(event) => {
+            event.preventDefault()
+            submit(close)
+          }}
+        >
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+            <Plate image={item.images[0]} />
+            <div className="grid gap-6 px-5 pt-5 pb-6">
+              <Description item={item} name={name} showIngredients={showIngredients} />
+              <ItemForm
+                view={view}
+                noteRequired={item.commentRequired}
+                hidePrice={hidePrice}
+                showProblems={tried}
+                formRef={form}
+                onLabel={props.onLabel}
+                onModifier={props.onModifier}
+                onNote={props.onNote}
+              />
+            </div>
+          </div>
+          <div className="flex items-center gap-3 border-line border-t bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+            <Stepper
+              value={view.count}
+              min={view.limits.minimum}
+              max={view.limits.maximum}
+              label={t('item:quantity')}
+              fewerLabel={t('item:fewer')}
+              moreLabel={t('item:more')}
+              onChange={props.onCount}
+            />
+            <button type="submit" className={`btn min-w-0 flex-1 px-4 ${problem ? 'btn-quiet text-sm' : ''}`}>
+              {problem ? (
+                <span>{problemText(problem, groupName(view, problem, say), words)}</span>
+              ) : (
+                <>
+                  <span>{t(mode === 'add' ? 'item:add' : 'item:save')}</span>
+                  {!hidePrice && view.total !== null && (
+                    <span className="num">{words.money(view.total)}</span>
+                  )}
+                </>
+              )}
+            </button>
+          </div>
+          {!hidePrice && view.was !== null && view.total !== null && (
+            <p className="sr" role="status">
+              <Price now={view.total} was={view.was} />
+            </p>
+          )}
+        </form>
+      )}
+    </Sheet>
+  )
+}
+
+function groupName(
+  view: Props['view'],
+  problem: Props['view']['problems'][number],
+  say: ReturnType<typeof useWords>['say'],
+): string {
+  const groupId = 'groupId' in problem ? problem.groupId : null
+  const found = view.groups.find(({ group }) => group.id === groupId)
+  return found ? say(found.group.name) : ''
+}
+
+function Plate({ image }: { image: string | undefined }) {
+  if (!image) return <div className="h-12" />
+  const { src, srcset } = pictureSources(image, 'card')
+  return (
+    <img
+      className="aspect-menu max-h-[38vh] w-full bg-plate object-cover"
+      src={src}
+      srcSet={srcset}
+      sizes="(width<48rem) 100vw, 36rem"
+      alt=""
+    />
+  )
+}
+
+function Description({
+  item,
+  name,
+  showIngredients,
+}: {
+  item: Shown
+  name: string
+  showIngredients: boolean
+}) {
+  const { t, say, locale } = useWords()
+  const list = new Intl.ListFormat(locale, { type: 'unit' })
+  const description = item.description ? say(item.description) : ''
+  const ingredients = showIngredients ? (item.ingredients ?? []).map(say).filter(Boolean) : []
+  return (
+    <div>
+      <h2>{name}</h2>
+      {description && <p className="mt-1.5 whitespace-pre-line text-ink-muted">{description}</p>}
+      {ingredients.length > 0 && (
+        <p className="mt-2 text-ink-muted text-sm">
+          <span className="font-semibold text-ink">{t('item:ingredients')}: </span>
+          {list.format(ingredients)}
+        </p>
+      )}
+    </div>
+  )
+}

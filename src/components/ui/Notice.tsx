@@ -1,0 +1,40 @@
+import type { ReactNode, Ref } from 'react'
+import { check, info } from '../icons.ts'
+import { Icon } from './Icon.tsx'
+
+type Tone = 'info' | 'good' | 'bad'
+const TONES: Record<Tone, string> = {
+  info: 'bg-accent-soft border-transparent',
+  good: 'bg-surface-raised border-success',
+  bad: 'bg-surface-raised border-danger',
+}
+const MARKS: Record<Tone, string> = { info: 'text-accent-ink', good: 'text-success', bad: 'text-danger' }
+
+/** Something the diner has to know here. `bad` is spoken at once, the others when there is time. */
+export function Notice({
+  tone = 'info',
+  title,
+  children,
+  ref,
+}: {
+  tone?: Tone
+  title: string
+  children?: ReactNode
+  /** To move the focus here. */
+  ref?: Ref<HTMLDivElement>
+}) {
+  return (
+    <div
+      ref={ref}
+      tabIndex={-1}
+      role={tone === 'bad' ? 'alert' : 'status'}
+      className={`flex gap-3 rounded-lg border px-4 py-3.5 ${TONES[tone]}`}
+    >
+      <Icon of={tone === 'good' ? check : info} className={`mt-0.5 ${MARKS[tone]}`} />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{title}</p>
+        {children && <div className="mt-1 text-ink-muted text-sm">{children}</div>}
+      </div>
+    </div>
+  )
+}

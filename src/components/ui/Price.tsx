@@ -1,0 +1,26 @@
+import { useWords } from './words.tsx'
+
+/** A price, with the one before a discount struck through. Minor units. Speaks `item:was` and `item:now`. */
+export function Price({
+  now,
+  was = null,
+  plus = false,
+}: {
+  now: number
+  was?: number | null
+  plus?: boolean
+}) {
+  const { t, money } = useWords()
+  const text = `${plus ? '+' : ''}${money(now)}`
+  if (was === null || was <= now) return <span className="num">{text}</span>
+  return (
+    <span className="num">
+      <s className="me-2 text-ink-muted">
+        <span className="sr">{t('item:was')} </span>
+        {money(was)}
+      </s>
+      <span className="sr">{t('item:now')} </span>
+      <span className="font-semibold text-highlight-ink">{text}</span>
+    </span>
+  )
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { minus, plus } from '../icons.ts'
+import { Icon } from './Icon.tsx'
+
+type Props = {
+  value: number
+  min: number
+  max: number
+  onChange: (value: number) => void
+  /** What is counted. */
+  label: string
+  fewerLabel: string
+  moreLabel: string
+  /** The lowest step takes it away: the minus is never off. */
+  removable?: boolean
+  disabled?: boolean
+}
+
+const STEP =
+  'grid size-11 flex-none cursor-pointer place-items-center rounded-full disabled:cursor-default disabled:opacity-35'
+
+/** A count with a button on either side; the number can also be typed. */
+export function Stepper(props: Props) {
+  const {
+    value,
+    min,
+    max,
+    onChange,
+    label,
+    fewerLabel,
+    moreLabel,
+    removable = false,
+    disabled = false,
+  } = props
+  const [typed, setTyped] = useState<string | null>(null)
+  const commit = () => {
+    const number = Number.parseInt(typed ?? '', 10)
+    if (Number.isFinite(number) && number !== value) onChange(Math.min(max, Math.max(min, number)))
+    setTyped(null)
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is a form's part; this is one control
+    <div
+      className="inline-flex flex-none items-center rounded-full bg-surface-sunken"
+      role="group"
+      aria-label={label}
+    >
+      <button
+        type="button"
+        className={STEP}
+        aria-label={fewerLabel}
+        disabled={disabled || (!removable && value <= min)}
+        onClick={() => onChange(value - 1)}
+      >
+        <Icon of={minus} />
+      </button>
+      <input
+        className="w-9 bg-transparent text-center font-semibold tabular-nums"
+        inputMode="numeric"
+        aria-label={label}
+        value={typed ?? String(value)}
+        disabled={disabled}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, '').slice(0, 4))}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            event.preventDefault()
+            commit()
+          }
+        }}
+      />
+      <button
+        type="button"
+        className={STEP}
+        aria-label={moreLabel}
+        disabled={disabled || value >= max}
+        onClick={() => onChange(value + 1)}
+      >
+        <Icon of={plus} />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { useCallback } from 'react'
+import { Screen } from '../../components/ui/Screen.tsx'
+import { Skeleton } from '../../components/ui/Skeleton.tsx'
+import { loadWords } from '../../i18n/island-words.ts'
+import type { CartPayload } from '../../payload/island-data.ts'
+import { loadPayload } from '../../stores/payload.ts'
+import { CartScreen } from './CartScreen.tsx'
+import '../../styles/islands.css'
+
+/** `payloadPath` is the cart's own; the menu's lies where the shop says. */
+export type CartProps = { locale: string; payloadPath: string; cartKey: string }
+
+const NAMESPACES = ['cart', 'item', 'ui']
+const NOWHERE = { currency: '', locales: [] }
+
+export default function Cart({ locale, payloadPath, cartKey }: CartProps) {
+  const load = useCallback(() => loadPayload<CartPayload>(payloadPath), [payloadPath])
+  const words = useCallback(() => loadWords(locale, NAMESPACES, NOWHERE), [locale])
+  const wordsFor = useCallback(({ shop }: CartPayload) => loadWords(locale, NAMESPACES, shop), [locale])
+  return (
+    <Screen words={words} load={load} wordsFor={wordsFor} skeleton={<Skeleton rows={3} fields={0} />}>
+      {(payload) => <CartScreen payload={payload} cartKey={cartKey} />}
+    </Screen>
+  )
+}

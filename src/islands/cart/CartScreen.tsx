@@ -1,0 +1,127 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { bag } from '../../components/icons.ts'
+import { Button, ButtonLink } from '../../components/ui/Button.tsx'
+import { ClosedNotice } from '../../components/ui/ClosedNotice.tsx'
+import { EmptyState } from '../../components/ui/EmptyState.tsx'
+import { TextArea } from '../../components/ui/Field.tsx'
+import { LiveRegion } from '../../components/ui/LiveRegion.tsx'
+import { Notice } from '../../components/ui/Notice.tsx'
+import { Totals } from '../../components/ui/Totals.tsx'
+import { useWords } from '../../components/ui/words.tsx'
+import { openState } from '../../domain/schedule.ts'
+import type { CartPayload } from '../../payload/island-data.ts'
+import { cartFor } from '../../stores/cart.ts'
+import type { EditTarget } from '../../stores/item-draft.ts'
+import { orderFormFor } from '../../stores/order-form.ts'
+import { pathsOf } from '../../stores/paths.ts'
+import { quoteFor } from '../../stores/quote.ts'
+import { venueClock } from '../../stores/venue-clock.ts'
+import { Editor } from './Editor.tsx'
+import { Lines } from './Lines.tsx'
+import { News } from './News.tsx'
+import { Removed } from './Removed.tsx'
+import { Suggestions } from './Suggestions.tsx'
+import { useMenu } from './useMenu.ts'
+
+/** Lines, note, suggestions and totals of a cart, for one selling type of a venue. */
+export function CartScreen({ payload, cartKey }: { payload: CartPayload; cartKey: string }) {
+  const { shop, suggestedItemIds } = payload
+  const { t, money } = useWords()
+  const cart = cartFor(cartKey)
+  const form = orderFormFor(cartKey)
+  const lines = useStore(cart.$lines)
+  const { note } = useStore(form.$values)
+  const at = useStore(venueClock(shop.timeZone))
+  const [editing, setEditing] = useState<EditTarget | null>(null)
+  const { entries, news, dismissNews } = useMenu(shop, cartKey, setEditing)
+  const quote = quoteFor(lines, shop)
+  const paths = pathsOf(shop)
+  const open = openState(shop.hours, at)
+
+  return (
+    <>
+      <LiveRegion text={lines.length > 0 ? `${t('ui:total')} ${money(quote.total)}` : ''} />
+      {news && <News news={news} onDismiss={dismissNews} />}
+      {lines.length === 0 ? (
+        <>
+          <Removed cart={cart} />
+          <EmptyState icon={bag} title={t('cart:empty')} text={t('cart:emptyHint')}>
+            <ButtonLink href={paths.menu}>{t('cart:toMenu')}</ButtonLink>
+          </EmptyState>
+        </>
+      ) : (
+        <div className="gap-12 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+          <div className="grid gap-7">
+            <div>
+              <Lines
+                lines={lines}
+                quote={quote}
+                shop={shop}
+                at={at}
+                cart={cart}
+                entries={entries}
+                onEdit={setEditing}
+              />
+              <Removed cart={cart} />
+              <ButtonLink quiet href={paths.menu} className="mt-4">
+                {t('cart:addMore')}
+              </ButtonLink>
+            </div>
+            {entries && (
+              <Suggestions
+                ids={suggestedItemIds}
+                entries={entries}
+                lines={lines}
+                shop={shop}
+                cart={cart}
+                at={at}
+                onChoose={setEditing}
+              />
+            )}
+            <TextArea
+              label={t('cart:note')}
+              optional={t('ui:optional')}
+              placeholder={t('cart:notePlaceholder')}
+              maxLength={500}
+              value={note}
+              onChange={(event) => form.set({ note: event.currentTarget.value })}
+            />
+          </div>
+          <section
+            aria-labelledby="summary"
+            className="mt-8 grid gap-4 lg:sticky lg:top-24 lg:mt-0 lg:rounded-xl lg:bg-surface-raised lg:p-6 lg:shadow"
+          >
+            <h2 id="summary" className="text-xl">
+              {t('cart:summary')}
+            </h2>
+            <Totals {...quote} />
+            <ClosedNotice state={open} minute={at.minute} />
+            {quote.count === 0 && <Notice title={t('cart:nothingCounts')} />}
+            <div className="sticky bottom-tabbar z-10 -mx-gutter bg-surface px-gutter py-3 lg:static lg:m-0 lg:bg-transparent lg:p-0">
+              {quote.count === 0 ? (
+                <Button wide disabled>
+                  {t('cart:checkout')}
+                </Button>
+              ) : (
+                <ButtonLink wide href={paths.checkout}>
+                  <span>{t('cart:checkout')}</span>
+                  <span className="num">{money(quote.total)}</span>
+                </ButtonLink>
+              )}
+            </div>
+          </section>
+        </div>
+      )}
+      {editing && (
+        <Editor
+          key={editing.line?.key ?? editing.entry.item.id}
+          target={editing}
+          shop={shop}
+          cart={cart}
+          onClosed={() => setEditing(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { close, pencil } from '../../components/icons.ts'
+import { TextButton } from '../../components/ui/Button.tsx'
+import { Icon } from '../../components/ui/Icon.tsx'
+import { LineChoices } from '../../components/ui/LineChoices.tsx'
+import { Price } from '../../components/ui/Price.tsx'
+import { Stepper } from '../../components/ui/Stepper.tsx'
+import { Thumb } from '../../components/ui/Thumb.tsx'
+import { useWords } from '../../components/ui/words.tsx'
+import { type CartLine, labelOf } from '../../domain/line.ts'
+import { quantityLimits } from '../../domain/price-label.ts'
+import type { LineQuote, Quote } from '../../domain/quote.ts'
+import type { VenueTime } from '../../domain/weekday.ts'
+import type { ItemEntry, Shop } from '../../payload/island-data.ts'
+import type { Cart } from '../../stores/cart.ts'
+import type { EditTarget } from '../../stores/item-draft.ts'
+import { type LineObstacle, lineDetails, lineObstacle } from '../../stores/line-details.ts'
+
+type Props = {
+  lines: readonly CartLine[]
+  quote: Quote
+  shop: Shop
+  at: VenueTime
+  cart: Cart
+  entries: Readonly<Record<string, ItemEntry>> | null
+  onEdit: (target: EditTarget) => void
+}
+
+export function Lines({ lines, quote, shop, at, cart, entries, onEdit }: Props) {
+  const { t } = useWords()
+  const quoted = new Map(quote.lines.map((line) => [line.key, line]))
+  return (
+    <ul aria-label={t('cart:lines')}>
+      {lines.map((line) => (
+        <Line
+          key={line.key}
+          line={line}
+          quote={quoted.get(line.key)}
+          obstacle={lineObstacle(line, shop, at)}
+          cart={cart}
+          onEdit={() => {
+            const entry = entries?.[line.itemId] ?? { item: line.item, categoryId: line.categoryId }
+            onEdit({ entry, line, replaces: line.key })
+          }}
+        />
+      ))}
+    </ul>
+  )
+}
+
+const OBSTACLES: Record<LineObstacle, string> = {
+  'sold-out': 'cart:state.soldOut',
+  unavailable: 'cart:state.unavailable',
+  later: 'cart:state.later',
+  choices: 'cart:state.choices',
+}
+
+function Line({
+  line,
+  quote,
+  obstacle,
+  cart,
+  onEdit,
+}: {
+  line: CartLine
+  quote: LineQuote | undefined
+  obstacle: LineObstacle | null
+  cart: Cart
+  onEdit: () => void
+}) {
+  const { t, say } = useWords()
+  const name = say(line.item.name)
+  const limits = quantityLimits(labelOf(line.item, line.labelId))
+  const off = obstacle !== null
+  const editable =
+    obstacle !== 'sold-out' && obstacle !== 'unavailable' && (hasChoices(line) || obstacle === 'choices')
+  return (
+    <li className="flex gap-4 border-line border-b py-4 last:border-0">
+      <Thumb source={line.item.images[0]} className={`size-20 ${off ? 'opacity-50 grayscale' : ''}`} />
+      <div className="min-w-0 flex-1">
+        <div className="flex justify-between gap-3">
+          <p className={`font-semibold leading-snug ${off ? 'text-ink-muted' : ''}`}>{name}</p>
+          {quote && !off && (
+            <Price
+              now={quote.total}
+              was={
+                quote.discountedPrice < quote.price ? (quote.price + quote.modifiersPrice) * line.count : null
+              }
+            />
+          )}
+        </div>
+        <LineChoices {...lineDetails(line)} />
+        {off && <p className="mt-1 font-medium text-danger text-sm">{t(OBSTACLES[obstacle])}</p>}
+        <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+          {!off && (
+            <Stepper
+              value={line.count}
+              min={limits.minimum}
+              max={limits.maximum}
+              removable
+              label={t('cart:quantityOf', { name })}
+              fewerLabel={t('cart:fewerOf', { name })}
+              moreLabel={t('cart:moreOf', { name })}
+              onChange={(count) => cart.setCount(line.key, count)}
+            />
+          )}
+          {editable && (
+            <TextButton onClick={onEdit} aria-label={t('cart:editOf', { name })}>
+              <Icon of={pencil} />
+              {t('cart:edit')}
+            </TextButton>
+          )}
+          <TextButton onClick={() => cart.remove(line.key)} aria-label={t('cart:removeOf', { name })}>
+            <Icon of={close} />
+            {t('cart:remove')}
+          </TextButton>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+const hasChoices = ({ item, note }: CartLine) =>
+  item.modifierGroups.length > 0 || item.labels.length > 1 || item.commentRequired || note !== ''

@@ -1,0 +1,44 @@
+import { TextButton } from '../../components/ui/Button.tsx'
+import { Notice } from '../../components/ui/Notice.tsx'
+import { useWords } from '../../components/ui/words.tsx'
+import type { LineChange } from '../../domain/cart.ts'
+import type { CartNews } from '../../stores/cart-menu.ts'
+
+/** What a new menu or another branch did to the cart, line by line. */
+export function News({ news, onDismiss }: { news: CartNews; onDismiss: () => void }) {
+  const words = useWords()
+  const { t, say } = words
+  return (
+    <div className="mb-5">
+      <Notice title={t('cart:newsTitle')}>
+        <ul className="grid gap-1">
+          {news.left.map(({ line }) => (
+            <li key={line.key}>{t('cart:news.left', { name: say(line.item.name) })}</li>
+          ))}
+          {news.changes.map((change) => (
+            <li key={`${change.kind} ${change.line.key}`}>{changeText(change, words)}</li>
+          ))}
+        </ul>
+        <TextButton onClick={onDismiss}>{t('cart:news.ok')}</TextButton>
+      </Notice>
+    </div>
+  )
+}
+
+function changeText(change: LineChange, { t, say, money, number }: ReturnType<typeof useWords>): string {
+  const name = say(change.line.item.name)
+  switch (change.kind) {
+    case 'price':
+      return t('cart:news.price', { name, from: money(change.from), to: money(change.to) })
+    case 'quantity':
+      return t('cart:news.quantity', { name, from: number(change.from), to: number(change.to) })
+    case 'gone':
+      return t('cart:news.gone', { name })
+    case 'unavailable':
+      return t('cart:news.unavailable', { name })
+    case 'sold-out':
+      return t('cart:news.soldOut', { name })
+    case 'choices':
+      return t('cart:news.choices', { name })
+  }
+}

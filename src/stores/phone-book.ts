@@ -1,0 +1,27 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { CallingCode, Phone } from '../domain/phone.ts'
+
+/** Countries and the reading of numbers; their metadata is large and comes when a phone field is used. */
+export type PhoneBook = {
+  readonly codes: readonly CallingCode[]
+  parse(text: string, country: string): Phone | null
+}
+
+const $book = atom<PhoneBook | null>(null)
+export const $phoneBook: ReadableAtom<PhoneBook | null> = $book
+let loading: Promise<PhoneBook> | undefined
+
+export function loadPhoneBook(): Promise<PhoneBook> {
+  loading ??= import('../domain/phone.ts').then(
+    ({ callingCodes, parsePhone }) => {
+      const book = { codes: callingCodes(), parse: parsePhone }
+      $book.set(book)
+      return book
+    },
+    (error) => {
+      loading = undefined
+      throw error
+    },
+  )
+  return loading
+}
