@@ -335,7 +335,11 @@ export const maisonOmbelle: DemoVenue = {
     banners: [
       {
         id: 'morilles',
-        image: spread('banner-morilles', 'brown-mushroom herb egg wine-glass cheese-wedge bread', [1600, 600]),
+        image: spread(
+          'banner-morilles',
+          'brown-mushroom herb egg wine-glass cheese-wedge bread',
+          [1600, 600],
+        ),
         locales: t(['Les premières morilles sont là', 'The first morels are in']),
         item_id: 'oeuf',
         from: '2026-03-15',
