@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { openDatabase } from '../../api/db/open.ts'
@@ -19,9 +20,13 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 /** Starts the writer, waits for some orders, ends it by `signal`; the orders it said were stored. */
 async function writeAndEnd(orders: number, signal: NodeJS.Signals): Promise<string[]> {
-  const writer = spawn(process.execPath, [join(import.meta.dirname, 'support/writer.ts'), embedded], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const writer = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('./support/writer.ts', import.meta.url)), embedded],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   started.add(writer)
   const ids: string[] = []
   for await (const line of createInterface({ input: writer.stdout })) {
