@@ -57,4 +57,6 @@ export type OrderPayload = Pick<
   readonly phone: string | null
   readonly whatsapp: string | null
   readonly labels: Business['labels']
+  /** An order names its table by id. */
+  readonly tables: readonly Table[]
 }

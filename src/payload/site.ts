@@ -154,9 +154,9 @@ function shopOf({ business, hours }: Venue, offers: readonly Offer[], offer: Off
   }
 }
 
-function orderPayload({ business }: Venue): OrderPayload {
+function orderPayload({ business, tables }: Venue): OrderPayload {
   const { referenceId, branchId, name, currency, timeZone, locales, phone, whatsapp, labels } = business
-  return { referenceId, branchId, name, currency, timeZone, locales, phone, whatsapp, labels }
+  return { referenceId, branchId, name, currency, timeZone, locales, phone, whatsapp, labels, tables }
 }
 
 function fieldsOf({ business }: Venue, type: SellingType) {

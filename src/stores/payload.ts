@@ -12,3 +12,9 @@ export function loadPayload<T>(path: string): Promise<T> {
   }
   return load as Promise<T>
 }
+
+/** The data of a path as it is on the server now. @throws CallError */
+export function reloadPayload<T>(path: string): Promise<T> {
+  loads.delete(path)
+  return loadPayload<T>(path)
+}

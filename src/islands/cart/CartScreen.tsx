@@ -14,6 +14,7 @@ import type { CartPayload } from '../../payload/island-data.ts'
 import { cartFor } from '../../stores/cart.ts'
 import type { EditTarget } from '../../stores/item-draft.ts'
 import { orderFormFor } from '../../stores/order-form.ts'
+import { orderableLines } from '../../stores/orderable-lines.ts'
 import { pathsOf } from '../../stores/paths.ts'
 import { quoteFor } from '../../stores/quote.ts'
 import { venueClock } from '../../stores/venue-clock.ts'
@@ -35,7 +36,7 @@ export function CartScreen({ payload, cartKey }: { payload: CartPayload; cartKey
   const at = useStore(venueClock(shop.timeZone))
   const [editing, setEditing] = useState<EditTarget | null>(null)
   const { entries, news, dismissNews } = useMenu(shop, cartKey, setEditing)
-  const quote = quoteFor(lines, shop)
+  const quote = quoteFor(orderableLines(lines, shop, at), shop)
   const paths = pathsOf(shop)
   const open = openState(shop.hours, at)
 

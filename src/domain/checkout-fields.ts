@@ -1,0 +1,62 @@
+import type { SellingType } from './selling-type.ts'
+import type { CheckoutFields, FieldRule } from './venue.ts'
+
+/** What a diner may be asked for before an order. */
+export type OrderField = 'name' | 'phone' | 'note' | 'table' | 'car'
+
+/** Someone has to be called when the order is ready at the kerb; at a table nobody has to. */
+const REQUIRED_FOR_PICKUP: readonly OrderField[] = ['name', 'phone']
+
+/** Is the field asked for, and must it be filled? The venue's rule, else the default of the type (spec §3). */
+export function fieldRule(fields: CheckoutFields, field: OrderField, type: SellingType): FieldRule {
+  const own = Object.hasOwn(fields, field) ? fields[field] : undefined
+  return own ?? { on: true, required: type === 'pickup' && REQUIRED_FOR_PICKUP.includes(field) }
+}
+
+/** Which fields this order shows: a table only where there are tables, a car only where one drives up. */
+export function askedFields(
+  fields: CheckoutFields,
+  type: SellingType,
+  venue: { readonly hasTables: boolean; readonly showCarInfo: boolean },
+): OrderField[] {
+  const all: OrderField[] = ['table', 'name', 'phone', 'car', 'note']
+  return all.filter((field) => {
+    if (!fieldRule(fields, field, type).on) return false
+    if (field === 'table') return type !== 'pickup' && venue.hasTables
+    return field !== 'car' || (type === 'pickup' && venue.showCarInfo)
+  })
+}
+
+/** What is filled in; `phone` is what was typed, `phoneValid` what the numbering plan says of it. */
+export type FilledFields = {
+  readonly name: string
+  readonly phone: string
+  readonly phoneValid: boolean
+  readonly note: string
+  readonly tableId: string | null
+  readonly car: { readonly make: string; readonly color: string; readonly plate: string }
+}
+
+export type FieldProblem = 'required' | 'invalid'
+
+/** What keeps the order from being sent, by field: the same rules the API holds it to. */
+export function fieldProblems(
+  fields: CheckoutFields,
+  type: SellingType,
+  asked: readonly OrderField[],
+  filled: FilledFields,
+): Partial<Record<OrderField, FieldProblem>> {
+  const given: Record<OrderField, boolean> = {
+    name: filled.name.trim() !== '',
+    phone: filled.phone.trim() !== '',
+    note: filled.note.trim() !== '',
+    table: filled.tableId !== null,
+    car: Object.values(filled.car).some((part) => part.trim() !== ''),
+  }
+  const problems: Partial<Record<OrderField, FieldProblem>> = {}
+  for (const field of asked) {
+    if (!given[field] && fieldRule(fields, field, type).required) problems[field] = 'required'
+    if (field === 'phone' && given.phone && !filled.phoneValid) problems.phone = 'invalid'
+  }
+  return problems
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'react'
+import { Button, ButtonLink } from '../../components/ui/Button.tsx'
+import { Notice } from '../../components/ui/Notice.tsx'
+import { useWords } from '../../components/ui/words.tsx'
+import type { LineCheck } from '../../contract/order.ts'
+import { toMinor } from '../../domain/money.ts'
+import { pathsOf } from '../../stores/paths.ts'
+import type { CheckoutModel } from './useCheckout.ts'
+
+/** The menu changed before the order came: line by line what is different, to accept or to go back. */
+export function Changed({
+  model,
+  changes,
+  total,
+}: {
+  model: CheckoutModel
+  changes: readonly LineCheck[]
+  /** Major units. */
+  total: number | null
+}) {
+  const words = useWords()
+  const { t, money } = words
+  const { shop, accepting } = model
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => notice.current?.focus(), [])
+  return (
+    <div className="mx-auto grid max-w-xl gap-5">
+      <Notice ref={notice} tone="bad" title={t('checkout:changedTitle')}>
+        {t('checkout:changedHint')}
+      </Notice>
+      <ul className="divide-y divide-line">
+        {changes.map((change) => (
+          <li key={change.index} className="py-3">
+            {changeText(change, model, words)}
+          </li>
+        ))}
+      </ul>
+      {total !== null && (
+        <p className="flex justify-between font-bold text-lg">
+          <span>{t('checkout:changed.total')}</span>
+          <span className="num">{money(toMinor(total, shop.currency))}</span>
+        </p>
+      )}
+      {accepting === 'failed' && <Notice tone="bad" title={t('checkout:changedFailed')} />}
+      <Button wide disabled={accepting === 'waiting'} onClick={() => void model.accept()}>
+        {t('checkout:changedAccept')}
+      </Button>
+      <ButtonLink wide quiet href={pathsOf(shop).cart}>
+        {t('checkout:changedBack')}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function changeText(
+  change: LineCheck,
+  { sentLine, shop }: CheckoutModel,
+  words: ReturnType<typeof useWords>,
+): string {
+  const { t, say, money } = words
+  const line = sentLine(change.index)
+  const name = line ? say(line.item.name) : change.item_id
+  const amount = (major: LineCheck['old_price']) =>
+    major === null ? '' : money(toMinor(major, shop.currency))
+  switch (change.state) {
+    case 'price':
+    case 'ok':
+      return t('checkout:changed.price', {
+        name,
+        from: amount(change.old_price),
+        to: amount(change.new_price),
+      })
+    case 'sold-out':
+      return t('checkout:changed.soldOut', { name })
+    case 'unavailable':
+      return t('checkout:changed.unavailable', { name })
+    case 'choices':
+      return t('checkout:changed.choices', { name })
+  }
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react'
+import { bag } from '../../components/icons.ts'
+import { Button, ButtonLink } from '../../components/ui/Button.tsx'
+import { ClosedNotice } from '../../components/ui/ClosedNotice.tsx'
+import { EmptyState } from '../../components/ui/EmptyState.tsx'
+import { Notice } from '../../components/ui/Notice.tsx'
+import { useWords } from '../../components/ui/words.tsx'
+import { openState } from '../../domain/schedule.ts'
+import type { CheckoutPayload } from '../../payload/island-data.ts'
+import { pathsOf } from '../../stores/paths.ts'
+import { Changed } from './Changed.tsx'
+import { Failure } from './Failure.tsx'
+import { Fulfilment } from './Fulfilment.tsx'
+import { Payment } from './Payment.tsx'
+import { Person } from './Person.tsx'
+import { Summary } from './Summary.tsx'
+import { useCheckout } from './useCheckout.ts'
+
+/** The last screen before an order: where, who, how to pay, what, and one button. */
+export function CheckoutScreen({ payload, cartKey }: { payload: CheckoutPayload; cartKey: string }) {
+  const { t, locale, money } = useWords()
+  const model = useCheckout(payload, cartKey, locale)
+  const { shop, lines, quote, state, refusals, at } = model
+  const form = useRef<HTMLFormElement>(null)
+  const open = openState(shop.hours, at)
+  const paths = pathsOf(shop)
+  const sending = state.state === 'sending' || state.state === 'placed'
+
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refusals])
+
+  if (state.state === 'changed') return <Changed model={model} changes={state.changes} total={state.total} />
+  if (lines.length === 0 && !sending)
+    return (
+      <EmptyState icon={bag} title={t('checkout:empty')} text={t('checkout:emptyHint')}>
+        <ButtonLink href={paths.menu}>{t('checkout:toMenu')}</ButtonLink>
+      </EmptyState>
+    )
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="gap-12 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void model.place()
+      }}
+    >
+      {/* While it is on its way nothing may change under it. */}
+      <fieldset disabled={sending} className="grid min-w-0 gap-8">
+        <ClosedNotice state={open} minute={at.minute} />
+        <Fulfilment model={model} payload={payload} />
+        <Person model={model} payload={payload} />
+        <Payment model={model} />
+      </fieldset>
+      <div className="mt-8 grid gap-4 lg:sticky lg:top-24 lg:mt-0 lg:rounded-xl lg:bg-surface-raised lg:p-6 lg:shadow">
+        <Summary lines={lines} quote={quote} cartPath={paths.cart} />
+        <Failure state={state} offline={model.offline} />
+        <div className="sticky bottom-tabbar z-10 -mx-gutter bg-surface px-gutter py-3 lg:static lg:m-0 lg:bg-transparent lg:p-0">
+          {model.payment === null ? (
+            <Notice title={t('checkout:noPayment')} />
+          ) : (
+            <Button type="submit" wide disabled={sending || !open.open} aria-busy={sending}>
+              <span role="status">{t(sending ? 'checkout:placing' : 'checkout:place')}</span>
+              {!sending && <span className="num">{money(quote.payable)}</span>}
+            </Button>
+          )}
+        </div>
+      </div>
+    </form>
+  )
+}

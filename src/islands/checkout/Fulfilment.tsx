@@ -1,0 +1,73 @@
+import { car, menuBook, sparkles } from '../../components/icons.ts'
+import { Select } from '../../components/ui/Field.tsx'
+import { Icon } from '../../components/ui/Icon.tsx'
+import { Notice } from '../../components/ui/Notice.tsx'
+import { useWords } from '../../components/ui/words.tsx'
+import { fieldRule } from '../../domain/checkout-fields.ts'
+import type { CheckoutPayload } from '../../payload/island-data.ts'
+import type { CheckoutModel } from './useCheckout.ts'
+
+/** How and where the order is had: the kind, the branch, the table. */
+export function Fulfilment({ model, payload }: { model: CheckoutModel; payload: CheckoutPayload }) {
+  const { t, say } = useWords()
+  const { shop, tableId, strangeTable, asked } = model
+  const table = payload.tables.find(({ id }) => id === tableId)
+  const label = say(payload.labels.table) || t('checkout:table')
+  const kind =
+    (shop.type === 'dinein' || shop.type === 'product_service') && say(payload.labels.dineInButton)
+      ? say(payload.labels.dineInButton)
+      : t(`checkout:type.${shop.type}`)
+  const place = [say(shop.name), say(shop.branchName)].filter(
+    (name, at, all) => name && all.indexOf(name) === at,
+  )
+  return (
+    <section className="grid gap-4">
+      <div className="flex items-center gap-4 rounded-lg bg-accent-soft p-4">
+        <span className="text-accent-ink text-xl">
+          <Icon of={shop.type === 'pickup' ? car : shop.type === 'dinein' ? menuBook : sparkles} />
+        </span>
+        <div>
+          <p className="font-semibold">{table ? `${kind} · ${label} ${say(table.name)}` : kind}</p>
+          <p className="text-ink-muted text-sm">{place.join(' · ')}</p>
+        </div>
+      </div>
+      {strangeTable && <Notice title={t('checkout:tableUnknown')} />}
+      {asked.includes('table') && (
+        <Select
+          label={label}
+          optional={fieldRule(payload.fields, 'table', shop.type).required ? undefined : t('ui:optional')}
+          error={model.problems.table ? t('checkout:error.table') : null}
+          value={tableId ?? ''}
+          onChange={(event) => model.setTable(event.currentTarget.value || null)}
+        >
+          <option value="">{t('checkout:tableChoose')}</option>
+          <Tables tables={payload.tables} />
+        </Select>
+      )}
+    </section>
+  )
+}
+
+/** By floor where the venue has floors. */
+function Tables({ tables }: { tables: CheckoutPayload['tables'] }) {
+  const { say } = useWords()
+  const floors = new Map<string, typeof tables>()
+  for (const table of tables) {
+    const floor = say(table.floor)
+    floors.set(floor, [...(floors.get(floor) ?? []), table])
+  }
+  return [...floors].map(([floor, list]) => {
+    const options = list.map((table) => (
+      <option key={table.id} value={table.id}>
+        {say(table.name)}
+      </option>
+    ))
+    return floor ? (
+      <optgroup key={floor} label={floor}>
+        {options}
+      </optgroup>
+    ) : (
+      options
+    )
+  })
+}

@@ -1,0 +1,83 @@
+import { Field, TextArea } from '../../components/ui/Field.tsx'
+import { useWords } from '../../components/ui/words.tsx'
+import { fieldRule, type OrderField } from '../../domain/checkout-fields.ts'
+import type { CheckoutPayload } from '../../payload/island-data.ts'
+import { Phone } from './Phone.tsx'
+import type { CheckoutModel } from './useCheckout.ts'
+
+/** Who orders, in which car they come, and what the kitchen should know: as far as the venue asks. */
+export function Person({ model, payload }: { model: CheckoutModel; payload: CheckoutPayload }) {
+  const { t } = useWords()
+  const { asked, values, problems, shop } = model
+  const optional = (field: OrderField) =>
+    fieldRule(payload.fields, field, shop.type).required ? undefined : t('ui:optional')
+  const setCar = (part: Partial<typeof values.car>) => model.set({ car: { ...values.car, ...part } })
+  const carError = problems.car ? t('checkout:error.car') : null
+  return (
+    <>
+      {(asked.includes('name') || asked.includes('phone')) && (
+        <section aria-labelledby="you" className="grid gap-4">
+          <h2 id="you" className="text-lg">
+            {t('checkout:you')}
+          </h2>
+          {asked.includes('name') && (
+            <Field
+              label={t('checkout:name')}
+              optional={optional('name')}
+              error={problems.name ? t('checkout:error.required') : null}
+              autoComplete="name"
+              maxLength={120}
+              value={values.name}
+              onChange={(event) => model.set({ name: event.currentTarget.value })}
+            />
+          )}
+          {asked.includes('phone') && <Phone model={model} optional={optional('phone')} />}
+        </section>
+      )}
+      {asked.includes('car') && (
+        <section aria-labelledby="car" className="grid gap-4">
+          <div>
+            <h2 id="car" className="text-lg">
+              {t('checkout:car')}
+            </h2>
+            <p className="text-ink-muted text-sm">{t('checkout:carHint')}</p>
+          </div>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field
+              label={t('checkout:carMake')}
+              optional={optional('car')}
+              error={carError}
+              maxLength={80}
+              value={values.car.make}
+              onChange={(event) => setCar({ make: event.currentTarget.value })}
+            />
+            <Field
+              label={t('checkout:carColor')}
+              optional={t('ui:optional')}
+              maxLength={40}
+              value={values.car.color}
+              onChange={(event) => setCar({ color: event.currentTarget.value })}
+            />
+            <Field
+              label={t('checkout:carPlate')}
+              optional={t('ui:optional')}
+              maxLength={20}
+              value={values.car.plate}
+              onChange={(event) => setCar({ plate: event.currentTarget.value })}
+            />
+          </div>
+        </section>
+      )}
+      {asked.includes('note') && (
+        <TextArea
+          label={t('checkout:note')}
+          optional={optional('note')}
+          error={problems.note ? t('checkout:error.required') : null}
+          maxLength={500}
+          value={values.note}
+          onChange={(event) => model.set({ note: event.currentTarget.value })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { LineChoices } from '../../components/ui/LineChoices.tsx'
+import { Totals } from '../../components/ui/Totals.tsx'
+import { useWords } from '../../components/ui/words.tsx'
+import type { CartLine } from '../../domain/line.ts'
+import type { Quote } from '../../domain/quote.ts'
+import { lineDetails } from '../../stores/line-details.ts'
+
+/** What is ordered and what it costs. */
+export function Summary({
+  lines,
+  quote,
+  cartPath,
+}: {
+  lines: readonly CartLine[]
+  quote: Quote
+  cartPath: string
+}) {
+  const { t, say, money, number } = useWords()
+  const totals = new Map(quote.lines.map((line) => [line.key, line.total]))
+  return (
+    <section aria-labelledby="order" className="grid gap-3">
+      <div className="flex items-center justify-between">
+        <h2 id="order" className="text-lg">
+          {t('checkout:order')}
+        </h2>
+        <a
+          href={cartPath}
+          className="inline-flex min-h-tap items-center font-semibold text-accent-ink text-sm underline-offset-4 hover:underline"
+        >
+          {t('checkout:change')}
+        </a>
+      </div>
+      <ul className="grid gap-2.5 border-line border-b pb-4">
+        {lines.map((line) => (
+          <li key={line.key} className="flex gap-3">
+            <span className="min-w-7 font-semibold tabular-nums">{number(line.count)} ×</span>
+            <div className="min-w-0 flex-1">
+              <p>{say(line.item.name)}</p>
+              <LineChoices {...lineDetails(line)} />
+            </div>
+            <span className="num">{money(totals.get(line.key) ?? 0)}</span>
+          </li>
+        ))}
+      </ul>
+      <Totals {...quote} />
+    </section>
+  )
+}

@@ -1,0 +1,182 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import {
+  askedFields,
+  type FieldProblem,
+  fieldProblems,
+  type OrderField,
+} from '../../domain/checkout-fields.ts'
+import type { CartLine } from '../../domain/line.ts'
+import { DEFAULT_PAYMENT, type PaymentMethod, paymentMethods } from '../../domain/payment.ts'
+import type { CheckoutPayload } from '../../payload/island-data.ts'
+import { acceptChanges } from '../../stores/accept-changes.ts'
+import { cartFor } from '../../stores/cart.ts'
+import { checkoutFor } from '../../stores/checkout.ts'
+import { markPlaced } from '../../stores/just-placed.ts'
+import { orderFormFor } from '../../stores/order-form.ts'
+import { orderableLines } from '../../stores/orderable-lines.ts'
+import { pathsOf } from '../../stores/paths.ts'
+import { loadPhoneBook } from '../../stores/phone-book.ts'
+import { placeOrder } from '../../stores/place-order.ts'
+import { quoteFor } from '../../stores/quote.ts'
+import { bindTable, boundTable } from '../../stores/table.ts'
+import { venueClock } from '../../stores/venue-clock.ts'
+
+/** Paying online has no screen yet. */
+const OFFERED: readonly PaymentMethod[] = [paymentMethods.cash, paymentMethods.payLater, paymentMethods.card]
+
+/** Where the server's complaints belong on the form. */
+const FIELD_OF: Readonly<Record<string, OrderField | 'payment'>> = {
+  name: 'name',
+  phone: 'phone',
+  dial_code: 'phone',
+  comment: 'note',
+  table_id: 'table',
+  car: 'car',
+  payment_type: 'payment',
+}
+
+export type Problems = Partial<Record<OrderField | 'payment', FieldProblem>>
+
+/** The state of the checkout and what the diner can do; the screen only shows it. */
+export function useCheckout(payload: CheckoutPayload, cartKey: string, locale: string) {
+  const [shop, setShop] = useState(payload.shop)
+  const cart = cartFor(cartKey)
+  const form = orderFormFor(cartKey)
+  const checkout = useMemo(() => checkoutFor(cartKey, shop.referenceId), [cartKey, shop.referenceId])
+  const state = useStore(checkout.$state)
+  const values = useStore(form.$values)
+  const at = useStore(venueClock(shop.timeZone))
+  const all = useStore(cart.$lines)
+  const lines = orderableLines(all, shop, at)
+  const sent = useRef<readonly CartLine[]>([])
+  const [bound, setBound] = useState(() => boundTable(shop.branchId))
+  const tableId = payload.tables.some(({ id }) => id === bound) ? bound : null
+  const asked = askedFields(payload.fields, shop.type, {
+    hasTables: payload.tables.length > 0,
+    showCarInfo: payload.showCarInfo,
+  })
+  const methods = OFFERED.filter((method) => shop.paymentMethods.includes(method))
+  const payment =
+    methods.find((method) => method === values.payment) ??
+    methods.find((method) => method === DEFAULT_PAYMENT) ??
+    methods[0] ??
+    null
+  const [problems, setProblems] = useState<Problems>({})
+  /** Counts refused tries, so that the screen can move the focus to what was refused. */
+  const [refusals, setRefusals] = useState(0)
+  const [offline, setOffline] = useState(false)
+  const [accepting, setAccepting] = useState<'no' | 'waiting' | 'failed'>('no')
+
+  const refuse = (found: Problems) => {
+    setProblems(found)
+    if (Object.keys(found).length > 0) setRefusals((count) => count + 1)
+  }
+
+  const place = async () => {
+    if (state.state === 'sending' || state.state === 'placed' || payment === null) return
+    setOffline(false)
+    const typed = asked.includes('phone') ? values.phone.trim() : ''
+    let phone = null
+    if (typed !== '') {
+      try {
+        phone = (await loadPhoneBook()).parse(typed, shop.countryCode)
+      } catch {
+        setOffline(true)
+        return
+      }
+    }
+    const found = fieldProblems(payload.fields, shop.type, asked, {
+      ...values,
+      phoneValid: phone !== null,
+      tableId,
+    })
+    refuse(found)
+    if (Object.keys(found).length > 0) return
+    sent.current = lines
+    await placeOrder(checkout, {
+      shop,
+      lines,
+      locale,
+      name: asked.includes('name') ? values.name : '',
+      phone,
+      note: asked.includes('note') ? values.note : '',
+      payment,
+      tableId: shop.type === 'pickup' ? null : tableId,
+      car: asked.includes('car') ? values.car : null,
+    })
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what an answer means is said once per answer
+  useEffect(() => {
+    if (state.state === 'failed') {
+      const complaints = state.issues.flatMap(({ path }) => {
+        const field = FIELD_OF[path.split('.')[0] ?? '']
+        return field ? [[field, 'invalid'] as const] : []
+      })
+      if (complaints.length > 0) refuse(Object.fromEntries(complaints))
+    }
+    if (state.state === 'placed') {
+      markPlaced(state.order.id)
+      const ordered = new Set(sent.current.map(({ key }) => key))
+      cart.setLines(cart.$lines.get().filter(({ key }) => !ordered.has(key)))
+      form.clear()
+      location.replace(pathsOf(shop).order(state.order.id))
+    }
+  }, [state])
+
+  return {
+    shop,
+    at,
+    lines,
+    quote: quoteFor(lines, shop),
+    state,
+    values,
+    asked,
+    methods,
+    payment,
+    problems,
+    refusals,
+    offline,
+    accepting,
+    tableId,
+    /** A scanned table that this venue does not know. */
+    strangeTable: bound !== null && tableId === null && payload.tables.length > 0,
+    sentLine: (index: number) => sent.current[index] ?? null,
+    set(part: Partial<typeof values>) {
+      form.set(part)
+      setProblems((before) =>
+        Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))),
+      )
+    },
+    setTable(id: string | null) {
+      bindTable(shop.branchId, id)
+      setBound(id)
+      setProblems(({ table: _, ...rest }) => rest)
+    },
+    /** Leaving the phone field: is it a number? */
+    async checkPhone() {
+      if (values.phone.trim() === '') return
+      const book = await loadPhoneBook().catch(() => null)
+      if (book && !book.parse(values.phone, shop.countryCode))
+        setProblems((before) => ({ ...before, phone: 'invalid' }))
+    },
+    place,
+    async accept() {
+      if (state.state !== 'changed') return
+      setAccepting('waiting')
+      try {
+        const fresh = await acceptChanges(cart, shop, sent.current, state, at)
+        setAccepting(fresh ? 'no' : 'failed')
+        if (fresh) {
+          setShop(fresh)
+          checkout.edit()
+        }
+      } catch {
+        setAccepting('failed')
+      }
+    },
+  }
+}
+
+export type CheckoutModel = ReturnType<typeof useCheckout>

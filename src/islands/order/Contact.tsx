@@ -1,0 +1,29 @@
+import { message, phone as phoneIcon } from '../../components/icons.ts'
+import { ButtonLink } from '../../components/ui/Button.tsx'
+import { Icon } from '../../components/ui/Icon.tsx'
+import { useWords } from '../../components/ui/words.tsx'
+import type { OrderPayload } from '../../payload/island-data.ts'
+
+const digits = (number: string) => number.replace(/[^\d+]/g, '')
+
+/** How to reach the venue about an order. */
+export function Contact({ payload: { phone, whatsapp, name } }: { payload: OrderPayload }) {
+  const { t, say } = useWords()
+  if (!phone && !whatsapp) return null
+  return (
+    <div className="flex flex-wrap gap-3">
+      {phone && (
+        <ButtonLink quiet href={`tel:${digits(phone)}`} className="flex-1">
+          <Icon of={phoneIcon} />
+          {t('order:call', { name: say(name) })}
+        </ButtonLink>
+      )}
+      {whatsapp && (
+        <ButtonLink quiet href={`https://wa.me/${digits(whatsapp).replace('+', '')}`} className="flex-1">
+          <Icon of={message} />
+          {t('order:whatsapp')}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { LineChoices } from '../../components/ui/LineChoices.tsx'
+import { Totals } from '../../components/ui/Totals.tsx'
+import { useWords } from '../../components/ui/words.tsx'
+import type { PlacedOrder } from '../../contract/order.ts'
+import type { Localized } from '../../domain/localized.ts'
+import { toMinor } from '../../domain/money.ts'
+import type { OrderPayload } from '../../payload/island-data.ts'
+
+type Names = PlacedOrder['order_lines'][number]['locales']
+const localized = (names: Names): Localized =>
+  Object.fromEntries(names.map(({ locale, name }) => [locale, name]))
+
+/** What was ordered, what it cost and what was said with it: as it was when the order was placed. */
+export function Details({ order, payload }: { order: PlacedOrder; payload: OrderPayload }) {
+  const { t, say, money, number } = useWords()
+  const minor = (amount: number | string) => toMinor(amount, order.currency)
+  const { amounts, car } = order
+  const { labels } = payload
+  const table = payload.tables.find(({ id }) => id === order.table_id)
+  const taxes = (rows: typeof amounts.exclusive_taxes) =>
+    rows.map((tax) => ({ ...tax, amount: minor(tax.amount) }))
+  const carText = car ? [car.make, car.color, car.plate].filter(Boolean).join(' · ') : ''
+  const facts: [string, string][] = [
+    [say(labels.table) || t('order:table'), table ? say(table.name) : (order.table_id ?? '')],
+    [t('order:car'), carText],
+    [t('order:name'), order.name ?? ''],
+    [t('order:phone'), order.phone ?? ''],
+    [t('order:note'), order.comment ?? ''],
+    [t('order:payment'), t(`order:pay.${order.payment_type}`)],
+  ]
+  return (
+    <>
+      <section aria-labelledby="items" className="grid gap-3">
+        <h2 id="items" className="text-lg">
+          {t('order:items')}
+        </h2>
+        <ul className="grid gap-2.5 border-line border-b pb-4">
+          {order.order_lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never move
+            <li key={index} className="flex gap-3">
+              <span className="min-w-7 font-semibold tabular-nums">{number(line.quantity)} ×</span>
+              <div className="min-w-0 flex-1">
+                <p>{say(localized(line.locales))}</p>
+                <LineChoices
+                  label={localized(line.label)}
+                  modifiers={line.modifiers.map((modifier) => ({
+                    name: localized(modifier.locales),
+                    quantity: modifier.quantity,
+                  }))}
+                  note={line.comment}
+                />
+              </div>
+              <span className="num">{money(minor(line.total_price))}</span>
+            </li>
+          ))}
+        </ul>
+        <Totals
+          subtotal={minor(amounts.subtotal)}
+          inclusiveTaxes={taxes(amounts.inclusive_taxes)}
+          exclusiveTaxes={taxes(amounts.exclusive_taxes)}
+          discount={minor(amounts.discount)}
+          coupon={minor(amounts.coupon)}
+          deliveryFee={minor(amounts.delivery_fee)}
+          rounding={minor(amounts.rounding)}
+          total={minor(amounts.total)}
+        />
+      </section>
+      <section aria-labelledby="details">
+        <h2 id="details" className="mb-2 text-lg">
+          {t('order:details')}
+        </h2>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
+          {facts
+            .filter(([, value]) => value !== '')
+            .map(([term, value]) => (
+              <div key={term} className="contents">
+                <dt className="text-ink-muted">{term}</dt>
+                <dd className="min-w-0">
+                  <bdi>{value}</bdi>
+                </dd>
+              </div>
+            ))}
+        </dl>
+      </section>
+    </>
+  )
+}

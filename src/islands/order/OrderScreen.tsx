@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { circleCheck, info } from '../../components/icons.ts'
+import { ButtonLink } from '../../components/ui/Button.tsx'
+import { EmptyState } from '../../components/ui/EmptyState.tsx'
+import { Icon } from '../../components/ui/Icon.tsx'
+import { Notice } from '../../components/ui/Notice.tsx'
+import { Skeleton } from '../../components/ui/Skeleton.tsx'
+import { useWords } from '../../components/ui/words.tsx'
+import { orderStatus, statusName } from '../../domain/order-status.ts'
+import { formatDate } from '../../i18n/format.ts'
+import type { OrderPayload } from '../../payload/island-data.ts'
+import { takePlaced } from '../../stores/just-placed.ts'
+import { watchOrder } from '../../stores/order.ts'
+import { Contact } from './Contact.tsx'
+import { Details } from './Details.tsx'
+import { Progress } from './Progress.tsx'
+
+/** An order of this device: its number, where it stands now, what it is and how to reach the venue. */
+export function OrderScreen({ payload, orderId }: { payload: OrderPayload; orderId: string }) {
+  const { t, locale, number } = useWords()
+  const [$order] = useState(() => watchOrder(orderId))
+  const watched = useStore($order)
+  const [isNew] = useState(() => takePlaced(orderId))
+  const home = `/${payload.referenceId}`
+
+  if (watched.state === 'loading') return <Skeleton rows={2} fields={1} />
+  if (watched.state === 'unknown')
+    return (
+      <EmptyState icon={info} title={t('order:unknown')} text={t('order:unknownHint')}>
+        <ButtonLink href={home}>{t('order:toVenue')}</ButtonLink>
+      </EmptyState>
+    )
+  if (watched.state === 'failed')
+    return (
+      <div role="alert">
+        <EmptyState icon={info} title={t('ui:loadFailed')} text={t('order:retryHint')}>
+          <ButtonLink href={location.href}>{t('ui:retry')}</ButtonLink>
+        </EmptyState>
+      </div>
+    )
+  const { order, history, stale } = watched
+  const name = statusName(order.status)
+  const refused = order.status === orderStatus.rejected || order.status === orderStatus.cancelled
+  return (
+    <div className="gap-12 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+      <div className="grid gap-6">
+        {isNew && (
+          <div className="grid justify-items-center gap-2 rounded-xl bg-accent-soft px-4 py-7 text-center">
+            <Icon of={circleCheck} className="greet text-[3.25rem] text-success" />
+            <p className="font-semibold text-xl">{t('order:thanks')}</p>
+          </div>
+        )}
+        <div>
+          <p className="font-bold text-3xl">{t('order:number', { number: number(order.number) })}</p>
+          <p className="text-ink-muted text-sm">
+            {t('order:placedAt', {
+              time: formatDate(order.created_at, locale, payload.timeZone, 'date-time'),
+            })}
+          </p>
+        </div>
+        <div aria-live="polite">
+          <Notice
+            tone={refused ? 'bad' : order.status === orderStatus.delivered ? 'good' : 'info'}
+            title={t(`order:status.${name}`)}
+          >
+            {t(`order:hint.${name}`)}
+          </Notice>
+        </div>
+        {stale && <p className="font-medium text-sm text-warning">{t('order:stale')}</p>}
+        <Progress status={order.status} history={history} timeZone={payload.timeZone} />
+      </div>
+      <div className="mt-8 grid gap-7 lg:mt-0 lg:rounded-xl lg:bg-surface-raised lg:p-6 lg:shadow">
+        <Details order={order} payload={payload} />
+        <Contact payload={payload} />
+        <ButtonLink quiet wide href={home}>
+          {t('order:again')}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

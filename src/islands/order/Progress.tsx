@@ -1,0 +1,69 @@
+import { check } from '../../components/icons.ts'
+import { Icon } from '../../components/ui/Icon.tsx'
+import { useWords } from '../../components/ui/words.tsx'
+import type { OrderStatus } from '../../domain/order-status.ts'
+import { venueTime } from '../../domain/weekday.ts'
+import { progressOf } from '../../stores/order-progress.ts'
+
+const MARKS = {
+  done: 'border-success bg-success text-surface',
+  current: 'border-accent bg-accent-soft text-accent-ink',
+  next: 'border-edge text-transparent',
+}
+
+/** The steps of an order with their times by the venue's clock. */
+export function Progress({
+  status,
+  history,
+  timeZone,
+}: {
+  status: OrderStatus
+  history: readonly { readonly status: OrderStatus; readonly at: string }[]
+  timeZone: string
+}) {
+  const { t, clock } = useWords()
+  const steps = progressOf(status, history)
+  return (
+    <section aria-labelledby="status">
+      <h2 id="status" className="mb-3 text-lg">
+        {t('order:statusTitle')}
+      </h2>
+      <ol>
+        {steps.map((step, index) => (
+          <li
+            key={`${step.status} ${step.at}`}
+            aria-current={step.state === 'current' ? 'step' : undefined}
+            className="relative flex gap-4 pb-5 last:pb-0"
+          >
+            {index < steps.length - 1 && (
+              <span
+                aria-hidden="true"
+                className={`absolute start-3.5 top-7 bottom-0 w-0.5 -ms-px ${step.state === 'done' ? 'bg-success' : 'bg-line'}`}
+              />
+            )}
+            <span
+              className={`grid size-7 flex-none place-items-center rounded-full border-2 text-sm ${MARKS[step.state]}`}
+            >
+              {step.state === 'current' ? (
+                <span className="size-2.5 rounded-full bg-accent motion-safe:animate-[breathe_1.2s_ease-in-out_infinite_alternate]" />
+              ) : (
+                <Icon of={check} />
+              )}
+            </span>
+            <span
+              className={`flex-1 ${step.state === 'next' ? 'text-ink-muted' : ''} ${step.state === 'current' ? 'font-semibold' : ''}`}
+            >
+              {t(`order:status.${step.status}`)}
+              <span className="sr"> ({t(`order:${step.state}`)})</span>
+            </span>
+            {step.at && (
+              <time dateTime={step.at} className="text-ink-muted text-sm tabular-nums">
+                {clock(venueTime(Date.parse(step.at), timeZone).minute)}
+              </time>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { orderRequestOf } from '../contract/order-payload.ts'
+import type { CartLine } from '../domain/line.ts'
+import type { PaymentMethod } from '../domain/payment.ts'
+import type { Phone } from '../domain/phone.ts'
+import type { Shop } from '../payload/island-data.ts'
+import type { Car } from './cart.ts'
+import type { Checkout } from './checkout.ts'
+import { quoteFor } from './quote.ts'
+
+export type OrderDetails = {
+  readonly shop: Shop
+  readonly lines: readonly CartLine[]
+  readonly locale: string
+  readonly name: string
+  readonly phone: Phone | null
+  readonly note: string
+  readonly payment: PaymentMethod
+  readonly tableId: string | null
+  readonly car: Car | null
+}
+
+/** Sends the order as the diner sees it; how that went is the checkout's state. `lines` must be orderable ones. */
+export function placeOrder(checkout: Checkout, order: OrderDetails): Promise<void> {
+  const { shop, lines } = order
+  return checkout.place(
+    orderRequestOf({
+      lines,
+      quote: quoteFor(lines, shop),
+      currency: shop.currency,
+      sellingType: shop.type,
+      branchId: shop.branchId,
+      locale: order.locale,
+      name: order.name.trim(),
+      phone: order.phone,
+      note: order.note.trim(),
+      paymentType: order.payment,
+      tableId: order.tableId,
+      car: order.car,
+    }),
+  )
+}
