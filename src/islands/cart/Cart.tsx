@@ -5,7 +5,6 @@ import { loadWords } from '../../i18n/island-words.ts'
 import type { CartPayload } from '../../payload/island-data.ts'
 import { loadPayload } from '../../stores/payload.ts'
 import { CartScreen } from './CartScreen.tsx'
-import '../../styles/islands.css'
 
 /** `payloadPath` is the cart's own; the menu's lies where the shop says. */
 export type CartProps = { locale: string; payloadPath: string; cartKey: string }

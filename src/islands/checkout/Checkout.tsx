@@ -5,7 +5,6 @@ import { loadWords } from '../../i18n/island-words.ts'
 import type { CheckoutPayload } from '../../payload/island-data.ts'
 import { loadPayload } from '../../stores/payload.ts'
 import { CheckoutScreen } from './CheckoutScreen.tsx'
-import '../../styles/islands.css'
 
 export type CheckoutProps = { locale: string; payloadPath: string; cartKey: string }
 

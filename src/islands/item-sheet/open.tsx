@@ -4,7 +4,6 @@ import { loadWords } from '../../i18n/island-words.ts'
 import type { ItemEntry, Shop } from '../../payload/island-data.ts'
 import { cartFor } from '../../stores/cart.ts'
 import { ItemSheet } from './ItemSheet.tsx'
-import '../../styles/islands.css'
 
 type Request = {
   readonly entry: ItemEntry

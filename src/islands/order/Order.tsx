@@ -5,7 +5,6 @@ import { loadWords } from '../../i18n/island-words.ts'
 import type { OrderPayload } from '../../payload/island-data.ts'
 import { loadPayload } from '../../stores/payload.ts'
 import { OrderScreen } from './OrderScreen.tsx'
-import '../../styles/islands.css'
 
 export type OrderProps = { locale: string; payloadPath: string }
 
