@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { parseImageRequest } from '../../../../scripts/serve/image-request.ts'
+import { pictureSources } from '../../../../src/components/site/picture.ts'
+
+/** Addresses of a picture as the page names them. */
+function addressesOf({ src, srcset = '' }: { src: string; srcset?: string }): string[] {
+  return [
+    src,
+    ...srcset
+      .split(',')
+      .filter(Boolean)
+      .map((part) => part.split(' ')[0] ?? ''),
+  ]
+}
+
+describe('pictureSources', () => {
+  test.each(['https://pictures.example/a dish,with & signs.jpg?v=2#x', '/media/demo/x/قهوة.webp'])(
+    'asks the image proxy only for what it makes: %s',
+    (source) => {
+      for (const size of ['thumb', 'card', 'full'] as const) {
+        for (const address of addressesOf(pictureSources(source, size))) {
+          const { pathname, searchParams } = new URL(address, 'http://site.example')
+          expect(pathname).toBe('/_image')
+          expect(searchParams.get('url')).toBe(source)
+          expect(() => parseImageRequest(searchParams)).not.toThrow()
+        }
+      }
+    },
+  )
+
+  test('a large picture comes in every breakpoint, a thumb in one width', () => {
+    expect(pictureSources('/a.webp', 'full').srcset?.split(',')).toHaveLength(6)
+    expect(pictureSources('/a.webp', 'thumb')).toEqual({ src: '/_image?url=%2Fa.webp&w=320' })
+  })
+
+  test('what is no address of a picture elsewhere is left alone', () => {
+    for (const source of ['data:image/png;base64,AAAA', 'javascript:alert(1)', '//evil.example/a.png'])
+      expect(pictureSources(source, 'full')).toEqual({ src: source })
+  })
+})
