@@ -2,12 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
 import { request } from '../../src/client/http.ts'
-import { createClient } from '../../src/client/platform.ts'
 import { operatorCalls } from '../../src/contract/operator-calls.ts'
 import { compile } from './compile.ts'
-import { createPublisher, type VenueAndBranches } from './publisher.ts'
-import { openReleaseStore } from './release-fs.ts'
-import { loadRenderer } from './render.ts'
+import type { VenueAndBranches } from './publisher.ts'
+import { openSitePublisher } from './site-publisher.ts'
 
 const webAddress = v.pipe(
   v.string('is needed'),
@@ -43,15 +41,15 @@ export async function build(
     args.length > 0
       ? args.map((referenceId) => ({ referenceId, referenceIds: [referenceId] }))
       : await listVenues(env.API_BASE, env.SUFRA_OPERATOR_TOKEN ?? storedToken(env.DATA_DIR))
-  const publisher = createPublisher({
-    client: createClient({ base: env.API_BASE, locale: () => 'en' }),
-    renderer: await loadRenderer(bundle.dir, bundle.bundleId),
-    store: openReleaseStore(siteDir),
+  const publisher = await openSitePublisher({
+    apiBase: env.API_BASE,
+    siteDir,
     siteUrl: new URL(env.SITE_URL).origin,
-    served: new Set(['_image', 'api', 'media']),
+    bundle,
+    venues: async () => venues,
     log: console.log,
   })
-  const outcomes = await publisher.publishAll(venues)
+  const outcomes = await publisher.publishAll()
   return outcomes.every((outcome) => outcome.ok) ? 0 : 1
 }
 

@@ -1,8 +1,6 @@
 import type { Client } from '../../src/client/platform.ts'
 import type { Venue } from '../../src/domain/venue.ts'
-import { SITE_VENUE } from '../../src/edge/venue-index.ts'
-import { languages } from '../../src/i18n/languages.ts'
-import { type ListedVenue, planRootSite } from '../../src/payload/root-site.ts'
+import { type ListedVenue, planRootSite, ROOT_SITE } from '../../src/payload/root-site.ts'
 import { planSite } from '../../src/payload/site.ts'
 import { pruneAssets } from './assets-fs.ts'
 import { type PublishFailure, type PublishOptions, type PublishReport, publishVenue } from './publish.ts'
@@ -18,11 +16,18 @@ export type PublisherParts = {
   siteUrl: string
   /** First path segments the server answers itself (image proxy, API). */
   served: ReadonlySet<string>
+  /** The languages of the pages of no venue; the first is the default. */
+  languages: readonly string[]
+  /** All venues of the platform, as they are now. */
+  venues(): Promise<readonly VenueAndBranches[]>
   log?: (line: string) => void
 }
 
 /** A venue as the platform lists it: itself and its branches, each published under a reference id of its own. */
 export type VenueAndBranches = { referenceId: string; referenceIds: readonly string[] }
+
+/** Most venues that the landing page shows. */
+const MOST_LISTED = 24
 
 export type Outcome = PublishReport | PublishFailure
 
@@ -30,19 +35,17 @@ export type Publisher = {
   /** Publishes one venue, then the site's own pages if what the landing page says of it changed. */
   publish(referenceId: string, options?: PublishOptions): Promise<Outcome>
   /** Publishes all venues and the site's own pages; a venue that fails does not keep the others. */
-  publishAll(venues: readonly VenueAndBranches[]): Promise<Outcome[]>
+  publishAll(): Promise<Outcome[]>
   /** Takes a venue off the site and the landing page. */
   remove(referenceId: string): Promise<void>
 }
 
 /** Publishes the venues of a platform into a store. Keeps in mind what the landing page says of each. */
 export function createPublisher(parts: PublisherParts): Publisher {
-  const { client, renderer, store, siteUrl, served } = parts
+  const { client, renderer, store, siteUrl, served, languages } = parts
   const log = parts.log ?? (() => {})
   const common = { renderer, store, siteUrl, served, log }
   const known = new Map<string, ListedVenue>()
-  /** The first branch of each business stands for it on the landing page; until they are listed, none does. */
-  let listed: readonly string[] = []
 
   function publishOne(
     referenceId: string,
@@ -66,10 +69,12 @@ export function createPublisher(parts: PublisherParts): Publisher {
     )
   }
 
-  function publishRoot(): Promise<Outcome> {
-    const published = store.references().filter((reference) => reference !== SITE_VENUE)
-    const venues = listed.flatMap((reference) => known.get(reference) ?? [])
-    return publishVenue(SITE_VENUE, {
+  async function publishRoot(): Promise<Outcome> {
+    // The first branch of each business stands for it on the landing page.
+    const listed = (await parts.venues()).map((venue) => venue.referenceId)
+    const published = store.references().filter((reference) => reference !== ROOT_SITE)
+    const venues = listed.flatMap((reference) => known.get(reference) ?? []).slice(0, MOST_LISTED)
+    return publishVenue(ROOT_SITE, {
       ...common,
       pull: async () => venues,
       planSite: (listings) => planRootSite(languages, listings, published, siteUrl),
@@ -85,10 +90,9 @@ export function createPublisher(parts: PublisherParts): Publisher {
       if (outcome.ok && (isNew || JSON.stringify(known.get(referenceId)) !== before)) await publishRoot()
       return outcome
     },
-    async publishAll(venues) {
+    async publishAll() {
       const outcomes: Outcome[] = []
-      const references = venues.flatMap((venue) => venue.referenceIds)
-      listed = venues.map((venue) => venue.referenceId)
+      const references = (await parts.venues()).flatMap((venue) => venue.referenceIds)
       // Old releases go when all is published: some file systems are slow to create files beside ones just deleted.
       for (const reference of references) {
         outcomes.push(await publishOne(reference, { keepOld: true }, new Set(references)))
@@ -102,7 +106,6 @@ export function createPublisher(parts: PublisherParts): Publisher {
     },
     async remove(referenceId) {
       known.delete(referenceId)
-      listed = listed.filter((reference) => reference !== referenceId)
       await store.unpublish(referenceId)
       await publishRoot()
     },

@@ -8,6 +8,7 @@ import type { ApiDeps } from '../../api/deps.ts'
 import { jsonLog } from '../../api/log.ts'
 import { loadOperatorToken } from '../../api/operator-token.ts'
 import { importVenue } from '../../api/services/import-venue.ts'
+import type { VenueAndBranches } from '../publish/publisher.ts'
 import type { Config } from './config.ts'
 import type { FetchHandler } from './server.ts'
 
@@ -15,8 +16,8 @@ export type OwnApi = {
   fetch: FetchHandler
   /** Where the token of the operator's calls is kept; null if the environment gave it. */
   tokenFile: string | null
-  /** Reference ids of all venues and their branches: what there is to publish. */
-  referenceIds(): Promise<string[]>
+  /** All venues with the reference ids of their branches: what there is to publish. */
+  venues(): Promise<VenueAndBranches[]>
   /** Closes the database; only when no request is under way. */
   close(): Promise<void>
 }
@@ -52,10 +53,14 @@ export async function openOwnApi(
   return {
     fetch: (request) => app.fetch(request),
     tokenFile: file,
-    async referenceIds() {
+    async venues() {
       const venues = await listVenues(db)
-      const branches = await Promise.all(venues.map((venue) => branchesOf(db, venue.referenceId)))
-      return [...new Set(branches.flat().map((branch) => branch.referenceId))]
+      return Promise.all(
+        venues.map(async ({ referenceId }) => {
+          const branches = await branchesOf(db, referenceId)
+          return { referenceId, referenceIds: branches.map((branch) => branch.referenceId) }
+        }),
+      )
     },
     close: () => database.close(),
   }

@@ -1,6 +1,7 @@
 import type { PublishReport as OperatorReport, PublishStatus } from '../../src/contract/operator-calls.ts'
 import type { PublishFailure, PublishReport } from '../publish/publish.ts'
-import type { SitePublisher } from '../publish/site-publisher.ts'
+import type { Publisher } from '../publish/publisher.ts'
+import type { ReleaseStore } from '../publish/release-fs.ts'
 
 /** Publishing inside the server's own process: what the API's operator calls and every import ask for. */
 export type PublishDesk = {
@@ -10,43 +11,31 @@ export type PublishDesk = {
   publish(referenceId: string): Promise<OperatorReport>
   status(referenceId: string): Promise<PublishStatus>
   rollback(referenceId: string): Promise<OperatorReport>
-  /** Waits until nothing is left to publish. */
-  idle(): Promise<void>
   /** Finishes the publication under way and takes no more. */
   close(): Promise<void>
 }
 
-/**
- * One publication at a time, in the order asked for. After a venue appeared or went, the site's own pages follow.
- * `referenceIds` lists all venues there are.
- */
+/** One publication at a time, in the order asked for; what fails is told to `log` and tried again when asked again. */
 export function openPublishDesk(
-  publisher: SitePublisher,
-  referenceIds: () => Promise<readonly string[]>,
+  publisher: Publisher & { readonly store: ReleaseStore },
   log: (error: unknown) => void,
 ): PublishDesk {
   const waiting = new Set<string>()
   const leaving = new Set<string>()
   let running: Promise<void> | null = null
   let closed = false
-  let rootIsOld = false
 
   const run = async () => {
-    while (!closed && (waiting.size > 0 || leaving.size > 0 || rootIsOld)) {
-      for (const id of leaving) {
-        leaving.delete(id)
-        rootIsOld = true
-        await publisher.remove(id).catch(log)
-      }
+    while (!closed && (waiting.size > 0 || leaving.size > 0)) {
+      const [gone] = leaving
       const [next] = waiting
-      if (next === undefined) {
-        rootIsOld = false
-        await referenceIds().then(publisher.publishRoot).catch(log)
-        continue
+      if (gone !== undefined) {
+        leaving.delete(gone)
+        await publisher.remove(gone).catch(log)
+      } else if (next !== undefined) {
+        waiting.delete(next)
+        await publisher.publish(next).catch(log)
       }
-      waiting.delete(next)
-      const report = await publisher.publish(next)
-      if (report.ok && !report.unchanged) rootIsOld = true
     }
     running = null
   }
@@ -56,7 +45,10 @@ export function openPublishDesk(
 
   return {
     enqueue(ids) {
-      for (const id of ids) waiting.add(id)
+      for (const id of ids) {
+        leaving.delete(id)
+        waiting.add(id)
+      }
       start()
     },
     remove(ids) {
@@ -84,9 +76,6 @@ export function openPublishDesk(
       const { from, to } = await publisher.store.rollback(referenceId)
       const message = `build ${to} is live again instead of ${from}`
       return { ...BLANK, reference_id: referenceId, outcome: 'rolled-back', build_id: to, message }
-    },
-    async idle() {
-      while (running) await running
     },
     async close() {
       closed = true

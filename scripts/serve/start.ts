@@ -21,9 +21,12 @@ try {
   let bundle: Bundle | undefined
   let api: OwnApi | undefined
   let desk: PublishDesk | undefined
+  /** Imported while the first publication was still under way. */
+  const early: string[] = []
 
   /** With a platform API of its own the operator names the venues. */
-  const referenceIds = async () => (api ? api.referenceIds() : config.venues)
+  const venues = async () =>
+    api ? api.venues() : config.venues.map((referenceId) => ({ referenceId, referenceIds: [referenceId] }))
   const ready = () => {
     if (!desk) throw new Error('publishing has not started yet')
     return desk
@@ -35,7 +38,7 @@ try {
       async openApi() {
         api = await openOwnApi(config, {
           demoDir: DEMO,
-          onVenueSaved: (ids) => desk?.enqueue(ids),
+          onVenueSaved: (ids) => (desk ? desk.enqueue(ids) : early.push(...ids)),
           onVenueRemoved: (ids) => desk?.remove(ids),
           publisher: {
             publish: (id) => ready().publish(id),
@@ -51,17 +54,15 @@ try {
       async startPublishing({ siteUrl, apiBase }) {
         if (!bundle) throw new Error('the pages were not compiled')
         const { siteDir } = config
-        const publisher = await openSitePublisher({ apiBase, siteDir, siteUrl, bundle, log })
-        desk = openPublishDesk(publisher, referenceIds, (error) => console.error(describeError(error)))
-        const ids = await referenceIds()
-        desk.enqueue(ids)
-        await desk.idle()
-        await publisher.publishRoot(ids)
-        publisher.tidy()
-        const venues = ids
-          .filter((id) => publisher.store.has(id))
-          .map((id) => ({ referenceId: id, name: id }))
-        return { venues, close: desk.close }
+        const publisher = await openSitePublisher({ apiBase, siteDir, siteUrl, bundle, venues, log })
+        await publisher.publishAll()
+        desk = openPublishDesk(publisher, (error) => console.error(describeError(error)))
+        desk.enqueue(early)
+        const shown = (await venues()).filter(({ referenceId }) => publisher.store.has(referenceId))
+        return {
+          venues: shown.map(({ referenceId }) => ({ referenceId, name: referenceId })),
+          close: desk.close,
+        }
       },
       // Composed by code: other code may compose other bytes for the same path.
       pictures: {

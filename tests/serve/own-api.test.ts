@@ -19,7 +19,7 @@ afterEach(() => rm(dir, { recursive: true, force: true }))
 describe('our own API', () => {
   it('has the demo venues on the first start, and afterwards what was left of them', async () => {
     const first = await openOwnApi(config(), { demoDir })
-    const ids = await first.referenceIds()
+    const ids = (await first.venues()).flatMap((venue) => venue.referenceIds)
     expect(ids.length).toBeGreaterThanOrEqual(6)
     expect(new Set(ids).size).toBe(ids.length)
     for (const id of ids) {
@@ -38,7 +38,7 @@ describe('our own API', () => {
     await first.close()
 
     const second = await openOwnApi(config(), { demoDir })
-    const left = await second.referenceIds()
+    const left = (await second.venues()).flatMap((venue) => venue.referenceIds)
     await second.close()
     expect(left).not.toContain(gone)
     expect(left.length).toBeGreaterThan(0)
@@ -51,7 +51,7 @@ describe('our own API', () => {
     await expect(openOwnApi(config(), { demoDir: broken })).rejects.toThrow('demo venue bad.json')
     await rm(join(broken, 'bad.json'))
     const again = await openOwnApi(config(), { demoDir: broken })
-    expect(await again.referenceIds()).toEqual([])
+    expect((await again.venues()).flatMap((venue) => venue.referenceIds)).toEqual([])
     await again.close()
   })
 })
