@@ -4,6 +4,7 @@ import { loadWords } from '../../i18n/island-words.ts'
 import type { ItemEntry, Shop } from '../../payload/island-data.ts'
 import { cartFor } from '../../stores/cart.ts'
 import { ItemSheet } from './ItemSheet.tsx'
+import { adoptIslandStyles } from './styles.ts'
 
 type Request = {
   readonly entry: ItemEntry
@@ -17,6 +18,7 @@ type Request = {
  * that was added, or null. The focus returns to where it was.
  */
 export async function openItemSheet({ entry, shop, locale, cartKey }: Request): Promise<CartLine | null> {
+  adoptIslandStyles()
   const words = await loadWords(locale, ['item'], shop)
   const place = document.createElement('div')
   document.body.append(place)
