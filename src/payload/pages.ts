@@ -5,7 +5,7 @@ import { enabledTypes } from '../domain/order-types.ts'
 import type { SellingType } from '../domain/selling-type.ts'
 import { contactOf, type Edition, frameOf, headOf } from './frame.ts'
 import { itemCard } from './item-card.ts'
-import { breadcrumbJsonLd, itemJsonLd, menuJsonLd, placeJsonLd, sectionJsonLd } from './json-ld.ts'
+import { itemJsonLd, menuJsonLd, placeJsonLd, sectionJsonLd } from './json-ld.ts'
 import { type Offer, offeredDays, pinnedDays } from './offer.ts'
 import { categoryPath, itemPath, MORE_PATH, menuPath } from './paths.ts'
 import type {
@@ -100,7 +100,7 @@ export function categoryView(edition: Edition, offer: Offer, category: Category)
       ),
     ),
     venue: frameOf(edition, offer.type),
-    jsonLd: [node, breadcrumbJsonLd(breadcrumbs)],
+    jsonLd: [node],
     type: offer.type,
     section,
     siblings: offer.categories.map((sibling) => ({
@@ -130,14 +130,7 @@ export function itemView(edition: Edition, offer: Offer, item: Item, category: C
     page: 'item',
     ...headOf(edition, itemPath(type, canonicalHome, item.id)),
     venue: frameOf(edition, offer.type),
-    jsonLd: [
-      {
-        '@context': 'https://schema.org',
-        inLanguage: edition.locale,
-        ...itemJsonLd(whole, business.currency),
-      },
-      breadcrumbJsonLd(breadcrumbs),
-    ],
+    jsonLd: [{ '@context': 'https://schema.org', ...itemJsonLd(whole, business.currency) }],
     type: offer.type,
     item: whole,
     images: item.images,

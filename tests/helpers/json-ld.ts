@@ -1,0 +1,123 @@
+import StructuredDataValidator, { type Issue } from '@adobe/structured-data-validator'
+import { type SchemaOrg, schemaOrg } from './schema-org.ts'
+
+export type JsonLdNode = { readonly [key: string]: unknown }
+
+/** What search engines need to make something of a node, by its type or one above it. */
+const REQUIRED: Readonly<Record<string, readonly string[]>> = {
+  LocalBusiness: ['name', 'address', 'url'],
+  PostalAddress: ['addressCountry'],
+  Menu: ['name', 'url', 'inLanguage'],
+  MenuSection: ['name'],
+  MenuItem: ['name', 'url'],
+  Offer: ['price', 'priceCurrency', 'availability'],
+  AggregateOffer: ['lowPrice', 'priceCurrency', 'availability'],
+  BreadcrumbList: ['itemListElement'],
+  ListItem: ['position', 'name', 'item'],
+  OpeningHoursSpecification: ['dayOfWeek', 'opens', 'closes'],
+}
+const LINKS = new Set(['@id', 'url', 'image', 'logo', 'item', 'hasMenu', 'sameAs'])
+
+/**
+ * Everything wrong with one `application/ld+json` document, each with its path; empty: schema.org and the search
+ * engines accept it. The vocabulary says which types and properties there are and what values they take; a validator
+ * of the search engines' own rules has the last word.
+ */
+export async function jsonLdProblems(document: unknown): Promise<string[]> {
+  const vocabulary = schemaOrg()
+  const problems: string[] = []
+  if (!isNode(document)) return ['the document is no object']
+  if (document['@context'] !== 'https://schema.org')
+    problems.push(`@context is ${String(document['@context'])}`)
+  walk(document, '', vocabulary, problems)
+  return [...problems, ...(await verdict(document, vocabulary))]
+}
+
+function walk(node: JsonLdNode, path: string, vocabulary: SchemaOrg, problems: string[]): void {
+  const type = node['@type']
+  const at = `${path || '/'} ${String(type)}`
+  if (typeof type !== 'string' || !vocabulary.hasType(type)) {
+    problems.push(`${at}: schema.org has no such type`)
+    return
+  }
+  // `Offer` is above `AggregateOffer`, which has a price range in place of a price.
+  const rules = Object.keys(REQUIRED).filter((known) => vocabulary.isA(type, known))
+  for (const rule of rules) {
+    if (rule === 'Offer' && rules.includes('AggregateOffer')) continue
+    for (const property of REQUIRED[rule] ?? [])
+      if (isEmpty(node[property])) problems.push(`${at}: no ${property}`)
+  }
+  for (const [property, value] of Object.entries(node)) {
+    const where = `${path}/${property}`
+    for (const [index, one] of (Array.isArray(value) ? value : [value]).entries()) {
+      const here = Array.isArray(value) ? `${where}/${index}` : where
+      if (LINKS.has(property) && typeof one === 'string' && !/^https?:\/\/[^/]/.test(one))
+        problems.push(`${here}: ${one} is not an absolute address`)
+      if (property.startsWith('@')) continue
+      if (!vocabulary.allows(type, property)) problems.push(`${here}: ${type} has no such property`)
+      else if (!fits(one, vocabulary.rangeOf(property), vocabulary))
+        problems.push(`${here}: ${JSON.stringify(one)} is no ${vocabulary.rangeOf(property).join(' or ')}`)
+      if (isNode(one)) walk(one, here, vocabulary, problems)
+    }
+    if (Array.isArray(value) && value.length === 0) problems.push(`${where}: empty list`)
+  }
+}
+
+/** Is `value` of one of the types, as search engines read them: an address or a name may stand for a thing? */
+function fits(value: unknown, types: readonly string[], vocabulary: SchemaOrg): boolean {
+  if (isNode(value)) return types.some((type) => vocabulary.isA(String(value['@type']), type))
+  return types.some((type) => {
+    switch (type) {
+      case 'Text':
+      case 'PronounceableText':
+        return typeof value === 'string'
+      case 'URL':
+      case 'ImageObject':
+        return typeof value === 'string' && URL.canParse(value)
+      case 'Number':
+      case 'Integer':
+      case 'Float':
+        return value !== '' && Number.isFinite(Number(value))
+      case 'Boolean':
+        return typeof value === 'boolean'
+      case 'Time':
+        return typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(value)
+      case 'Date':
+      case 'DateTime':
+        return typeof value === 'string' && !Number.isNaN(Date.parse(value))
+      case 'Energy':
+        return typeof value === 'string' && /^\d+(\.\d+)? \w+$/.test(value)
+      default: {
+        if (typeof value !== 'string') return false
+        const named = vocabulary.classOfValue(value.replace(/^https:\/\/schema\.org\//, ''))
+        if (named !== undefined) return vocabulary.isA(named, type)
+        // A list of links names its parts by where they are.
+        return type === 'Thing' && URL.canParse(value)
+      }
+    }
+  })
+}
+
+/** What the validator of search engines' rules says; what it only recommends is no problem. */
+async function verdict(document: JsonLdNode, vocabulary: SchemaOrg): Promise<string[]> {
+  const validator = new StructuredDataValidator(vocabulary.graph)
+  const type = String(document['@type'])
+  const issues = await validator.validate({ jsonld: { [type]: [{ ...document }] } })
+  return issues
+    .filter(({ severity, issueMessage }) => severity === 'ERROR' || !/\(optional\)$/.test(issueMessage))
+    .map(({ issueMessage, path = [] }) => `${path.map(step).join('/')}: ${issueMessage}`)
+}
+
+const step = ({ type, property, index }: NonNullable<Issue['path']>[number]) =>
+  [property ?? type, index].filter((part) => part !== undefined).join('/')
+
+const isNode = (value: unknown): value is JsonLdNode =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
+
+/** Every node of a document, itself first. */
+export function nodesOf(document: unknown): JsonLdNode[] {
+  if (Array.isArray(document)) return document.flatMap(nodesOf)
+  return isNode(document) ? [document, ...Object.values(document).flatMap(nodesOf)] : []
+}
