@@ -52,8 +52,8 @@ export function CartScreen({ payload, cartKey }: { payload: CartPayload; cartKey
           </EmptyState>
         </>
       ) : (
-        <div className="gap-12 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
-          <div className="grid gap-7">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-7 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-12">
+          <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-7">
             <div>
               <Lines
                 lines={lines}
@@ -91,7 +91,7 @@ export function CartScreen({ payload, cartKey }: { payload: CartPayload; cartKey
           </div>
           <section
             aria-labelledby="summary"
-            className="mt-8 grid gap-4 lg:sticky lg:top-24 lg:mt-0 lg:rounded-xl lg:bg-surface-raised lg:p-6 lg:shadow"
+            className="contents lg:sticky lg:top-24 lg:grid lg:gap-4 lg:rounded-xl lg:bg-surface-raised lg:p-6 lg:shadow"
           >
             <h2 id="summary" className="text-xl">
               {t('cart:summary')}

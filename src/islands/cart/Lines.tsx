@@ -1,5 +1,5 @@
 import { close, pencil } from '../../components/icons.ts'
-import { TextButton } from '../../components/ui/Button.tsx'
+import { IconButton, TextButton } from '../../components/ui/Button.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { LineChoices } from '../../components/ui/LineChoices.tsx'
 import { Price } from '../../components/ui/Price.tsx'
@@ -109,10 +109,12 @@ function Line({
               {t('cart:edit')}
             </TextButton>
           )}
-          <TextButton onClick={() => cart.remove(line.key)} aria-label={t('cart:removeOf', { name })}>
-            <Icon of={close} />
-            {t('cart:remove')}
-          </TextButton>
+          <IconButton
+            icon={close}
+            label={t('cart:removeOf', { name })}
+            className="ms-auto -me-3 text-ink-muted"
+            onClick={() => cart.remove(line.key)}
+          />
         </div>
       </div>
     </li>

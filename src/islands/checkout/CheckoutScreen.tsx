@@ -41,7 +41,7 @@ export function CheckoutScreen({ payload, cartKey }: { payload: CheckoutPayload;
     <form
       ref={form}
       noValidate
-      className="gap-12 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start"
+      className="grid grid-cols-[minmax(0,1fr)] gap-7 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-12"
       onSubmit={(event) => {
         event.preventDefault()
         void model.place()
@@ -54,7 +54,7 @@ export function CheckoutScreen({ payload, cartKey }: { payload: CheckoutPayload;
         <Person model={model} payload={payload} />
         <Payment model={model} />
       </fieldset>
-      <div className="mt-8 grid gap-4 lg:sticky lg:top-24 lg:mt-0 lg:rounded-xl lg:bg-surface-raised lg:p-6 lg:shadow">
+      <div className="contents lg:sticky lg:top-24 lg:grid lg:gap-4 lg:rounded-xl lg:bg-surface-raised lg:p-6 lg:shadow">
         <Summary lines={lines} quote={quote} cartPath={paths.cart} />
         <Failure state={state} offline={model.offline} />
         <div className="sticky bottom-tabbar z-10 -mx-gutter bg-surface px-gutter py-3 lg:static lg:m-0 lg:bg-transparent lg:p-0">

@@ -43,7 +43,7 @@ export function OrderScreen({ payload, orderId }: { payload: OrderPayload; order
   const name = statusName(order.status)
   const refused = order.status === orderStatus.rejected || order.status === orderStatus.cancelled
   return (
-    <div className="gap-12 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-7 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-12">
       <div className="grid gap-6">
         {isNew && (
           <div className="grid justify-items-center gap-2 rounded-xl bg-accent-soft px-4 py-7 text-center">
@@ -70,7 +70,7 @@ export function OrderScreen({ payload, orderId }: { payload: OrderPayload; order
         {stale && <p className="font-medium text-sm text-warning">{t('order:stale')}</p>}
         <Progress status={order.status} history={history} timeZone={payload.timeZone} />
       </div>
-      <div className="mt-8 grid gap-7 lg:mt-0 lg:rounded-xl lg:bg-surface-raised lg:p-6 lg:shadow">
+      <div className="grid gap-7 lg:rounded-xl lg:bg-surface-raised lg:p-6 lg:shadow">
         <Details order={order} payload={payload} />
         <Contact payload={payload} />
         <ButtonLink quiet wide href={home}>
