@@ -4,7 +4,7 @@ import { themeView } from './theme.ts'
 export const plainTheme = themeView({
   themeColor: null,
   accentColor: null,
-  backgroundColor: null,
+  backgroundColor: '#fdfbf8',
   backgroundOption: null,
   gradient: null,
   fontFamily: null,
