@@ -1,36 +1,23 @@
 import { fetchLatestBuild } from '../client/site-files.ts'
+import { TAKEN } from './hourly.ts'
 import type { PageData } from './page-data.ts'
 import { say } from './say.ts'
 
-/** A check for a new build runs once an hour (spec §7). */
-const HOUR = 60 * 60 * 1000
-/** The diner took up an offer of the new menu: the page that comes says what it did to the cart. */
-const TAKEN = 'new-menu'
+let offered: string | null = null
 
 /**
- * Asks hourly, and on return to the page after that time, whether the venue has published a new menu, and offers it.
- * Failed questions are asked again an hour later: the page at hand stays usable.
+ * Has the venue published since this page was loaded? Then the new menu is offered, once per build. `open` is how long
+ * the page has been open, in milliseconds. A failed question is asked again an hour later.
  */
-export function startBuildCheck(page: PageData): void {
-  let known: string | null = null
-  let asked = Date.now()
-  const ask = async () => {
-    asked = Date.now()
-    try {
-      const { id } = await fetchLatestBuild(page.referenceId)
-      if (known !== null && id !== known) offer(page)
-      known = id
-    } catch {
-      // No network, or a host without builds: next hour.
-    }
+export async function checkBuild(page: PageData, open: number): Promise<void> {
+  try {
+    const { id, age } = await fetchLatestBuild(page.referenceId)
+    if (age === null || age >= open || id === offered) return
+    offered = id
+    offer(page)
+  } catch {
+    // No network, or a host without builds: the page at hand stays usable.
   }
-  const due = () => {
-    if (!document.hidden && Date.now() - asked >= HOUR) void ask()
-  }
-  whenIdle(() => void ask())
-  setInterval(due, HOUR / 60)
-  addEventListener('focus', due)
-  document.addEventListener('visibilitychange', due)
 }
 
 function offer(page: PageData): void {
@@ -40,21 +27,4 @@ function offer(page: PageData): void {
     location.reload()
   }
   say({ text: newMenu, closeLabel: close, action: { label: showNewMenu, run } })
-}
-
-/** True once after the diner took the new menu. */
-export function tookNewMenu(): boolean {
-  try {
-    const taken = sessionStorage.getItem(TAKEN) !== null
-    if (taken) sessionStorage.removeItem(TAKEN)
-    return taken
-  } catch {
-    return false
-  }
-}
-
-/** Safari has no idle callback. */
-export function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 4_000 })
-  else setTimeout(run, 1_500)
 }

@@ -1,7 +1,7 @@
 import { type CartLine, labelOf, lineItemOf, makeLine } from '../domain/line.ts'
 import { chosenModifiers, requiredCount, selectionProblems } from '../domain/modifiers.ts'
 import { quantityLimits } from '../domain/price-label.ts'
-import { formatMoney } from '../i18n/format.ts'
+import { formatMoney } from '../i18n/format-money.ts'
 import type { ItemEntry, ItemsPayload, Shop } from '../payload/island-data.ts'
 import { cartFor } from '../stores/cart.ts'
 import { choiceOf } from '../stores/form-choice.ts'
@@ -15,13 +15,12 @@ import { fill, type PageData } from './page-data.ts'
  * follows, and what is missing is said where it is missing. Without script the same form leads to the cart, which adds it.
  */
 export function startItemForm(
+  form: HTMLFormElement,
   page: PageData,
   load: () => Promise<ItemsPayload>,
   { openItem }: MenuOptions,
 ): void {
-  const form = document.querySelector<HTMLFormElement>('form[data-item-form]')
-  const itemId = form?.dataset.itemForm
-  if (!form || !itemId) return
+  const itemId = form.dataset.itemForm ?? ''
   startSteppers(form)
   const withEntry = async (run: (entry: ItemEntry, shop: Shop) => void) => {
     const { shop, items } = await load()
@@ -35,7 +34,6 @@ export function startItemForm(
       showTotal(form, entry, shop, page.locale)
     }).catch(() => {})
   })
-  form.noValidate = true
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     withEntry((entry, shop) => {

@@ -5,13 +5,13 @@ import { cartFor } from '../stores/cart.ts'
 import { loadPayload } from '../stores/payload.ts'
 import { sayAdded } from './added.ts'
 import { showAvailability } from './availability.ts'
-import { whenIdle } from './build-check.ts'
-import { startItemForm } from './item-form.ts'
+import { whenIdle } from './hourly.ts'
 import type { MenuOptions } from './open-item.ts'
 import { everyMinute, startPage, tellNews } from './page.ts'
 import type { PageData } from './page-data.ts'
 import { say } from './say.ts'
 import { startSpy } from './spy.ts'
+import { wakeItemForm } from './wake-form.ts'
 
 /**
  * Wakes a page that lists items (menu, category, item):
@@ -29,7 +29,7 @@ export function startMenu(options: MenuOptions): void {
   const payloadPath = page.payloadPath
   const load = () => loadPayload<ItemsPayload>(payloadPath)
   startAdding(page, load, options)
-  startItemForm(page, load, options)
+  wakeItemForm(page, load, options)
   showCounts(page)
   const warm = () => void load().catch(() => {})
   addEventListener('pointerdown', warm, { once: true, passive: true })

@@ -1,7 +1,7 @@
 import { keepTableFromUrl } from '../stores/table.ts'
 import { startBadges } from './badge.ts'
-import { startBuildCheck, tookNewMenu, whenIdle } from './build-check.ts'
 import { startDarkChoice } from './dark.ts'
+import { startHourlyCheck, tookNewMenu, whenIdle } from './hourly.ts'
 import { matchLanguage, startLanguages } from './language.ts'
 import { showOpening } from './opening.ts'
 import { type PageData, readPageData } from './page-data.ts'
@@ -22,7 +22,7 @@ export function startPage(): PageData {
   startBack()
   keepTableFromUrl(page.branchId, location.search)
   everyMinute(() => showOpening(page, Date.now()))
-  startBuildCheck(page)
+  startHourlyCheck(page)
   if (tookNewMenu()) whenIdle(() => void tellNews(page))
   return page
 }

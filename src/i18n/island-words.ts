@@ -1,6 +1,7 @@
 import { type Localized, textIn } from '../domain/localized.ts'
 import type { Weekday } from '../domain/weekday.ts'
-import { formatMoney, formatNumber, formatTime, formatWeekday } from './format.ts'
+import { formatNumber, formatTime, formatWeekday } from './format.ts'
+import { formatMoney } from './format-money.ts'
 import { loadTranslator } from './messages-client.ts'
 import type { Translate } from './translator.ts'
 

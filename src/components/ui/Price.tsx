@@ -14,13 +14,15 @@ export function Price({
   const text = `${plus ? '+' : ''}${money(now)}`
   if (was === null || was <= now) return <span className="num">{text}</span>
   return (
-    <span className="num">
-      <s className="me-2 text-ink-muted">
+    <span className="relative inline-flex flex-wrap justify-end gap-x-2">
+      <s className="num text-ink-muted">
         <span className="sr">{t('item:was')} </span>
         {money(was)}
       </s>
-      <span className="sr">{t('item:now')} </span>
-      <span className="font-semibold text-highlight-ink">{text}</span>
+      <span className="num font-semibold text-highlight-ink">
+        <span className="sr">{t('item:now')} </span>
+        {text}
+      </span>
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { minus, plus } from '../icons.ts'
 import { Icon } from './Icon.tsx'
+import { useWords } from './words.tsx'
 
 type Props = {
   value: number
@@ -32,6 +33,7 @@ export function Stepper(props: Props) {
     removable = false,
     disabled = false,
   } = props
+  const { number } = useWords()
   const [typed, setTyped] = useState<string | null>(null)
   const commit = () => {
     const number = Number.parseInt(typed ?? '', 10)
@@ -58,9 +60,9 @@ export function Stepper(props: Props) {
         className="w-9 bg-transparent text-center font-semibold tabular-nums"
         inputMode="numeric"
         aria-label={label}
-        value={typed ?? String(value)}
+        value={typed ?? number(value)}
         disabled={disabled}
-        onFocus={(event) => event.currentTarget.select()}
+        onFocus={() => setTyped(String(value))}
         onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, '').slice(0, 4))}
         onBlur={commit}
         onKeyDown={(event) => {

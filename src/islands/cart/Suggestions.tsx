@@ -49,7 +49,7 @@ export function Suggestions({ ids, entries, lines, shop, cart, at, onChoose }: P
       <h2 id="suggested" className="mb-3 text-xl">
         {t('cart:suggested')}
       </h2>
-      <ul className="-mx-gutter flex snap-x scroll-px-gutter gap-3 overflow-x-auto px-gutter pb-2 lg:mx-0 lg:px-0">
+      <ul className="relative -mx-gutter flex snap-x scroll-px-gutter gap-3 overflow-x-auto px-gutter pb-2 lg:mx-0 lg:px-0">
         {shown.map((entry) => (
           <Suggestion key={entry.item.id} entry={entry} shop={shop} onTake={() => take(entry)} />
         ))}

@@ -4,11 +4,11 @@ import { exponentOf } from '../../../src/domain/money.ts'
 import {
   formatDate,
   formatDuration,
-  formatMoney,
   formatNumber,
   formatTime,
   formatWeekday,
 } from '../../../src/i18n/format.ts'
+import { formatMoney } from '../../../src/i18n/format-money.ts'
 import { languages } from '../../../src/i18n/languages.ts'
 import { arbCurrency } from '../../helpers/arbitraries.ts'
 

@@ -1,0 +1,329 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type Browser, chromium } from '@playwright/test'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Outcome } from '../../scripts/publish/publisher.ts'
+import type { BuildMeta, BuildPointer } from '../../src/contract/build-meta.ts'
+import { toMinor } from '../../src/domain/money.ts'
+import { formatMoney } from '../../src/i18n/format-money.ts'
+import type { Translate } from '../../src/i18n/translator.ts'
+import { CHROMIUM_FLAGS, chromiumPath } from '../helpers/chromium.ts'
+import {
+  attribute,
+  type CrawledPage,
+  crawl,
+  type Element,
+  elements,
+  jsonLdOf,
+  singleSpaced,
+  tags,
+  texts,
+} from '../helpers/crawl.ts'
+import { nodesOf } from '../helpers/json-ld.ts'
+import { messageKeys, messagesIn } from '../helpers/messages.ts'
+import { convertMenu, type NeutralItem, type NeutralMenu } from '../helpers/real-menus.ts'
+import { openSiteFixture, type SiteFixture } from '../helpers/site-fixture.ts'
+import { canonicalOf, htmlFaults, isIndexable, type PageContext, pageFaults } from './page-faults.ts'
+
+/**
+ * Menus of real venues, none written for this test: each is imported and published, and a visitor of each of its
+ * languages reads every page it leads to.
+ */
+const folder = resolve(
+  process.env.SUFRA_SAMPLES ?? join(import.meta.dirname, '../../../shared/data'),
+  'menus',
+)
+const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : []
+if (files.length === 0)
+  console.info(`skipped: no menus in ${folder} (set SUFRA_SAMPLES to the folder of samples)`)
+
+/** Screens that scripts lead to: no link of a static page does. */
+const UNLINKED = [/\/checkout$/, /^\/order\/_$/]
+const TYPES = ['dinein', 'pickup'] as const
+
+/** Ids as the converter counts them, lower-case letters and digits. */
+const referenceOf = (file: string) =>
+  file
+    .replace(/\.json$/, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+const menus = new Map(
+  files.map((file) => [file, JSON.parse(readFileSync(join(folder, file), 'utf8')) as NeutralMenu]),
+)
+const menuOf = (file: string) => menus.get(file) as NeutralMenu
+
+describe.skipIf(files.length === 0)('real menus', () => {
+  let site: SiteFixture
+  let browser: Browser
+  const outcomes = new Map<string, Outcome>()
+  /** Addresses beside the crawled pages, each asked for once for all venues: the status it answered. */
+  const asked = new Map<string, Promise<number>>()
+  const keys = messageKeys()
+
+  const statusOf = (path: string): Promise<number> => {
+    const known =
+      asked.get(path) ?? fetch(site.url + path, { method: 'HEAD' }).then((response) => response.status)
+    asked.set(path, known)
+    return known
+  }
+
+  beforeAll(async () => {
+    site = await openSiteFixture()
+    browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS })
+    for (const [file, menu] of menus) {
+      const answer = await site.importVenue(
+        convertMenu(menu, referenceOf(file), { branchId: referenceOf(file) }),
+      )
+      if (answer.status !== 200) throw new Error(`${file}: ${JSON.stringify(answer.body)}`)
+    }
+    for (const outcome of await site.publishAll()) outcomes.set(outcome.referenceId, outcome)
+  }, 240_000)
+  afterAll(async () => {
+    await browser?.close()
+    await site?.close()
+  })
+
+  test('are all published, without a warning', () => {
+    const failures = [...outcomes.values()].flatMap((outcome) =>
+      outcome.ok ? outcome.warnings : [outcome.error.message, ...outcome.error.details],
+    )
+    expect(failures).toEqual([])
+    expect([...outcomes.keys()].sort()).toEqual(['_', ...files.map(referenceOf)].sort())
+  })
+
+  test.each(files)('%s: every page in every language', { timeout: 120_000 }, async (file) => {
+    const menu = menuOf(file)
+    const reference = referenceOf(file)
+    const written = JSON.stringify(menu)
+    const faults: string[] = []
+    for (const locale of menu.locales) {
+      const { pages, references } = await crawl(site.url, `/${reference}`, locale)
+      const context: PageContext = { locale, siteUrl: site.url, written, messageKeys: keys }
+      for (const page of pages.values()) {
+        faults.push(...(await pageFaults(page, context)))
+        const canonical = pages.get(canonicalOf(page).slice(site.url.length))
+        if (!canonical || canonicalOf(canonical) !== canonicalOf(page))
+          faults.push(`${page.path}: its canonical page is not known by itself`)
+      }
+      for (const [path, from] of references) {
+        const status = await statusOf(path)
+        if (status >= 400) faults.push(`${from}: ${path} answers ${status}`)
+      }
+      faults.push(...priceFaults(pages, reference, menu, locale))
+      faults.push(...(await unreached(site.url, reference, pages)))
+      if (locale === menu.locales[0]) {
+        faults.push(...(await sitemapFaults(site.url, reference, pages)))
+        for (const page of samples(pages, reference)) faults.push(...htmlFaults(page))
+      }
+    }
+    expect(faults.slice(0, 40), `${faults.length} faults`).toEqual([])
+  })
+
+  test.each(files)('%s: no error in the browser', { timeout: 60_000 }, async (file) => {
+    const reference = referenceOf(file)
+    const errors: string[] = []
+    const context = await browser.newContext({
+      viewport: { width: 360, height: 740 },
+      locale: menuOf(file).locales[0] ?? 'en',
+    })
+    const page = await context.newPage()
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) errors.push(`${page.url()}: ${message.text()}`)
+    })
+    page.on('pageerror', (error) => errors.push(`${page.url()}: ${String(error)}`))
+    page.on('requestfailed', (request) =>
+      errors.push(`${request.url()}: ${request.failure()?.errorText ?? 'failed'}`),
+    )
+    page.on('response', (response) => {
+      if (response.status() >= 400) errors.push(`${response.url()}: status ${response.status()}`)
+    })
+    const first = menuOf(file).categories.findIndex((category) => category.items.length > 0) + 1
+    for (const path of ['', '/dinein', `/dinein/c${first}`, `/dinein/c${first}/i1`]) {
+      await page.goto(`${site.url}/${reference}${path}`, { waitUntil: 'load' })
+      // Scripts that wait for the page to be idle have run then, too.
+      await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      if (overflow > 0) errors.push(`${path || 'home'}: scrolls sideways by ${overflow} px`)
+    }
+    await context.close()
+    expect(errors).toEqual([])
+  })
+
+  test('leave no complaint in the log of the server', () => {
+    expect(site.complaints).toEqual([])
+  })
+})
+
+/** Every item shows each of its prices, on every list of it and on its own page; without a price it says so. */
+function priceFaults(
+  pages: ReadonlyMap<string, CrawledPage>,
+  reference: string,
+  menu: NeutralMenu,
+  locale: string,
+): string[] {
+  const t = messagesIn(locale)
+  const items = menu.categories.flatMap((category) => category.items)
+  const faults: string[] = []
+  const shown = new Map<string, number>()
+  for (const page of pages.values()) {
+    const [, type, category, id] = page.path.slice(1).split('/')
+    if (type === undefined || !TYPES.some((known) => known === type) || category === 'cart') continue
+    if (id === undefined) {
+      for (const row of tags(page.document, 'li')) {
+        const itemId = itemOfRow(row)
+        const item = items[Number(itemId?.slice(1)) - 1]
+        if (!item) continue
+        shown.set(
+          `${type}/${itemId}`,
+          (shown.get(`${type}/${itemId}`) ?? 0) + (category === undefined ? 1 : 0),
+        )
+        const missing = rowPrice(item, menu.currency, locale, t, texts(row))
+        if (missing) faults.push(`${page.path}: ${itemId} does not show ${missing}`)
+      }
+      continue
+    }
+    const item = items[Number(id.slice(1)) - 1]
+    const article = tags(page.document, 'article')[0]
+    if (!item || !article) {
+      faults.push(`${page.path}: is of no item`)
+      continue
+    }
+    shown.set(`page ${type}/${id}`, 1)
+    const seen = new Set(texts(article))
+    for (const text of pricesOf(item, menu.currency, locale))
+      if (!seen.has(text)) faults.push(`${page.path}: does not show ${text}`)
+    if (pricesOf(item, menu.currency, locale).length === 0 && !seen.has(t('menu:onRequest')))
+      faults.push(`${page.path}: does not say that the price is asked for`)
+    faults.push(...offerFaults(page, item, menu.currency))
+  }
+  for (const [index, item] of items.entries()) {
+    for (const amount of amountsOf(item)) {
+      const fault = decimalsFault(amount, menu.currency, locale)
+      if (fault) faults.push(`i${index + 1}: ${fault}`)
+    }
+    for (const type of TYPES) {
+      if (!shown.get(`${type}/i${index + 1}`))
+        faults.push(`/${reference}/${type}: i${index + 1} is not listed`)
+      if (!shown.has(`page ${type}/i${index + 1}`))
+        faults.push(`/${reference}/${type}: i${index + 1} has no page`)
+    }
+  }
+  return faults
+}
+
+const amountsOf = (item: NeutralItem) => item.prices.flatMap(({ amount }) => amount ?? [])
+const money = (amount: string, currency: string, locale: string) =>
+  singleSpaced(formatMoney(toMinor(amount, currency), currency, locale))
+const pricesOf = (item: NeutralItem, currency: string, locale: string) =>
+  amountsOf(item).map((amount) => money(amount, currency, locale))
+
+/** The item a row of a list is of, by the link of its heading. */
+function itemOfRow(row: Element): string | undefined {
+  const heading = elements(row).find(({ name }) => /^h[2-4]$/.test(name))
+  const link = heading && tags(heading, 'a')[0]
+  return /\/(i\d+)$/.exec(attribute(link, 'href'))?.[1]
+}
+
+/** What the row of an item should say of its price and does not. */
+function rowPrice(
+  item: NeutralItem,
+  currency: string,
+  locale: string,
+  t: Translate,
+  shown: readonly string[],
+): string | null {
+  const [lowest] = amountsOf(item).sort((a, b) => Number(a) - Number(b))
+  if (lowest === undefined) return shown.includes(t('menu:onRequest')) ? null : t('menu:onRequest')
+  const price = money(lowest, currency, locale)
+  const several = new Set(amountsOf(item).map(Number)).size > 1
+  const wanted = several ? singleSpaced(t('menu:from', { price })) : price
+  return shown.includes(wanted) ? null : wanted
+}
+
+/** The structured data of an item's page names its price, digit by digit, or none. */
+function offerFaults(page: CrawledPage, item: NeutralItem, currency: string): string[] {
+  const offers = jsonLdOf(page.document)
+    .flatMap((text) => nodesOf(JSON.parse(text)))
+    .filter((node) => /Offer$/.test(String(node['@type'])))
+  const amounts = amountsOf(item)
+  if (amounts.length === 0) return offers.length === 0 ? [] : [`${page.path}: offers what has no price`]
+  const lowest = Math.min(...amounts.map(Number))
+  const [offer] = offers
+  const named = Number(offer?.price ?? offer?.lowPrice)
+  return offers.length === 1 && named === lowest && offer?.priceCurrency === currency
+    ? []
+    : [`${page.path}: JSON-LD offers ${JSON.stringify(offers)}, not ${lowest} ${currency}`]
+}
+
+const known: Record<string, { iso: number; cldr: number }> = existsSync(
+  resolve(folder, '../vectors/currencies.json'),
+)
+  ? JSON.parse(readFileSync(resolve(folder, '../vectors/currencies.json'), 'utf8'))
+  : {}
+
+/** Says, by the published tables alone, whether an amount shows the digits it has with the decimals of its currency. */
+function decimalsFault(amount: string, currency: string, locale: string): string | null {
+  // Not in the tables: whole amounts without decimals, others with three (the default of an unknown currency).
+  const { iso, cldr } = known[currency] ?? { iso: 3, cldr: 0 }
+  const shown = money(amount, currency, locale)
+  const digits = [...shown].flatMap((char) => digitOf(char) ?? []).join('')
+  const decimals = Number.isInteger(Number(amount)) ? Math.min(iso, cldr) : iso
+  return Number(digits) === Math.round(Number(amount) * 10 ** decimals)
+    ? null
+    : `${amount} ${currency} shows as ${shown}, not with ${decimals} decimals`
+}
+
+function digitOf(char: string): number | null {
+  const code = char.codePointAt(0) ?? 0
+  const zero = [0x30, 0x660, 0x6f0].find((first) => code >= first && code < first + 10)
+  return zero === undefined ? null : code - zero
+}
+
+/** Prerendered pages that no link leads to. */
+async function unreached(
+  siteUrl: string,
+  reference: string,
+  pages: ReadonlyMap<string, CrawledPage>,
+): Promise<string[]> {
+  const base = `${siteUrl}/${reference}/builds`
+  const { id } = (await (await fetch(`${base}/latest.json`)).json()) as BuildPointer
+  const meta = (await (await fetch(`${base}/meta/${id}.json`)).json()) as BuildMeta
+  return meta.paths
+    .filter((path) => !pages.has(`/${reference}${path}`) && !UNLINKED.some((pattern) => pattern.test(path)))
+    .map((path) => `no link leads to ${path}`)
+}
+
+/** The sitemap lists exactly the pages that are known by their own address, each with when it changed. */
+async function sitemapFaults(
+  siteUrl: string,
+  reference: string,
+  pages: ReadonlyMap<string, CrawledPage>,
+): Promise<string[]> {
+  const response = await fetch(`${siteUrl}/${reference}/sitemap.xml`)
+  const rows = [...(await response.text()).matchAll(/<url>(.*?)<\/url>/g)].map(([, row = '']) => ({
+    loc: /<loc>([^<]+)<\/loc>/.exec(row)?.[1] ?? '',
+    changed: Date.parse(/<lastmod>([^<]+)<\/lastmod>/.exec(row)?.[1] ?? ''),
+  }))
+  const listed = rows.map(({ loc }) => loc)
+  const canonical = new Set([...pages.values()].filter(isIndexable).map(canonicalOf))
+  return [
+    ...[...canonical].filter((url) => !listed.includes(url)).map((url) => `the sitemap lacks ${url}`),
+    ...listed.filter((url) => !canonical.has(url)).map((url) => `the sitemap has ${url}, which is no page`),
+    ...(new Set(listed).size < listed.length ? ['the sitemap lists a page twice'] : []),
+    ...rows
+      .filter(({ changed }) => !(changed > Date.now() - 3_600_000 && changed <= Date.now()))
+      .map(({ loc }) => `the sitemap does not say when ${loc} changed`),
+  ]
+}
+
+/** One page of each kind, of the categories and items those with most to show. */
+function samples(pages: ReadonlyMap<string, CrawledPage>, reference: string): CrawledPage[] {
+  const kinds = new Map<string, CrawledPage>()
+  for (const page of pages.values()) {
+    const segments = page.path.slice(reference.length + 1).split('/')
+    const special = /^(cart|more|profile)$/.test(segments.at(-1) ?? '')
+    const kind = special ? page.path : String(segments.length)
+    if ((kinds.get(kind)?.html.length ?? 0) < page.html.length) kinds.set(kind, page)
+  }
+  return [...kinds.values()]
+}
