@@ -43,11 +43,15 @@ const DAYS = {
 }
 
 /**
- * A real menu as a venue file under `referenceId`. Ids count up (`c1`, `i1`, `g1`, `m1`), so they are unique. Names stay as published;
+ * A real menu as a venue file under `referenceId`. Ids count up (`c1`, `i1`, `g1`, `m1`), so they are unique within it; a platform with several of them needs a `branchId` for each. Names stay as published;
  * what has none gets a number. Availability texts, coupons and discounts are words of their source and left out;
  * pictures only with `images`, and then only absolute https ones, for tests run without a network.
  */
-export function convertMenu(menu: NeutralMenu, referenceId: string, { images = false } = {}): VenueFileInput {
+export function convertMenu(
+  menu: NeutralMenu,
+  referenceId: string,
+  { images = false, branchId = '1' } = {},
+): VenueFileInput {
   const counters: Record<string, number> = {}
   const next = (kind: string) => {
     counters[kind] = (counters[kind] ?? 0) + 1
@@ -138,8 +142,8 @@ export function convertMenu(menu: NeutralMenu, referenceId: string, { images = f
     business: {
       user_id: `owner-${referenceId}`,
       reference_id: referenceId,
-      branch_id: '1',
-      branches: [{ id: '1', name: names(menu.name, referenceId), reference_id: referenceId }],
+      branch_id: branchId,
+      branches: [{ id: branchId, name: names(menu.name, referenceId), reference_id: referenceId }],
       business_name: names(menu.name, referenceId),
       currency: menu.currency,
       ...(menu.country ? { country_code: menu.country } : {}),
@@ -151,7 +155,7 @@ export function convertMenu(menu: NeutralMenu, referenceId: string, { images = f
     menu: roots,
     shifts: menu.hours
       ? {
-          '1': Object.fromEntries(
+          [branchId]: Object.fromEntries(
             Object.entries(DAYS).map(([short, day]) => {
               const shifts = menu.hours?.[short] ?? []
               return [
@@ -165,7 +169,7 @@ export function convertMenu(menu: NeutralMenu, referenceId: string, { images = f
           ),
         }
       : {
-          '1': Object.fromEntries(
+          [branchId]: Object.fromEntries(
             Object.values(DAYS).map((day) => [
               day,
               { closed: false, shifts: [{ time_from: '24', time_to: '24:00' }] },

@@ -1,0 +1,118 @@
+import { HtmlValidate } from 'html-validate'
+import {
+  attribute,
+  type CrawledPage,
+  elements,
+  jsonLdOf,
+  singleSpaced,
+  tags,
+  texts,
+} from '../helpers/crawl.ts'
+import { jsonLdProblems } from '../helpers/json-ld.ts'
+
+const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'ur'])
+
+/** Traces of a program in what people read. */
+const TRACES = [/\bundefined\b/, /\bNaN\b/, /\bnull\b/, /\[object /, /\{\{|\}\}/, /\bInfinity\b/]
+
+export type PageContext = {
+  locale: string
+  /** Origin, without slash at the end. */
+  siteUrl: string
+  /** What the venue wrote, all of it: a trace that it wrote itself is none of ours. */
+  written: string
+  /** Names of interface messages (`menu:onRequest` and `onRequest`): shown as they are, a message is missing. */
+  messageKeys: ReadonlySet<string>
+}
+
+/** What is wrong with any page of a venue, whatever it shows; empty: nothing. */
+export async function pageFaults(page: CrawledPage, context: PageContext): Promise<string[]> {
+  const { document, path } = page
+  const faults: string[] = []
+  const expect = (good: boolean, fault: string) => void (good || faults.push(`${path}: ${fault}`))
+
+  expect(page.status === 200, `status ${page.status}`)
+  const [html] = tags(document, 'html')
+  const language = context.locale.split('-', 1)[0] ?? ''
+  expect(attribute(html, 'lang') === context.locale, `lang is ${attribute(html, 'lang')}`)
+  expect(
+    attribute(html, 'dir') === (RIGHT_TO_LEFT.has(language) ? 'rtl' : 'ltr'),
+    `dir is ${attribute(html, 'dir')}`,
+  )
+  const headings = tags(document, 'h1')
+  expect(headings.length === 1, `${headings.length} h1`)
+  for (const heading of elements(document).filter(({ name }) =>
+    /^(h[1-6]|a|button|legend|summary)$/.test(name),
+  ))
+    expect(
+      texts(heading).length > 0 || attribute(heading, 'aria-label') !== '',
+      `<${heading.name}> says nothing`,
+    )
+
+  expect(titleOf(page) !== '', 'no title')
+  expect(metaOf(page, 'description') !== '', 'no description')
+  const canonical = canonicalOf(page)
+  expect(canonical.startsWith(`${context.siteUrl}/`), `canonical is ${canonical || 'missing'}`)
+  for (const picture of tags(document, 'img'))
+    expect(
+      picture.attribs.alt !== undefined && attribute(picture, 'src') !== '',
+      'a picture without src or alt',
+    )
+
+  for (const text of texts(document)) {
+    const trace = TRACES.find((pattern) => pattern.test(text))
+    expect(!trace || context.written.includes(text), `shows ${JSON.stringify(text)}`)
+    expect(!context.messageKeys.has(text) || context.written.includes(text), `shows the message key ${text}`)
+  }
+  for (const text of jsonLdOf(document)) {
+    const problems = await jsonLdProblems(JSON.parse(text)).catch((error: unknown) => [String(error)])
+    for (const problem of problems) faults.push(`${path}: JSON-LD ${problem}`)
+  }
+  return faults
+}
+
+export const titleOf = ({ document }: CrawledPage) => texts(tags(document, 'title')[0] ?? document).join(' ')
+
+export function metaOf({ document }: CrawledPage, name: string): string {
+  const meta = tags(document, 'meta').find((candidate) => attribute(candidate, 'name') === name)
+  return singleSpaced(attribute(meta, 'content'))
+}
+
+export function canonicalOf({ document }: CrawledPage): string {
+  const link = tags(document, 'link').find((candidate) => attribute(candidate, 'rel') === 'canonical')
+  return attribute(link, 'href')
+}
+
+export const isIndexable = (page: CrawledPage) => !/\bnoindex\b/.test(metaOf(page, 'robots'))
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:recommended'],
+  rules: {
+    // Real names are as long as they are.
+    'long-title': 'off',
+    // The compiler's way to write: equally valid.
+    'doctype-style': 'off',
+    'void-style': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'no-trailing-whitespace': 'off',
+    'attr-quotes': 'off',
+    // Safari takes a list without bullets for no list unless its role says so.
+    'no-redundant-role': 'off',
+    // Checkboxes of one group share its name, as radio buttons do.
+    'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'button', 'reset', 'submit'] }],
+    // A matter of taste, and of CSS here.
+    'tel-non-breaking': 'off',
+    // Ids of the platform's own choosing.
+    'valid-id': ['error', { relaxed: true }],
+  },
+})
+
+/** What the HTML standard forbids and a page does all the same. */
+export function htmlFaults({ path, html }: CrawledPage): string[] {
+  // Where islands stand the compiler writes a style of its own, which browsers read anywhere.
+  const report = validator.validateStringSync(html.replace(/<style>astro-island,[^<]*<\/style>/, ''))
+  return report.results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, line, column }) => `${path}:${line}:${column} ${ruleId}: ${message}`),
+  )
+}
