@@ -3,6 +3,35 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import publisher from './scripts/publish/adapter/adapter.ts'
 
+const modules = (room, ...names) => `/src/${room}/(${names.join('|')})\\.ts`
+/** What pages run before the first interaction, in two files instead of ten: small files compress badly one by one. */
+const firstScripts = [
+  {
+    name: 'page',
+    test: new RegExp(
+      [
+        modules('enhance', 'page', 'page-data', 'badge', 'dark', 'hourly', 'language', 'opening', 'say'),
+        modules('stores', 'cart', 'session', 'table'),
+        modules('domain', 'line', 'localized', 'price-label', 'schedule', 'weekday'),
+        modules('i18n', 'format', 'intl'),
+        '/node_modules/(nanostores|@nanostores/persistent)/',
+        'vite/preload-helper',
+      ].join('|'),
+    ),
+  },
+  {
+    name: 'menu',
+    test: new RegExp(
+      [
+        modules('enhance', 'added', 'availability', 'menu', 'spy', 'wake-form'),
+        modules('stores', 'payload'),
+        modules('domain', 'clock-time', 'gate'),
+        modules('client', 'http', 'site-files'),
+      ].join('|'),
+    ),
+  },
+]
+
 // Compiled once per change of the code; it knows no venue. scripts/publish renders every venue's pages with it.
 export default defineConfig({
   output: 'server',
@@ -35,6 +64,9 @@ export default defineConfig({
   vite: {
     plugins: [tailwindcss()],
     // A bundle with nothing outside it loads in a tenth of a second and cannot meet another version of a library.
-    environments: { ssr: { resolve: { noExternal: true } } },
+    environments: {
+      ssr: { resolve: { noExternal: true } },
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: firstScripts } } } } },
+    },
   },
 })
