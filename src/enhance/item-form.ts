@@ -129,7 +129,7 @@ function showTotal(form: HTMLFormElement, entry: ItemEntry, shop: Shop, locale: 
   }
   const line = lineOf(form, entry)
   if (quantity) quantity.value = String(line.count)
-  const place = form.querySelector<HTMLElement>('[data-total]')
+  const place = shop.hidePrice ? null : totalPlace(form)
   const price = discountedPriceOf(entry, shop, line.labelId)
   if (!place || price === null) return
   const extras = chosenModifiers(entry.item.modifierGroups, line.modifiers).reduce(
@@ -137,6 +137,18 @@ function showTotal(form: HTMLFormElement, entry: ItemEntry, shop: Shop, locale: 
     0,
   )
   place.textContent = formatMoney((price + extras) * line.count, shop.currency, locale)
+}
+
+/** Items with several prices come without a total: which one counts is not chosen yet. */
+function totalPlace(form: HTMLFormElement): HTMLElement | null {
+  const place = form.querySelector<HTMLElement>('[data-total]')
+  const button = form.querySelector('[data-submit]')
+  if (place || !button) return place
+  const made = document.createElement('span')
+  made.className = 'num'
+  made.dataset.total = ''
+  button.append(made)
+  return made
 }
 
 function startSteppers(form: HTMLFormElement): void {

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { askedFields, fieldProblems, fieldRule } from '../../../src/domain/checkout-fields.ts'
+
+const everything = { hasTables: true, showCarInfo: true }
+const nothing = {
+  name: '',
+  phone: '',
+  phoneValid: false,
+  note: '',
+  tableId: null,
+  car: { make: '', color: '', plate: '' },
+}
+
+describe('the fields of a checkout', () => {
+  it('asks for table at a table and for the car at the kerb', () => {
+    expect(askedFields({}, 'dinein', everything)).toEqual(['table', 'name', 'phone', 'note'])
+    expect(askedFields({}, 'product_service', { ...everything, hasTables: false })).not.toContain('table')
+    expect(askedFields({}, 'pickup', everything)).toEqual(['name', 'phone', 'car', 'note'])
+    expect(askedFields({}, 'pickup', { ...everything, showCarInfo: false })).not.toContain('car')
+  })
+
+  it('needs a name and a number for pickup alone, unless the venue says otherwise', () => {
+    expect(fieldRule({}, 'phone', 'pickup').required).toBe(true)
+    expect(fieldRule({}, 'phone', 'dinein').required).toBe(false)
+    expect(fieldRule({ phone: { on: true, required: true } }, 'phone', 'dinein').required).toBe(true)
+    expect(askedFields({ phone: { on: false, required: true } }, 'pickup', everything)).not.toContain('phone')
+    expect(fieldRule({}, 'constructor' as 'name', 'pickup')).toEqual({ on: true, required: false })
+  })
+
+  it('names what is missing and what is wrong', () => {
+    const asked = askedFields({}, 'pickup', everything)
+    expect(fieldProblems({}, 'pickup', asked, nothing)).toEqual({ name: 'required', phone: 'required' })
+    const filled = { ...nothing, name: 'Amal', phone: '123' }
+    expect(fieldProblems({}, 'pickup', asked, filled)).toEqual({ phone: 'invalid' })
+    expect(fieldProblems({}, 'pickup', asked, { ...filled, phoneValid: true })).toEqual({})
+  })
+
+  it('is content with any part of the car, and not with spaces', () => {
+    const rules = { car: { on: true, required: true } }
+    const filled = { ...nothing, name: 'A', phone: '1', phoneValid: true }
+    const problems = (plate: string) =>
+      fieldProblems(rules, 'pickup', ['car'], { ...filled, car: { ...nothing.car, plate } })
+    expect(problems('  ')).toEqual({ car: 'required' })
+    expect(problems('12 345')).toEqual({})
+  })
+})

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import type { CartLine } from '../../../src/domain/line.ts'
+import type { WeekSchedule } from '../../../src/domain/schedule.ts'
+import { newsText } from '../../../src/enhance/cart-news.ts'
+import { chosenLocale } from '../../../src/enhance/language.ts'
+import { openingText } from '../../../src/enhance/opening.ts'
+import { fill, type PageMessages } from '../../../src/enhance/page-data.ts'
+
+const messages = new Proxy(
+  {},
+  { get: (_, key) => `${String(key)} {{name}}{{names}}{{day}}{{time}}` },
+) as PageMessages
+const plain = (text: string) =>
+  text
+    .replaceAll('{{name}}', '')
+    .replaceAll(/\{\{\w+\}\}/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+describe('fill', () => {
+  it('puts values in place and leaves what it does not know', () => {
+    expect(fill('{{name}} and {{ other }}', { name: 'Tea' })).toBe('Tea and {{ other }}')
+  })
+  it('does not read values as patterns or as messages', () => {
+    expect(fill('{{name}}', { name: '$& {{name}}' })).toBe('$& {{name}}')
+  })
+})
+
+describe('the language cookie', () => {
+  it('is found among others, and only by its whole name', () => {
+    expect(chosenLocale('a=1; i18n_redirected=ar; b=2')).toBe('ar')
+    expect(chosenLocale('xi18n_redirected=ar')).toBeNull()
+    expect(chosenLocale('')).toBeNull()
+  })
+})
+
+describe('open or closed', () => {
+  const week: WeekSchedule = { monday: { closed: false, shifts: [{ from: 600, to: 1380 }] } }
+  const text = (weekday: 'monday' | 'sunday' | 'wednesday', minute: number) => {
+    const at = { weekday, minute, date: '2026-01-05' }
+    const { text: said, open } = openingText(week, at, { messages, locale: 'en' })
+    return [open, plain(said)]
+  }
+  it('says until when, from when, and on which day', () => {
+    expect(text('monday', 700)).toEqual([true, 'openUntil 11:00 PM'])
+    expect(text('monday', 500)).toEqual([false, 'opensAt 10:00 AM'])
+    expect(text('wednesday', 500)).toEqual([false, 'opensOn Monday10:00 AM'])
+    expect(openingText({}, { weekday: 'monday', minute: 0, date: '' }, { messages, locale: 'en' }).open).toBe(
+      false,
+    )
+  })
+})
+
+describe('what a new menu did to the cart', () => {
+  const line = (name: string) => ({ item: { name: { en: name } } }) as unknown as CartLine
+  it('is one sentence per kind, or nothing', () => {
+    const page = { locale: 'en', locales: ['en'], messages }
+    expect(newsText({ left: [], changes: [] }, page)).toBe('')
+    const news = {
+      left: [{ line: line('Tea'), reason: 'gone' as const }],
+      changes: [
+        { kind: 'sold-out' as const, line: line('Cake') },
+        { kind: 'price' as const, line: line('Soup'), from: 1, to: 2 },
+      ],
+    }
+    expect(plain(newsText(news, page))).toBe('removedFromCart Tea and Cake priceChanged Soup')
+  })
+})
