@@ -1,5 +1,5 @@
 import { textIn } from '../domain/localized.ts'
-import { enabledTypes } from '../domain/order-types.ts'
+import { enabledTypes, onlyType } from '../domain/order-types.ts'
 import type { SellingType } from '../domain/selling-type.ts'
 import type { Venue } from '../domain/venue.ts'
 import { dirOf } from '../i18n/direction.ts'
@@ -52,6 +52,12 @@ export function frameOf(edition: Edition, type: SellingType | null): VenueFrame 
     cartKey: cartKeyOf(business.userId),
     showPoweredBy: !business.removePoweredBy,
   }
+}
+
+/** The one type home leads to at once (check-one-type, spec §2): its menu stands for home. Null when home is a page. */
+export function homeType({ venue, offers }: Pick<Edition, 'venue' | 'offers'>): SellingType | null {
+  const type = onlyType(venue.business)
+  return offers.some((offer) => offer.type === type) ? type : null
 }
 
 /** The branches of one business share a cart. */

@@ -33,19 +33,18 @@ const FOOD = new Set(['Restaurant', 'CafeOrCoffeeShop', 'Bakery', 'BarOrPub', 'F
 const clock = (minute: number) =>
   `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
-/** The place itself, on its home page. */
-export function placeJsonLd(edition: Edition, menuHrefs: readonly string[]): Node {
+/** The place itself, on the page that stands for it: its home, or its only menu. */
+export function placeJsonLd(edition: Edition, url: string, menuHrefs: readonly string[]): Node {
   const { venue, say } = edition
   const { business } = venue
   const here = business.branches.find((branch) => branch.id === business.branchId)
   const kind =
     KINDS[business.businessType] ?? (business.businessType === 'restaurant' ? 'Restaurant' : 'Store')
-  const url = `/${business.referenceId}`
   const address = here ? say(here.address) : ''
   return {
     '@context': CONTEXT,
     '@type': kind,
-    '@id': `${url}#place`,
+    '@id': `/${business.referenceId}#place`,
     name: say(business.name) || business.referenceId,
     url,
     ...(say(business.description) ? { description: say(business.description) } : {}),

@@ -3,7 +3,7 @@ import type { Item } from '../domain/item.ts'
 import { type Category, eachCategory } from '../domain/menu.ts'
 import { enabledTypes } from '../domain/order-types.ts'
 import type { SellingType } from '../domain/selling-type.ts'
-import { contactOf, type Edition, frameOf, headOf } from './frame.ts'
+import { contactOf, type Edition, frameOf, headOf, homeType } from './frame.ts'
 import { itemCard } from './item-card.ts'
 import { itemJsonLd, menuJsonLd, placeJsonLd, sectionJsonLd } from './json-ld.ts'
 import { type Offer, offeredDays, pinnedDays } from './offer.ts'
@@ -27,12 +27,11 @@ export function homeView(edition: Edition): HomeView {
   const { venue, offers, say } = edition
   const { business } = venue
   const enabled = enabledTypes(business).filter((type) => offers.some((offer) => offer.type === type))
-  const menus = offers.map((offer) => hrefOf(edition, menuPath(offer.type)))
   return {
     page: 'home',
-    ...headOf(edition, ''),
+    ...headOf(edition, '', homeType(edition) === null),
     venue: frameOf(edition, null),
-    jsonLd: [placeJsonLd(edition, menus)],
+    jsonLd: [placeOf(edition, '')],
     title: say(business.title) || say(business.name),
     description: say(business.description),
     headerImage: business.look.headerImage,
@@ -58,7 +57,10 @@ export function menuView(edition: Edition, offer: Offer): MenuView {
     page: 'menu',
     ...headOf(edition, path),
     venue: frameOf(edition, offer.type),
-    jsonLd: [menuJsonLd(edition, hrefOf(edition, path), title, sections)],
+    jsonLd: [
+      menuJsonLd(edition, hrefOf(edition, path), title, sections),
+      ...(homeType(edition) === offer.type ? [placeOf(edition, path)] : []),
+    ],
     type: offer.type,
     title,
     banners: venue.banners.map((banner) => ({
@@ -199,6 +201,12 @@ export function suggestions(item: Pick<Item, 'suggestedItemIds' | 'id'>, offer: 
     .filter((id) => id !== item.id)
     .flatMap((id) => offer.items.get(id)?.item ?? [])
     .slice(0, SUGGESTED)
+}
+
+/** The place, as its page at `path` says it. */
+function placeOf(edition: Edition, path: string) {
+  const menus = edition.offers.map((offer) => hrefOf(edition, menuPath(offer.type)))
+  return placeJsonLd(edition, hrefOf(edition, path), menus)
 }
 
 const hrefOf = ({ venue }: Edition, path: string) => `/${venue.business.referenceId}${path}`

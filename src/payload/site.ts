@@ -1,8 +1,8 @@
 import { eachCategory } from '../domain/menu.ts'
-import { onlyType, publishedTypes } from '../domain/order-types.ts'
+import { publishedTypes } from '../domain/order-types.ts'
 import type { SellingType } from '../domain/selling-type.ts'
 import type { Venue } from '../domain/venue.ts'
-import { type Edition, editionOf } from './frame.ts'
+import { type Edition, editionOf, homeType } from './frame.ts'
 import type {
   CartPayload,
   CheckoutPayload,
@@ -36,13 +36,13 @@ export function planSite(venue: Venue, seed: string): SitePlan {
   const { business } = venue
   const offers = publishedTypes(venue).map((type) => offerOf(venue, type, seed))
   const theme = themeView(business.look)
-  const type = onlyType(business)
+  const type = homeType({ venue, offers })
   return {
     referenceId: business.referenceId,
     locales: business.locales,
     browserLanguage: business.browserLanguage,
     domains: business.domains,
-    homeRedirect: type !== null && offers.some((offer) => offer.type === type) ? menuPath(type) : null,
+    homeRedirect: type === null ? null : menuPath(type),
     pages: business.locales.flatMap((locale) => pagesOf(editionOf(venue, offers, theme, locale))),
     payloads: payloadsOf(venue, offers),
     shells: [ORDER_SHELL],

@@ -54,6 +54,8 @@ function walk(node: JsonLdNode, path: string, vocabulary: SchemaOrg, problems: s
       if (LINKS.has(property) && typeof one === 'string' && !/^https?:\/\/[^/]/.test(one))
         problems.push(`${here}: ${one} is not an absolute address`)
       if (property.startsWith('@')) continue
+      if (AMOUNTS.has(property) && !/^\d+(\.\d+)?$/.test(String(one)))
+        problems.push(`${here}: ${JSON.stringify(one)} is no amount`)
       if (!vocabulary.allows(type, property)) problems.push(`${here}: ${type} has no such property`)
       else if (!fits(one, vocabulary.rangeOf(property), vocabulary))
         problems.push(`${here}: ${JSON.stringify(one)} is no ${vocabulary.rangeOf(property).join(' or ')}`)
@@ -62,6 +64,9 @@ function walk(node: JsonLdNode, path: string, vocabulary: SchemaOrg, problems: s
     if (Array.isArray(value) && value.length === 0) problems.push(`${where}: empty list`)
   }
 }
+
+/** Amounts are digits alone: what they are amounts of stands in `priceCurrency`. */
+const AMOUNTS = new Set(['price', 'lowPrice', 'highPrice'])
 
 /** Is `value` of one of the types, as search engines read them: an address or a name may stand for a thing? */
 function fits(value: unknown, types: readonly string[], vocabulary: SchemaOrg): boolean {
