@@ -10,7 +10,18 @@ const firstScripts = [
     name: 'page',
     test: new RegExp(
       [
-        modules('enhance', 'page', 'page-data', 'badge', 'dark', 'hourly', 'language', 'opening', 'say'),
+        modules(
+          'enhance',
+          'page',
+          'page-data',
+          'badge',
+          'dark',
+          'hourly',
+          'language',
+          'new-menu',
+          'opening',
+          'say',
+        ),
         modules('stores', 'cart', 'session', 'table'),
         modules('domain', 'line', 'localized', 'price-label', 'schedule', 'weekday'),
         modules('i18n', 'format', 'intl'),
@@ -61,12 +72,5 @@ export default defineConfig({
       ],
     },
   },
-  vite: {
-    plugins: [tailwindcss()],
-    // A bundle with nothing outside it loads in a tenth of a second and cannot meet another version of a library.
-    environments: {
-      ssr: { resolve: { noExternal: true } },
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: firstScripts } } } } },
-    },
-  },
+  vite: { plugins: [tailwindcss()] },
 })

@@ -1,27 +1,25 @@
 import { type AvailabilityWindow, windowOpen } from '../domain/gate.ts'
-import { type VenueTime, venueTime, weekdays } from '../domain/weekday.ts'
+import { type VenueTime, venueTime, type Weekday, weekdays } from '../domain/weekday.ts'
 import type { PageData } from './page-data.ts'
 
-/** What `[data-availability]` carries: the windows of an item; the windows, days and pins (Monday first) of a category. */
+/** What `[data-availability]` carries: the windows of an item; the windows and days (Monday first) of a category. */
 type Availability = {
   readonly windows?: readonly AvailabilityWindow[]
   readonly days?: readonly boolean[]
-  readonly pins?: readonly boolean[]
 }
 
 /**
  * Shows by the venue's clock what can be had now. Runs at once and every minute; what is off keeps its place, so nothing
- * moves under the diner's finger. Categories that are not offered today leave, and pinned ones come first, only as long
- * as nothing has been painted or they lie below the screen.
+ * moves under the diner's finger.
  */
 export function showAvailability(page: PageData, now: number, first: boolean): void {
   const at = venueTime(now, page.timeZone)
   const today = weekdays.indexOf(at.weekday)
+  if (first) orderByDay(at.weekday)
   const places = [...document.querySelectorAll<HTMLElement>('[data-availability]')]
   for (const place of places) {
     const availability = JSON.parse(place.dataset.availability ?? '{}') as Availability
     const offered = availability.days?.[today] ?? true
-    if (first && place.matches('section')) settle(place, offered, availability.pins?.[today] ?? false)
     const open = offered && isOpen(availability, at)
     for (const item of itemsOf(place)) mark(item, place, open, page.messages.notNow)
   }
@@ -58,21 +56,14 @@ function mark(item: HTMLElement, reason: HTMLElement, open: boolean, text: strin
   } else if (!off) note?.remove()
 }
 
-function settle(section: HTMLElement, offered: boolean, pinned: boolean): void {
-  const painted = performance.getEntriesByName('first-contentful-paint').length > 0
-  const below = section.getBoundingClientRect().top > innerHeight
-  const tab = document.querySelector(`nav.cats a[href="#${CSS.escape(section.id)}"]`)?.closest('li')
-  if (!offered && (!painted || below)) {
-    section.hidden = true
-    tab?.setAttribute('hidden', '')
-  } else if (pinned && !painted) {
-    const firstOther = section.parentElement?.querySelector(':scope > section.section:not([data-pinned])')
-    section.dataset.pinned = ''
-    if (firstOther && firstOther !== section) firstOther.before(section)
-    const firstTab = tab?.parentElement
-      ?.querySelector(':scope > li:not([data-pinned]) > a[href^="#c"]')
-      ?.closest('li')
-    tab?.setAttribute('data-pinned', '')
-    if (tab && firstTab && firstTab !== tab) firstTab.before(tab)
+/**
+ * The styles have put what stands first today there, before anything was painted (`data-day`, `data-pin`): the order of
+ * the page follows, for those who do not see it.
+ */
+function orderByDay(day: Weekday): void {
+  for (const kind of ['section', 'li']) {
+    const pinned = [...document.querySelectorAll(`${kind}[data-pin~="${day}"]`)]
+    const others = `:scope > ${kind}:not([data-pin~="${day}"], .strip, .lead)`
+    pinned[0]?.parentElement?.querySelector(others)?.before(...pinned)
   }
 }

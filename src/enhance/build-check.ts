@@ -1,5 +1,5 @@
 import { fetchLatestBuild } from '../client/site-files.ts'
-import { TAKEN } from './hourly.ts'
+import { takeNewMenu } from './new-menu.ts'
 import type { PageData } from './page-data.ts'
 import { say } from './say.ts'
 
@@ -22,9 +22,5 @@ export async function checkBuild(page: PageData, open: number): Promise<void> {
 
 function offer(page: PageData): void {
   const { newMenu, showNewMenu, close } = page.messages
-  const run = () => {
-    sessionStorage.setItem(TAKEN, '1')
-    location.reload()
-  }
-  say({ text: newMenu, closeLabel: close, action: { label: showNewMenu, run } })
+  say({ text: newMenu, closeLabel: close, action: { label: showNewMenu, run: takeNewMenu } })
 }

@@ -3,8 +3,6 @@ import type { PageData } from './page-data.ts'
 /** A check for a new build runs once an hour (spec §7). */
 const HOUR = 60 * 60 * 1000
 const MINUTE = 60_000
-/** Set when the diner took up the offer of a new menu: the page that comes says what it did to the cart. */
-export const TAKEN = 'new-menu'
 
 /** Looks hourly, and on return to the page after that time, for a new build; the looking itself is loaded only then. */
 export function startHourlyCheck(page: PageData): void {
@@ -21,17 +19,6 @@ export function startHourlyCheck(page: PageData): void {
   setInterval(due, MINUTE)
   addEventListener('focus', due)
   document.addEventListener('visibilitychange', due)
-}
-
-/** True once after the diner took the new menu. */
-export function tookNewMenu(): boolean {
-  try {
-    const taken = sessionStorage.getItem(TAKEN) !== null
-    if (taken) sessionStorage.removeItem(TAKEN)
-    return taken
-  } catch {
-    return false
-  }
 }
 
 /** Safari has no idle callback. */

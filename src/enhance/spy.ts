@@ -1,6 +1,6 @@
 /**
  * Marks the category one reads in `nav[data-spy]` and keeps its tab in view. A category counts as read when it stands at
- * the line under the sticky bars.
+ * the line under the sticky bars; at the end of the page the last one; after a tap on a tab that one, until one scrolls on.
  */
 export function startSpy(): void {
   const nav = document.querySelector<HTMLElement>('nav[data-spy]')
@@ -8,26 +8,44 @@ export function startSpy(): void {
   const tabs = new Map<Element, HTMLAnchorElement>()
   for (const tab of nav.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')) {
     const section = document.getElementById(decodeURIComponent(tab.hash.slice(1)))
-    if (section) tabs.set(section, tab)
+    // Not offered today: not there.
+    if (section?.getClientRects().length) tabs.set(section, tab)
   }
   const atLine = new Set<Element>()
+  let tapped: HTMLAnchorElement | undefined
+  const show = () => {
+    const sections = [...tabs.keys()]
+    // The innermost at the line: subcategories lie inside their category.
+    const read = atEnd() ? sections.at(-1) : sections.filter((section) => atLine.has(section)).at(-1)
+    mark(nav, tapped ?? (read && tabs.get(read)))
+  }
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries)
         if (isIntersecting) atLine.add(target)
         else atLine.delete(target)
-      // The innermost at the line: subcategories lie inside their category.
-      const read = [...tabs.keys()].filter((section) => atLine.has(section)).at(-1)
-      if (read) mark(nav, [...tabs.values()], tabs.get(read))
+      show()
     },
     { rootMargin: '-132px 0px -70% 0px' },
   )
   for (const section of tabs.keys()) observer.observe(section)
+  addEventListener('scroll', () => atEnd() && show(), { passive: true })
+  nav.addEventListener('click', ({ target }) => {
+    tapped = (target as Element).closest<HTMLAnchorElement>('a[href^="#"]') ?? undefined
+    show()
+  })
+  const letGo = () => {
+    tapped = undefined
+  }
+  for (const hand of ['wheel', 'touchmove', 'keydown']) addEventListener(hand, letGo, { passive: true })
 }
 
-function mark(nav: HTMLElement, tabs: readonly HTMLAnchorElement[], current: HTMLAnchorElement | undefined) {
+const atEnd = () => scrollY > 0 && scrollY + innerHeight > document.documentElement.scrollHeight - 2
+
+function mark(nav: HTMLElement, innermost: HTMLAnchorElement | undefined) {
+  const current = shownTab(innermost)
   if (!current || current.getAttribute('aria-current') === 'true') return
-  for (const tab of tabs) tab.removeAttribute('aria-current')
+  nav.querySelector('[aria-current]')?.removeAttribute('aria-current')
   current.setAttribute('aria-current', 'true')
   const strip = scrollerOf(nav)
   const [tab, frame] = [current.getBoundingClientRect(), strip.getBoundingClientRect()]
@@ -38,6 +56,11 @@ function mark(nav: HTMLElement, tabs: readonly HTMLAnchorElement[], current: HTM
     top: tab.top < frame.top || tab.bottom > frame.bottom ? tab.top - frame.top - frame.height / 2 : 0,
     behavior: calm ? 'instant' : 'smooth',
   })
+}
+
+/** Where there is no room for subcategories, their category stands for them. */
+function shownTab(tab: HTMLAnchorElement | undefined): HTMLAnchorElement | null | undefined {
+  return tab?.getClientRects().length ? tab : tab?.closest('ul')?.closest('li')?.querySelector('a')
 }
 
 /** On phones the list scrolls sideways, beside the menu the whole column scrolls. */
