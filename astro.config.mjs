@@ -10,18 +10,7 @@ const firstScripts = [
     name: 'page',
     test: new RegExp(
       [
-        modules(
-          'enhance',
-          'page',
-          'page-data',
-          'badge',
-          'dark',
-          'hourly',
-          'language',
-          'new-menu',
-          'opening',
-          'say',
-        ),
+        modules('enhance', 'page', 'page-data', 'badge', 'dark', 'hourly', 'language', 'opening', 'say'),
         modules('stores', 'cart', 'session', 'table'),
         modules('domain', 'line', 'localized', 'price-label', 'schedule', 'weekday'),
         modules('i18n', 'format', 'intl'),
@@ -72,5 +61,10 @@ export default defineConfig({
       ],
     },
   },
-  vite: { plugins: [tailwindcss()] },
+  vite: {
+    plugins: [tailwindcss()],
+    environments: {
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: firstScripts } } } } },
+    },
+  },
 })

@@ -1,12 +1,15 @@
+import { createApiProxy } from './api-proxy.ts'
 import { readConfig } from './config.ts'
 import { describeError, logLines } from './log.ts'
 import { compose, startServer, stopOnSignals } from './server.ts'
 import { createSiteParts } from './site-parts.ts'
 
-/** `npm run serve`: only the edge, over the releases that are in `SITE_DIR`. */
+/** `npm run serve`: only the edge, over the releases that are in `SITE_DIR`; `/api` is that of `API_BASE`, if set. */
 try {
   const config = readConfig(process.env)
-  const server = await startServer(compose(createSiteParts(config, logLines)), config)
+  const { apiBase } = config
+  const api = apiBase === undefined ? {} : { api: createApiProxy(apiBase, logLines) }
+  const server = await startServer(compose({ ...createSiteParts(config, logLines), ...api }), config)
   stopOnSignals(server.close)
   console.log(`ready http://localhost:${server.port}`)
 } catch (error) {

@@ -1,3 +1,4 @@
+import { createApiProxy } from './api-proxy.ts'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
 import { qrCode } from './qr-code.ts'
@@ -48,7 +49,8 @@ export async function startSite(
     let api: FetchHandler = notYet
     const parts = createSiteParts(config, output.log, steps.pictures)
     const own = config.apiBase === undefined
-    const handler = compose({ ...parts, ...(own ? { api: (request) => api(request) } : {}) })
+    if (config.apiBase !== undefined) api = createApiProxy(config.apiBase, output.log)
+    const handler = compose({ ...parts, api: (request) => api(request) })
     const server = await startServer(handler, config)
     started.server = server
 

@@ -11,6 +11,7 @@ describe('readConfig', () => {
       dataDir,
       siteDir: join(dataDir, 'site'),
       apiBase: undefined,
+      venues: [],
       databaseUrl: undefined,
       operatorToken: undefined,
       siteUrl: 'http://localhost:4321',
@@ -27,6 +28,7 @@ describe('readConfig', () => {
       SITE_DIR: '/s',
       SITE_URL: 'https://menu.test/',
       API_BASE: 'https://api.test/v1/',
+      VENUES: 'corner, grill',
       DATABASE_URL: 'postgres://u:p@h/db',
       IMAGE_PROXY: '',
     })
@@ -36,6 +38,7 @@ describe('readConfig', () => {
       siteDir: '/s',
       siteUrl: 'https://menu.test',
       apiBase: 'https://api.test/v1',
+      venues: ['corner', 'grill'],
       databaseUrl: 'postgres://u:p@h/db',
       imageProxy: '/_image',
     })

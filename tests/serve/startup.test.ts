@@ -93,7 +93,8 @@ describe('startSite', () => {
     })
     expect(base).toBe('https://platform.test')
     expect(events).toEqual(['compile'])
-    expect((await ask(port, '/api/webapp/x')).status).toBe(404)
+    // Asked for through this server, and not there.
+    expect((await ask(port, '/api/webapp/x')).status).toBe(502)
   })
 
   it.each(['openApi', 'compile', 'startPublishing'] as const)(

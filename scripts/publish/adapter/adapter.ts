@@ -8,6 +8,11 @@ export default function publisher(): AstroIntegration {
   return {
     name: 'sufra-publisher',
     hooks: {
+      'astro:config:setup': ({ command, updateConfig }) => {
+        // A bundle with nothing outside it loads in a tenth of a second and cannot meet another version of a library.
+        if (command === 'build')
+          updateConfig({ vite: { environments: { ssr: { resolve: { noExternal: true } } } } })
+      },
       'astro:config:done': ({ setAdapter }) => {
         setAdapter({
           name: 'sufra-publisher',

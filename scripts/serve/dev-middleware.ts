@@ -1,0 +1,66 @@
+import { defineMiddleware } from 'astro:middleware'
+import { createClient } from '../../src/client/platform.ts'
+import { negotiateLocale } from '../../src/edge/negotiate.ts'
+import { compileShells, matchShell } from '../../src/edge/shells.ts'
+import type { SitePlan } from '../../src/payload/page.ts'
+import { planRootSite, ROOT_SITE } from '../../src/payload/root-site.ts'
+import { planSite } from '../../src/payload/site.ts'
+import { PublishError } from '../publish/errors.ts'
+import { pullVenue } from '../publish/pull.ts'
+
+const client = createClient({ base: process.env.SUFRA_DEV_API ?? '', locale: () => 'en' })
+const PAYLOAD = '/_payload.json'
+
+/** Fills `locals` as the publisher does, from the API as it is at this moment; answers what lies beside pages. */
+export const onRequest = defineMiddleware(async ({ url, request, locals, rewrite }, next) => {
+  const segments = url.pathname.split('/').filter(Boolean).map(decodeURIComponent)
+  // Modules and other files of the dev server.
+  if (segments[0]?.startsWith('@') || /\.(?!json$)\w+$/.test(url.pathname)) return next()
+  const [referenceId = ROOT_SITE] = segments
+  const path = segments.length > 1 ? `/${segments.slice(1).map(encodeURIComponent).join('/')}` : ''
+  if (path === '/builds/latest.json') return Response.json({ id: 'dev', timestamp: new Date().toISOString() })
+
+  const site = await planOf(referenceId, url.origin)
+  const page = site && wanted(site, path.endsWith(PAYLOAD) ? path.slice(0, -PAYLOAD.length) : path)
+  if (site && page !== null && path.endsWith(PAYLOAD)) {
+    const payload = site.payloads.find((candidate) => candidate.path === page)
+    if (payload) return Response.json(payload.data)
+  }
+  if (site && path === '' && site.homeRedirect)
+    return Response.redirect(`${url.origin}/${referenceId}${site.homeRedirect}`, 307)
+  const [first = 'en', ...others] = site?.locales ?? []
+  const header = (name: string) => request.headers.get(name) ?? undefined
+  const locale = negotiateLocale(
+    { locales: [first, ...others], browserLanguage: site?.browserLanguage ?? true },
+    header,
+  )
+  const view = site?.pages.find((candidate) => candidate.path === page && candidate.locale === locale)?.view
+  locals.siteUrl = url.origin
+  if (view) {
+    locals.view = view
+    return next()
+  }
+  const missing = planRootSite(['en'], [], [], url.origin).pages.find(
+    (candidate) => candidate.path === '/404',
+  )
+  if (missing) locals.view = missing.view
+  return url.pathname === '/404' ? next() : rewrite('/404')
+})
+
+/** The prerendered path behind a path: itself, or the shell it is mapped to. */
+function wanted(site: SitePlan, path: string): string | null {
+  if (site.pages.some((page) => page.path === path)) return path
+  return matchShell(compileShells(site.shells), path.split('/').filter(Boolean)) ?? null
+}
+
+async function planOf(referenceId: string, siteUrl: string): Promise<SitePlan | null> {
+  if (referenceId === ROOT_SITE) return planRootSite(['en'], [], [], siteUrl)
+  try {
+    const { venue, day } = await pullVenue(client, referenceId, Date.now())
+    return planSite(venue, day)
+  } catch (error) {
+    // An address of no venue; anything else shall be seen.
+    if (error instanceof PublishError && error.code === 'pull-failed') return null
+    throw error
+  }
+}

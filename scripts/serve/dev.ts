@@ -1,0 +1,56 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { picture } from '../pictures/picture.ts'
+import { createApiProxy } from './api-proxy.ts'
+import { readConfig } from './config.ts'
+import { describeError, logLines } from './log.ts'
+import { openOwnApi } from './own-api.ts'
+import { API_ROUTE, IMAGE_ROUTE, MEDIA_ROUTE } from './routes.ts'
+import { compose, startServer, stopOnSignals } from './server.ts'
+import { createSiteParts } from './site-parts.ts'
+
+process.env.ASTRO_TELEMETRY_DISABLED = '1'
+
+/**
+ * `npm run dev`: Astro's dev server with reload over the same API, pictures and image proxy as `npm start`. Nothing is
+ * published: a middleware plans a page's site when the page is asked for.
+ */
+try {
+  const config = readConfig(process.env)
+  const pictures = { version: 'dev', compose: picture }
+  const parts = createSiteParts({ ...config, siteDir: join(tmpdir(), 'sufra-dev-none') }, logLines, pictures)
+  const own =
+    config.apiBase === undefined
+      ? await openOwnApi(config, { demoDir: fileURLToPath(new URL('../../api/demo', import.meta.url)) })
+      : undefined
+  const api = own?.fetch ?? createApiProxy(config.apiBase ?? '', logLines)
+  const backend = await startServer(compose({ ...parts, api }), { host: '127.0.0.1', port: 0 })
+  const address = `http://127.0.0.1:${backend.port}`
+  process.env.SUFRA_DEV_API = address + API_ROUTE
+
+  const { dev } = await import('astro')
+  const proxied = [API_ROUTE, IMAGE_ROUTE, MEDIA_ROUTE.replace(/\/$/, '')]
+  const site = await dev({
+    root: fileURLToPath(new URL('../..', import.meta.url)),
+    server: { port: config.port, host: config.host },
+    vite: { server: { proxy: Object.fromEntries(proxied.map((path) => [path, address])) } },
+    integrations: [
+      {
+        name: 'sufra-dev-pages',
+        hooks: {
+          'astro:config:setup': ({ addMiddleware }) =>
+            addMiddleware({ order: 'pre', entrypoint: new URL('./dev-middleware.ts', import.meta.url) }),
+        },
+      },
+    ],
+  })
+  stopOnSignals(async () => {
+    await site.stop()
+    await backend.close()
+    await own?.close()
+  })
+} catch (error) {
+  console.error(describeError(error))
+  process.exit(1)
+}
