@@ -10,7 +10,18 @@ const firstScripts = [
     name: 'page',
     test: new RegExp(
       [
-        modules('enhance', 'page', 'page-data', 'badge', 'dark', 'hourly', 'language', 'opening', 'say'),
+        modules(
+          'enhance',
+          'page',
+          'page-data',
+          'badge',
+          'dark',
+          'hourly',
+          'language',
+          'new-menu',
+          'opening',
+          'say',
+        ),
         modules('stores', 'cart', 'session', 'table'),
         modules('domain', 'line', 'localized', 'price-label', 'schedule', 'weekday'),
         modules('i18n', 'format', 'intl'),

@@ -1,6 +1,5 @@
 import { close, pencil } from '../../components/icons.ts'
-import { IconButton, TextButton } from '../../components/ui/Button.tsx'
-import { Icon } from '../../components/ui/Icon.tsx'
+import { IconButton } from '../../components/ui/Button.tsx'
 import { LineChoices } from '../../components/ui/LineChoices.tsx'
 import { Price } from '../../components/ui/Price.tsx'
 import { Stepper } from '../../components/ui/Stepper.tsx'
@@ -103,18 +102,14 @@ function Line({
               onChange={(count) => cart.setCount(line.key, count)}
             />
           )}
-          {editable && (
-            <TextButton onClick={onEdit} aria-label={t('cart:editOf', { name })}>
-              <Icon of={pencil} />
-              {t('cart:edit')}
-            </TextButton>
-          )}
-          <IconButton
-            icon={close}
-            label={t('cart:removeOf', { name })}
-            className="ms-auto -me-3 text-ink-muted"
-            onClick={() => cart.remove(line.key)}
-          />
+          <span className="ms-auto -me-3 flex text-ink-muted">
+            {editable && <IconButton icon={pencil} label={t('cart:editOf', { name })} onClick={onEdit} />}
+            <IconButton
+              icon={close}
+              label={t('cart:removeOf', { name })}
+              onClick={() => cart.remove(line.key)}
+            />
+          </span>
         </div>
       </div>
     </li>
