@@ -15,10 +15,10 @@ import {
   list,
   localeCode,
   optionalNames,
+  optionalPictureUrl,
   optionalText,
-  optionalUrl,
+  pictureUrl,
   text,
-  url,
 } from './primitives.ts'
 import { tax } from './tax.ts'
 import { weekdaySetting } from './weekday.ts'
@@ -77,7 +77,7 @@ export const priceLabel = v.object({
 export const modifier = v.object({
   id,
   locales: optionalNames,
-  image: optionalUrl,
+  image: optionalPictureUrl,
   price: v.nullish(amount, 0),
   /** Most of it a line may take. */
   quantity: v.nullish(v.pipe(decimal, v.integer(), v.minValue(1), v.maxValue(1000)), 1),
@@ -96,14 +96,14 @@ export const modifierGroup = v.object({
   modifiers: list(modifier),
 })
 
-const sticker = v.object({ id, locales: optionalNames, image: optionalUrl })
+const sticker = v.object({ id, locales: optionalNames, image: optionalPictureUrl })
 
 export const item = v.object({
   id,
   locales: list(
     v.object({ locale: localeCode, name: v.nullish(text, ''), description: v.nullish(text, '') }),
   ),
-  images: list(url),
+  images: list(pictureUrl),
   types: v.nullish(
     v.object({ delivery: flag(true), dine_in: flag(true), car_pickup: flag(true), reservation: flag(true) }),
     { delivery: true, dine_in: true, car_pickup: true, reservation: true },
@@ -138,7 +138,7 @@ const categoryShape = {
   locales: list(
     v.object({ locale: localeCode, name: v.nullish(text, ''), description: v.nullish(text, '') }),
   ),
-  image: optionalUrl,
+  image: optionalPictureUrl,
   items: list(item),
   pin: weekdaySetting(false),
   available: weekdaySetting(true),

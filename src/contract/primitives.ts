@@ -76,6 +76,16 @@ export type LocaleNames = v.InferOutput<typeof localeNames>
 export const url = v.pipe(text, v.maxLength(2048))
 export const optionalText = v.nullish(text, null)
 export const optionalUrl = v.nullish(url, null)
+
+/** Where a picture lies. What no page could show is refused here, with its path, before a page is made of it. */
+export const pictureUrl = v.pipe(
+  url,
+  v.regex(
+    /^(?:[Hh][Tt][Tt][Pp][Ss]?:\/\/|\/(?![/\\])|data:image\/|$)/,
+    'a picture is an http(s) address or a path of the site',
+  ),
+)
+export const optionalPictureUrl = v.nullish(pictureUrl, null)
 export const optionalDecimal = v.nullish(decimal, null)
 
 export const list = <T extends v.GenericSchema>(entry: T) => v.nullish(v.array(entry), [])

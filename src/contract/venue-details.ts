@@ -10,8 +10,8 @@ import {
   optionalNames,
   optionalText,
   optionalUrl,
+  pictureUrl,
   text,
-  url,
 } from './primitives.ts'
 import { dayEntry } from './weekday.ts'
 
@@ -42,7 +42,7 @@ export const tablesResponse = v.object({ tables: list(table) })
 
 export const banner = v.object({
   id,
-  image: url,
+  image: pictureUrl,
   locales: optionalNames,
   url: optionalUrl,
   item_id: v.nullish(id, null),

@@ -1,0 +1,235 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CHROMIUM_FLAGS, chromiumPath } from '../helpers/chromium.ts'
+import { crawl, singleSpaced, tags, texts } from '../helpers/crawl.ts'
+import { sampleJson } from '../helpers/sample-data.ts'
+import { openSiteFixture, type SiteFixture } from '../helpers/site-fixture.ts'
+
+/** Ends whatever it stands in: an attribute, a script, a style, a title, a comment, a template. */
+const HOSTILE = `a"'><img src=x onerror="window.hacked=1"></title></textarea></style></script><script>window.hacked=1</script><svg onload=window.hacked=1>\${window.hacked=1}{{constructor.constructor('window.hacked=1')()}}-->]]>&lt;b&gt;`
+const ADDRESSES = ['javascript:window.hacked=1', 'data:text/html,<script>window.hacked=1</script>', HOSTILE]
+const REFERENCE = 'hostile'
+
+type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
+type Path = (string | number)[]
+type Refusal = { code: string; issues: { path: string; message: string }[] }
+
+let site: SiteFixture
+let browser: Browser
+beforeAll(async () => {
+  site = await openSiteFixture()
+  browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS })
+}, 120_000)
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+})
+
+/** A demo venue with everything in it, as another venue. */
+function demoVenue(): Json {
+  const file = join(import.meta.dirname, '../../api/demo/dallah-grill.json')
+  const venue = JSON.parse(readFileSync(file, 'utf8')) as { business: Record<string, Json> }
+  venue.business.domains = []
+  return venue as unknown as Json
+}
+
+/** Where texts stand in a venue file. */
+function textPaths(value: Json, path: Path = []): Path[] {
+  if (typeof value === 'string') return [path]
+  if (Array.isArray(value)) return value.flatMap((one, index) => textPaths(one, [...path, index]))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, one]) => textPaths(one, [...path, key]))
+}
+
+/** The same with one text in the place of another. */
+function withText(value: Json, [key, ...rest]: Path, text: string): Json {
+  if (key === undefined) return text
+  if (Array.isArray(value))
+    return value.map((one, index) => (index === key ? withText(one, rest, text) : one))
+  const object = value as { [key: string]: Json }
+  return { ...object, [key]: withText(object[key] ?? null, rest, text) }
+}
+
+/** Which field a path is of, whichever of its list: `menu.*.items.*.price`. */
+const kindOf = (path: Path) => path.map((step) => (typeof step === 'number' ? '*' : step)).join('.')
+
+/** Opens a page with an ear on everything that would tell of a script that ran. */
+async function listening(): Promise<{ page: Page; heard: string[]; close(): Promise<void> }> {
+  const heard: string[] = []
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
+  const page = await context.newPage()
+  page.on('dialog', (dialog) => {
+    heard.push(`${page.url()}: dialog ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('pageerror', (error) => heard.push(`${page.url()}: ${String(error)}`))
+  page.on('console', (message) => {
+    // Pictures at hostile addresses are not there; nothing else may go wrong.
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
+      heard.push(`${page.url()}: ${message.text()}`)
+  })
+  return { page, heard, close: () => context.close() }
+}
+
+const hacked = (page: Page) => page.evaluate(() => 'hacked' in window)
+
+describe('a venue that writes markup and scripts into every field', () => {
+  let venue: Json
+  const refused: string[] = []
+
+  beforeAll(async () => {
+    venue = withText(demoVenue(), ['business', 'reference_id'], REFERENCE)
+    const branches = (venue as { business: { branches: Record<string, Json>[] } }).business.branches
+    branches.forEach((branch, index) => {
+      branch.reference_id = index === 0 ? REFERENCE : `${REFERENCE}-${index}`
+    })
+    const kinds = new Map(textPaths(venue).map((path) => [kindOf(path), path]))
+    for (const [kind, path] of kinds) {
+      for (const text of /url|image|images|_bg$|email|phone/.test(kind) ? ADDRESSES : [HOSTILE]) {
+        const changed = withText(venue, path, text)
+        const { status, body } = await site.importVenue(changed)
+        if (status === 200) {
+          // Wherever the field occurs, not only in the one place that was tried.
+          for (const other of textPaths(venue))
+            if (kindOf(other) === kind) venue = withText(venue, other, text)
+          break
+        }
+        const { issues } = body as Refusal
+        refused.push(`${kind}: ${status} ${issues.map((issue) => issue.path).join(' ')}`)
+      }
+    }
+  }, 120_000)
+
+  test('is refused where a field is no text, each time with the path of the fault', () => {
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused.filter((line) => !/: 4\d\d [a-z_]+[.\w-]*/.test(line))).toEqual([])
+  })
+
+  test('is taken where a field is text', () => {
+    const kept = textPaths(venue)
+      .filter((path) => path.reduce<Json>((value, step) => (value as never)[step], venue) === HOSTILE)
+      .map(kindOf)
+    for (const kind of [
+      'business.business_name.*.name',
+      'business.title.*.name',
+      'business.description.*.name',
+      'menu.*.locales.*.name',
+      'menu.*.items.*.locales.*.name',
+      'menu.*.items.*.locales.*.description',
+      'menu.*.items.*.modifier_groups.*.locales.*.name',
+      'menu.*.items.*.modifier_groups.*.modifiers.*.locales.*.name',
+      'menu.*.items.*.price_labels.*.locales.*.name',
+      'tables.sharq.*.locales.*.name',
+      'banners.*.locales.*.name',
+    ])
+      expect(kept, kind).toContain(kind)
+  })
+
+  test('is published, and what it wrote is read and never run', { timeout: 120_000 }, async () => {
+    expect((await site.importVenue(venue)).status).toBe(200)
+    const failures = (await site.publishAll()).flatMap((outcome) =>
+      outcome.ok ? [] : [outcome.error.message, ...outcome.error.details],
+    )
+    expect(failures).toEqual([])
+    const { pages } = await crawl(site.url, `/${REFERENCE}`, 'en')
+    const item = [...pages.keys()].find((path) => /^\/[^/]+\/dinein\/[^/]+\/[^/]+$/.test(path)) ?? ''
+    const { page, heard, close } = await listening()
+    for (const path of [
+      '',
+      '/more',
+      '/dinein',
+      item.split('/').slice(2, 4).join('/'),
+      item.slice(REFERENCE.length + 1),
+      '/dinein/cart',
+      '/dinein/checkout',
+    ]) {
+      await page.goto(`${site.url}/${REFERENCE}${path && `/${path.replace(/^\//, '')}`}`)
+      await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+      if (await hacked(page)) heard.push(`${page.url()}: a script ran`)
+      if (path === '' || path === item.slice(REFERENCE.length + 1))
+        expect(singleSpaced((await page.locator('h1').textContent()) ?? '')).toContain(singleSpaced(HOSTILE))
+    }
+    // What scripts write into pages: the sheet of an item, the notice, the cart.
+    await page.goto(`${site.url}/${REFERENCE}/dinein`)
+    await page.locator('[data-add][data-choices]').first().click()
+    const sheet = page.getByRole('dialog')
+    await sheet.waitFor()
+    expect(singleSpaced((await sheet.textContent()) ?? '')).toContain('<script>window.hacked=1</script>')
+    if (await hacked(page)) heard.push('the item sheet ran a script')
+    await page.goto(`${site.url}/${REFERENCE}/dinein`)
+    await page.locator('[data-add]:not([data-choices])').first().click()
+    await page.locator('#notices').getByText('window.hacked').first().waitFor()
+    await page.goto(`${site.url}/${REFERENCE}/dinein/cart`)
+    await page.locator('main').getByText('<script>window.hacked=1</script>').first().waitFor()
+    if (await hacked(page)) heard.push('the cart ran a script')
+    await close()
+    expect(heard).toEqual([])
+  })
+})
+
+const naughty = sampleJson<string[]>('vectors/naughty-strings.json')
+
+describe.skipIf(naughty === null)('the strings that programs have stumbled over', () => {
+  test('are names like any other', { timeout: 120_000 }, async () => {
+    const strings = (naughty ?? []).filter((text) => singleSpaced(text) !== '')
+    const named = (name: string) => [{ locale: 'en', name, description: name }]
+    const { status, body } = await site.importVenue({
+      format: 1,
+      business: {
+        user_id: 'naughty',
+        reference_id: 'naughty',
+        branch_id: 'naughty',
+        business_name: named(strings.at(-1) ?? ''),
+        currency: 'USD',
+        locales: ['en'],
+        isDineIn: true,
+        isCarPickup: true,
+      },
+      menu: [
+        {
+          id: 'all',
+          locales: named('All'),
+          items: strings.map((text, index) => ({
+            id: `i${index}`,
+            locales: named(text),
+            price_labels: [
+              { id: 'one', locales: named(text), price: '1' },
+              { id: 'two', locales: named(text), price: '2' },
+            ],
+            modifier_groups: [
+              {
+                id: 'g',
+                locales: named(text),
+                min: 0,
+                modifiers: [{ id: 'm', locales: named(text), price: '1' }],
+              },
+            ],
+          })),
+        },
+      ],
+    })
+    expect(body).toMatchObject({ venue: { reference_id: 'naughty' } })
+    expect(status).toBe(200)
+    expect(await site.publish('naughty')).toMatchObject({ ok: true, warnings: [] })
+
+    const { pages } = await crawl(site.url, '/naughty', 'en')
+    const wrong = strings.flatMap((text, index) => {
+      const page = pages.get(`/naughty/dinein/all/i${index}`)
+      const [heading] = page ? tags(page.document, 'h1') : []
+      const shown = heading ? texts(heading).join(' ') : 'no page'
+      return shown === singleSpaced(text) ? [] : [`${JSON.stringify(text)} shows as ${JSON.stringify(shown)}`]
+    })
+    expect(wrong).toEqual([])
+
+    const { page, heard, close } = await listening()
+    const some = strings.flatMap((_, index) => (index % 60 === 0 ? [`/dinein/all/i${index}`] : []))
+    for (const path of ['', '/dinein', '/dinein/all', ...some]) {
+      await page.goto(`${site.url}/naughty${path}`)
+      await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+    }
+    await close()
+    expect(heard).toEqual([])
+  })
+})
