@@ -1,8 +1,12 @@
-/** Sets the visitor's own choice of light or dark before the first paint; the only script that runs inline. */
-export const darkChoice =
-  'try{let d=localStorage.getItem("sufra-dark");if(d)document.documentElement.dataset.dark=d}catch{}'
+/**
+ * Sets before the first paint what the page's styles go by: the visitor's own choice of light or dark, and the weekday at
+ * the venue, on pages that name its time zone. The only script that runs inline.
+ */
+export const beforePaint =
+  'let r=document.documentElement.dataset;try{let d=localStorage.getItem("sufra-dark");if(d)r.dark=d}catch{}' +
+  'if(r.zone)try{r.day=new Date().toLocaleDateString("en",{weekday:"long",timeZone:r.zone}).toLowerCase()}catch{}'
 
-export const darkChoiceHash = await digest(darkChoice)
+export const beforePaintHash = await digest(beforePaint)
 
 const styleHashes = new Map<string, Promise<CspHash>>()
 const MOST_KEPT = 500

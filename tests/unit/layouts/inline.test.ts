@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { darkChoice, darkChoiceHash, hashOf, inert } from '../../../src/layouts/inline.ts'
+import { beforePaint, beforePaintHash, hashOf, inert } from '../../../src/layouts/inline.ts'
 
 describe('inert', () => {
   test('nothing a venue writes can end its script or open a comment in it, and nothing of it is lost', () => {
@@ -28,6 +28,6 @@ describe('hashOf', () => {
   test('is what a policy calls the text', async () => {
     // printf %s ':root{}' | openssl dgst -sha256 -binary | base64
     expect(await hashOf(':root{}')).toBe('sha256-h3GYPBFE6Av6zUWOZYeC83lN95g5tnhsj1pyM3woz/c=')
-    expect(await hashOf(darkChoice)).toBe(darkChoiceHash)
+    expect(await hashOf(beforePaint)).toBe(beforePaintHash)
   })
 })
