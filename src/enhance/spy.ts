@@ -37,7 +37,7 @@ export function startSpy(): void {
   const letGo = () => {
     tapped = undefined
   }
-  for (const hand of ['wheel', 'touchmove', 'keydown']) addEventListener(hand, letGo, { passive: true })
+  for (const hand of ['wheel', 'pointerdown', 'keydown']) addEventListener(hand, letGo, { passive: true })
 }
 
 const atEnd = () => scrollY > 0 && scrollY + innerHeight > document.documentElement.scrollHeight - 2
