@@ -1,0 +1,28 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { expect } from '../fixtures.ts'
+
+/** The visitor has chosen a language before: the cookie that a switch of language leaves (spec §9). */
+export async function choseLanguage(context: BrowserContext, url: string, locale: string): Promise<void> {
+  await context.addCookies([{ name: 'i18n_redirected', value: locale, url }])
+}
+
+/** The visitor's clock, given with the venue's own offset: `2026-11-20T18:00+03:00`. Timers run on as they do. */
+export async function atTime(page: Page, moment: string): Promise<void> {
+  await page.clock.setFixedTime(new Date(moment))
+}
+
+/** Every picture in `place` that is to be seen at once has come. */
+export async function expectPictures(place: Locator): Promise<void> {
+  const pictures = await place.all()
+  expect(pictures.length, 'pictures').toBeGreaterThan(0)
+  for (const picture of pictures) {
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+      .toBeGreaterThan(0)
+  }
+}
+
+/** The `href` of every link in `place`, in the order of the page. */
+export function hrefs(place: Locator): Promise<(string | null)[]> {
+  return place.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+}
