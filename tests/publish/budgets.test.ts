@@ -68,7 +68,6 @@ function within(budget: number, what: string, files: readonly Sized[]): void {
   const list = [...files]
     .sort((a, b) => b.bytes - a.bytes)
     .map(({ path, bytes }) => `${String(bytes).padStart(8)} ${path}`)
-  console.info(`${what}: ${total(files)} of ${budget} bytes\n${list.join('\n')}`)
   expect(total(files), `${what}\n${list.join('\n')}`).toBeLessThanOrEqual(budget)
 }
 
@@ -135,10 +134,7 @@ describe('a menu of 120 items', () => {
       }).toString()
       expect(text.startsWith(arrived.slice(0, 1000))).toBe(true)
       const items = arrived.match(/data-add=/g)?.length ?? 0
-      console.info(
-        `first round trip (${locale}): ${arrived.length} of ${text.length} characters, ${items} items`,
-      )
-      expect(items, `${total(css)} bytes of styles, then the page`).toBeGreaterThanOrEqual(6)
+        expect(items, `${total(css)} bytes of styles, then the page`).toBeGreaterThanOrEqual(6)
     },
   )
 })
