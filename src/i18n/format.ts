@@ -10,6 +10,15 @@ export function formatNumber(value: number, locale: string): string {
   return numberFormat(locale).format(value)
 }
 
+const percentFormat = cached(
+  (locale = '') => new Intl.NumberFormat(tagOf(locale), { style: 'percent', maximumFractionDigits: 3 }),
+)
+
+/** A rate given in per cent, with up to three decimals: `8.1%`, `8,1 %`, `%15`, `١٥٪`. */
+export function formatPercent(rate: number, locale: string): string {
+  return percentFormat(locale).format(rate / 100)
+}
+
 const timeFormat = cached(
   (locale = '') =>
     new Intl.DateTimeFormat(tagOf(locale), { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }),

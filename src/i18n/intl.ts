@@ -5,6 +5,8 @@
 export function tagOf(locale: string): string {
   try {
     const tag = new Intl.Locale(locale)
+    // Our Portuguese is Europe's; `Intl` takes a bare `pt` for Brazil's.
+    if (locale === 'pt') return 'pt-PT'
     return tag.language === 'ar' && !tag.numberingSystem
       ? new Intl.Locale(locale, { numberingSystem: 'arab', calendar: 'gregory' }).toString()
       : tag.toString()

@@ -1,6 +1,6 @@
 import { type Localized, textIn } from '../domain/localized.ts'
 import type { Weekday } from '../domain/weekday.ts'
-import { formatNumber, formatTime, formatWeekday } from './format.ts'
+import { formatNumber, formatPercent, formatTime, formatWeekday } from './format.ts'
 import { formatMoney } from './format-money.ts'
 import { loadTranslator } from './messages-client.ts'
 import type { Translate } from './translator.ts'
@@ -34,7 +34,7 @@ export async function loadWords(
     say: (text) => textIn(text, locale, venue.locales[0]),
     money: (minor) => formatMoney(minor, venue.currency, locale),
     number: (value) => formatNumber(value, locale),
-    percent: (rate) => `${formatNumber(rate, locale)} %`,
+    percent: (rate) => formatPercent(rate, locale),
     clock: (minute) => formatTime(minute, locale),
     weekday: (day) => formatWeekday(day, locale),
   }

@@ -5,6 +5,7 @@ import {
   formatDate,
   formatDuration,
   formatNumber,
+  formatPercent,
   formatTime,
   formatWeekday,
 } from '../../../src/i18n/format.ts'
@@ -99,4 +100,18 @@ describe('times and dates', () => {
 it('numbers use the digits of the language', () => {
   expect(formatNumber(1234.5, 'en')).toBe('1,234.5')
   expect(formatNumber(1234.5, 'ar')).toBe('١٬٢٣٤٫٥')
+})
+
+test('a rate stands as the language writes it', () => {
+  const plain = (text: string) => text.replace(/\s/g, ' ').replace(/[\u200e\u200f\u061c]/g, '')
+  expect(['en', 'de', 'tr', 'ar'].map((locale) => plain(formatPercent(8.1, locale)))).toEqual([
+    '8.1%',
+    '8,1 %',
+    '%8,1',
+    '٨٫١٪',
+  ])
+})
+
+test('Portuguese is written as in Portugal', () => {
+  expect(formatMoney(1_500, 'EUR', 'pt').replace(/\s/g, ' ')).toBe('15,00 €')
 })
