@@ -3,6 +3,7 @@ import { bag } from '../../components/icons.ts'
 import { Button, ButtonLink } from '../../components/ui/Button.tsx'
 import { ClosedNotice } from '../../components/ui/ClosedNotice.tsx'
 import { EmptyState } from '../../components/ui/EmptyState.tsx'
+import { LiveRegion } from '../../components/ui/LiveRegion.tsx'
 import { Notice } from '../../components/ui/Notice.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import { openState } from '../../domain/schedule.ts'
@@ -57,12 +58,14 @@ export function CheckoutScreen({ payload, cartKey }: { payload: CheckoutPayload;
       <div className="contents lg:sticky lg:top-24 lg:grid lg:gap-4 lg:rounded-xl lg:bg-surface-raised lg:p-6 lg:shadow">
         <Summary lines={lines} quote={quote} cartPath={paths.cart} />
         <Failure state={state} offline={model.offline} />
+        {/* Beside the button, not in it: a status inside would be left out of the button's name. */}
+        <LiveRegion text={sending ? t('checkout:placing') : ''} />
         <div className="sticky bottom-tabbar z-10 -mx-gutter bg-surface px-gutter py-3 lg:static lg:m-0 lg:bg-transparent lg:p-0">
           {model.payment === null ? (
             <Notice title={t('checkout:noPayment')} />
           ) : (
             <Button type="submit" wide disabled={sending || !open.open} aria-busy={sending}>
-              <span role="status">{t(sending ? 'checkout:placing' : 'checkout:place')}</span>
+              <span>{t(sending ? 'checkout:placing' : 'checkout:place')}</span>
               {!sending && <span className="num">{money(quote.payable)}</span>}
             </Button>
           )}
