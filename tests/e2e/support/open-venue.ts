@@ -2,14 +2,13 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { OperatorCallResponse } from '../../../src/contract/operator-calls.ts'
-import type { VenueFileInput } from '../../../src/contract/venue-file.ts'
+import type { VenueFile } from '../../../src/contract/venue-file.ts'
 import { type OrderStatusName, orderStatus } from '../../../src/domain/order-status.ts'
 import { test as base, expect, type Server } from '../fixtures.ts'
 
 export type Order = OperatorCallResponse<'listOrders'>['orders'][number]
-type Category = NonNullable<VenueFileInput['menu']>[number]
-export type Item = NonNullable<Category['items']>[number]
-export type VenueDraft = VenueFileInput & { menu: Category[] }
+export type VenueDraft = VenueFile
+export type Item = VenueFile['menu'][number]['items'][number]
 
 export type OpenVenue = {
   ref: string
@@ -18,7 +17,7 @@ export type OpenVenue = {
   name: string
   /** Changes the venue as its operator would, and waits until the new pages are live. */
   change(edit: (file: VenueDraft) => void): Promise<void>
-  /** The same, but only the platform knows: the pages are as they were until `publish`. Newest first. */
+  /** Placed at any of its branches, newest first. */
   orders(): Promise<Order[]>
   setStatus(orderId: string, status: OrderStatusName): Promise<void>
 }
@@ -35,14 +34,16 @@ export type Variant = {
 /** A Kuwaiti grill: three decimals, two languages, choices, prices by size, other discounts at the car than inside. */
 export const GRILL: Variant = { of: 'dallah-grill', categories: ['cold', 'grill', 'sweets', 'drinks'] }
 /** A café in Zürich: taxes on top, totals rounded to five Rappen. */
-export const CAFE: Variant = { of: 'cafe-linde', categories: ['kaffee', 'fruehstueck', 'kuchen'] }
+export const CAFE: Variant = { of: 'cafe-linde', categories: ['kaffee', 'fruehstueck', 'kuchen', 'kalt'] }
 
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 const ALWAYS = Object.fromEntries(
   DAYS.map((day) => [day, { closed: false, shifts: [{ time_from: '00:00', time_to: '24:00' }] }]),
 )
-const NEVER = Object.fromEntries(DAYS.map((day) => [day, { closed: true, shifts: [] }]))
+/** As opening hours of a branch: never open. */
+export const CLOSED = Object.fromEntries(DAYS.map((day) => [day, { closed: true, shifts: [] }]))
 
+/** Imports and publishes it. Names, ids and addresses are its own, so that nothing of the demo venues changes. */
 export async function openVenue(
   server: Server,
   variant: Variant,
@@ -77,7 +78,7 @@ export async function openVenue(
   return {
     ref,
     branches,
-    name: nameIn(file.business.business_name, 'en'),
+    name: `Tavola ${mark}`,
     async change(edit) {
       edit(file)
       await put()
@@ -94,3 +95,89 @@ export async function openVenue(
     },
   }
 }
+
+function draft({ of, categories, edit, branches: all = false }: Variant, mark: string): VenueDraft {
+  const text = readFileSync(new URL(`../../../api/demo/${of}.json`, import.meta.url), 'utf8')
+  const file = JSON.parse(text) as VenueDraft
+  const { business } = file
+  const own = (id: unknown) => `${String(id)}-${mark}`
+  const branches = (business.branches ?? []).slice(0, all ? undefined : 1)
+  const ids = new Map(branches.map(({ id }) => [String(id), own(id)]))
+  const byBranch = <T>(of: Record<string, T> | null | undefined): Record<string, T> =>
+    Object.fromEntries(
+      Object.entries(of ?? {}).flatMap(([id, value]) => (ids.has(id) ? [[own(id), value]] : [])),
+    )
+  business.user_id = own(business.user_id)
+  business.reference_id = own(business.reference_id)
+  business.branch_id = own(business.branch_id)
+  business.business_name = ['ar', 'en', 'de', 'fr'].map((locale) => ({ locale, name: `Tavola ${mark}` }))
+  business.domains = []
+  business.branches = branches.map((branch) => ({
+    ...branch,
+    id: own(branch.id),
+    reference_id: own(branch.reference_id),
+  }))
+  file.menu = file.menu
+    .filter(({ id }) => categories.includes(String(id)))
+    .map((category) => ({
+      ...category,
+      // Any day, any hour.
+      pin: {},
+      available: {},
+      availability: { status: true, from: null, to: null },
+      items: (category.items ?? []).map((item) => withBranches(item, ids)),
+    }))
+  file.smart_categories = []
+  file.banners = []
+  file.shifts = Object.fromEntries([...ids.values()].map((id) => [id, ALWAYS]))
+  file.tables = byBranch(file.tables)
+  edit?.(file)
+  return file
+}
+
+function withBranches(item: Item, ids: ReadonlyMap<string, string>): Item {
+  if (!Array.isArray(item.branches)) return item
+  const branches = item.branches.flatMap((rule) => {
+    const id = ids.get(String(rule.id))
+    return id ? [{ ...rule, id }] : []
+  })
+  return { ...item, branches }
+}
+
+/** The item of that id in a venue's file. */
+export function itemIn(file: VenueDraft, id: string): Item {
+  const item = file.menu.flatMap(({ items }) => items ?? []).find((candidate) => candidate.id === id)
+  if (!item) throw new Error(`no item ${id}`)
+  return item
+}
+
+type OrderingFixtures = {
+  /** A venue of this test alone, to be changed while it is looked at. */
+  ownVenue: (variant: Variant) => Promise<OpenVenue>
+}
+/** Shared by the tests of one worker, which run one after the other; they must not change it. */
+type SharedVenues = { grill: OpenVenue; cafe: OpenVenue }
+
+export const test = base.extend<OrderingFixtures, SharedVenues>({
+  grill: [shared(GRILL), { scope: 'worker' }],
+  cafe: [shared(CAFE), { scope: 'worker' }],
+  ownVenue: async ({ server }, use) => {
+    const opened: { close(): Promise<void> }[] = []
+    await use(async (variant) => {
+      const venue = await openVenue(server, variant)
+      opened.push(venue)
+      return venue
+    })
+    for (const venue of opened) await venue.close()
+  },
+})
+
+function shared(variant: Variant) {
+  return async ({ server }: { server: Server }, use: (venue: OpenVenue) => Promise<void>) => {
+    const venue = await openVenue(server, variant)
+    await use(venue)
+    await venue.close()
+  }
+}
+
+export { expect }

@@ -1,0 +1,164 @@
+/** The whole order, from the landing page until it is handed over; and who may follow it. */
+import type { Page } from '@playwright/test'
+import { addPlain, addWithChoices, fillPerson } from './support/diner.ts'
+import { expect, test } from './support/open-venue.ts'
+import { choseLanguage } from './support/visit.ts'
+
+/** Lets the page ask again where the order stands: its next poll is due within a minute (spec §4). */
+const nextPoll = (page: Page) => page.clock.fastForward(61_000)
+
+async function orderSomething(page: Page, ref: string): Promise<string> {
+  await page.goto(`/${ref}/dinein`)
+  await addPlain(page, 'Hummus')
+  await page.goto(`/${ref}/dinein/checkout`)
+  await page.clock.install()
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  await expect(page.getByText('Thank you, your order is in')).toBeVisible()
+  return new URL(page.url()).pathname.split('/').at(-1) ?? ''
+}
+
+test('from the landing page to the car: chosen, ordered, followed until it is handed over', async ({
+  page,
+  grill,
+}) => {
+  test.slow()
+  await page.goto('/')
+  await page.getByRole('link', { name: grill.name }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Car pickup' }).click()
+  await addPlain(page, 'Hummus')
+  await addWithChoices(page, 'Lamb kebab', ['Tannour bread', 'Hot'])
+  await page.getByRole('link', { name: '2 Cart' }).click()
+  await expect(page.getByRole('list', { name: 'In your cart' }).getByRole('listitem')).toHaveCount(2)
+  await page.getByRole('link', { name: /^Go to checkout/ }).click()
+
+  await fillPerson(page, { name: 'Noura', phone: '50012345' })
+  await page.getByLabel('Make and model').fill('White Patrol')
+  await page.getByLabel('Plate number').fill('14-20551')
+  const place = page.getByRole('button', { name: /^Place order/ })
+  await expect(place).toHaveAccessibleName(/3\.555/)
+  await page.clock.install()
+  await place.click()
+
+  await expect(page).toHaveURL(new RegExp(`/${grill.ref}/order/`))
+  await expect(page.getByText('Thank you, your order is in')).toBeVisible()
+  const [order] = await grill.orders()
+  expect(order).toMatchObject({
+    name: 'Noura',
+    phone: '+96550012345',
+    car: { make: 'White Patrol', color: '', plate: '14-20551' },
+    amounts: { total: 3.555 },
+    payment_type: 2,
+    table_id: null,
+  })
+  await expect(page.getByText(`Order ${order?.number}`)).toBeVisible()
+  await expect(page.getByText('3.555').first()).toBeVisible()
+  const steps = page.getByRole('region', { name: 'Status' }).getByRole('listitem')
+  await expect(steps).toContainText(['Sent to the venue', 'Accepted', 'Ready', 'Handed over'])
+  await expect(page.locator('[aria-current=step]')).toContainText('Sent to the venue')
+
+  for (const [status, said, now] of [
+    ['accepted', 'Your order is being prepared.', 'Accepted, being prepared'],
+    ['ready', 'Your order is ready.', 'Ready'],
+  ] as const) {
+    await grill.setStatus(order?.id ?? '', status)
+    await nextPoll(page)
+    await expect(page.getByText(said)).toBeVisible()
+    await expect(page.locator('[aria-current=step]')).toContainText(now)
+  }
+  await grill.setStatus(order?.id ?? '', 'delivered')
+  await nextPoll(page)
+  await expect(page.getByText('Enjoy it!')).toBeVisible()
+  await expect(page.locator('[aria-current=step]')).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Cart' }).first().click()
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+})
+
+test('at a table, in Arabic', async ({ page, context, server, grill }) => {
+  await choseLanguage(context, server.url, 'ar')
+  await page.goto(`/${grill.ref}/dinein?table=s3`)
+  await addPlain(page, 'حمص')
+  await page.getByRole('link', { name: /السلة/ }).first().click()
+  await page.getByRole('link', { name: /^إتمام الطلب/ }).click()
+  await expect(page.getByRole('main').getByText('داخل المطعم · طاولة طاولة 3')).toBeVisible()
+  await page.clock.install()
+  await page.getByRole('button', { name: /^إرسال الطلب/ }).click()
+  await expect(page.getByText('شكرًا لك، وصلنا طلبك')).toBeVisible()
+  const [order] = await grill.orders()
+  expect(order?.table_id).toBe('s3')
+  await grill.setStatus(order?.id ?? '', 'accepted')
+  await nextPoll(page)
+  await expect(page.getByText('طلبك قيد التحضير.')).toBeVisible()
+})
+
+for (const [status, said] of [
+  ['rejected', 'Not accepted by the venue'],
+  ['cancelled', 'Cancelled'],
+] as const) {
+  test(`an order that is ${status} says so, ends there and is asked for no more`, async ({ page, grill }) => {
+    const id = await orderSomething(page, grill.ref)
+    await grill.setStatus(id, status)
+    await nextPoll(page)
+    await expect(page.getByRole('alert')).toContainText(said)
+    const steps = page.getByRole('region', { name: 'Status' }).getByRole('listitem')
+    await expect(steps).toHaveCount(2)
+    await expect(steps.last()).toContainText(said)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await nextPoll(page)
+    await nextPoll(page)
+    expect(asked.filter((url) => url.includes('transaction'))).toEqual([])
+  })
+}
+
+test.describe('without a connection', () => {
+  test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('the last known state stays, and the new one comes with the connection', async ({
+    page,
+    context,
+    grill,
+  }) => {
+    const id = await orderSomething(page, grill.ref)
+    await context.setOffline(true)
+    await nextPoll(page)
+    await expect(page.getByText('No connection. This is the last known state')).toBeVisible()
+    await expect(page.getByText('Sent to the venue').first()).toBeVisible()
+    await grill.setStatus(id, 'accepted')
+    await context.setOffline(false)
+    await expect(page.getByText('Your order is being prepared.')).toBeVisible()
+    await expect(page.getByText('No connection')).toHaveCount(0)
+  })
+})
+
+test('an order is greeted once and kept over a reload; its secret is in no address', async ({
+  page,
+  grill,
+}) => {
+  const pages: string[] = []
+  page.on('framenavigated', (frame) => pages.push(frame.url()))
+  const id = await orderSomething(page, grill.ref)
+  await page.reload()
+  await expect(page.getByText(/^Order \d+$/)).toBeVisible()
+  await expect(page.getByText('Thank you, your order is in')).toHaveCount(0)
+  const kept = await page.evaluate(() => localStorage.getItem('okmenu_delivery_orders'))
+  const [{ secret }] = JSON.parse(kept ?? '[]')
+  expect(secret.length).toBeGreaterThan(20)
+  expect(pages.length).toBeGreaterThan(1)
+  expect(pages.filter((url) => url.includes(secret))).toEqual([])
+  expect(page.url()).toMatch(new RegExp(`/${grill.ref}/order/${id}$`))
+})
+
+test('nobody else can open it', async ({ page, browser, grill, server }) => {
+  const id = await orderSomething(page, grill.ref)
+  const other = await browser.newContext({ baseURL: server.url })
+  const visitor = await other.newPage()
+  await visitor.goto(`/${grill.ref}/order/${id}`)
+  await expect(visitor.getByRole('heading', { name: 'This order is not on this device' })).toBeVisible()
+  await expect(visitor.getByRole('main')).not.toContainText('Hummus')
+  await visitor.goto(`/${grill.ref}/order/no-such-order`)
+  await expect(visitor.getByRole('heading', { name: 'This order is not on this device' })).toBeVisible()
+  await visitor.getByRole('link', { name: 'To the venue' }).click()
+  await expect(visitor).toHaveURL(`/${grill.ref}`)
+  await other.close()
+})
