@@ -102,7 +102,7 @@ it('numbers use the digits of the language', () => {
   expect(formatNumber(1234.5, 'ar')).toBe('١٬٢٣٤٫٥')
 })
 
-test('a rate stands as the language writes it', () => {
+it('a rate stands as the language writes it', () => {
   const plain = (text: string) => text.replace(/\s/g, ' ').replace(/[\u200e\u200f\u061c]/g, '')
   expect(['en', 'de', 'tr', 'ar'].map((locale) => plain(formatPercent(8.1, locale)))).toEqual([
     '8.1%',
@@ -112,6 +112,6 @@ test('a rate stands as the language writes it', () => {
   ])
 })
 
-test('Portuguese is written as in Portugal', () => {
+it('Portuguese is written as in Portugal', () => {
   expect(formatMoney(1_500, 'EUR', 'pt').replace(/\s/g, ' ')).toBe('15,00 €')
 })
