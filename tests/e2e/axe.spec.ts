@@ -1,0 +1,103 @@
+/** Every screen, narrow and wide, in both directions, light and dark: axe finds nothing, and nothing sticks out. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { screens } from './support/screens.ts'
+import { choseLanguage } from './support/visit.ts'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+// Colours are read as they stand in the end, not halfway through a movement.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** One line per finding: what, where, why. */
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary = '' }) =>
+        `${id} ${target.join(' ')}: ${failureSummary.replace(/\s+/g, ' ')}`,
+    ),
+  )
+}
+
+/** A change of scheme passes down the page by transitions, however short. */
+async function coloursSettled(): Promise<void> {
+  do await new Promise(requestAnimationFrame)
+  while (document.getAnimations().some((animation) => animation instanceof CSSTransition))
+}
+
+async function expectFine(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.evaluate(coloursSettled)
+    expect(await findings(page), colorScheme).toEqual([])
+  }
+  const { scrollWidth, clientWidth } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return { scrollWidth, clientWidth }
+  })
+  expect(scrollWidth, 'width of the page').toBeLessThanOrEqual(clientWidth)
+}
+
+for (const { name, path, prepare, allowed } of screens) {
+  for (const locale of ['en', 'ar']) {
+    test.describe(`${name}, ${locale}`, () => {
+      if (allowed) test.use({ allowedErrors: [allowed] })
+
+      test('is accessible', async ({ page, context, server }) => {
+        await choseLanguage(context, server.url, locale)
+        await page.goto(path)
+        await prepare?.(page)
+        await expect(page.locator('html')).toHaveAttribute('lang', locale)
+        await expectFine(page)
+      })
+    })
+  }
+}
+
+/** Whatever colours, fonts, shapes and bars a venue chose. */
+for (const path of [
+  '/cafe-linde/dinein',
+  '/crumb-and-kiln',
+  '/flor-de-rua',
+  '/flor-de-rua/product_service',
+  '/kawasemi',
+  '/kawasemi/dinein/nigiri/maguro',
+  '/maison-ombelle',
+  '/maison-ombelle/more',
+  '/pazar-yeri/pickup/manav',
+]) {
+  test(`${path} is accessible`, async ({ page }) => {
+    await page.goto(path)
+    await expectFine(page)
+  })
+}
+
+test('the visitor’s own choice of light or dark wins over the device and is kept', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/dallah-grill/more')
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+  expect(await ground()).toBe('light')
+  const look = page.getByRole('region', { name: 'Appearance' })
+  await look.getByRole('button', { name: 'Dark' }).click()
+  await expect(look.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true')
+  expect(await ground()).toBe('dark')
+  await page.goto('/dallah-grill/dinein')
+  expect(await ground()).toBe('dark')
+  await page.goto('/dallah-grill/more')
+  await page.getByRole('button', { name: 'Like the device' }).click()
+  expect(await ground()).toBe('light')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await ground()).toBe('dark')
+})
+
+test('a venue that is always light or always dark stays so', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+  await page.goto('/crumb-and-kiln')
+  expect(await scheme()).toBe('light')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/maison-ombelle')
+  expect(await scheme()).toBe('dark')
+})
