@@ -76,6 +76,11 @@ export const ROOMS: Room[] = [
     path: '^scripts/serve/',
     may: ['edge', 'api', 'publish', 'pictures', 'contract', 'commands'],
   },
+  {
+    name: 'dev',
+    path: '^scripts/dev/',
+    may: ['edge', 'client', 'payload', 'publish', 'serve', 'pictures'],
+  },
   { name: 'check', path: '^scripts/check/', may: ['contract', 'i18n', 'locales'] },
   { name: 'bench', path: '^scripts/bench/', may: [...everyRoom, 'pictures', 'commands', 'browser'] },
   { name: 'browser', path: '^tests/helpers/chromium\\.ts$', may: [] },

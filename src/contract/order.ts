@@ -80,7 +80,6 @@ export const calcOrderRequest = v.object({
   coupon_code: optionalText,
 })
 export type CalcOrderRequestInput = v.InferInput<typeof calcOrderRequest>
-export type CalcOrderRequest = v.InferOutput<typeof calcOrderRequest>
 
 const taxAmount = v.object({ id, name: text, rate: v.number(), amount })
 

@@ -18,7 +18,6 @@ import type { QuoteContext } from '../../src/domain/quote.ts'
 import type { DaySchedule, WeekSchedule } from '../../src/domain/schedule.ts'
 import { type SellingType, sellingTypes } from '../../src/domain/selling-type.ts'
 import type { Tax } from '../../src/domain/tax.ts'
-import type { Business } from '../../src/domain/venue.ts'
 import { weekdays } from '../../src/domain/weekday.ts'
 
 /** Currencies of 0, 2 and 3 decimals, the Swiss franc's coins, and one that no table knows. */
@@ -321,95 +320,3 @@ export const arbWeek: fc.Arbitrary<WeekSchedule> = fc.record(
   Object.fromEntries(weekdays.map((day) => [day, arbDay])),
   { requiredKeys: [] },
 )
-
-/** A business that allows everything; the base of `arbBusiness` and of examples. */
-export const plainBusiness: Business = {
-  userId: 'u1',
-  referenceId: 'corner',
-  branchId: 'b1',
-  branchName: { en: 'Salmiya' },
-  branches: [],
-  name: { en: 'The Corner', ar: 'الزاوية' },
-  businessType: 'restaurant',
-  currency: 'KWD',
-  countryCode: 'KW',
-  timeZone: 'Asia/Kuwait',
-  locales: ['en', 'ar'],
-  description: {},
-  title: {},
-  phone: null,
-  whatsapp: null,
-  email: null,
-  socialLinks: [],
-  policies: {},
-  paymentMethods: [2],
-  defaultCash: true,
-  checkout: { all: {}, delivery: {}, dineIn: {}, pickup: {} },
-  exclusiveTaxes: [],
-  look: {
-    themeColor: null,
-    accentColor: null,
-    backgroundColor: null,
-    backgroundOption: null,
-    gradient: null,
-    fontFamily: null,
-    menuButton: { background: null, opacity: null, titleColor: null },
-    darkMode: 'auto',
-    headerImage: null,
-    welcomeBackground: null,
-    logo: null,
-    navigationStyle: 'curved',
-    aspectRatio: 4 / 3,
-    imageBackground: null,
-    showLoginButton: true,
-  },
-  hidePrice: false,
-  hideOverlay: false,
-  hideDineInButton: false,
-  dineInLabel: 'dinein',
-  labels: { dineInButton: {}, table: {}, floor: {}, kitchen: {} },
-  multiplePriceOption: 0,
-  shows: {
-    calories: true,
-    ingredients: true,
-    modifiers: true,
-    preparationTime: true,
-    stickers: true,
-    suggestedItems: true,
-  },
-  randomize: false,
-  rating: { show: false, value: null, showResult: false },
-  feedback: { on: false, button: false },
-  newsletter: false,
-  removePoweredBy: false,
-  meatSource: {},
-  browserLanguage: true,
-  isStandardMenu: false,
-  isDineIn: true,
-  isCarPickup: true,
-  isDelivery: true,
-  showDeliveryButton: true,
-  showCarPickupButton: true,
-  dineInCart: true,
-  pickup: { showCarInfo: true },
-  domains: [],
-}
-
-/** A business with its ordering flags, currency and taxes at random. */
-export const arbBusiness: fc.Arbitrary<Business> = fc
-  .record({
-    branchId: fc.constantFrom(...branchIds),
-    currency: arbCurrency,
-    exclusiveTaxes: arbTaxes('venue', 2),
-    hidePrice: fc.boolean(),
-    hideDineInButton: fc.boolean(),
-    dineInLabel: fc.constantFrom('dinein' as const, 'product_service' as const),
-    multiplePriceOption: fc.constantFrom(0 as const, 1 as const, 2 as const, 3 as const),
-    isDineIn: fc.boolean(),
-    isCarPickup: fc.boolean(),
-    isDelivery: fc.boolean(),
-    showDeliveryButton: fc.boolean(),
-    showCarPickupButton: fc.boolean(),
-    dineInCart: fc.boolean(),
-  })
-  .map((random) => ({ ...plainBusiness, ...random }))

@@ -7,7 +7,8 @@ import type { Venue } from '../../../src/domain/venue.ts'
 import type { ItemsPayload } from '../../../src/payload/island-data.ts'
 import { planSite } from '../../../src/payload/site.ts'
 import type { View } from '../../../src/payload/view.ts'
-import { arbBusiness, arbDiscounts, arbMenu, arbWeek, plainBusiness } from '../../helpers/arbitraries.ts'
+import { arbDiscounts, arbMenu, arbWeek } from '../../helpers/arbitraries.ts'
+import { arbBusiness, plainBusiness } from '../../helpers/arbitrary-business.ts'
 
 const arbVenue: fc.Arbitrary<Venue> = fc.record({
   business: fc

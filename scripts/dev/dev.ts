@@ -2,13 +2,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { picture } from '../pictures/picture.ts'
-import { createApiProxy } from './api-proxy.ts'
-import { readConfig } from './config.ts'
-import { describeError, logLines } from './log.ts'
-import { openOwnApi } from './own-api.ts'
-import { API_ROUTE, IMAGE_ROUTE, MEDIA_ROUTE } from './routes.ts'
-import { compose, startServer, stopOnSignals } from './server.ts'
-import { createSiteParts } from './site-parts.ts'
+import { createApiProxy } from '../serve/api-proxy.ts'
+import { readConfig } from '../serve/config.ts'
+import { describeError, logLines } from '../serve/log.ts'
+import { openOwnApi } from '../serve/own-api.ts'
+import { API_ROUTE, IMAGE_ROUTE, MEDIA_ROUTE } from '../serve/routes.ts'
+import { compose, startServer, stopOnSignals } from '../serve/server.ts'
+import { createSiteParts } from '../serve/site-parts.ts'
 
 process.env.ASTRO_TELEMETRY_DISABLED = '1'
 
@@ -40,7 +40,7 @@ try {
         name: 'sufra-dev-pages',
         hooks: {
           'astro:config:setup': ({ addMiddleware }) =>
-            addMiddleware({ order: 'pre', entrypoint: new URL('./dev-middleware.ts', import.meta.url) }),
+            addMiddleware({ order: 'pre', entrypoint: new URL('./middleware.ts', import.meta.url) }),
         },
       },
     ],
