@@ -6,8 +6,7 @@ import {
   onlyType,
   publishedTypes,
 } from '../../../src/domain/order-types.ts'
-import {  as all } from '../../helpers/arbitraries.ts'
-import { plainBusiness } from '../../helpers/arbitrary-business.ts'
+import { plainBusiness as all } from '../../helpers/arbitrary-business.ts'
 
 const none = { ...all, isDineIn: false, isCarPickup: false, isDelivery: false }
 const item = {
