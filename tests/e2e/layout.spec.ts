@@ -55,6 +55,7 @@ for (const [path, locale] of [
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     const shifts = (await page.evaluate(() => Reflect.get(globalThis, 'shifts'))) as Shift[]
     const sum = shifts.reduce((total, { value }) => total + value, 0)
-    expect(sum, JSON.stringify(shifts, null, 1)).toBeLessThan(0.01)
+    // Letters of the stand-in fonts differ by a hair from one machine to the next; 0.1 is what counts as good.
+    expect(sum, JSON.stringify(shifts, null, 1)).toBeLessThan(0.02)
   })
 }
