@@ -34,7 +34,7 @@ export type Variant = {
 /** A Kuwaiti grill: three decimals, two languages, choices, prices by size, other discounts at the car than inside. */
 export const GRILL: Variant = { of: 'dallah-grill', categories: ['cold', 'grill', 'sweets', 'drinks'] }
 /** A café in Zürich: taxes on top, totals rounded to five Rappen. */
-export const CAFE: Variant = { of: 'cafe-linde', categories: ['kaffee', 'fruehstueck', 'kuchen', 'kalt'] }
+export const CAFE: Variant = { of: 'cafe-linde', categories: ['kaffee', 'fruehstueck', 'mittag', 'kuchen', 'kalt'] }
 
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 const ALWAYS = Object.fromEntries(

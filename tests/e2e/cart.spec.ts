@@ -1,0 +1,232 @@
+/** The cart: its lines, what they cost, and what becomes of them when menu, branch or language change. */
+import type { Page } from '@playwright/test'
+import {
+  addPlain,
+  addWithChoices,
+  cartLine,
+  editLine,
+  menuButton,
+  openSheet,
+  totals,
+} from './support/diner.ts'
+import { expect, GRILL, itemIn, test } from './support/open-venue.ts'
+import { choseLanguage } from './support/visit.ts'
+
+const menuOf = (ref: string, type = 'dinein') => `/${ref}/${type}`
+const toCart = (page: Page) =>
+  page
+    .getByRole('link', { name: /^(\d+ )?Cart$/ })
+    .first()
+    .click()
+
+test('lines are counted up to their limits, removed and put back', async ({ page, grill }) => {
+  await page.goto(menuOf(grill.ref))
+  await addPlain(page, 'Hummus')
+  await addPlain(page, 'Fattoush')
+  await toCart(page)
+  const hummus = cartLine(page, 'Hummus')
+  await expect(hummus).toContainText('1.200')
+  await hummus.getByRole('button', { name: 'One more Hummus' }).click()
+  await expect(hummus).toContainText('2.400')
+  const quantity = hummus.getByRole('textbox', { name: 'Quantity of Hummus' })
+  await quantity.fill('5000')
+  await quantity.press('Enter')
+  await expect(quantity).toHaveValue(/^1,?000$/)
+  await expect(hummus.getByRole('button', { name: 'One more Hummus' })).toBeDisabled()
+  await quantity.fill('1')
+  await quantity.blur()
+  await expect(page.getByRole('link', { name: /^Go to checkout/ })).toContainText('2.850')
+
+  await hummus.getByRole('button', { name: 'One less Hummus' }).click()
+  await expect(hummus).toHaveCount(0)
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeFocused()
+  await undo.click()
+  await expect(page.getByRole('list', { name: 'In your cart' }).getByRole('listitem')).toHaveText([
+    /Hummus/,
+    /Fattoush/,
+  ])
+  for (const name of ['Hummus', 'Fattoush'])
+    await cartLine(page, name)
+      .getByRole('button', { name: `Remove ${name}` })
+      .click()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await page.getByRole('link', { name: 'See the menu' }).click()
+  await expect(page).toHaveURL(menuOf(grill.ref))
+})
+
+test('a line is edited in its sheet and joins the line it then equals; its note stays with it', async ({
+  page,
+  grill,
+}) => {
+  await page.goto(menuOf(grill.ref))
+  await addWithChoices(page, 'Lamb kebab', ['Tannour bread', 'Hot'])
+  await addWithChoices(page, 'Lamb kebab', ['Tannour bread', 'Mild'])
+  await toCart(page)
+  const lines = page.getByRole('list', { name: 'In your cart' }).getByRole('listitem')
+  await expect(lines).toHaveCount(2)
+
+  const sheet = await editLine(page, lines.last(), 'Lamb kebab')
+  await expect(sheet.getByRole('radio', { name: 'Mild' })).toBeChecked()
+  await sheet.getByRole('radio', { name: 'Hot' }).check()
+  await sheet.getByRole('button', { name: /^Save changes/ }).click()
+  await expect(lines).toHaveCount(1)
+  await expect(lines.getByRole('textbox', { name: 'Quantity of Lamb kebab' })).toHaveValue('2')
+  await expect(lines).toContainText('5.500')
+
+  const again = await editLine(page, lines, 'Lamb kebab')
+  await again.getByRole('textbox', { name: 'Note' }).fill('No onions, please')
+  await again.getByRole('button', { name: 'More Garlic toum' }).click()
+  await again.getByRole('button', { name: /^Save changes/ }).click()
+  await expect(lines).toContainText('“No onions, please”')
+  await expect(lines).toContainText('Garlic toum')
+  await expect(lines).toContainText('6.000')
+  await page.reload()
+  await expect(lines).toContainText('“No onions, please”')
+  await expect(lines).toContainText('6.000')
+})
+
+test('an incomplete choice is asked for where it is missing', async ({ page, grill }) => {
+  await page.goto(menuOf(grill.ref))
+  const sheet = await openSheet(page, 'Lamb kebab')
+  await sheet.getByRole('button', { name: /Choose your bread/ }).click()
+  await expect(sheet.getByRole('group', { name: /^Choose your bread/ })).toHaveAccessibleDescription(
+    'Choose your bread: 1 to choose',
+  )
+  await expect(sheet.getByRole('radio', { name: 'Tannour bread' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Cart', exact: true }).first()).toBeAttached()
+})
+
+test('a discount shows what it was and what is saved', async ({ page, grill }) => {
+  await page.goto(menuOf(grill.ref, 'pickup'))
+  await addPlain(page, 'Hummus')
+  await toCart(page)
+  await expect(cartLine(page, 'Hummus')).toContainText('1.200')
+  await expect(cartLine(page, 'Hummus')).toContainText('1.080')
+  expect(await totals(page)).toMatchObject({ Total: 'KWD 1.080', 'You save': 'KWD 0.120' })
+})
+
+test('taxes on top are named, and the total rounded to five Rappen', async ({ page, cafe }) => {
+  await page.goto(menuOf(cafe.ref))
+  await addPlain(page, 'Espresso')
+  await toCart(page)
+  // 4.40 + 8.1 % = 4.7564, to pay 4.75.
+  expect(await totals(page)).toMatchObject({
+    Subtotal: 'CHF 4.40',
+    'MwSt. 8.1%': 'CHF 0.36',
+    Rounding: '-CHF 0.01',
+    Total: 'CHF 4.75',
+  })
+})
+
+test('a tax within the price is told apart', async ({ page, ownVenue }) => {
+  const venue = await ownVenue({
+    ...GRILL,
+    edit: (file) => {
+      itemIn(file, 'hummus').inclusive_taxes = [{ id: 'vat', name: 'VAT', rate: 20 }]
+    },
+  })
+  await page.goto(menuOf(venue.ref))
+  await addPlain(page, 'Hummus')
+  await toCart(page)
+  expect(await totals(page)).toMatchObject({ Total: 'KWD 1.200', 'of which VAT 20%': 'KWD 0.200' })
+})
+
+test('what goes with it is offered, and what is in the cart is not', async ({ page, grill }) => {
+  await page.goto(menuOf(grill.ref))
+  await addPlain(page, 'Hummus')
+  await toCart(page)
+  const offered = page.getByRole('region', { name: 'Goes well with it' })
+  await expect(offered.getByRole('listitem')).toHaveText([/Beef tikka/, /Lamb kebab/])
+  await offered.getByRole('button', { name: 'Choose Beef tikka' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Beef tikka' })
+  await sheet.getByRole('radio', { name: 'No bread' }).check()
+  await sheet.getByRole('radio', { name: 'Medium' }).check()
+  await sheet.getByRole('button', { name: /^Add to cart/ }).click()
+  await expect(cartLine(page, 'Beef tikka')).toContainText('3.400')
+  await expect(offered.getByRole('listitem')).toHaveText([/Lamb kebab/])
+})
+
+test('two tabs show the same cart', async ({ page, context, grill }) => {
+  await page.goto(menuOf(grill.ref))
+  await addPlain(page, 'Hummus')
+  const other = await context.newPage()
+  await other.goto(`${menuOf(grill.ref)}/cart`)
+  await expect(cartLine(other, 'Hummus')).toBeVisible()
+  await addPlain(page, 'Fattoush')
+  await expect(cartLine(other, 'Fattoush')).toBeVisible()
+  await cartLine(other, 'Hummus').getByRole('button', { name: 'Remove Hummus' }).click()
+  await expect(menuButton(page, 'Hummus')).not.toHaveAttribute('data-count', /./)
+})
+
+test('its lines follow the language', async ({ page, grill }) => {
+  await page.goto(menuOf(grill.ref))
+  await addWithChoices(page, 'Lamb kebab', ['Tannour bread', 'Hot'])
+  await toCart(page)
+  await page.getByRole('textbox', { name: 'Note for the whole order' }).fill('Everything together')
+  await page.getByRole('button', { name: 'العربية' }).click()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  const line = page.getByRole('list', { name: 'محتويات السلة' }).getByRole('listitem')
+  await expect(line).toContainText('كباب لحم')
+  await expect(line).toContainText('خبز تنور')
+  await expect(page.getByRole('textbox', { name: 'ملاحظة على الطلب كله' })).toHaveValue('Everything together')
+})
+
+test('another branch keeps what it sells, and says what left', async ({ page, ownVenue }) => {
+  const venue = await ownVenue({
+    ...GRILL,
+    branches: true,
+    edit: (file) => {
+      const [here, there] = file.business.branches
+      itemIn(file, 'fattoush').branches = [
+        { id: here?.id ?? '', visible: true },
+        { id: there?.id ?? '', visible: false },
+      ]
+    },
+  })
+  await page.goto(menuOf(venue.ref))
+  await addPlain(page, 'Hummus')
+  await addPlain(page, 'Fattoush')
+  await page.goto(`/${venue.ref}/more`)
+  await page.getByRole('region', { name: 'Branches' }).getByRole('link', { name: 'Salmiya' }).click()
+  await page.getByRole('link', { name: 'Dine in' }).click()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Not available here any more: Fattoush.' }),
+  ).toBeVisible()
+  await toCart(page)
+  await expect(page.getByRole('list', { name: 'In your cart' }).getByRole('listitem')).toHaveText([/Hummus/])
+})
+
+test('a menu published meanwhile: the cart says what now costs more and what is gone or sold out', async ({
+  page,
+  ownVenue,
+}) => {
+  const venue = await ownVenue(GRILL)
+  await page.goto(menuOf(venue.ref))
+  for (const name of ['Hummus', 'Fattoush', 'Yoghurt and cucumber']) await addPlain(page, name)
+  await venue.change((file) => {
+    itemIn(file, 'hummus').price = '1.350'
+    itemIn(file, 'fattoush').sold_out = true
+    for (const category of file.menu)
+      category.items = category.items.filter(({ id }) => id !== 'yogurt-cucumber')
+  })
+  await page.goto(`${menuOf(venue.ref)}/cart`)
+  const news = page.getByRole('status').filter({ hasText: 'The menu has changed' })
+  await expect(news).toContainText('Hummus now costs KWD 1.350 instead of KWD 1.200.')
+  await expect(news).toContainText('Fattoush is sold out.')
+  await expect(news).toContainText('Yoghurt and cucumber is no longer on the menu and left your cart.')
+  await expect(cartLine(page, 'Fattoush')).toContainText('Sold out')
+  await expect(page.getByRole('link', { name: /^Go to checkout/ })).toContainText('1.350')
+  await news.getByRole('button', { name: 'Got it' }).click()
+  await expect(news).toHaveCount(0)
+})
+
+test('in Arabic an empty cart leads back to the menu', async ({ page, context, server, grill }) => {
+  await choseLanguage(context, server.url, 'ar')
+  await page.goto(`${menuOf(grill.ref)}/cart`)
+  await expect(page.getByRole('heading', { name: 'سلتك فارغة' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'عرض القائمة' })).toHaveAttribute(
+    'href',
+    menuOf(grill.ref),
+  )
+})
