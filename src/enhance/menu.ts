@@ -34,8 +34,16 @@ export function startMenu(options: MenuOptions): void {
   const warm = () => void load().catch(() => {})
   addEventListener('pointerdown', warm, { once: true, passive: true })
   whenIdle(warm)
-  whenIdle(() => {
-    if (cartFor(page.cartKey).$lines.get().length > 0) void tellNews(page)
+  whenIdle(() => watchCart(page))
+}
+
+/** A cart is held against this menu once, at the latest when something is put into it: it then knows its branch. */
+function watchCart(page: PageData): void {
+  const cart = cartFor(page.cartKey)
+  if (cart.$lines.get().length > 0) return void tellNews(page)
+  const stop = cart.$notice.listen(() => {
+    stop()
+    void tellNews(page)
   })
 }
 
