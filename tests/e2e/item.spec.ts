@@ -134,11 +134,11 @@ test('says when it cannot be had', async ({ page }) => {
   await expect(addButton(page)).toHaveCount(0)
 })
 
-test('leads back to where one came from', async ({ page }) => {
+test('leads back to its category', async ({ page, isMobile }) => {
   await page.goto('/dallah-grill/dinein')
   await page.locator('.item').getByRole('link', { name: 'Luqaimat', exact: true }).click()
   await expect(page).toHaveURL('/dallah-grill/dinein/sweets/luqaimat')
-  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await page.getByRole('link', { name: isMobile ? 'Back' : 'Sweets', exact: true }).click()
   await expect(page).toHaveURL('/dallah-grill/dinein/sweets')
 })
 
