@@ -60,8 +60,12 @@ test.describe('categories', () => {
 
     // A hand on the page again: the tab follows it, not the tap.
     await page.keyboard.press('Shift')
-    await page.locator('section#ccold').evaluate((section) => section.scrollIntoView({ behavior: 'instant' }))
-    await expect(current).toHaveText('Cold mezze')
+    await expect(async () => {
+      await page
+        .locator('section#ccold')
+        .evaluate((section) => section.scrollIntoView({ behavior: 'instant' }))
+      await expect(current).toHaveText('Cold mezze', { timeout: 500 })
+    }).toPass()
     await expect(current).toBeInViewport({ ratio: 1 })
 
     await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
