@@ -12,6 +12,8 @@ import {
 import { expect, GRILL, itemIn, test } from './support/open-venue.ts'
 import { choseLanguage } from './support/visit.ts'
 
+test.skip(({ isMobile }) => !isMobile, 'the rules are the same at any width')
+
 const menuOf = (ref: string, type = 'dinein') => `/${ref}/${type}`
 const toCart = (page: Page) =>
   page

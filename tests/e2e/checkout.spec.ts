@@ -4,6 +4,8 @@ import { addPlain, fillPerson } from './support/diner.ts'
 import { CLOSED, expect, GRILL, itemIn, type OpenVenue, test } from './support/open-venue.ts'
 import { choseLanguage } from './support/visit.ts'
 
+test.skip(({ isMobile }) => !isMobile, 'the rules are the same at any width')
+
 const placeButton = (page: Page) => page.getByRole('button', { name: /^Place order/ })
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name' })
 const phoneField = (page: Page) => page.getByRole('textbox', { name: 'Phone' })

@@ -91,74 +91,81 @@ test('at a table, in Arabic', async ({ page, context, server, grill }) => {
   await expect(page.getByText('طلبك قيد التحضير.')).toBeVisible()
 })
 
-for (const [status, said] of [
-  ['rejected', 'Not accepted by the venue'],
-  ['cancelled', 'Cancelled'],
-] as const) {
-  test(`an order that is ${status} says so, ends there and is asked for no more`, async ({ page, grill }) => {
-    const id = await orderSomething(page, grill.ref)
-    await grill.setStatus(id, status)
-    await nextPoll(page)
-    await expect(page.getByRole('alert')).toContainText(said)
-    const steps = page.getByRole('region', { name: 'Status' }).getByRole('listitem')
-    await expect(steps).toHaveCount(2)
-    await expect(steps.last()).toContainText(said)
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
-    await nextPoll(page)
-    await nextPoll(page)
-    expect(asked.filter((url) => url.includes('transaction'))).toEqual([])
+test.describe('the course of an order', () => {
+  test.skip(({ isMobile }) => !isMobile, 'the rules are the same at any width')
+
+  for (const [status, said] of [
+    ['rejected', 'Not accepted by the venue'],
+    ['cancelled', 'Cancelled'],
+  ] as const) {
+    test(`an order that is ${status} says so, ends there and is asked for no more`, async ({
+      page,
+      grill,
+    }) => {
+      const id = await orderSomething(page, grill.ref)
+      await grill.setStatus(id, status)
+      await nextPoll(page)
+      await expect(page.getByRole('alert')).toContainText(said)
+      const steps = page.getByRole('region', { name: 'Status' }).getByRole('listitem')
+      await expect(steps).toHaveCount(2)
+      await expect(steps.last()).toContainText(said)
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(request.url()))
+      await nextPoll(page)
+      await nextPoll(page)
+      expect(asked.filter((url) => url.includes('transaction'))).toEqual([])
+    })
+  }
+
+  test.describe('without a connection', () => {
+    test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED/] })
+
+    test('the last known state stays, and the new one comes with the connection', async ({
+      page,
+      context,
+      grill,
+    }) => {
+      const id = await orderSomething(page, grill.ref)
+      await context.setOffline(true)
+      await nextPoll(page)
+      await expect(page.getByText('No connection. This is the last known state')).toBeVisible()
+      await expect(page.getByText('Sent to the venue').first()).toBeVisible()
+      await grill.setStatus(id, 'accepted')
+      await context.setOffline(false)
+      await expect(page.getByText('Your order is being prepared.')).toBeVisible()
+      await expect(page.getByText('No connection')).toHaveCount(0)
+    })
   })
-}
 
-test.describe('without a connection', () => {
-  test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED/] })
-
-  test('the last known state stays, and the new one comes with the connection', async ({
+  test('an order is greeted once and kept over a reload; its secret is in no address', async ({
     page,
-    context,
     grill,
   }) => {
+    const pages: string[] = []
+    page.on('framenavigated', (frame) => pages.push(frame.url()))
     const id = await orderSomething(page, grill.ref)
-    await context.setOffline(true)
-    await nextPoll(page)
-    await expect(page.getByText('No connection. This is the last known state')).toBeVisible()
-    await expect(page.getByText('Sent to the venue').first()).toBeVisible()
-    await grill.setStatus(id, 'accepted')
-    await context.setOffline(false)
-    await expect(page.getByText('Your order is being prepared.')).toBeVisible()
-    await expect(page.getByText('No connection')).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByText(/^Order \d+$/)).toBeVisible()
+    await expect(page.getByText('Thank you, your order is in')).toHaveCount(0)
+    const kept = await page.evaluate(() => localStorage.getItem('okmenu_delivery_orders'))
+    const [{ secret }] = JSON.parse(kept ?? '[]')
+    expect(secret.length).toBeGreaterThan(20)
+    expect(pages.length).toBeGreaterThan(1)
+    expect(pages.filter((url) => url.includes(secret))).toEqual([])
+    expect(page.url()).toMatch(new RegExp(`/${grill.ref}/order/${id}$`))
   })
-})
 
-test('an order is greeted once and kept over a reload; its secret is in no address', async ({
-  page,
-  grill,
-}) => {
-  const pages: string[] = []
-  page.on('framenavigated', (frame) => pages.push(frame.url()))
-  const id = await orderSomething(page, grill.ref)
-  await page.reload()
-  await expect(page.getByText(/^Order \d+$/)).toBeVisible()
-  await expect(page.getByText('Thank you, your order is in')).toHaveCount(0)
-  const kept = await page.evaluate(() => localStorage.getItem('okmenu_delivery_orders'))
-  const [{ secret }] = JSON.parse(kept ?? '[]')
-  expect(secret.length).toBeGreaterThan(20)
-  expect(pages.length).toBeGreaterThan(1)
-  expect(pages.filter((url) => url.includes(secret))).toEqual([])
-  expect(page.url()).toMatch(new RegExp(`/${grill.ref}/order/${id}$`))
-})
-
-test('nobody else can open it', async ({ page, browser, grill, server }) => {
-  const id = await orderSomething(page, grill.ref)
-  const other = await browser.newContext({ baseURL: server.url })
-  const visitor = await other.newPage()
-  await visitor.goto(`/${grill.ref}/order/${id}`)
-  await expect(visitor.getByRole('heading', { name: 'This order is not on this device' })).toBeVisible()
-  await expect(visitor.getByRole('main')).not.toContainText('Hummus')
-  await visitor.goto(`/${grill.ref}/order/no-such-order`)
-  await expect(visitor.getByRole('heading', { name: 'This order is not on this device' })).toBeVisible()
-  await visitor.getByRole('link', { name: 'To the venue' }).click()
-  await expect(visitor).toHaveURL(`/${grill.ref}`)
-  await other.close()
+  test('nobody else can open it', async ({ page, browser, grill, server }) => {
+    const id = await orderSomething(page, grill.ref)
+    const other = await browser.newContext({ baseURL: server.url })
+    const visitor = await other.newPage()
+    await visitor.goto(`/${grill.ref}/order/${id}`)
+    await expect(visitor.getByRole('heading', { name: 'This order is not on this device' })).toBeVisible()
+    await expect(visitor.getByRole('main')).not.toContainText('Hummus')
+    await visitor.goto(`/${grill.ref}/order/no-such-order`)
+    await expect(visitor.getByRole('heading', { name: 'This order is not on this device' })).toBeVisible()
+    await visitor.getByRole('link', { name: 'To the venue' }).click()
+    await expect(visitor).toHaveURL(`/${grill.ref}`)
+    await other.close()
+  })
 })
