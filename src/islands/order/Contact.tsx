@@ -13,13 +13,17 @@ export function Contact({ payload: { phone, whatsapp, name } }: { payload: Order
   return (
     <div className="flex flex-wrap gap-3">
       {phone && (
-        <ButtonLink quiet href={`tel:${digits(phone)}`} className="flex-1">
+        <ButtonLink quiet href={`tel:${digits(phone)}`} className="flex-1 basis-48">
           <Icon of={phoneIcon} />
           {t('order:call', { name: say(name) })}
         </ButtonLink>
       )}
       {whatsapp && (
-        <ButtonLink quiet href={`https://wa.me/${digits(whatsapp).replace('+', '')}`} className="flex-1">
+        <ButtonLink
+          quiet
+          href={`https://wa.me/${digits(whatsapp).replace('+', '')}`}
+          className="flex-1 basis-48"
+        >
           <Icon of={message} />
           {t('order:whatsapp')}
         </ButtonLink>

@@ -52,7 +52,9 @@ export function OrderScreen({ payload, orderId }: { payload: OrderPayload; order
           </div>
         )}
         <div>
-          <p className="font-bold text-3xl">{t('order:number', { number: number(order.number) })}</p>
+          <p className="font-bold text-3xl leading-normal">
+            {t('order:number', { number: number(order.number) })}
+          </p>
           <p className="text-ink-muted text-sm">
             {t('order:placedAt', {
               time: formatDate(order.created_at, locale, payload.timeZone, 'date-time'),
