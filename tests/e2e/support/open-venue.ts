@@ -34,7 +34,10 @@ export type Variant = {
 /** A Kuwaiti grill: three decimals, two languages, choices, prices by size, other discounts at the car than inside. */
 export const GRILL: Variant = { of: 'dallah-grill', categories: ['cold', 'grill', 'sweets', 'drinks'] }
 /** A café in Zürich: taxes on top, totals rounded to five Rappen. */
-export const CAFE: Variant = { of: 'cafe-linde', categories: ['kaffee', 'fruehstueck', 'mittag', 'kuchen', 'kalt'] }
+export const CAFE: Variant = {
+  of: 'cafe-linde',
+  categories: ['kaffee', 'fruehstueck', 'mittag', 'kuchen', 'kalt'],
+}
 
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 const ALWAYS = Object.fromEntries(
@@ -42,6 +45,9 @@ const ALWAYS = Object.fromEntries(
 )
 /** As opening hours of a branch: never open. */
 export const CLOSED = Object.fromEntries(DAYS.map((day) => [day, { closed: true, shifts: [] }]))
+
+/** What the names of all these venues start with, to tell them from the demo venues on the landing page. */
+export const OWN_VENUE = 'Tavola'
 
 /** Imports and publishes it. Names, ids and addresses are its own, so that nothing of the demo venues changes. */
 export async function openVenue(
@@ -78,7 +84,7 @@ export async function openVenue(
   return {
     ref,
     branches,
-    name: `Tavola ${mark}`,
+    name: `${OWN_VENUE} ${mark}`,
     async change(edit) {
       edit(file)
       await put()
@@ -110,7 +116,10 @@ function draft({ of, categories, edit, branches: all = false }: Variant, mark: s
   business.user_id = own(business.user_id)
   business.reference_id = own(business.reference_id)
   business.branch_id = own(business.branch_id)
-  business.business_name = ['ar', 'en', 'de', 'fr'].map((locale) => ({ locale, name: `Tavola ${mark}` }))
+  business.business_name = ['ar', 'en', 'de', 'fr'].map((locale) => ({
+    locale,
+    name: `${OWN_VENUE} ${mark}`,
+  }))
   business.domains = []
   business.branches = branches.map((branch) => ({
     ...branch,
