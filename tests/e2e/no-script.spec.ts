@@ -15,7 +15,9 @@ test('from the landing page to an item, with every price', async ({ page }) => {
   const items = page.locator('li.item')
   expect(await items.count()).toBeGreaterThan(25)
   for (const item of await items.all())
-    await expect(item, (await item.textContent()) ?? undefined).toContainText(/KWD\s\d+\.\d{3}|Price on request/)
+    await expect(item, (await item.textContent()) ?? undefined).toContainText(
+      /KWD\s\d+\.\d{3}|Price on request/,
+    )
 
   await page
     .getByRole('main')
