@@ -79,7 +79,7 @@ export const ROOMS: Room[] = [
   {
     name: 'dev',
     path: '^scripts/dev/',
-    may: ['edge', 'client', 'payload', 'publish', 'serve', 'pictures'],
+    may: ['edge', 'client', 'contract', 'payload', 'publish', 'serve', 'pictures'],
   },
   { name: 'check', path: '^scripts/check/', may: ['contract', 'i18n', 'locales'] },
   { name: 'bench', path: '^scripts/bench/', may: [...everyRoom, 'pictures', 'commands', 'browser'] },

@@ -1,5 +1,6 @@
+import { ROOT_SITE } from '../../src/contract/reserved-names.ts'
 import { resolve } from '../../src/edge/resolve.ts'
-import { type LiveVenue, SITE_VENUE } from '../../src/edge/venue-index.ts'
+import type { LiveVenue } from '../../src/edge/venue-index.ts'
 import { isReferenceId } from './reference.ts'
 
 /** What a link in a page leads to. `foreign`: another venue of this site that is not published (yet). */
@@ -44,7 +45,7 @@ export function createLinkCheck(targets: LinkTargets): (href: string, base: stri
     if (first === 'assets') return targets.assets.has(url.pathname) ? 'ok' : 'broken'
     if (rest.length === 0 && targets.publicFiles.has(first)) return 'ok'
     const { referenceId } = targets.venue
-    if (first === referenceId || referenceId === SITE_VENUE) {
+    if (first === referenceId || referenceId === ROOT_SITE) {
       if (isHere(url)) return 'ok'
       if (first === referenceId) return 'broken'
     }

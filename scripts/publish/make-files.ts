@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { liveVenue, SITE_VENUE } from '../../src/edge/venue-index.ts'
+import { ROOT_SITE } from '../../src/contract/reserved-names.ts'
+import { liveVenue } from '../../src/edge/venue-index.ts'
 import type { SitePlan } from '../../src/payload/page.ts'
 import { metaOf } from './build-record.ts'
 import { PublishError } from './errors.ts'
@@ -67,7 +68,7 @@ export async function makeFiles(making: Making): Promise<Made> {
   const verify = (output: Output, body: string | Buffer) => {
     const { file } = output
     if (output.kind === 'page') {
-      const base = referenceId === SITE_VENUE ? output.page.path || '/' : `/${referenceId}${output.page.path}`
+      const base = referenceId === ROOT_SITE ? output.page.path || '/' : `/${referenceId}${output.page.path}`
       findings.push(...verifyPage({ file, html: String(body), base }, checkLink))
     } else if (/\.(json|webmanifest)$/.test(file)) {
       const wrong = isJson(String(body)) ? null : 'is not valid JSON'

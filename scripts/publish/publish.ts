@@ -1,5 +1,5 @@
 import type { BuildPointer } from '../../src/contract/build-meta.ts'
-import { SITE_VENUE } from '../../src/edge/venue-index.ts'
+import { ROOT_SITE } from '../../src/contract/reserved-names.ts'
 import type { SitePlan } from '../../src/payload/page.ts'
 import { installAssets } from './assets-fs.ts'
 import { metaOf, nextBuildId } from './build-record.ts'
@@ -188,7 +188,7 @@ function planned<Venue>(
         `was answered with venue ${JSON.stringify(site.referenceId)}`,
       )
     }
-    const extras = referenceId === SITE_VENUE ? renderer.publicFiles : []
+    const extras = referenceId === ROOT_SITE ? renderer.publicFiles : []
     const making = { bundleId: renderer.bundleId, siteUrl, at: at.toISOString() }
     return { site, plan: planRelease(site, making, previous, extras) }
   } catch (thrown) {

@@ -1,6 +1,7 @@
 import type { Client } from '../../src/client/platform.ts'
+import { ROOT_SITE } from '../../src/contract/reserved-names.ts'
 import type { Venue } from '../../src/domain/venue.ts'
-import { type ListedVenue, planRootSite, ROOT_SITE } from '../../src/payload/root-site.ts'
+import { type ListedVenue, planRootSite } from '../../src/payload/root-site.ts'
 import { planSite } from '../../src/payload/site.ts'
 import { pruneAssets } from './assets-fs.ts'
 import { type PublishFailure, type PublishOptions, type PublishReport, publishVenue } from './publish.ts'

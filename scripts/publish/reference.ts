@@ -1,5 +1,4 @@
-import { RESERVED_REFERENCE_IDS } from '../../src/contract/reserved-names.ts'
-import { SITE_VENUE } from '../../src/edge/venue-index.ts'
+import { RESERVED_REFERENCE_IDS, ROOT_SITE } from '../../src/contract/reserved-names.ts'
 import { PublishError } from './errors.ts'
 
 const REFERENCE = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/
@@ -11,7 +10,7 @@ export function isReferenceId(value: string): boolean {
 
 /** Throws `bad-reference` unless `value` is a venue's reference id (or that of the site's own pages). */
 export function assertReferenceId(value: string): void {
-  if (value === SITE_VENUE || isReferenceId(value)) return
+  if (value === ROOT_SITE || isReferenceId(value)) return
   throw new PublishError(
     'bad-reference',
     JSON.stringify(value.slice(0, 80)),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { App } from 'astro/app'
-import { SITE_VENUE } from '../../src/edge/venue-index.ts'
+import { ROOT_SITE } from '../../src/contract/reserved-names.ts'
 import type { PageSpec } from '../../src/payload/page.ts'
 import { bundleFiles } from './assets-fs.ts'
 import { PublishError } from './errors.ts'
@@ -63,7 +63,7 @@ export async function loadRenderer(dir: string, bundleId: string): Promise<Rende
       } catch (error) {
         throw fail(error instanceof Error ? error.message : String(error), error)
       }
-      const notFound = referenceId === SITE_VENUE && page.path === '/404'
+      const notFound = referenceId === ROOT_SITE && page.path === '/404'
       if (response.status !== 200 && !(notFound && response.status === 404)) {
         throw fail(`rendered with status ${response.status}`)
       }
@@ -77,5 +77,5 @@ export async function loadRenderer(dir: string, bundleId: string): Promise<Rende
 
 /** The site's own pages have no venue before them. */
 function addressOf(referenceId: string, path: string): string {
-  return referenceId === SITE_VENUE ? path || '/' : `/${referenceId}${path}`
+  return referenceId === ROOT_SITE ? path || '/' : `/${referenceId}${path}`
 }

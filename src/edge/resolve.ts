@@ -1,9 +1,10 @@
+import { ROOT_SITE } from '../contract/reserved-names.ts'
 import type { CacheClass } from './caching.ts'
 import { negotiatedHeaders, negotiateLocale } from './negotiate.ts'
 import { encodePath, hasSpareSlashes, pathSegments } from './request-path.ts'
 import { canonicalSegments } from './routes.ts'
 import { matchShell } from './shells.ts'
-import { type LiveVenue, SITE_VENUE, type VenueIndex } from './venue-index.ts'
+import type { LiveVenue, VenueIndex } from './venue-index.ts'
 
 export type EdgeRequest = {
   url: URL
@@ -108,10 +109,10 @@ function findPlace(hostname: string, segments: string[], index: VenueIndex): Pla
   }
   // Files of no venue (robots.txt, icons) are in the site's own release.
   if (first === undefined || (isFileName(segments.at(-1) ?? '') && index.venue(first) === undefined)) {
-    const site = index.venue(SITE_VENUE)
+    const site = index.venue(ROOT_SITE)
     return site && { venue: site, prefix: [], below: segments }
   }
-  if (first === SITE_VENUE) return undefined
+  if (first === ROOT_SITE) return undefined
   const venue = index.venue(first)
   return venue && { venue, prefix: [first], below: rest }
 }
@@ -119,7 +120,7 @@ function findPlace(hostname: string, segments: string[], index: VenueIndex): Pla
 /** What a path below a venue names: a prerendered page, a shell, or another file that may be asked for. */
 function find(venue: LiveVenue, below: readonly string[]): Found | undefined {
   const path = below.map((segment) => `/${segment}`).join('')
-  if (venue.referenceId === SITE_VENUE && path === '/404') return undefined
+  if (venue.referenceId === ROOT_SITE && path === '/404') return undefined
   if (venue.paths.has(path)) return { path, page: true }
   const name = below.at(-1)
   if (name === undefined) return undefined
@@ -149,12 +150,12 @@ function pageOf(request: EdgeRequest, venue: LiveVenue, path: string): Resolutio
 
 function fileOf(venue: LiveVenue, path: string, index: VenueIndex): Resolution {
   const page = /\/index(?:\.([^./]+))?\.html$/.exec(path)
-  const site = index.venue(SITE_VENUE)
+  const site = index.venue(ROOT_SITE)
   const shared = site !== undefined && site !== venue && page === null && !path.endsWith('.json')
   return {
     kind: 'file',
     file: { venue: venue.referenceId, release: venue.release, path },
-    ...(shared ? { fallback: { venue: SITE_VENUE, release: site.release, path } } : {}),
+    ...(shared ? { fallback: { venue: ROOT_SITE, release: site.release, path } } : {}),
     locale: page ? (page[1] ?? venue.locales[0]) : undefined,
     cache: cacheOf(path),
     vary: [],
@@ -190,7 +191,7 @@ function withOtherCase(request: EdgeRequest, segments: string[], index: VenueInd
 }
 
 function notFound(request: EdgeRequest, index: VenueIndex): Resolution {
-  const site = index.venue(SITE_VENUE)
+  const site = index.venue(ROOT_SITE)
   const locale = site ? negotiateLocale(site, request.header) : 'en'
   const page = site && pageFile(site, '/404', locale)
   return {

@@ -1,12 +1,6 @@
 import type { BuildMeta } from '../contract/build-meta.ts'
 import { compileShells, type Shell } from './shells.ts'
 
-/**
- * The pseudo venue that holds the pages of no venue: landing (`''`) and not-found (`/404`), in the interface languages.
- * Its id is no valid address of its own.
- */
-export const SITE_VENUE = '_'
-
 /** The live release of one venue, as the edge needs it: made once per release, read on every request. */
 export type LiveVenue = {
   referenceId: string

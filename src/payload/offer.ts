@@ -1,3 +1,4 @@
+import { RESERVED_CATEGORY_IDS } from '../contract/reserved-names.ts'
 import { offeredOn, pinnedOn, sellsFor } from '../domain/availability.ts'
 import type { Discounts } from '../domain/discount.ts'
 import type { Item } from '../domain/item.ts'
@@ -6,7 +7,6 @@ import { hasCart } from '../domain/order-types.ts'
 import { discountKeyOf, type SellingType } from '../domain/selling-type.ts'
 import type { Venue } from '../domain/venue.ts'
 import { weekdays } from '../domain/weekday.ts'
-import { RESERVED_CATEGORY_IDS } from './paths.ts'
 import { seededShuffle } from './shuffle.ts'
 
 /** What one selling type of a venue offers: the menu filtered to it, whatever the day or hour. */
@@ -39,7 +39,7 @@ export function offerOf(venue: Venue, type: SellingType, seed: string): Offer {
 /** Categories without an item left are not shown. */
 function filterCategories(categories: readonly Category[], keep: (item: Item) => boolean): Category[] {
   return categories.flatMap((category) => {
-    if (RESERVED_CATEGORY_IDS.includes(category.id)) return []
+    if (RESERVED_CATEGORY_IDS.has(category.id.toLowerCase())) return []
     const kept = {
       ...category,
       items: category.items.filter(keep),

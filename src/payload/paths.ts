@@ -12,6 +12,3 @@ export const checkoutPath = (type: SellingType) => `/${type}/checkout`
 export const ORDER_SHELL = { pattern: '/order/:orderId', path: '/order/_' }
 export const MORE_PATH = '/more'
 export const PROFILE_PATH = '/profile'
-
-/** Segments under a type that are screens, so no category may take them. */
-export const RESERVED_CATEGORY_IDS: readonly string[] = ['cart', 'checkout', 'search']

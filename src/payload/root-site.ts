@@ -1,11 +1,9 @@
+import { ROOT_SITE } from '../contract/reserved-names.ts'
 import { textIn } from '../domain/localized.ts'
 import type { Business } from '../domain/venue.ts'
 import { dirOf } from '../i18n/direction.ts'
 import type { SitePlan } from './page.ts'
 import { robotsTxt, sitemapIndexXml } from './sitemap.ts'
-
-/** The reference id under which the pages of no venue are published. */
-export const ROOT_SITE = '_'
 
 /** What the landing page says of a venue. */
 export type ListedVenue = Pick<Business, 'referenceId' | 'name' | 'description' | 'locales'> & {
