@@ -41,5 +41,15 @@ export function createTranslator(
     },
   })
   instance.init()
-  return (key, values) => instance.t(key, values ?? {})
+  // Most messages take no values and stand on every page: what they say never changes, so it is looked up once.
+  const plain = new Map<string, string>()
+  return (key, values) => {
+    if (values) return instance.t(key, values)
+    let message = plain.get(key)
+    if (message === undefined) {
+      message = instance.t(key)
+      plain.set(key, message)
+    }
+    return message
+  }
 }
