@@ -184,6 +184,12 @@ describe.each(databaseKinds)('calls on %s', (kind) => {
   const send = (method: string, path: string, body: unknown) =>
     method === 'POST' ? api.post(path, body) : api.operator(method, path, body)
 
+  test('a body that is not sent as JSON is refused, whatever it says', async () => {
+    const answer = await api.post('/webapp/order', order([bread]), { 'content-type': 'text/plain' })
+    expect(answer.status).toBe(400)
+    expect(fits(errorResponse, answer.json).message).toContain('Content-Type: application/json')
+  })
+
   test('a pickup order needs a name and a phone that exists', async () => {
     const pickup = {
       selling_types: 'car_pickup',

@@ -24,7 +24,13 @@ async function findings(page: Page): Promise<string[]> {
 /** A change of scheme passes down the page by transitions, however short. */
 async function coloursSettled(): Promise<void> {
   do await new Promise(requestAnimationFrame)
-  while (document.getAnimations().some((animation) => animation instanceof CSSTransition))
+  while (
+    document.getAnimations().some((animation) => {
+      // What lies in a closed list of languages is not drawn, and its transitions never end.
+      const target = animation.effect instanceof KeyframeEffect ? animation.effect.target : null
+      return animation instanceof CSSTransition && target?.checkVisibility()
+    })
+  )
 }
 
 async function expectFine(page: Page): Promise<void> {
