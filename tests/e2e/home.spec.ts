@@ -109,7 +109,7 @@ test.describe('a venue’s home', () => {
     ] as const) {
       await tabs.getByRole('link', { name: tab }).click()
       await expect(page).toHaveURL(path)
-      await expect(tabs.locator('[aria-current=page]')).toContainText(tab)
+      await expect(tabs.locator('[aria-current=page]')).toHaveText(tab === 'More' ? 'More · Dallah Grill' : tab)
     }
   })
 
