@@ -109,7 +109,9 @@ test.describe('a venue’s home', () => {
     ] as const) {
       await tabs.getByRole('link', { name: tab }).click()
       await expect(page).toHaveURL(path)
-      await expect(tabs.locator('[aria-current=page]')).toHaveText(tab === 'More' ? 'More · Dallah Grill' : tab)
+      await expect(tabs.locator('[aria-current=page]')).toHaveText(
+        tab === 'More' ? 'More · Dallah Grill' : tab,
+      )
     }
   })
 
