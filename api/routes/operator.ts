@@ -13,7 +13,7 @@ import {
 import type { ApiDeps } from '../deps.ts'
 import { ApiError, invalid, notFound } from '../errors.ts'
 import { importVenue } from '../services/import-venue.ts'
-import { currentOrder } from '../services/placed-order.ts'
+import { asPlaced, currentOrder } from '../services/placed-order.ts'
 import type { Register } from './register.ts'
 
 /** The operator's calls: venue files in and out, publishing, and the course of orders. */
@@ -69,6 +69,7 @@ export function operatorRoutes(register: Register, deps: ApiDeps): void {
       return {
         id: order.id,
         status: body.status,
+        payment: asPlaced(order).payment.state,
         history: history.map(({ status, at }) => ({ status, at: at.toISOString() })),
       }
     }),

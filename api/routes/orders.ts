@@ -1,11 +1,14 @@
 import { calls } from '../../src/contract/calls.ts'
+import type { Issue } from '../../src/contract/errors.ts'
+import { NO_DELIVERY } from '../../src/domain/delivery-zone.ts'
 import { venueTime } from '../../src/domain/weekday.ts'
 import { findOrder, type StoredOrder, statusHistory } from '../db/orders.ts'
 import type { ApiDeps } from '../deps.ts'
 import { invalid, notFound } from '../errors.ts'
 import { sellingTypeOf } from '../services/check-order.ts'
+import { findCoupon } from '../services/find-coupon.ts'
 import { placeOrder } from '../services/place-order.ts'
-import { currentOrder } from '../services/placed-order.ts'
+import { asPlaced, currentOrder } from '../services/placed-order.ts'
 import { calcAnswer, priceOrder } from '../services/price-order.ts'
 import { hash, matches } from '../services/secrets.ts'
 import type { VenueReader } from '../services/venue-reader.ts'
@@ -18,9 +21,12 @@ export function orderRoutes(register: Register, deps: ApiDeps, venues: VenueRead
   register(calls.calcOrder, async ({ params, body }) => {
     const view = await venues.branch(db, { branchId: params.branchId })
     const sellingType = sellingTypeOf(body.selling_types)
-    if (body.coupon_code) throw invalid([{ path: 'coupon_code', message: 'there is no such coupon' }])
     const time = venueTime(deps.now(), view.business.timeZone)
-    return calcAnswer(priceOrder(view, sellingType, body.order_lines, time), view.business.currency)
+    const issues: Issue[] = []
+    const coupon = findCoupon(view, body.coupon_code, 'guest', time, issues)
+    if (issues.length > 0) throw invalid(issues)
+    const priced = priceOrder(view, sellingType, body.order_lines, { coupon, delivery: NO_DELIVERY }, time)
+    return calcAnswer(priced, null, view.business.currency)
   })
   register(calls.placeOrder, async ({ body, header }) => {
     const answer = await placeOrder({ ...deps, venues }, body, keyOf(header('idempotency-key')))
@@ -44,6 +50,7 @@ export function orderRoutes(register: Register, deps: ApiDeps, venues: VenueRead
     return {
       id: order.id,
       status: order.status,
+      payment: asPlaced(order).payment.state,
       history: history.map(({ status, at }) => ({ status, at: at.toISOString() })),
     }
   })

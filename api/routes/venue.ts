@@ -37,6 +37,15 @@ export function venueRoutes(register: Register, deps: ApiDeps, venues: VenueRead
   register(calls.tables, async ({ params }) => ({
     tables: (await venues.branch(db, { branchId: params.id })).tables,
   }))
+  register(calls.zones, async ({ params, query }) => {
+    const { zones, countries, wireBusiness } = await venues.branch(db, { branchId: params.branchId })
+    const shipping = query.shipping === 'true' && wireBusiness.delivery_config.shipping
+    return {
+      zones: wireBusiness.delivery_config.zones ? zones : [],
+      countries: shipping ? countries : [],
+      shipping_form: shipping ? wireBusiness.delivery_config.shipping_form : {},
+    }
+  })
   register(calls.banners, async ({ params, query }) => {
     const view = await venues.branch(db, { branchId: params.id })
     const day = query.date === undefined ? today(view, deps.now()) : isoDay(query.date)

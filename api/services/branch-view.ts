@@ -1,8 +1,10 @@
 import { decodeBusiness, type WireBusiness } from '../../src/contract/business.ts'
+import { decodeZones } from '../../src/contract/delivery.ts'
 import { decodeDiscounts } from '../../src/contract/discounts.ts'
 import { decodeMenu, type WireCategory, type WireItem, type WireMenu } from '../../src/contract/menu.ts'
 import type { VenueFile } from '../../src/contract/venue-file.ts'
 import { decodeWeek, type WeekEntry } from '../../src/contract/weekday.ts'
+import type { DeliveryArea } from '../../src/domain/delivery-zone.ts'
 import type { Discounts } from '../../src/domain/discount.ts'
 import type { Item } from '../../src/domain/item.ts'
 import type { Category } from '../../src/domain/menu.ts'
@@ -30,6 +32,10 @@ export type BranchView = {
   readonly wireHours: WeekEntry
   readonly tables: VenueFile['tables'][string]
   readonly banners: VenueFile['banners']
+  readonly zones: VenueFile['zones'][string]
+  readonly countries: VenueFile['countries']
+  readonly coupons: VenueFile['coupons']
+  readonly deliveryArea: DeliveryArea
   readonly items: ReadonlyMap<string, PlacedItem>
 }
 
@@ -57,6 +63,8 @@ export function branchView(file: VenueFile, branchId: string): BranchView | null
   const wireMenu = menuOf(file, branchId)
   const menu = decodeMenu(wireMenu, business.currency, business.locales[0] ?? 'en')
   const wireHours = Object.hasOwn(file.shifts, branchId) ? (file.shifts[branchId] ?? ALWAYS) : ALWAYS
+  const zones = Object.hasOwn(file.zones, branchId) ? (file.zones[branchId] ?? []) : []
+  const countries = file.countries.filter((country) => country.branch_id === branchId)
   return {
     branchId,
     business,
@@ -68,6 +76,10 @@ export function branchView(file: VenueFile, branchId: string): BranchView | null
     wireHours,
     tables: Object.hasOwn(file.tables, branchId) ? (file.tables[branchId] ?? []) : [],
     banners: file.banners,
+    zones,
+    countries,
+    coupons: file.coupons,
+    deliveryArea: decodeZones({ zones, countries, shipping_form: {} }, business.currency),
     items: placeItems(wireMenu.menu, menu.categories, []),
   }
 }

@@ -22,7 +22,7 @@ export type PlaceOrderDeps = {
   randomId(): string
 }
 
-export type PlacedAnswer = { order: PlacedOrder; secret: string }
+export type PlacedAnswer = { order: PlacedOrder; secret: string; payment_url: string | null }
 
 /**
  * Places an order: checked and priced by the venue's menu of this moment, numbered, and stored, in one transaction.
@@ -48,7 +48,7 @@ export function placeOrder(
       throw new ApiError('conflict', 'this Idempotency-Key was already used with another order')
     const stored = await findOrder(trx, earlier.orderId)
     if (!stored) throw new Error(`idempotency key without its order ${earlier.orderId}`)
-    return { order: asPlaced(stored), secret: derivedSecret(earlier.salt, key) }
+    return { order: asPlaced(stored), secret: derivedSecret(earlier.salt, key), payment_url: null }
   })
 }
 
@@ -63,11 +63,17 @@ async function placeNew(
   const view = await deps.venues.branch(trx, { branchId: request.branch_id })
   const at = new Date(deps.now())
   const time = venueTime(at.getTime(), view.business.timeZone)
-  const details = checkOrder(view, request, time)
-  const priced = priceOrder(view, details.sellingType, request.order_lines, time)
+  const details = checkOrder(view, request, at.getTime())
+  const priced = priceOrder(
+    view,
+    details.sellingType,
+    request.order_lines,
+    { coupon: details.coupon, delivery: details.terms },
+    time,
+  )
   refuseChanges(priced, request, view.business.currency)
   const number = await nextOrderNumber(trx, view.branchId, time.date)
-  const order = makePlacedOrder({ id, number, at }, view, request, details, priced)
+  const order = makePlacedOrder({ id, number, at }, view, details, priced)
   await insertOrder(trx, {
     id,
     branchId: view.branchId,
@@ -80,7 +86,7 @@ async function placeNew(
     status: order.status,
     at,
   })
-  return { order, secret }
+  return { order, secret, payment_url: null }
 }
 
 /** The diner agreed to what they saw: anything else has to be agreed to again. */

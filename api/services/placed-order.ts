@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type OrderRequest, type PlacedOrder, placedOrder } from '../../src/contract/order.ts'
+import { type PlacedOrder, placedOrder } from '../../src/contract/order.ts'
 import { labelOf } from '../../src/domain/line.ts'
 import type { Localized } from '../../src/domain/localized.ts'
 import { chosenModifiers } from '../../src/domain/modifiers.ts'
@@ -14,7 +14,6 @@ import { amountsOf, type PricedLine, type PricedOrder } from './price-order.ts'
 export function makePlacedOrder(
   order: { id: string; number: number; at: Date },
   view: BranchView,
-  request: OrderRequest,
   details: OrderDetails,
   priced: PricedOrder,
 ): PlacedOrder {
@@ -30,13 +29,18 @@ export function makePlacedOrder(
     updated_at: order.at.toISOString(),
     currency,
     amounts: amountsOf(priced.quote, currency),
-    payment_type: request.payment_type,
+    payment_type: details.payment,
     table_id: details.tableId,
     order_lines: priced.lines.map((line) => placedLine(line, currency)),
     name: details.name,
     phone: details.phone,
     comment: details.comment,
     car: details.car,
+    coupon_code: details.coupon?.code ?? null,
+    schedule: details.schedule,
+    delivery: null,
+    gift: details.gift,
+    payment: { state: 'none', option: null },
   }
 }
 

@@ -1,10 +1,17 @@
+import type { WireCoupon } from '../../src/contract/coupon.ts'
 import type { CalcOrderResponse, LineCheck, WireAmounts, WireOrderLine } from '../../src/contract/order.ts'
 import { offeredOn, orderableAt, sellsFor } from '../../src/domain/availability.ts'
 import { basePrice, type CartLine, labelOf, lineItemOf, makeLine } from '../../src/domain/line.ts'
 import { type Selection, selectionProblems } from '../../src/domain/modifiers.ts'
 import { toAmount, toMinor } from '../../src/domain/money.ts'
 import { quantityLimits } from '../../src/domain/price-label.ts'
-import { type LineQuote, lineState, type Quote, quoteOrder } from '../../src/domain/quote.ts'
+import {
+  type LineQuote,
+  lineState,
+  type Quote,
+  type QuoteContext,
+  quoteOrder,
+} from '../../src/domain/quote.ts'
 import { discountKeyOf, type SellingType } from '../../src/domain/selling-type.ts'
 import type { VenueTime } from '../../src/domain/weekday.ts'
 import { invalid } from '../errors.ts'
@@ -33,6 +40,7 @@ export function priceOrder(
   view: BranchView,
   sellingType: SellingType,
   lines: readonly WireOrderLine[],
+  terms: Pick<QuoteContext, 'coupon' | 'delivery'>,
   at: VenueTime,
 ): PricedOrder {
   const { business } = view
@@ -42,8 +50,8 @@ export function priceOrder(
     branchId: view.branchId,
     discounts: view.discounts[discountKeyOf(sellingType)],
     exclusiveTaxes: business.exclusiveTaxes,
-    coupon: 0,
-    deliveryFee: 0,
+    coupon: terms.coupon,
+    delivery: terms.delivery,
     wallet: 0,
   }
   const checked = lines.map((line, index) => checkLine(view, sellingType, line, index, at))
@@ -159,8 +167,13 @@ export function amountsOf(quote: Quote, currency: string): WireAmounts {
 }
 
 /** The answer of `calc-order`: amounts of what can be ordered, and what cannot or costs otherwise (spec §7). */
-export function calcAnswer(priced: PricedOrder, currency: string): CalcOrderResponse {
+export function calcAnswer(
+  priced: PricedOrder,
+  coupon: WireCoupon | null,
+  currency: string,
+): CalcOrderResponse {
   return {
+    coupon: coupon && { ...coupon, discount: toAmount(priced.quote.coupon, currency) },
     amounts: amountsOf(priced.quote, currency),
     lines: priced.lines.map(({ index, quote }) => ({
       index,

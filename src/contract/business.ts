@@ -2,10 +2,17 @@ import * as v from 'valibot'
 import type { Branch, Business, CheckoutFields } from '../domain/venue.ts'
 import { DEFAULT_TIME_ZONE } from '../domain/weekday.ts'
 import { discountsByType } from './discounts.ts'
+import {
+  decodeDeliveryConfig,
+  decodePickupConfig,
+  deliveryConfig,
+  pickupConfig,
+} from './fulfilment-config.ts'
 import { menuResponse } from './menu.ts'
 import {
   decimal,
   decodeNames,
+  fieldRules,
   flag,
   id,
   list,
@@ -37,8 +44,6 @@ export const branch = v.object({
   lat: optionalDecimal,
   lng: optionalDecimal,
 })
-
-const fieldRules = v.nullish(v.record(v.string(), v.object({ on: flag(true), required: flag(false) })), {})
 
 const timeZone = v.pipe(
   v.string(),
@@ -107,6 +112,8 @@ export const business = v.object({
   social_links: list(v.object({ network: text, url })),
   policies: optionalNames,
   payment_methods: v.nullish(v.array(v.picklist([1, 2, 3, 8])), [2]),
+  /** Ways to pay online: card brands 1, KNET 4, Benefit 5, Apple Pay 6, mada 7 (spec §9). */
+  payment_options: v.nullish(v.array(v.picklist([1, 4, 5, 6, 7])), [1]),
   checkout: fieldRules,
   checkoutDelivery: fieldRules,
   checkoutDineIn: fieldRules,
@@ -169,7 +176,8 @@ export const business = v.object({
   showCarPickupBtn: flag(true),
   /** Off: the dine-in menu is for reading only (spec §4). */
   dinein_cart: flag(true),
-  showCarInfo: flag(true),
+  pickup_config: v.nullish(pickupConfig, {}),
+  delivery_config: v.nullish(deliveryConfig, {}),
   /** Host names on which the venue lives at `/`. */
   domains: list(
     v.pipe(v.string(), v.toLowerCase(), v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'expected a host name')),
@@ -223,6 +231,7 @@ export function decodeBusiness(wire: WireBusiness): Business {
     socialLinks: wire.social_links,
     policies: decodeNames(wire.policies),
     paymentMethods: wire.payment_methods,
+    onlineOptions: wire.payment_options,
     defaultCash: wire.default_cash,
     checkout: {
       all: checkout(wire.checkout),
@@ -285,7 +294,8 @@ export function decodeBusiness(wire: WireBusiness): Business {
     showDeliveryButton: wire.showDeliveryBtn,
     showCarPickupButton: wire.showCarPickupBtn,
     dineInCart: wire.dinein_cart,
-    pickup: { showCarInfo: wire.showCarInfo },
+    pickup: decodePickupConfig(wire.pickup_config),
+    delivery: decodeDeliveryConfig(wire.delivery_config, wire.currency),
     domains: wire.domains,
   }
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { restaurantResponse } from './business.ts'
+import { zonesResponse } from './delivery.ts'
 import { item, menuResponse } from './menu.ts'
 import {
   calcOrderRequest,
@@ -65,6 +66,13 @@ export const calls = {
   shifts: { method: 'GET', path: '/webapp/v5/shifts/:branchId', response: shiftsResponse, auth: 'none' },
   branches: { method: 'GET', path: '/webapp/branches/:id', response: branchesResponse, auth: 'none' },
   tables: { method: 'GET', path: '/webapp/tables/:id', response: tablesResponse, auth: 'none' },
+  zones: {
+    method: 'GET',
+    path: '/webapp/zones/:branchId',
+    query: ['shipping'],
+    response: zonesResponse,
+    auth: 'none',
+  },
   banners: {
     method: 'GET',
     path: '/webapp/banners/:id',

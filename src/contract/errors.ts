@@ -18,7 +18,12 @@ export const errorCodes = [
 export type ErrorCode = (typeof errorCodes)[number]
 
 /** What is wrong with one value of a request or file. */
-export const issue = v.object({ path: text, message: text })
+export const issue = v.object({
+  path: text,
+  message: text,
+  /** Why, where a screen has more to say than that the value is wrong (`expired`, `guests-only`). */
+  reason: v.exactOptional(text),
+})
 export type Issue = v.InferOutput<typeof issue>
 
 /** Body of every failure answer. */

@@ -2,10 +2,10 @@ import type * as v from 'valibot'
 import { type CartLine, labelOf } from '../domain/line.ts'
 import { chosenModifiers } from '../domain/modifiers.ts'
 import { toAmount } from '../domain/money.ts'
-import { DEFAULT_PAYMENT, type PaymentMethod } from '../domain/payment.ts'
+import { DEFAULT_PAYMENT, type OnlineOption, type PaymentMethod } from '../domain/payment.ts'
 import type { Quote } from '../domain/quote.ts'
 import { isReservation, orderTypeCode, type SellingType } from '../domain/selling-type.ts'
-import type { CalcOrderRequestInput, OrderRequestInput, orderLine } from './order.ts'
+import type { CalcOrderRequestInput, OrderRequestInput, orderLine, ScheduleSlot } from './order.ts'
 
 export type OrderLineInput = v.InferInput<typeof orderLine>
 
@@ -52,6 +52,7 @@ export type OrderedCart = {
   readonly currency: string
   readonly sellingType: SellingType
   readonly couponCode?: string | null
+  readonly delivery?: OrderRequestInput['delivery']
 }
 
 /** Body of `calc-order`: the order without the person. */
@@ -60,6 +61,9 @@ export function calcOrderRequestOf(cart: OrderedCart): CalcOrderRequestInput {
     selling_types: cart.sellingType,
     order_lines: orderLinesOf(cart.lines, cart.quote, cart.currency),
     coupon_code: cart.couponCode ?? null,
+    delivery: cart.delivery
+      ? { area_id: cart.delivery.area_id ?? null, country_iso: cart.delivery.country_iso ?? null }
+      : null,
   }
 }
 
@@ -75,6 +79,10 @@ export type Order = OrderedCart & {
   readonly notes?: readonly string[]
   readonly priority?: number
   readonly tableId?: string | null
+  readonly schedule?: ScheduleSlot | null
+  readonly gift?: OrderRequestInput['gift']
+  readonly paymentOption?: OnlineOption | null
+  readonly replaces?: OrderRequestInput['replaces']
   readonly car?: { readonly make: string; readonly color: string; readonly plate: string } | null
 }
 
@@ -98,6 +106,11 @@ export function orderRequestOf(order: Order): OrderRequestInput {
     use_wallet: usesWallet,
     table_id: order.tableId ?? null,
     car: order.car ?? null,
+    schedule: order.schedule ?? null,
+    delivery: order.delivery ?? null,
+    gift: order.gift ?? null,
+    payment_option: order.paymentOption ?? null,
+    replaces: order.replaces ?? null,
     total: toAmount(quote.total, currency),
     locale: order.locale,
   }

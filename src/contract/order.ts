@@ -1,4 +1,7 @@
 import * as v from 'valibot'
+import { paymentStates } from '../domain/payment.ts'
+import { delivery, destination } from './address.ts'
+import { coupon } from './coupon.ts'
 import { amount, decimal, flag, id, list, localeNames, optionalText, text } from './primitives.ts'
 
 /** One modifier of an order line, with its quantity. */
@@ -40,6 +43,22 @@ export const car = v.object({
   plate: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(20)), ''),
 })
 
+/** When a scheduled order is wanted: a day and clock times of the venue. */
+export const scheduleSlot = v.object({
+  date: v.pipe(v.string(), v.isoDate()),
+  from: v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'expected a time such as 18:30')),
+  /** `24:00` is the end of the day. */
+  to: v.pipe(v.string(), v.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'expected a time such as 19:00')),
+})
+export type ScheduleSlot = v.InferOutput<typeof scheduleSlot>
+
+/** Somebody else gets the order: who, and what the card says (`send_gift`, spec §3). */
+export const gift = v.object({
+  name: v.pipe(v.string(), v.trim(), v.maxLength(120)),
+  phone: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(32)), ''),
+  message: note,
+})
+
 const sellingTypeText = v.pipe(v.string(), v.maxLength(20))
 
 /** Body of `POST webapp/order` (spec §3). */
@@ -66,6 +85,15 @@ export const orderRequest = v.object({
   reservation: flag(false),
   table_id: v.nullish(id, null),
   car: v.nullish(car, null),
+  /** Null: as soon as possible. */
+  schedule: v.nullish(scheduleSlot, null),
+  /** Of delivery orders. */
+  delivery: v.nullish(delivery, null),
+  gift: v.nullish(gift, null),
+  /** How an online payment is made (spec §9). */
+  payment_option: v.nullish(v.picklist([1, 4, 5, 6, 7]), null),
+  /** An order of this cart whose payment did not come through: it is given up for this one. */
+  replaces: v.nullish(v.object({ order_id: id, secret: text }), null),
   /** The total the diner agreed to, in major units; a different price answers "changed". */
   total: v.nullish(amount, null),
   locale: v.nullish(v.pipe(v.string(), v.maxLength(20)), 'en'),
@@ -78,6 +106,7 @@ export const calcOrderRequest = v.object({
   selling_types: sellingTypeText,
   order_lines: v.pipe(v.array(orderLine), v.maxLength(200)),
   coupon_code: optionalText,
+  delivery: v.nullish(destination, null),
 })
 export type CalcOrderRequestInput = v.InferInput<typeof calcOrderRequest>
 
@@ -122,6 +151,8 @@ export const calcOrderResponse = v.object({
     }),
   ),
   changes: list(lineCheck),
+  /** The coupon asked for, with what it takes off now in major units (spec §3). */
+  coupon: v.nullish(v.object({ ...coupon.entries, discount: amount }), null),
 })
 export type CalcOrderResponse = v.InferOutput<typeof calcOrderResponse>
 
@@ -160,16 +191,39 @@ export const placedOrder = v.object({
   phone: v.nullish(text, ''),
   comment: v.nullish(text, ''),
   car: v.nullish(car, null),
+  coupon_code: optionalText,
+  schedule: v.nullish(scheduleSlot, null),
+  delivery: v.nullish(
+    v.object({
+      ...delivery.entries,
+      area: list(v.object({ locale: text, name: text })),
+      /** Minutes a delivery takes, as the venue says. */
+      delivery_minutes: v.nullish(v.number(), null),
+    }),
+    null,
+  ),
+  gift: v.nullish(gift, null),
+  /** How the online payment stands. */
+  payment: v.nullish(
+    v.object({ state: v.picklist(paymentStates), option: v.nullish(v.picklist([1, 4, 5, 6, 7]), null) }),
+    { state: 'none', option: null },
+  ),
 })
 export type PlacedOrder = v.InferOutput<typeof placedOrder>
 
 /** Answer to `POST webapp/order`: with the secret by which a guest reads the order later. */
-export const orderResponse = v.object({ order: placedOrder, secret: text })
+export const orderResponse = v.object({
+  order: placedOrder,
+  secret: text,
+  /** The hosted page on which the order is paid; null where nothing is to be paid online. */
+  payment_url: optionalText,
+})
 export const orderDetailsResponse = v.object({ order: placedOrder })
 
 /** Answer of `webapp/transaction/{orderId}/{secret}`: where the order stands, oldest first. */
 export const transactionResponse = v.object({
   id,
   status: statusCode,
+  payment: v.nullish(v.picklist(paymentStates), 'none'),
   history: list(v.object({ status: statusCode, at: text })),
 })

@@ -90,6 +90,12 @@ export const optionalDecimal = v.nullish(decimal, null)
 
 export const list = <T extends v.GenericSchema>(entry: T) => v.nullish(v.array(entry), [])
 
+/** What a screen asks for, by field: shown, and whether it may stay empty (spec §3). */
+export const fieldRules = v.nullish(
+  v.record(v.string(), v.object({ on: flag(true), required: flag(false) })),
+  {},
+)
+
 export function decodeNames(names: LocaleNames): Localized {
   return Object.fromEntries(
     names.filter((entry) => entry.name.trim()).map(({ locale, name }) => [locale, name.trim()]),

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { business } from './business.ts'
+import { couponOffer } from './coupon.ts'
+import { shippingCountry, zone } from './delivery.ts'
 import { discountsByType } from './discounts.ts'
 import { category, menuResponse, smartCategory } from './menu.ts'
 import { flag, idKey, list } from './primitives.ts'
@@ -23,6 +25,11 @@ export const venueFile = v.object({
   /** Tables by branch id. */
   tables: v.nullish(v.record(idKey, v.array(table)), {}),
   banners: list(banner),
+  /** Delivery zones by branch id. */
+  zones: v.nullish(v.record(idKey, v.array(zone)), {}),
+  /** Countries parcels are sent to, each from the branch it names. */
+  countries: list(shippingCountry),
+  coupons: list(couponOffer),
 })
 export type VenueFile = v.InferOutput<typeof venueFile>
 export type VenueFileInput = v.InferInput<typeof venueFile>

@@ -4,13 +4,15 @@ import type { CheckoutFields, FieldRule } from './venue.ts'
 /** What a diner may be asked for before an order. */
 export type OrderField = 'name' | 'phone' | 'note' | 'table' | 'car'
 
-/** Someone has to be called when the order is ready at the kerb; at a table nobody has to. */
-const REQUIRED_FOR_PICKUP: readonly OrderField[] = ['name', 'phone']
+/** Someone has to be called when the order is at the kerb or at the door; at a table nobody has to. */
+const REQUIRED_AWAY: readonly OrderField[] = ['name', 'phone']
 
 /** Is the field asked for, and must it be filled? The venue's rule, else the default of the type (spec §3). */
 export function fieldRule(fields: CheckoutFields, field: OrderField, type: SellingType): FieldRule {
   const own = Object.hasOwn(fields, field) ? fields[field] : undefined
-  return own ?? { on: true, required: type === 'pickup' && REQUIRED_FOR_PICKUP.includes(field) }
+  return (
+    own ?? { on: true, required: (type === 'pickup' || type === 'delivery') && REQUIRED_AWAY.includes(field) }
+  )
 }
 
 /** Which fields this order shows: a table only where there are tables, a car only where one drives up. */
@@ -22,7 +24,7 @@ export function askedFields(
   const all: OrderField[] = ['table', 'name', 'phone', 'car', 'note']
   return all.filter((field) => {
     if (!fieldRule(fields, field, type).on) return false
-    if (field === 'table') return type !== 'pickup' && venue.hasTables
+    if (field === 'table') return (type === 'dinein' || type === 'product_service') && venue.hasTables
     return field !== 'car' || (type === 'pickup' && venue.showCarInfo)
   })
 }

@@ -1,5 +1,6 @@
 import { sellsFor } from './availability.ts'
 import { eachItem } from './menu.ts'
+import { NO_SCHEDULE, type ScheduledOrders } from './scheduled-orders.ts'
 import type { SellingType } from './selling-type.ts'
 import type { Business, Venue } from './venue.ts'
 
@@ -40,9 +41,19 @@ export function hasCart(business: Pick<Business, 'dineInCart'>, type: SellingTyp
     case 'product_service':
       return business.dineInCart
     case 'pickup':
+    case 'delivery':
       return true
     default:
-      // Delivery and reservations are read only until their screens exist: docs/features.md.
+      // Reservations are read only until their screens exist: docs/features.md.
       return false
   }
+}
+
+/** The scheduling of a selling type's orders; at a table there is none. */
+export function scheduledOrdersOf(
+  { pickup, delivery }: Pick<Business, 'pickup' | 'delivery'>,
+  type: SellingType,
+): ScheduledOrders {
+  if (type === 'pickup') return pickup.scheduled
+  return type === 'delivery' ? delivery.scheduled : NO_SCHEDULE
 }

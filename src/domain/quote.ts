@@ -1,4 +1,7 @@
 import { sellsFor } from './availability.ts'
+import { type Coupon, couponCovers, couponShares } from './coupon.ts'
+import { deliveryFeeOf } from './delivery-fee.ts'
+import type { DeliveryTerms } from './delivery-zone.ts'
 import { type Discounts, discounted, discountFor } from './discount.ts'
 import { basePrice, type CartLine, labelOf } from './line.ts'
 import { chosenModifiers, selectionProblems } from './modifiers.ts'
@@ -15,10 +18,10 @@ export type QuoteContext = {
   readonly discounts: Discounts
   /** The venue's taxes on top of the whole order. */
   readonly exclusiveTaxes: readonly Tax[]
-  /** Minor units, taken off the order; 0 without a coupon. */
-  readonly coupon: Minor
-  /** Minor units; counts for delivery alone (spec §9). */
-  readonly deliveryFee: Minor
+  /** The coupon that applies; whether this customer may use it is decided before (spec §5). */
+  readonly coupon: Coupon | null
+  /** Counts for delivery alone (spec §9). */
+  readonly delivery: DeliveryTerms
   /** Minor units the diner wants to pay from the wallet. */
   readonly wallet: Minor
 }
@@ -45,6 +48,11 @@ export type LineQuote = {
   readonly netPrice: Minor
   readonly total: Minor
   readonly netTotal: Minor
+  /** What the coupon takes off the whole line, and of how many of its units. */
+  readonly couponDiscountAmount: Minor
+  readonly couponDiscountCount: number
+  /** The whole line less its coupon. */
+  readonly priceAfterCoupon: Minor
   readonly inclusiveTaxes: readonly TaxAmount[]
   readonly exclusiveTaxes: readonly TaxAmount[]
 }
@@ -100,7 +108,10 @@ export function lineState(
  * Prices one line. Totals and taxes of lines that do not count are zero (spec §5); their unit prices still tell.
  * A modifier with taxes of its own is taxed by those, everything else of the line by the item's.
  */
-export function quoteLine(line: CartLine, context: QuoteContext): LineQuote {
+export function quoteLine(
+  line: CartLine,
+  context: Omit<QuoteContext, 'coupon' | 'delivery' | 'wallet'>,
+): LineQuote {
   const state = lineState(line, context)
   const price = basePrice(line.item, line.labelId) ?? 0
   const discount = discountFor(context.discounts, line.itemId, line.categoryId)
@@ -132,6 +143,9 @@ export function quoteLine(line: CartLine, context: QuoteContext): LineQuote {
     netPrice: netOf(unitPrice, inclusiveTaxes),
     total,
     netTotal,
+    couponDiscountAmount: 0,
+    couponDiscountCount: 0,
+    priceAfterCoupon: total,
     inclusiveTaxes: inclusiveTaxAmounts(total, inclusiveTaxes),
     exclusiveTaxes: sumTaxes([
       ...exclusiveTaxAmounts(netOfRest, taxes),
@@ -140,21 +154,54 @@ export function quoteLine(line: CartLine, context: QuoteContext): LineQuote {
   }
 }
 
+type LineWithQuote = { readonly itemId: string; readonly count: number; readonly quote: LineQuote }
+
+function withCoupon(lines: readonly LineWithQuote[], coupon: Coupon | null): LineQuote[] {
+  if (!coupon) return lines.map(({ quote }) => quote)
+  const counted = lines.filter(({ quote }) => quote.state === 'counted')
+  const shares = couponShares(
+    coupon,
+    counted.map(({ itemId, count, quote: { key, unitPrice } }) => ({ key, itemId, unitPrice, count })),
+  )
+  const byKey = new Map(shares.map((share) => [share.key, share]))
+  return lines.map(({ quote }) => {
+    const share = byKey.get(quote.key)
+    if (!share) return quote
+    return {
+      ...quote,
+      couponDiscountAmount: share.amount,
+      couponDiscountCount: share.count,
+      priceAfterCoupon: quote.total - share.amount,
+    }
+  })
+}
+
 /**
  * Prices an order: subtotal + exclusive taxes − coupon + delivery fee, rounded to the currency's smallest coin,
  * less the wallet (capped at the total) (spec §9). The venue's exclusive taxes apply to the net subtotal less coupon.
  */
 export function quoteOrder(lines: readonly CartLine[], context: QuoteContext): Quote {
-  const quoted = lines.map((line) => quoteLine(line, context))
+  const quoted = withCoupon(
+    lines.map((line) => ({ itemId: line.itemId, count: line.count, quote: quoteLine(line, context) })),
+    context.coupon,
+  )
+  const counted = lines.filter((_, index) => quoted[index]?.state === 'counted')
   const sum = (of: (line: LineQuote) => Minor) => quoted.reduce((total, line) => total + of(line), 0)
   const subtotal = sum((line) => line.total)
   const netSubtotal = sum((line) => line.netTotal)
-  const coupon = Math.min(Math.max(0, context.coupon), subtotal)
+  const coupon = sum((line) => line.couponDiscountAmount)
   const exclusiveTaxes = sumTaxes([
     ...quoted.flatMap((line) => line.exclusiveTaxes),
     ...exclusiveTaxAmounts(netSubtotal - coupon, context.exclusiveTaxes),
   ]).filter((tax) => tax.amount > 0 || quoted.length > 0)
-  const deliveryFee = context.sellingType === 'delivery' ? Math.max(0, context.deliveryFee) : 0
+  const freeDelivery =
+    context.coupon?.freeDelivery === true &&
+    couponCovers(
+      context.coupon,
+      counted.map((line) => line.itemId),
+    )
+  const deliveryFee =
+    context.sellingType === 'delivery' && !freeDelivery ? deliveryFeeOf(context.delivery, counted) : 0
   const exact = subtotal + exclusiveTaxes.reduce((total, tax) => total + tax.amount, 0) - coupon + deliveryFee
   const total = roundToCash(exact, context.currency)
   const wallet = Math.min(Math.max(0, context.wallet), total)

@@ -1,9 +1,11 @@
 import type { Discounts } from './discount.ts'
 import type { Localized } from './localized.ts'
 import type { Menu } from './menu.ts'
-import type { PaymentMethod } from './payment.ts'
+import type { Minor } from './money.ts'
+import type { OnlineOption, PaymentMethod } from './payment.ts'
 import type { PriceDisplayMode } from './price-display.ts'
 import type { WeekSchedule } from './schedule.ts'
+import type { ScheduledOrders } from './scheduled-orders.ts'
 import type { OrderTypeKey } from './selling-type.ts'
 import type { Tax } from './tax.ts'
 
@@ -51,6 +53,32 @@ export type Branch = {
 export type PickupSettings = {
   /** Ask for the car's make, colour and plate (`showCarInfo`, default on: spec §3). */
   readonly showCarInfo: boolean
+  readonly scheduled: ScheduledOrders
+  /** Branches by id that hand orders out; empty: all. */
+  readonly branches: readonly string[]
+}
+
+/** The delivery settings of a venue (spec §3). */
+export type DeliverySettings = {
+  /** Delivers within its zones. */
+  readonly zones: boolean
+  /** Sends parcels to other countries. */
+  readonly shipping: boolean
+  /** Paying at the door, in cash or by card. */
+  readonly cash: boolean
+  readonly credit: boolean
+  readonly scheduled: ScheduledOrders
+  /** `residency` asks for house, apartment or company first; `simple` does not. */
+  readonly formType: 'residency' | 'simple'
+  /** The diner has to put the pin on the map. */
+  readonly dropPin: boolean
+  readonly sendGift: boolean
+  /** Address fields by name; a missing one takes the default of the address type. */
+  readonly fields: CheckoutFields
+  /** Address fields of parcels to other countries. */
+  readonly shippingFields: CheckoutFields
+  /** Minor units, where neither zone nor country says more (spec §5). */
+  readonly minOrder: Minor
 }
 
 export type Business = {
@@ -75,6 +103,8 @@ export type Business = {
   readonly socialLinks: readonly { readonly network: string; readonly url: string }[]
   readonly policies: Localized
   readonly paymentMethods: readonly PaymentMethod[]
+  /** Ways to pay online, for venues that take payments online. */
+  readonly onlineOptions: readonly OnlineOption[]
   readonly defaultCash: boolean
   readonly checkout: {
     readonly all: CheckoutFields
@@ -119,6 +149,7 @@ export type Business = {
   /** Dine-in is for reading only: no cart, no checkout (spec §4). */
   readonly dineInCart: boolean
   readonly pickup: PickupSettings
+  readonly delivery: DeliverySettings
   readonly domains: readonly string[]
 }
 

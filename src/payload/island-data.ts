@@ -1,12 +1,13 @@
 import type { Discounts } from '../domain/discount.ts'
 import type { Item } from '../domain/item.ts'
 import type { Localized } from '../domain/localized.ts'
-import type { PaymentMethod } from '../domain/payment.ts'
+import type { OnlineOption, PaymentMethod } from '../domain/payment.ts'
 import type { PriceDisplayMode } from '../domain/price-display.ts'
 import type { WeekSchedule } from '../domain/schedule.ts'
+import type { ScheduledOrders } from '../domain/scheduled-orders.ts'
 import type { SellingType } from '../domain/selling-type.ts'
 import type { Tax } from '../domain/tax.ts'
-import type { Business, CheckoutFields, Table } from '../domain/venue.ts'
+import type { Business, CheckoutFields, DeliverySettings, Table } from '../domain/venue.ts'
 
 /** What every island may know about the venue; texts in all its locales, amounts in minor units. */
 export type Shop = {
@@ -26,6 +27,11 @@ export type Shop = {
   readonly discounts: Discounts
   readonly exclusiveTaxes: readonly Tax[]
   readonly paymentMethods: readonly PaymentMethod[]
+  readonly onlineOptions: readonly OnlineOption[]
+  /** When orders of this type may be placed for later. */
+  readonly scheduled: ScheduledOrders
+  /** Of delivery alone. */
+  readonly delivery: DeliverySettings | null
   readonly hidePrice: boolean
   readonly hasCart: boolean
   readonly multiplePriceOption: PriceDisplayMode

@@ -1,5 +1,5 @@
 import { eachCategory } from '../domain/menu.ts'
-import { publishedTypes } from '../domain/order-types.ts'
+import { publishedTypes, scheduledOrdersOf } from '../domain/order-types.ts'
 import type { SellingType } from '../domain/selling-type.ts'
 import type { Venue } from '../domain/venue.ts'
 import { type Edition, editionOf, homeType } from './frame.ts'
@@ -147,6 +147,9 @@ function shopOf({ business, hours }: Venue, offers: readonly Offer[], offer: Off
     discounts: offer.discounts,
     exclusiveTaxes: business.exclusiveTaxes,
     paymentMethods: business.paymentMethods,
+    onlineOptions: business.onlineOptions,
+    scheduled: scheduledOrdersOf(business, offer.type),
+    delivery: offer.type === 'delivery' ? business.delivery : null,
     hidePrice: business.hidePrice,
     hasCart: offer.hasCart,
     multiplePriceOption: business.multiplePriceOption,

@@ -8,7 +8,7 @@ import { refreshCart } from './cart-menu.ts'
 import { orderableLines } from './orderable-lines.ts'
 import { pathsOf } from './paths.ts'
 import { reloadPayload } from './payload.ts'
-import { quoteFor } from './quote.ts'
+import { type OrderTerms, quoteFor } from './quote.ts'
 
 const TRIES = 5
 /** A new menu is published about a second after the API has it. */
@@ -25,6 +25,7 @@ export async function acceptChanges(
   shop: Shop,
   sent: readonly CartLine[],
   answer: { readonly changes: readonly LineCheck[]; readonly total: number | null },
+  terms: OrderTerms,
   at: VenueTime,
 ): Promise<Shop | null> {
   const refused = new Set(
@@ -37,7 +38,7 @@ export async function acceptChanges(
     refreshCart(cart, fresh.shop, fresh.items)
     const lines = orderableLines(cart.$lines.get(), fresh.shop, at)
     const taken = lines.filter((line) => !refused.has(line.key))
-    const total = quoteFor(taken, fresh.shop).total
+    const total = quoteFor(taken, fresh.shop, terms).total
     if (answer.total === null || total === toMinor(answer.total, shop.currency)) {
       for (const line of lines) if (refused.has(line.key)) cart.remove(line.key)
       return fresh.shop

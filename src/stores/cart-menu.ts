@@ -7,6 +7,7 @@ import {
   type MenuEntries,
   reconcile,
 } from '../domain/cart.ts'
+import { NO_DELIVERY } from '../domain/delivery-zone.ts'
 import type { CartLine } from '../domain/line.ts'
 import type { Shop } from '../payload/island-data.ts'
 import type { Cart } from './cart.ts'
@@ -70,8 +71,8 @@ export function freshLines(
     branchId: shop.branchId,
     discounts: shop.discounts,
     exclusiveTaxes: shop.exclusiveTaxes,
-    coupon: 0,
-    deliveryFee: 0,
+    coupon: null,
+    delivery: NO_DELIVERY,
     wallet: 0,
   }
   const changes: LineChange[] = []

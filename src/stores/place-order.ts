@@ -1,11 +1,12 @@
+import type { OrderRequestInput, ScheduleSlot } from '../contract/order.ts'
 import { orderRequestOf } from '../contract/order-payload.ts'
 import type { CartLine } from '../domain/line.ts'
-import type { PaymentMethod } from '../domain/payment.ts'
+import type { OnlineOption, PaymentMethod } from '../domain/payment.ts'
 import type { Phone } from '../domain/phone.ts'
 import type { Shop } from '../payload/island-data.ts'
 import type { Car } from './cart.ts'
 import type { Checkout } from './checkout.ts'
-import { quoteFor } from './quote.ts'
+import { type OrderTerms, quoteFor } from './quote.ts'
 
 export type OrderDetails = {
   readonly shop: Shop
@@ -17,6 +18,13 @@ export type OrderDetails = {
   readonly payment: PaymentMethod
   readonly tableId: string | null
   readonly car: Car | null
+  readonly terms: OrderTerms
+  /** Null: as soon as possible. */
+  readonly schedule: ScheduleSlot | null
+  readonly delivery: OrderRequestInput['delivery']
+  readonly gift: OrderRequestInput['gift']
+  /** How an online payment is made. */
+  readonly paymentOption: OnlineOption | null
 }
 
 /** Sends the order as the diner sees it; how that went is the checkout's state. `lines` must be orderable ones. */
@@ -25,7 +33,7 @@ export function placeOrder(checkout: Checkout, order: OrderDetails): Promise<voi
   return checkout.place(
     orderRequestOf({
       lines,
-      quote: quoteFor(lines, shop),
+      quote: quoteFor(lines, shop, order.terms),
       currency: shop.currency,
       sellingType: shop.type,
       branchId: shop.branchId,
@@ -36,6 +44,11 @@ export function placeOrder(checkout: Checkout, order: OrderDetails): Promise<voi
       paymentType: order.payment,
       tableId: order.tableId,
       car: order.car,
+      couponCode: order.terms.coupon?.code ?? null,
+      schedule: order.schedule,
+      delivery: order.delivery,
+      gift: order.gift,
+      paymentOption: order.paymentOption,
     }),
   )
 }

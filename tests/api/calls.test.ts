@@ -35,6 +35,7 @@ describe.each(databaseKinds)('calls on %s', (kind) => {
     shifts: () => api.get('/webapp/v5/shifts/grill-b1'),
     branches: () => api.get('/webapp/branches/grill-b2'),
     tables: () => api.get('/webapp/tables/grill-b1'),
+    zones: () => api.get('/webapp/zones/grill-b1?shipping=true'),
     banners: () => api.get('/webapp/banners/grill-b1?date=05-05-2026'),
     bannersReach: () => api.post('/webapp/banners/reach', { banners: ['may', 'unheard-of'] }),
     visit: () => api.post('/webapp/visit/grill-b1'),

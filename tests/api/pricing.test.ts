@@ -57,7 +57,7 @@ test('3000 random carts of random venues: the service quotes what the browser qu
       for (const [type, cart] of gen(cartsOf, browser)) {
         const quote = browserQuote(browser, type, cart)
         const { order_lines } = v.parse(orderRequest, orderOf(browser, type, cart, quote))
-        const priced = priceOrder(view, type, order_lines, at)
+        const priced = priceOrder(view, type, order_lines, { coupon: null, delivery: { kind: 'none' } }, at)
         // What the browser counts for nothing, or the hour forbids, the service does not take.
         const dropped = cart.flatMap((line, i) =>
           quote.lines[i]?.state !== 'counted' ||

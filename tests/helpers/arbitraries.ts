@@ -1,5 +1,7 @@
 /** Random menus, items, carts and what prices them, for properties. Ids are unique within what is generated together. */
 import fc from 'fast-check'
+import type { Coupon } from '../../src/domain/coupon.ts'
+import type { DeliveryTerms } from '../../src/domain/delivery-zone.ts'
 import type { Discount, Discounts } from '../../src/domain/discount.ts'
 import type { Gate } from '../../src/domain/gate.ts'
 import type { Item } from '../../src/domain/item.ts'
@@ -293,14 +295,37 @@ export const arbDiscounts: fc.Arbitrary<Discounts> = fc.record({
   categories: fc.dictionary(fc.constantFrom('c0', 'c1', 'c0s0'), arbDiscount, { maxKeys: 2 }),
 })
 
+/** Coupons for items that `arbMenu` makes. */
+export const arbCoupon: fc.Arbitrary<Coupon> = fc.record({
+  code: fc.constant('CODE'),
+  type: fc.constantFrom('percent' as const, 'fixed' as const),
+  value: fc.nat(100),
+  allMenu: fc.boolean(),
+  itemIds: fc.uniqueArray(fc.constantFrom('c0i0', 'c0i1', 'c1i0', 'c0s0i0')),
+  userType: fc.constantFrom(null, 'guests' as const, 'auth_users' as const),
+  maxAllowedItems: fc.option(fc.integer({ min: 1, max: 20 })),
+  freeDelivery: fc.boolean(),
+})
+
+export const arbDeliveryTerms: fc.Arbitrary<DeliveryTerms> = fc.oneof(
+  fc.constant<DeliveryTerms>({ kind: 'none' }),
+  fc.record({ kind: fc.constant('zone' as const), fee: fc.nat(5_000), minOrder: fc.nat(5_000) }),
+  fc.record({
+    kind: fc.constant('shipping' as const),
+    feesPerKg: fc.nat(5_000),
+    fixedFees: fc.nat(5_000),
+    minOrder: fc.nat(5_000),
+  }),
+)
+
 export const arbQuoteContext: fc.Arbitrary<QuoteContext> = fc.record({
   currency: arbCurrency,
   sellingType: arbSellingType,
   branchId: fc.constantFrom(...branchIds),
   discounts: arbDiscounts,
   exclusiveTaxes: arbTaxes('venue', 2),
-  coupon: fc.oneof(fc.constant(0), arbMinor),
-  deliveryFee: fc.oneof(fc.constant(0), fc.nat(5_000)),
+  coupon: fc.option(arbCoupon),
+  delivery: arbDeliveryTerms,
   wallet: fc.oneof(fc.constant(0), arbMinor),
 })
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { NO_SCHEDULE } from '../../src/domain/scheduled-orders.ts'
 import type { Business } from '../../src/domain/venue.ts'
 import { arbCurrency, arbTaxes, branchIds } from './arbitraries.ts'
 
@@ -71,7 +72,21 @@ export const plainBusiness: Business = {
   showDeliveryButton: true,
   showCarPickupButton: true,
   dineInCart: true,
-  pickup: { showCarInfo: true },
+  pickup: { showCarInfo: true, scheduled: NO_SCHEDULE, branches: [] },
+  delivery: {
+    zones: true,
+    shipping: false,
+    cash: true,
+    credit: true,
+    scheduled: NO_SCHEDULE,
+    formType: 'residency',
+    dropPin: false,
+    sendGift: false,
+    fields: {},
+    shippingFields: {},
+    minOrder: 0,
+  },
+  onlineOptions: [1],
   domains: [],
 }
 

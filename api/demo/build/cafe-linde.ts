@@ -461,7 +461,7 @@ export const cafeLinde: DemoVenue = {
       ]),
       isDineIn: true,
       isCarPickup: true,
-      showCarInfo: false,
+      pickup_config: { showCarInfo: false },
     },
     menu,
     smart_categories: [

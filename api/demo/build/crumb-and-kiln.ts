@@ -361,7 +361,7 @@ export const crumbAndKiln: DemoVenue = {
       menu_layout: { show_login_button: false },
       isDineIn: false,
       isCarPickup: true,
-      showCarInfo: false,
+      pickup_config: { showCarInfo: false },
       randomize: false,
       is_standard_menu: true,
     },

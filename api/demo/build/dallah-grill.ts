@@ -543,7 +543,7 @@ export const dallahGrill: DemoVenue = {
       floor_label: t(['الدور', 'Floor']),
       isDineIn: true,
       isCarPickup: true,
-      showCarInfo: true,
+      pickup_config: { showCarInfo: true },
       feedback: true,
       feedback_btn: true,
       domains: ['menu.dallah-grill.example'],

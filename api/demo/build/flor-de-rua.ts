@@ -393,7 +393,7 @@ export const florDeRua: DemoVenue = {
       randomize: true,
       isDineIn: true,
       isCarPickup: true,
-      showCarInfo: false,
+      pickup_config: { showCarInfo: false },
     },
     menu,
     showStandardSubCats: false,

@@ -263,7 +263,7 @@ export const pazarYeri: DemoVenue = {
       preparation_time: false,
       isDineIn: false,
       isCarPickup: true,
-      showCarInfo: true,
+      pickup_config: { showCarInfo: true },
       hide_dine_btn: true,
     },
     menu,

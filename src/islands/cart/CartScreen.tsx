@@ -14,6 +14,7 @@ import type { CartPayload } from '../../payload/island-data.ts'
 import { cartFor } from '../../stores/cart.ts'
 import type { EditTarget } from '../../stores/item-draft.ts'
 import { orderFormFor } from '../../stores/order-form.ts'
+import { orderTermsFor } from '../../stores/order-terms.ts'
 import { orderableLines } from '../../stores/orderable-lines.ts'
 import { pathsOf } from '../../stores/paths.ts'
 import { quoteFor } from '../../stores/quote.ts'
@@ -36,7 +37,8 @@ export function CartScreen({ payload, cartKey }: { payload: CartPayload; cartKey
   const at = useStore(venueClock(shop.timeZone))
   const [editing, setEditing] = useState<EditTarget | null>(null)
   const { entries, news, dismissNews } = useMenu(shop, cartKey, setEditing)
-  const quote = quoteFor(orderableLines(lines, shop, at), shop)
+  const terms = useStore(orderTermsFor(cartKey, shop.branchId))
+  const quote = quoteFor(orderableLines(lines, shop, at), shop, terms)
   const paths = pathsOf(shop)
   const open = openState(shop.hours, at)
 

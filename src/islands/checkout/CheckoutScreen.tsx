@@ -10,10 +10,12 @@ import { openState } from '../../domain/schedule.ts'
 import type { CheckoutPayload } from '../../payload/island-data.ts'
 import { pathsOf } from '../../stores/paths.ts'
 import { Changed } from './Changed.tsx'
+import { Delivery } from './Delivery.tsx'
 import { Failure } from './Failure.tsx'
 import { Fulfilment } from './Fulfilment.tsx'
 import { Payment } from './Payment.tsx'
 import { Person } from './Person.tsx'
+import { Schedule } from './Schedule.tsx'
 import { Summary } from './Summary.tsx'
 import { useCheckout } from './useCheckout.ts'
 
@@ -52,6 +54,8 @@ export function CheckoutScreen({ payload, cartKey }: { payload: CheckoutPayload;
       <fieldset disabled={sending} className="grid min-w-0 gap-8">
         <ClosedNotice state={open} minute={at.minute} />
         <Fulfilment model={model} payload={payload} />
+        <Delivery model={model.delivery} problems={model.sectionProblems.delivery} />
+        <Schedule model={model.schedule} problem={model.sectionProblems.schedule.slot} />
         <Person model={model} payload={payload} />
         <Payment model={model} />
       </fieldset>

@@ -7,13 +7,13 @@ import {
   type OrderField,
 } from '../../domain/checkout-fields.ts'
 import type { CartLine } from '../../domain/line.ts'
-import { DEFAULT_PAYMENT, type PaymentMethod, paymentMethods } from '../../domain/payment.ts'
 import type { CheckoutPayload } from '../../payload/island-data.ts'
 import { acceptChanges } from '../../stores/accept-changes.ts'
 import { cartFor } from '../../stores/cart.ts'
 import { checkoutFor } from '../../stores/checkout.ts'
 import { markPlaced } from '../../stores/just-placed.ts'
 import { orderFormFor } from '../../stores/order-form.ts'
+import { orderTermsFor } from '../../stores/order-terms.ts'
 import { orderableLines } from '../../stores/orderable-lines.ts'
 import { pathsOf } from '../../stores/paths.ts'
 import { loadPhoneBook } from '../../stores/phone-book.ts'
@@ -21,9 +21,10 @@ import { placeOrder } from '../../stores/place-order.ts'
 import { quoteFor } from '../../stores/quote.ts'
 import { bindTable, boundTable } from '../../stores/table.ts'
 import { venueClock } from '../../stores/venue-clock.ts'
-
-/** Paying online has no screen yet. */
-const OFFERED: readonly PaymentMethod[] = [paymentMethods.cash, paymentMethods.payLater, paymentMethods.card]
+import type { SectionProblems } from './section.ts'
+import { useDelivery } from './useDelivery.ts'
+import { usePayment } from './usePayment.ts'
+import { useSchedule } from './useSchedule.ts'
 
 /** Where the server's complaints belong on the form. */
 const FIELD_OF: Readonly<Record<string, OrderField | 'payment'>> = {
@@ -36,7 +37,15 @@ const FIELD_OF: Readonly<Record<string, OrderField | 'payment'>> = {
   payment_type: 'payment',
 }
 
-export type Problems = Partial<Record<OrderField | 'payment', FieldProblem>>
+/** The person's fields by what is wrong with them; the sections' own by a key of their messages. */
+export type Problems = {
+  readonly fields: Partial<Record<OrderField | 'payment', FieldProblem>>
+  readonly schedule: SectionProblems
+  readonly delivery: SectionProblems
+}
+const NO_PROBLEMS: Problems = { fields: {}, schedule: {}, delivery: {} }
+const anyProblem = (problems: Problems) =>
+  Object.values(problems).some((section) => Object.keys(section).length > 0)
 
 /** The state of the checkout and what the diner can do; the screen only shows it. */
 export function useCheckout(payload: CheckoutPayload, cartKey: string, locale: string) {
@@ -56,13 +65,11 @@ export function useCheckout(payload: CheckoutPayload, cartKey: string, locale: s
     hasTables: payload.tables.length > 0,
     showCarInfo: payload.showCarInfo,
   })
-  const methods = OFFERED.filter((method) => shop.paymentMethods.includes(method))
-  const payment =
-    methods.find((method) => method === values.payment) ??
-    methods.find((method) => method === DEFAULT_PAYMENT) ??
-    methods[0] ??
-    null
-  const [problems, setProblems] = useState<Problems>({})
+  const terms = useStore(orderTermsFor(cartKey, shop.branchId))
+  const schedule = useSchedule(shop, cartKey, at)
+  const delivery = useDelivery(shop, locale)
+  const { methods, method: payment, option: paymentOption } = usePayment(shop, values.payment)
+  const [problems, setProblems] = useState<Problems>(NO_PROBLEMS)
   /** Counts refused tries, so that the screen can move the focus to what was refused. */
   const [refusals, setRefusals] = useState(0)
   const [offline, setOffline] = useState(false)
@@ -70,7 +77,7 @@ export function useCheckout(payload: CheckoutPayload, cartKey: string, locale: s
 
   const refuse = (found: Problems) => {
     setProblems(found)
-    if (Object.keys(found).length > 0) setRefusals((count) => count + 1)
+    if (anyProblem(found)) setRefusals((count) => count + 1)
   }
 
   const place = async () => {
@@ -86,13 +93,17 @@ export function useCheckout(payload: CheckoutPayload, cartKey: string, locale: s
         return
       }
     }
-    const found = fieldProblems(payload.fields, shop.type, asked, {
-      ...values,
-      phoneValid: phone !== null,
-      tableId,
-    })
+    const found: Problems = {
+      fields: fieldProblems(payload.fields, shop.type, asked, {
+        ...values,
+        phoneValid: phone !== null,
+        tableId,
+      }),
+      schedule: schedule.check(),
+      delivery: delivery.check(),
+    }
     refuse(found)
-    if (Object.keys(found).length > 0) return
+    if (anyProblem(found)) return
     sent.current = lines
     await placeOrder(checkout, {
       shop,
@@ -102,8 +113,13 @@ export function useCheckout(payload: CheckoutPayload, cartKey: string, locale: s
       phone,
       note: asked.includes('note') ? values.note : '',
       payment,
-      tableId: shop.type === 'pickup' ? null : tableId,
+      tableId: asked.includes('table') ? tableId : null,
       car: asked.includes('car') ? values.car : null,
+      terms,
+      schedule: schedule.slot,
+      delivery: delivery.request,
+      gift: delivery.gift,
+      paymentOption,
     })
   }
 
@@ -114,7 +130,7 @@ export function useCheckout(payload: CheckoutPayload, cartKey: string, locale: s
         const field = FIELD_OF[path.split('.')[0] ?? '']
         return field ? [[field, 'invalid'] as const] : []
       })
-      if (complaints.length > 0) refuse(Object.fromEntries(complaints))
+      if (complaints.length > 0) refuse({ ...NO_PROBLEMS, fields: Object.fromEntries(complaints) })
     }
     if (state.state === 'placed') {
       markPlaced(state.order.id)
@@ -129,13 +145,16 @@ export function useCheckout(payload: CheckoutPayload, cartKey: string, locale: s
     shop,
     at,
     lines,
-    quote: quoteFor(lines, shop),
+    quote: quoteFor(lines, shop, terms),
     state,
     values,
     asked,
     methods,
     payment,
-    problems,
+    schedule,
+    delivery,
+    problems: problems.fields,
+    sectionProblems: problems,
     refusals,
     offline,
     accepting,
@@ -145,28 +164,29 @@ export function useCheckout(payload: CheckoutPayload, cartKey: string, locale: s
     sentLine: (index: number) => sent.current[index] ?? null,
     set(part: Partial<typeof values>) {
       form.set(part)
-      setProblems((before) =>
-        Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))),
-      )
+      setProblems((before) => ({
+        ...before,
+        fields: Object.fromEntries(Object.entries(before.fields).filter(([field]) => !(field in part))),
+      }))
     },
     setTable(id: string | null) {
       bindTable(shop.branchId, id)
       setBound(id)
-      setProblems(({ table: _, ...rest }) => rest)
+      setProblems(({ fields: { table: _, ...fields }, ...rest }) => ({ ...rest, fields }))
     },
     /** Leaving the phone field: is it a number? */
     async checkPhone() {
       if (values.phone.trim() === '') return
       const book = await loadPhoneBook().catch(() => null)
       if (book && !book.parse(values.phone, shop.countryCode))
-        setProblems((before) => ({ ...before, phone: 'invalid' }))
+        setProblems((before) => ({ ...before, fields: { ...before.fields, phone: 'invalid' } }))
     },
     place,
     async accept() {
       if (state.state !== 'changed') return
       setAccepting('waiting')
       try {
-        const fresh = await acceptChanges(cart, shop, sent.current, state, at)
+        const fresh = await acceptChanges(cart, shop, sent.current, state, terms, at)
         setAccepting(fresh ? 'no' : 'failed')
         if (fresh) {
           setShop(fresh)

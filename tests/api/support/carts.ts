@@ -31,8 +31,8 @@ export function browserQuote(venue: Browser, type: SellingType, lines: readonly 
     branchId: venue.business.branchId,
     discounts: venue.discounts[discountKeyOf(type)],
     exclusiveTaxes: venue.business.exclusiveTaxes,
-    coupon: 0,
-    deliveryFee: 0,
+    coupon: null,
+    delivery: { kind: 'none' },
     wallet: 0,
   })
 }

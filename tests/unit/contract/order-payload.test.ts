@@ -72,8 +72,8 @@ const context: QuoteContext = {
   branchId: 'b1',
   discounts: { ...NO_DISCOUNTS, items: { nuts: { id: 'd1', type: 'fixed', value: 5 } } },
   exclusiveTaxes: [],
-  coupon: 0,
-  deliveryFee: 0,
+  coupon: null,
+  delivery: { kind: 'none' },
   wallet: 0,
 }
 const choice = { labelId: 'bag', modifiers: { chili: 2, salt: 1 }, note: ' mixed ' }
@@ -171,7 +171,11 @@ describe('orderRequestOf', () => {
   })
 
   it('sends the delivery fee, and the flag of a reservation', () => {
-    const delivered = quoteOrder(lines, { ...context, sellingType: 'delivery', deliveryFee: 750 })
+    const delivered = quoteOrder(lines, {
+      ...context,
+      sellingType: 'delivery',
+      delivery: { kind: 'zone', fee: 750, minOrder: 0 },
+    })
     expect(orderRequestOf({ ...order, sellingType: 'delivery', quote: delivered })).toMatchObject({
       fees: 0.75,
       total: 5.55,

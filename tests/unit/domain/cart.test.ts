@@ -26,8 +26,8 @@ const context: QuoteContext = {
   branchId: 'b1',
   discounts: NO_DISCOUNTS,
   exclusiveTaxes: [],
-  coupon: 0,
-  deliveryFee: 0,
+  coupon: null,
+  delivery: { kind: 'none' },
   wallet: 0,
 }
 const gram = {

@@ -110,7 +110,7 @@ it('dine-in without a cart is for reading only; pickup always has one; other typ
   expect(hasCart(reading, 'dinein')).toBe(false)
   expect(hasCart(reading, 'product_service')).toBe(false)
   expect(hasCart(reading, 'pickup')).toBe(true)
-  expect(hasCart({ dineInCart: true }, 'delivery')).toBe(false)
+  expect(hasCart({ dineInCart: false }, 'delivery')).toBe(true)
   expect(hasCart({ dineInCart: true }, 'reserv_dinein')).toBe(false)
   expect(hasCart({ dineInCart: true }, 'dinein')).toBe(true)
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Coupon } from '../../../src/domain/coupon.ts'
 import { NO_DISCOUNTS } from '../../../src/domain/discount.ts'
 import type { Item } from '../../../src/domain/item.ts'
 import { lineItemOf, makeLine } from '../../../src/domain/line.ts'
@@ -37,8 +38,8 @@ const context: QuoteContext = {
   branchId: 'b1',
   discounts: NO_DISCOUNTS,
   exclusiveTaxes: [],
-  coupon: 0,
-  deliveryFee: 0,
+  coupon: null,
+  delivery: { kind: 'none' },
   wallet: 0,
 }
 const line = (item: Partial<Item> = {}, count = 1, modifiers = {}, note = '') =>
@@ -125,6 +126,17 @@ describe('quoteLine', () => {
   })
 })
 
+const off = (value: number): Coupon => ({
+  code: 'OFF',
+  type: 'fixed',
+  value,
+  allMenu: true,
+  itemIds: [],
+  userType: null,
+  maxAllowedItems: null,
+  freeDelivery: false,
+})
+
 describe('quoteOrder', () => {
   it('is subtotal + exclusive taxes − coupon + delivery fee', () => {
     const lines = [line({}, 2), line({ id: 'rice', price: 400 }, 1)]
@@ -132,8 +144,8 @@ describe('quoteOrder', () => {
       ...context,
       sellingType: 'delivery',
       exclusiveTaxes: [tax('service', 10)],
-      coupon: 400,
-      deliveryFee: 500,
+      coupon: off(400),
+      delivery: { kind: 'zone', fee: 500, minOrder: 0 },
       wallet: 1000,
     })
     expect(quote).toMatchObject({
@@ -151,13 +163,15 @@ describe('quoteOrder', () => {
 
   it('takes a delivery fee for delivery alone', () => {
     const fees = (['dinein', 'pickup', 'delivery'] as const).map(
-      (sellingType) => quoteOrder([line()], { ...context, sellingType, deliveryFee: 500 }).deliveryFee,
+      (sellingType) =>
+        quoteOrder([line()], { ...context, sellingType, delivery: { kind: 'zone', fee: 500, minOrder: 0 } })
+          .deliveryFee,
     )
     expect(fees).toEqual([0, 0, 500])
   })
 
   it('caps the coupon at the subtotal and the wallet at the total', () => {
-    expect(quoteOrder([line()], { ...context, coupon: 5000, wallet: 5000 })).toMatchObject({
+    expect(quoteOrder([line()], { ...context, coupon: off(5000), wallet: 5000 })).toMatchObject({
       coupon: 1000,
       total: 0,
       wallet: 0,
@@ -188,7 +202,7 @@ describe('quoteOrder', () => {
 
   it('of nothing is nothing', () => {
     expect(
-      quoteOrder([], { ...context, exclusiveTaxes: [tax('a', 10)], coupon: 100, wallet: 100 }),
+      quoteOrder([], { ...context, exclusiveTaxes: [tax('a', 10)], coupon: off(100), wallet: 100 }),
     ).toMatchObject({
       count: 0,
       subtotal: 0,

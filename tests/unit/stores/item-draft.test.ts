@@ -103,7 +103,7 @@ describe('an item being put together', () => {
           if (view.problems.length > 0) continue
           const context = {
             ...{ currency: 'KWD', sellingType: 'dinein' as const, branchId: 'b1', discounts: NO_DISCOUNTS },
-            ...{ exclusiveTaxes: [], coupon: 0, deliveryFee: 0, wallet: 0 },
+            ...{ exclusiveTaxes: [], coupon: null, delivery: { kind: 'none' as const }, wallet: 0 },
           }
           const made = draft.line()
           expect(view.total).toBe(quoteLine(made, context).unitPrice * made.count)
