@@ -56,8 +56,8 @@ export function checkOrder(view: BranchView, request: OrderRequest, now: number)
 }
 
 function typeIssues(request: OrderRequest, type: SellingType): Issue[] {
-  if (request.reservation || isReservation(type))
-    return [{ path: 'selling_types', message: 'reservations are not offered yet' }]
+  if (request.reservation) return [{ path: 'reservation', message: 'reservations are not offered yet' }]
+  if (isReservation(type)) return [{ path: 'selling_types', message: 'reservations are not offered yet' }]
   if (request.order_type !== null && request.order_type !== orderTypeCode(type))
     return [{ path: 'order_type', message: `the code of ${type} is ${orderTypeCode(type)}` }]
   return []
