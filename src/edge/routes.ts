@@ -1,22 +1,19 @@
+import { routes } from '../domain/route-guards.ts'
 import { parseSellingType, sellingTypes } from '../domain/selling-type.ts'
 
-const TYPE_SCREENS = ['cart', 'checkout', 'search']
-
 /** The fixed names of the route table, spelt as there (spec §2), each with the fixed names that may follow it. */
-const ROUTE_NAMES: Readonly<Record<string, readonly string[]>> = {
-  ...Object.fromEntries(sellingTypes.map((type) => [type, TYPE_SCREENS])),
-  Branches: [],
-  Feedback: [],
-  Policies: [],
-  locations: [],
-  login: [],
-  order: [],
-  orders: ['history', 'status'],
-  payment: ['fail'],
-  profile: [],
-  reservation: ['history', 'success'],
-  settings: [],
-  wallet: ['history', 'home', 'walletPackage'],
+const ROUTE_NAMES: Readonly<Record<string, readonly string[]>> = namesOf(Object.keys(routes))
+
+function namesOf(patterns: readonly string[]): Record<string, string[]> {
+  const names: Record<string, string[]> = {}
+  for (const pattern of patterns) {
+    const [first = '', second] = pattern.split('/').slice(1)
+    for (const name of first === ':type' ? sellingTypes : first ? [first] : []) {
+      const after = names[name] ?? []
+      names[name] = second === undefined || second.startsWith(':') ? after : [...after, second]
+    }
+  }
+  return names
 }
 
 const NAME_OF = new Map(Object.keys(ROUTE_NAMES).map((name) => [name.toLowerCase(), name]))
