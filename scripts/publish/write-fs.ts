@@ -3,10 +3,13 @@ import { linkSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants } from 'node:zlib'
 
-/** Suffixes of the compressed copies beside each text file; the edge looks for exactly these. */
-export const ENCODINGS = ['.br', '.gz'] as const
+/**
+ * Suffixes of the compressed copies beside each text file; the edge looks for exactly these. Nearly every client takes
+ * brotli: the few that take gzip alone get it made when they ask, so that publishing does not pay for it per page.
+ */
+export const ENCODINGS = ['.br'] as const
 
 const TEXT = /\.(html|json|xml|txt|js|mjs|css|svg|webmanifest|map|vcf|ics)$/
 const FSYNC_EACH = 64
@@ -17,7 +20,7 @@ export type Effort = 'page' | 'asset'
 // brotli 4 is 7 % larger than 5 at two thirds of the time. The few large ones (menus) are worth more: 14 % smaller.
 // Assets are compressed once per change of the code, so as small as it goes.
 const LARGE = 48 * 1024
-const LEVELS = { page: { brotli: 4, large: 6, gzip: 3 }, asset: { brotli: 11, large: 11, gzip: 9 } } as const
+const LEVELS = { page: { small: 4, large: 6 }, asset: { small: 11, large: 11 } } as const
 
 /**
  * A folder being filled. All writes are synchronous: for small files that costs a third of what the thread pool
@@ -59,8 +62,7 @@ export function createFolderWriter(folder: string, effort: Effort): FolderWriter
       let stored = put(target, bytes)
       if (TEXT.test(file)) {
         const levels = LEVELS[effort]
-        stored += put(`${target}.br`, brotli(bytes, bytes.length < LARGE ? levels.brotli : levels.large))
-        stored += put(`${target}.gz`, gzipSync(bytes, { level: levels.gzip }))
+        stored += put(`${target}.br`, brotli(bytes, bytes.length < LARGE ? levels.small : levels.large))
       }
       return { size: bytes.length, stored }
     },

@@ -1,10 +1,7 @@
-/** Content codings with precompressed files, the smaller first, and the ends of those files' names. */
-export const PRECOMPRESSED = [
-  { coding: 'br', suffix: '.br' },
-  { coding: 'gzip', suffix: '.gz' },
-] as const
+/** Content codings that are offered, the smaller first: brotli lies beside each text file, gzip is made when asked for. */
+const CODINGS = ['br', 'gzip'] as const
 
-export type Coding = (typeof PRECOMPRESSED)[number]['coding'] | 'identity'
+export type Coding = (typeof CODINGS)[number] | 'identity'
 
 /**
  * The codings a client takes, the best first (RFC 9110 §12.5.3): by quality, equal ones in our order. `identity` is
@@ -21,8 +18,6 @@ export function acceptedCodings(header: string | null): Coding[] {
   const quality = (coding: string) => qualities.get(coding) ?? qualities.get('*') ?? 0
   // Where the client says nothing of `identity`, anything it names is welcome before it.
   const identity = qualities.get('identity') ?? 0
-  const wanted = PRECOMPRESSED.map(({ coding }) => coding).filter(
-    (coding) => quality(coding) > 0 && quality(coding) >= identity,
-  )
+  const wanted = CODINGS.filter((coding) => quality(coding) > 0 && quality(coding) >= identity)
   return [...wanted.sort((a, b) => quality(b) - quality(a)), 'identity']
 }

@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { type Coding, PRECOMPRESSED } from './encodings.ts'
+import { contentType, isText } from './content-type.ts'
+import type { Coding } from './encodings.ts'
 
 /** Files up to this size are kept in memory; larger ones are streamed from the disk. In bytes. */
 const SMALL = 512 * 1024
@@ -38,31 +41,55 @@ export function createStoredFiles(
   })
   const loading = new Map<string, Promise<StoredFile | undefined>>()
 
-  /** Requests for one file at one moment read it once. */
-  function load(path: string, coding: Coding): Promise<StoredFile | undefined> {
-    const cached = cache.get(path)
+  /** Requests for one representation at one moment make it once. */
+  function once(key: string, make: () => Promise<StoredFile | undefined>): Promise<StoredFile | undefined> {
+    const cached = cache.get(key)
     if (cached) return Promise.resolve(cached)
-    const running = loading.get(path)
+    const running = loading.get(key)
     if (running) return running
-    const started = read(path, coding, limits.small)
+    const started = make()
       .then((file) => {
-        if (file) cache.set(path, file)
+        if (file) cache.set(key, file)
         return file
       })
-      .finally(() => loading.delete(path))
-    loading.set(path, started)
+      .finally(() => loading.delete(key))
+    loading.set(key, started)
     return started
+  }
+
+  function load(path: string, coding: Coding): Promise<StoredFile | undefined> {
+    switch (coding) {
+      case 'identity':
+        return once(path, () => read(path, coding, limits.small))
+      case 'br':
+        return once(`${path}.br`, () => read(`${path}.br`, coding, limits.small))
+      case 'gzip':
+        return once(`${path}.gz`, async () => {
+          const plain = isText(contentType(path)) ? await load(path, 'identity') : undefined
+          return plain?.bytes && zipped(plain.path, plain.bytes)
+        })
+    }
   }
 
   return {
     async find(path, codings) {
       for (const coding of codings) {
-        const suffix = PRECOMPRESSED.find((known) => known.coding === coding)?.suffix ?? ''
-        const file = await load(path + suffix, coding)
+        const file = await load(path, coding)
         if (file) return file
       }
       return undefined
     },
+  }
+}
+
+async function zipped(path: string, plain: Uint8Array): Promise<StoredFile> {
+  const bytes = await promisify(gzip)(plain)
+  return {
+    path,
+    coding: 'gzip',
+    size: bytes.byteLength,
+    etag: tag(createHash('sha256').update(bytes)),
+    bytes,
   }
 }
 

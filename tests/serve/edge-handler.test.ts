@@ -263,7 +263,7 @@ describe('a new release', () => {
 
   it('with a page missing says not found and logs it', async () => {
     await site.publish({ ...build('bakery'), referenceId: 'gaps', id: 'x', homeRedirect: null })
-    for (const end of ['', '.br', '.gz']) await rm(join(site.dir, `releases/gaps/x/pickup/index.html${end}`))
+    for (const end of ['', '.br']) await rm(join(site.dir, `releases/gaps/x/pickup/index.html${end}`))
     log = []
     expect((await get('/gaps/pickup')).status).toBe(404)
     expect(log[0]?.message).toBe('a page of a live release is missing')

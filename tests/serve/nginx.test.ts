@@ -91,7 +91,7 @@ describe.skipIf(!existsSync(NGINX))('nginx.conf', () => {
     },
   )
 
-  it('sends what was compressed beforehand, ranges and 304', async () => {
+  it('sends text compressed, ranges and 304', async () => {
     const zipped = await ask(port, '/grill/dinein', { headers: { 'accept-encoding': 'gzip' } })
     expect(zipped.headers['content-encoding']).toBe('gzip')
     const font = await ask(port, '/assets/fonts/a.woff2', { headers: { range: 'bytes=0-9' } })

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync } from 'node:zlib'
 import type { BuildMeta } from '../../../src/contract/build-meta.ts'
 import { BUILDS } from '../../unit/edge/cases.ts'
 
@@ -32,7 +32,6 @@ export async function createSite(): Promise<Site> {
       await writeFile(join(dir, path), body)
       if (!/\.(html|json|js)$/.test(path)) return
       await writeFile(join(dir, `${path}.br`), brotliCompressSync(body))
-      await writeFile(join(dir, `${path}.gz`), gzipSync(body))
     },
     async publish(meta, mark = '') {
       const write = (path: string, body: string) => site.write(join(release(meta), path), body)
