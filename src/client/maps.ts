@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { issuesOf } from '../contract/errors.ts'
+import { type MapsPlace, mapsReverseResponse, mapsSearchResponse } from '../contract/maps.ts'
+import { CallError, codeOf, jsonOf, request } from './http.ts'
+
+/** The maps service under the site's own address: no other origin learns where a diner lives. */
+const MAPS_ROUTE = '/_maps'
+
+/** Most places a search shows. */
+const PLACES = 8
+
+/** A building (spec §7). */
+const REVERSE_ZOOM = 18
+
+/** Places by free text, the best first; names in `locale`. @throws CallError */
+export function searchPlaces(text: string, locale: string, signal?: AbortSignal): Promise<MapsPlace[]> {
+  const query = { q: text, limit: String(PLACES), addressdetails: '1', 'accept-language': locale }
+  return ask('/search', query, mapsSearchResponse, signal)
+}
+
+/** A country with its polygon geometry (spec §7): the first result that has one; null: none. @throws CallError */
+export async function searchCountry(iso: string, signal?: AbortSignal): Promise<MapsPlace | null> {
+  const query = { country: iso, polygon_geojson: '1' }
+  const places = await ask('/search', query, mapsSearchResponse, signal)
+  return places.find(({ geojson }) => /Polygon$/.test(geojson?.type ?? '')) ?? null
+}
+
+/** What lies at a location (spec §7); null: nothing known. Degrees; names in `locale`. @throws CallError */
+export async function reverseLookup(
+  lat: number,
+  lng: number,
+  locale: string,
+  signal?: AbortSignal,
+): Promise<MapsPlace | null> {
+  const query = {
+    lat: String(lat),
+    lon: String(lng),
+    zoom: String(REVERSE_ZOOM),
+    addressdetails: '1',
+    'accept-language': locale,
+  }
+  const answer = await ask('/reverse', query, mapsReverseResponse, signal)
+  return 'error' in answer ? null : (answer as MapsPlace)
+}
+
+async function ask<Schema extends v.GenericSchema>(
+  path: string,
+  query: Readonly<Record<string, string>>,
+  schema: Schema,
+  signal: AbortSignal | undefined,
+): Promise<v.InferOutput<Schema>> {
+  const url = `${MAPS_ROUTE}${path}?${new URLSearchParams({ ...query, format: 'jsonv2' })}`
+  const response = await request(url, {
+    method: 'GET',
+    headers: { Accept: 'application/json' },
+    ...(signal ? { signal } : {}),
+  })
+  const body = await jsonOf(response, url)
+  if (!response.ok)
+    throw new CallError(codeOf(response.status), `${url}: HTTP ${response.status}`, {
+      status: response.status,
+    })
+  const parsed = v.safeParse(schema, body)
+  if (parsed.success) return parsed.output
+  const issues = issuesOf(parsed.issues)
+  throw new CallError('bad-answer', `${url}: ${issues[0]?.path}: ${issues[0]?.message}`, {
+    status: response.status,
+    issues,
+  })
+}
