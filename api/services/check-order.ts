@@ -1,7 +1,7 @@
 import type { Issue } from '../../src/contract/errors.ts'
 import type { OrderRequest, ScheduleSlot } from '../../src/contract/order.ts'
 import type { Coupon } from '../../src/domain/coupon.ts'
-import { dineInType, hasCart } from '../../src/domain/order-types.ts'
+import { hasCart, sells } from '../../src/domain/order-types.ts'
 import type { PaymentMethod } from '../../src/domain/payment.ts'
 import { openState } from '../../src/domain/schedule.ts'
 import {
@@ -63,20 +63,9 @@ function typeIssues(request: OrderRequest, type: SellingType): Issue[] {
   return []
 }
 
-function isEnabled({ business }: BranchView, type: SellingType): boolean {
-  switch (type) {
-    case 'pickup':
-      return business.isCarPickup
-    case 'delivery':
-      return business.isDelivery
-    default:
-      return business.isDineIn && type === dineInType(business)
-  }
-}
-
 function takesOrders(view: BranchView, type: SellingType, schedule: ScheduleSlot | null, now: number): void {
   const { business, hours } = view
-  if (!isEnabled(view, type) || !hasCart(business, type))
+  if (!sells(business, type) || !hasCart(business, type))
     throw new ApiError('unavailable', 'the venue does not take orders of this kind', {
       issues: [{ path: 'selling_types', message: `${type} is not open for orders` }],
     })

@@ -9,23 +9,41 @@ export function dineInType(business: Pick<Business, 'dineInLabel'>): SellingType
   return business.dineInLabel === 'product_service' ? 'product_service' : 'dinein'
 }
 
-/** The order types a venue's flags allow, in the order their buttons stand (spec §3, §9). */
+/** Is this way of selling on, at this branch? Pickup may be left to some branches (`branches` of its config, spec §3). */
+export function sells(business: Business, type: SellingType): boolean {
+  switch (type) {
+    case 'dinein':
+    case 'product_service':
+      return business.isDineIn && type === dineInType(business)
+    case 'pickup': {
+      const { branches } = business.pickup
+      return business.isCarPickup && (branches.length === 0 || branches.includes(business.branchId))
+    }
+    case 'delivery':
+      return business.isDelivery && (business.delivery.zones || business.delivery.shipping)
+    default:
+      return false
+  }
+}
+
+/** The types a branch sells by, in the order their buttons stand (spec §3, §9). */
+const soldTypes = (business: Business): SellingType[] =>
+  [dineInType(business), 'pickup' as const, 'delivery' as const].filter((type) => sells(business, type))
+
+/** The order types a venue's flags allow, without those whose button is hidden (spec §3, §9). */
 export function enabledTypes(business: Business): SellingType[] {
-  const types: SellingType[] = []
-  if (business.isDineIn && !business.hideDineInButton) types.push(dineInType(business))
-  if (business.isCarPickup && business.showCarPickupButton) types.push('pickup')
-  if (business.isDelivery && business.showDeliveryButton) types.push('delivery')
-  return types
+  return soldTypes(business).filter((type) => {
+    if (type === 'pickup') return business.showCarPickupButton
+    return type === 'delivery' ? business.showDeliveryButton : !business.hideDineInButton
+  })
 }
 
 /** Every type with a menu of its own: also those whose button is hidden, for they are reached by link or QR code. */
 export function publishedTypes({ business, menu }: Pick<Venue, 'business' | 'menu'>): SellingType[] {
-  const types: SellingType[] = []
-  if (business.isDineIn) types.push(dineInType(business))
-  if (business.isCarPickup) types.push('pickup')
-  if (business.isDelivery) types.push('delivery')
   const items = [...eachItem(menu.categories)]
-  return types.filter((type) => items.some(({ item }) => sellsFor(item, type, business.branchId)))
+  return soldTypes(business).filter((type) =>
+    items.some(({ item }) => sellsFor(item, type, business.branchId)),
+  )
 }
 
 /** The one type a venue has, where home leads at once (check-one-type, spec §2); null when there is a choice or none. */

@@ -5,6 +5,7 @@ import {
   hasCart,
   onlyType,
   publishedTypes,
+  sells,
 } from '../../../src/domain/order-types.ts'
 import { plainBusiness as all } from '../../helpers/arbitrary-business.ts'
 
@@ -118,4 +119,26 @@ it('dine-in without a cart is for reading only; pickup always has one; other typ
 it('dine-in goes by the name the venue gave it', () => {
   expect(dineInType({ dineInLabel: 'dinein' })).toBe('dinein')
   expect(dineInType({ dineInLabel: 'product_service' })).toBe('product_service')
+})
+
+describe('sells', () => {
+  it('leaves pickup to the branches that hand orders out', () => {
+    const pickup = { ...all.pickup, branches: [all.branchId] }
+    expect(sells({ ...all, pickup }, 'pickup')).toBe(true)
+    expect(sells({ ...all, pickup: { ...pickup, branches: ['elsewhere'] } }, 'pickup')).toBe(false)
+    expect(enabledTypes({ ...all, pickup: { ...pickup, branches: ['elsewhere'] } })).not.toContain('pickup')
+    expect(sells({ ...all, pickup: { ...pickup, branches: [] } }, 'pickup')).toBe(true)
+  })
+
+  it('delivers by zones or by parcel, not by neither', () => {
+    const delivering = { ...all, isDelivery: true }
+    const by = (zones: boolean, shipping: boolean) =>
+      sells({ ...delivering, delivery: { ...all.delivery, zones, shipping } }, 'delivery')
+    expect([by(true, false), by(false, true), by(false, false)]).toEqual([true, true, false])
+  })
+
+  it('knows dine-in by the name the venue gave it alone', () => {
+    expect(sells({ ...all, dineInLabel: 'product_service' }, 'dinein')).toBe(false)
+    expect(sells({ ...all, dineInLabel: 'product_service' }, 'product_service')).toBe(true)
+  })
 })
