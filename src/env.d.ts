@@ -4,5 +4,7 @@ declare namespace App {
     view: import('./payload/view.ts').View
     /** Origin the site is reached at, without trailing slash. */
     siteUrl: string
+    /** Address of map tiles, with `{z}`, `{x}` and `{y}`. */
+    tileUrl: string
   }
 }

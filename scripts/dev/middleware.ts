@@ -8,6 +8,7 @@ import { planRootSite } from '../../src/payload/root-site.ts'
 import { planSite } from '../../src/payload/site.ts'
 import { PublishError } from '../publish/errors.ts'
 import { pullVenue } from '../publish/pull.ts'
+import { DEFAULT_TILE_URL } from '../publish/tile-url.ts'
 
 const client = createClient({ base: process.env.SUFRA_DEV_API ?? '', locale: () => 'en' })
 const PAYLOAD = '/_payload.json'
@@ -37,6 +38,7 @@ export const onRequest = defineMiddleware(async ({ url, request, locals, rewrite
   )
   const view = site?.pages.find((candidate) => candidate.path === page && candidate.locale === locale)?.view
   locals.siteUrl = url.origin
+  locals.tileUrl = process.env.TILE_URL || DEFAULT_TILE_URL
   if (view) {
     locals.view = view
     return next()

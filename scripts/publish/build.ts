@@ -6,6 +6,7 @@ import { operatorCalls } from '../../src/contract/operator-calls.ts'
 import { compile } from './compile.ts'
 import type { VenueAndBranches } from './publisher.ts'
 import { openSitePublisher } from './site-publisher.ts'
+import { tileUrl } from './tile-url.ts'
 
 const webAddress = v.pipe(
   v.string('is needed'),
@@ -17,6 +18,7 @@ const environment = v.object({
   SITE_URL: v.optional(webAddress, 'http://localhost:4321'),
   DATA_DIR: v.optional(v.string(), '.data'),
   SITE_DIR: v.optional(v.string()),
+  TILE_URL: tileUrl,
   SUFRA_OPERATOR_TOKEN: v.optional(v.string()),
 })
 
@@ -45,6 +47,7 @@ export async function build(
     apiBase: env.API_BASE,
     siteDir,
     siteUrl: new URL(env.SITE_URL).origin,
+    tileUrl: env.TILE_URL,
     bundle,
     venues: async () => venues,
     log: console.log,

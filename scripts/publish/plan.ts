@@ -18,7 +18,14 @@ export type FileOutput = OutputBase & { kind: 'payload' | 'file'; body: () => st
 export type Output = PageOutput | FileOutput
 
 /** What makes the pages, and when. */
-export type Making = { bundleId: string; siteUrl: string /** ISO 8601, UTC. */; at: string }
+export type Making = {
+  bundleId: string
+  siteUrl: string
+  /** Of map tiles, which pages with a map name in their policy. */
+  tileUrl?: string
+  /** ISO 8601, UTC. */
+  at: string
+}
 
 export type ReleasePlan = {
   outputs: readonly Output[]
@@ -91,7 +98,7 @@ function pageOutputs(site: SitePlan, making: Making, hash: StableHash): PageOutp
   const [defaultLocale] = site.locales
   if (defaultLocale === undefined) throw new PublishError('invalid', referenceId, 'the venue has no locale')
   for (const locale of site.locales) assertLocale(referenceId, locale)
-  const shownBy = hash([making.bundleId, making.siteUrl, referenceId])
+  const shownBy = hash([making.bundleId, making.siteUrl, making.tileUrl ?? '', referenceId])
   return site.pages.map((page) => {
     if (!site.locales.includes(page.locale)) {
       throw new PublishError('invalid', referenceId, `locale ${page.locale} is not the venue's`, {

@@ -189,7 +189,8 @@ function planned<Venue>(
       )
     }
     const extras = referenceId === ROOT_SITE ? renderer.publicFiles : []
-    const making = { bundleId: renderer.bundleId, siteUrl, at: at.toISOString() }
+    const { bundleId, tileUrl = '' } = renderer
+    const making = { bundleId, siteUrl, tileUrl, at: at.toISOString() }
     return { site, plan: planRelease(site, making, previous, extras) }
   } catch (thrown) {
     throw asPublishError(thrown, 'invalid', referenceId)

@@ -7,12 +7,15 @@ import type { PageSpec } from '../../src/payload/page.ts'
 import { bundleFiles } from './assets-fs.ts'
 import { PublishError } from './errors.ts'
 import type { FileOutput } from './plan.ts'
+import { DEFAULT_TILE_URL } from './tile-url.ts'
 
 export type RenderedPage = { html: string; policy: string | undefined }
 
 /** The compiled pages, ready to render any venue. The rest of the publisher knows them only by this. */
 export type Renderer = {
   readonly bundleId: string
+  /** Address of the tiles that pages with a map show; none where no page has one. */
+  readonly tileUrl?: string
   /** Where the bundle's hashed client files are, to be installed before a release goes live; null if it has none. */
   readonly dir: string | null
   /** URL paths of the hashed client files. */
@@ -27,7 +30,11 @@ export type Renderer = {
 }
 
 /** Loads the bundle that `compile()` left in `dir`. Takes about a tenth of a second, then is kept by the process. */
-export async function loadRenderer(dir: string, bundleId: string): Promise<Renderer> {
+export async function loadRenderer(
+  dir: string,
+  bundleId: string,
+  tileUrl = DEFAULT_TILE_URL,
+): Promise<Renderer> {
   const entry = pathToFileURL(join(dir, 'server', 'entry.mjs')).href
   const { createApp } = (await import(entry)) as { createApp: (options: { streaming: boolean }) => App }
   const app = createApp({ streaming: false })
@@ -38,6 +45,7 @@ export async function loadRenderer(dir: string, bundleId: string): Promise<Rende
 
   return {
     bundleId,
+    tileUrl,
     dir,
     assets: new Set(files.assets),
     publicFiles: files.public.map((path) => ({
@@ -56,7 +64,7 @@ export async function loadRenderer(dir: string, bundleId: string): Promise<Rende
       let response: Response
       try {
         response = await app.render(request, {
-          locals: { view: page.view, siteUrl },
+          locals: { view: page.view, siteUrl, tileUrl },
           // Nothing is fetched while rendering.
           prerenderedErrorPageFetch: () => Promise.reject(new Error('no error page while publishing')),
         })

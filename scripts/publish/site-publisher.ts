@@ -7,13 +7,15 @@ import { openReleaseStore, type ReleaseStore } from './release-fs.ts'
 import { loadRenderer } from './render.ts'
 
 /** First segments of paths that the server answers itself. */
-const SERVED = new Set(['_image', 'media', 'api'])
+const SERVED = new Set(['_image', '_maps', 'media', 'api'])
 
 export type SitePublisherOptions = {
   apiBase: string
   siteDir: string
   /** Origin visitors reach the site at, without trailing slash. */
   siteUrl: string
+  /** Address of map tiles; OpenStreetMap's unless another is named. */
+  tileUrl?: string
   bundle: Pick<Bundle, 'dir' | 'bundleId'>
   /** All venues of the platform, as they are now. */
   venues(): Promise<readonly VenueAndBranches[]>
@@ -28,7 +30,7 @@ export async function openSitePublisher(
   const store = openReleaseStore(siteDir)
   const publisher = createPublisher({
     client: createClient({ base: apiBase, locale: () => 'en' }),
-    renderer: await loadRenderer(bundle.dir, bundle.bundleId),
+    renderer: await loadRenderer(bundle.dir, bundle.bundleId, options.tileUrl),
     store,
     siteUrl,
     served: SERVED,

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
+import { tileUrl } from '../publish/tile-url.ts'
 
 /** The settings of the servers, from the environment. Addresses have no slash at the end. */
 export type Config = {
@@ -19,8 +20,8 @@ export type Config = {
   siteUrl: string
   /** Base of the image proxy: a path of this site, or the address of another. */
   imageProxy: string
-  /** Search and reverse look-up of places (spec §7). */
-  mapsUrl: string
+  /** A maps service to search and look up places by (spec §7); undefined: that of our own API. */
+  mapsUrl: string | undefined
   /** Map tiles, with `{z}`, `{x}` and `{y}`. */
   tileUrl: string
 }
@@ -87,17 +88,8 @@ const environment = v.object({
     ),
     '/_image',
   ),
-  MAPS_URL: v.optional(address, 'https://nominatim.openstreetmap.org'),
-  TILE_URL: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(
-        (text) => isWebAddress(text) && ['{z}', '{x}', '{y}'].every((part) => text.includes(part)),
-        'must be an http(s) address with {z}, {x} and {y} in it',
-      ),
-    ),
-    'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
-  ),
+  MAPS_URL: v.optional(address),
+  TILE_URL: tileUrl,
 })
 
 /** Reads and checks the environment; an empty variable counts as unset. Throws `ConfigError` that names each fault. */

@@ -53,8 +53,8 @@ try {
       },
       async startPublishing({ siteUrl, apiBase }) {
         if (!bundle) throw new Error('the pages were not compiled')
-        const { siteDir } = config
-        const publisher = await openSitePublisher({ apiBase, siteDir, siteUrl, bundle, venues, log })
+        const { siteDir, tileUrl } = config
+        const publisher = await openSitePublisher({ apiBase, siteDir, siteUrl, tileUrl, bundle, venues, log })
         await publisher.publishAll()
         desk = openPublishDesk(publisher, (error) => console.error(describeError(error)))
         desk.enqueue(early)

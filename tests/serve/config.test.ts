@@ -16,7 +16,7 @@ describe('readConfig', () => {
       operatorToken: undefined,
       siteUrl: 'http://localhost:4321',
       imageProxy: '/_image',
-      mapsUrl: 'https://nominatim.openstreetmap.org',
+      mapsUrl: undefined,
       tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
     })
   })
