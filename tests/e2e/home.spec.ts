@@ -205,11 +205,7 @@ test.describe('addresses', () => {
   test.describe('that lead nowhere', () => {
     test.use({ allowedErrors: [/404 \(Not Found\)/] })
 
-    for (const path of [
-      '/nowhere/at-all',
-      '/dallah-grill/dinein/grill/no-such-dish',
-      '/dallah-grill/delivery',
-    ]) {
+    for (const path of ['/nowhere/at-all', '/dallah-grill/dinein/grill/no-such-dish', '/kawasemi/delivery']) {
       test(`show ${path}`, async ({ page }) => {
         const answer = await page.goto(path)
         expect(answer?.status()).toBe(404)

@@ -79,7 +79,11 @@ test('home is a place with an address, hours and a menu', async ({ page, server 
     telephone: '+96522284410',
     address: { '@type': 'PostalAddress', addressCountry: 'KW' },
     geo: { latitude: 29.3827, longitude: 47.9887 },
-    hasMenu: [`${server.url}${MENU}`, `${server.url}/dallah-grill/pickup`],
+    hasMenu: [
+      `${server.url}${MENU}`,
+      `${server.url}/dallah-grill/pickup`,
+      `${server.url}/dallah-grill/delivery`,
+    ],
   })
   const hours = (await nodeOf(page, 'Restaurant'))?.openingHoursSpecification
   expect(hours).toContainEqual({

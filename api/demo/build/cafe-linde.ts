@@ -478,6 +478,14 @@ export const cafeLinde: DemoVenue = {
         items: { salat: { id: 'salat-mitnehmen', type: 'percent', value: 20 } },
       },
     },
+    coupons: [
+      { code: 'FUENFLIBER', coupon: { discount_type: 'fixed', discount_value: 5, all_menu: true } },
+      {
+        code: 'STAMMTISCH',
+        item_ids: ['espresso', 'cappuccino', 'schale'],
+        coupon: { discount_type: 'percent', discount_value: 10, max_allowed_items: 4 },
+      },
+    ],
     shifts: {
       linde: week('07:00-18:30', { monday: 'closed', saturday: '08:00-18:00', sunday: '09:00-17:00' }),
     },

@@ -328,7 +328,7 @@ export const crumbAndKiln: DemoVenue = {
       locales: ['en'],
       title: t(['Bread, pastry and cake to collect']),
       description: t([
-        'A small bakery on the harbour. Order here, collect at the hatch, still warm if you are quick.',
+        'A small bakery on the harbour. Order the day before, collect at the hatch, still warm if you are quick.',
       ]),
       phone: '+441174960123',
       email: 'hello@crumbandkiln.example',
@@ -361,7 +361,16 @@ export const crumbAndKiln: DemoVenue = {
       menu_layout: { show_login_button: false },
       isDineIn: false,
       isCarPickup: true,
-      pickup_config: { showCarInfo: false },
+      // Everything is baked for whoever ordered it the day before.
+      pickup_config: {
+        showCarInfo: false,
+        scheduled_orders: {
+          on: true,
+          only_schedule: true,
+          min_advance: { interval: 1, scale: 'day' },
+          max_advance: { interval: 7, scale: 'day' },
+        },
+      },
       randomize: false,
       is_standard_menu: true,
     },

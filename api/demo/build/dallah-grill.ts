@@ -1,4 +1,6 @@
 import { author, type Category, type DemoVenue, days, type Item, onlyOn, week } from './author.ts'
+import { dallahCoupons } from './dallah-coupons.ts'
+import { dallahZones } from './dallah-delivery.ts'
 
 /** A Kuwaiti grill with two branches: dinars, Arabic first, open past midnight. */
 const { t, texts, dish, spread, pattern, emblem, pictures } = author('dallah-grill', ['ar', 'en'])
@@ -513,7 +515,8 @@ export const dallahGrill: DemoVenue = {
         'يُحتفظ بالطلب الجاهز ثلاثين دقيقة. للحساسية الغذائية يرجى إخبار الموظف قبل الطلب.',
         'Ready orders are kept for thirty minutes. Please tell us about allergies before you order.',
       ]),
-      payment_methods: [2, 8],
+      payment_methods: [1, 2, 3, 8],
+      payment_options: [1, 4, 6],
       checkout: {
         name: { on: true, required: true },
         phone: { on: true, required: true },
@@ -543,7 +546,34 @@ export const dallahGrill: DemoVenue = {
       floor_label: t(['الدور', 'Floor']),
       isDineIn: true,
       isCarPickup: true,
-      pickup_config: { showCarInfo: true },
+      isDelivery: true,
+      pickup_config: {
+        showCarInfo: true,
+        scheduled_orders: {
+          on: true,
+          min_advance: { interval: 30, scale: 'minute' },
+          max_advance: { interval: 2, scale: 'day' },
+        },
+      },
+      delivery_config: {
+        scheduled_orders: {
+          on: true,
+          min_advance: { interval: 1, scale: 'hour' },
+          max_advance: { interval: 3, scale: 'day' },
+        },
+        form: { type: 'residency' },
+        drop_pin: false,
+        send_gift: true,
+        fields: {
+          block: { on: true, required: true },
+          street: { on: true, required: true },
+          avenue: { on: true, required: false },
+          paci: { on: true, required: false },
+          note: { on: true, required: false },
+          postcode: { on: false, required: false },
+        },
+        min_order: '2.000',
+      },
       feedback: true,
       feedback_btn: true,
       domains: ['menu.dallah-grill.example'],
@@ -561,7 +591,10 @@ export const dallahGrill: DemoVenue = {
     discounts: {
       dinein: { items: { luqaimat: { id: 'sweet-end', type: 'fixed', value: '0.500' } } },
       car_pickup: { all_menu: { id: 'pickup-10', type: 'percent', value: 10 } },
+      delivery: { items: { 'mixed-grill': { id: 'family-home', type: 'percent', value: 5 } } },
     },
+    zones: dallahZones,
+    coupons: dallahCoupons,
     shifts: {
       [SHARQ]: week('07:00-01:00', { thursday: '07:00-02:30', friday: '12:00-02:30' }),
       [SALMIYA]: week('07:00-11:30 16:00-02:00', { friday: '13:00-03:00' }),

@@ -406,8 +406,13 @@ export const florDeRua: DemoVenue = {
     shifts: { graca: week('09:30-13:00 14:30-19:00', { saturday: '09:30-15:00', sunday: 'closed' }) },
     tables: {
       graca: [
-        { id: 'b1', locales: t(['Balcão 1', 'Counter 1']) },
-        { id: 'b2', locales: t(['Mesa da oficina', 'Workshop table']), seats: 8 },
+        { id: 'b1', locales: t(['Balcão 1', 'Counter 1']), floor: t(['Rua', 'Street side']) },
+        {
+          id: 'b2',
+          locales: t(['Mesa da oficina', 'Workshop table']),
+          floor: t(['Pátio', 'Courtyard']),
+          seats: 8,
+        },
       ],
     },
   },

@@ -1,5 +1,14 @@
 import { author, type Category, type DemoVenue, days, type Item, onlyOn, week } from './author.ts'
 import { aisles } from './market-goods.ts'
+import {
+  pazarCountries,
+  pazarCoupons,
+  pazarDelivery,
+  pazarZones,
+  pieceWeights,
+  USUAL_PIECE,
+} from './pazar-delivery.ts'
+import { TO_TAKE, teaGarden, teaGardenPictures, teaGardenTables } from './pazar-tea-garden.ts'
 
 /** A neighbourhood market in Istanbul with more than 300 products: weighed goods, pack sizes, tax within the price. */
 const { t, texts, dish, spread, pattern, emblem, pictures } = author('pazar-yeri', ['tr', 'en'])
@@ -20,12 +29,22 @@ const taxOf: Record<string, typeof food> = { icecek: drinks, ev: full }
 
 const words: Record<string, [string, string]> = { half: ['Yarım', 'Half'], whole: ['Bütün', 'Whole'] }
 
-/** Kilograms of a pack size such as `250g`, `2.5kg`, `1L`; null for counts. */
-function kilograms(size: string): number | null {
+const toGrams = (kilograms: number) => Number(kilograms.toFixed(3))
+
+/** Kilograms of a pack size such as `250g`, `2.5kg`, `1L`, with its wrapping when it travels; of counts by the piece. */
+function packWeight(size: string, shelf: string) {
   const match = /^([\d.]+)(kg|g|L|ml)$/.exec(size)
-  if (!match) return null
-  const [, amount = '', unit] = match
-  return Number((Number(amount) * (unit === 'g' || unit === 'ml' ? 0.001 : 1)).toFixed(3))
+  if (match) {
+    const [, amount = '', unit] = match
+    const weight = Number(amount) * (unit === 'g' || unit === 'ml' ? 0.001 : 1)
+    return { weight: toGrams(weight), shippingWeight: toGrams(weight * 1.08) }
+  }
+  const piece = pieceWeights[shelf] ?? USUAL_PIECE
+  const pieces = size === 'half' ? 0.5 : size === 'whole' ? 1 : Number(size)
+  return {
+    weight: toGrams(piece.weight * pieces),
+    ...(piece.shippingWeight ? { shippingWeight: toGrams(piece.shippingWeight * pieces) } : {}),
+  }
 }
 
 function sizeNames(size: string): [string, string] {
@@ -103,6 +122,7 @@ function product(line: string, aisle: string, shelf: string): Item {
     locales: descriptions ? texts([turkish, english], descriptions) : texts([turkish, english]),
     images: [dish(id, `${stageOf[shelf] ?? 'shelf'}: ${scene}`)],
     inclusive_taxes: taxOf[aisle] ?? food,
+    ...TO_TAKE,
     ...(soldOut.has(id) ? { sold_out: true } : {}),
     ...(suggestions[id] ? { suggested_items: suggestions[id] } : {}),
     ...(['et', 'tavuk', 'balik'].includes(shelf) ? { modifier_groups: [cuts] } : {}),
@@ -137,12 +157,12 @@ function product(line: string, aisle: string, shelf: string): Item {
   }
   const packs = prices.split(';').map((pack) => pack.trim().split(' '))
   const [only] = packs
-  if (packs.length === 1 && only?.length === 1) return { ...base, price: only[0] ?? null }
+  if (packs.length === 1 && only?.length === 1)
+    return { ...base, price: only[0] ?? null, ...(pieceWeights[shelf] ?? USUAL_PIECE) }
   return {
     ...base,
     price: null,
     price_labels: packs.map(([size = '', price = ''], index) => {
-      const weight = kilograms(size)
       const names = sizeNames(size)
       return {
         id: `${id}-${index + 1}`,
@@ -150,7 +170,7 @@ function product(line: string, aisle: string, shelf: string): Item {
         locale: 'tr',
         locales: t(names),
         price,
-        ...(weight === null ? {} : { weight, shippingWeight: Number((weight * 1.08).toFixed(3)) }),
+        ...packWeight(size, shelf),
       }
     }),
   }
@@ -173,6 +193,7 @@ const menu: Category[] = [
       product('Kır çiçeği demeti | Bunch of wild flowers | 75.00 | bouquet', 'ev', 'ev-gerec'),
     ],
   },
+  teaGarden,
   ...aisles.map(
     (aisle): Category => ({
       id: aisle.id,
@@ -198,7 +219,7 @@ export const pazarYeri: DemoVenue = {
     ware: '#ffffff',
     accent: '#1d8f5a',
   },
-  pictures,
+  pictures: Object.assign(pictures, teaGardenPictures),
   file: {
     format: 1,
     business: {
@@ -228,8 +249,8 @@ export const pazarYeri: DemoVenue = {
       locales: ['tr', 'en'],
       title: t(['Mahallenin pazarı', 'The neighbourhood market']),
       description: t([
-        'Manav, fırın, kasap ve bakkal bir arada. Siparişinizi hazırlayalım, arabanıza kadar getirelim.',
-        'Greengrocer, bakery, butcher and grocer under one roof. We pack your order and bring it to your car.',
+        'Manav, fırın, kasap ve bakkal bir arada. Siparişinizi hazırlayıp arabanıza, Kadıköy’de kapınıza, Avrupa’ya kargoyla gönderiyoruz.',
+        'Greengrocer, bakery, butcher and grocer under one roof. Packed for your car, your door in Kadıköy, or a parcel to Europe.',
       ]),
       phone: '+902125550142',
       whatsapp_phone: '+905550012345',
@@ -238,7 +259,9 @@ export const pazarYeri: DemoVenue = {
         'Tartılı ürünlerde kasadaki tartım esastır. Soğuk zincir ürünleri iade alınmaz.',
         'For weighed goods the scales at the till decide. Chilled goods cannot be returned.',
       ]),
-      payment_methods: [2, 8],
+      payment_methods: [1, 2, 8],
+      payment_options: [1],
+      checkoutDineIn: { name: { on: true, required: false }, phone: { on: false, required: false } },
       checkoutCarPickup: {
         name: { on: true, required: true },
         phone: { on: true, required: true },
@@ -261,10 +284,17 @@ export const pazarYeri: DemoVenue = {
       multiple_price_option: 3,
       calories: false,
       preparation_time: false,
-      isDineIn: false,
+      isDineIn: true,
+      hide_dine_btn: true,
+      dine_in_label: 'product_service',
+      dinein_btn_label: t(['Çay bahçesinden sipariş', 'Order in the tea garden']),
+      table_label: t(['Masa', 'Table']),
+      floor_label: t(['Bölüm', 'Area']),
+      kitchen_label: t(['Çay ocağı', 'Tea hearth']),
       isCarPickup: true,
       pickup_config: { showCarInfo: true },
-      hide_dine_btn: true,
+      isDelivery: true,
+      delivery_config: pazarDelivery,
     },
     menu,
     smart_categories: [
@@ -303,6 +333,10 @@ export const pazarYeri: DemoVenue = {
       },
       delivery: { all_menu: { id: 'ilk-teslimat', type: 'percent', value: 5 } },
     },
+    zones: pazarZones,
+    countries: pazarCountries,
+    coupons: pazarCoupons,
+    tables: { moda: teaGardenTables },
     shifts: { moda: week('24', { sunday: '08:00-24:00' }) },
     banners: [
       {

@@ -140,8 +140,31 @@ function draft({ of, categories, edit, branches: all = false }: Variant, mark: s
   file.banners = []
   file.shifts = Object.fromEntries([...ids.values()].map((id) => [id, ALWAYS]))
   file.tables = byBranch(file.tables)
+  file.zones = Object.fromEntries(
+    Object.entries(byBranch(file.zones)).map(([id, zones]) => [
+      id,
+      zones.map((zone) => ({ ...zone, branch: id })),
+    ]),
+  )
+  file.countries = (file.countries ?? []).flatMap((country) => {
+    const id = ids.get(String(country.branch_id))
+    return id ? [{ ...country, branch_id: id }] : []
+  })
+  const kept = new Set(file.menu.flatMap((category) => itemIds(category)))
+  file.coupons = (file.coupons ?? []).map((offer) => ({
+    ...offer,
+    item_ids: (offer.item_ids ?? []).filter((id) => kept.has(String(id))),
+  }))
   edit?.(file)
   return file
+}
+
+/** Of the category and all below it. */
+function itemIds(category: VenueDraft['menu'][number]): string[] {
+  return [
+    ...(category.items ?? []).map(({ id }) => String(id)),
+    ...(category.subcategories ?? []).flatMap((sub) => itemIds(sub)),
+  ]
 }
 
 function withBranches(item: Item, ids: ReadonlyMap<string, string>): Item {

@@ -42,6 +42,15 @@ const discount =
         : Object.values(entry?.[kind] ?? {}).some((one) => one.type === type),
     )
 
+const delivers = (test: (config: VenueFile['business']['delivery_config']) => boolean) =>
+  business((b) => b.isDelivery && test(b.delivery_config))
+const someZone = (test: (zone: VenueFile['zones'][string][number]) => boolean) => (venue: VenueFile) =>
+  Object.values(venue.zones).flat().some(test)
+const someArea = (test: (area: VenueFile['zones'][string][number]['areas'][number]) => boolean) =>
+  someZone((zone) => zone.areas.some(test))
+const someCoupon = (test: (coupon: VenueFile['coupons'][number]) => boolean) => (venue: VenueFile) =>
+  venue.coupons.some(test)
+
 /** Feature of the schema → does a venue use it? Every row needs one. */
 const features: [string, (venue: VenueFile) => boolean][] = [
   ['two branches', business((b) => b.branches.length > 1)],
@@ -126,6 +135,47 @@ const features: [string, (venue: VenueFile) => boolean][] = [
   ['random order', business((b) => b.randomize)],
   ['the source of meat', business((b) => b.meat_source.length > 0)],
   ['its own domain', business((b) => b.domains.length > 0)],
+  ['a hidden dine-in button', business((b) => b.isDineIn && b.hide_dine_btn)],
+  [
+    'words of its own',
+    business((b) => [b.table_label, b.floor_label, b.kitchen_label].every((l) => l.length > 0)),
+  ],
+  [
+    'tables by floor',
+    (venue) =>
+      Object.values(venue.tables).some((l) => new Set(l.map((x) => JSON.stringify(x.floor))).size > 1),
+  ],
+  ['online payment', business((b) => b.payment_methods.includes(1) && b.payment_options.length > 1)],
+  ['the car asked for', business((b) => b.isCarPickup && b.pickup_config.showCarInfo)],
+  ['pickup for later', business((b) => b.isCarPickup && b.pickup_config.scheduled_orders.on)],
+  ['pickup for later alone', business((b) => b.pickup_config.scheduled_orders.only_schedule)],
+  ['delivery for later', delivers((config) => config.scheduled_orders.on)],
+  ['an address by residency', delivers((config) => config.form.type === 'residency')],
+  ['a simple address', delivers((config) => config.form.type === 'simple')],
+  ['presents', delivers((config) => config.send_gift)],
+  ['a required address field', delivers((config) => config.fields.block?.required === true)],
+  ['parcels', delivers((config) => config.shipping && config.shipping_form.postcode?.required === true)],
+  ['countries', (venue) => venue.countries.length > 4],
+  ['zones of two branches', (venue) => Object.keys(venue.zones).length > 1],
+  ['a hidden zone', someZone((zone) => !zone.visible)],
+  ['a delivery time in hours', someZone((zone) => zone.unit === 'hour')],
+  ['an area with a hole', someArea(({ shape }) => shape.type === 'Polygon' && shape.coordinates.length > 1)],
+  [
+    'an area in parts',
+    someArea(({ shape }) => shape.type === 'MultiPolygon' && shape.coordinates.length > 1),
+  ],
+  ['an area that is a point', someArea(({ shape }) => shape.type === 'Point')],
+  ['an area with a parent', someArea((area) => area.parent_name.length > 0)],
+  [
+    'a coupon in per cent for some units',
+    someCoupon(({ coupon }) => coupon.discount_type === 'percent' && coupon.max_allowed_items !== null),
+  ],
+  ['a coupon of money', someCoupon(({ coupon }) => coupon.discount_type === 'fixed')],
+  ['a coupon for the way', someCoupon((offer) => offer.free_delivery)],
+  ['a coupon for some items', someCoupon((offer) => offer.item_ids.length > 0)],
+  ['a coupon for guests', someCoupon(({ coupon }) => coupon.user_type === 'guests')],
+  ['a coupon for who logs in', someCoupon(({ coupon }) => coupon.user_type === 'auth_users')],
+  ['a coupon that is over', someCoupon((offer) => offer.to !== null && offer.to < '2026-01-01')],
   ['one language', business((b) => b.locales.length === 1)],
   ['three languages', business((b) => b.locales.length > 2)],
   ['right to left', business((b) => b.locales[0] === 'ar')],
@@ -160,6 +210,28 @@ describe('the demo venues', () => {
     expect(venues.filter(uses).map((venue) => venue.business.reference_id)).not.toEqual([])
   })
 
+  it('deliver from branches they have, into rings that close', () => {
+    for (const venue of venues) {
+      const branches = venue.business.branches.map(({ id }) => id)
+      const areas = Object.entries(venue.zones).flatMap(([branch, zones]) => {
+        expect(branches).toContain(branch)
+        expect(new Set(zones.map((zone) => zone.branch))).toEqual(new Set([branch]))
+        return zones.flatMap((zone) => zone.areas)
+      })
+      expect(venue.countries.filter((country) => !branches.includes(country.branch_id))).toEqual([])
+      const ids = [...Object.values(venue.zones).flat(), ...areas].map(({ id }) => id)
+      expect(venue.business.isDelivery).toBe(ids.length > 0)
+      const rings = areas.flatMap(({ shape }) =>
+        shape.type === 'Point' ? [] : shape.type === 'Polygon' ? shape.coordinates : shape.coordinates.flat(),
+      )
+      for (const ring of rings) {
+        expect(ring.at(-1)).toEqual(ring[0])
+        expect(ring.length).toBeGreaterThanOrEqual(7)
+      }
+      expect(new Set(areas.map(({ id }) => id)).size).toBe(areas.length)
+    }
+  })
+
   it.each(venues.map((venue): [string, VenueFile] => [venue.business.reference_id, venue]))(
     '%s is complete',
     (reference, venue) => {
@@ -172,6 +244,7 @@ describe('the demo venues', () => {
       const missing = [
         ...itemsOf(venue).flatMap((item) => item.suggested_items),
         ...venue.smart_categories.flatMap((list) => list.items),
+        ...venue.coupons.flatMap((offer) => offer.item_ids),
       ].filter((id) => !ids.includes(id))
       expect(missing).toEqual([])
       const paths = new Set(picturePaths())

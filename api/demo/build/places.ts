@@ -1,0 +1,37 @@
+/** Where a venue delivers, as its author writes it. */
+
+type Point = [lng: number, lat: number]
+type Names = { locale: string; name: string }[]
+
+/** `47.961 29.369, 47.966 29.374, …`: longitude and latitude of each corner, the first repeated at the end. */
+export function ring(corners: string): Point[] {
+  const points = corners.split(',').map((corner): Point => {
+    const [lng, lat] = corner.trim().split(/\s+/).map(Number)
+    if (lng === undefined || lat === undefined || Number.isNaN(lng + lat))
+      throw new Error(`expected longitude and latitude: ${corner}`)
+    return [lng, lat]
+  })
+  const [first] = points
+  return first ? [...points, [first[0], first[1]]] : points
+}
+
+/** One outline, then its holes. */
+export const polygon = (...rings: string[]) => ({ type: 'Polygon' as const, coordinates: rings.map(ring) })
+/** Several outlines without holes. */
+export const polygons = (...outlines: string[]) => ({
+  type: 'MultiPolygon' as const,
+  coordinates: outlines.map((outline) => [ring(outline)]),
+})
+export const point = (lng: number, lat: number) => ({
+  type: 'Point' as const,
+  coordinates: [lng, lat] as Point,
+})
+
+type Shape = ReturnType<typeof polygon> | ReturnType<typeof polygons> | ReturnType<typeof point>
+
+export const area = (id: string, name: Names, parent: Names, shape: Shape) => ({
+  id,
+  name,
+  parent_name: parent,
+  shape,
+})
