@@ -1,10 +1,10 @@
 import { calls } from '../../src/contract/calls.ts'
 import type { Issue } from '../../src/contract/errors.ts'
-import { NO_DELIVERY } from '../../src/domain/delivery-zone.ts'
 import { venueTime } from '../../src/domain/weekday.ts'
 import { findOrder, type StoredOrder, statusHistory } from '../db/orders.ts'
 import type { ApiDeps } from '../deps.ts'
 import { invalid, notFound } from '../errors.ts'
+import { deliveryTermsOf } from '../services/check-delivery.ts'
 import { sellingTypeOf } from '../services/check-order.ts'
 import { findCoupon } from '../services/find-coupon.ts'
 import { placeOrder } from '../services/place-order.ts'
@@ -24,8 +24,9 @@ export function orderRoutes(register: Register, deps: ApiDeps, venues: VenueRead
     const time = venueTime(deps.now(), view.business.timeZone)
     const issues: Issue[] = []
     const coupon = findCoupon(view, body.coupon_code, 'guest', time, issues)
+    const delivery = deliveryTermsOf(view, body.delivery, sellingType, issues)
     if (issues.length > 0) throw invalid(issues)
-    const priced = priceOrder(view, sellingType, body.order_lines, { coupon, delivery: NO_DELIVERY }, time)
+    const priced = priceOrder(view, sellingType, body.order_lines, { coupon, delivery }, time)
     return calcAnswer(priced, null, view.business.currency)
   })
   register(calls.placeOrder, async ({ body, header }) => {

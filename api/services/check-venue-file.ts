@@ -2,12 +2,12 @@ import type { Issue } from '../../src/contract/errors.ts'
 import type { WireCategory, WireItem } from '../../src/contract/menu.ts'
 import { RESERVED_CATEGORY_IDS, RESERVED_REFERENCE_IDS } from '../../src/contract/reserved-names.ts'
 import type { VenueFile } from '../../src/contract/venue-file.ts'
+import { checkZones } from './check-zones.ts'
 import { isLanguageCode } from './language-codes.ts'
+import { type Report, uniqueness } from './venue-findings.ts'
 
 /** Most findings told at once. */
 export const MAX_ISSUES = 50
-
-type Report = (path: string, message: string) => void
 
 /**
  * What a schema cannot see: ids used twice, references to nothing, limits no choice could meet, languages that do not
@@ -23,17 +23,8 @@ export function checkVenueFile(file: VenueFile): Issue[] {
   const ids = collectMenu(file, report)
   checkReferences(file, ids, report)
   checkDetails(file, report)
+  checkZones(file, report)
   return issues
-}
-
-/** Reports every repetition; the first occurrence is taken to be the right one. */
-function uniqueness(what: string, report: Report): (id: string, path: string) => void {
-  const first = new Map<string, string>()
-  return (id, path) => {
-    const earlier = first.get(id)
-    if (earlier === undefined) first.set(id, path)
-    else report(path, `the ${what} ${JSON.stringify(id)} is already used at ${earlier}`)
-  }
 }
 
 function checkBranches({ business }: VenueFile, report: Report): void {

@@ -33,6 +33,23 @@ export function findArea(zones: readonly Zone[], areaId: string): ZoneArea | nul
 }
 
 /**
+ * The area an order is brought to, whose zone says on what terms: the selected one while the pin lies in it, else the one
+ * the pin lies in, which is then the area of the order (spec §5). A selected area that is a mere point says nothing
+ * about where a pin may be. Null: nothing to go by, or a pin outside every visible zone.
+ */
+export function deliveredIn(
+  zones: readonly Zone[],
+  areaId: string | null,
+  pin: LngLat | null,
+): ZoneArea | null {
+  const selected = areaId === null ? null : findArea(zones, areaId)
+  if (!pin) return selected
+  if (selected && (selected.area.shape.kind === 'point' || contains(selected.area.shape, pin)))
+    return selected
+  return zoneAt(zones, pin)
+}
+
+/**
  * The areas a diner can choose from, in the venue's order: those of visible zones that have a name. A name that is the
  * word "undefined", which platforms write for a missing one, is no name (spec §5); nor is it one of the parent.
  */
