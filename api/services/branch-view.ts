@@ -70,7 +70,7 @@ export function branchView(file: VenueFile, branchId: string): BranchView | null
     business,
     wireBusiness,
     wireMenu,
-    discounts: decodeDiscounts(file.discounts, business.currency),
+    discounts: decodeDiscounts(file.discounts, business.currency, menu.categories),
     wireDiscounts: file.discounts,
     hours: wireHours === ALWAYS ? ALWAYS_OPEN : decodeWeek(wireHours),
     wireHours,

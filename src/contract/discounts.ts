@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { type Discount, type Discounts, NO_DISCOUNTS } from '../domain/discount.ts'
+import { type Discount, type Discounts, inheritDiscounts, NO_DISCOUNTS } from '../domain/discount.ts'
+import type { Category } from '../domain/menu.ts'
 import { toMinor } from '../domain/money.ts'
 import type { OrderTypeKey } from '../domain/selling-type.ts'
 import { amount, id, idKey } from './primitives.ts'
@@ -28,9 +29,11 @@ export const discountsByType = v.object({
 })
 export type WireDiscounts = v.InferOutput<typeof discountsByType>
 
+/** `categories` are those of the menu: what lies within a discounted one has its discount too. */
 export function decodeDiscounts(
   wire: WireDiscounts | null,
   currency: string,
+  categories: readonly Category[],
 ): Record<OrderTypeKey, Discounts> {
   const one = (key: string, entry: v.InferOutput<typeof discount>): Discount => ({
     id: entry.id ?? key,
@@ -41,11 +44,14 @@ export function decodeDiscounts(
     if (!entry) return NO_DISCOUNTS
     const byId = (list: Record<string, v.InferOutput<typeof discount>>, kind: string) =>
       Object.fromEntries(Object.entries(list).map(([key, value]) => [key, one(`${kind}-${key}`, value)]))
-    return {
-      allMenu: entry.all_menu && one('all', entry.all_menu),
-      items: byId(entry.items, 'item'),
-      categories: byId(entry.categories, 'category'),
-    }
+    return inheritDiscounts(
+      {
+        allMenu: entry.all_menu && one('all', entry.all_menu),
+        items: byId(entry.items, 'item'),
+        categories: byId(entry.categories, 'category'),
+      },
+      categories,
+    )
   }
   return {
     delivery: all(wire?.delivery ?? null),

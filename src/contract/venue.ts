@@ -39,12 +39,13 @@ export function decodeVenue(answers: VenueAnswers): DecodedVenue {
   const business = decodeBusiness(restaurant.business)
   const { currency, locales } = business
   const menu = answers.menu ?? { ...restaurant, error: 0 as const, menu: restaurant.menu ?? [] }
+  const decodedMenu = decodeMenu(menu, currency, locales[0] ?? 'en')
   return {
     kind: 'venue',
     venue: {
       business,
-      menu: decodeMenu(menu, currency, locales[0] ?? 'en'),
-      discounts: decodeDiscounts(restaurant.discounts, currency),
+      menu: decodedMenu,
+      discounts: decodeDiscounts(restaurant.discounts, currency, decodedMenu.categories),
       hours: hoursOf(answers.shifts),
       banners: answers.banners.banners.map(decodeBanner),
       tables: answers.tables.tables.map(decodeTable),

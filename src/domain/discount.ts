@@ -1,3 +1,4 @@
+import type { Category } from './menu.ts'
 import { type Minor, percentOf } from './money.ts'
 
 export type Discount = {
@@ -15,7 +16,10 @@ export type Discounts = {
 
 export const NO_DISCOUNTS: Discounts = { allMenu: null, items: {}, categories: {} }
 
-/** The one discount of an item: its own, else its category's, else the whole menu's. They never add up. */
+/**
+ * The one discount of an item: its own, else its category's, else the whole menu's. They never add up. A category has that
+ * of the nearest one around it where it has none itself: `inheritDiscounts`.
+ */
 export function discountFor(
   discounts: Discounts,
   itemId: string,
@@ -26,6 +30,24 @@ export function discountFor(
     (categoryId === null ? null : own(discounts.categories, categoryId)) ??
     discounts.allMenu
   )
+}
+
+/**
+ * Gives every subcategory without a discount of its own that of the nearest category around it. Done once where discounts
+ * and menu meet, so that an item's own category is all that is asked for later.
+ */
+export function inheritDiscounts(discounts: Discounts, categories: readonly Category[]): Discounts {
+  const inherited: [string, Discount][] = []
+  const walk = (within: readonly Category[], outer: Discount | null) => {
+    for (const { id, subcategories } of within) {
+      const nearest = own(discounts.categories, id) ?? outer
+      if (nearest) inherited.push([id, nearest])
+      walk(subcategories, nearest)
+    }
+  }
+  walk(categories, null)
+  // What the menu does not have stays, after it: a filtered menu loses no discount.
+  return { ...discounts, categories: { ...discounts.categories, ...Object.fromEntries(inherited) } }
 }
 
 const own = (by: Readonly<Record<string, Discount>>, id: string): Discount | null =>

@@ -1,11 +1,11 @@
 import { sellsFor } from './availability.ts'
-import { type Coupon, couponCovers, couponShares } from './coupon.ts'
+import { type Coupon, couponCovers, couponShares, type LineCoupon } from './coupon.ts'
 import { deliveryFeeOf } from './delivery-fee.ts'
 import type { DeliveryTerms } from './delivery-zone.ts'
 import { type Discounts, discounted, discountFor } from './discount.ts'
-import { basePrice, type CartLine, labelOf } from './line.ts'
+import { basePrice, type CartLine, labelOf, lineKey } from './line.ts'
 import { chosenModifiers, selectionProblems } from './modifiers.ts'
-import { type Minor, roundToCash } from './money.ts'
+import { type Minor, proportionOf, roundToCash } from './money.ts'
 import { clampQuantity, quantityLimits } from './price-label.ts'
 import type { SellingType } from './selling-type.ts'
 import { exclusiveTaxAmounts, inclusiveTaxAmounts, netOf, sumTaxes, type Tax, type TaxAmount } from './tax.ts'
@@ -47,12 +47,14 @@ export type LineQuote = {
   /** unitPrice without the taxes it contains. */
   readonly netPrice: Minor
   readonly total: Minor
+  /** `total` without the taxes it contains, before the coupon. */
   readonly netTotal: Minor
   /** What the coupon takes off the whole line, and of how many of its units. */
   readonly couponDiscountAmount: Minor
   readonly couponDiscountCount: number
   /** The whole line less its coupon. */
   readonly priceAfterCoupon: Minor
+  /** Contained in `priceAfterCoupon`. */
   readonly inclusiveTaxes: readonly TaxAmount[]
   readonly exclusiveTaxes: readonly TaxAmount[]
 }
@@ -64,13 +66,17 @@ export type Quote = {
   readonly count: number
   /** Sum of the lines, inclusive taxes contained. */
   readonly subtotal: Minor
+  /** The subtotal without the taxes it contains, before the coupon. */
   readonly netSubtotal: Minor
+  /** Contained in what is paid for the lines: the subtotal less the coupon. */
   readonly inclusiveTaxes: readonly TaxAmount[]
   readonly exclusiveTaxes: readonly TaxAmount[]
   /** Saved by discounts, for information; already off the subtotal. */
   readonly discount: Minor
   readonly coupon: Minor
   readonly deliveryFee: Minor
+  /** The fee that the coupon's free delivery spares. */
+  readonly deliveryWaived: Minor
   /** What cash rounding added or took (Swiss franc). */
   readonly rounding: Minor
   readonly total: Minor
@@ -106,11 +112,13 @@ export function lineState(
 
 /**
  * Prices one line. Totals and taxes of lines that do not count are zero (spec §5); their unit prices still tell.
- * A modifier with taxes of its own is taxed by those, everything else of the line by the item's.
+ * A modifier with taxes of its own is taxed by those, everything else of the line by the item's. `share` is what the
+ * order's coupon takes off this line: it is not taxed.
  */
 export function quoteLine(
   line: CartLine,
   context: Omit<QuoteContext, 'coupon' | 'delivery' | 'wallet'>,
+  share: LineCoupon | null = null,
 ): LineQuote {
   const state = lineState(line, context)
   const price = basePrice(line.item, line.labelId) ?? 0
@@ -132,6 +140,8 @@ export function quoteLine(
         }))
     : []
   const netOfRest = Math.max(0, netTotal - apart.reduce((sum, { net }) => sum + net, 0))
+  const off = share?.amount ?? 0
+  const taxable = (net: Minor) => (off === 0 ? net : proportionOf(net, Math.max(0, netTotal - off), netTotal))
   return {
     key: line.key,
     state,
@@ -143,48 +153,42 @@ export function quoteLine(
     netPrice: netOf(unitPrice, inclusiveTaxes),
     total,
     netTotal,
-    couponDiscountAmount: 0,
-    couponDiscountCount: 0,
-    priceAfterCoupon: total,
-    inclusiveTaxes: inclusiveTaxAmounts(total, inclusiveTaxes),
+    couponDiscountAmount: off,
+    couponDiscountCount: share?.count ?? 0,
+    priceAfterCoupon: total - off,
+    inclusiveTaxes: inclusiveTaxAmounts(total - off, inclusiveTaxes),
     exclusiveTaxes: sumTaxes([
-      ...exclusiveTaxAmounts(netOfRest, taxes),
-      ...apart.flatMap((share) => exclusiveTaxAmounts(share.net, share.taxes)),
+      ...exclusiveTaxAmounts(taxable(netOfRest), taxes),
+      ...apart.flatMap((part) => exclusiveTaxAmounts(taxable(part.net), part.taxes)),
     ]),
   }
 }
 
-type LineWithQuote = { readonly itemId: string; readonly count: number; readonly quote: LineQuote }
-
-function withCoupon(lines: readonly LineWithQuote[], coupon: Coupon | null): LineQuote[] {
-  if (!coupon) return lines.map(({ quote }) => quote)
-  const counted = lines.filter(({ quote }) => quote.state === 'counted')
-  const shares = couponShares(
-    coupon,
-    counted.map(({ itemId, count, quote: { key, unitPrice } }) => ({ key, itemId, unitPrice, count })),
-  )
-  const byKey = new Map(shares.map((share) => [share.key, share]))
-  return lines.map(({ quote }) => {
-    const share = byKey.get(quote.key)
-    if (!share) return quote
-    return {
-      ...quote,
-      couponDiscountAmount: share.amount,
-      couponDiscountCount: share.count,
-      priceAfterCoupon: quote.total - share.amount,
-    }
+function quoteLines(lines: readonly CartLine[], context: QuoteContext): LineQuote[] {
+  const { coupon } = context
+  const quoted = lines.map((line) => quoteLine(line, context))
+  if (!coupon) return quoted
+  const counted = lines.flatMap((line, index) => {
+    const own = quoted[index]
+    if (own?.state !== 'counted') return []
+    const { key, itemId, count } = line
+    return [{ key, itemId, count, choice: lineKey(line), unitPrice: own.unitPrice }]
+  })
+  const shares = new Map(couponShares(coupon, counted).map((share) => [share.key, share]))
+  return quoted.map((quote, index) => {
+    const line = lines[index]
+    const share = shares.get(quote.key)
+    return line && share ? quoteLine(line, context, share) : quote
   })
 }
 
 /**
  * Prices an order: subtotal + exclusive taxes − coupon + delivery fee, rounded to the currency's smallest coin,
- * less the wallet (capped at the total) (spec §9). The venue's exclusive taxes apply to the net subtotal less coupon.
+ * less the wallet (capped at the total) (spec §9). Exclusive taxes apply to the net
+ * less coupon: the venue's to the order's, an item's own to its line's.
  */
 export function quoteOrder(lines: readonly CartLine[], context: QuoteContext): Quote {
-  const quoted = withCoupon(
-    lines.map((line) => ({ itemId: line.itemId, count: line.count, quote: quoteLine(line, context) })),
-    context.coupon,
-  )
+  const quoted = quoteLines(lines, context)
   const counted = lines.filter((_, index) => quoted[index]?.state === 'counted')
   const sum = (of: (line: LineQuote) => Minor) => quoted.reduce((total, line) => total + of(line), 0)
   const subtotal = sum((line) => line.total)
@@ -200,8 +204,8 @@ export function quoteOrder(lines: readonly CartLine[], context: QuoteContext): Q
       context.coupon,
       counted.map((line) => line.itemId),
     )
-  const deliveryFee =
-    context.sellingType === 'delivery' && !freeDelivery ? deliveryFeeOf(context.delivery, counted) : 0
+  const fee = context.sellingType === 'delivery' ? deliveryFeeOf(context.delivery, counted) : 0
+  const deliveryFee = freeDelivery ? 0 : fee
   const exact = subtotal + exclusiveTaxes.reduce((total, tax) => total + tax.amount, 0) - coupon + deliveryFee
   const total = roundToCash(exact, context.currency)
   const wallet = Math.min(Math.max(0, context.wallet), total)
@@ -219,6 +223,7 @@ export function quoteOrder(lines: readonly CartLine[], context: QuoteContext): Q
     }, 0),
     coupon,
     deliveryFee,
+    deliveryWaived: fee - deliveryFee,
     rounding: total - exact,
     total,
     wallet,

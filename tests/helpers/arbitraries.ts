@@ -295,17 +295,20 @@ export const arbDiscounts: fc.Arbitrary<Discounts> = fc.record({
   categories: fc.dictionary(fc.constantFrom('c0', 'c1', 'c0s0'), arbDiscount, { maxKeys: 2 }),
 })
 
-/** Coupons for items that `arbMenu` makes. */
-export const arbCoupon: fc.Arbitrary<Coupon> = fc.record({
-  code: fc.constant('CODE'),
-  type: fc.constantFrom('percent' as const, 'fixed' as const),
-  value: fc.nat(100),
-  allMenu: fc.boolean(),
-  itemIds: fc.uniqueArray(fc.constantFrom('c0i0', 'c0i1', 'c1i0', 'c0s0i0')),
-  userType: fc.constantFrom(null, 'guests' as const, 'auth_users' as const),
-  maxAllowedItems: fc.option(fc.integer({ min: 1, max: 20 })),
-  freeDelivery: fc.boolean(),
-})
+/** Coupons for items that `arbMenu` makes: per cent with decimals, fixed ones below and above any order. */
+export const arbCoupon: fc.Arbitrary<Coupon> = fc
+  .record({
+    terms: fc.oneof(
+      fc.record({ type: fc.constant('percent' as const), value: arbRate }),
+      fc.record({ type: fc.constant('fixed' as const), value: arbMinor }),
+    ),
+    allMenu: fc.boolean(),
+    itemIds: fc.uniqueArray(fc.constantFrom('c0i0', 'c0i1', 'c0i2', 'c1i0', 'c0s0i0')),
+    userType: fc.constantFrom(null, 'guests' as const, 'auth_users' as const),
+    maxAllowedItems: fc.option(fc.integer({ min: 1, max: 20 })),
+    freeDelivery: fc.boolean(),
+  })
+  .map(({ terms, ...rest }) => ({ code: 'CODE', ...terms, ...rest }))
 
 export const arbDeliveryTerms: fc.Arbitrary<DeliveryTerms> = fc.oneof(
   fc.constant<DeliveryTerms>({ kind: 'none' }),

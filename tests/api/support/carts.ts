@@ -19,7 +19,7 @@ export function browserOf(answer: CallResponse<'restaurant'>) {
   const business = decodeBusiness(answer.business)
   const wire = { ...answer, menu: answer.menu ?? [], error: 0 as const }
   const menu = decodeMenu(wire, business.currency, business.locales[0] ?? 'en')
-  return { business, menu, discounts: decodeDiscounts(answer.discounts, business.currency) }
+  return { business, menu, discounts: decodeDiscounts(answer.discounts, business.currency, menu.categories) }
 }
 export type Browser = ReturnType<typeof browserOf>
 

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Discount, discounted, discountFor, NO_DISCOUNTS } from '../../../src/domain/discount.ts'
-import { arbDiscount } from '../../helpers/arbitraries.ts'
+import {
+  type Discount,
+  discounted,
+  discountFor,
+  inheritDiscounts,
+  NO_DISCOUNTS,
+} from '../../../src/domain/discount.ts'
+import type { Category } from '../../../src/domain/menu.ts'
+import { eachCategory } from '../../../src/domain/menu.ts'
+import { arbDiscount, arbDiscounts, arbMenu } from '../../helpers/arbitraries.ts'
 
 const off = (id: string, value = 10, type: Discount['type'] = 'percent'): Discount => ({ id, type, value })
 
@@ -20,6 +28,56 @@ describe('discountFor', () => {
 
   it('is none where there is none', () => {
     expect(discountFor(NO_DISCOUNTS, 'i', 'c')).toBeNull()
+  })
+})
+
+describe('inheritDiscounts', () => {
+  const category = (id: string, subcategories: Category[] = []) =>
+    ({ id, subcategories }) as unknown as Category
+  const menu = [category('drinks', [category('hot', [category('tea')]), category('cold')]), category('mains')]
+  const of = (categories: Record<string, Discount>, allMenu: Discount | null = null) => {
+    const discounts = inheritDiscounts({ allMenu, items: { chai: off('item') }, categories }, menu)
+    return (itemId: string, categoryId: string) => discountFor(discounts, itemId, categoryId)?.id ?? null
+  }
+
+  it('prefers the item, then the nearest category, then the outer one, then the whole menu', () => {
+    const id = of({ drinks: off('drinks'), hot: off('hot', 5) }, off('all'))
+    expect([id('chai', 'tea'), id('x', 'tea'), id('x', 'hot'), id('x', 'cold'), id('x', 'drinks')]).toEqual([
+      'item',
+      'hot',
+      'hot',
+      'drinks',
+      'drinks',
+    ])
+    expect(id('x', 'mains')).toBe('all')
+  })
+
+  it('leaves what is outside of a discounted category without', () => {
+    const id = of({ hot: off('hot') })
+    expect([id('x', 'drinks'), id('x', 'cold'), id('x', 'mains'), id('x', 'tea')]).toEqual([
+      null,
+      null,
+      null,
+      'hot',
+    ])
+  })
+
+  it('agrees with looking up from every category outwards', () => {
+    fc.assert(
+      fc.property(arbMenu, arbDiscounts, ({ categories }, discounts) => {
+        const all = inheritDiscounts(discounts, categories)
+        const up = (id: string): string | null =>
+          [...eachCategory(categories)].find((one) => one.subcategories.some((sub) => sub.id === id))?.id ??
+          null
+        for (const { id } of eachCategory(categories)) {
+          let at: string | null = id
+          while (at !== null && !discounts.categories[at]) at = up(at)
+          expect(all.categories[id]).toEqual(at === null ? undefined : discounts.categories[at])
+        }
+        expect(inheritDiscounts(all, categories)).toEqual(all)
+      }),
+      { numRuns: 2000 },
+    )
   })
 })
 

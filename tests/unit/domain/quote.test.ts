@@ -170,6 +170,38 @@ describe('quoteOrder', () => {
     expect(fees).toEqual([0, 0, 500])
   })
 
+  it('taxes what is left after the coupon, within prices and on top of them', () => {
+    const taxed = line({ inclusiveTaxes: [tax('in', 25)], taxes: [tax('ex', 10)] }, 2)
+    const quote = quoteOrder([taxed, line({ id: 'rice', price: 400 })], {
+      ...context,
+      exclusiveTaxes: [tax('service', 10)],
+      coupon: { ...off(500), allMenu: false, itemIds: ['kebab'] },
+    })
+    // 2000 contain 400; 1500 contain 300. Net 1600 and 400, less the 500.
+    expect(quote).toMatchObject({ subtotal: 2400, netSubtotal: 2000, coupon: 500 })
+    expect(quote.inclusiveTaxes).toEqual([{ ...tax('in', 25), amount: 300 }])
+    expect(quote.exclusiveTaxes).toEqual([
+      { ...tax('ex', 10), amount: 110 },
+      { ...tax('service', 10), amount: 150 },
+    ])
+    expect(quote.total).toBe(2400 + 260 - 500)
+  })
+
+  it('spares the fee of a delivery whose coupon brings it for nothing, and says so', () => {
+    const coupon = { ...off(0), freeDelivery: true }
+    const delivery = { kind: 'zone', fee: 500, minOrder: 0 } as const
+    const at = (sellingType: QuoteContext['sellingType'], itemIds: readonly string[] | null = null) =>
+      quoteOrder([line()], {
+        ...context,
+        sellingType,
+        delivery,
+        coupon: itemIds ? { ...coupon, allMenu: false, itemIds } : coupon,
+      })
+    expect(at('delivery')).toMatchObject({ deliveryFee: 0, deliveryWaived: 500, total: 1000 })
+    expect(at('delivery', ['rice'])).toMatchObject({ deliveryFee: 500, deliveryWaived: 0, total: 1500 })
+    expect(at('pickup')).toMatchObject({ deliveryFee: 0, deliveryWaived: 0, total: 1000 })
+  })
+
   it('caps the coupon at the subtotal and the wallet at the total', () => {
     expect(quoteOrder([line()], { ...context, coupon: off(5000), wallet: 5000 })).toMatchObject({
       coupon: 1000,
@@ -241,7 +273,8 @@ describe('quoteOrder', () => {
         expect(quote.total).toBe(
           quote.subtotal + sum(quote.exclusiveTaxes) - quote.coupon + quote.deliveryFee + quote.rounding,
         )
-        expect(quote.netSubtotal + sum(quote.inclusiveTaxes)).toBe(quote.subtotal)
+        const uncouponed = quoteOrder(lines, { ...given, coupon: null })
+        expect(quote.netSubtotal + sum(uncouponed.inclusiveTaxes)).toBe(quote.subtotal)
         expect(quote.payable + quote.wallet).toBe(quote.total)
         if (given.currency === 'CHF') expect(quote.total % 5).toBe(0)
         for (const one of quote.lines.filter(({ state }) => state !== 'counted'))
