@@ -44,7 +44,12 @@ export type ItemEntry = { readonly item: Item; readonly categoryId: string }
 export type ItemsPayload = { readonly shop: Shop; readonly items: Readonly<Record<string, ItemEntry>> }
 
 /** `_payload.json` of the cart: suggestions beside the venue's rules. */
-export type CartPayload = { readonly shop: Shop; readonly suggestedItemIds: readonly string[] }
+export type CartPayload = {
+  readonly shop: Shop
+  readonly suggestedItemIds: readonly string[]
+  /** Who reads the note of the order, in the venue's own word; empty: nobody is named. */
+  readonly kitchen: Localized
+}
 
 /** `_payload.json` of the checkout. */
 export type CheckoutPayload = {

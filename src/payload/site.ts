@@ -92,7 +92,11 @@ function payloadsOf(venue: Venue, offers: readonly Offer[]): PayloadSpec[] {
     if (offer.hasCart) {
       payloads.push({
         path: cartPath(offer.type),
-        data: { shop, suggestedItemIds: popular(venue, offer) } satisfies CartPayload,
+        data: {
+          shop,
+          suggestedItemIds: popular(venue, offer),
+          kitchen: business.labels.kitchen,
+        } satisfies CartPayload,
       })
       payloads.push({
         path: checkoutPath(offer.type),

@@ -29,7 +29,8 @@ import { useMenu } from './useMenu.ts'
 /** Lines, note, suggestions and totals of a cart, for one selling type of a venue. */
 export function CartScreen({ payload, cartKey }: { payload: CartPayload; cartKey: string }) {
   const { shop, suggestedItemIds } = payload
-  const { t, money } = useWords()
+  const { t, say, money } = useWords()
+  const kitchen = say(payload.kitchen)
   const cart = cartFor(cartKey)
   const form = orderFormFor(cartKey)
   const lines = useStore(cart.$lines)
@@ -83,7 +84,7 @@ export function CartScreen({ payload, cartKey }: { payload: CartPayload; cartKey
               />
             )}
             <TextArea
-              label={t('cart:note')}
+              label={kitchen ? t('cart:noteTo', { kitchen }) : t('cart:note')}
               optional={t('ui:optional')}
               placeholder={t('cart:notePlaceholder')}
               maxLength={500}

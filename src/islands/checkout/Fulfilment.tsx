@@ -4,6 +4,7 @@ import { Icon } from '../../components/ui/Icon.tsx'
 import { Notice } from '../../components/ui/Notice.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import { fieldRule } from '../../domain/checkout-fields.ts'
+import { tablesByFloor } from '../../domain/floors.ts'
 import type { CheckoutPayload } from '../../payload/island-data.ts'
 import type { CheckoutModel } from './useCheckout.ts'
 
@@ -41,29 +42,25 @@ export function Fulfilment({ model, payload }: { model: CheckoutModel; payload: 
           onChange={(event) => model.setTable(event.currentTarget.value || null)}
         >
           <option value="">{t('checkout:tableChoose')}</option>
-          <Tables tables={payload.tables} />
+          <Tables payload={payload} />
         </Select>
       )}
     </section>
   )
 }
 
-/** By floor where the venue has floors. */
-function Tables({ tables }: { tables: CheckoutPayload['tables'] }) {
-  const { say } = useWords()
-  const floors = new Map<string, typeof tables>()
-  for (const table of tables) {
-    const floor = say(table.floor)
-    floors.set(floor, [...(floors.get(floor) ?? []), table])
-  }
-  return [...floors].map(([floor, list]) => {
-    const options = list.map((table) => (
+/** By floor where the venue has floors, under its own word for them. */
+function Tables({ payload }: { payload: CheckoutPayload }) {
+  const { t, say } = useWords()
+  const label = say(payload.labels.floor)
+  return tablesByFloor(payload.tables, say).map(({ name, tables }) => {
+    const options = tables.map((table) => (
       <option key={table.id} value={table.id}>
         {say(table.name)}
       </option>
     ))
-    return floor ? (
-      <optgroup key={floor} label={floor}>
+    return name ? (
+      <optgroup key={name} label={label ? t('checkout:floor', { label, floor: name }) : name}>
         {options}
       </optgroup>
     ) : (

@@ -7,7 +7,8 @@ import type { CheckoutModel } from './useCheckout.ts'
 
 /** Who orders, in which car they come, and what the kitchen should know: as far as the venue asks. */
 export function Person({ model, payload }: { model: CheckoutModel; payload: CheckoutPayload }) {
-  const { t } = useWords()
+  const { t, say } = useWords()
+  const kitchen = say(payload.labels.kitchen)
   const { asked, values, problems, shop } = model
   const optional = (field: OrderField) =>
     fieldRule(payload.fields, field, shop.type).required ? undefined : t('ui:optional')
@@ -70,7 +71,7 @@ export function Person({ model, payload }: { model: CheckoutModel; payload: Chec
       )}
       {asked.includes('note') && (
         <TextArea
-          label={t('checkout:note')}
+          label={kitchen ? t('checkout:noteTo', { kitchen }) : t('checkout:note')}
           optional={optional('note')}
           error={problems.note ? t('checkout:error.required') : null}
           maxLength={500}
