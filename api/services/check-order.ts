@@ -42,16 +42,17 @@ export function sellingTypeOf(spelling: string): SellingType {
 export function checkOrder(view: BranchView, request: OrderRequest, now: number): OrderDetails {
   const sellingType = sellingTypeOf(request.selling_types)
   const issues = typeIssues(request, sellingType)
+  const destination = checkDelivery(view, request, sellingType, issues)
   const details = {
     sellingType,
     ...checkPerson(view, request, sellingType, issues),
-    ...checkDelivery(view, request, sellingType, issues),
-    schedule: checkSchedule(view, request, sellingType, now, issues),
+    ...destination,
+    schedule: checkSchedule(view, request, sellingType, destination.terms, now, issues),
     coupon: findCoupon(view, request.coupon_code, 'guest', venueTime(now, view.business.timeZone), issues),
     payment: checkPayment(view, request, sellingType, issues),
   }
   if (issues.length > 0) throw invalid(issues)
-  takesOrders(view, sellingType, details.schedule, now)
+  takesOrders(view, details, now)
   return details
 }
 
@@ -63,15 +64,19 @@ function typeIssues(request: OrderRequest, type: SellingType): Issue[] {
   return []
 }
 
-function takesOrders(view: BranchView, type: SellingType, schedule: ScheduleSlot | null, now: number): void {
+function takesOrders(
+  view: BranchView,
+  { sellingType: type, schedule, terms }: Pick<OrderDetails, 'sellingType' | 'schedule' | 'terms'>,
+  now: number,
+): void {
   const { business, hours } = view
   if (!sells(business, type) || !hasCart(business, type))
     throw new ApiError('unavailable', 'the venue does not take orders of this kind', {
       issues: [{ path: 'selling_types', message: `${type} is not open for orders` }],
     })
-  if (schedule) return
   const state = openState(hours, venueTime(now, business.timeZone))
-  if (state.open) return
+  // Parcels to other countries are taken at any hour.
+  if (schedule || state.open || terms.kind === 'shipping') return
   throw new ApiError(
     'unavailable',
     state.opens ? `the venue is closed until ${opening(state.opens)}` : 'the venue is closed',

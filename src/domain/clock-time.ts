@@ -30,7 +30,7 @@ export function parseClockTime(text: string): ClockTime | null {
 }
 
 /** A day of the calendar: 31 February is none. */
-function isDate(text: string): boolean {
+export function isDate(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }

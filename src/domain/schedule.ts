@@ -10,7 +10,8 @@ export type WeekSchedule = Readonly<Partial<Record<Weekday, DaySchedule>>>
 
 export const ALL_DAY: Shift = { from: 0, to: 1440 }
 
-const shiftsOf = (week: WeekSchedule, day: Weekday): readonly Shift[] => {
+/** The shifts that start on a day; none when it is closed. */
+export const shiftsOf = (week: WeekSchedule, day: Weekday): readonly Shift[] => {
   const schedule = week[day]
   return !schedule || schedule.closed ? [] : schedule.shifts
 }

@@ -57,3 +57,8 @@ export function previousWeekday(day: Weekday): Weekday {
 export function nextWeekday(day: Weekday): Weekday {
   return weekdays[(weekdays.indexOf(day) + 1) % 7] as Weekday
 }
+
+/** The weekday of a calendar date (`YYYY-MM-DD`). */
+export function weekdayOf(date: string): Weekday {
+  return weekdays[(new Date(Date.parse(date)).getUTCDay() + 6) % 7] as Weekday
+}
