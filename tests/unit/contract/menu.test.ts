@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { issuesOf } from '../../../src/contract/errors.ts'
 import { availability, category, decodeMenu, item, menuResponse } from '../../../src/contract/menu.ts'
 import { findItem } from '../../../src/domain/menu.ts'
+import { exampleItem } from '../../helpers/example-item.ts'
 import { wireItem, wireMenu } from './wire.ts'
 
 const decoded = (answer: unknown, currency = 'KWD') =>
@@ -14,32 +15,9 @@ const problems = (answer: unknown) => {
 
 describe('defaults', () => {
   it('of an item: sold everywhere, always, with nothing to choose', () => {
-    expect(findItem(decoded(wireMenu(wireItem)), '2')).toEqual({
-      id: '2',
-      name: { en: 'Tea' },
-      description: {},
-      images: [],
-      types: { delivery: true, dine_in: true, car_pickup: true, reservation: true },
-      visible: true,
-      soldOut: false,
-      price: 1005,
-      labels: [],
-      modifierGroups: [],
-      inclusiveTaxes: [],
-      taxes: [],
-      gates: [],
-      calories: null,
-      ingredients: [],
-      tags: [],
-      stickers: [],
-      preparationMinutes: null,
-      weight: null,
-      shippingWeight: null,
-      commentRequired: false,
-      suggestedItemIds: [],
-      provider: null,
-      providerId: null,
-    })
+    expect(findItem(decoded(wireMenu(wireItem)), '2')).toEqual(
+      exampleItem('2', { name: { en: 'Tea' }, price: 1005 }),
+    )
   })
 
   it('of a menu: null and missing are the same', () => {

@@ -8,66 +8,14 @@ import {
   sells,
 } from '../../../src/domain/order-types.ts'
 import { plainBusiness as all } from '../../helpers/arbitrary-business.ts'
+import { exampleCategory, exampleItem, exampleMenu } from '../../helpers/example-item.ts'
 
 const none = { ...all, isDineIn: false, isCarPickup: false, isDelivery: false }
-const item = {
-  id: 'i',
-  name: {},
-  description: {},
-  images: [],
+const item = exampleItem('i', {
   types: { dine_in: true, car_pickup: true, delivery: false, reservation: false },
-  visible: true,
   soldOut: true,
-  price: 1,
-  labels: [],
-  modifierGroups: [],
-  inclusiveTaxes: [],
-  taxes: [],
-  gates: [],
-  calories: null,
-  ingredients: [],
-  tags: [],
-  stickers: [],
-  preparationMinutes: null,
-  weight: null,
-  shippingWeight: null,
-  commentRequired: false,
-  suggestedItemIds: [],
-  provider: null,
-  providerId: null,
-}
-const menu = {
-  categories: [
-    {
-      id: 'c',
-      name: {},
-      description: {},
-      image: null,
-      items: [],
-      subcategories: [
-        {
-          id: 's',
-          name: {},
-          description: {},
-          image: null,
-          items: [item],
-          subcategories: [],
-          pin: {},
-          available: {},
-          smart: false,
-          gate: { window: { status: true, from: null, to: null }, branches: {} },
-        },
-      ],
-      pin: {},
-      available: {},
-      smart: false,
-      gate: { window: { status: true, from: null, to: null }, branches: {} },
-    },
-  ],
-  smartCategories: [],
-  highlightedCategoryId: null,
-  showStandardSubcategories: false,
-}
+})
+const menu = exampleMenu(exampleCategory('c', [], [exampleCategory('s', [item])]))
 
 describe('enabledTypes', () => {
   it.each([

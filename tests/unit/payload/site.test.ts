@@ -9,6 +9,7 @@ import { planSite } from '../../../src/payload/site.ts'
 import type { View } from '../../../src/payload/view.ts'
 import { arbDiscounts, arbMenu, arbWeek } from '../../helpers/arbitraries.ts'
 import { arbBusiness, plainBusiness } from '../../helpers/arbitrary-business.ts'
+import { exampleCategory, exampleItem, exampleMenu } from '../../helpers/example-item.ts'
 
 const arbVenue: fc.Arbitrary<Venue> = fc.record({
   business: fc
@@ -152,53 +153,25 @@ describe('a card', () => {
   })
 })
 
+describe('the venue’s own words', () => {
+  it('go to the screens that say them: who reads the note to the cart and the checkout', () => {
+    const venue = exampleVenue(1000)
+    const kitchen = { en: 'Tea hearth' }
+    const business = { ...venue.business, labels: { ...venue.business.labels, kitchen } }
+    const plan = planSite({ ...venue, business }, 'day')
+    const data = (path: string) => plan.payloads.find((payload) => payload.path === path)?.data
+    expect(data('/pickup/cart')).toMatchObject({ kitchen })
+    expect(data('/pickup/checkout')).toMatchObject({ labels: { kitchen } })
+  })
+})
+
 function exampleVenue(price: number): Venue {
-  const item = (id: string, minor: number) => ({
-    id,
-    name: { en: id, ar: 'شاي' },
-    description: {},
-    images: [],
-    types: { delivery: true, dine_in: true, car_pickup: true, reservation: true },
-    visible: true,
-    soldOut: false,
-    price: minor,
-    labels: [],
-    modifierGroups: [],
-    inclusiveTaxes: [],
-    taxes: [],
-    gates: [],
-    calories: null,
-    ingredients: [],
-    tags: [],
-    stickers: [],
-    preparationMinutes: null,
-    weight: null,
-    shippingWeight: null,
-    commentRequired: false,
-    suggestedItemIds: [],
-    provider: null,
-    providerId: null,
-  })
-  const category = (id: string, items: ReturnType<typeof item>[]) => ({
-    id,
-    name: { en: id },
-    description: {},
-    image: null,
-    items,
-    subcategories: [],
-    pin: {},
-    available: {},
-    smart: false,
-    gate: { window: { status: true, from: null, to: null }, branches: {} },
-  })
   return {
     business: { ...plainBusiness, isDineIn: false, isDelivery: false, locales: ['en', 'ar'] },
-    menu: {
-      categories: [category('c1', [item('tea', price)]), category('c2', [item('water', 500)])],
-      smartCategories: [],
-      highlightedCategoryId: null,
-      showStandardSubcategories: false,
-    },
+    menu: exampleMenu(
+      exampleCategory('c1', [exampleItem('tea', { name: { en: 'tea', ar: 'شاي' }, price })]),
+      exampleCategory('c2', [exampleItem('water', { name: { en: 'water', ar: 'ماء' }, price: 500 })]),
+    ),
     discounts: { dinein: NO_DISCOUNTS, car_pickup: NO_DISCOUNTS, delivery: NO_DISCOUNTS },
     hours: {},
     banners: [],

@@ -1,0 +1,52 @@
+import type { Item } from '../../src/domain/item.ts'
+import type { Category, Menu } from '../../src/domain/menu.ts'
+
+/** An item as a venue writes the least of one: sold everywhere, always, with nothing to choose, for 1 minor unit. */
+export const exampleItem = (id: string, part: Partial<Item> = {}): Item => ({
+  id,
+  name: { en: id },
+  description: {},
+  images: [],
+  types: { delivery: true, dine_in: true, car_pickup: true, reservation: true },
+  visible: true,
+  soldOut: false,
+  price: 1,
+  labels: [],
+  modifierGroups: [],
+  inclusiveTaxes: [],
+  taxes: [],
+  gates: [],
+  calories: null,
+  ingredients: [],
+  tags: [],
+  stickers: [],
+  preparationMinutes: null,
+  weight: null,
+  shippingWeight: null,
+  commentRequired: false,
+  suggestedItemIds: [],
+  provider: null,
+  providerId: null,
+  ...part,
+})
+
+/** A category that is offered on every day at every branch. */
+export const exampleCategory = (id: string, items: Item[], subcategories: Category[] = []): Category => ({
+  id,
+  name: { en: id },
+  description: {},
+  image: null,
+  items,
+  subcategories,
+  pin: {},
+  available: {},
+  smart: false,
+  gate: { window: { status: true, from: null, to: null }, branches: {} },
+})
+
+export const exampleMenu = (...categories: Category[]): Menu => ({
+  categories,
+  smartCategories: [],
+  highlightedCategoryId: null,
+  showStandardSubcategories: false,
+})
