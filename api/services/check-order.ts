@@ -2,7 +2,7 @@ import type { Issue } from '../../src/contract/errors.ts'
 import type { OrderRequest, ScheduleSlot } from '../../src/contract/order.ts'
 import type { Coupon } from '../../src/domain/coupon.ts'
 import { hasCart, sells } from '../../src/domain/order-types.ts'
-import type { PaymentMethod } from '../../src/domain/payment.ts'
+import type { OnlineOption, PaymentMethod } from '../../src/domain/payment.ts'
 import { openState } from '../../src/domain/schedule.ts'
 import {
   isReservation,
@@ -17,7 +17,7 @@ import { checkDelivery, type OrderDelivery } from './check-delivery.ts'
 import { checkPayment } from './check-payment.ts'
 import { checkPerson, type OrderPerson } from './check-person.ts'
 import { checkSchedule } from './check-schedule.ts'
-import { findCoupon } from './find-coupon.ts'
+import { couponUseOf, findCoupon } from './find-coupon.ts'
 
 /** An order request, checked: all that does not depend on the prices of its lines. */
 export type OrderDetails = OrderPerson &
@@ -26,6 +26,8 @@ export type OrderDetails = OrderPerson &
     schedule: ScheduleSlot | null
     coupon: Coupon | null
     payment: PaymentMethod
+    /** Of an online payment. */
+    paymentOption: OnlineOption | null
   }
 
 /** The selling type a request names. @throws ApiError `invalid`. */
@@ -48,8 +50,14 @@ export function checkOrder(view: BranchView, request: OrderRequest, now: number)
     ...checkPerson(view, request, sellingType, issues),
     ...destination,
     schedule: checkSchedule(view, request, sellingType, destination.terms, now, issues),
-    coupon: findCoupon(view, request.coupon_code, 'guest', venueTime(now, view.business.timeZone), issues),
-    payment: checkPayment(view, request, sellingType, issues),
+    coupon: findCoupon(
+      view,
+      request.coupon_code,
+      couponUseOf(sellingType, request.order_lines),
+      venueTime(now, view.business.timeZone),
+      issues,
+    ),
+    ...checkPayment(view, request, sellingType, issues),
   }
   if (issues.length > 0) throw invalid(issues)
   takesOrders(view, details, now)

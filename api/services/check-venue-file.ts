@@ -2,6 +2,7 @@ import type { Issue } from '../../src/contract/errors.ts'
 import type { WireCategory, WireItem } from '../../src/contract/menu.ts'
 import { RESERVED_CATEGORY_IDS, RESERVED_REFERENCE_IDS } from '../../src/contract/reserved-names.ts'
 import type { VenueFile } from '../../src/contract/venue-file.ts'
+import { checkCoupons } from './check-coupons.ts'
 import { checkZones } from './check-zones.ts'
 import { isLanguageCode } from './language-codes.ts'
 import { type Report, uniqueness } from './venue-findings.ts'
@@ -24,6 +25,7 @@ export function checkVenueFile(file: VenueFile): Issue[] {
   checkReferences(file, ids, report)
   checkDetails(file, report)
   checkZones(file, report)
+  checkCoupons(file, ids.items, report)
   return issues
 }
 

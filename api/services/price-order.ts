@@ -1,6 +1,7 @@
-import type { WireCoupon } from '../../src/contract/coupon.ts'
+import { encodeCoupon } from '../../src/contract/coupon.ts'
 import type { CalcOrderResponse, LineCheck, WireAmounts, WireOrderLine } from '../../src/contract/order.ts'
 import { offeredOn, orderableAt, sellsFor } from '../../src/domain/availability.ts'
+import type { Coupon } from '../../src/domain/coupon.ts'
 import { basePrice, type CartLine, labelOf, lineItemOf, makeLine } from '../../src/domain/line.ts'
 import { type Selection, selectionProblems } from '../../src/domain/modifiers.ts'
 import { toAmount, toMinor } from '../../src/domain/money.ts'
@@ -167,13 +168,12 @@ export function amountsOf(quote: Quote, currency: string): WireAmounts {
 }
 
 /** The answer of `calc-order`: amounts of what can be ordered, and what cannot or costs otherwise (spec §7). */
-export function calcAnswer(
-  priced: PricedOrder,
-  coupon: WireCoupon | null,
-  currency: string,
-): CalcOrderResponse {
+export function calcAnswer(priced: PricedOrder, coupon: Coupon | null, currency: string): CalcOrderResponse {
   return {
-    coupon: coupon && { ...coupon, discount: toAmount(priced.quote.coupon, currency) },
+    coupon: coupon && {
+      ...encodeCoupon(coupon, currency),
+      discount: toAmount(priced.quote.coupon, currency),
+    },
     amounts: amountsOf(priced.quote, currency),
     lines: priced.lines.map(({ index, quote }) => ({
       index,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Coupon } from '../domain/coupon.ts'
-import { toMinor } from '../domain/money.ts'
+import { toAmount, toMinor } from '../domain/money.ts'
 import { amount, decimal, flag, id, list } from './primitives.ts'
 
 export const couponCode = v.pipe(
@@ -52,5 +52,22 @@ export function decodeCoupon(wire: WireCoupon, currency: string): Coupon {
     userType: user_type,
     maxAllowedItems: max_allowed_items,
     freeDelivery: wire.free_delivery,
+  }
+}
+
+/** The coupon as the wire has it: `decodeCoupon` gives it back. */
+export function encodeCoupon(coupon: Coupon, currency: string): WireCoupon {
+  const { code, type, value, allMenu, itemIds, userType, maxAllowedItems, freeDelivery } = coupon
+  return {
+    code,
+    item_ids: [...itemIds],
+    free_delivery: freeDelivery,
+    coupon: {
+      discount_type: type,
+      discount_value: type === 'fixed' ? toAmount(value, currency) : value,
+      all_menu: allMenu,
+      user_type: userType,
+      max_allowed_items: maxAllowedItems,
+    },
   }
 }

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { type CartLine, labelOf } from '../domain/line.ts'
 import { chosenModifiers } from '../domain/modifiers.ts'
-import { toAmount } from '../domain/money.ts'
+import { type Minor, toAmount } from '../domain/money.ts'
 import { DEFAULT_PAYMENT, type OnlineOption, type PaymentMethod } from '../domain/payment.ts'
 import type { Quote } from '../domain/quote.ts'
 import { isReservation, orderTypeCode, type SellingType } from '../domain/selling-type.ts'
@@ -53,6 +53,7 @@ export type OrderedCart = {
   readonly sellingType: SellingType
   readonly couponCode?: string | null
   readonly delivery?: OrderRequestInput['delivery']
+  readonly schedule?: ScheduleSlot | null
 }
 
 /** Body of `calc-order`: the order without the person. */
@@ -64,6 +65,7 @@ export function calcOrderRequestOf(cart: OrderedCart): CalcOrderRequestInput {
     delivery: cart.delivery
       ? { area_id: cart.delivery.area_id ?? null, country_iso: cart.delivery.country_iso ?? null }
       : null,
+    schedule: cart.schedule ?? null,
   }
 }
 
@@ -79,7 +81,8 @@ export type Order = OrderedCart & {
   readonly notes?: readonly string[]
   readonly priority?: number
   readonly tableId?: string | null
-  readonly schedule?: ScheduleSlot | null
+  /** What the diner saw, in minor units, where it is not our own quote's. */
+  readonly agreedTotal?: Minor | null
   readonly gift?: OrderRequestInput['gift']
   readonly paymentOption?: OnlineOption | null
   readonly replaces?: OrderRequestInput['replaces']
@@ -106,12 +109,11 @@ export function orderRequestOf(order: Order): OrderRequestInput {
     use_wallet: usesWallet,
     table_id: order.tableId ?? null,
     car: order.car ?? null,
-    schedule: order.schedule ?? null,
     delivery: order.delivery ?? null,
     gift: order.gift ?? null,
     payment_option: order.paymentOption ?? null,
     replaces: order.replaces ?? null,
-    total: toAmount(quote.total, currency),
+    total: toAmount(order.agreedTotal ?? quote.total, currency),
     locale: order.locale,
   }
 }

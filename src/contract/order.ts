@@ -107,6 +107,8 @@ export const calcOrderRequest = v.object({
   order_lines: v.pipe(v.array(orderLine), v.maxLength(200)),
   coupon_code: optionalText,
   delivery: v.nullish(destination, null),
+  /** What can be had is asked of that time; null: of now. */
+  schedule: v.nullish(scheduleSlot, null),
 })
 export type CalcOrderRequestInput = v.InferInput<typeof calcOrderRequest>
 
@@ -219,6 +221,17 @@ export const orderResponse = v.object({
   payment_url: optionalText,
 })
 export const orderDetailsResponse = v.object({ order: placedOrder })
+
+/** Body of `POST webapp/order/{orderId}/{secret}/pay`: how an order that waits for its payment is paid. */
+export const payRequest = v.object({
+  payment_type: v.picklist([1, 2, 3, 8]),
+  payment_option: v.nullish(v.picklist([1, 4, 5, 6, 7]), null),
+  locale: v.nullish(v.pipe(v.string(), v.maxLength(20)), 'en'),
+})
+export type PayRequest = v.InferOutput<typeof payRequest>
+
+/** Its answer: the order without lines and person, and the hosted page where it is paid online. */
+export const payResponse = v.object({ order: placedOrder, payment_url: optionalText })
 
 /** Answer of `webapp/transaction/{orderId}/{secret}`: where the order stands, oldest first. */
 export const transactionResponse = v.object({
