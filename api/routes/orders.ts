@@ -1,36 +1,50 @@
 import { calls } from '../../src/contract/calls.ts'
 import type { Issue } from '../../src/contract/errors.ts'
+import { slotTime } from '../../src/domain/slot-time.ts'
 import { venueTime } from '../../src/domain/weekday.ts'
-import { findOrder, type StoredOrder, statusHistory } from '../db/orders.ts'
+import { findOrder, type StoredOrder } from '../db/orders.ts'
+import { latestPayment } from '../db/payments.ts'
 import type { ApiDeps } from '../deps.ts'
 import { invalid, notFound } from '../errors.ts'
 import { deliveryTermsOf } from '../services/check-delivery.ts'
 import { sellingTypeOf } from '../services/check-order.ts'
-import { findCoupon } from '../services/find-coupon.ts'
+import { couponUseOf, findCoupon } from '../services/find-coupon.ts'
+import type { PaymentDeps } from '../services/hosted-page.ts'
+import { courseOf } from '../services/order-course.ts'
+import { payOrder } from '../services/pay-order.ts'
 import { placeOrder } from '../services/place-order.ts'
-import { asPlaced, currentOrder } from '../services/placed-order.ts'
+import { currentOrder } from '../services/placed-order.ts'
 import { calcAnswer, priceOrder } from '../services/price-order.ts'
 import { hash, matches } from '../services/secrets.ts'
-import type { VenueReader } from '../services/venue-reader.ts'
 import type { Register } from './register.ts'
 
 /** Pricing, placing and following orders (spec §7). */
-export function orderRoutes(register: Register, deps: ApiDeps, venues: VenueReader): void {
+export function orderRoutes(register: Register, deps: ApiDeps, payments: PaymentDeps): void {
   const { db } = deps
+  const { venues } = payments
 
   register(calls.calcOrder, async ({ params, body }) => {
     const view = await venues.branch(db, { branchId: params.branchId })
     const sellingType = sellingTypeOf(body.selling_types)
     const time = venueTime(deps.now(), view.business.timeZone)
     const issues: Issue[] = []
-    const coupon = findCoupon(view, body.coupon_code, 'guest', time, issues)
+    const use = couponUseOf(sellingType, body.order_lines)
+    const coupon = findCoupon(view, body.coupon_code, use, time, issues)
     const delivery = deliveryTermsOf(view, body.delivery, sellingType, issues)
     if (issues.length > 0) throw invalid(issues)
-    const priced = priceOrder(view, sellingType, body.order_lines, { coupon, delivery }, time)
-    return calcAnswer(priced, null, view.business.currency)
+    const at = body.schedule ? slotTime(body.schedule) : time
+    const priced = priceOrder(view, sellingType, body.order_lines, { coupon, delivery }, at)
+    return calcAnswer(priced, coupon, view.business.currency)
   })
   register(calls.placeOrder, async ({ body, header }) => {
-    const answer = await placeOrder({ ...deps, venues }, body, keyOf(header('idempotency-key')))
+    const answer = await placeOrder(payments, body, {
+      key: keyOf('Idempotency-Key', header),
+      supersedes: (header('replaces-keys') ?? '')
+        .split(/[\s,]+/)
+        .filter(Boolean)
+        .slice(0, MOST_REPLACED),
+      origin: originOf(header, deps),
+    })
     deps.log('info', 'order placed', {
       order: answer.order.id,
       branch: answer.order.branch_id,
@@ -38,22 +52,22 @@ export function orderRoutes(register: Register, deps: ApiDeps, venues: VenueRead
     })
     return answer
   })
-  register(calls.order, async ({ params, query }) => ({
-    order: currentOrder(await openOrder(deps, params.orderId, params.secret), query.full === 'true'),
-  }))
+  register(calls.order, async ({ params, query }) => {
+    const order = await openOrder(deps, params.orderId, params.secret)
+    const latest = await latestPayment(db, order.id)
+    return { order: currentOrder(order, latest, deps.now(), query.full === 'true') }
+  })
+  register(calls.payOrder, async ({ params, body, header }) => {
+    const order = await openOrder(deps, params.orderId, params.secret)
+    return payOrder(payments, order, body, originOf(header, deps))
+  })
   // Reached by customers only; the registrar refuses everybody, as there are no accounts.
   register(calls.orderById, ({ params }) => {
     throw notFound(`there is no order ${params.orderId}`)
   })
   register(calls.transaction, async ({ params }) => {
     const order = await openOrder(deps, params.orderId, params.secret)
-    const history = await statusHistory(db, order.id)
-    return {
-      id: order.id,
-      status: order.status,
-      payment: asPlaced(order).payment.state,
-      history: history.map(({ status, at }) => ({ status, at: at.toISOString() })),
-    }
+    return courseOf(db, order, deps.now())
   })
 }
 
@@ -65,8 +79,19 @@ async function openOrder({ db }: ApiDeps, orderId: string, secret: string): Prom
   return order
 }
 
-function keyOf(header: string | undefined): string | null {
-  if (header === undefined) return null
-  if (header.length >= 1 && header.length <= 200) return header
-  throw invalid([{ path: 'Idempotency-Key', message: 'expected 1 to 200 characters' }])
+/** Keys of earlier tries that one order may take the place of. */
+const MOST_REPLACED = 10
+
+function keyOf(name: string, header: (name: string) => string | undefined): string | null {
+  const key = header(name.toLowerCase())
+  if (key === undefined) return null
+  if (key.length >= 1 && key.length <= 200) return key
+  throw invalid([{ path: name, message: 'expected 1 to 200 characters' }])
+}
+
+/** The site the diner is on, where they come back to after paying: their own page's, else the installation's. */
+function originOf(header: (name: string) => string | undefined, { payments }: ApiDeps): string {
+  const origin = header('origin') ?? ''
+  const own = URL.canParse(origin) && new URL(origin).host === header('host')
+  return own ? new URL(origin).origin : payments.siteUrl
 }
