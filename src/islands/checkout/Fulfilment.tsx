@@ -4,13 +4,13 @@ import { Icon } from '../../components/ui/Icon.tsx'
 import { Notice } from '../../components/ui/Notice.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import { fieldRule } from '../../domain/checkout-fields.ts'
-import { tablesByFloor } from '../../domain/floors.ts'
+import { tablesByFloor, tableTitle } from '../../domain/tables.ts'
 import type { CheckoutPayload } from '../../payload/island-data.ts'
 import type { CheckoutModel } from './useCheckout.ts'
 
 /** How and where the order is had: the kind, the branch, the table. */
 export function Fulfilment({ model, payload }: { model: CheckoutModel; payload: CheckoutPayload }) {
-  const { t, say } = useWords()
+  const { t, say, locale } = useWords()
   const { shop, tableId, strangeTable, asked } = model
   const table = payload.tables.find(({ id }) => id === tableId)
   const label = say(payload.labels.table) || t('checkout:table')
@@ -28,7 +28,9 @@ export function Fulfilment({ model, payload }: { model: CheckoutModel; payload: 
           <Icon of={shop.type === 'pickup' ? car : shop.type === 'dinein' ? menuBook : sparkles} />
         </span>
         <div>
-          <p className="font-semibold">{table ? `${kind} · ${label} ${say(table.name)}` : kind}</p>
+          <p className="font-semibold">
+            {table ? `${kind} · ${tableTitle(label, say(table.name), locale)}` : kind}
+          </p>
           <p className="text-ink-muted text-sm">{place.join(' · ')}</p>
         </div>
       </div>

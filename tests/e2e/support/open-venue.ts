@@ -5,6 +5,7 @@ import type { OperatorCallResponse } from '../../../src/contract/operator-calls.
 import type { VenueFile } from '../../../src/contract/venue-file.ts'
 import { type OrderStatusName, orderStatus } from '../../../src/domain/order-status.ts'
 import { test as base, expect, type Server } from '../fixtures.ts'
+import { cutReferences } from './cut-references.ts'
 
 export type Order = OperatorCallResponse<'listOrders'>['orders'][number]
 export type VenueDraft = VenueFile
@@ -150,21 +151,9 @@ function draft({ of, categories, edit, branches: all = false }: Variant, mark: s
     const id = ids.get(String(country.branch_id))
     return id ? [{ ...country, branch_id: id }] : []
   })
-  const kept = new Set(file.menu.flatMap((category) => itemIds(category)))
-  file.coupons = (file.coupons ?? []).map((offer) => ({
-    ...offer,
-    item_ids: (offer.item_ids ?? []).filter((id) => kept.has(String(id))),
-  }))
+  cutReferences(file)
   edit?.(file)
   return file
-}
-
-/** Of the category and all below it. */
-function itemIds(category: VenueDraft['menu'][number]): string[] {
-  return [
-    ...(category.items ?? []).map(({ id }) => String(id)),
-    ...(category.subcategories ?? []).flatMap((sub) => itemIds(sub)),
-  ]
 }
 
 function withBranches(item: Item, ids: ReadonlyMap<string, string>): Item {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tablesByFloor } from '../../../src/domain/floors.ts'
+import { tablesByFloor, tableTitle } from '../../../src/domain/tables.ts'
 
 const table = (id: string, floor: Record<string, string> = {}) => ({ id, name: {}, floor, seats: null })
 const english = (text: Record<string, string>) => text.en ?? ''
@@ -28,4 +28,16 @@ it('takes floors that are called alike in one language for one, as a diner would
   expect(tablesByFloor(tables, english)).toHaveLength(1)
   expect(tablesByFloor(tables, (text) => text.fr ?? '')).toHaveLength(2)
   expect(tablesByFloor([], english)).toEqual([])
+})
+
+it.each([
+  ['Table', '6', 'en', 'Table 6'],
+  ['Table', 'Table 6', 'en', 'Table 6'],
+  ['Counter', 'Workshop table', 'en', 'Counter Workshop table'],
+  ['Tisch', 'STAMMTISCH', 'de', 'STAMMTISCH'],
+  ['طاولة', 'طاولة ٣', 'ar', 'طاولة ٣'],
+  ['IŞIK', 'ışık 2', 'tr', 'ışık 2'],
+  ['', '6', 'en', '6'],
+])('%s and %s is said (%s) as %s', (word, name, locale, said) => {
+  expect(tableTitle(word, name, locale)).toBe(said)
 })
