@@ -1,12 +1,17 @@
 import { Hono } from 'hono'
 import type { ApiDeps } from './deps.ts'
 import { ApiError, notFound } from './errors.ts'
+import { sandboxRoutes } from './payments/sandbox/routes.ts'
+import { createSandbox } from './payments/sandbox/sandbox.ts'
+import { mapsRoutes } from './routes/maps.ts'
 import { operatorRoutes } from './routes/operator.ts'
 import { orderRoutes } from './routes/orders.ts'
+import { paymentRoutes } from './routes/payments.ts'
 import { type ApiEnv, registrar } from './routes/register.ts'
 import { venueRoutes } from './routes/venue.ts'
+import type { PaymentDeps } from './services/hosted-page.ts'
 import { hash } from './services/secrets.ts'
-import { createVenueReader } from './services/venue-reader.ts'
+import { createVenueReader, type VenueReader } from './services/venue-reader.ts'
 
 /**
  * The platform API (spec §7) and the operator's calls, without a socket: `app.request()` in tests, mounted below `/api`
@@ -35,8 +40,11 @@ export function createApp(deps: ApiDeps): Hono<ApiEnv> {
   const register = registrar(app, { hash: hash(deps.operatorToken) })
   const venues = createVenueReader()
   venueRoutes(register, deps, venues)
-  orderRoutes(register, deps, venues)
-  operatorRoutes(register, deps)
+  const payments = openPayments(app, deps, venues)
+  orderRoutes(register, deps, payments)
+  mapsRoutes(register, deps)
+  operatorRoutes(register, deps, payments)
+  paymentRoutes(app, payments)
 
   app.notFound((c) => {
     const error = notFound('there is no such call')
@@ -54,4 +62,27 @@ export function createApp(deps: ApiDeps): Hono<ApiEnv> {
     return c.json(internal.body, internal.status)
   })
   return app
+}
+
+/** The installation's providers; without any, the sandbox with its page. */
+function openPayments(app: Hono<ApiEnv>, deps: ApiDeps, venues: VenueReader): PaymentDeps {
+  const { siteUrl, apiPath, sandboxSecret: secret, providers = [] } = deps.payments
+  const apiUrl = `${siteUrl}${apiPath}`
+  const { db, now, randomId, log } = deps
+  const base = { db, venues, now, randomId, log, apiUrl }
+  if (providers.length > 0) return { ...base, providers }
+  const sandbox = createSandbox({
+    db,
+    now,
+    randomId,
+    secret,
+    apiPath,
+    async deliver({ url, body, headers }) {
+      // It lives in this process: its callbacks come by the same route, without a socket.
+      const answer = await app.request(url.slice(apiUrl.length), { method: 'POST', headers, body })
+      return answer.status
+    },
+  })
+  sandboxRoutes(app, sandbox, now)
+  return { ...base, providers: [sandbox] }
 }

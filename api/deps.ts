@@ -2,6 +2,19 @@ import type { Kysely } from 'kysely'
 import type { PublishReport, PublishStatus } from '../src/contract/operator-calls.ts'
 import type { Database } from './db/schema.ts'
 import type { Log } from './log.ts'
+import type { PaymentProvider } from './payments/provider.ts'
+
+/** How orders are paid online. */
+export type PaymentSettings = {
+  /** Where visitors reach the site, for requests that do not tell: an origin. */
+  siteUrl: string
+  /** Where browsers reach this API on that site: `/api`, or '' at the root. */
+  apiPath: string
+  /** Signs the sandbox's callbacks. */
+  sandboxSecret: string
+  /** Real providers, the first takes new payments; none: the sandbox. */
+  providers?: readonly PaymentProvider[]
+}
 
 /** What the API is made of; no globals, no clock, no sockets of its own. */
 export type ApiDeps = {
@@ -13,6 +26,7 @@ export type ApiDeps = {
   /** Bearer credential of the operator's calls. */
   operatorToken: string
   log: Log
+  payments: PaymentSettings
   /** After a venue was imported: the reference ids to publish. Called after the answer is safe in the database. */
   onVenueSaved?(referenceIds: readonly string[]): void
   /** After reference ids ceased to exist, by deletion or by an import without them. */

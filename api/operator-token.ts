@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createOnce } from './create-once.ts'
 
 /** The file below `DATA_DIR` that holds the token. */
 export const OPERATOR_TOKEN_FILE = 'operator-token'
@@ -19,21 +20,6 @@ export function loadOperatorToken(
   const file = join(dataDir, OPERATOR_TOKEN_FILE)
   const created = createOnce(file, `${randomBytes(32).toString('base64url')}\n`)
   return { token: checked(readFileSync(file, 'utf8').trim(), file), file, created }
-}
-
-/** Writes a file whole or not at all, unless it exists; of several processes one wins. */
-function createOnce(file: string, text: string): boolean {
-  const aside = `${file}.${process.pid}`
-  writeFileSync(aside, text, { mode: 0o600 })
-  try {
-    linkSync(aside, file)
-    return true
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
-    throw error
-  } finally {
-    rmSync(aside, { force: true })
-  }
 }
 
 function checked(token: string, where: string): string {

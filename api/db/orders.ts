@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { OrderStatus } from '../../src/domain/order-status.ts'
+import type { PaymentMethod } from '../../src/domain/payment.ts'
 import type { Database } from './schema.ts'
 import type { Db } from './venues.ts'
 
@@ -22,6 +23,8 @@ export type StoredOrder = {
   secretHash: string
   placed: string
   status: OrderStatus
+  /** How it is paid now; null: as it was placed. */
+  paymentMethod: PaymentMethod | null
   updatedAt: Date
 }
 
@@ -70,7 +73,14 @@ const insertStatus = (trx: Transaction<Database>, orderId: string, status: Order
 const stored = (db: Db) =>
   db
     .selectFrom('customer_order')
-    .select(['id', 'secret_hash as secretHash', 'placed', 'status', 'updated_at as updatedAt'])
+    .select([
+      'id',
+      'secret_hash as secretHash',
+      'placed',
+      'status',
+      'payment_method as paymentMethod',
+      'updated_at as updatedAt',
+    ])
 
 export async function findOrder(db: Db, id: string): Promise<StoredOrder | undefined> {
   return (await stored(db).where('id', '=', id).executeTakeFirst()) as StoredOrder | undefined
@@ -89,6 +99,20 @@ export async function setStatus(
 ): Promise<void> {
   await trx.updateTable('customer_order').set({ status, updated_at: at }).where('id', '=', id).execute()
   await insertStatus(trx, id, status, at)
+}
+
+/** The order is paid otherwise than it was placed. */
+export async function setPaymentMethod(
+  trx: Transaction<Database>,
+  id: string,
+  method: PaymentMethod,
+  at: Date,
+): Promise<void> {
+  await trx
+    .updateTable('customer_order')
+    .set({ payment_method: method, updated_at: at })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Where the order stood since when, oldest first. */

@@ -10,6 +10,9 @@ export type Database = {
   order_status_change: StatusChangeTable
   order_number: OrderNumberTable
   idempotency: IdempotencyTable
+  payment: PaymentTable
+  payment_event: PaymentEventTable
+  sandbox_payment: SandboxPaymentTable
   visit: VisitTable
   banner_reach: BannerReachTable
 }
@@ -52,6 +55,8 @@ export type OrderTable = {
   /** The order as it was placed, JSON of the contract's `placedOrder`. */
   placed: Fixed<string>
   status: number
+  /** How it is paid now, where that is no longer as it was placed. */
+  payment_method: number | null
   created_at: Fixed<Date>
   updated_at: Date
 }
@@ -73,6 +78,55 @@ export type IdempotencyTable = {
   order_id: string
   /** With the key itself this gives the order's secret again, so that no secret is stored. */
   salt: string
+}
+
+/** `voided`: called off before it was paid. `refunded`: paid, and given back. */
+export type StoredPaymentState = 'awaiting' | 'paid' | 'failed' | 'voided' | 'refunded'
+
+/** Minor units; drivers give 64-bit integers as texts. */
+type StoredMinor = ColumnType<string | number | bigint, number, never>
+
+export type PaymentTable = {
+  id: Fixed<string>
+  order_id: Fixed<string>
+  /** Counts per order, from 1. */
+  attempt: Fixed<number>
+  provider: Fixed<string>
+  /** Of the provider; null until its page is made. */
+  reference: string | null
+  url: string | null
+  amount: StoredMinor
+  currency: Fixed<string>
+  option: Fixed<number>
+  /** Of the site the diner orders on: they come back to it. */
+  origin: Fixed<string>
+  locale: Fixed<string>
+  state: StoredPaymentState
+  /** The provider has yet to be told that it is called off or given back. */
+  to_void: boolean
+  created_at: Fixed<Date>
+  expires_at: Fixed<Date>
+  settled_at: Date | null
+}
+
+/** Callbacks that were taken: each counts once. */
+export type PaymentEventTable = { provider: string; event_id: string; payment_id: string; at: Date }
+
+export type SandboxPaymentTable = {
+  reference: Fixed<string>
+  payment_id: Fixed<string>
+  order_number: Fixed<number>
+  merchant: Fixed<string>
+  amount: StoredMinor
+  currency: Fixed<string>
+  option: Fixed<number>
+  paid_url: Fixed<string>
+  failed_url: Fixed<string>
+  callback_url: Fixed<string>
+  state: 'open' | 'approved' | 'declined' | 'abandoned' | 'voided' | 'refunded'
+  event_id: string | null
+  delivered: boolean
+  expires_at: Fixed<Date>
 }
 
 export type VisitTable = { branch_id: string; day: string; count: number }

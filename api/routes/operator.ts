@@ -1,6 +1,7 @@
 import { operatorCalls, type VenueSummary } from '../../src/contract/operator-calls.ts'
-import { canMove, statusName } from '../../src/domain/order-status.ts'
-import { latestOrders, lockOrder, setStatus, statusHistory } from '../db/orders.ts'
+import { canMove, orderStatus, statusName } from '../../src/domain/order-status.ts'
+import { latestOrders, lockOrder, setStatus } from '../db/orders.ts'
+import { latestPayment, latestPayments } from '../db/payments.ts'
 import {
   branchesOf,
   type Db,
@@ -12,12 +13,16 @@ import {
 } from '../db/venues.ts'
 import type { ApiDeps } from '../deps.ts'
 import { ApiError, invalid, notFound } from '../errors.ts'
+import { type PaymentDeps, tellVoids } from '../services/hosted-page.ts'
 import { importVenue } from '../services/import-venue.ts'
+import { courseOf } from '../services/order-course.ts'
+import { isUnpaid, standing } from '../services/order-payment.ts'
+import { callOff } from '../services/pay-order.ts'
 import { asPlaced, currentOrder } from '../services/placed-order.ts'
 import type { Register } from './register.ts'
 
 /** The operator's calls: venue files in and out, publishing, and the course of orders. */
-export function operatorRoutes(register: Register, deps: ApiDeps): void {
+export function operatorRoutes(register: Register, deps: ApiDeps, payments: PaymentDeps): void {
   const { db } = deps
 
   register(operatorCalls.listVenues, async () => {
@@ -53,27 +58,41 @@ export function operatorRoutes(register: Register, deps: ApiDeps): void {
     if (!Number.isInteger(limit) || limit < 1 || limit > 500)
       throw invalid([{ path: 'limit', message: 'expected a number from 1 to 500' }])
     const orders = await latestOrders(db, query.branch ?? null, limit)
-    return { orders: orders.map((order) => currentOrder(order, true)) }
+    const latest = await latestPayments(
+      db,
+      orders.map(({ id }) => id),
+    )
+    return { orders: orders.map((order) => currentOrder(order, latest.get(order.id), deps.now(), true)) }
   })
-  register(operatorCalls.setOrderStatus, ({ params, body }) =>
-    db.transaction().execute(async (trx) => {
+  register(operatorCalls.setOrderStatus, async ({ params, body }) => {
+    const answer = await db.transaction().execute(async (trx) => {
       const order = await lockOrder(trx, params.orderId)
       if (!order) throw notFound(`there is no order ${params.orderId}`)
-      if (!canMove(order.status, body.status))
+      const latest = await latestPayment(trx, order.id)
+      const now = deps.now()
+      const stands = standing({ ...order, placedMethod: asPlaced(order).payment_type }, latest, now)
+      if (!canMove(stands.status, body.status))
         throw new ApiError(
           'conflict',
-          `an order that is ${statusName(order.status)} cannot become ${statusName(body.status)}`,
+          `an order that is ${statusName(stands.status)} cannot become ${statusName(body.status)}`,
         )
-      await setStatus(trx, order.id, body.status, new Date(deps.now()))
-      const history = await statusHistory(trx, order.id)
-      return {
-        id: order.id,
-        status: body.status,
-        payment: asPlaced(order).payment.state,
-        history: history.map(({ status, at }) => ({ status, at: at.toISOString() })),
-      }
-    }),
-  )
+      const refused = body.status === orderStatus.rejected || body.status === orderStatus.cancelled
+      if (isUnpaid(stands) && !refused)
+        throw new ApiError(
+          'conflict',
+          `an order whose online payment is ${stands.payment} is not begun with`,
+          {
+            issues: [{ path: 'status', message: 'the order is not paid', reason: 'unpaid' }],
+          },
+        )
+      // What will not be prepared is not charged, and what was is given back.
+      if (refused) await callOff(trx, latest, new Date(now))
+      await setStatus(trx, order.id, body.status, new Date(now))
+      return courseOf(trx, { ...order, status: body.status }, now)
+    })
+    await tellVoids(payments)
+    return answer
+  })
 }
 
 function publishing(register: Register, { db, publisher }: ApiDeps): void {

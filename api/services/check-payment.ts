@@ -1,21 +1,33 @@
 import type { Issue } from '../../src/contract/errors.ts'
 import type { OrderRequest } from '../../src/contract/order.ts'
-import { type PaymentMethod, paymentMethods } from '../../src/domain/payment.ts'
+import {
+  methodsFor,
+  type OnlineOption,
+  type PaymentMethod,
+  paymentMethods,
+} from '../../src/domain/payment.ts'
 import type { SellingType } from '../../src/domain/selling-type.ts'
 import type { BranchView } from './branch-view.ts'
 
-/** Checks how an order is paid against what the venue takes (spec §6, §9). */
+export type OrderPayment = {
+  payment: PaymentMethod
+  /** Of an online payment. */
+  paymentOption: OnlineOption | null
+}
+
+/** Checks how an order is paid against what the venue takes for orders of that type (spec §6, §9). */
 export function checkPayment(
   { business }: BranchView,
-  request: OrderRequest,
-  _sellingType: SellingType,
+  request: Pick<OrderRequest, 'payment_type' | 'payment_option' | 'use_wallet'>,
+  sellingType: SellingType,
   issues: Issue[],
-): PaymentMethod {
+): OrderPayment {
+  const { payment_type: payment, payment_option: option } = request
   if (request.use_wallet)
     issues.push({ path: 'use_wallet', message: 'paying from the wallet is not offered' })
-  if (request.payment_type === paymentMethods.online)
-    issues.push({ path: 'payment_type', message: 'paying online is not offered yet' })
-  if (!business.paymentMethods.includes(request.payment_type))
+  if (!methodsFor(business, sellingType).includes(payment))
     issues.push({ path: 'payment_type', message: 'the venue does not take this payment' })
-  return request.payment_type
+  else if (payment === paymentMethods.online && (option === null || !business.onlineOptions.includes(option)))
+    issues.push({ path: 'payment_option', message: 'the venue does not take this online payment' })
+  return { payment, paymentOption: payment === paymentMethods.online ? option : null }
 }

@@ -1,64 +1,78 @@
 import { randomBytes } from 'node:crypto'
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { OrderRequest, PlacedOrder } from '../../src/contract/order.ts'
 import { toAmount, toMinor } from '../../src/domain/money.ts'
+import { slotTime } from '../../src/domain/slot-time.ts'
 import { venueTime } from '../../src/domain/weekday.ts'
 import { claimKey } from '../db/idempotency.ts'
 import { findOrder, insertOrder, nextOrderNumber } from '../db/orders.ts'
+import { latestPayment } from '../db/payments.ts'
 import type { Database } from '../db/schema.ts'
 import { holdVenue } from '../db/venues.ts'
 import { ApiError } from '../errors.ts'
+import { refuseBelowMinimum } from './check-delivery.ts'
 import { checkOrder } from './check-order.ts'
+import { beginPayment, hostedPage, type PaymentDeps, tellVoids } from './hosted-page.ts'
+import { standing, withPayment } from './order-payment.ts'
 import { asPlaced, makePlacedOrder } from './placed-order.ts'
 import { type PricedOrder, priceOrder } from './price-order.ts'
+import { replaceOrder, SUPERSEDED, supersedeKeys } from './replace-order.ts'
 import { derivedSecret, hash, newSecret } from './secrets.ts'
-import type { VenueReader } from './venue-reader.ts'
 
-export type PlaceOrderDeps = {
-  db: Kysely<Database>
-  venues: VenueReader
-  /** Epoch milliseconds. */
-  now(): number
-  randomId(): string
-}
+/** Who places it: which key makes repeats one order, which earlier tries it takes the place of, from which site. */
+export type Attempt = { key: string | null; supersedes: readonly string[]; origin: string }
 
 export type PlacedAnswer = { order: PlacedOrder; secret: string; payment_url: string | null }
 
 /**
  * Places an order: checked and priced by the venue's menu of this moment, numbered, and stored, in one transaction.
  * With a key, every repeat of the request, also at the same time, gets the answer of the first that succeeded; one that
- * failed leaves the key free.
+ * failed leaves the key free. An order that is paid online gets its page after that.
  * @throws ApiError `invalid`, `not-found` (branch), `unavailable` (closed, type off), `changed` (with the changes),
- * `conflict` (the key was used with another request).
+ * `conflict` (the key was used with another request or given up, the order to replace goes on).
  */
-export function placeOrder(
-  deps: PlaceOrderDeps,
+export async function placeOrder(
+  deps: PaymentDeps,
   request: OrderRequest,
-  key: string | null,
+  attempt: Attempt,
 ): Promise<PlacedAnswer> {
-  return deps.db.transaction().execute(async (trx) => {
+  const { key } = attempt
+  const { order, secret } = await deps.db.transaction().execute(async (trx) => {
     const id = deps.randomId()
-    if (key === null) return placeNew(deps, trx, request, id, newSecret())
+    if (key === null) return placeNew(deps, trx, request, attempt, id, newSecret())
     const salt = randomBytes(16).toString('base64url')
     const requestHash = hash(JSON.stringify(request))
     const claim = await claimKey(trx, { keyHash: hash(key), requestHash, orderId: id, salt })
-    if (claim.claimed) return placeNew(deps, trx, request, id, derivedSecret(salt, key))
+    if (claim.claimed) return placeNew(deps, trx, request, attempt, id, derivedSecret(salt, key))
     const { earlier } = claim
+    if (earlier.requestHash === SUPERSEDED)
+      throw new ApiError('conflict', 'this Idempotency-Key was given up for another order', {
+        issues: [{ path: 'Idempotency-Key', message: 'given up', reason: 'superseded' }],
+      })
     if (earlier.requestHash !== requestHash)
       throw new ApiError('conflict', 'this Idempotency-Key was already used with another order')
     const stored = await findOrder(trx, earlier.orderId)
     if (!stored) throw new Error(`idempotency key without its order ${earlier.orderId}`)
-    return { order: asPlaced(stored), secret: derivedSecret(earlier.salt, key), payment_url: null }
+    const placed = asPlaced(stored)
+    const latest = await latestPayment(trx, stored.id)
+    const stands = standing({ ...stored, placedMethod: placed.payment_type }, latest, deps.now())
+    return { order: withPayment(placed, stands), secret: derivedSecret(earlier.salt, key) }
   })
+  await tellVoids(deps)
+  const payment = await latestPayment(deps.db, order.id)
+  return { order, secret, payment_url: payment ? await hostedPage(deps, payment, order) : null }
 }
 
 async function placeNew(
-  deps: PlaceOrderDeps,
+  deps: PaymentDeps,
   trx: Transaction<Database>,
   request: OrderRequest,
+  { supersedes, origin }: Attempt,
   id: string,
   secret: string,
-): Promise<PlacedAnswer> {
+): Promise<{ order: PlacedOrder; secret: string }> {
+  await supersedeKeys(trx, supersedes, deps.now())
+  if (request.replaces) await replaceOrder(trx, request.replaces, deps.now())
   await holdVenue(trx, request.branch_id)
   const view = await deps.venues.branch(trx, { branchId: request.branch_id })
   const at = new Date(deps.now())
@@ -69,9 +83,11 @@ async function placeNew(
     details.sellingType,
     request.order_lines,
     { coupon: details.coupon, delivery: details.terms },
-    time,
+    // What can be had is asked of the time the order is wanted for.
+    details.schedule ? slotTime(details.schedule) : time,
   )
   refuseChanges(priced, request, view.business.currency)
+  refuseBelowMinimum(priced.quote, details.terms, view.business.currency)
   const number = await nextOrderNumber(trx, view.branchId, time.date)
   const order = makePlacedOrder({ id, number, at }, view, details, priced)
   await insertOrder(trx, {
@@ -86,7 +102,10 @@ async function placeNew(
     status: order.status,
     at,
   })
-  return { order, secret, payment_url: null }
+  const { option, state } = order.payment
+  if (state === 'awaiting' && option !== null)
+    await beginPayment(deps, trx, order, { option, origin, locale: request.locale })
+  return { order, secret }
 }
 
 /** The diner agreed to what they saw: anything else has to be agreed to again. */

@@ -5,9 +5,12 @@ import type { Localized } from '../../src/domain/localized.ts'
 import { chosenModifiers } from '../../src/domain/modifiers.ts'
 import { toAmount } from '../../src/domain/money.ts'
 import { orderStatus } from '../../src/domain/order-status.ts'
+import { paymentMethods } from '../../src/domain/payment.ts'
 import type { StoredOrder } from '../db/orders.ts'
+import type { StoredPayment } from '../db/payments.ts'
 import type { BranchView } from './branch-view.ts'
 import type { OrderDetails } from './check-order.ts'
+import { standing, withPayment } from './order-payment.ts'
 import { amountsOf, type PricedLine, type PricedOrder } from './price-order.ts'
 
 /** The order as it is kept: with the texts and prices of the moment it was placed. */
@@ -24,7 +27,7 @@ export function makePlacedOrder(
     branch_id: view.branchId,
     reference_id: view.business.referenceId,
     selling_types: details.sellingType,
-    status: orderStatus.pending,
+    status: details.schedule ? orderStatus.scheduled : orderStatus.pending,
     created_at: order.at.toISOString(),
     updated_at: order.at.toISOString(),
     currency,
@@ -38,9 +41,12 @@ export function makePlacedOrder(
     car: details.car,
     coupon_code: details.coupon?.code ?? null,
     schedule: details.schedule,
-    delivery: null,
+    delivery: details.delivery,
     gift: details.gift,
-    payment: { state: 'none', option: null },
+    payment:
+      details.payment === paymentMethods.online && priced.quote.payable > 0
+        ? { state: 'awaiting', option: details.paymentOption }
+        : { state: 'none', option: null },
   }
 }
 
@@ -64,14 +70,33 @@ function placedLine({ line, quote }: PricedLine, currency: string): PlacedOrder[
 
 const wireNames = (text: Localized) => Object.entries(text).map(([locale, name]) => ({ locale, name }))
 
-/** A stored order as it stands now; without `full` no lines, person, note and car. */
-export function currentOrder(stored: StoredOrder, full: boolean): PlacedOrder {
+/** What a short answer leaves out. */
+const PERSONAL = {
+  order_lines: [],
+  name: '',
+  phone: '',
+  comment: '',
+  car: null,
+  delivery: null,
+  gift: null,
+}
+
+/** A stored order with its last payment as it stands at `now` (epoch milliseconds); without `full` no lines, person, note, car, address and gift. */
+export function currentOrder(
+  stored: StoredOrder,
+  latest: StoredPayment | undefined,
+  now: number,
+  full: boolean,
+): PlacedOrder {
+  const placed = asPlaced(stored)
+  const stands = standing({ ...stored, placedMethod: placed.payment_type }, latest, now)
+  const changed = [stored.updatedAt, latest?.settledAt, stands.givenUpAt].filter((at) => at instanceof Date)
   const order = {
-    ...asPlaced(stored),
-    status: stored.status,
-    updated_at: stored.updatedAt.toISOString(),
+    ...withPayment(placed, stands),
+    status: stands.status,
+    updated_at: new Date(Math.max(...changed.map((at) => at.getTime()))).toISOString(),
   }
-  return full ? order : { ...order, order_lines: [], name: '', phone: '', comment: '', car: null }
+  return full ? order : { ...order, ...PERSONAL }
 }
 
 /** A stored order as it was placed. */

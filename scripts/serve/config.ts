@@ -16,6 +16,8 @@ export type Config = {
   databaseUrl: string | undefined
   /** Credential of the operator's calls; undefined: the one in `dataDir`, made on the first start. */
   operatorToken: string | undefined
+  /** Signs the sandbox's callbacks; undefined: the one in `dataDir`, made on the first start. */
+  paymentSecret: string | undefined
   /** Where visitors reach the site: in canonical links, sitemaps and QR codes. */
   siteUrl: string
   /** Base of the image proxy: a path of this site, or the address of another. */
@@ -30,7 +32,7 @@ export type Config = {
 export class ConfigError extends Error {}
 
 /** Never shown, not even when they are wrong. */
-const SECRET = new Set(['DATABASE_URL', 'SUFRA_OPERATOR_TOKEN'])
+const SECRET = new Set(['DATABASE_URL', 'SUFRA_OPERATOR_TOKEN', 'SUFRA_PAYMENT_SECRET'])
 
 const address = v.pipe(
   v.string(),
@@ -66,6 +68,9 @@ const environment = v.object({
     v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/./, 'must be a postgres:// or postgresql:// address')),
   ),
   SUFRA_OPERATOR_TOKEN: v.optional(
+    v.pipe(v.string(), v.regex(/^\S{20,}$/, 'must have at least 20 characters and no spaces')),
+  ),
+  SUFRA_PAYMENT_SECRET: v.optional(
     v.pipe(v.string(), v.regex(/^\S{20,}$/, 'must have at least 20 characters and no spaces')),
   ),
   SITE_URL: v.optional(
@@ -118,6 +123,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     venues: env.VENUES ?? [],
     databaseUrl: env.DATABASE_URL,
     operatorToken: env.SUFRA_OPERATOR_TOKEN,
+    paymentSecret: env.SUFRA_PAYMENT_SECRET,
     siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
     imageProxy: env.IMAGE_PROXY,
     mapsUrl: env.MAPS_URL,

@@ -7,9 +7,11 @@ import { branchesOf, listVenues } from '../../api/db/venues.ts'
 import type { ApiDeps } from '../../api/deps.ts'
 import { jsonLog } from '../../api/log.ts'
 import { loadOperatorToken } from '../../api/operator-token.ts'
+import { loadPaymentSecret } from '../../api/payments/secret.ts'
 import { importVenue } from '../../api/services/import-venue.ts'
 import type { VenueAndBranches } from '../publish/publisher.ts'
 import type { Config } from './config.ts'
+import { API_ROUTE } from './routes.ts'
 import type { FetchHandler } from './server.ts'
 
 export type OwnApi = {
@@ -48,6 +50,11 @@ export async function openOwnApi(
     randomId: randomUUID,
     operatorToken: token,
     log: jsonLog,
+    payments: {
+      siteUrl: config.siteUrl,
+      apiPath: API_ROUTE,
+      sandboxSecret: loadPaymentSecret(config.dataDir, config.paymentSecret),
+    },
     ...hooks,
   })
   return {

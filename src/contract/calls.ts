@@ -8,6 +8,8 @@ import {
   orderDetailsResponse,
   orderRequest,
   orderResponse,
+  payRequest,
+  payResponse,
   transactionResponse,
 } from './order.ts'
 import { id } from './primitives.ts'
@@ -115,6 +117,14 @@ export const calls = {
     query: ['full'],
     response: orderDetailsResponse,
     auth: 'customer',
+  },
+  /** Pays an order that waits for its payment: again, by another option, or in cash or by card on site. */
+  payOrder: {
+    method: 'POST',
+    path: '/webapp/order/:orderId/:secret/pay',
+    request: payRequest,
+    response: payResponse,
+    auth: 'none',
   },
   transaction: {
     method: 'GET',

@@ -1,3 +1,5 @@
+import type { SellingType } from './selling-type.ts'
+
 /** Payment methods a venue offers (spec §9). */
 export const paymentMethods = { online: 1, cash: 2, payLater: 3, card: 8 } as const
 export type PaymentMethod = (typeof paymentMethods)[keyof typeof paymentMethods]
@@ -22,5 +24,51 @@ export type OnlineOption = Exclude<PaymentOption, 2 | 3 | 8>
 export const DEFAULT_PAYMENT: PaymentMethod = paymentMethods.cash
 
 /** How an order's online payment stands; `none` for orders that are paid otherwise. */
-export const paymentStates = ['none', 'awaiting', 'paid', 'failed'] as const
+export const paymentStates = ['none', 'awaiting', 'paid', 'failed', 'refunded'] as const
 export type PaymentState = (typeof paymentStates)[number]
+
+/** Minutes a payment may take, and minutes its unpaid order waits for another try after that. */
+export const PAYMENT_MINUTES = 30
+
+/** What decides how an order can be paid; `delivery` is what the one who delivers takes at the door (spec §3). */
+export type PaymentTerms = {
+  readonly paymentMethods: readonly PaymentMethod[]
+  readonly onlineOptions: readonly OnlineOption[]
+  readonly delivery: { readonly cash: boolean; readonly credit: boolean } | null
+}
+
+/** One way to pay, as the diner chooses it: each online option is a way of its own. */
+export type PaymentWay = { readonly method: PaymentMethod; readonly option: OnlineOption | null }
+
+/** The methods a venue takes for orders of a type; online only where it names an option (spec §9). */
+export function methodsFor(terms: PaymentTerms, type: SellingType): PaymentMethod[] {
+  const { delivery } = terms
+  return terms.paymentMethods.filter((method) => {
+    if (method === paymentMethods.online) return terms.onlineOptions.length > 0
+    if (type !== 'delivery' || delivery === null) return true
+    if (method === paymentMethods.cash) return delivery.cash
+    return method === paymentMethods.card ? delivery.credit : true
+  })
+}
+
+/** The ways to pay, in the venue's order. Apple Pay is only shown by devices that have it: say so by `applePay`. */
+export function waysToPay(terms: PaymentTerms, type: SellingType, applePay: boolean): PaymentWay[] {
+  return methodsFor(terms, type).flatMap((method): PaymentWay[] => {
+    if (method !== paymentMethods.online) return [{ method, option: null }]
+    return terms.onlineOptions
+      .filter((option) => applePay || option !== paymentOptions.applePay)
+      .map((option) => ({ method, option }))
+  })
+}
+
+export const sameWay = (a: PaymentWay, b: PaymentWay): boolean =>
+  a.method === b.method && a.option === b.option
+
+/**
+ * The way chosen beforehand: cash where the venue takes it and does not say otherwise (`default_cash`), else the only
+ * way there is. Null: the diner chooses (spec §9).
+ */
+export function defaultWay(ways: readonly PaymentWay[], defaultCash: boolean): PaymentWay | null {
+  const cash = defaultCash ? ways.find(({ method }) => method === DEFAULT_PAYMENT) : undefined
+  return cash ?? (ways.length === 1 ? (ways[0] ?? null) : null)
+}

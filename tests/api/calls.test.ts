@@ -42,6 +42,10 @@ describe.each(databaseKinds)('calls on %s', (kind) => {
     calcOrder: () =>
       api.post('/service/pos/calc-order/grill-b1', { selling_types: 'dinein', order_lines: [bread] }),
     placeOrder: () => api.post('/webapp/order', order([bread])),
+    payOrder: async () => {
+      const { json } = await api.post('/webapp/order', order([bread], { payment_type: 2 }))
+      return api.post(`/webapp/order/${json.order.id}/${json.secret}/pay`, { payment_type: 2 })
+    },
   }
 
   test.each(Object.keys(made) as (keyof typeof made)[])('%s answers as its schema says', async (name) => {

@@ -42,6 +42,7 @@ export async function openSiteFixture(): Promise<SiteFixture> {
     now: Date.now,
     randomId: randomUUID,
     operatorToken: token,
+    payments: { siteUrl: 'http://127.0.0.1', apiPath: '/api', sandboxSecret: randomUUID() },
     log: (level, message, fields) => {
       if (level === 'error') complaints.push(`${message} ${JSON.stringify(fields)}`)
     },

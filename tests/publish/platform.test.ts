@@ -34,6 +34,7 @@ beforeAll(async () => {
     now: Date.now,
     randomId: randomUUID,
     operatorToken: randomUUID(),
+    payments: { siteUrl: 'http://platform.test', apiPath: '', sandboxSecret: randomUUID() },
     log: () => {},
   })
   const send = async (url: string | URL | Request, init?: RequestInit) => app.fetch(new Request(url, init))

@@ -14,6 +14,7 @@ describe('readConfig', () => {
       venues: [],
       databaseUrl: undefined,
       operatorToken: undefined,
+      paymentSecret: undefined,
       siteUrl: 'http://localhost:4321',
       imageProxy: '/_image',
       mapsUrl: undefined,

@@ -39,6 +39,7 @@ export function testApi(open: OpenDatabase, extra: Partial<ApiDeps> = {}) {
     randomId: randomUUID,
     operatorToken: TOKEN,
     log: (level, event, fields) => lines.push({ level, event, fields }),
+    payments: { siteUrl: 'http://localhost', apiPath: '', sandboxSecret: 'payment-secret-of-the-tests' },
     ...extra,
   })
   const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {

@@ -5,11 +5,12 @@ import { decodeDiscounts } from '../../../src/contract/discounts.ts'
 import { decodeMenu } from '../../../src/contract/menu.ts'
 import type { OrderRequestInput } from '../../../src/contract/order.ts'
 import type { VenueFileInput } from '../../../src/contract/venue-file.ts'
+import { addressFields } from '../../../src/domain/address.ts'
 import { addLine, type CartLine, lineItemOf, makeLine } from '../../../src/domain/line.ts'
 import { eachItem } from '../../../src/domain/menu.ts'
 import { chosenModifiers, type Selection, withModifier } from '../../../src/domain/modifiers.ts'
 import { exponentOf, toAmount } from '../../../src/domain/money.ts'
-import { type Quote, quoteOrder } from '../../../src/domain/quote.ts'
+import { type Quote, type QuoteContext, quoteOrder } from '../../../src/domain/quote.ts'
 import { discountKeyOf, type SellingType } from '../../../src/domain/selling-type.ts'
 import { grill } from './venue.ts'
 
@@ -23,16 +24,24 @@ export function browserOf(answer: CallResponse<'restaurant'>) {
 }
 export type Browser = ReturnType<typeof browserOf>
 
+/** What a diner chose besides the lines: a coupon, and where it goes. */
+export type Terms = Pick<QuoteContext, 'coupon' | 'delivery'>
+export const PLAIN: Terms = { coupon: null, delivery: { kind: 'none' } }
+
 /** Quotes a cart as a browser does. */
-export function browserQuote(venue: Browser, type: SellingType, lines: readonly CartLine[]): Quote {
+export function browserQuote(
+  venue: Browser,
+  type: SellingType,
+  lines: readonly CartLine[],
+  terms: Terms = PLAIN,
+): Quote {
   return quoteOrder(lines, {
     currency: venue.business.currency,
     sellingType: type,
     branchId: venue.business.branchId,
     discounts: venue.discounts[discountKeyOf(type)],
     exclusiveTaxes: venue.business.exclusiveTaxes,
-    coupon: null,
-    delivery: { kind: 'none' },
+    ...terms,
     wallet: 0,
   })
 }
@@ -104,6 +113,76 @@ export function cartArbitrary(venue: Browser): fc.Arbitrary<CartLine[]> {
   )
 }
 
+/** Coupons of every kind for the fixture venue; `price` makes an amount of its currency. */
+export function couponsOf(price: (n: number) => number): NonNullable<VenueFileInput['coupons']> {
+  return [
+    { code: 'Tenth', coupon: { discount_type: 'percent', discount_value: 12.345, all_menu: true } },
+    {
+      code: 'THREE',
+      item_ids: ['kebab', 'nuts', 'pickup-only'],
+      coupon: { discount_type: 'percent', discount_value: 50, max_allowed_items: 3 },
+    },
+    { code: 'FIXED', coupon: { discount_type: 'fixed', discount_value: price(2), all_menu: true } },
+    {
+      code: 'BREAD',
+      item_ids: ['plain', 'juice'],
+      coupon: { discount_type: 'fixed', discount_value: price(9), max_allowed_items: 2 },
+    },
+    {
+      code: 'way',
+      free_delivery: true,
+      coupon: { discount_type: 'percent', discount_value: 5, all_menu: true, user_type: 'guests' },
+    },
+  ]
+}
+
+/** Where the fixture venue delivers: a zone with one area, and a country by weight. */
+export function deliversIn(branchId: string, price: (n: number) => number) {
+  const coordinates = [
+    [
+      [48, 29],
+      [48.1, 29],
+      [48.1, 29.1],
+      [48, 29.1],
+    ],
+  ]
+  return {
+    zones: {
+      [branchId]: [
+        {
+          id: 'near',
+          fees: price(0.5),
+          branch: branchId,
+          areas: [{ id: 'hawalli', name: 'Hawalli', shape: { type: 'Polygon', coordinates } }],
+        },
+      ],
+    },
+    countries: [{ country_iso: 'SA', fees_per_kg: price(1.1), fixed_fees: price(2), branch_id: branchId }],
+  } as Pick<VenueFileInput, 'zones' | 'countries'>
+}
+
+const NOT_ASKED = Object.fromEntries(addressFields.map((field) => [field, { on: false }]))
+
+/** The fixture venue with deliveries, parcels and coupons. */
+export function withEverything(file: VenueFileInput, price: (n: number) => number): VenueFileInput {
+  const weights: Record<string, number> = { plain: 0.12, kebab: 0.35, noted: 1.234 }
+  const menu = JSON.parse(JSON.stringify(file.menu), (_, value) =>
+    Object.hasOwn(weights, String(value?.id)) ? { ...value, shippingWeight: weights[value.id] } : value,
+  )
+  return {
+    ...file,
+    ...deliversIn(String(file.business.branch_id), price),
+    business: {
+      ...file.business,
+      isDelivery: true,
+      // Who pays for what is asked here, not which door it is.
+      delivery_config: { zones: true, shipping: true, fields: NOT_ASKED, shipping_form: NOT_ASKED },
+    },
+    menu,
+    coupons: couponsOf(price),
+  }
+}
+
 /** The fixture venue in another currency with other prices, rates and discounts. */
 export function variant(
   prefix: string,
@@ -132,7 +211,11 @@ export function variant(
         items: { kebab: { type: 'fixed', value: price(0.5) } },
         categories: { specials: { type: 'percent', value: 33.3 } },
       },
+      // Reaches the specials, a subcategory, too.
       car_pickup: { categories: { mains: { type: 'fixed', value: price(1) } } },
+      delivery: {
+        categories: { mains: { type: 'percent', value: of.off }, specials: { type: 'fixed', value: 0 } },
+      },
     },
   }
 }

@@ -17,6 +17,7 @@ const app = createApp({
   randomId: randomUUID,
   operatorToken: 'writer-token-of-the-tests',
   log: () => {},
+  payments: { siteUrl: 'http://localhost', apiPath: '', sandboxSecret: 'payment-secret-of-the-tests' },
 })
 const headers = { 'content-type': 'application/json', authorization: 'Bearer writer-token-of-the-tests' }
 await app.request('/operator/venues', { method: 'PUT', headers, body: JSON.stringify(grill()) })

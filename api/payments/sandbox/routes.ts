@@ -1,0 +1,33 @@
+import type { Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { ApiEnv } from '../../routes/register.ts'
+import { PAGE_POLICY, paymentPage, unknownPage } from './page.ts'
+import type { Sandbox, SandboxAction } from './sandbox.ts'
+
+const PATH = '/sandbox/pay/:reference'
+const ACTIONS: readonly SandboxAction[] = ['approve', 'decline', 'leave']
+
+/** The sandbox's page. It is for people, so it is no call of the registry. */
+export function sandboxRoutes(app: Hono<ApiEnv>, sandbox: Sandbox, now: () => number): void {
+  const show = (c: Context<ApiEnv>) => {
+    c.set('route', PATH)
+    c.header('Content-Security-Policy', PAGE_POLICY)
+    c.header('Referrer-Policy', 'same-origin')
+  }
+  app.get(PATH, async (c) => {
+    show(c)
+    const payment = await sandbox.find(c.req.param('reference'))
+    return payment ? c.html(paymentPage(payment, now())) : c.html(unknownPage(), 404)
+  })
+  app.post(PATH, bodyLimit({ maxSize: 1024 }), async (c) => {
+    show(c)
+    const reference = c.req.param('reference')
+    const { action } = await c.req.parseBody()
+    const known = ACTIONS.find((candidate) => candidate === action)
+    const payment = known ? await sandbox.act(reference, known) : await sandbox.find(reference)
+    if (!payment) return c.html(unknownPage(), 404)
+    if (!known) return c.html(paymentPage(payment, now()), 400)
+    // Once settled, a reload or Back asks for nothing again.
+    return c.redirect(payment.state === 'approved' ? payment.paidUrl : payment.failedUrl, 303)
+  })
+}

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import * as v from 'valibot'
+import type { Database } from '../../db/schema.ts'
+import { InvalidCallback, type PaymentProvider } from '../provider.ts'
+import { SIGNATURE_HEADER, sign, verifySignature } from './signature.ts'
+import {
+  createSandboxPayment,
+  findSandboxPayment,
+  lockSandboxPayment,
+  type SandboxPayment,
+  setDelivered,
+  setSandboxState,
+} from './store.ts'
+
+export type SandboxDeps = {
+  db: Kysely<Database>
+  /** Epoch milliseconds. */
+  now(): number
+  /** Unguessable, unique. */
+  randomId(): string
+  /** Signs callbacks. */
+  secret: string
+  /** Where browsers reach this API: a path of the site, or ''. */
+  apiPath: string
+  /** Posts a callback; the status of the answer. */
+  deliver(callback: { url: string; body: string; headers: Record<string, string> }): Promise<number>
+}
+
+/** What a person does on the sandbox's page. */
+export type SandboxAction = 'approve' | 'decline' | 'leave'
+
+export type Sandbox = PaymentProvider & {
+  find(reference: string): Promise<SandboxPayment | undefined>
+  /**
+   * Ends an open payment, tells the shop, and answers how it stands then: one that has ended already stays as it is, so
+   * approving twice charges once. Undefined: there is none.
+   */
+  act(reference: string, action: SandboxAction): Promise<SandboxPayment | undefined>
+}
+
+const ENDS = { approve: 'approved', decline: 'declined', leave: 'abandoned' } as const
+
+const eventBody = v.object({
+  id: v.string(),
+  reference: v.string(),
+  outcome: v.picklist(['paid', 'failed']),
+  amount: v.pipe(v.number(), v.safeInteger()),
+  currency: v.string(),
+})
+
+/** A provider that charges nobody: its page asks how the payment should end. Everything else is as with a real one. */
+export function createSandbox(deps: SandboxDeps): Sandbox {
+  const { db } = deps
+  const tell = async (payment: SandboxPayment) => {
+    if (payment.delivered || payment.eventId === null) return
+    const body = JSON.stringify({
+      id: payment.eventId,
+      reference: payment.reference,
+      // A charge given back meanwhile was made; the shop knows that it was called off.
+      outcome: payment.state === 'approved' || payment.state === 'refunded' ? 'paid' : 'failed',
+      amount: payment.amount,
+      currency: payment.currency,
+    })
+    const headers = {
+      'Content-Type': 'application/json',
+      [SIGNATURE_HEADER]: sign(deps.secret, body, deps.now()),
+    }
+    const status = await deps.deliver({ url: payment.callbackUrl, body, headers })
+    if (status === 200) await setDelivered(db, payment.reference)
+  }
+  return {
+    name: 'sandbox',
+    async create(payment) {
+      const reference = await createSandboxPayment(db, randomBytes(16).toString('base64url'), payment)
+      return { reference, url: `${deps.apiPath}/sandbox/pay/${reference}` }
+    },
+    verifyCallback({ body, header }, now) {
+      verifySignature(deps.secret, body, header(SIGNATURE_HEADER), now)
+      try {
+        return v.parse(eventBody, JSON.parse(body))
+      } catch (cause) {
+        throw new InvalidCallback('the body is not an event of the sandbox', { cause })
+      }
+    },
+    void: (reference) =>
+      db.transaction().execute(async (trx) => {
+        const payment = await lockSandboxPayment(trx, reference)
+        if (payment?.state === 'open') await setSandboxState(trx, reference, 'voided', null)
+        if (payment?.state === 'approved') await setSandboxState(trx, reference, 'refunded', null)
+      }),
+    find: (reference) => findSandboxPayment(db, reference),
+    async act(reference, action) {
+      const payment = await db.transaction().execute(async (trx) => {
+        const found = await lockSandboxPayment(trx, reference)
+        if (found?.state !== 'open') return found
+        const late = found.expiresAt.getTime() <= deps.now()
+        const [state, eventId] = [late ? 'abandoned' : ENDS[action], deps.randomId()] as const
+        await setSandboxState(trx, reference, state, eventId)
+        return { ...found, state, eventId }
+      })
+      if (!payment) return undefined
+      await tell(payment)
+      return findSandboxPayment(db, reference)
+    },
+  }
+}

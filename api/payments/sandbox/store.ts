@@ -1,0 +1,110 @@
+import type { Transaction } from 'kysely'
+import type { Minor } from '../../../src/domain/money.ts'
+import type { Database, SandboxPaymentTable } from '../../db/schema.ts'
+import type { Db } from '../../db/venues.ts'
+import type { HostedPayment } from '../provider.ts'
+
+/** A payment as the sandbox knows it: what a bank would. */
+export type SandboxPayment = {
+  reference: string
+  orderNumber: number
+  merchant: string
+  amount: Minor
+  currency: string
+  option: number
+  paidUrl: string
+  failedUrl: string
+  callbackUrl: string
+  state: SandboxPaymentTable['state']
+  eventId: string | null
+  delivered: boolean
+  expiresAt: Date
+}
+
+const selected = (db: Db) =>
+  db
+    .selectFrom('sandbox_payment')
+    .select([
+      'reference',
+      'order_number as orderNumber',
+      'merchant',
+      'amount',
+      'currency',
+      'option',
+      'paid_url as paidUrl',
+      'failed_url as failedUrl',
+      'callback_url as callbackUrl',
+      'state',
+      'event_id as eventId',
+      'delivered',
+      'expires_at as expiresAt',
+    ])
+
+/** The reference of the payment: the one it has, else `reference`. */
+export async function createSandboxPayment(
+  db: Db,
+  reference: string,
+  payment: HostedPayment,
+): Promise<string> {
+  await db
+    .insertInto('sandbox_payment')
+    .values({
+      reference,
+      payment_id: payment.paymentId,
+      order_number: payment.orderNumber,
+      merchant: payment.merchant,
+      amount: payment.amount,
+      currency: payment.currency,
+      option: payment.option,
+      paid_url: payment.paidUrl,
+      failed_url: payment.failedUrl,
+      callback_url: payment.callbackUrl,
+      state: 'open',
+      event_id: null,
+      delivered: false,
+      expires_at: payment.expiresAt,
+    })
+    .onConflict((conflict) => conflict.column('payment_id').doNothing())
+    .execute()
+  const row = await db
+    .selectFrom('sandbox_payment')
+    .select('reference')
+    .where('payment_id', '=', payment.paymentId)
+    .executeTakeFirstOrThrow()
+  return row.reference
+}
+
+export async function findSandboxPayment(db: Db, reference: string): Promise<SandboxPayment | undefined> {
+  const row = await selected(db).where('reference', '=', reference).executeTakeFirst()
+  return row && { ...row, amount: Number(row.amount) }
+}
+
+/** As `findSandboxPayment`; nobody else changes it until the transaction ends. */
+export async function lockSandboxPayment(
+  trx: Transaction<Database>,
+  reference: string,
+): Promise<SandboxPayment | undefined> {
+  const row = await selected(trx).where('reference', '=', reference).forUpdate().executeTakeFirst()
+  return row && { ...row, amount: Number(row.amount) }
+}
+
+export async function setSandboxState(
+  trx: Transaction<Database>,
+  reference: string,
+  state: SandboxPayment['state'],
+  eventId: string | null,
+): Promise<void> {
+  await trx
+    .updateTable('sandbox_payment')
+    .set({ state, ...(eventId === null ? {} : { event_id: eventId }) })
+    .where('reference', '=', reference)
+    .execute()
+}
+
+export async function setDelivered(db: Db, reference: string): Promise<void> {
+  await db
+    .updateTable('sandbox_payment')
+    .set({ delivered: true })
+    .where('reference', '=', reference)
+    .execute()
+}

@@ -1,0 +1,76 @@
+import type { Transaction } from 'kysely'
+import type { OrderRequest } from '../../src/contract/order.ts'
+import { isFinal, orderStatus } from '../../src/domain/order-status.ts'
+import { claimKey } from '../db/idempotency.ts'
+import { lockOrder, type StoredOrder, setStatus } from '../db/orders.ts'
+import { latestPayment } from '../db/payments.ts'
+import type { Database } from '../db/schema.ts'
+import { ApiError, invalid } from '../errors.ts'
+import { isUnpaid, standing } from './order-payment.ts'
+import { callOff } from './pay-order.ts'
+import { asPlaced } from './placed-order.ts'
+import { hash, matches } from './secrets.ts'
+
+/**
+ * Gives up the unpaid order that a new one replaces: cancelled, its payment called off, in the new order's transaction.
+ * One that is over already is left as it is. `now` in epoch milliseconds.
+ * @throws ApiError `invalid` (no such order), `conflict` naming it, with the issue's reason `paid` or `placed`: that
+ * order goes on, and the new one is not placed.
+ */
+export async function replaceOrder(
+  trx: Transaction<Database>,
+  replaced: NonNullable<OrderRequest['replaces']>,
+  now: number,
+): Promise<void> {
+  const order = await lockOrder(trx, replaced.order_id)
+  const known = matches(replaced.secret, order?.secretHash ?? hash(''))
+  if (!order || !known) throw invalid([{ path: 'replaces', message: 'there is no such order' }])
+  await giveUp(trx, order, now, false)
+}
+
+/**
+ * Gives up earlier tries of the same cart whose answers the diner never saw: their keys place nothing any more, and
+ * what they did place is cancelled as long as nobody has begun with it.
+ * @throws ApiError `conflict` with the issue's reason `paid` or `placed`.
+ */
+export async function supersedeKeys(
+  trx: Transaction<Database>,
+  keys: readonly string[],
+  now: number,
+): Promise<void> {
+  // In one order everywhere, so that concurrent requests never wait for each other in a circle.
+  for (const key of [...new Set(keys)].sort()) {
+    const claim = await claimKey(trx, { keyHash: hash(key), requestHash: SUPERSEDED, orderId: '', salt: '' })
+    if (claim.claimed || claim.earlier.requestHash === SUPERSEDED) continue
+    const order = await lockOrder(trx, claim.earlier.orderId)
+    if (order) await giveUp(trx, order, now, true)
+  }
+}
+
+/** In place of a request's hash: the key was given up. */
+export const SUPERSEDED = 'superseded'
+
+/** `unseen`: the diner does not know that it was placed, so it may go although it is not to be paid online. */
+async function giveUp(
+  trx: Transaction<Database>,
+  order: StoredOrder,
+  now: number,
+  unseen: boolean,
+): Promise<void> {
+  const latest = await latestPayment(trx, order.id)
+  const stands = standing({ ...order, placedMethod: asPlaced(order).payment_type }, latest, now)
+  const untouched = stands.status === orderStatus.pending || stands.status === orderStatus.scheduled
+  if (!isFinal(stands.status)) {
+    if (stands.payment === 'paid') throw goesOn(order.id, 'paid')
+    if (!isUnpaid(stands) && !(unseen && untouched)) throw goesOn(order.id, 'placed')
+  }
+  if (isFinal(order.status)) return
+  const at = new Date(now)
+  await callOff(trx, latest, at)
+  await setStatus(trx, order.id, orderStatus.cancelled, at)
+}
+
+function goesOn(orderId: string, reason: 'paid' | 'placed'): ApiError {
+  const message = `the order ${orderId} of this cart is ${reason} and goes on`
+  return new ApiError('conflict', message, { issues: [{ path: 'replaces', message, reason }] })
+}

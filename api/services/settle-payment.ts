@@ -1,0 +1,69 @@
+import type { Transaction } from 'kysely'
+import { isFinal } from '../../src/domain/order-status.ts'
+import { lockOrder } from '../db/orders.ts'
+import { findPayment, latestPayment, settle, takeEvent } from '../db/payments.ts'
+import type { Database } from '../db/schema.ts'
+import { ApiError, notFound } from '../errors.ts'
+import { InvalidCallback, type PaymentEvent } from '../payments/provider.ts'
+import { type PaymentDeps, tellVoids } from './hosted-page.ts'
+import { standing } from './order-payment.ts'
+import { asPlaced } from './placed-order.ts'
+
+/**
+ * Takes a provider's callback: proven, counted once, and acted on with the order locked. A charge for a payment that was
+ * called off, or whose order is over, is given back.
+ * @throws ApiError `unauthorized` for what is not the provider's or not of now, `not-found`, `conflict` (other amount).
+ */
+export async function takeCallback(
+  deps: PaymentDeps,
+  providerName: string,
+  callback: { body: string; header(name: string): string | undefined },
+): Promise<void> {
+  const provider = deps.providers.find(({ name }) => name === providerName)
+  if (!provider) throw notFound('there is no such payment provider')
+  let event: PaymentEvent
+  try {
+    event = provider.verifyCallback(callback, deps.now())
+  } catch (error) {
+    if (!(error instanceof InvalidCallback)) throw error
+    deps.log('error', 'callback refused', { provider: providerName, reason: error.message })
+    throw new ApiError('unauthorized', error.message)
+  }
+  const result = await deps.db.transaction().execute((trx) => settleEvent(deps, trx, provider.name, event))
+  deps.log('info', 'payment callback', { provider: providerName, event: event.id, result })
+  await tellVoids(deps)
+}
+
+async function settleEvent(
+  deps: PaymentDeps,
+  trx: Transaction<Database>,
+  provider: string,
+  event: PaymentEvent,
+): Promise<string> {
+  const at = new Date(deps.now())
+  const known = await findPayment(trx, { provider, reference: event.reference })
+  // The provider asks again: the payment's page may be made but not yet noted.
+  if (!known) throw notFound('there is no such payment')
+  const order = await lockOrder(trx, known.orderId)
+  if (!order) throw notFound('there is no such order')
+  if (!(await takeEvent(trx, { provider, id: event.id, paymentId: known.id, at }))) return 'repeated'
+  const payment = await findPayment(trx, { id: known.id })
+  if (!payment) throw notFound('there is no such payment')
+  if (event.outcome === 'failed') {
+    if (payment.state !== 'awaiting') return 'too late'
+    await settle(trx, payment.id, 'failed', at, false)
+    return 'failed'
+  }
+  if (event.amount !== payment.amount || event.currency !== payment.currency)
+    throw new ApiError('conflict', 'the callback is about another amount')
+  if (payment.state === 'paid') return 'repeated'
+  const latest = await latestPayment(trx, order.id)
+  const placedMethod = asPlaced(order).payment_type
+  const now = standing({ ...order, placedMethod }, latest, at.getTime())
+  if (payment.state === 'awaiting' && !isFinal(now.status)) {
+    await settle(trx, payment.id, 'paid', at, false)
+    return 'paid'
+  }
+  await settle(trx, payment.id, payment.state === 'refunded' ? 'refunded' : 'voided', at, true)
+  return 'given back'
+}

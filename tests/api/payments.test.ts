@@ -1,0 +1,390 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { OpenDatabase } from '../../api/db/open.ts'
+import type { PaymentProvider } from '../../api/payments/provider.ts'
+import { SIGNATURE_HEADER, sign } from '../../api/payments/sandbox/signature.ts'
+import { databaseKinds, openTestDatabase, type TestApi, testApi } from './support/api.ts'
+import { onlineGrill, payer } from './support/payments.ts'
+import { NOON } from './support/venue.ts'
+
+const SECRET = 'payment-secret-of-the-tests'
+const MINUTE = 60_000
+
+describe.each(databaseKinds)('payments on %s', (kind) => {
+  let open: OpenDatabase
+  let api: TestApi
+  let diner: ReturnType<typeof payer>
+  beforeAll(async () => {
+    open = await openTestDatabase(kind, inject('databaseUrl'))
+    api = testApi(open)
+    diner = payer(api, 'pay')
+    expect((await api.operator('PUT', '/operator/venues', onlineGrill('pay'))).status).toBe(200)
+  })
+  afterAll(() => open.close())
+
+  const rows = (orderId: string) =>
+    open.db.selectFrom('payment').selectAll().where('order_id', '=', orderId).orderBy('attempt').execute()
+  const referenceOf = (url: string) => url.split('/').at(-1) ?? ''
+  /** What the bank took and kept for an order. */
+  const charges = async (orderId: string) => {
+    const references = (await rows(orderId)).map(({ reference }) => reference ?? '')
+    const taken = await open.db
+      .selectFrom('sandbox_payment')
+      .select('reference')
+      .where('reference', 'in', references)
+      .where('state', '=', 'approved')
+      .execute()
+    return taken.length
+  }
+  const callback = (event: object, { secret = SECRET, at = api.clock.now, header = true } = {}) => {
+    const body = JSON.stringify(event)
+    const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: sign(secret, body, at) }
+    return api.post('/payments/sandbox/callback', body, header ? headers : {})
+  }
+  const paidEvent = (url: string, more: object = {}) => ({
+    id: randomUUID(),
+    reference: referenceOf(url),
+    outcome: 'paid',
+    amount: 484,
+    currency: 'KWD',
+    ...more,
+  })
+  const accept = (id: string) => api.operator('POST', `/operator/orders/${id}/status`, { status: 1 })
+
+  test('an order paid online waits for its payment and is not begun with before', async () => {
+    const order = await diner.place(randomUUID())
+    expect(order.url).toMatch(/^\/sandbox\/pay\/[\w-]{22}$/)
+    expect(await diner.state(order)).toBe('0 awaiting')
+    const refused = await accept(order.id)
+    expect([refused.status, refused.json.issues[0].reason]).toEqual([409, 'unpaid'])
+    const page = await api.get(order.url)
+    expect(page.text).toContain('KWD&nbsp;0.484'.replace('&nbsp;', '\u00a0'))
+    expect(page.text).toContain('KNET')
+    expect(page.response.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(await diner.press(order.url, 'approve')).toBe(`http://localhost/pay/order/${order.id}`)
+    expect(await diner.state(order)).toBe('0 paid')
+    expect((await accept(order.id)).status).toBe(200)
+    expect(await charges(order.id)).toBe(1)
+    expect((await api.get(order.url)).text).toContain('This payment was approved')
+  })
+
+  test('a repeat answers the same order with the page to pay on, and none once it is paid', async () => {
+    const key = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => diner.send(key)))
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    const [first] = answers
+    expect(first?.json.payment_url).toMatch(/sandbox/)
+    expect(await rows(first?.json.order.id)).toHaveLength(1)
+    await diner.press(first?.json.payment_url, 'approve')
+    const repeat = await diner.send(key)
+    expect(repeat.json).toMatchObject({
+      order: { id: first?.json.order.id, payment: { state: 'paid', option: 4 } },
+      secret: first?.json.secret,
+      payment_url: null,
+    })
+  })
+
+  test('the page an order is paid on returns to the site the diner is on', async () => {
+    const here = { origin: 'https://menu.example', host: 'menu.example' }
+    const order = await diner.place(randomUUID(), {}, here)
+    expect(await diner.press(order.url, 'leave')).toBe(
+      `https://menu.example/pay/payment/fail?order=${order.id}`,
+    )
+    const elsewhere = await diner.place(randomUUID(), {}, { ...here, host: 'other.example' })
+    expect(await diner.press(elsewhere.url, 'leave')).toMatch(/^http:\/\/localhost\//)
+  })
+
+  test('declined, then paid again: the same order, one charge', async () => {
+    const order = await diner.place(randomUUID())
+    expect(await diner.press(order.url, 'decline')).toBe(
+      `http://localhost/pay/payment/fail?order=${order.id}`,
+    )
+    expect(await diner.state(order)).toBe('0 failed')
+    expect((await accept(order.id)).json.issues[0].reason).toBe('unpaid')
+    const again = await diner.pay(order, 1, 1)
+    expect(again.json).toMatchObject({ order: { id: order.id, payment: { state: 'awaiting', option: 1 } } })
+    expect(again.json.payment_url).not.toBe(order.url)
+    await diner.press(order.url, 'approve')
+    expect(await diner.state(order)).toBe('0 awaiting')
+    await diner.press(again.json.payment_url, 'approve')
+    expect(await diner.state(order)).toBe('0 paid')
+    expect((await rows(order.id)).map(({ state }) => state)).toEqual(['failed', 'paid'])
+    expect(await charges(order.id)).toBe(1)
+    const paid = await diner.pay(order)
+    expect([paid.status, paid.json.issues[0].reason]).toEqual([409, 'paid'])
+  })
+
+  test('declined, then paid in cash: the venue can begin', async () => {
+    const order = await diner.place(randomUUID())
+    await diner.press(order.url, 'decline')
+    const cash = await diner.pay(order, 2, null)
+    expect(cash.json).toMatchObject({
+      order: { id: order.id, payment_type: 2, payment: { state: 'none' } },
+      payment_url: null,
+    })
+    expect((await diner.pay(order, 2, null)).status).toBe(200)
+    expect((await diner.pay(order)).json.issues[0].reason).toBe('offline')
+    expect((await accept(order.id)).status).toBe(200)
+    const listed = await api.operator('GET', '/operator/orders?branch=pay-b1')
+    expect(listed.json.orders.find(({ id }: { id: string }) => id === order.id)).toMatchObject({
+      payment_type: 2,
+      payment: { state: 'none' },
+    })
+  })
+
+  test('what a venue does not take is refused', async () => {
+    const order = await diner.place(randomUUID())
+    const path = async (body: object) => (await diner.send(randomUUID(), body)).json.issues[0].path
+    expect(await path(diner.order({ payment_option: 7 }))).toBe('payment_option')
+    expect(await path(diner.order({ payment_option: null }))).toBe('payment_option')
+    expect(await path(diner.order({ payment_type: 3 }))).toBe('payment_type')
+    expect((await diner.pay(order, 3, null)).json.issues[0].path).toBe('payment_type')
+    expect((await diner.pay({ ...order, secret: 'x' })).status).toBe(404)
+  })
+
+  test('ten approvals at once and ten tabs paying at once: one charge', async () => {
+    const order = await diner.place(randomUUID())
+    await Promise.all(Array.from({ length: 10 }, () => diner.press(order.url, 'approve')))
+    expect(await diner.state(order)).toBe('0 paid')
+    expect(await charges(order.id)).toBe(1)
+
+    const other = await diner.place(randomUUID())
+    await diner.press(other.url, 'decline')
+    const tabs = await Promise.all(Array.from({ length: 10 }, (_, i) => diner.pay(other, 1, i % 2 ? 1 : 4)))
+    const pages = [...new Set(tabs.map(({ json }) => json.payment_url))].filter((url) => url !== null)
+    await Promise.all(pages.map((url) => diner.press(url, 'approve')))
+    expect(await diner.state(other)).toBe('0 paid')
+    expect(await charges(other.id)).toBe(1)
+    expect((await rows(other.id)).filter(({ state }) => state === 'paid')).toHaveLength(1)
+  })
+
+  test('a charge after the payment was called off is given back', async () => {
+    const order = await diner.place(randomUUID())
+    const cancelled = await api.operator('POST', `/operator/orders/${order.id}/status`, { status: 9 })
+    expect(cancelled.json.payment).toBe('failed')
+    await diner.press(order.url, 'approve')
+    expect(await charges(order.id)).toBe(0)
+    // As if the bank had charged before it heard.
+    const reference = referenceOf(order.url)
+    await open.db
+      .updateTable('sandbox_payment')
+      .set({ state: 'approved' })
+      .where('reference', '=', reference)
+      .execute()
+    expect((await callback(paidEvent(order.url))).status).toBe(200)
+    expect(await charges(order.id)).toBe(0)
+    expect(await diner.state(order)).toBe('9 failed')
+  })
+
+  test('a paid order that the venue rejects is given back', async () => {
+    const order = await diner.place(randomUUID())
+    await diner.press(order.url, 'approve')
+    const rejected = await api.operator('POST', `/operator/orders/${order.id}/status`, { status: 2 })
+    expect(rejected.json).toMatchObject({ status: 2, payment: 'refunded' })
+    expect(await charges(order.id)).toBe(0)
+    expect((await api.get(order.url)).text).toContain('given back')
+  })
+
+  describe('callbacks', () => {
+    test('another secret, no signature, an old one, another body: refused, and nothing changes', async () => {
+      const order = await diner.place(randomUUID())
+      const event = paidEvent(order.url)
+      const refused = [
+        await callback(event, { secret: 'another-secret-of-the-tests' }),
+        await callback(event, { header: false }),
+        await callback(event, { at: NOON - 6 * MINUTE }),
+        await callback(event, { at: NOON + 6 * MINUTE }),
+      ]
+      const body = JSON.stringify(event)
+      const changed = { 'content-type': 'application/json', [SIGNATURE_HEADER]: sign(SECRET, body, NOON) }
+      refused.push(await api.post('/payments/sandbox/callback', `${body} `, changed))
+      expect(refused.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401])
+      expect(await diner.state(order)).toBe('0 awaiting')
+      expect((await callback(event)).status).toBe(200)
+      expect(await diner.state(order)).toBe('0 paid')
+    })
+
+    test('an event counts once, also when it comes ten times at once', async () => {
+      const order = await diner.place(randomUUID())
+      const failed = { ...paidEvent(order.url), outcome: 'failed' }
+      expect((await callback(failed)).status).toBe(200)
+      const again = await diner.pay(order)
+      // The old event does not end the new try.
+      await Promise.all(Array.from({ length: 10 }, () => callback(failed)))
+      expect(await diner.state(order)).toBe('0 awaiting')
+      const paid = paidEvent(again.json.payment_url)
+      const answers = await Promise.all(Array.from({ length: 10 }, () => callback(paid)))
+      expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+      // What is paid stays paid, whatever comes late.
+      await callback({ ...failed, id: randomUUID(), reference: referenceOf(again.json.payment_url) })
+      expect(await diner.state(order)).toBe('0 paid')
+    })
+
+    test('another amount or an unknown payment is no payment', async () => {
+      const order = await diner.place(randomUUID())
+      expect((await callback(paidEvent(order.url, { amount: 1 }))).status).toBe(409)
+      expect((await callback(paidEvent('/sandbox/pay/unheard-of'))).status).toBe(404)
+      expect((await api.post('/payments/unheard-of/callback', {})).status).toBe(404)
+      expect(await diner.state(order)).toBe('0 awaiting')
+    })
+  })
+
+  describe('time', () => {
+    test('a payment nobody finishes fails after 30 minutes, its order is given up 30 minutes later', async () => {
+      const late = testApi(open)
+      const later = payer(late, 'pay')
+      const order = await later.place(randomUUID())
+      late.clock.now = NOON + 29 * MINUTE
+      expect(await later.state(order)).toBe('0 awaiting')
+      late.clock.now = NOON + 30 * MINUTE
+      expect(await later.state(order)).toBe('0 failed')
+      await later.press(order.url, 'approve')
+      expect(await charges(order.id)).toBe(0)
+      const again = await later.pay(order)
+      expect(again.json.payment_url).not.toBe(order.url)
+      late.clock.now = NOON + 90 * MINUTE
+      expect(await later.state(order)).toBe('9 failed')
+      const { json } = await late.get(`/webapp/transaction/${order.id}/${order.secret}`)
+      expect(json.history.at(-1)).toEqual({ status: 9, at: new Date(NOON + 90 * MINUTE).toISOString() })
+      expect((await later.pay(order)).json.issues[0].reason).toBe('cancelled')
+      const moved = await late.operator('POST', `/operator/orders/${order.id}/status`, { status: 2 })
+      expect(moved.status).toBe(409)
+      // A charge that was made in time but told too late is given back.
+      const reference = referenceOf(again.json.payment_url)
+      await open.db
+        .updateTable('sandbox_payment')
+        .set({ state: 'approved' })
+        .where('reference', '=', reference)
+        .execute()
+      const event = JSON.stringify(paidEvent(again.json.payment_url))
+      const headers = { [SIGNATURE_HEADER]: sign(SECRET, event, late.clock.now) }
+      expect((await late.post('/payments/sandbox/callback', event, headers)).status).toBe(200)
+      expect(await charges(order.id)).toBe(0)
+    })
+  })
+
+  describe('replacing', () => {
+    test('an unpaid order is cancelled for the new one, its payment called off', async () => {
+      const first = await diner.place(randomUUID())
+      const second = await diner.place(randomUUID(), diner.replacing(first))
+      expect([await diner.state(first), await diner.state(second)]).toEqual(['9 failed', '0 awaiting'])
+      await diner.press(first.url, 'approve')
+      await diner.press(second.url, 'approve')
+      expect([await charges(first.id), await charges(second.id)]).toEqual([0, 1])
+    })
+
+    test('a paid one goes on, and the new one is not placed', async () => {
+      const first = await diner.place(randomUUID())
+      await diner.press(first.url, 'approve')
+      const refused = await diner.send(randomUUID(), diner.replacing(first))
+      expect([refused.status, refused.json.issues[0]]).toMatchObject([
+        409,
+        { path: 'replaces', reason: 'paid' },
+      ])
+      expect(refused.json.message).toContain(first.id)
+      expect(await diner.state(first)).toBe('0 paid')
+    })
+
+    test('approved and replaced at once: one of both, never both', async () => {
+      const first = await diner.place(randomUUID())
+      const [, second] = await Promise.all([
+        diner.press(first.url, 'approve'),
+        diner.send(randomUUID(), diner.replacing(first, { payment_type: 2, payment_option: null })),
+      ])
+      const placed = second.status === 200
+      expect(await diner.state(first)).toBe(placed ? '9 failed' : '0 paid')
+      expect(await charges(first.id)).toBe(placed ? 0 : 1)
+    })
+
+    test('an order in cash goes on; a wrong secret names no order', async () => {
+      const cash = await diner.place(randomUUID(), { payment_type: 2, payment_option: null })
+      const refused = await diner.send(randomUUID(), diner.replacing(cash))
+      expect(refused.json.issues[0].reason).toBe('placed')
+      const wrong = await diner.send(randomUUID(), diner.replacing({ ...cash, secret: 'x' }))
+      expect([wrong.status, wrong.json.issues[0].path]).toEqual([400, 'replaces'])
+    })
+
+    test('a refused new order leaves the old one as it was', async () => {
+      const first = await diner.place(randomUUID())
+      const refused = await diner.send(
+        randomUUID(),
+        diner.replacing(first, { order_lines: [{ item_id: 'sold', quantity: 1 }] }),
+      )
+      expect(refused.json.code).toBe('changed')
+      expect(await diner.state(first)).toBe('0 awaiting')
+    })
+  })
+
+  describe('keys whose answers were lost', () => {
+    const cash = { payment_type: 2, payment_option: null }
+
+    test('what was placed unseen is cancelled for the new order', async () => {
+      const [lost, key] = [randomUUID(), randomUUID()]
+      const first = await diner.place(lost, cash)
+      const second = await diner.place(key, { ...cash, comment: 'more' }, { 'Replaces-Keys': lost })
+      expect([await diner.state(first), await diner.state(second)]).toEqual(['9 none', '0 none'])
+    })
+
+    test('what never arrived can place nothing any more', async () => {
+      const lost = randomUUID()
+      await diner.place(randomUUID(), cash, { 'Replaces-Keys': `${lost}, ${randomUUID()}` })
+      const late = await diner.send(lost)
+      expect([late.status, late.json.issues[0].reason]).toEqual([409, 'superseded'])
+    })
+
+    test('what the venue has begun with goes on', async () => {
+      const lost = randomUUID()
+      const first = await diner.place(lost, cash)
+      await accept(first.id)
+      const refused = await diner.send(randomUUID(), diner.order(cash), { 'Replaces-Keys': lost })
+      expect(refused.json.issues[0].reason).toBe('placed')
+      expect((await diner.send(lost, diner.order(cash))).json.order.id).toBe(first.id)
+    })
+  })
+
+  test('a provider that cannot be reached: the order stands, and is paid when it can', async () => {
+    let down = true
+    const voided: string[] = []
+    const bank: PaymentProvider = {
+      name: 'bank',
+      create: async ({ paymentId }) => {
+        if (down) throw new Error('no connection')
+        return { reference: `r-${paymentId}`, url: `https://bank.example/${paymentId}` }
+      },
+      verifyCallback: () => {
+        throw new Error('not asked')
+      },
+      void: async (reference) => {
+        if (down) throw new Error('no connection')
+        voided.push(reference)
+      },
+    }
+    const payments = { siteUrl: 'http://localhost', apiPath: '', sandboxSecret: SECRET, providers: [bank] }
+    const shop = testApi(open, { payments })
+    const visitor = payer(shop, 'pay')
+    const key = randomUUID()
+    const first = await visitor.place(key)
+    expect(first.url).toBeNull()
+    expect(await visitor.state(first)).toBe('0 awaiting')
+    expect((await shop.get('/sandbox/pay/x')).status).toBe(404)
+    down = false
+    expect((await visitor.send(key)).json.payment_url).toMatch(/^https:\/\/bank\.example\//)
+    // What it could not be told is told with the next payment.
+    down = true
+    expect((await visitor.pay(first, 2, null)).status).toBe(200)
+    expect(voided).toEqual([])
+    down = false
+    await visitor.place(randomUUID())
+    const [called] = await rows(first.id)
+    expect(voided).toEqual([called?.reference])
+    expect(shop.lines.some(({ event }) => event === 'payment not called off')).toBe(true)
+  })
+
+  test('what is not to be paid needs no payment', async () => {
+    const file = onlineGrill('gratis')
+    const free = JSON.parse(JSON.stringify(file).replace('"price":"0.250"', '"price":"0"'))
+    expect((await api.operator('PUT', '/operator/venues', free)).status).toBe(200)
+    const answer = await payer(api, 'gratis').send(randomUUID())
+    expect(answer.json).toMatchObject({ order: { payment: { state: 'none' } }, payment_url: null })
+  })
+})

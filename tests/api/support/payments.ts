@@ -1,0 +1,47 @@
+import type { VenueFileInput } from '../../../src/contract/venue-file.ts'
+import type { TestApi } from './api.ts'
+import { grill } from './venue.ts'
+
+/** The fixture venue, taking cards and KNET online, cash, and cards on site. */
+export function onlineGrill(prefix: string): VenueFileInput {
+  const file = grill(prefix)
+  return { ...file, business: { ...file.business, payment_methods: [1, 2, 8], payment_options: [1, 4] } }
+}
+
+export type Placed = { id: string; secret: string; url: string }
+
+/** What a diner and their browser do about a payment. */
+export function payer(api: TestApi, prefix: string) {
+  const order = (more: object = {}) => ({
+    branch_id: `${prefix}-b1`,
+    selling_types: 'dinein',
+    order_lines: [{ item_id: 'plain', quantity: 2 }],
+    payment_type: 1,
+    payment_option: 4,
+    ...more,
+  })
+  const send = (key: string, body: object = order(), headers: Record<string, string> = {}) =>
+    api.post('/webapp/order', body, { 'Idempotency-Key': key, ...headers })
+  return {
+    order,
+    send,
+    async place(key: string, more: object = {}, headers: Record<string, string> = {}): Promise<Placed> {
+      const { json } = await send(key, order(more), headers)
+      return { id: json.order.id, secret: json.secret, url: json.payment_url }
+    },
+    /** Presses a button of the hosted page; where the browser is sent. */
+    async press(url: string, action: 'approve' | 'decline' | 'leave'): Promise<string | null> {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      const answer = await api.post(url, `action=${action}`, headers)
+      return answer.response.headers.get('location')
+    },
+    pay: ({ id, secret }: Placed, payment_type = 1, payment_option: number | null = 4) =>
+      api.post(`/webapp/order/${id}/${secret}/pay`, { payment_type, payment_option }),
+    state: async ({ id, secret }: Placed) => {
+      const { json } = await api.get(`/webapp/transaction/${id}/${secret}`)
+      return `${json.status} ${json.payment}`
+    },
+    replacing: ({ id, secret }: Placed, more: object = {}) =>
+      order({ replaces: { order_id: id, secret }, comment: 'another', ...more }),
+  }
+}
