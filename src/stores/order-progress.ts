@@ -21,6 +21,12 @@ const USUAL: readonly OrderStatus[] = [
   orderStatus.delivered,
 ]
 
+/** Out for delivery comes after ready; a scheduled order has been sent to the venue as well. */
+const STANDS_FOR: Readonly<Partial<Record<OrderStatus, OrderStatus>>> = {
+  [orderStatus.out]: orderStatus.ready,
+  [orderStatus.scheduled]: orderStatus.pending,
+}
+
 /**
  * Where an order stands, as steps: what happened with its time, then what usually comes. An order that was rejected or
  * cancelled ends there. `history` is oldest first.
@@ -36,7 +42,7 @@ export function progressOf(
     return { status: statusName(entry.status), state, at: entry.at || null }
   })
   if (isFinal(status)) return steps
-  const reached = USUAL.indexOf(status === orderStatus.out ? orderStatus.ready : status)
+  const reached = USUAL.indexOf(STANDS_FOR[status] ?? status)
   const ahead = USUAL.slice(reached + 1).map(
     (next): ProgressStep => ({ status: statusName(next), state: 'next', at: null }),
   )

@@ -1,25 +1,32 @@
-import { atom, type ReadableAtom } from 'nanostores'
-import type { ScheduleSlot } from '../contract/order.ts'
+import { persistentAtom } from '@nanostores/persistent'
+import type { WritableAtom } from 'nanostores'
+import type { ScheduleChoice } from '../domain/order-time.ts'
+import type { SellingType } from '../domain/selling-type.ts'
 
-/** When an order is wanted, as the diner chose (spec §4). */
-export type ScheduleChoice =
-  | { readonly when: 'now' }
-  | { readonly when: 'later'; readonly slot: ScheduleSlot | null }
+const choices = new Map<string, WritableAtom<ScheduleChoice | null>>()
 
-export type Schedule = {
-  readonly $choice: ReadableAtom<ScheduleChoice>
-  choose(choice: ScheduleChoice): void
+/** What the diner chose for the orders of one cart and type, kept in the browser (spec §3); null: nothing yet. */
+export function keptChoice(cartKey: string, type: SellingType): WritableAtom<ScheduleChoice | null> {
+  const key = `schedule:${cartKey}:${type}`
+  let $choice = choices.get(key)
+  if (!$choice) {
+    $choice = persistentAtom<ScheduleChoice | null>(key, null, { encode: JSON.stringify, decode })
+    choices.set(key, $choice)
+  }
+  return $choice
 }
 
-const choices = new Map<string, Schedule>()
-
-/** The choice of one cart's order. */
-export function scheduleFor(cartKey: string): Schedule {
-  let schedule = choices.get(cartKey)
-  if (!schedule) {
-    const $choice = atom<ScheduleChoice>({ when: 'now' })
-    schedule = { $choice, choose: (choice) => $choice.set(choice) }
-    choices.set(cartKey, schedule)
+/** What another version wrote, or a person edited, is not trusted. */
+function decode(stored: string): ScheduleChoice | null {
+  try {
+    const choice = JSON.parse(stored)
+    if (choice?.when === 'now') return { when: 'now' }
+    const { date, from, to } = choice?.slot ?? {}
+    if (choice?.when !== 'later' || !/^\d{4}-\d\d-\d\d$/.test(date)) return null
+    return [from, to].every((time) => /^\d\d:\d\d$/.test(time))
+      ? { when: 'later', slot: { date, from, to } }
+      : null
+  } catch {
+    return null
   }
-  return schedule
 }

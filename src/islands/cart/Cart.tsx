@@ -4,6 +4,7 @@ import { Skeleton } from '../../components/ui/Skeleton.tsx'
 import { loadWords } from '../../i18n/island-words.ts'
 import type { CartPayload } from '../../payload/island-data.ts'
 import { loadPayload } from '../../stores/payload.ts'
+import { loadSlots } from '../../stores/schedule.ts'
 import { CartScreen } from './CartScreen.tsx'
 
 /** `payloadPath` is the cart's own; the menu's lies where the shop says. */
@@ -13,7 +14,11 @@ const NAMESPACES = ['cart', 'item', 'ui']
 const NOWHERE = { currency: '', locales: [] }
 
 export default function Cart({ locale, payloadPath, cartKey }: CartProps) {
-  const load = useCallback(() => loadPayload<CartPayload>(payloadPath), [payloadPath])
+  const load = useCallback(async () => {
+    const payload = await loadPayload<CartPayload>(payloadPath)
+    await loadSlots(payload.shop)
+    return payload
+  }, [payloadPath])
   const words = useCallback(() => loadWords(locale, NAMESPACES, NOWHERE), [locale])
   const wordsFor = useCallback(({ shop }: CartPayload) => loadWords(locale, NAMESPACES, shop), [locale])
   return (

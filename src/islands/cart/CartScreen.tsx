@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { bag } from '../../components/icons.ts'
 import { Button, ButtonLink } from '../../components/ui/Button.tsx'
 import { ClosedNotice } from '../../components/ui/ClosedNotice.tsx'
@@ -9,7 +9,7 @@ import { LiveRegion } from '../../components/ui/LiveRegion.tsx'
 import { Notice } from '../../components/ui/Notice.tsx'
 import { Totals } from '../../components/ui/Totals.tsx'
 import { useWords } from '../../components/ui/words.tsx'
-import { openState } from '../../domain/schedule.ts'
+import { canOrder } from '../../domain/order-time.ts'
 import type { CartPayload } from '../../payload/island-data.ts'
 import { cartFor } from '../../stores/cart.ts'
 import type { EditTarget } from '../../stores/item-draft.ts'
@@ -18,7 +18,7 @@ import { orderTermsFor } from '../../stores/order-terms.ts'
 import { orderableLines } from '../../stores/orderable-lines.ts'
 import { pathsOf } from '../../stores/paths.ts'
 import { quoteFor } from '../../stores/quote.ts'
-import { venueClock } from '../../stores/venue-clock.ts'
+import { createSchedule } from '../../stores/schedule.ts'
 import { Editor } from './Editor.tsx'
 import { Lines } from './Lines.tsx'
 import { News } from './News.tsx'
@@ -35,13 +35,13 @@ export function CartScreen({ payload, cartKey }: { payload: CartPayload; cartKey
   const form = orderFormFor(cartKey)
   const lines = useStore(cart.$lines)
   const { note } = useStore(form.$values)
-  const at = useStore(venueClock(shop.timeZone))
+  const schedule = useMemo(() => createSchedule(shop, cartKey), [shop, cartKey])
+  const { at, opening, hours } = useStore(schedule.$state)
   const [editing, setEditing] = useState<EditTarget | null>(null)
   const { entries, news, dismissNews } = useMenu(shop, cartKey, setEditing)
   const terms = useStore(orderTermsFor(cartKey, shop.branchId))
   const quote = quoteFor(orderableLines(lines, shop, at), shop, terms)
   const paths = pathsOf(shop)
-  const open = openState(shop.hours, at)
 
   return (
     <>
@@ -100,10 +100,10 @@ export function CartScreen({ payload, cartKey }: { payload: CartPayload; cartKey
               {t('cart:summary')}
             </h2>
             <Totals {...quote} />
-            <ClosedNotice state={open} minute={at.minute} />
+            {!hours.open && <ClosedNotice state={opening} minute={at.minute} later={hours.scheduled.on} />}
             {quote.count === 0 && <Notice title={t('cart:nothingCounts')} />}
             <div className="sticky bottom-tabbar z-10 -mx-gutter bg-surface px-gutter py-3 lg:static lg:m-0 lg:bg-transparent lg:p-0">
-              {quote.count === 0 ? (
+              {quote.count === 0 || !canOrder(hours) ? (
                 <Button wide disabled>
                   {t('cart:checkout')}
                 </Button>

@@ -4,7 +4,9 @@ import { Skeleton } from '../../components/ui/Skeleton.tsx'
 import { loadWords } from '../../i18n/island-words.ts'
 import type { CheckoutPayload } from '../../payload/island-data.ts'
 import { loadPayload } from '../../stores/payload.ts'
+import { loadSlots } from '../../stores/schedule.ts'
 import { CheckoutScreen } from './CheckoutScreen.tsx'
+import { loadPicker } from './Schedule.tsx'
 
 export type CheckoutProps = { locale: string; payloadPath: string; cartKey: string }
 
@@ -12,9 +14,17 @@ const NAMESPACES = ['checkout', 'item', 'ui']
 const NOWHERE = { currency: '', locales: [] }
 
 export default function Checkout({ locale, payloadPath, cartKey }: CheckoutProps) {
-  const load = useCallback(() => loadPayload<CheckoutPayload>(payloadPath), [payloadPath])
+  const load = useCallback(async () => {
+    const payload = await loadPayload<CheckoutPayload>(payloadPath)
+    if (payload.shop.scheduled.on) await Promise.all([loadSlots(payload.shop), loadPicker()])
+    return payload
+  }, [payloadPath])
   const words = useCallback(() => loadWords(locale, NAMESPACES, NOWHERE), [locale])
-  const wordsFor = useCallback(({ shop }: CheckoutPayload) => loadWords(locale, NAMESPACES, shop), [locale])
+  const wordsFor = useCallback(
+    ({ shop }: CheckoutPayload) =>
+      loadWords(locale, shop.scheduled.on ? [...NAMESPACES, 'schedule'] : NAMESPACES, shop),
+    [locale],
+  )
   return (
     <Screen words={words} load={load} wordsFor={wordsFor} skeleton={<Skeleton rows={0} fields={4} />}>
       {(payload) => <CheckoutScreen payload={payload} cartKey={cartKey} />}

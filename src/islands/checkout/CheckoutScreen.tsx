@@ -6,7 +6,7 @@ import { EmptyState } from '../../components/ui/EmptyState.tsx'
 import { LiveRegion } from '../../components/ui/LiveRegion.tsx'
 import { Notice } from '../../components/ui/Notice.tsx'
 import { useWords } from '../../components/ui/words.tsx'
-import { openState } from '../../domain/schedule.ts'
+import { canOrder } from '../../domain/order-time.ts'
 import type { CheckoutPayload } from '../../payload/island-data.ts'
 import { pathsOf } from '../../stores/paths.ts'
 import { Changed } from './Changed.tsx'
@@ -23,9 +23,8 @@ import { useCheckout } from './useCheckout.ts'
 export function CheckoutScreen({ payload, cartKey }: { payload: CheckoutPayload; cartKey: string }) {
   const { t, locale, money } = useWords()
   const model = useCheckout(payload, cartKey, locale)
-  const { shop, lines, quote, state, refusals, at } = model
+  const { shop, lines, quote, state, refusals, at, schedule } = model
   const form = useRef<HTMLFormElement>(null)
-  const open = openState(shop.hours, at)
   const paths = pathsOf(shop)
   const sending = state.state === 'sending' || state.state === 'placed'
 
@@ -52,10 +51,12 @@ export function CheckoutScreen({ payload, cartKey }: { payload: CheckoutPayload;
     >
       {/* While it is on its way nothing may change under it. */}
       <fieldset disabled={sending} className="grid min-w-0 gap-8">
-        <ClosedNotice state={open} minute={at.minute} />
+        {!schedule.hours.open && (
+          <ClosedNotice state={schedule.opening} minute={at.minute} later={schedule.hours.scheduled.on} />
+        )}
         <Fulfilment model={model} payload={payload} />
         <Delivery model={model.delivery} problems={model.sectionProblems.delivery} />
-        <Schedule model={model.schedule} problem={model.sectionProblems.schedule.slot} />
+        <Schedule model={schedule} problem={model.sectionProblems.schedule.slot} />
         <Person model={model} payload={payload} />
         <Payment model={model} />
       </fieldset>
@@ -68,7 +69,7 @@ export function CheckoutScreen({ payload, cartKey }: { payload: CheckoutPayload;
           {model.payment === null ? (
             <Notice title={t('checkout:noPayment')} />
           ) : (
-            <Button type="submit" wide disabled={sending || !open.open} aria-busy={sending}>
+            <Button type="submit" wide disabled={sending || !canOrder(schedule.hours)} aria-busy={sending}>
               <span>{t(sending ? 'checkout:placing' : 'checkout:place')}</span>
               {!sending && <span className="num">{money(quote.payable)}</span>}
             </Button>

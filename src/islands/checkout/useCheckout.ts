@@ -7,6 +7,7 @@ import {
   type OrderField,
 } from '../../domain/checkout-fields.ts'
 import type { CartLine } from '../../domain/line.ts'
+import type { ScheduleChoice } from '../../domain/order-time.ts'
 import type { CheckoutPayload } from '../../payload/island-data.ts'
 import { acceptChanges } from '../../stores/accept-changes.ts'
 import { cartFor } from '../../stores/cart.ts'
@@ -57,7 +58,8 @@ export function useCheckout(payload: CheckoutPayload, cartKey: string, locale: s
   const values = useStore(form.$values)
   const at = useStore(venueClock(shop.timeZone))
   const all = useStore(cart.$lines)
-  const lines = orderableLines(all, shop, at)
+  const schedule = useSchedule(shop, cartKey)
+  const lines = orderableLines(all, shop, schedule.at)
   const sent = useRef<readonly CartLine[]>([])
   const [bound, setBound] = useState(() => boundTable(shop.branchId))
   const tableId = payload.tables.some(({ id }) => id === bound) ? bound : null
@@ -66,7 +68,6 @@ export function useCheckout(payload: CheckoutPayload, cartKey: string, locale: s
     showCarInfo: payload.showCarInfo,
   })
   const terms = useStore(orderTermsFor(cartKey, shop.branchId))
-  const schedule = useSchedule(shop, cartKey, at)
   const delivery = useDelivery(shop, locale)
   const { methods, method: payment, option: paymentOption } = usePayment(shop, values.payment)
   const [problems, setProblems] = useState<Problems>(NO_PROBLEMS)
@@ -130,13 +131,20 @@ export function useCheckout(payload: CheckoutPayload, cartKey: string, locale: s
         const field = FIELD_OF[path.split('.')[0] ?? '']
         return field ? [[field, 'invalid'] as const] : []
       })
-      if (complaints.length > 0) refuse({ ...NO_PROBLEMS, fields: Object.fromEntries(complaints) })
+      const when = state.issues.find(({ path }) => path.split('.')[0] === 'schedule')
+      const found: Problems = {
+        ...NO_PROBLEMS,
+        fields: Object.fromEntries(complaints),
+        schedule: when ? { slot: when.reason ?? 'not-offered' } : {},
+      }
+      if (anyProblem(found)) refuse(found)
     }
     if (state.state === 'placed') {
       markPlaced(state.order.id)
       const ordered = new Set(sent.current.map(({ key }) => key))
       cart.setLines(cart.$lines.get().filter(({ key }) => !ordered.has(key)))
       form.clear()
+      schedule.clear()
       location.replace(pathsOf(shop).order(state.order.id))
     }
   }, [state])
@@ -151,7 +159,13 @@ export function useCheckout(payload: CheckoutPayload, cartKey: string, locale: s
     asked,
     methods,
     payment,
-    schedule,
+    schedule: {
+      ...schedule,
+      choose(choice: ScheduleChoice) {
+        schedule.choose(choice)
+        setProblems((before) => ({ ...before, schedule: {} }))
+      },
+    },
     delivery,
     problems: problems.fields,
     sectionProblems: problems,
@@ -186,7 +200,7 @@ export function useCheckout(payload: CheckoutPayload, cartKey: string, locale: s
       if (state.state !== 'changed') return
       setAccepting('waiting')
       try {
-        const fresh = await acceptChanges(cart, shop, sent.current, state, terms, at)
+        const fresh = await acceptChanges(cart, shop, sent.current, state, terms, schedule.at)
         setAccepting(fresh ? 'no' : 'failed')
         if (fresh) {
           setShop(fresh)

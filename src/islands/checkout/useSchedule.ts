@@ -1,17 +1,26 @@
 import { useStore } from '@nanostores/react'
-import type { ScheduleSlot } from '../../contract/order.ts'
-import type { VenueTime } from '../../domain/weekday.ts'
+import { useMemo } from 'react'
+import { sameChoice } from '../../domain/order-time.ts'
 import type { Shop } from '../../payload/island-data.ts'
-import { scheduleFor } from '../../stores/schedule-choice.ts'
+import { createSchedule } from '../../stores/schedule.ts'
 import type { SectionProblems } from './section.ts'
 
 /** When the order is wanted. */
-export function useSchedule(_shop: Shop, cartKey: string, _at: VenueTime) {
-  const choice = useStore(scheduleFor(cartKey).$choice)
+export function useSchedule(shop: Shop, cartKey: string) {
+  const schedule = useMemo(() => createSchedule(shop, cartKey), [shop, cartKey])
+  const shown = useStore(schedule.$state)
   return {
-    slot: (choice.when === 'later' ? choice.slot : null) as ScheduleSlot | null,
-    /** Can the order be placed as chosen, as far as hours go? */
-    check: (): SectionProblems => ({}),
+    ...shown,
+    choose: schedule.choose,
+    clear: schedule.clear,
+    slot: shown.choice.when === 'later' ? shown.choice.slot : null,
+    /** Can the order be placed for the time shown? If that has changed this very second, it is shown first. */
+    check(): SectionProblems {
+      const { choice, hours } = schedule.refresh()
+      if (!hours.scheduled.on) return {}
+      if (choice.when === 'later' && !choice.slot) return { slot: 'none' }
+      return sameChoice(choice, shown.choice) ? {} : { slot: 'changed' }
+    },
   }
 }
 

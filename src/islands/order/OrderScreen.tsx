@@ -15,6 +15,7 @@ import { watchOrder } from '../../stores/order.ts'
 import { Contact } from './Contact.tsx'
 import { Details } from './Details.tsx'
 import { Progress } from './Progress.tsx'
+import { Wanted } from './Wanted.tsx'
 
 /** An order of this device: its number, where it stands now, what it is and how to reach the venue. */
 export function OrderScreen({ payload, orderId }: { payload: OrderPayload; orderId: string }) {
@@ -60,6 +61,7 @@ export function OrderScreen({ payload, orderId }: { payload: OrderPayload; order
               time: formatDate(order.created_at, locale, payload.timeZone, 'date-time'),
             })}
           </p>
+          {order.schedule && <Wanted slot={order.schedule} />}
         </div>
         <div aria-live="polite">
           <Notice

@@ -34,14 +34,8 @@ describe('progressOf', () => {
     expect(shown(pending, accepted, cancelled)).toHaveLength(3)
   })
 
-  it('waits for the whole way where an order is scheduled', () => {
-    expect(shown(scheduled)).toEqual([
-      'scheduled current',
-      'pending next',
-      'accepted next',
-      'ready next',
-      'delivered next',
-    ])
+  it('has been sent already when it is scheduled', () => {
+    expect(shown(scheduled)).toEqual(['scheduled current', 'accepted next', 'ready next', 'delivered next'])
   })
 
   it('stands by the status alone where there is no history', () => {

@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react'
+import { Select } from '../../components/ui/Field.tsx'
+import { useWords } from '../../components/ui/words.tsx'
+import { addDays } from '../../domain/wall-clock.ts'
+import { formatDay, formatDayParts } from '../../i18n/format-day.ts'
+
+/** More days than this are a list, not a strip. */
+const STRIP = 14
+
+const DAY =
+  'relative grid min-h-16 min-w-18 flex-none cursor-pointer place-content-center rounded-lg border border-line bg-surface-raised px-3 py-2 text-center has-[:checked]:border-accent has-[:checked]:bg-accent-soft has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-accent-ink has-[:focus-visible]:-outline-offset-3'
+
+/** The days that have a slot, as a strip to swipe along; the chosen one is in sight. */
+export function Days({
+  dates,
+  today,
+  chosen,
+  onChoose,
+}: {
+  dates: readonly string[]
+  today: string
+  chosen: string
+  onChoose: (date: string) => void
+}) {
+  const { t, locale } = useWords()
+  const tomorrow = addDays(today, 1)
+  const strip = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time another day is chosen
+  useEffect(() => {
+    strip.current
+      ?.querySelector(':checked')
+      ?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [chosen])
+  if (dates.length > STRIP)
+    return (
+      <Select
+        label={t('schedule:day')}
+        value={chosen}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+      >
+        {dates.map((date) => (
+          <option key={date} value={date}>
+            {formatDay(date, locale)}
+          </option>
+        ))}
+      </Select>
+    )
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 font-semibold text-sm">{t('schedule:day')}</legend>
+      <div ref={strip} className="-mx-gutter flex gap-2 overflow-x-auto px-gutter pb-1">
+        {dates.map((date) => {
+          const { weekday, day } = formatDayParts(date, locale)
+          return (
+            <label key={date} className={DAY}>
+              <input
+                type="radio"
+                name="day"
+                className="absolute inset-0 cursor-pointer opacity-0"
+                checked={date === chosen}
+                onChange={() => onChoose(date)}
+              />
+              <span className="font-semibold">
+                {date === today ? t('schedule:today') : date === tomorrow ? t('schedule:tomorrow') : weekday}
+              </span>
+              <span className="text-ink-muted text-sm">{day}</span>
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

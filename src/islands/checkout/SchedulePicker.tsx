@@ -1,0 +1,136 @@
+import { useId } from 'react'
+import { RadioCards } from '../../components/ui/ChoiceCards.tsx'
+import { Select } from '../../components/ui/Field.tsx'
+import { Notice } from '../../components/ui/Notice.tsx'
+import { useWords } from '../../components/ui/words.tsx'
+import { preselectedSlot, type ScheduleChoice, takesOrdersNow } from '../../domain/order-time.ts'
+import type { Slot, SlotTimes } from '../../domain/slots.ts'
+import { Days } from './Days.tsx'
+import type { ScheduleModel } from './useSchedule.ts'
+import { useSlotWords } from './useSlotWords.ts'
+
+/** Now or later; for later a day and a time of it. A time that had to give way to another says so here, aloud too. */
+export default function SchedulePicker({
+  model,
+  problem,
+}: {
+  model: ScheduleModel
+  problem: string | undefined
+}) {
+  const { t } = useWords()
+  const heading = useId()
+  const { choice, hours, slots, change, choose } = model
+  const now = takesOrdersNow(hours)
+  const error = problem ? t(`schedule:error.${problem}`) : null
+  return (
+    <section aria-labelledby={heading} className="grid min-w-0 gap-4">
+      <h2 id={heading} className="text-lg">
+        {t('schedule:title')}
+      </h2>
+      {now && (
+        <RadioCards
+          legend={t('schedule:title')}
+          legendHidden
+          name="when"
+          value={choice.when}
+          error={choice.when === 'now' ? error : null}
+          options={[
+            { value: 'now', label: t('schedule:now') },
+            { value: 'later', label: t('schedule:later'), disabled: slots.length === 0 },
+          ]}
+          onChange={(when) =>
+            choose(when === 'now' ? { when } : { when, slot: timesOf(preselectedSlot(slots)) })
+          }
+        />
+      )}
+      <div aria-live="polite">{change && <Change {...change} />}</div>
+      {choice.when === 'later' &&
+        (choice.slot ? (
+          <SlotPicker
+            slots={slots}
+            today={model.today}
+            chosen={choice.slot}
+            error={error}
+            onChoose={choose}
+          />
+        ) : (
+          <Notice tone={error ? 'bad' : 'info'} title={t('schedule:none')}>
+            {t('schedule:noneHint')}
+          </Notice>
+        ))}
+    </section>
+  )
+}
+
+function SlotPicker({
+  slots,
+  today,
+  chosen,
+  error,
+  onChoose,
+}: {
+  slots: readonly Slot[]
+  today: string
+  chosen: SlotTimes
+  error: string | null
+  onChoose: (choice: ScheduleChoice) => void
+}) {
+  const { t } = useWords()
+  const { timeOf } = useSlotWords()
+  const dates = [...new Set(slots.map(({ date }) => date))]
+  const ofDay = slots.filter(({ date }) => date === chosen.date)
+  const choose = (slot: Slot | undefined) => {
+    const times = timesOf(slot ?? null)
+    if (times) onChoose({ when: 'later', slot: times })
+  }
+  return (
+    <div className="grid min-w-0 gap-4">
+      <Days
+        dates={dates}
+        today={today}
+        chosen={chosen.date}
+        onChoose={(day) => {
+          const onDay = slots.filter(({ date }) => date === day)
+          // The same time of the other day where it has one.
+          choose(onDay.find(({ from }) => from >= chosen.from) ?? onDay.at(-1))
+        }}
+      />
+      <Select
+        label={t('schedule:time')}
+        error={error}
+        value={chosen.from}
+        onChange={({ currentTarget }) => choose(ofDay.find(({ from }) => from === currentTarget.value))}
+      >
+        {ofDay.map((slot) => (
+          <option key={slot.from} value={slot.from}>
+            {timeOf(slot)}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+}
+
+/** What became of the chosen time. */
+function Change({ was, is }: { was: ScheduleChoice; is: ScheduleChoice }) {
+  const { t } = useWords()
+  const { slotOf } = useSlotWords()
+  // That there is no time left is said below.
+  if (was.when === 'now' && is.when === 'later' && !is.slot) return null
+  const say = (choice: ScheduleChoice) =>
+    choice.when === 'later' && choice.slot ? slotOf(choice.slot) : t('schedule:now')
+  const values = { was: say(was), is: say(is) }
+  const became =
+    is.when === 'now'
+      ? t('schedule:changed.now', values)
+      : is.slot === null
+        ? t('schedule:changed.none', values)
+        : was.when === 'later' && was.slot
+          ? t('schedule:changed.slot', values)
+          : t('schedule:changed.closed', values)
+  return <Notice title={t('schedule:changedTitle')}>{became}</Notice>
+}
+
+/** Without its instants, which are nobody's to keep. */
+const timesOf = (slot: Slot | null): SlotTimes | null =>
+  slot && { date: slot.date, from: slot.from, to: slot.to }

@@ -1,0 +1,12 @@
+import { useWords } from '../../components/ui/words.tsx'
+import type { ScheduleSlot } from '../../contract/order.ts'
+import { parseClockTime } from '../../domain/clock-time.ts'
+import { formatDay } from '../../i18n/format-day.ts'
+
+/** The day and time a scheduled order is wanted for, by the venue's clock. */
+export function Wanted({ slot }: { slot: ScheduleSlot }) {
+  const { t, locale, clock } = useWords()
+  const at = (time: string) => clock(parseClockTime(time)?.minute ?? 0)
+  const time = `${formatDay(slot.date, locale)}, ${at(slot.from)} – ${at(slot.to)}`
+  return <p className="mt-1 font-semibold">{t('order:wantedFor', { time })}</p>
+}
