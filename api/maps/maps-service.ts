@@ -1,0 +1,76 @@
+import type { MapsReverseQuery, MapsSearchQuery, SentPlace } from '../../src/contract/maps.ts'
+import type { LngLat } from '../../src/domain/delivery-zone.ts'
+import type { Db } from '../db/venues.ts'
+import { cities } from './cities.ts'
+import { countries } from './countries.ts'
+import { type Place, sendPlace } from './place.ts'
+import { placeQuery } from './place-names.ts'
+import { createVenueAreas } from './venue-areas.ts'
+
+/** How far away the town is that a location is said to lie in, and the quarter of it, in kilometres. */
+const TOWN_WITHIN = 30
+const QUARTER_WITHIN = 2
+
+export type MapsService = {
+  /** Places by free text, or one country; the best first. */
+  search(query: MapsSearchQuery): Promise<SentPlace[]>
+  /** What lies there; null: nothing that is known. */
+  reverse(query: MapsReverseQuery): Promise<SentPlace | null>
+}
+
+/**
+ * Search and reverse look-up of places (spec §7) without any other server: from the areas of the venues, the populated
+ * places of GeoNames and the countries of Natural Earth. It knows no streets and no houses.
+ */
+export function createMapsService(db: Db): MapsService {
+  const venueAreas = createVenueAreas(db)
+  return {
+    async search(query) {
+      const locale = localeOf(query['accept-language'])
+      const options = { address: query.addressdetails === '1', outline: query.polygon_geojson === '1' }
+      if (query.country !== undefined) {
+        const place = countries().find(query.country)
+        return place ? [sendPlace(place, locale, options)] : []
+      }
+      const wanted = placeQuery(query.q ?? '')
+      const { namesOf, search: searchCountries } = countries()
+      const [areas, towns] = await Promise.all([venueAreas(), cities()])
+      return [
+        // Of equals, what a venue delivers to comes first.
+        ...areas.search(wanted, namesOf),
+        ...searchCountries(wanted),
+        ...towns.search(wanted, query.limit, namesOf),
+      ]
+        .sort((a, b) => b.match - a.match)
+        .slice(0, query.limit)
+        .map(({ place }) => sendPlace(place, locale, { ...options, outline: false }))
+    },
+
+    async reverse(query) {
+      const point: LngLat = [query.lon, query.lat]
+      const [areas, towns] = await Promise.all([venueAreas(), cities()])
+      const town = towns.nearest(point, TOWN_WITHIN, 'settlement')
+      const quarter = areas.at(point) ?? towns.nearest(point, QUARTER_WITHIN, 'suburb')
+      const place = (quarter && within(quarter, town)) ?? town ?? countries().at(point)
+      return (
+        place &&
+        sendPlace(place, localeOf(query['accept-language']), {
+          address: query.addressdetails === '1',
+          outline: false,
+        })
+      )
+    },
+  }
+}
+
+/** A quarter that does not say where it belongs belongs to the nearest town of its country. */
+function within(quarter: Place, town: Place | null): Place {
+  const says = Object.keys(quarter.cityNames).length > 0
+  return says || !town || town.country !== quarter.country ? quarter : { ...quarter, cityNames: town.names }
+}
+
+/** The first language of the list; English where there is none. */
+function localeOf(acceptLanguage: string): string {
+  const [, first = 'en'] = /^\s*([A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)/.exec(acceptLanguage) ?? []
+  return first
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { decodeZones } from '../../src/contract/delivery.ts'
+import type { AreaShape, LngLat } from '../../src/domain/delivery-zone.ts'
+import { boundsOf, centreOf, contains } from '../../src/domain/geo.ts'
+import { areaList } from '../../src/domain/zone-choice.ts'
+import { type Db, listVenues, readDocument } from '../db/venues.ts'
+import { decodeStoredDocument } from '../services/read-venue-file.ts'
+import type { Place } from './place.ts'
+import { comparable, matchName, type PlaceQuery } from './place-names.ts'
+
+const LICENCE = 'Delivery areas of the venues of this site'
+
+/** An area of some venue, as a place. */
+type AreaPlace = Place & {
+  readonly shape: AreaShape
+  /** Its names in all languages, comparable. */
+  readonly keys: readonly string[]
+  /** The names of what is around it. */
+  readonly around: string
+}
+
+export type VenueAreas = {
+  search(query: PlaceQuery, countryNames: (iso: string) => string): { place: Place; match: 1 | 2 | 3 }[]
+  /** The smallest area that contains the point. */
+  at(point: LngLat): Place | null
+}
+
+/**
+ * The areas of all venues' visible zones, as the database holds them now. What a venue's file says is kept until its
+ * revision changes; the revisions are asked for every time.
+ */
+export function createVenueAreas(db: Db): () => Promise<VenueAreas> {
+  const kept = new Map<string, { revision: number; areas: readonly AreaPlace[] }>()
+  const refresh = async (): Promise<VenueAreas> => {
+    const venues = await listVenues(db)
+    const present = new Set(venues.map(({ referenceId }) => referenceId))
+    for (const referenceId of kept.keys()) if (!present.has(referenceId)) kept.delete(referenceId)
+    for (const { referenceId, revision } of venues) {
+      if (kept.get(referenceId)?.revision === revision) continue
+      const row = await readDocument(db, referenceId)
+      if (row) kept.set(referenceId, { revision: row.revision, areas: areasOf(referenceId, row.document) })
+    }
+    return overAreas([...kept.values()].flatMap(({ areas }) => areas))
+  }
+  let running: Promise<VenueAreas> | undefined
+  return () => {
+    // Who asks at the same moment is answered together.
+    running ??= refresh().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+}
+
+function areasOf(venue: string, document: Uint8Array): AreaPlace[] {
+  const { business, zones } = decodeStoredDocument(document)
+  const wire = { zones: Object.values(zones).flat(), countries: [], shipping_form: {} }
+  return areaList(decodeZones(wire, business.currency).zones).map(({ area }): AreaPlace => {
+    const point = centreOf(area.shape)
+    return {
+      id: createHash('sha256').update(`${venue}/${area.id}`).digest().readUInt32BE(),
+      kind: 'suburb',
+      licence: LICENCE,
+      names: area.name,
+      cityNames: area.parentName,
+      country: business.country_code,
+      point,
+      bounds: boundsOf([area.shape]) ?? [point, point],
+      importance: 0.5,
+      shape: area.shape,
+      keys: [...new Set(Object.values(area.name).map(comparable))],
+      around: Object.values(area.parentName).map(comparable).join(' '),
+    }
+  })
+}
+
+function overAreas(areas: readonly AreaPlace[]): VenueAreas {
+  return {
+    search(query, countryNames) {
+      const found = areas.flatMap((place) => {
+        const around = () => `${place.around} ${countryNames(place.country ?? '')}`
+        const named = Math.max(...place.keys.map((key) => matchName(query, key, around)))
+        // Who names the governorate wants to see its areas.
+        const match =
+          named ||
+          Math.min(
+            1,
+            matchName(query, place.around, () => ''),
+          )
+        return match > 0 ? [{ place, match: match as 1 | 2 | 3 }] : []
+      })
+      return withoutRepeats(found)
+    },
+    at(point) {
+      const around = areas.filter(({ shape }) => contains(shape, point))
+      return around.reduce<AreaPlace | null>(
+        (least, area) => (least && size(least) <= size(area) ? least : area),
+        null,
+      )
+    },
+  }
+}
+
+const size = ({ bounds: [[west, south], [east, north]] }: Place) => (east - west) * (north - south)
+
+/** How far the centres of one area are apart in the files of different venues, in degrees (2 km). */
+const NEAR = 0.02
+
+/** Several venues deliver to the same area, and each draws it a little differently. */
+function withoutRepeats<Entry extends { place: AreaPlace }>(found: readonly Entry[]): Entry[] {
+  const told: Entry[] = []
+  for (const entry of found) {
+    const { keys, point } = entry.place
+    const known = told.some(
+      ({ place }) =>
+        place.keys.some((key) => keys.includes(key)) &&
+        Math.abs(place.point[0] - point[0]) < NEAR &&
+        Math.abs(place.point[1] - point[1]) < NEAR,
+    )
+    if (!known) told.push(entry)
+  }
+  return told
+}
