@@ -6,9 +6,14 @@ import { branchView } from '../../api/services/branch-view.ts'
 import { priceOrder } from '../../api/services/price-order.ts'
 import { restaurantResponse } from '../../src/contract/business.ts'
 import { calls } from '../../src/contract/calls.ts'
+import { decodeCoupon } from '../../src/contract/coupon.ts'
+import { decodeZones } from '../../src/contract/delivery.ts'
 import { errorResponse } from '../../src/contract/errors.ts'
 import { orderRequest } from '../../src/contract/order.ts'
-import { venueFile } from '../../src/contract/venue-file.ts'
+import { type VenueFileInput, venueFile } from '../../src/contract/venue-file.ts'
+import type { Coupon } from '../../src/domain/coupon.ts'
+import { termsOfCountry, termsOfZone } from '../../src/domain/delivery-terms.ts'
+import type { DeliveryTerms } from '../../src/domain/delivery-zone.ts'
 import { toMinor } from '../../src/domain/money.ts'
 import type { Quote } from '../../src/domain/quote.ts'
 import type { SellingType } from '../../src/domain/selling-type.ts'
@@ -20,12 +25,25 @@ import {
   browserQuote,
   cartArbitrary,
   orderOf,
+  PLAIN,
+  type Terms,
   variant,
   variantArbitrary,
+  withEverything,
 } from './support/carts.ts'
 import { grill, NOON } from './support/venue.ts'
 
-const typeArbitrary = fc.constantFrom<SellingType>('dinein', 'pickup')
+const typeArbitrary = fc.constantFrom<SellingType>('dinein', 'pickup', 'delivery')
+
+/** A coupon of the venue or none, and a way for it to be brought: nowhere, to a zone, by weight to a country. */
+const termsArbitrary = (
+  coupons: readonly Coupon[],
+  deliveries: readonly DeliveryTerms[],
+): fc.Arbitrary<Terms> =>
+  fc.record({
+    coupon: fc.constantFrom(null, ...coupons),
+    delivery: fc.constantFrom(...deliveries),
+  })
 
 /** Every amount of a quote, by name. */
 function amountsIn(value: unknown, path = ''): [string, number][] {
@@ -47,17 +65,29 @@ test('3000 random carts of random venues: the service quotes what the browser qu
   let counted = 0
   const cartsOf = (browser: Browser) =>
     fc.array(fc.tuple(typeArbitrary, cartArbitrary(browser)), { minLength: 60, maxLength: 60 })
+  const kinds = new Map<string, number>()
   fc.assert(
     fc.property(variantArbitrary, fc.gen(), (options, gen) => {
-      const view = branchView(v.parse(venueFile, variant('any', options)), 'any-b1')
+      const file = withEverything(variant('any', options), options.price)
+      const view = branchView(v.parse(venueFile, file), 'any-b1')
       if (!view) throw new Error('no branch')
+      const { business, deliveryArea, coupons } = view
+      const anyTerms = termsArbitrary(
+        coupons.map((offer) => decodeCoupon(offer, business.currency)),
+        [
+          PLAIN.delivery,
+          ...deliveryArea.zones.map((zone) => termsOfZone(zone, business.delivery)),
+          ...deliveryArea.countries.map(termsOfCountry),
+        ],
+      )
       const wire = { business: view.wireBusiness, discounts: view.wireDiscounts, ...view.wireMenu }
       const browser = browserOf(v.parse(restaurantResponse, JSON.parse(JSON.stringify(wire))))
       const at = venueTime(NOON, view.business.timeZone)
       for (const [type, cart] of gen(cartsOf, browser)) {
-        const quote = browserQuote(browser, type, cart)
+        const terms = gen(() => anyTerms)
+        const quote = browserQuote(browser, type, cart, terms)
         const { order_lines } = v.parse(orderRequest, orderOf(browser, type, cart, quote))
-        const priced = priceOrder(view, type, order_lines, { coupon: null, delivery: { kind: 'none' } }, at)
+        const priced = priceOrder(view, type, order_lines, terms, at)
         // What the browser counts for nothing, or the hour forbids, the service does not take.
         const dropped = cart.flatMap((line, i) =>
           quote.lines[i]?.state !== 'counted' ||
@@ -67,40 +97,58 @@ test('3000 random carts of random venues: the service quotes what the browser qu
             : [],
         )
         const kept = cart.filter((_, i) => !dropped.includes(i))
-        const { lines: _, ...expected } = browserQuote(browser, type, kept)
+        const { lines: keptLines, ...expected } = browserQuote(browser, type, kept, terms)
         expect([unsound(quote), priced.changes.map((change) => change.index)]).toEqual([[], dropped])
         expect(priced.quote).toMatchObject(expected)
+        // The keys differ: of a cart they are what was chosen, of a request the positions.
+        const shares = (lines: Quote['lines']) =>
+          lines.map(({ couponDiscountAmount, couponDiscountCount }) => [
+            couponDiscountAmount,
+            couponDiscountCount,
+          ])
+        expect(shares(priced.quote.lines)).toEqual(shares(keptLines))
         counted += kept.length
+        const what = [
+          priced.quote.coupon > 0 && 'coupon',
+          priced.quote.deliveryFee > 0 && terms.delivery.kind,
+          priced.quote.deliveryWaived > 0 && 'waived',
+          priced.quote.discount > 0 && 'discount',
+        ]
+        for (const kind of what) if (kind) kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
       }
     }),
     { numRuns: 50 },
   )
   expect(counted).toBeGreaterThan(3000)
+  for (const kind of ['coupon', 'zone', 'shipping', 'waived', 'discount'])
+    expect([kind, (kinds.get(kind) ?? 0) > 50]).toEqual([kind, true])
 })
 
 describe.each(databaseKinds)('pricing over HTTP on %s', (kind) => {
   let open: OpenDatabase
   let api: TestApi
-  const browsers: Browser[] = []
+  const browsers: (Browser & { file: VenueFileInput })[] = []
   beforeAll(async () => {
     open = await openTestDatabase(kind, inject('databaseUrl'))
     api = testApi(open)
+    const swiss = { currency: 'CHF', price: (n: number) => Number((n * 3.17).toFixed(2)), rate: 8.1, off: 7 }
+    const tokyo = { currency: 'JPY', price: (n: number) => Math.round(n * 333), rate: 10, off: 12.5 }
     const files = [
-      grill(),
-      variant('swiss', { currency: 'CHF', price: (n) => Number((n * 3.17).toFixed(2)), rate: 8.1, off: 7 }),
-      variant('tokyo', { currency: 'JPY', price: (n) => Math.round(n * 333), rate: 10, off: 12.5 }),
+      withEverything(grill(), (n) => n),
+      withEverything(variant('swiss', swiss), swiss.price),
+      withEverything(variant('tokyo', tokyo), tokyo.price),
     ]
     for (const file of files) {
       const imported = await api.operator('PUT', '/operator/venues', file)
       expect(imported.text).toContain('revision')
       const answer = await api.get(`/webapp/v5/restaurant/${file.business.reference_id}`)
-      browsers.push(browserOf(fits(calls.restaurant.response, answer.json)))
+      browsers.push({ ...browserOf(fits(calls.restaurant.response, answer.json)), file })
     }
   })
   afterAll(() => open.close())
 
   test('300 random carts: quote of the browser = calc-order = placed order', async () => {
-    let placed = 0
+    let [placed, couponed, brought] = [0, 0, 0]
     await fc.assert(
       fc.asyncProperty(fc.nat(2), typeArbitrary, fc.gen(), async (which, type, gen) => {
         const browser = browsers[which]
@@ -108,6 +156,9 @@ describe.each(databaseKinds)('pricing over HTTP on %s', (kind) => {
         const { currency, branchId } = browser.business
         const all = gen(cartArbitrary, browser)
         const states = browserQuote(browser, type, all).lines
+        const { code } = gen(() => fc.constantFrom({ code: null }, ...(browser.file.coupons ?? [])))
+        const destination = gen(() => fc.constantFrom({ area_id: 'hawalli' }, { country_iso: 'SA' }))
+        const delivery = type === 'delivery' ? destination : null
         const cart = all.filter(
           (line, i) =>
             states[i]?.state === 'counted' &&
@@ -115,20 +166,49 @@ describe.each(databaseKinds)('pricing over HTTP on %s', (kind) => {
             !(line.item.commentRequired && line.note === ''),
         )
         if (cart.length === 0) return
-        const quote = browserQuote(browser, type, cart)
-        const request = orderOf(browser, type, cart, quote)
-        const calc = fits(
-          calls.calcOrder.response,
-          (await api.post(`/service/pos/calc-order/${branchId}`, request)).json,
-        )
+        // As a browser comes by them: the coupon from calc-order, the terms from the zones.
+        const asked = await api.post(`/service/pos/calc-order/${branchId}`, {
+          ...orderOf(browser, type, cart, browserQuote(browser, type, cart)),
+          coupon_code: code?.toLowerCase(),
+          delivery,
+        })
+        if (asked.status === 400) {
+          expect(fits(errorResponse, asked.json).issues).toMatchObject([
+            { path: 'coupon_code', reason: 'no-items' },
+          ])
+          return
+        }
+        const calc = fits(calls.calcOrder.response, asked.json)
         expect(calc.changes).toEqual([])
+        expect(calc.coupon?.code ?? null).toBe(code)
+        const zones = await api.get(`/webapp/zones/${branchId}?shipping=true`)
+        const area = decodeZones(fits(calls.zones.response, zones.json), currency)
+        const [zone] = area.zones
+        const [country] = area.countries
+        if (!zone || !country) throw new Error('no deliveries')
+        const terms: Terms = {
+          coupon: calc.coupon && decodeCoupon(calc.coupon, currency),
+          delivery:
+            delivery === null
+              ? PLAIN.delivery
+              : 'area_id' in delivery
+                ? termsOfZone(zone, browser.business.delivery)
+                : termsOfCountry(country),
+        }
+        const quote = browserQuote(browser, type, cart, terms)
+        const request = { ...orderOf(browser, type, cart, quote), coupon_code: code, delivery }
         const answer = await api.post('/webapp/order', request)
         const { order } = fits(calls.placeOrder.response, answer.json)
         expect(order.amounts).toEqual(calc.amounts)
+        expect(order.coupon_code).toBe(code)
+        if (quote.coupon > 0) couponed++
+        if (quote.deliveryFee > 0) brought++
         for (const [name, minor] of [
           ['subtotal', quote.subtotal],
           ['net_subtotal', quote.netSubtotal],
           ['discount', quote.discount],
+          ['coupon', quote.coupon],
+          ['delivery_fee', quote.deliveryFee],
           ['total', quote.total],
           ['payable', quote.payable],
         ] as const)
@@ -138,6 +218,7 @@ describe.each(databaseKinds)('pricing over HTTP on %s', (kind) => {
       { numRuns: 300 },
     )
     expect(placed).toBeGreaterThan(150)
+    expect([couponed > 40, brought > 20]).toEqual([true, true])
   })
 
   const calc = async (line: object, type = 'dinein', branch = 'grill-b1') =>

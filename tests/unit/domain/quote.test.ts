@@ -187,6 +187,18 @@ describe('quoteOrder', () => {
     expect(quote.total).toBe(2400 + 260 - 500)
   })
 
+  it('leaves a coupon’s share of a line untaxed, whether its item or its modifier is taxed', () => {
+    const modifiers = [{ ...modifier, taxes: [tax('sugar', 50)] }]
+    const groups = [{ id: 'g', name: {}, min: 0, max: null, required: false, modifiers }]
+    const taxed = line({ taxes: [tax('ex', 10)], modifierGroups: groups }, 2, { cheese: 1 })
+    const quote = quoteOrder([taxed], { ...context, coupon: { ...off(20), type: 'percent' } })
+    // A fifth off 2000 taxed at 10 % and 500 taxed at 50 %.
+    expect(quote.exclusiveTaxes).toEqual([
+      { ...tax('ex', 10), amount: 160 },
+      { ...tax('sugar', 50), amount: 200 },
+    ])
+  })
+
   it('spares the fee of a delivery whose coupon brings it for nothing, and says so', () => {
     const coupon = { ...off(0), freeDelivery: true }
     const delivery = { kind: 'zone', fee: 500, minOrder: 0 } as const
