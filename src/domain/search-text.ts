@@ -14,7 +14,7 @@ const ARABIC: readonly (readonly [RegExp, string])[] = [
  * tell apart (alef with or without hamza, taa marbuta and haa, alef maqsura and yaa). Digits of any script are Latin ones.
  */
 export function foldedText(text: string): string {
-  const letters = ARABIC.reduce((folded, [from, to]) => folded.replace(from, to), text.normalize('NFC'))
+  const letters = ARABIC.reduce((folded, [from, to]) => folded.replace(from, to), text.normalize('NFKC'))
   return letters
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

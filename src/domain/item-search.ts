@@ -1,0 +1,64 @@
+import MiniSearch from 'minisearch'
+import type { Item } from './item.ts'
+import type { Localized } from './localized.ts'
+import { indexTerms, queryTerms } from './search-terms.ts'
+
+/** What of an item is searched: in every language it was written in. */
+export type SearchedItem = {
+  readonly item: Pick<Item, 'id' | 'name' | 'description' | 'ingredients' | 'tags'>
+  /** The category it stands in, and those around it. */
+  readonly categories: readonly Localized[]
+}
+
+export type ItemSearch = {
+  /** Ids of the items that have every word of `query`, the best first; none for a query without a word. */
+  search(query: string): string[]
+}
+
+const FIELDS = ['name', 'category', 'tags', 'ingredients', 'description']
+const BOOST = { name: 8, category: 3, tags: 3, ingredients: 2 }
+
+/** Shortest word that may hold a slip, and shortest that may hold two. */
+const ONE_SLIP = 4
+const TWO_SLIPS = 6
+
+/**
+ * Searches items by what they are called, where they stand, and what they are made of. A word may be the beginning of
+ * one; only where nothing fits are slips forgiven, so that they never push aside what was asked for.
+ */
+export function createItemSearch(items: Iterable<SearchedItem>): ItemSearch {
+  const index = new MiniSearch({
+    fields: FIELDS,
+    tokenize: indexTerms,
+    processTerm: (term) => term,
+    searchOptions: { tokenize: queryTerms, combineWith: 'AND', prefix: true, boost: BOOST },
+  })
+  index.addAll([...items].map(documentOf))
+  const idsOf = (query: string, forgiving: boolean): string[] =>
+    index.search(query, forgiving ? { fuzzy: slipsIn } : {}).map(({ id }) => String(id))
+  return {
+    search(query) {
+      const exact = idsOf(query, false)
+      return exact.length > 0 ? exact : idsOf(query, true)
+    },
+  }
+}
+
+function slipsIn(term: string): number | false {
+  const { length } = [...term]
+  if (length < ONE_SLIP) return false
+  return length < TWO_SLIPS ? 1 : 2
+}
+
+function documentOf({ item, categories }: SearchedItem) {
+  return {
+    id: item.id,
+    name: wordsOf([item.name]),
+    category: wordsOf(categories),
+    tags: wordsOf(item.tags),
+    ingredients: wordsOf(item.ingredients),
+    description: wordsOf([item.description]),
+  }
+}
+
+const wordsOf = (texts: readonly Localized[]) => texts.flatMap((text) => Object.values(text)).join(' | ')
