@@ -5,8 +5,9 @@ import { picture } from '../pictures/picture.ts'
 import { createApiProxy } from '../serve/api-proxy.ts'
 import { readConfig } from '../serve/config.ts'
 import { describeError, logLines } from '../serve/log.ts'
+import { createMaps } from '../serve/maps.ts'
 import { openOwnApi } from '../serve/own-api.ts'
-import { API_ROUTE, IMAGE_ROUTE, MEDIA_ROUTE } from '../serve/routes.ts'
+import { API_ROUTE, IMAGE_ROUTE, MAPS_ROUTE, MEDIA_ROUTE } from '../serve/routes.ts'
 import { compose, startServer, stopOnSignals } from '../serve/server.ts'
 import { createSiteParts } from '../serve/site-parts.ts'
 
@@ -25,12 +26,13 @@ try {
       ? await openOwnApi(config, { demoDir: fileURLToPath(new URL('../../api/demo', import.meta.url)) })
       : undefined
   const api = own?.fetch ?? createApiProxy(config.apiBase ?? '', logLines)
-  const backend = await startServer(compose({ ...parts, api }), { host: '127.0.0.1', port: 0 })
+  const maps = createMaps(config, logLines, own?.fetch)
+  const backend = await startServer(compose({ ...parts, maps, api }), { host: '127.0.0.1', port: 0 })
   const address = `http://127.0.0.1:${backend.port}`
   process.env.SUFRA_DEV_API = address + API_ROUTE
 
   const { dev } = await import('astro')
-  const proxied = [API_ROUTE, IMAGE_ROUTE, MEDIA_ROUTE.replace(/\/$/, '')]
+  const proxied = [API_ROUTE, IMAGE_ROUTE, MAPS_ROUTE, MEDIA_ROUTE.replace(/\/$/, '')]
   const site = await dev({
     root: fileURLToPath(new URL('../..', import.meta.url)),
     server: { port: config.port, host: config.host },

@@ -2,5 +2,7 @@
 export const API_ROUTE = '/api'
 /** Where the image proxy answers; `IMAGE_PROXY` may name another that takes the same query. */
 export const IMAGE_ROUTE = '/_image'
+/** Where places are searched (spec §7); what answers there is the operator's choice. */
+export const MAPS_ROUTE = '/_maps'
 /** The site's own pictures, as they are. */
 export const MEDIA_ROUTE = '/media/'

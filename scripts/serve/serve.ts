@@ -1,6 +1,7 @@
 import { createApiProxy } from './api-proxy.ts'
 import { readConfig } from './config.ts'
 import { describeError, logLines } from './log.ts'
+import { createMaps } from './maps.ts'
 import { compose, startServer, stopOnSignals } from './server.ts'
 import { createSiteParts } from './site-parts.ts'
 
@@ -9,7 +10,8 @@ try {
   const config = readConfig(process.env)
   const { apiBase } = config
   const api = apiBase === undefined ? {} : { api: createApiProxy(apiBase, logLines) }
-  const server = await startServer(compose({ ...createSiteParts(config, logLines), ...api }), config)
+  const maps = createMaps(config, logLines, undefined)
+  const server = await startServer(compose({ ...createSiteParts(config, logLines), maps, ...api }), config)
   stopOnSignals(server.close)
   console.log(`ready http://localhost:${server.port}`)
 } catch (error) {

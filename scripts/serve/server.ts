@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { gracefulClose } from './graceful-close.ts'
-import { API_ROUTE, IMAGE_ROUTE, MEDIA_ROUTE } from './routes.ts'
+import { API_ROUTE, IMAGE_ROUTE, MAPS_ROUTE, MEDIA_ROUTE } from './routes.ts'
 
 /** How long requests under way may take after a stop was asked for, in milliseconds. */
 const GRACE = 10_000
@@ -16,6 +16,8 @@ export type Parts = {
   images?: FetchHandler | undefined
   /** The site's own pictures, below `/media/`. */
   media?: FetchHandler | undefined
+  /** Search of places, below `/_maps`. */
+  maps?: FetchHandler | undefined
   /** The API, at `/api`: it sees paths without that. */
   api?: FetchHandler | undefined
 }
@@ -26,13 +28,16 @@ export function compose(parts: Parts): FetchHandler {
     const url = new URL(request.url)
     if (parts.images && url.pathname === IMAGE_ROUTE) return parts.images(request)
     if (parts.media && url.pathname.startsWith(MEDIA_ROUTE)) return parts.media(request)
-    if (parts.api && (url.pathname === API_ROUTE || url.pathname.startsWith(`${API_ROUTE}/`))) {
+    if (parts.maps && isBelow(url.pathname, MAPS_ROUTE)) return parts.maps(request)
+    if (parts.api && isBelow(url.pathname, API_ROUTE)) {
       url.pathname = url.pathname.slice(API_ROUTE.length) || '/'
       return parts.api(new Request(url, request))
     }
     return parts.edge(request)
   }
 }
+
+const isBelow = (path: string, route: string) => path === route || path.startsWith(`${route}/`)
 
 export type RunningServer = {
   port: number

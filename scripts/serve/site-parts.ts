@@ -14,12 +14,12 @@ const IMAGE_CACHE_SIZE = 1024 ** 3
 /** The own pictures of the site beside those in the folder: made on demand, by recipes of that version. */
 export type PictureSource = { version: string; compose: (path: string) => Promise<Uint8Array | null> }
 
-/** Everything of a running site but its API: pages, pictures, resized pictures. */
+/** Everything of a running site but its API and maps: pages, pictures, resized pictures. */
 export function createSiteParts(
   config: Config,
   log: Log,
   pictures?: PictureSource,
-): Required<Omit<Parts, 'api'>> {
+): Required<Omit<Parts, 'api' | 'maps'>> {
   const https = config.siteUrl.startsWith('https:')
   const index = createVenueIndex(config.siteDir, log)
   const media = createMedia({

@@ -1,6 +1,7 @@
 import { createApiProxy } from './api-proxy.ts'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
+import { createMaps } from './maps.ts'
 import { qrCode } from './qr-code.ts'
 import { API_ROUTE } from './routes.ts'
 import { compose, type FetchHandler, startServer } from './server.ts'
@@ -50,7 +51,9 @@ export async function startSite(
     const parts = createSiteParts(config, output.log, steps.pictures)
     const own = config.apiBase === undefined
     if (config.apiBase !== undefined) api = createApiProxy(config.apiBase, output.log)
-    const handler = compose({ ...parts, api: (request) => api(request) })
+    const throughApi: FetchHandler = (request) => api(request)
+    const maps = createMaps(config, output.log, own ? throughApi : undefined)
+    const handler = compose({ ...parts, maps, api: throughApi })
     const server = await startServer(handler, config)
     started.server = server
 

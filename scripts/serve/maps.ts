@@ -1,0 +1,31 @@
+import type { Config } from './config.ts'
+import type { Log } from './log.ts'
+import { createMapsProxy, refusal } from './maps-proxy.ts'
+import { MAPS_ROUTE } from './routes.ts'
+import type { FetchHandler } from './server.ts'
+
+/**
+ * The maps service at `/_maps`: the one `MAPS_URL` names, else that of our own API (`ownApi`, which knows it below
+ * `/maps`). Beside the API of another platform, which has none, there is no such service.
+ */
+export function createMaps(
+  { mapsUrl, siteUrl }: Pick<Config, 'mapsUrl' | 'siteUrl'>,
+  log: Log,
+  ownApi: FetchHandler | undefined,
+): FetchHandler {
+  const proxy =
+    mapsUrl === undefined
+      ? undefined
+      : createMapsProxy({ base: mapsUrl, userAgent: `Sufra maps proxy (${siteUrl})`, log })
+  return (request) => {
+    const url = new URL(request.url)
+    const path = url.pathname.slice(MAPS_ROUTE.length)
+    if (proxy) {
+      url.pathname = path || '/'
+      return proxy(new Request(url, request))
+    }
+    if (!ownApi) return refusal(404, 'not-found', 'this site has no maps service: MAPS_URL is not set')
+    url.pathname = `/maps${path}`
+    return ownApi(new Request(url, request))
+  }
+}
