@@ -2,6 +2,9 @@
 import { writeFileSync } from 'node:fs'
 import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema'
 import { branch, business } from '../src/contract/business.ts'
+import { couponOffer } from '../src/contract/coupon.ts'
+import { area, areaShape, shippingCountry, zone } from '../src/contract/delivery.ts'
+import { deliveryConfig, pickupConfig } from '../src/contract/fulfilment-config.ts'
 import {
   availability,
   branchVisibility,
@@ -37,14 +40,18 @@ const config: ConversionConfig = {
   errorMode: 'ignore',
   definitions: {
     amount,
+    area,
+    areaShape,
     availability,
     banner,
     branch,
     branchVisibility,
     business,
     category,
+    couponOffer,
     dayEntry,
     decimal,
+    deliveryConfig,
     id,
     item,
     localeCode,
@@ -54,11 +61,14 @@ const config: ConversionConfig = {
     optionalNames,
     optionalText,
     optionalUrl,
+    pickupConfig,
     priceLabel,
     referenceId,
+    shippingCountry,
     smartCategory,
     table,
     tax,
+    zone,
   },
 }
 

@@ -146,6 +146,7 @@ export const pazarDelivery = {
     apartment: asked,
     intercom: asked,
     note: asked,
+    house_number: unasked,
     block: unasked,
     avenue: unasked,
     paci: unasked,
