@@ -8,6 +8,7 @@ import { operatorRoutes } from './routes/operator.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { type ApiEnv, registrar } from './routes/register.ts'
+import { searchRoutes } from './routes/search.ts'
 import { venueRoutes } from './routes/venue.ts'
 import type { PaymentDeps } from './services/hosted-page.ts'
 import { hash } from './services/secrets.ts'
@@ -40,6 +41,7 @@ export function createApp(deps: ApiDeps): Hono<ApiEnv> {
   const register = registrar(app, { hash: hash(deps.operatorToken) })
   const venues = createVenueReader()
   venueRoutes(register, deps, venues)
+  searchRoutes(register, deps, venues)
   const payments = openPayments(app, deps, venues)
   orderRoutes(register, deps, payments)
   mapsRoutes(register, deps)

@@ -31,9 +31,11 @@ export function venueRoutes(register: Register, deps: ApiDeps, venues: VenueRead
   register(calls.shifts, async ({ params }) =>
     shiftsOf(await venues.branch(db, { branchId: params.branchId }), deps.now()),
   )
-  register(calls.branches, async ({ params }) => ({
-    branches: (await venues.branch(db, { branchId: params.id })).wireBusiness.branches,
-  }))
+  register(calls.branches, async ({ params }) => {
+    const { wireBusiness, shiftsOfBranch } = await venues.branch(db, { branchId: params.id })
+    const branches = wireBusiness.branches.map((branch) => ({ ...branch, shifts: shiftsOfBranch(branch.id) }))
+    return { branches }
+  })
   register(calls.tables, async ({ params }) => ({
     tables: (await venues.branch(db, { branchId: params.id })).tables,
   }))

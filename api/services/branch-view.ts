@@ -30,6 +30,8 @@ export type BranchView = {
   readonly wireDiscounts: VenueFile['discounts']
   readonly hours: WeekSchedule
   readonly wireHours: WeekEntry
+  /** The week of any branch of the venue, as its file has it. */
+  readonly shiftsOfBranch: (branchId: string) => WeekEntry
   readonly tables: VenueFile['tables'][string]
   readonly banners: VenueFile['banners']
   readonly zones: VenueFile['zones'][string]
@@ -62,7 +64,9 @@ export function branchView(file: VenueFile, branchId: string): BranchView | null
   const business = decodeBusiness(wireBusiness)
   const wireMenu = menuOf(file, branchId)
   const menu = decodeMenu(wireMenu, business.currency, business.locales[0] ?? 'en')
-  const wireHours = Object.hasOwn(file.shifts, branchId) ? (file.shifts[branchId] ?? ALWAYS) : ALWAYS
+  const shiftsOfBranch = (id: string) =>
+    Object.hasOwn(file.shifts, id) ? (file.shifts[id] ?? ALWAYS) : ALWAYS
+  const wireHours = shiftsOfBranch(branchId)
   const zones = Object.hasOwn(file.zones, branchId) ? (file.zones[branchId] ?? []) : []
   const countries = file.countries.filter((country) => country.branch_id === branchId)
   return {
@@ -74,6 +78,7 @@ export function branchView(file: VenueFile, branchId: string): BranchView | null
     wireDiscounts: file.discounts,
     hours: wireHours === ALWAYS ? ALWAYS_OPEN : decodeWeek(wireHours),
     wireHours,
+    shiftsOfBranch,
     tables: Object.hasOwn(file.tables, branchId) ? (file.tables[branchId] ?? []) : [],
     banners: file.banners,
     zones,

@@ -13,6 +13,7 @@ import {
   transactionResponse,
 } from './order.ts'
 import { id } from './primitives.ts'
+import { searchResponse, tagsIngredientsResponse } from './search.ts'
 import {
   accepted,
   bannersReachRequest,
@@ -63,6 +64,20 @@ export const calls = {
     method: 'GET',
     path: '/webapp/v5/item/:branchId/:itemId',
     response: v.object({ item, category_id: v.nullish(id, null) }),
+    auth: 'none',
+  },
+  search: {
+    method: 'GET',
+    path: '/webapp/search/:branchId',
+    query: ['q', 'type'],
+    response: searchResponse,
+    auth: 'none',
+  },
+  tagsIngredients: {
+    method: 'GET',
+    path: '/tags-ingredients',
+    query: ['branch_id', 'locale'],
+    response: tagsIngredientsResponse,
     auth: 'none',
   },
   shifts: { method: 'GET', path: '/webapp/v5/shifts/:branchId', response: shiftsResponse, auth: 'none' },

@@ -13,7 +13,7 @@ import {
   pictureUrl,
   text,
 } from './primitives.ts'
-import { dayEntry } from './weekday.ts'
+import { dayEntry, weekEntry } from './weekday.ts'
 
 /** One day of `webapp/v5/shifts/{branchId}` (spec §3): its schedule, and how it stands now. */
 export const shiftDay = v.object({
@@ -29,7 +29,9 @@ export const shiftDay = v.object({
 /** `today`, and the seven days from today on. */
 export const shiftsResponse = v.object({ time_zone: text, today: shiftDay, days: v.array(shiftDay) })
 
-export const branchesResponse = v.object({ branches: list(branch) })
+/** A branch with its week, where the platform knows it: the list of branches says which are open. */
+const branchWithHours = v.object({ ...branch.entries, shifts: v.nullish(weekEntry, null) })
+export const branchesResponse = v.object({ branches: list(branchWithHours) })
 
 export const table = v.object({
   id,

@@ -1,0 +1,46 @@
+import { sellsFor } from '../../src/domain/availability.ts'
+import { type Facets, facetsOf } from '../../src/domain/item-facets.ts'
+import { createItemSearch, type ItemSearch } from '../../src/domain/item-search.ts'
+import type { SellingType } from '../../src/domain/selling-type.ts'
+import type { BranchView, PlacedItem } from './branch-view.ts'
+
+/** Most items an answer lists. */
+const MOST = 100
+
+/** A branch's index lives as long as its decoded menu. */
+const indexes = new WeakMap<BranchView['items'], ItemSearch>()
+
+/** The items of a branch that have every word of `query`, the best first; only those sold under `type` if one is given. */
+export function searchItems(view: BranchView, query: string, type: SellingType | null): PlacedItem[] {
+  return indexOf(view)
+    .search(query)
+    .flatMap((id) => view.items.get(id) ?? [])
+    .filter(({ item }) => type === null || sellsFor(item, type, view.branchId))
+    .slice(0, MOST)
+}
+
+/** What the branch's menu can be narrowed by, in `locale`. A venue that does not show ingredients has none here. */
+export function branchFacets({ business, items }: BranchView, locale: string): Facets {
+  const [first = locale] = business.locales
+  const { tags, ingredients } = facetsOf(
+    [...items.values()].map(({ item }) => item),
+    locale,
+    first,
+  )
+  return { tags, ingredients: business.shows.ingredients ? ingredients : [] }
+}
+
+function indexOf({ business, items }: BranchView): ItemSearch {
+  let index = indexes.get(items)
+  if (!index) {
+    const shown = business.shows.ingredients
+    index = createItemSearch(
+      [...items.values()].map(({ item, categories }) => ({
+        item: shown ? item : { ...item, ingredients: [] },
+        categories: categories.map(({ name }) => name),
+      })),
+    )
+    indexes.set(items, index)
+  }
+  return index
+}
