@@ -39,7 +39,7 @@ export function canOrder({ open, scheduled }: OrderHours): boolean {
  */
 export function scheduleDefault(hours: OrderHours, slots: readonly SlotTimes[]): ScheduleChoice {
   if (takesOrdersNow(hours) || !hours.scheduled.on) return { when: 'now' }
-  return { when: 'later', slot: preselectedSlot(slots) }
+  return laterAt(preselectedSlot(slots))
 }
 
 export function preselectedSlot<S extends SlotTimes>(slots: readonly S[]): S | null {
@@ -66,11 +66,15 @@ export function settleChoice(
 ): ScheduleChoice {
   if (before === null || !hours.scheduled.on) return scheduleDefault(hours, slots)
   if (before.when === 'now') return takesOrdersNow(hours) ? before : scheduleDefault(hours, slots)
-  const slot = before.slot ? replacementFor(before.slot, slots) : preselectedSlot(slots)
-  return { when: 'later', slot }
+  return laterAt(before.slot ? replacementFor(before.slot, slots) : preselectedSlot(slots))
 }
 
-export function sameSlot(a: SlotTimes, b: SlotTimes): boolean {
+/** The choice of a slot, as it is kept and sent: without its instants. */
+export function laterAt(slot: SlotTimes | null): ScheduleChoice {
+  return { when: 'later', slot: slot && { date: slot.date, from: slot.from, to: slot.to } }
+}
+
+function sameSlot(a: SlotTimes, b: SlotTimes): boolean {
   return a.date === b.date && a.from === b.from && a.to === b.to
 }
 

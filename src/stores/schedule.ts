@@ -71,7 +71,7 @@ export function createSchedule(shop: ScheduledShop, cartKey: string): Schedule {
     if (!slotRules || !scheduled.on)
       return { opening, hours, slots: [], choice: { when: 'now' }, change: null, today: at.date, at }
     const slots = slotRules.availableSlots({ ...shop, scheduled }, now)
-    const before = settledOf.get($kept) ?? $kept.get()
+    const before = settledOf.get($kept) ?? $kept.get() ?? null
     const choice = settleChoice(before, hours, slots)
     if (before && !sameChoice(before, choice)) change = { was: before, is: choice }
     settledOf.set($kept, choice)
@@ -84,7 +84,7 @@ export function createSchedule(shop: ScheduledShop, cartKey: string): Schedule {
     $state.set(stateNow())
     return $state.get()
   }
-  const choose = (choice: ScheduleChoice | null) => {
+  const choose = (choice: ScheduleChoice | undefined) => {
     if (choice) settledOf.set($kept, choice)
     else settledOf.delete($kept)
     change = null
@@ -107,5 +107,5 @@ export function createSchedule(shop: ScheduledShop, cartKey: string): Schedule {
       for (const stop of stops) stop()
     }
   })
-  return { $state, choose, refresh, clear: () => choose(null) }
+  return { $state, choose, refresh, clear: () => choose(undefined) }
 }

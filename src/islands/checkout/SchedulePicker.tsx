@@ -3,7 +3,7 @@ import { RadioCards } from '../../components/ui/ChoiceCards.tsx'
 import { Select } from '../../components/ui/Field.tsx'
 import { Notice } from '../../components/ui/Notice.tsx'
 import { useWords } from '../../components/ui/words.tsx'
-import { preselectedSlot, type ScheduleChoice, takesOrdersNow } from '../../domain/order-time.ts'
+import { laterAt, preselectedSlot, type ScheduleChoice, takesOrdersNow } from '../../domain/order-time.ts'
 import type { Slot, SlotTimes } from '../../domain/slots.ts'
 import { Days } from './Days.tsx'
 import type { ScheduleModel } from './useSchedule.ts'
@@ -38,9 +38,7 @@ export default function SchedulePicker({
             { value: 'now', label: t('schedule:now') },
             { value: 'later', label: t('schedule:later'), disabled: slots.length === 0 },
           ]}
-          onChange={(when) =>
-            choose(when === 'now' ? { when } : { when, slot: timesOf(preselectedSlot(slots)) })
-          }
+          onChange={(when) => choose(when === 'now' ? { when } : laterAt(preselectedSlot(slots)))}
         />
       )}
       <div aria-live="polite">{change && <Change {...change} />}</div>
@@ -80,8 +78,7 @@ function SlotPicker({
   const dates = [...new Set(slots.map(({ date }) => date))]
   const ofDay = slots.filter(({ date }) => date === chosen.date)
   const choose = (slot: Slot | undefined) => {
-    const times = timesOf(slot ?? null)
-    if (times) onChoose({ when: 'later', slot: times })
+    if (slot) onChoose(laterAt(slot))
   }
   return (
     <div className="grid min-w-0 gap-4">
@@ -130,7 +127,3 @@ function Change({ was, is }: { was: ScheduleChoice; is: ScheduleChoice }) {
           : t('schedule:changed.closed', values)
   return <Notice title={t('schedule:changedTitle')}>{became}</Notice>
 }
-
-/** Without its instants, which are nobody's to keep. */
-const timesOf = (slot: Slot | null): SlotTimes | null =>
-  slot && { date: slot.date, from: slot.from, to: slot.to }
