@@ -12,7 +12,7 @@ import {
 } from '../domain/delivery-zone.ts'
 import type { Minor } from '../domain/money.ts'
 import type { DeliverySettings } from '../domain/venue.ts'
-import { findArea, settledPin, type ZoneArea, zoneAt } from '../domain/zone-choice.ts'
+import { deliveredIn, findArea, settledPin, type ZoneArea } from '../domain/zone-choice.ts'
 import type { Shop } from '../payload/island-data.ts'
 import { deliveryFor } from './delivery.ts'
 import {
@@ -22,6 +22,7 @@ import {
   $selectedCountry,
   EMPTY_FORM,
   type KeptForm,
+  type Pin,
   type SavedLocation,
   type WrittenFields,
 } from './delivery-kept.ts'
@@ -70,7 +71,7 @@ export type DeliveryChoice = {
   /** Where the order would go with the pin there; null: not delivered to. */
   placeAt(point: LngLat): ZoneArea | null
   /** Puts the pin there and records its area (spec §5). False, and nothing changes: not delivered to. */
-  placePin(point: LngLat, searched: boolean): boolean
+  placePin(point: LngLat): boolean
   takeLocation(location: SavedLocation): void
   setGift(part: Partial<Gift>): void
   /** `subtotal` in minor units. */
@@ -81,17 +82,19 @@ export type DeliveryChoice = {
   placed(): void
 }
 
-const choices = new Map<string, DeliveryChoice>()
+type Opened = { readonly choice: DeliveryChoice; readonly settings: string; readonly stop: () => void }
+const opened = new Map<string, Opened>()
 
 /** The choice of a branch's delivery, one per page; it also sets what the order's price is made of. */
 export function deliveryChoiceFor(shop: DeliveryShop): DeliveryChoice {
-  let choice = choices.get(shop.branchId)
-  if (!choice) {
-    const { branchId, currency, delivery } = shop
-    choice = createDeliveryChoice(shop, createZones({ branchId, currency, shipping: delivery.shipping }))
-    choice.$view.subscribe(({ terms }) => deliveryFor(branchId).setTerms(terms))
-    choices.set(branchId, choice)
-  }
+  const { branchId, currency, delivery } = shop
+  const settings = JSON.stringify(delivery)
+  const before = opened.get(branchId)
+  if (before?.settings === settings) return before.choice
+  before?.stop()
+  const choice = createDeliveryChoice(shop, createZones({ branchId, currency, shipping: delivery.shipping }))
+  const stop = choice.$view.subscribe(({ terms }) => deliveryFor(branchId).setTerms(terms))
+  opened.set(branchId, { choice, settings, stop })
   return choice
 }
 
@@ -102,7 +105,7 @@ export function createDeliveryChoice(shop: DeliveryShop, source: DeliveryZones):
     [source.$zones, $selectedArea, $selectedCountry, $deliveryForm, gift.$gift],
     (loaded, area, chosen, form, giftNow): DeliveryView => {
       const ready = loaded.state === 'ready'
-      const zones = ready ? loaded.zones : []
+      const zones = ready ? zonesOf(loaded.zones, settings) : []
       const countries = ready ? abroad(loaded.countries, shop) : []
       const iso = chosen?.branchId === branchId ? chosen.iso : null
       const shipping = isShipping(settings, iso, shop.countryCode)
@@ -129,16 +132,32 @@ export function createDeliveryChoice(shop: DeliveryShop, source: DeliveryZones):
   const setForm = (part: Partial<KeptForm>) => $deliveryForm.set({ ...$deliveryForm.get(), ...part })
   const select = ({ zone, area }: ZoneArea) =>
     $selectedArea.set({ areaId: area.id, zoneId: zone.id, branchId })
+  const deselect = () => $selectedArea.set(null)
+
+  /** Area and pin speak of one place: the area as the server will see it, and no pin where nothing is brought. */
+  const agree = (areaId: string | null) => {
+    const { zones, form } = $view.get()
+    const pin = form.pin?.placed ? pointOf(form.pin) : null
+    const found = deliveredIn(zones, areaId, pin)
+    if (found) {
+      select(found)
+      return
+    }
+    if (pin) setForm({ pin: null })
+    const chosen = areaId === null ? null : findArea(zones, areaId)
+    if (chosen) select(chosen)
+    else deselect()
+  }
 
   /** Once the zones are there: what was chosen before has to be among them (spec §4). */
   const settle = () => {
     const loaded = source.$zones.get()
     if (loaded.state !== 'ready') return
     const area = $selectedArea.get()
-    if (area && (area.branchId !== branchId || !findArea(loaded.zones, area.areaId))) $selectedArea.set(null)
     const country = $selectedCountry.get()
     const sent = country && abroad(loaded.countries, shop).some(({ iso }) => iso === country.iso)
     if (country && (!settings.shipping || country.branchId !== branchId || !sent)) $selectedCountry.set(null)
+    if (!$view.get().shipping) agree(area?.branchId === branchId ? area.areaId : null)
     const usual = $locations.get().find(({ isDefault }) => isDefault)
     const { fields, pin } = $deliveryForm.get()
     const untouched = pin === null && Object.keys(fields).length === 0
@@ -160,15 +179,17 @@ export function createDeliveryChoice(shop: DeliveryShop, source: DeliveryZones):
       const found = findArea(zones, areaId)
       if (!found) return
       select(found)
-      const { pin } = form
-      if (!pin) return
-      const before: LngLat = [pin.lng, pin.lat]
-      const after = settledPin({ zones, area: found.area, pin: before, fromSearch: pin.searched })
-      if (!after || after === before) return
-      setForm({ pin: { lng: after[0], lat: after[1], placed: false, searched: false } })
+      if (!form.pin) return
+      const before = pointOf(form.pin)
+      // The area is the last word, also after a search: its pin gives way.
+      const after = settledPin({ zones, area: found.area, pin: before, fromSearch: false })
+      if (after && after !== before) setForm({ pin: { lng: after[0], lat: after[1], placed: false } })
     },
     chooseCountry(iso) {
+      if (iso === ($selectedCountry.get()?.iso ?? null)) return
       $selectedCountry.set(iso === null ? null : { iso, branchId })
+      // A pin in one country says nothing of another.
+      setForm({ pin: null })
     },
     setResidency: (residency) => setForm({ residency }),
     setField(field, value) {
@@ -185,27 +206,22 @@ export function createDeliveryChoice(shop: DeliveryShop, source: DeliveryZones):
     },
     placeAt(point) {
       const { zones, place } = $view.get()
-      // An area that is a mere point has no outside.
-      return zoneAt(zones, point) ?? (place?.area.shape.kind === 'point' ? place : null)
+      return deliveredIn(zones, place?.area.id ?? null, point)
     },
-    placePin([lng, lat], searched) {
+    placePin([lng, lat]) {
       if (!$view.get().shipping) {
         const found = choice.placeAt([lng, lat])
         if (!found) return false
         select(found)
       }
-      setForm({ pin: { lng, lat, placed: true, searched } })
+      setForm({ pin: { lng, lat, placed: true } })
       return true
     },
     takeLocation({ residency, fields, pin, areaId, countryIso }) {
-      $deliveryForm.set({ ...EMPTY_FORM, residency, fields, pin })
-      const { zones, countries } = $view.get()
-      const known = countryIso !== null && countries.some(({ iso }) => iso === countryIso)
+      const known = countryIso !== null && $view.get().countries.some(({ iso }) => iso === countryIso)
       choice.chooseCountry(known ? countryIso : null)
-      if (known) return
-      const found = (areaId && findArea(zones, areaId)) || (pin && zoneAt(zones, [pin.lng, pin.lat]))
-      if (found) select(found)
-      else $selectedArea.set(null)
+      $deliveryForm.set({ ...EMPTY_FORM, residency, fields, pin })
+      if (!known) agree(areaId)
     },
     setGift: gift.set,
     problems(subtotal) {
@@ -250,6 +266,9 @@ export function createDeliveryChoice(shop: DeliveryShop, source: DeliveryZones):
   return choice
 }
 
+const zonesOf = (zones: readonly Zone[], settings: DeliverySettings) => (settings.zones ? zones : [])
+const pointOf = ({ lng, lat }: Pin): LngLat => [lng, lat]
+
 /** Parcels of this branch to other countries: its own is served by its zones (spec §4). */
 function abroad(countries: readonly ShippingCountry[], shop: DeliveryShop): ShippingCountry[] {
   return countries.filter(
@@ -264,11 +283,11 @@ function placeProblems(
 ): Record<string, string> {
   const { shipping, place, country, terms, form, rules } = view
   const problems: Record<string, string> = {}
-  if (!shipping && !settings.zones && settings.shipping) problems.country = 'country'
-  if (shipping && !country) problems.country = 'country'
-  if (!shipping && settings.zones && !place) problems.area = 'area'
+  const abroadOnly = settings.shipping && !settings.zones
+  if (shipping ? !country : abroadOnly) problems.country = 'country'
+  else if (!shipping && !place) problems.area = 'area'
   if (missingForMinimum(subtotal, terms) > 0) problems.minimum = 'minimum'
-  if (settings.dropPin && !form.pin?.placed) problems.pin = 'pin'
+  if (settings.dropPin && !shipping && !form.pin?.placed) problems.pin = 'pin'
   return { ...problems, ...addressProblems(rules, form.fields) }
 }
 

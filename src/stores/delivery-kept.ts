@@ -20,8 +20,6 @@ export type Pin = {
   readonly lng: number
   /** The diner put it there; else it only stands for the area. */
   readonly placed: boolean
-  /** A search for an address put it there: another area does not move it (spec §5). */
-  readonly searched: boolean
 }
 
 export type WrittenFields = Readonly<Partial<Record<AddressField, string>>>
@@ -105,12 +103,10 @@ function readFields(stored: unknown): WrittenFields {
 }
 
 function readPin(stored: unknown): Pin | null {
-  const { lat, lng, placed, searched } = (stored ?? {}) as Partial<Record<keyof Pin, unknown>>
+  const { lat, lng, placed } = (stored ?? {}) as Partial<Record<keyof Pin, unknown>>
   const inRange = (value: unknown, most: number): value is number =>
     typeof value === 'number' && Math.abs(value) <= most
-  return inRange(lat, 90) && inRange(lng, 180)
-    ? { lat, lng, placed: placed === true, searched: searched === true }
-    : null
+  return inRange(lat, 90) && inRange(lng, 180) ? { lat, lng, placed: placed === true } : null
 }
 
 function readLocation(stored: unknown): SavedLocation[] {

@@ -22,7 +22,15 @@ export default function Checkout({ locale, payloadPath, cartKey }: CheckoutProps
   const words = useCallback(() => loadWords(locale, NAMESPACES, NOWHERE), [locale])
   const wordsFor = useCallback(
     ({ shop }: CheckoutPayload) =>
-      loadWords(locale, shop.scheduled.on ? [...NAMESPACES, 'schedule'] : NAMESPACES, shop),
+      loadWords(
+        locale,
+        [
+          ...NAMESPACES,
+          ...(shop.scheduled.on ? ['schedule'] : []),
+          ...(shop.type === 'delivery' ? ['delivery'] : []),
+        ],
+        shop,
+      ),
     [locale],
   )
   return (

@@ -29,7 +29,8 @@ export function CheckoutScreen({ payload, cartKey }: { payload: CheckoutPayload;
   const sending = state.state === 'sending' || state.state === 'placed'
 
   useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (refusals > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-refused]')?.focus()
   }, [refusals])
 
   if (state.state === 'changed') return <Changed model={model} changes={state.changes} total={state.total} />
@@ -55,7 +56,11 @@ export function CheckoutScreen({ payload, cartKey }: { payload: CheckoutPayload;
           <ClosedNotice state={schedule.opening} minute={at.minute} later={schedule.hours.scheduled.on} />
         )}
         <Fulfilment model={model} payload={payload} />
-        <Delivery model={model.delivery} problems={model.sectionProblems.delivery} />
+        <Delivery
+          model={model.delivery}
+          problems={model.sectionProblems.delivery}
+          subtotal={quote.subtotal}
+        />
         <Schedule model={schedule} problem={model.sectionProblems.schedule.slot} />
         <Person model={model} payload={payload} />
         <Payment model={model} />

@@ -101,7 +101,7 @@ export function useCheckout(payload: CheckoutPayload, cartKey: string, locale: s
         tableId,
       }),
       schedule: schedule.check(),
-      delivery: delivery.check(),
+      delivery: delivery.check(quoteFor(lines, shop, terms).subtotal),
     }
     refuse(found)
     if (anyProblem(found)) return
@@ -136,10 +136,13 @@ export function useCheckout(payload: CheckoutPayload, cartKey: string, locale: s
         ...NO_PROBLEMS,
         fields: Object.fromEntries(complaints),
         schedule: when ? { slot: when.reason ?? 'not-offered' } : {},
+        delivery: delivery.complaints(state.issues),
       }
       if (anyProblem(found)) refuse(found)
     }
+    if (state.state === 'failed' || state.state === 'changed') delivery.recheck()
     if (state.state === 'placed') {
+      delivery.placed()
       markPlaced(state.order.id)
       const ordered = new Set(sent.current.map(({ key }) => key))
       cart.setLines(cart.$lines.get().filter(({ key }) => !ordered.has(key)))

@@ -1,0 +1,149 @@
+import { useId, useState } from 'react'
+import type { Localized } from '../../domain/localized.ts'
+import { Button, TextButton } from './Button.tsx'
+import { CONTROL } from './Field.tsx'
+import { LiveRegion } from './LiveRegion.tsx'
+import { Sheet } from './Sheet.tsx'
+import { useWords } from './words.tsx'
+
+type Area = { readonly id: string; readonly name: Localized; readonly fee: number; readonly minOrder: number }
+type Group = { readonly parent: Localized; readonly areas: readonly Area[] }
+
+type Props = {
+  /** The areas that match what is searched for; all for an empty text. Amounts in minor units. */
+  groups: (searched: string) => readonly Group[]
+  selected: string | null
+  onChoose: (areaId: string) => void
+  onClosed: () => void
+  /** Where the venue also sends parcels abroad. */
+  onAbroad?: (() => void) | undefined
+}
+
+/** Where to? One of the venue's areas, with what it costs to be brought there. */
+export function AreaDialog({ groups, selected, onChoose, onClosed, onAbroad }: Props) {
+  const { t } = useWords()
+  const [searched, setSearched] = useState('')
+  const [chosen, setChosen] = useState(selected)
+  const found = groups(searched)
+  const count = found.reduce((sum, { areas }) => sum + areas.length, 0)
+  const searchId = useId()
+  return (
+    <Sheet label={t('delivery:chooseArea')} closeLabel={t('delivery:close')} onClosed={onClosed}>
+      {(close) => {
+        const choose = (areaId: string | null) => {
+          if (areaId === null) return
+          onChoose(areaId)
+          close()
+        }
+        return (
+          // biome-ignore lint/a11y/noStaticElementInteractions: Enter in any of its fields, which may stand in another form
+          <div
+            className="flex min-h-0 flex-1 flex-col"
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+              event.preventDefault()
+              choose(chosen)
+            }}
+          >
+            <div className="grid gap-3 px-gutter pt-7 pb-3 md:px-6">
+              <h2 className="pe-12 text-xl">{t('delivery:chooseArea')}</h2>
+              <label htmlFor={searchId} className="sr">
+                {t('delivery:searchArea')}
+              </label>
+              <input
+                id={searchId}
+                type="search"
+                enterKeyHint="search"
+                autoComplete="off"
+                className={CONTROL}
+                placeholder={t('delivery:searchArea')}
+                value={searched}
+                onChange={(event) => setSearched(event.currentTarget.value)}
+              />
+              <LiveRegion text={searched.trim() === '' ? '' : t('delivery:areasFound', { count })} />
+            </div>
+            <div className="min-h-[min(20rem,45dvh)] flex-1 overflow-y-auto overscroll-contain px-gutter md:px-6">
+              {found.map((group) => (
+                <AreaGroup
+                  key={group.areas[0]?.id}
+                  group={group}
+                  chosen={chosen}
+                  onSelect={setChosen}
+                  onTap={choose}
+                />
+              ))}
+              {count === 0 && <p className="py-8 text-center text-ink-muted">{t('delivery:noArea')}</p>}
+            </div>
+            <div className="grid gap-1 border-line border-t px-gutter py-3 md:px-6">
+              <Button wide disabled={chosen === null} onClick={() => choose(chosen)}>
+                {t('delivery:deliverHere')}
+              </Button>
+              {onAbroad && (
+                <TextButton
+                  className="justify-self-center"
+                  onClick={() => {
+                    onAbroad()
+                    close()
+                  }}
+                >
+                  {t('delivery:abroad')}
+                </TextButton>
+              )}
+            </div>
+          </div>
+        )
+      }}
+    </Sheet>
+  )
+}
+
+/** Arrow keys only select; a tap on an area takes it at once. */
+function AreaGroup({
+  group: { parent, areas },
+  chosen,
+  onSelect,
+  onTap,
+}: {
+  group: Group
+  chosen: string | null
+  onSelect: (areaId: string) => void
+  onTap: (areaId: string) => void
+}) {
+  const { t, say, money } = useWords()
+  const name = say(parent)
+  return (
+    <fieldset className="pb-3">
+      <legend className={name ? 'py-1.5 font-semibold text-ink-muted text-sm' : 'sr'}>
+        {name || t('delivery:areas')}
+      </legend>
+      {areas.map((area) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard selects by the radio in it and submits
+        <label
+          key={area.id}
+          className="flex min-h-14 cursor-pointer items-center gap-3 border-line border-b py-2 last:border-0"
+          onClick={(event) => {
+            // Clicks that the keyboard makes count no presses.
+            if (event.detail > 0 && event.target instanceof HTMLElement) onTap(area.id)
+          }}
+        >
+          <input
+            type="radio"
+            name="area"
+            className="size-5 flex-none accent-(--accent)"
+            checked={area.id === chosen}
+            onChange={() => onSelect(area.id)}
+          />
+          <span className="min-w-0 flex-1">
+            <span className="block font-semibold">{say(area.name)}</span>
+            {area.minOrder > 0 && (
+              <span className="block text-ink-muted text-sm">
+                {t('delivery:minimum', { amount: money(area.minOrder) })}
+              </span>
+            )}
+          </span>
+          <span className="num text-sm">{area.fee > 0 ? money(area.fee) : t('delivery:free')}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,60 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { forward, pin } from '../../components/icons.ts'
+import { AreaDialog } from '../../components/ui/AreaDialog.tsx'
+import { Icon } from '../../components/ui/Icon.tsx'
+import { Notice } from '../../components/ui/Notice.tsx'
+import { useWords } from '../../components/ui/words.tsx'
+import { missingForMinimum } from '../../domain/delivery-terms.ts'
+import type { Minor } from '../../domain/money.ts'
+import { areaGroups } from '../../stores/area-search.ts'
+import { type DeliveryShop, deliveryChoiceFor } from '../../stores/delivery-choice.ts'
+
+/** Where a delivery goes, to be changed here, and what is missing for its minimum order. `subtotal` in minor units. */
+export function DeliverTo({ shop, subtotal }: { shop: DeliveryShop; subtotal: Minor }) {
+  const { t, say, money, locale } = useWords()
+  const [choice] = useState(() => {
+    const choice = deliveryChoiceFor(shop)
+    void choice.load()
+    return choice
+  })
+  const { state, zones, countries, country, place, terms } = useStore(choice.$view)
+  const [asking, setAsking] = useState(false)
+  if (state !== 'ready') return null
+  const missing = missingForMinimum(subtotal, terms)
+  const to = country
+    ? say(country.name) ||
+      (new Intl.DisplayNames([locale, 'en'], { type: 'region' }).of(country.iso) ?? country.iso)
+    : place && (say(place.area.name) || say(place.zone.name))
+  return (
+    <>
+      {(zones.length > 0 || to) && (
+        <button
+          type="button"
+          className="flex min-h-tap w-full cursor-pointer items-center gap-2.5 rounded-lg border border-line px-3 text-start text-sm"
+          aria-haspopup="dialog"
+          disabled={zones.length === 0}
+          onClick={() => setAsking(true)}
+        >
+          <Icon of={pin} className="text-accent-ink" />
+          <span className="min-w-0 flex-1 font-semibold">
+            {to ? t('delivery:toArea', { area: to }) : t('delivery:chooseArea')}
+          </span>
+          {zones.length > 0 && <Icon of={forward} flip className="text-ink-muted" />}
+        </button>
+      )}
+      {missing > 0 && <Notice title={t('delivery:missing', { amount: money(missing) })} />}
+      {asking && (
+        <AreaDialog
+          groups={(searched) => areaGroups(zones, shop.delivery, searched)}
+          selected={place?.area.id ?? null}
+          onChoose={(areaId) => {
+            if (countries.length > 0) choice.chooseCountry(null)
+            choice.chooseArea(areaId)
+          }}
+          onClosed={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}

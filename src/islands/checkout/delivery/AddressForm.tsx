@@ -1,0 +1,70 @@
+import { RadioCards } from '../../../components/ui/ChoiceCards.tsx'
+import { Field, TextArea } from '../../../components/ui/Field.tsx'
+import { useWords } from '../../../components/ui/words.tsx'
+import type { AddressField, Residency } from '../../../domain/address.ts'
+import type { PartProps } from './Section.tsx'
+
+const RESIDENCIES: readonly Residency[] = ['house', 'apartment', 'company']
+
+/** What browsers call the parts of an address; the others they do not know. */
+const AUTOCOMPLETE: Partial<Record<AddressField, string>> = {
+  city: 'address-level2',
+  postcode: 'postal-code',
+  block: 'address-level3',
+  street: 'address-line1',
+  building: 'address-line2',
+  apartment: 'address-line3',
+}
+
+/** Short ones stand side by side. */
+const WIDE: readonly AddressField[] = ['city', 'street', 'note']
+
+/** The address as the venue wants it: by address type, unless its form is simple. */
+export function AddressForm({ choice, view, problems, shop }: PartProps) {
+  const { t } = useWords()
+  const { form, rules } = view
+  const optional = (required: boolean) => (required ? undefined : t('ui:optional'))
+  return (
+    <div className="grid gap-4">
+      {shop.delivery?.formType === 'residency' && (
+        <RadioCards
+          legend={t('delivery:residency')}
+          name="residency"
+          value={form.residency}
+          options={RESIDENCIES.map((value) => ({ value, label: t(`delivery:residencies.${value}`) }))}
+          onChange={choice.setResidency}
+        />
+      )}
+      <div className="grid grid-cols-2 gap-4">
+        {rules.map(({ field, rule }) => {
+          const common = {
+            label: t(`delivery:field.${field}`),
+            optional: optional(rule.required),
+            error: problems[field] ? t('delivery:error.required') : null,
+            maxLength: 200,
+            value: form.fields[field] ?? '',
+          }
+          return (
+            <div
+              key={field}
+              className={WIDE.includes(field) ? 'col-span-2' : 'col-span-2 min-[22rem]:col-span-1'}
+            >
+              {field === 'note' ? (
+                <TextArea
+                  {...common}
+                  onChange={(event) => choice.setField(field, event.currentTarget.value)}
+                />
+              ) : (
+                <Field
+                  {...common}
+                  autoComplete={AUTOCOMPLETE[field] ?? 'off'}
+                  onChange={(event) => choice.setField(field, event.currentTarget.value)}
+                />
+              )}
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}

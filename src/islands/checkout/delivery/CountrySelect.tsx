@@ -1,0 +1,61 @@
+import type { Ref } from 'react'
+import { pictureSources } from '../../../components/site/picture.ts'
+import { CONTROL, FieldFrame } from '../../../components/ui/Field.tsx'
+import { useWords } from '../../../components/ui/words.tsx'
+import type { PartProps } from './Section.tsx'
+
+/** The venue's own country, where it delivers, and those it sends parcels to. */
+export function CountrySelect({
+  choice,
+  view,
+  problems,
+  shop,
+  ref,
+}: PartProps & { ref: Ref<HTMLSelectElement> }) {
+  const { t, say, locale } = useWords()
+  const names = new Intl.DisplayNames([locale, 'en'], { type: 'region' })
+  const home = shop.countryCode.toUpperCase()
+  const others = view.countries
+    .map(({ iso, name }) => ({ iso, name: say(name) || (names.of(iso) ?? iso) }))
+    .sort((a, b) => a.name.localeCompare(b.name, locale))
+  const icon = view.country?.icon
+  return (
+    <FieldFrame
+      label={t('delivery:country')}
+      error={problems.country ? t(`delivery:error.${errorOf(problems.country)}`) : null}
+    >
+      {(aria) => (
+        <div className="relative">
+          <select
+            {...aria}
+            ref={ref}
+            autoComplete="country"
+            className={`${CONTROL} ${icon ? 'ps-14' : ''} pe-10`}
+            value={view.country?.iso ?? ''}
+            onChange={(event) => choice.chooseCountry(event.currentTarget.value || null)}
+          >
+            <option value="">
+              {shop.delivery?.zones ? (names.of(home) ?? home) : t('delivery:chooseCountry')}
+            </option>
+            {others.map(({ iso, name }) => (
+              <option key={iso} value={iso}>
+                {name}
+              </option>
+            ))}
+          </select>
+          {icon && (
+            <img
+              key={icon}
+              src={pictureSources(icon, 'thumb').src}
+              alt=""
+              className="pointer-events-none absolute start-4 top-3 size-6 object-contain"
+              onError={(event) => event.currentTarget.remove()}
+            />
+          )}
+        </div>
+      )}
+    </FieldFrame>
+  )
+}
+
+const errorOf = (problem: string) => (problem === 'unavailable' ? 'unavailable' : 'country')

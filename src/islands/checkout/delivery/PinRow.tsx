@@ -1,0 +1,106 @@
+import { type ComponentType, useRef, useState } from 'react'
+import { check, locate, pin as pinIcon } from '../../../components/icons.ts'
+import { Button } from '../../../components/ui/Button.tsx'
+import { Icon } from '../../../components/ui/Icon.tsx'
+import { useWords } from '../../../components/ui/words.tsx'
+import { deviceLocation, refusalOf } from '../../../stores/device-location.ts'
+import { pinAddress } from '../../../stores/pin-address.ts'
+import type { MapSheetProps } from '../map/MapSheet.tsx'
+import type { PartProps } from './Section.tsx'
+
+type Said = { readonly key: string; readonly bad: boolean }
+
+/** Where exactly: by the device, or by a pin on the map, which loads when it is opened. */
+export function PinRow({ choice, view, problems, shop }: PartProps) {
+  const { t, locale } = useWords()
+  const [busy, setBusy] = useState<'no' | 'device' | 'map'>('no')
+  const [said, setSaid] = useState<Said | null>(null)
+  const [MapSheet, setMapSheet] = useState<ComponentType<MapSheetProps> | null>(null)
+  const [open, setOpen] = useState(false)
+  const required = shop.delivery?.dropPin === true && !view.shipping
+  const placed = view.form.pin?.placed === true
+  const lookUp = useRef<AbortController>(null)
+
+  const locateDevice = async () => {
+    setBusy('device')
+    setSaid(null)
+    try {
+      const point = await deviceLocation()
+      if (!choice.placePin(point)) {
+        setSaid({ key: 'delivery:outside', bad: true })
+        return
+      }
+      setSaid({ key: 'delivery:located', bad: false })
+      lookUp.current?.abort()
+      lookUp.current = new AbortController()
+      const found = await pinAddress(point, locale, lookUp.current.signal).catch(() => null)
+      if (found) choice.offerFields(found.fields)
+    } catch (error) {
+      setSaid({ key: `delivery:location.${refusalOf(error)}`, bad: true })
+    } finally {
+      setBusy('no')
+    }
+  }
+  const openMap = async () => {
+    setBusy('map')
+    setSaid(null)
+    try {
+      const { MapSheet } = await import('../map/MapSheet.tsx')
+      setMapSheet(() => MapSheet)
+      setOpen(true)
+    } catch {
+      setSaid({ key: 'delivery:mapFailed', bad: true })
+    } finally {
+      setBusy('no')
+    }
+  }
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap gap-3">
+        <Button
+          quiet
+          className="flex-1 basis-40"
+          aria-haspopup="dialog"
+          aria-busy={busy === 'map'}
+          aria-describedby={problems.pin ? 'pin-error' : undefined}
+          data-refused={problems.pin ? '' : undefined}
+          onClick={() => void openMap()}
+        >
+          <Icon of={pinIcon} />
+          {t(placed ? 'delivery:movePin' : 'delivery:openMap')}
+        </Button>
+        {!view.shipping && (
+          <Button
+            quiet
+            className="flex-1 basis-40"
+            aria-busy={busy === 'device'}
+            disabled={busy === 'device'}
+            onClick={() => void locateDevice()}
+          >
+            <Icon of={locate} />
+            {t('delivery:myLocation')}
+          </Button>
+        )}
+      </div>
+      {problems.pin && (
+        <p id="pin-error" className="font-medium text-danger text-sm">
+          {t(problems.pin === 'outside' ? 'delivery:outside' : 'delivery:error.pin')}
+        </p>
+      )}
+      <p role="status" className={`text-sm ${said?.bad ? 'font-medium text-danger' : 'text-ink-muted'}`}>
+        {said
+          ? t(said.key)
+          : placed && (
+              <span className="inline-flex items-center gap-1.5">
+                <Icon of={check} className="text-success" />
+                {t('delivery:pinSet')}
+              </span>
+            )}
+        {!said && !placed && required && !problems.pin && t('delivery:pinNeeded')}
+      </p>
+      {open && MapSheet && (
+        <MapSheet choice={choice} view={view} shop={shop} onClosed={() => setOpen(false)} />
+      )}
+    </div>
+  )
+}

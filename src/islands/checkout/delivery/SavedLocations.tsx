@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react'
+import { check, close } from '../../../components/icons.ts'
+import { IconButton } from '../../../components/ui/Button.tsx'
+import { Icon } from '../../../components/ui/Icon.tsx'
+import { useWords } from '../../../components/ui/words.tsx'
+import { writtenParts } from '../../../stores/address-text.ts'
+import { $locations, type SavedLocation } from '../../../stores/delivery-kept.ts'
+import { deleteLocation } from '../../../stores/saved-locations.ts'
+import type { PartProps } from './Section.tsx'
+
+/** The addresses of earlier orders of this device. */
+export function SavedLocations({ choice, view, shop }: PartProps) {
+  const { t, say, locale } = useWords()
+  const locations = useStore($locations)
+  if (locations.length === 0) return null
+  const names = new Intl.DisplayNames([locale, 'en'], { type: 'region' })
+  const lineOf = ({ fields }: SavedLocation) =>
+    writtenParts(fields)
+      .map(({ field, value }) => `${t(`delivery:field.${field}`)} ${value}`)
+      .join(' · ')
+  const placeOf = ({ areaName, countryIso }: SavedLocation) =>
+    countryIso ? (names.of(countryIso) ?? countryIso) : say(areaName)
+  const current = locations.find(
+    ({ fields, areaId, countryIso }) =>
+      JSON.stringify(writtenParts(fields)) === JSON.stringify(writtenParts(view.form.fields)) &&
+      (countryIso ? countryIso === view.country?.iso : areaId === view.place?.area.id),
+  )
+  return (
+    <section aria-labelledby={`saved-${shop.branchId}`}>
+      <h3 id={`saved-${shop.branchId}`} className="mb-2 font-semibold text-sm">
+        {t('delivery:saved')}
+      </h3>
+      <ul className="grid gap-2">
+        {locations.map((location) => {
+          const name = [placeOf(location), lineOf(location)].filter(Boolean).join(' · ')
+          return (
+            <li
+              key={location.id}
+              className={`flex items-center gap-1 rounded-lg border pe-1 ${location === current ? 'border-accent bg-accent-soft' : 'border-line bg-surface-raised'}`}
+            >
+              <button
+                type="button"
+                className="flex min-h-14 min-w-0 flex-1 cursor-pointer items-center gap-3 rounded-lg px-4 py-2.5 text-start"
+                aria-pressed={location === current}
+                onClick={() => choice.takeLocation(location)}
+              >
+                <span className="min-w-0 flex-1">
+                  <span className="block font-semibold">{placeOf(location)}</span>
+                  <span className="block text-ink-muted text-sm">{lineOf(location)}</span>
+                </span>
+                {location === current && <Icon of={check} className="text-accent-ink" />}
+              </button>
+              <IconButton
+                icon={close}
+                label={t('delivery:forget', { address: name })}
+                onClick={() => deleteLocation(location.id)}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { useRef } from 'react'
+import { useWords } from '../../../components/ui/words.tsx'
+import type { Minor } from '../../../domain/money.ts'
+import type { Shop } from '../../../payload/island-data.ts'
+import type { DeliveryChoice, DeliveryView } from '../../../stores/delivery-choice.ts'
+import type { SectionProblems } from '../section.ts'
+import { AddressForm } from './AddressForm.tsx'
+import { Destination } from './Destination.tsx'
+import { GiftForm } from './GiftForm.tsx'
+import { PinRow } from './PinRow.tsx'
+import { SavedLocations } from './SavedLocations.tsx'
+
+export type PartProps = {
+  readonly choice: DeliveryChoice
+  readonly view: DeliveryView
+  readonly problems: SectionProblems
+  readonly shop: Shop
+}
+
+/** Where a delivery goes: country or area, the place on the map, the address there, and for whom. */
+export function Section({ subtotal, ...part }: PartProps & { readonly subtotal: Minor }) {
+  const { t } = useWords()
+  const country = useRef<HTMLSelectElement>(null)
+  const { shop, view, choice, problems } = part
+  return (
+    <section aria-labelledby="delivery" className="grid gap-5">
+      <h2 id="delivery" className="text-lg">
+        {t('delivery:title')}
+      </h2>
+      <SavedLocations {...part} />
+      <Destination {...part} subtotal={subtotal} country={country} />
+      <PinRow {...part} />
+      {(view.place || view.shipping) && <AddressForm {...part} />}
+      {shop.delivery?.sendGift && <GiftForm gift={view.gift} problems={problems} onChange={choice.setGift} />}
+    </section>
+  )
+}

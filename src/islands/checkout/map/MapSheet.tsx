@@ -1,0 +1,159 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { locate } from '../../../components/icons.ts'
+import { Button, IconButton } from '../../../components/ui/Button.tsx'
+import { Sheet } from '../../../components/ui/Sheet.tsx'
+import { useWords } from '../../../components/ui/words.tsx'
+import type { AreaShape, LngLat } from '../../../domain/delivery-zone.ts'
+import { contains } from '../../../domain/geo.ts'
+import { settledPin } from '../../../domain/zone-choice.ts'
+import { dirOf } from '../../../i18n/direction.ts'
+import type { Shop } from '../../../payload/island-data.ts'
+import { countryOutline } from '../../../stores/country-outline.ts'
+import type { DeliveryChoice, DeliveryView } from '../../../stores/delivery-choice.ts'
+import { deviceLocation, refusalOf } from '../../../stores/device-location.ts'
+import { PlaceSearch } from './PlaceSearch.tsx'
+import { createPinMap, type PinMap, STEP_METRES } from './pin-map.ts'
+import { usePinAddress } from './usePinAddress.ts'
+
+export type MapSheetProps = {
+  choice: DeliveryChoice
+  view: DeliveryView
+  shop: Pick<Shop, 'name'>
+  onClosed: () => void
+}
+
+/** The pin of an order on a map of the venue's zones; also of use where the map's pictures do not come. */
+export function MapSheet({ choice, view, onClosed }: MapSheetProps) {
+  const { t, say, locale, number } = useWords()
+  const [point, setPoint] = useState<LngLat | null>(() => startOf(view))
+  const [tiles, setTiles] = useState(true)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const [outline, setOutline] = useState<AreaShape | null>(null)
+  const element = useRef<HTMLDivElement>(null)
+  const pinMap = useRef<PinMap>(null)
+  const hintId = useId()
+  const address = usePinAddress(point, locale)
+  const { shipping, country } = view
+  const place = point && !shipping ? choice.placeAt(point) : null
+  const allowed = point !== null && (shipping ? !outline || contains(outline, point) : place !== null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one map as long as the sheet is open
+  useEffect(() => {
+    if (!element.current) return
+    const source = document.documentElement.dataset.tiles
+    if (!source) setTiles(false)
+    const created = createPinMap(element.current, {
+      zones: shipping ? [] : view.zones,
+      pin: point,
+      view: view.zones
+        .filter(({ visible }) => visible)
+        .flatMap(({ areas }) => areas.map(({ shape }) => shape)),
+      tiles: source || undefined,
+      labels: { pin: t('delivery:pin'), zoomIn: t('delivery:zoomIn'), zoomOut: t('delivery:zoomOut') },
+      describedBy: hintId,
+      rtl: dirOf(locale) === 'rtl',
+      onPin(next) {
+        setTrouble(null)
+        setPoint(next)
+      },
+      onTiles: setTiles,
+    })
+    pinMap.current = created
+    return () => created.destroy()
+  }, [])
+
+  useEffect(() => {
+    if (!country) return
+    const abort = new AbortController()
+    countryOutline(country.iso, abort.signal).then(
+      (shape) => {
+        if (!shape || abort.signal.aborted) return
+        setOutline(shape)
+        pinMap.current?.drawOutline(shape)
+      },
+      // The map then simply shows no border.
+      () => {},
+    )
+    return () => abort.abort()
+  }, [country])
+
+  const go = (next: LngLat) => {
+    setTrouble(null)
+    setPoint(next)
+    pinMap.current?.movePin(next, true)
+    pinMap.current?.focusPin()
+  }
+  const goToDevice = () =>
+    deviceLocation().then(go, (error) => setTrouble(`delivery:location.${refusalOf(error)}`))
+  const where =
+    point === null
+      ? t('delivery:putPin')
+      : allowed
+        ? place
+          ? t('delivery:toArea', { area: say(place.area.name) || say(place.zone.name) })
+          : t('delivery:toCountry')
+        : t(shipping ? 'delivery:outsideCountry' : 'delivery:outside')
+
+  return (
+    <Sheet label={t('delivery:map')} closeLabel={t('delivery:close')} onClosed={onClosed}>
+      {(close) => (
+        <div className="flex min-h-0 flex-1 flex-col">
+          <div className="grid gap-3 px-gutter pt-7 pb-3 md:px-6">
+            <h2 className="pe-12 text-xl">{t('delivery:map')}</h2>
+            <PlaceSearch onPlace={(found) => go(found.point)} />
+          </div>
+          <div className="relative">
+            <section
+              ref={element}
+              dir="ltr"
+              aria-label={t('delivery:mapOfZones')}
+              className="pin-map h-[min(26rem,46dvh)] w-full"
+            />
+            <IconButton
+              icon={locate}
+              label={t('delivery:myLocation')}
+              className="absolute start-3 bottom-8 z-10 bg-surface shadow"
+              onClick={() => void goToDevice()}
+            />
+          </div>
+          <div className="grid gap-2 overflow-y-auto px-gutter py-3 md:px-6">
+            <div role="status" className="min-h-11">
+              <p className={`font-semibold ${allowed || point === null ? '' : 'text-danger'}`}>{where}</p>
+              {allowed && address.state === 'found' && (
+                <p className="text-ink-muted text-sm">
+                  <bdi>{address.address.line}</bdi>
+                </p>
+              )}
+            </div>
+            {trouble && (
+              <p role="alert" className="font-medium text-danger text-sm">
+                {t(trouble)}
+              </p>
+            )}
+            {!tiles && <p className="text-ink-muted text-sm">{t('delivery:noTiles')}</p>}
+            <p id={hintId} className="text-ink-muted text-xs">
+              {t('delivery:pinHint', { step: number(STEP_METRES.arrow), far: number(STEP_METRES.shift) })}
+            </p>
+            <Button
+              wide
+              disabled={!allowed}
+              onClick={() => {
+                if (!point || !choice.placePin(point)) return
+                if (address.state === 'found') choice.offerFields(address.address.fields)
+                close()
+              }}
+            >
+              {t('delivery:confirmPin')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+/** Where the pin stands when the map opens: the diner's own, else the middle of their area (spec §5). */
+function startOf({ zones, place, form, shipping }: DeliveryView): LngLat | null {
+  const pin: LngLat | null = form.pin ? [form.pin.lng, form.pin.lat] : null
+  return shipping ? pin : settledPin({ zones, area: place?.area ?? null, pin, fromSearch: false })
+}
