@@ -1,15 +1,17 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores'
+import type { Coupon } from '../domain/coupon.ts'
 import { addLine, type CartLine, replaceLine, setCount } from '../domain/line.ts'
 
 export type Car = { readonly make: string; readonly color: string; readonly plate: string }
 
-/** What the browser keeps of a cart (spec §3): lines and the person; never the note, the table or the payment. */
+/** What the browser keeps of a cart (spec §3): lines, person and coupon; never the note, the table or the payment. */
 export type KeptCart = {
   readonly items: readonly CartLine[]
   readonly name: string
   readonly phone: string
   readonly car: Car
+  readonly coupon: Coupon | null
 }
 
 /** What was just done to the cart, to be announced and, for a removal, undone. */
@@ -30,8 +32,9 @@ export type Cart = {
   /** Puts the last removed line back where it was. */
   undoRemove(): void
   setLines(lines: readonly CartLine[]): void
-  setPerson(person: Partial<Omit<KeptCart, 'items'>>): void
-  /** Empties the cart after an order; the person stays. */
+  setPerson(person: Partial<Pick<KeptCart, 'name' | 'phone' | 'car'>>): void
+  setCoupon(coupon: Coupon | null): void
+  /** Empties the cart; the person stays. */
   clear(): void
 }
 
@@ -40,6 +43,7 @@ export const EMPTY_CART: KeptCart = {
   name: '',
   phone: '',
   car: { make: '', color: '', plate: '' },
+  coupon: null,
 }
 
 const FORMAT = 1
@@ -98,8 +102,11 @@ function createCart(key: string): Cart {
     setPerson(person) {
       $kept.set({ ...$kept.get(), ...person })
     },
+    setCoupon(coupon) {
+      $kept.set({ ...$kept.get(), coupon })
+    },
     clear() {
-      setLines([])
+      $kept.set({ ...$kept.get(), items: [], coupon: null })
       $notice.set(null)
     },
   }
@@ -118,6 +125,7 @@ function decode(stored: string): KeptCart {
       name: String(cart.name ?? ''),
       phone: String(cart.phone ?? ''),
       car: { make: String(car.make), color: String(car.color), plate: String(car.plate) },
+      coupon: looksLikeCoupon(cart.coupon) ? cart.coupon : null,
     }
   } catch {
     return EMPTY_CART
@@ -135,5 +143,15 @@ function looksLikeLine(line: CartLine): boolean {
     Array.isArray(line.item.gates) &&
     typeof line.item.types === 'object' &&
     typeof line.modifiers === 'object'
+  )
+}
+
+function looksLikeCoupon(coupon: Coupon | null | undefined): coupon is Coupon {
+  return (
+    typeof coupon?.code === 'string' &&
+    (coupon.type === 'percent' || coupon.type === 'fixed') &&
+    coupon.value >= 0 &&
+    Array.isArray(coupon.itemIds) &&
+    (coupon.maxAllowedItems === null || coupon.maxAllowedItems > 0)
   )
 }

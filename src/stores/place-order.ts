@@ -1,6 +1,7 @@
 import type { OrderRequestInput, ScheduleSlot } from '../contract/order.ts'
 import { orderRequestOf } from '../contract/order-payload.ts'
 import type { CartLine } from '../domain/line.ts'
+import type { Minor } from '../domain/money.ts'
 import type { OnlineOption, PaymentMethod } from '../domain/payment.ts'
 import type { Phone } from '../domain/phone.ts'
 import type { Shop } from '../payload/island-data.ts'
@@ -25,6 +26,8 @@ export type OrderDetails = {
   readonly gift: OrderRequestInput['gift']
   /** How an online payment is made. */
   readonly paymentOption: OnlineOption | null
+  /** The server's total where the diner saw that one, in minor units. */
+  readonly agreedTotal: Minor | null
 }
 
 /** Sends the order as the diner sees it; how that went is the checkout's state. `lines` must be orderable ones. */
@@ -49,6 +52,7 @@ export function placeOrder(checkout: Checkout, order: OrderDetails): Promise<voi
       delivery: order.delivery,
       gift: order.gift,
       paymentOption: order.paymentOption,
+      agreedTotal: order.agreedTotal,
     }),
   )
 }

@@ -11,6 +11,8 @@ export type TotalsProps = {
   discount: number
   coupon: number
   deliveryFee: number
+  /** The fee that a coupon spares. */
+  deliveryWaived?: number
   rounding: number
   total: number
 }
@@ -18,7 +20,9 @@ export type TotalsProps = {
 export function Totals(amounts: TotalsProps) {
   const { t, money, percent } = useWords()
   const { subtotal, inclusiveTaxes, exclusiveTaxes, discount, coupon, deliveryFee, rounding, total } = amounts
-  const extras = exclusiveTaxes.length > 0 || coupon > 0 || deliveryFee > 0 || rounding !== 0
+  const { deliveryWaived = 0 } = amounts
+  const delivered = deliveryFee > 0 || deliveryWaived > 0
+  const extras = exclusiveTaxes.length > 0 || coupon > 0 || delivered || rounding !== 0
   return (
     <dl className="grid gap-1.5">
       {extras && (
@@ -40,9 +44,9 @@ export function Totals(amounts: TotalsProps) {
           {money(tax.amount)}
         </Row>
       ))}
-      {deliveryFee > 0 && (
+      {delivered && (
         <Row name={t('ui:deliveryFee')} quiet>
-          {money(deliveryFee)}
+          {deliveryWaived > 0 ? t('ui:freeDelivery') : money(deliveryFee)}
         </Row>
       )}
       {rounding !== 0 && (

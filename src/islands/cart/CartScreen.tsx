@@ -19,6 +19,8 @@ import { orderableLines } from '../../stores/orderable-lines.ts'
 import { pathsOf } from '../../stores/paths.ts'
 import { quoteFor } from '../../stores/quote.ts'
 import { createSchedule } from '../../stores/schedule.ts'
+import { Coupon } from './Coupon.tsx'
+import { DeliverToSlot } from './DeliverToSlot.tsx'
 import { Editor } from './Editor.tsx'
 import { Lines } from './Lines.tsx'
 import { News } from './News.tsx'
@@ -40,7 +42,8 @@ export function CartScreen({ payload, cartKey }: { payload: CartPayload; cartKey
   const [editing, setEditing] = useState<EditTarget | null>(null)
   const { entries, news, dismissNews } = useMenu(shop, cartKey, setEditing)
   const terms = useStore(orderTermsFor(cartKey, shop.branchId))
-  const quote = quoteFor(orderableLines(lines, shop, at), shop, terms)
+  const orderable = orderableLines(lines, shop, at)
+  const quote = quoteFor(orderable, shop, terms)
   const paths = pathsOf(shop)
 
   return (
@@ -99,6 +102,8 @@ export function CartScreen({ payload, cartKey }: { payload: CartPayload; cartKey
             <h2 id="summary" className="text-xl">
               {t('cart:summary')}
             </h2>
+            <DeliverToSlot shop={shop} subtotal={quote.subtotal} />
+            <Coupon cartKey={cartKey} shop={shop} lines={orderable} quote={quote} />
             <Totals {...quote} />
             {!hours.open && <ClosedNotice state={opening} minute={at.minute} later={hours.scheduled.on} />}
             {quote.count === 0 && <Notice title={t('cart:nothingCounts')} />}

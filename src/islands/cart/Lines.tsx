@@ -88,6 +88,7 @@ function Line({
           )}
         </div>
         <LineChoices {...lineDetails(line)} />
+        {quote && !off && quote.couponDiscountAmount > 0 && <CouponOff quote={quote} count={line.count} />}
         {off && <p className="mt-1 font-medium text-danger text-sm">{t(OBSTACLES[obstacle])}</p>}
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
           {!off && (
@@ -113,6 +114,21 @@ function Line({
         </div>
       </div>
     </li>
+  )
+}
+
+/** What the coupon takes off this line, and of how many of its units when not of all. */
+function CouponOff({ quote, count }: { quote: LineQuote; count: number }) {
+  const { t, money, number } = useWords()
+  const { couponDiscountAmount, couponDiscountCount } = quote
+  return (
+    <p className="mt-1 text-sm text-success">
+      {t(couponDiscountCount < count ? 'coupon:lineOffSome' : 'coupon:lineOff', {
+        amount: money(couponDiscountAmount),
+        some: number(couponDiscountCount),
+        all: number(count),
+      })}
+    </p>
   )
 }
 

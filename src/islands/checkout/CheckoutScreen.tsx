@@ -10,6 +10,7 @@ import { canOrder } from '../../domain/order-time.ts'
 import type { CheckoutPayload } from '../../payload/island-data.ts'
 import { pathsOf } from '../../stores/paths.ts'
 import { Changed } from './Changed.tsx'
+import { Coupon } from './Coupon.tsx'
 import { Delivery } from './Delivery.tsx'
 import { Failure } from './Failure.tsx'
 import { Fulfilment } from './Fulfilment.tsx'
@@ -66,7 +67,17 @@ export function CheckoutScreen({ payload, cartKey }: { payload: CheckoutPayload;
         <Payment model={model} />
       </fieldset>
       <div className="contents lg:sticky lg:top-24 lg:grid lg:gap-4 lg:rounded-xl lg:bg-surface-raised lg:p-6 lg:shadow">
-        <Summary lines={lines} quote={quote} cartPath={paths.cart} />
+        <Summary
+          lines={lines}
+          quote={quote}
+          calculated={model.calculated}
+          cartPath={paths.cart}
+          coupon={
+            <fieldset disabled={sending} className="min-w-0">
+              <Coupon cartKey={cartKey} shop={shop} lines={lines} quote={quote} />
+            </fieldset>
+          }
+        />
         <Failure state={state} offline={model.offline} />
         {/* Beside the button, not in it: a status inside would be left out of the button's name. */}
         <LiveRegion text={sending ? t('checkout:placing') : ''} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { LineChoices } from '../../components/ui/LineChoices.tsx'
 import { Totals } from '../../components/ui/Totals.tsx'
 import { useWords } from '../../components/ui/words.tsx'
@@ -5,15 +6,20 @@ import type { CartLine } from '../../domain/line.ts'
 import type { Quote } from '../../domain/quote.ts'
 import { lineDetails } from '../../stores/line-details.ts'
 
-/** What is ordered and what it costs. */
+/** What is ordered and what it costs; `coupon` is the place for one. */
 export function Summary({
   lines,
   quote,
+  calculated,
   cartPath,
+  coupon,
 }: {
   lines: readonly CartLine[]
   quote: Quote
+  /** The amounts are the server's. */
+  calculated: boolean
   cartPath: string
+  coupon: ReactNode
 }) {
   const { t, say, money, number } = useWords()
   const totals = new Map(quote.lines.map((line) => [line.key, line.total]))
@@ -42,7 +48,13 @@ export function Summary({
           </li>
         ))}
       </ul>
-      <Totals {...quote} />
+      {coupon}
+      <div>
+        <Totals {...quote} />
+        <p role="status" className="text-ink-muted text-sm">
+          {calculated && t('coupon:recalculated')}
+        </p>
+      </div>
     </section>
   )
 }

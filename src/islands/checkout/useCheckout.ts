@@ -10,8 +10,10 @@ import type { CartLine } from '../../domain/line.ts'
 import type { ScheduleChoice } from '../../domain/order-time.ts'
 import type { CheckoutPayload } from '../../payload/island-data.ts'
 import { acceptChanges } from '../../stores/accept-changes.ts'
+import { couponIssue } from '../../stores/calc-order.ts'
 import { cartFor } from '../../stores/cart.ts'
 import { checkoutFor } from '../../stores/checkout.ts'
+import { couponFor } from '../../stores/coupon.ts'
 import { markPlaced } from '../../stores/just-placed.ts'
 import { orderFormFor } from '../../stores/order-form.ts'
 import { orderTermsFor } from '../../stores/order-terms.ts'
@@ -23,6 +25,7 @@ import { quoteFor } from '../../stores/quote.ts'
 import { bindTable, boundTable } from '../../stores/table.ts'
 import { venueClock } from '../../stores/venue-clock.ts'
 import type { SectionProblems } from './section.ts'
+import { useCalculated } from './useCalculated.ts'
 import { useDelivery } from './useDelivery.ts'
 import { usePayment } from './usePayment.ts'
 import { useSchedule } from './useSchedule.ts'
@@ -70,6 +73,17 @@ export function useCheckout(payload: CheckoutPayload, cartKey: string, locale: s
   const terms = useStore(orderTermsFor(cartKey, shop.branchId))
   const delivery = useDelivery(shop, locale)
   const { methods, method: payment, option: paymentOption } = usePayment(shop, values.payment)
+  const coupon = couponFor(cartKey)
+  const ours = quoteFor(lines, shop, terms)
+  const destined = terms.delivery.kind === 'none' || delivery.request !== null
+  const calculated = useCalculated(
+    cartKey,
+    shop,
+    lines,
+    { couponCode: terms.coupon?.code ?? null, delivery: delivery.request, schedule: schedule.slot },
+    ours,
+    destined && (state.state === 'editing' || state.state === 'changed'),
+  )
   const [problems, setProblems] = useState<Problems>(NO_PROBLEMS)
   /** Counts refused tries, so that the screen can move the focus to what was refused. */
   const [refusals, setRefusals] = useState(0)
@@ -121,6 +135,7 @@ export function useCheckout(payload: CheckoutPayload, cartKey: string, locale: s
       delivery: delivery.request,
       gift: delivery.gift,
       paymentOption,
+      agreedTotal: calculated?.total ?? null,
     })
   }
 
@@ -139,6 +154,8 @@ export function useCheckout(payload: CheckoutPayload, cartKey: string, locale: s
         delivery: delivery.complaints(state.issues),
       }
       if (anyProblem(found)) refuse(found)
+      const couponProblem = couponIssue(state.issues)
+      if (couponProblem) coupon.drop(couponProblem)
     }
     if (state.state === 'failed' || state.state === 'changed') delivery.recheck()
     if (state.state === 'placed') {
@@ -146,6 +163,7 @@ export function useCheckout(payload: CheckoutPayload, cartKey: string, locale: s
       markPlaced(state.order.id)
       const ordered = new Set(sent.current.map(({ key }) => key))
       cart.setLines(cart.$lines.get().filter(({ key }) => !ordered.has(key)))
+      coupon.remove()
       form.clear()
       schedule.clear()
       location.replace(pathsOf(shop).order(state.order.id))
@@ -156,7 +174,8 @@ export function useCheckout(payload: CheckoutPayload, cartKey: string, locale: s
     shop,
     at,
     lines,
-    quote: quoteFor(lines, shop, terms),
+    quote: calculated ? { ...ours, ...calculated } : ours,
+    calculated: calculated !== null,
     state,
     values,
     asked,

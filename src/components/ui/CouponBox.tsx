@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState } from 'react'
+import { check, close } from '../icons.ts'
+import { Button, IconButton } from './Button.tsx'
+import { CONTROL, FieldFrame } from './Field.tsx'
+import { Icon } from './Icon.tsx'
+import { useWords } from './words.tsx'
+
+export type CouponBoxProps = {
+  /** What it takes off in minor units, and whether it brings the order for nothing. */
+  applied: { code: string; saved: number; freeDelivery: boolean } | null
+  busy: boolean
+  /** Why the code was not taken: a key below `coupon:reason`. */
+  refused: string | null
+  /** A coupon that stopped applying. */
+  dropped: { code: string; reason: string } | null
+  onApply: (code: string) => void
+  onRemove: () => void
+  /** The code is being written anew. */
+  onEdit: () => void
+}
+
+/** A coupon's code to enter, or the coupon that applies with the way to take it away. Speaks `coupon`. */
+export function CouponBox({ applied, busy, refused, dropped, onApply, onRemove, onEdit }: CouponBoxProps) {
+  const { t, money } = useWords()
+  const [code, setCode] = useState('')
+  const [empty, setEmpty] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const remove = useRef<HTMLButtonElement>(null)
+  /** The control that was used goes away: the focus moves to what takes its place. Not so when the page opens. */
+  const acted = useRef(false)
+  const isApplied = applied !== null
+  useEffect(() => {
+    if (!acted.current) return
+    acted.current = false
+    if (isApplied) {
+      setCode('')
+      remove.current?.focus({ preventScroll: true })
+    } else field.current?.focus({ preventScroll: true })
+  }, [isApplied])
+
+  const apply = () => {
+    if (busy) return
+    const given = code.trim()
+    setEmpty(given === '')
+    if (given === '') return field.current?.focus()
+    acted.current = true
+    onApply(given)
+  }
+  const error = empty ? t('coupon:enter') : refused && t(`coupon:reason.${refused}`)
+  const gains = applied
+    ? [
+        ...(applied.saved > 0 ? [t('coupon:saves', { amount: money(applied.saved) })] : []),
+        ...(applied.freeDelivery ? [t('coupon:freeDelivery')] : []),
+      ]
+    : []
+  return (
+    <div className="grid gap-2">
+      <div role="status">
+        {dropped && (
+          <p className="rounded-lg bg-surface-sunken px-4 py-2.5 text-sm">
+            <b>{t('coupon:dropped', { code: dropped.code })}</b> {t(`coupon:reason.${dropped.reason}`)}
+          </p>
+        )}
+        {applied && (
+          <div className="flex items-center gap-3 rounded-lg border border-success px-4 py-1.5">
+            <Icon of={check} className="text-success" />
+            <p className="min-w-0 flex-1 py-1 text-sm">
+              <b className="break-words">{t('coupon:applied', { code: applied.code })}</b>
+              {gains.length > 0 && <span className="block text-ink-muted">{gains.join(' · ')}</span>}
+            </p>
+            <IconButton
+              ref={remove}
+              icon={close}
+              label={t('coupon:remove', { code: applied.code })}
+              className="-me-3"
+              onClick={() => {
+                acted.current = true
+                onRemove()
+              }}
+            />
+          </div>
+        )}
+      </div>
+      {!applied && (
+        <FieldFrame label={t('coupon:label')} error={error}>
+          {(aria) => (
+            <div className="flex gap-2">
+              <input
+                {...aria}
+                ref={field}
+                className={`${CONTROL} min-w-0 flex-1`}
+                dir="auto"
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                enterKeyHint="done"
+                maxLength={40}
+                value={code}
+                onChange={(event) => {
+                  setCode(event.currentTarget.value)
+                  setEmpty(false)
+                  onEdit()
+                }}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+                  // Within the form of an order Enter would place it.
+                  event.preventDefault()
+                  apply()
+                }}
+              />
+              <Button quiet aria-disabled={busy} aria-busy={busy} onClick={apply}>
+                {t(busy ? 'coupon:applying' : 'coupon:apply')}
+              </Button>
+            </div>
+          )}
+        </FieldFrame>
+      )}
+    </div>
+  )
+}

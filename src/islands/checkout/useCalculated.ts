@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import type { CartLine } from '../../domain/line.ts'
+import type { Quote } from '../../domain/quote.ts'
+import type { Shop } from '../../payload/island-data.ts'
+import { type Asked, type CalculatedAmounts, calculate, requestOf } from '../../stores/calc-order.ts'
+import { couponFor } from '../../stores/coupon.ts'
+
+/** Milliseconds after the last change before the server is asked. */
+const DELAY = 400
+
+/**
+ * The server's price of the order, where it is not our own: then it is the one that counts (spec §9). Asked for in the
+ * background whenever the order changes; without an answer our own stands, and the order itself is priced again anyway.
+ * An order with lines that changed meanwhile is told line by line when it is placed, not here. What the server says of
+ * the coupon is passed on to it. `active`: the diner is still deciding.
+ */
+export function useCalculated(
+  cartKey: string,
+  shop: Shop,
+  lines: readonly CartLine[],
+  asked: Asked,
+  ours: Pick<Quote, 'total'>,
+  active: boolean,
+): CalculatedAmounts | null {
+  const [answer, setAnswer] = useState<{ request: string; amounts: CalculatedAmounts } | null>(null)
+  const request = JSON.stringify(requestOf(shop, lines, asked))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the request is all that is asked
+  useEffect(() => {
+    if (!active || lines.length === 0) return
+    const outdated = new AbortController()
+    const timer = setTimeout(async () => {
+      const found = await calculate(shop, lines, asked, outdated.signal)
+      if (outdated.signal.aborted) return
+      const coupon = couponFor(cartKey)
+      if (found.kind === 'coupon') coupon.drop(found.reason)
+      if (found.kind !== 'priced') return
+      if (found.coupon) coupon.renew(found.coupon)
+      setAnswer(found.changed ? null : { request, amounts: found.amounts })
+    }, DELAY)
+    return () => {
+      clearTimeout(timer)
+      outdated.abort()
+    }
+  }, [request, active])
+  return answer?.request === request && answer.amounts.total !== ours.total ? answer.amounts : null
+}
