@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { checkVenueFile } from '../../api/services/check-venue-file.ts'
 import { VENUE_SCHEMA_FILE, venueSchemaText } from '../../scripts/venue-schema.ts'
+import { venueFile } from '../../src/contract/venue-file.ts'
 
 test('docs/venue-file.schema.json is what the contract says (else: node scripts/venue-schema.ts)', () => {
   expect(JSON.parse(readFileSync(VENUE_SCHEMA_FILE, 'utf8'))).toEqual(JSON.parse(venueSchemaText()))
@@ -24,4 +27,23 @@ test('docs/venue-file.md speaks of every field', () => {
   }
   collect(JSON.parse(venueSchemaText()))
   expect([...fields].filter((field) => !written.has(field)).sort()).toEqual([])
+})
+
+test('what docs/venue-file.md shows can be imported', () => {
+  const prose = readFileSync(new URL('../../docs/venue-file.md', import.meta.url), 'utf8')
+  const examples = [...prose.matchAll(/```json\n([\s\S]*?)```/g)].map(([, text]) => JSON.parse(`{${text}}`))
+  const shown = Object.assign({}, ...examples)
+  const { pickup_config, delivery_config, ...parts } = shown
+  expect(Object.keys(shown).sort()).toEqual([
+    'countries',
+    'coupons',
+    'delivery_config',
+    'pickup_config',
+    'zones',
+  ])
+  const file = JSON.parse(readFileSync(new URL('../../api/demo/dallah-grill.json', import.meta.url), 'utf8'))
+  const business = { ...file.business, pickup_config, delivery_config }
+  const parsed = v.parse(venueFile, { ...file, ...parts, business })
+  expect(parsed.business.delivery_config.fields.block).toEqual({ on: true, required: true })
+  expect(checkVenueFile({ ...parsed, countries: [] })).toEqual([])
 })

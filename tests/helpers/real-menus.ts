@@ -23,6 +23,10 @@ export type NeutralMenu = {
   locales: string[]
   phone?: string | null
   hours?: Record<string, { from: string; to: string }[]> | null
+  /** Towns a venue delivers to: what it takes there, and the least an order comes to. */
+  delivery?: { area: string; fee: string; min: string | null }[] | null
+  /** In the words of each source; see `reductions`. */
+  discounts?: { item?: string; fact?: string }[]
   categories: NeutralCategory[]
 }
 type WireCategory = {
@@ -30,6 +34,20 @@ type WireCategory = {
   locales: { locale: string; name: string; description: string }[]
   items: unknown[]
   subcategories: WireCategory[]
+}
+
+/** Where the towns are that a sample delivers to, roughly: longitude, latitude. */
+const PLACES: Readonly<Record<string, readonly [number, number]>> = {
+  Gyöngyös: [19.93, 47.78],
+  Abasár: [20.0, 47.8],
+  Detk: [20.1, 47.75],
+  Gyöngyöshalász: [19.92, 47.74],
+  Gyöngyössolymos: [19.93, 47.82],
+  Gyöngyöstarján: [19.87, 47.81],
+  Mátrafüred: [19.97, 47.83],
+  Nagyréde: [19.85, 47.77],
+  Pálosvörösmart: [20.0, 47.82],
+  Visonta: [20.03, 47.78],
 }
 
 const DAYS = {
@@ -44,7 +62,9 @@ const DAYS = {
 
 /**
  * A real menu as a venue file under `referenceId`. Ids count up (`c1`, `i1`, `g1`, `m1`), so they are unique within it; a platform with several of them needs a `branchId` for each. Names stay as published;
- * what has none gets a number. Availability texts, coupons and discounts are words of their source and left out;
+ * what has none gets a number. Of discounts those of one item with both its prices are kept; towns delivered to become point
+ * areas, those of one fee and minimum a zone. Coupons are left out: these sources have bundles at a price, caps, least
+ * orders and cards of banks, none of which a coupon here can say. So are availability texts and what a till takes off;
  * pictures only with `images`, and then only absolute https ones, for tests run without a network.
  */
 export function convertMenu(
@@ -94,15 +114,20 @@ export function convertMenu(
     }
   }
 
+  const reduced = reductions(menu)
+  const discounts: Record<string, { type: 'fixed'; value: string }> = {}
   const item = (entry: NeutralItem) => {
     const id = next('i')
     const only = entry.prices.length === 1 ? entry.prices[0] : undefined
     const single = only !== undefined && names(only.label).length === 0
+    const reduction = Object.values(entry.name).flatMap((name) => reduced.get(name) ?? [])[0]
+    const before = single && reduction && Number(only.amount) === reduction.to ? reduction : undefined
+    if (before) discounts[id] = { type: 'fixed', value: (before.from - before.to).toFixed(2) }
     return {
       id,
       locales: both(entry.name, entry.description, id),
       images: images && /^https:\/\//.test(entry.image ?? '') ? [entry.image as string] : [],
-      price: single ? only.amount : null,
+      price: before ? before.from.toFixed(2) : single ? only.amount : null,
       price_labels: single
         ? []
         : entry.prices.map((price, index) => ({
@@ -137,6 +162,7 @@ export function convertMenu(
     else roots.push(wire)
   }
 
+  const zones = zonesOf(menu, branchId)
   return {
     format: 1,
     business: {
@@ -151,8 +177,15 @@ export function convertMenu(
       phone: menu.phone ?? null,
       isDineIn: true,
       isCarPickup: true,
+      isDelivery: zones.length > 0,
     },
     menu: roots,
+    discounts: {
+      dinein: { items: discounts },
+      car_pickup: { items: discounts },
+      delivery: { items: discounts },
+    },
+    zones: zones.length > 0 ? { [branchId]: zones } : {},
     shifts: menu.hours
       ? {
           [branchId]: Object.fromEntries(
@@ -177,4 +210,35 @@ export function convertMenu(
           ),
         },
   }
+}
+
+/** Items that a source shows with the price before and the price now, by name; now is what it lists as the price. */
+function reductions(menu: NeutralMenu): Map<string, { from: number; to: number }> {
+  const found = new Map<string, { from: number; to: number }>()
+  for (const { item, fact } of menu.discounts ?? []) {
+    const [, to, from] = /^\$([\d.]+), discounted from \$([\d.]+)$/.exec(fact ?? '') ?? []
+    if (item && to && from) found.set(item, { from: Number(from), to: Number(to) })
+  }
+  return found
+}
+
+/** One zone for each pair of fee and minimum, in the order of the source. A town nobody knows the place of is an error. */
+function zonesOf(menu: NeutralMenu, branch: string) {
+  const [locale = 'en'] = menu.locales
+  const terms = Map.groupBy(menu.delivery ?? [], ({ fee, min }) => `${fee} ${min ?? 0}`)
+  return [...terms.values()].map((towns, index) => ({
+    id: `z${index + 1}`,
+    branch,
+    fees: towns[0]?.fee ?? '0',
+    min_order: towns[0]?.min ?? '0',
+    areas: towns.map(({ area }, town) => {
+      const place = PLACES[area]
+      if (!place) throw new Error(`no place is known for the town ${area}`)
+      return {
+        id: `z${index + 1}-${town + 1}`,
+        name: [{ locale, name: area }],
+        shape: { type: 'Point' as const, coordinates: [...place] as [number, number] },
+      }
+    }),
+  }))
 }

@@ -39,7 +39,7 @@ if (files.length === 0)
 
 /** Screens that scripts lead to: no link of a static page does. */
 const UNLINKED = [/\/checkout$/, /^\/order\/_$/]
-const TYPES = ['dinein', 'pickup'] as const
+const typesOf = (menu: NeutralMenu) => ['dinein', 'pickup', ...(menu.delivery?.length ? ['delivery'] : [])]
 
 /** Ids as the converter counts them, lower-case letters and digits. */
 const referenceOf = (file: string) =>
@@ -169,7 +169,7 @@ function priceFaults(
   const shown = new Map<string, number>()
   for (const page of pages.values()) {
     const [, type, category, id] = page.path.slice(1).split('/')
-    if (type === undefined || !TYPES.some((known) => known === type) || category === 'cart') continue
+    if (type === undefined || !typesOf(menu).includes(type) || category === 'cart') continue
     if (id === undefined) {
       for (const row of tags(page.document, 'li')) {
         const itemId = itemOfRow(row)
@@ -203,7 +203,7 @@ function priceFaults(
       const fault = decimalsFault(amount, menu.currency, locale)
       if (fault) faults.push(`i${index + 1}: ${fault}`)
     }
-    for (const type of TYPES) {
+    for (const type of typesOf(menu)) {
       if (!shown.get(`${type}/i${index + 1}`))
         faults.push(`/${reference}/${type}: i${index + 1} is not listed`)
       if (!shown.has(`page ${type}/i${index + 1}`))

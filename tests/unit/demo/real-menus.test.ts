@@ -61,6 +61,42 @@ describe('a neutral menu', () => {
     expect(venue.shifts['1']?.monday?.shifts).toEqual([{ time_from: '11:00', time_to: '02:00' }])
   })
 
+  it('becomes zones of towns by their fee and minimum, and discounts of items with both prices', () => {
+    const [first, ...rest] = small.categories
+    const reduced = { name: { 'zh-Hant': '魚' }, prices: [{ label: null, amount: '71.20' }] }
+    const menu: NeutralMenu = {
+      ...small,
+      delivery: [
+        { area: 'Gyöngyös', fee: '0', min: '1000' },
+        { area: 'Detk', fee: '800', min: null },
+        { area: 'Visonta', fee: '800', min: null },
+      ],
+      discounts: [
+        { item: '魚', fact: '$71.20, discounted from $89.00' },
+        { item: '雞', fact: 'half price on Mondays' },
+      ],
+      categories: first ? [{ ...first, items: [...first.items, reduced] }, ...rest] : [],
+    }
+    const venue = v.parse(venueFile, convertMenu(menu, 'small'))
+    expect(venue.business.isDelivery).toBe(true)
+    expect(
+      venue.zones['1']?.map(({ fees, min_order, areas }) => [
+        fees,
+        min_order,
+        areas.map((area) => area.name[0]?.name),
+      ]),
+    ).toEqual([
+      ['0', '1000', ['Gyöngyös']],
+      ['800', '0', ['Detk', 'Visonta']],
+    ])
+    expect(venue.menu[0]?.items[1]?.price).toBe('89.00')
+    expect(venue.discounts?.delivery?.items).toMatchObject({ i2: { type: 'fixed', value: '17.80' } })
+    expect(Object.keys(venue.discounts?.dinein?.items ?? {})).toEqual(['i2'])
+    expect(() =>
+      convertMenu({ ...menu, delivery: [{ area: 'Nowhere', fee: '1', min: null }] }, 'small'),
+    ).toThrow('no place is known for the town Nowhere')
+  })
+
   it.skipIf(files.length === 0).each(files)('%s keeps every item and price', (name) => {
     const menu = JSON.parse(readFileSync(resolve(folder, name), 'utf8')) as NeutralMenu
     const venue = v.parse(venueFile, convertMenu(menu, name.replace(/\.json$/, '')))
@@ -72,10 +108,25 @@ describe('a neutral menu', () => {
         .filter((amount) => amount !== null)
         .map(Number)
         .sort((a, b) => a - b)
+    const off = (id: string) => Number(venue.discounts?.dinein?.items[id]?.value ?? 0)
+    const paid = (id: string, price: string | number | null) =>
+      price === null ? null : Number((Number(price) - off(id)).toFixed(3))
     expect(
-      amounts(items.flatMap((item) => [item.price, ...item.price_labels.map((label) => label.price)])),
+      amounts(
+        items.flatMap((item) => [
+          paid(item.id, item.price),
+          ...item.price_labels.map((label) => label.price),
+        ]),
+      ),
     ).toEqual(amounts(published.flatMap((item) => item.prices.map((price) => price.amount))))
     expect(new Set(items.map((item) => item.id)).size).toBe(items.length)
     expect(items.flatMap((item) => item.images)).toEqual([])
+    expect(
+      Object.values(venue.zones)
+        .flat()
+        .flatMap(({ areas }) => areas.map((area) => area.name[0]?.name)),
+    ).toHaveLength(menu.delivery?.length ?? 0)
+    const told = (menu.discounts ?? []).filter(({ fact }) => fact?.includes('discounted from'))
+    expect(Object.keys(venue.discounts?.dinein?.items ?? {}).length).toBeGreaterThanOrEqual(told.length)
   })
 })
