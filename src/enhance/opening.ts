@@ -5,7 +5,10 @@ import { fill, type PageData } from './page-data.ts'
 
 const MINUTES_PER_DAY = 1440
 
-/** Fills `[data-hours]` with open or closed by the venue's clock, and marks today among the week's hours. */
+/**
+ * Fills `[data-hours]` with open or closed by the venue's clock, and marks today among the week's hours. Where orders for
+ * later are taken meanwhile, closed says so in the words of `data-later`.
+ */
 export function showOpening(page: PageData, now: number): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-hours]')) {
     const { hours, timeZone } = JSON.parse(place.dataset.hours ?? '{}') as {
@@ -13,7 +16,9 @@ export function showOpening(page: PageData, now: number): void {
       timeZone: string
     }
     const at = venueTime(now, timeZone)
-    const { text, open } = openingText(hours, at, page)
+    const { text: state, open } = openingText(hours, at, page)
+    const { later } = place.dataset
+    const text = later && !open ? `${state} · ${later}` : state
     const words = place.querySelector('span') ?? place
     if (words.textContent !== text) words.textContent = text
     place.classList.toggle('is-open', open)

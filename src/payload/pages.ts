@@ -1,7 +1,7 @@
 import { discounted, discountFor } from '../domain/discount.ts'
 import type { Item } from '../domain/item.ts'
 import { type Category, eachCategory } from '../domain/menu.ts'
-import { enabledTypes } from '../domain/order-types.ts'
+import { enabledTypes, scheduledOrdersOf } from '../domain/order-types.ts'
 import type { SellingType } from '../domain/selling-type.ts'
 import { contactOf, type Edition, frameOf, headOf, homeType } from './frame.ts'
 import { itemCard } from './item-card.ts'
@@ -80,6 +80,7 @@ export function menuView(edition: Edition, offer: Offer): MenuView {
       .filter((type) => type !== offer.type && offers.some((other) => other.type === type))
       .map((type) => typeLink(edition, type)),
     contact: { hours: venue.hours },
+    ordersLater: offer.hasCart && scheduledOrdersOf(venue.business, offer.type).on,
   }
 }
 

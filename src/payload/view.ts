@@ -150,6 +150,8 @@ export type MenuView = VenuePage & {
   readonly subcategoryTabs: boolean
   readonly otherTypes: readonly { type: SellingType; href: string; label: string }[]
   readonly contact: Pick<ContactView, 'hours'>
+  /** Orders for later are taken, also while it is closed. */
+  readonly ordersLater: boolean
 }
 
 export type CategoryView = VenuePage & {
@@ -202,7 +204,7 @@ export type MoreView = VenuePage & {
 /** A screen that depends on the visitor: the island fills it. */
 export type ShellView = VenuePage & {
   readonly page: 'shell'
-  readonly screen: 'cart' | 'checkout' | 'order' | 'profile'
+  readonly screen: 'cart' | 'checkout' | 'order' | 'payment-fail' | 'profile'
   readonly type: SellingType | null
   /** Where the island's data lies. */
   readonly payloadPath: string
