@@ -1,4 +1,4 @@
-import type { MapsReverseQuery, MapsSearchQuery, SentPlace } from '../../src/contract/maps.ts'
+import type { MapsReverseQuery, MapsSearchQuery, SentPlace } from '../../src/contract/maps-calls.ts'
 import type { LngLat } from '../../src/domain/delivery-zone.ts'
 import type { Db } from '../db/venues.ts'
 import { cities } from './cities.ts'

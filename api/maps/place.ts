@@ -1,4 +1,4 @@
-import type { SentPlace } from '../../src/contract/maps.ts'
+import type { SentPlace } from '../../src/contract/maps-calls.ts'
 import type { LngLat, Polygon } from '../../src/domain/delivery-zone.ts'
 import type { Localized } from '../../src/domain/localized.ts'
 import { textIn } from '../../src/domain/localized.ts'

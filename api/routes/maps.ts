@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { issuesOf } from '../../src/contract/errors.ts'
-import { mapsCalls, mapsReverseQuery, mapsSearchQuery } from '../../src/contract/maps.ts'
+import { mapsCalls, mapsReverseQuery, mapsSearchQuery } from '../../src/contract/maps-calls.ts'
 import type { ApiDeps } from '../deps.ts'
 import { invalid } from '../errors.ts'
 import { createMapsService } from '../maps/maps-service.ts'

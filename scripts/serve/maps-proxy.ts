@@ -1,12 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 import { type ErrorCode, type Issue, issuesOf } from '../../src/contract/errors.ts'
-import {
-  mapsReverseQuery,
-  mapsReverseResponse,
-  mapsSearchQuery,
-  mapsSearchResponse,
-} from '../../src/contract/maps.ts'
+import { mapsReverseResponse, mapsSearchResponse } from '../../src/contract/maps.ts'
+import { mapsReverseQuery, mapsSearchQuery } from '../../src/contract/maps-calls.ts'
 import { describeError, type Log } from './log.ts'
 import { fetchMaps, MapsError } from './maps-fetch.ts'
 import { createPace } from './pace.ts'

@@ -49,7 +49,7 @@ export function centreOf(shape: AreaShape): LngLat {
   if (shape.kind === 'point') return shape.point
   const parts = shape.polygons.map(weigh).sort((a, b) => b.area - a.area)
   const middle = centroid(parts)
-  if (middle && parts.some(({ polygon }) => isWithin(polygon, middle))) return middle
+  if (middle && parts.some(({ polygon }) => isWellWithin(polygon, middle))) return middle
   for (const { polygon } of parts) {
     const inside = pointWithin(polygon)
     if (inside) return inside
@@ -57,6 +57,13 @@ export function centreOf(shape: AreaShape): LngLat {
   const corner = parts[0]?.polygon[0]?.[0]
   if (!corner) throw new RangeError('a shape without points has no centre')
   return corner
+}
+
+/** About a tenth of a millimetre: nearer to a border, rounding decides on which side a point lies. */
+const MARGIN = 1e-9
+
+function isWellWithin(polygon: Polygon, [x, y]: LngLat): boolean {
+  return [-MARGIN, MARGIN].every((dx) => [-MARGIN, MARGIN].every((dy) => isWithin(polygon, [x + dx, y + dy])))
 }
 
 type Weighed = { readonly polygon: Polygon; readonly area: number; readonly centre: LngLat }
@@ -108,7 +115,7 @@ function pointWithin(polygon: Polygon): LngLat | null {
   const [[west, south], [east, north]] = bounds
   for (const share of PRECISIONS) {
     const [x, y] = polylabel(polygon, Math.max(east - west, north - south) * share)
-    if (isWithin(polygon, [x, y])) return [x, y]
+    if (isWellWithin(polygon, [x, y])) return [x, y]
   }
   return null
 }

@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  isShipping,
+  missingForMinimum,
+  termsOfCountry,
+  termsOfZone,
+} from '../../../src/domain/delivery-terms.ts'
+import { NO_DELIVERY } from '../../../src/domain/delivery-zone.ts'
+
+describe('the terms of a delivery', () => {
+  it('of a zone: its fee, and the larger of its and the venue’s minimum order', () => {
+    const zone = { fee: 750, minOrder: 2000 }
+    expect(termsOfZone(zone, { minOrder: 0 })).toEqual({ kind: 'zone', fee: 750, minOrder: 2000 })
+    expect(termsOfZone(zone, { minOrder: 5000 })).toEqual({ kind: 'zone', fee: 750, minOrder: 5000 })
+  })
+
+  it('of a country: its fees by weight and its own minimum order', () => {
+    const country = { feesPerKg: 1500, fixedFees: 3000, minOrder: 10_000 }
+    expect(termsOfCountry(country)).toEqual({ kind: 'shipping', ...country })
+  })
+})
+
+describe('isShipping', () => {
+  it.each([
+    [true, 'SA', true],
+    [true, 'KW', false],
+    [true, 'kw', false],
+    [true, null, false],
+    [false, 'SA', false],
+  ])('with shipping %s and country %s from Kuwait: %s', (shipping, country, expected) => {
+    expect(isShipping({ shipping }, country, 'KW')).toBe(expected)
+  })
+})
+
+describe('missingForMinimum', () => {
+  it('is what is missing, 0 from the minimum on and where nothing has been chosen', () => {
+    const terms = { kind: 'zone', fee: 0, minOrder: 2000 } as const
+    expect(missingForMinimum(1999, terms)).toBe(1)
+    expect(missingForMinimum(2000, terms)).toBe(0)
+    expect(missingForMinimum(0, { kind: 'shipping', feesPerKg: 1, fixedFees: 1, minOrder: 300 })).toBe(300)
+    expect(missingForMinimum(0, NO_DELIVERY)).toBe(0)
+  })
+
+  it('added to the order, makes it large enough, and not a unit more', () => {
+    fc.assert(
+      fc.property(fc.nat(100_000), fc.nat(100_000), (subtotal, minOrder) => {
+        const terms = termsOfZone({ fee: 0, minOrder }, { minOrder: 0 })
+        const missing = missingForMinimum(subtotal, terms)
+        expect(missingForMinimum(subtotal + missing, terms)).toBe(0)
+        if (missing > 0) expect(missingForMinimum(subtotal + missing - 1, terms)).toBe(1)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})

@@ -1,0 +1,217 @@
+import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon'
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import type { AreaShape, LngLat, Polygon } from '../../../src/domain/delivery-zone.ts'
+import { boundsOf, centreOf, contains } from '../../../src/domain/geo.ts'
+import { arbLngLat, arbPolygonWithHoles, geoJsonOf } from '../../helpers/arbitrary-areas.ts'
+import { sampleJson } from '../../helpers/sample-data.ts'
+
+const square = (x: number, y: number, size: number): LngLat[] => [
+  [x, y],
+  [x + size, y],
+  [x + size, y + size],
+  [x, y + size],
+]
+const shapeOf = (...polygons: Polygon[]): AreaShape => ({ kind: 'polygons', polygons })
+
+/** Independent of the code under test; borders count as inside on both sides. */
+const turfContains = (shape: AreaShape, point: LngLat) =>
+  booleanPointInPolygon([...point], geoJsonOf(shape), { ignoreBoundary: false })
+
+describe('contains', () => {
+  const ring = shapeOf([square(0, 0, 10), square(4, 4, 2)], [square(20, 0, 5)])
+
+  test.each<[string, LngLat, boolean]>([
+    ['the inside', [1, 1], true],
+    ['a hole', [5, 5], false],
+    ['the second part', [22, 2], true],
+    ['what lies between the parts', [15, 2], false],
+    ['the outer border', [0, 5], true],
+    ['a corner', [10, 10], true],
+    ['the border of a hole', [4, 5], true],
+    ['a corner of a hole', [6, 6], true],
+    ['the line of a border, beyond it', [0, 11], false],
+    ['what lies a hair outside', [-1e-12, 5], false],
+  ])('of two squares, one with a hole: %s', (_, point, inside) => {
+    expect(contains(ring, point)).toBe(inside)
+  })
+
+  it('takes rings whether they repeat their first point or not', () => {
+    const open = square(0, 0, 10)
+    const closed = [...open, open[0] as LngLat]
+    for (const point of [
+      [5, 5],
+      [0, 5],
+      [5, 0],
+      [0, 0],
+      [11, 5],
+    ] as LngLat[])
+      expect(contains(shapeOf([closed]), point)).toBe(contains(shapeOf([open]), point))
+  })
+
+  it('of a point, contains that point alone', () => {
+    const shape: AreaShape = { kind: 'point', point: [47.98, 29.37] }
+    expect(contains(shape, [47.98, 29.37])).toBe(true)
+    expect(contains(shape, [47.98, 29.3700001])).toBe(false)
+  })
+
+  it('agrees with an independent library on random polygons with holes', () => {
+    let insides = 0
+    fc.assert(
+      fc.property(
+        arbPolygonWithHoles,
+        fc.array(arbLngLat, { minLength: 8, maxLength: 8 }),
+        (polygon, points) => {
+          const shape = shapeOf(polygon)
+          for (const point of [...points, ...polygon.flat()]) {
+            const inside = contains(shape, point)
+            if (inside) insides++
+            expect(inside, `${point}`).toBe(turfContains(shape, point))
+          }
+        },
+      ),
+      { numRuns: 1500 },
+    )
+    expect(insides).toBeGreaterThan(1000)
+  })
+
+  describe.each(['pip/jts.json', 'pip/robust-point-in-polygon.json'])('the vectors of %s', (file) => {
+    type Vector = {
+      name: string
+      polygon: { type: string; coordinates: unknown }
+      point: LngLat
+      expect: string
+    }
+    const vectors = sampleJson<Vector[]>(file)
+    test.skipIf(!vectors)('inside and boundary are inside, the rest is not', () => {
+      for (const { name, polygon, point, expect: place } of vectors ?? []) {
+        const polygons = (
+          polygon.type === 'Polygon' ? [polygon.coordinates] : polygon.coordinates
+        ) as Polygon[]
+        expect(contains(shapeOf(...polygons), point), name).toBe(place !== 'outside')
+      }
+    })
+  })
+})
+
+describe('centreOf', () => {
+  it('is the centroid where that lies inside', () => {
+    expect(centreOf(shapeOf([square(0, 0, 10)]))).toEqual([5, 5])
+    // Weighed by area: 100 around (5, 5) and 25 around (14.5, 2.5), which touch.
+    const [x, y] = centreOf(shapeOf([square(0, 0, 10)], [square(10, 0, 5)]))
+    expect(x).toBeCloseTo((100 * 5 + 25 * 12.5) / 125, 9)
+    expect(y).toBeCloseTo((100 * 5 + 25 * 2.5) / 125, 9)
+  })
+
+  it('is a point inside where the centroid is not: a crescent, a ring, two islands, a sliver', () => {
+    const crescent: Polygon = [
+      [
+        [0, 0],
+        [10, 0],
+        [10, 10],
+        [0, 10],
+        [0, 9],
+        [9, 9],
+        [9, 1],
+        [0, 1],
+      ],
+    ]
+    const sliver: Polygon = [
+      [
+        [0, 0],
+        [1, 0.0001],
+        [2, 0],
+        [1, 0.0002],
+      ],
+    ]
+    for (const shape of [
+      shapeOf(crescent),
+      shapeOf([square(0, 0, 10), square(1, 1, 8)]),
+      shapeOf([square(0, 0, 1)], [square(10, 0, 1)]),
+      shapeOf(sliver),
+    ])
+      expect(turfContains(shape, centreOf(shape))).toBe(true)
+    expect(centreOf(shapeOf(crescent))[0]).not.toBeCloseTo(5.5, 0)
+  })
+
+  it('of a point is that point; of a shape without an inside, one of its corners; of nothing, an error', () => {
+    expect(centreOf({ kind: 'point', point: [1, 2] })).toEqual([1, 2])
+    expect(
+      centreOf(
+        shapeOf([
+          [
+            [1, 1],
+            [2, 2],
+            [3, 3],
+          ],
+        ]),
+      ),
+    ).toEqual([1, 1])
+    expect(() => centreOf(shapeOf())).toThrow(RangeError)
+  })
+
+  it('lies inside random polygons with holes, strictly', () => {
+    fc.assert(
+      fc.property(arbPolygonWithHoles, (polygon) => {
+        const shape = shapeOf(polygon)
+        const centre = centreOf(shape)
+        expect(booleanPointInPolygon([...centre], geoJsonOf(shape), { ignoreBoundary: true })).toBe(true)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+describe('boundsOf', () => {
+  it('is the rectangle around all shapes, null around none', () => {
+    expect(boundsOf([])).toBeNull()
+    expect(boundsOf([shapeOf([square(0, 0, 10)]), { kind: 'point', point: [-3, 12] }])).toEqual([
+      [-3, 0],
+      [10, 12],
+    ])
+  })
+})
+
+describe('the real areas of Kuwait', () => {
+  type Feature = {
+    properties: { name_en: string; center: LngLat }
+    geometry: { type: string; coordinates: unknown }
+  }
+  const sample = sampleJson<{ features: Feature[] }>('areas/kuwait.geojson')
+  const areas = (sample?.features ?? []).map(({ properties, geometry }) => ({
+    name: properties.name_en,
+    published: properties.center,
+    shape: shapeOf(
+      ...((geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates) as Polygon[]),
+    ),
+  }))
+
+  test.skipIf(!sample)(
+    'contains agrees with an independent library on random points around every area',
+    () => {
+      expect(areas.length).toBeGreaterThan(90)
+      let insides = 0
+      for (const { name, shape } of areas) {
+        const [[west, south], [east, north]] = boundsOf([shape]) ?? [
+          [0, 0],
+          [0, 0],
+        ]
+        const share = fc.integer({ min: -1_000_000, max: 11_000_000 }).map((value) => value / 10_000_000)
+        const around = fc.tuple(share, share)
+        for (const [x, y] of fc.sample(around, { numRuns: 60, seed: 7 })) {
+          const point: LngLat = [west + x * (east - west), south + y * (north - south)]
+          const inside = contains(shape, point)
+          if (inside) insides++
+          expect(inside, `${name} ${point}`).toBe(turfContains(shape, point))
+        }
+      }
+      expect(insides).toBeGreaterThan(1000)
+    },
+  )
+
+  test.skipIf(!sample)('centreOf lies inside every area, also where the published centre does not', () => {
+    const outside = areas.filter(({ shape, published }) => !turfContains(shape, published))
+    expect(outside.map(({ name }) => name)).toHaveLength(3)
+    for (const { name, shape } of areas) expect(turfContains(shape, centreOf(shape)), name).toBe(true)
+  })
+})

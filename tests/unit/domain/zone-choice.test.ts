@@ -1,0 +1,172 @@
+import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Area, AreaShape, LngLat, Zone } from '../../../src/domain/delivery-zone.ts'
+import { centreOf, contains } from '../../../src/domain/geo.ts'
+import { areaList, deliveredIn, findArea, settledPin, zoneAt } from '../../../src/domain/zone-choice.ts'
+import { arbLngLat, arbZones, geoJsonOf } from '../../helpers/arbitrary-areas.ts'
+
+const box = (x: number, size = 10): AreaShape => ({
+  kind: 'polygons',
+  polygons: [
+    [
+      [
+        [x, 0],
+        [x + size, 0],
+        [x + size, size],
+        [x, size],
+      ],
+    ],
+  ],
+})
+const area = (id: string, shape: AreaShape, names: Partial<Area> = {}): Area => ({
+  id,
+  zoneId: 'z',
+  name: { en: id },
+  parentName: {},
+  shape,
+  osmId: null,
+  ...names,
+})
+const zone = (id: string, areas: Area[], terms: Partial<Zone> = {}): Zone => ({
+  id,
+  visible: true,
+  branchId: 'b',
+  name: {},
+  color: null,
+  fee: 500,
+  minOrder: 2000,
+  deliveryMinutes: 30,
+  areas,
+  ...terms,
+})
+const here: LngLat = [5, 5]
+
+describe('zoneAt', () => {
+  it('takes of several matching zones the cheapest, then the lowest minimum order, then the fastest, then the first', () => {
+    const at = (...zones: Zone[]) => zoneAt(zones, here)?.zone.id
+    const areas = [area('a', box(0))]
+    const dear = zone('dear', areas, { fee: 900, minOrder: 0, deliveryMinutes: 1 })
+    const large = zone('large', areas, { minOrder: 3000, deliveryMinutes: 1 })
+    const slow = zone('slow', areas, { deliveryMinutes: 60 })
+    const best = zone('best', areas)
+    expect(at(dear, large, slow, best)).toBe('best')
+    expect(at(dear, large, slow)).toBe('slow')
+    expect(at(dear, large)).toBe('large')
+    expect(at(best, zone('same', areas))).toBe('best')
+  })
+
+  it('does not see hidden zones, and finds nothing where nothing is', () => {
+    const hidden = zone('hidden', [area('a', box(0))], { visible: false, fee: 0 })
+    const shown = zone('shown', [area('b', box(0))])
+    expect(zoneAt([hidden, shown], here)?.area.id).toBe('b')
+    expect(zoneAt([hidden], here)).toBeNull()
+    expect(zoneAt([shown], [50, 50])).toBeNull()
+  })
+
+  it('agrees with an independent library on random zones, points and ties', () => {
+    let found = 0
+    fc.assert(
+      fc.property(arbZones, fc.array(arbLngLat, { minLength: 4, maxLength: 4 }), (zones, points) => {
+        for (const point of points) {
+          const matching = zones.filter(
+            ({ visible, areas }) =>
+              visible && areas.some(({ shape }) => booleanPointInPolygon([...point], geoJsonOf(shape))),
+          )
+          const terms = ({ fee, minOrder, deliveryMinutes }: Zone) =>
+            fee * 10_000 + minOrder * 100 + deliveryMinutes
+          const least = Math.min(...matching.map(terms))
+          const chosen = zoneAt(zones, point)
+          if (chosen) found++
+          expect(chosen?.zone).toBe(matching.find((candidate) => terms(candidate) === least))
+          if (chosen) expect(chosen.area).toBe(chosen.zone.areas.find(({ shape }) => contains(shape, point)))
+        }
+      }),
+      { numRuns: 3000 },
+    )
+    expect(found).toBeGreaterThan(2000)
+  })
+})
+
+describe('findArea and areaList', () => {
+  const zones = [
+    zone('z1', [area('named', box(0)), area('nameless', box(0), { name: { en: 'undefined' } })]),
+    zone('z2', [area('hidden', box(0))], { visible: false }),
+    zone('z3', [
+      area('half', box(0), { name: { en: 'undefined', ar: 'السالمية' }, parentName: { en: ' undefined ' } }),
+      area('empty', box(0), { name: { en: ' ' } }),
+    ]),
+  ]
+
+  it('finds areas of visible zones alone', () => {
+    expect(findArea(zones, 'named')?.zone.id).toBe('z1')
+    expect(findArea(zones, 'nameless')?.zone.id).toBe('z1')
+    expect(findArea(zones, 'hidden')).toBeNull()
+    expect(findArea(zones, 'unheard-of')).toBeNull()
+  })
+
+  it('lists those with a name; the word "undefined" is none', () => {
+    expect(areaList(zones).map((entry) => [entry.zone.id, entry.area.name, entry.area.parentName])).toEqual([
+      ['z1', { en: 'named' }, {}],
+      ['z3', { ar: 'السالمية' }, {}],
+    ])
+  })
+})
+
+describe('deliveredIn', () => {
+  const near = area('near', box(0))
+  const far = area('far', box(100))
+  const dot = area('dot', { kind: 'point', point: [300, 0] })
+  const zones = [
+    zone('dear', [near], { fee: 900 }),
+    zone('cheap', [area('over', box(0))]),
+    zone('z', [far, dot]),
+  ]
+
+  it.each<[string, string | null, LngLat | null, string | null]>([
+    ['the selected area without a pin', 'near', null, 'near'],
+    ['the selected area with the pin in it, though another zone is cheaper there', 'near', here, 'near'],
+    ['the area of the pin, when it lies in another', 'far', here, 'over'],
+    ['the area of the pin alone', null, here, 'over'],
+    ['a selected point, wherever the pin is', 'dot', [50, 50], 'dot'],
+    ['nothing, when the pin lies outside all', 'near', [50, 50], null],
+    ['nothing, when nothing is known', null, null, null],
+    ['nothing, when the area is not offered any more', 'gone', null, null],
+  ])('is %s', (_, areaId, pin, expected) => {
+    expect(deliveredIn(zones, areaId, pin)?.area.id ?? null).toBe(expected)
+  })
+})
+
+describe('settledPin', () => {
+  const home = area('home', box(0))
+  const dot = area('dot', { kind: 'point', point: [7, 8] })
+  const zones = [zone('z', [home, dot]), zone('hidden', [area('gone', box(50))], { visible: false })]
+  const outside: LngLat = [40, 40]
+
+  it.each<[string, Area | null, LngLat | null, boolean, LngLat | null]>([
+    ['stays within the area', home, here, false, here],
+    ['moves to the centre from outside', home, outside, false, [5, 5]],
+    ['stays outside where a search put it', home, outside, true, outside],
+    ['is put into the centre when there is none', home, null, false, [5, 5]],
+    ['is put into the centre when a search had no coordinates', home, null, true, [5, 5]],
+    ['is put onto an area that is a point', dot, null, false, [7, 8]],
+    ['is not pulled back to an area that is a point', dot, here, false, here],
+    ['stays when no area is selected', null, outside, false, outside],
+    ['stays when the area is not offered any more', area('gone', box(50)), outside, false, outside],
+  ])('%s', (_, selected, pin, fromSearch, expected) => {
+    expect(settledPin({ zones, area: selected, pin, fromSearch })).toEqual(expected)
+  })
+
+  it('always ends inside the area, if no search put it elsewhere', () => {
+    fc.assert(
+      fc.property(arbZones, arbLngLat, (all, pin) => {
+        for (const { area: selected } of areaList(all)) {
+          const settled = settledPin({ zones: all, area: selected, pin, fromSearch: false })
+          expect(settled && contains(selected.shape, settled)).toBe(true)
+          if (!contains(selected.shape, pin)) expect(settled).toEqual(centreOf(selected.shape))
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
