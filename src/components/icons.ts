@@ -58,4 +58,3 @@ export const creditCard = '<rect width="20" height="14" x="2" y="5" rx="2"/><pat
 export const circleCheck = '<circle cx="12" cy="12" r="10"/><path d="m16 9l-5.5 5.5L8 12"/>'
 export const locate =
   '<path d="M2 12h3m14 0h3M12 2v3m0 14v3"/><circle cx="12" cy="12" r="7"/><circle cx="12" cy="12" r="3"/>'
-export const search = '<path d="m21 21l-4.34-4.34"/><circle cx="11" cy="11" r="8"/>'

@@ -13,27 +13,23 @@ export type ProgressStep = {
   readonly at: string | null
 }
 
-/** The way an order usually goes; out for delivery only when it was. */
-const USUAL: readonly OrderStatus[] = [
+/** The way an order usually goes; only what is delivered is out for a while. */
+const usualSteps = (delivered: boolean): OrderStatus[] => [
   orderStatus.pending,
   orderStatus.accepted,
   orderStatus.ready,
+  ...(delivered ? [orderStatus.out] : []),
   orderStatus.delivered,
 ]
 
-/** Out for delivery comes after ready; a scheduled order has been sent to the venue as well. */
-const STANDS_FOR: Readonly<Partial<Record<OrderStatus, OrderStatus>>> = {
-  [orderStatus.out]: orderStatus.ready,
-  [orderStatus.scheduled]: orderStatus.pending,
-}
-
 /**
  * Where an order stands, as steps: what happened with its time, then what usually comes. An order that was rejected or
- * cancelled ends there. `history` is oldest first.
+ * cancelled ends there. `history` is oldest first; `delivered`: it is brought to the diner.
  */
 export function progressOf(
   status: OrderStatus,
   history: readonly { readonly status: OrderStatus; readonly at: string }[],
+  delivered = false,
 ): ProgressStep[] {
   const past = history.length > 0 ? history : [{ status, at: '' }]
   const steps = past.map((entry, index): ProgressStep => {
@@ -42,9 +38,12 @@ export function progressOf(
     return { status: statusName(entry.status), state, at: entry.at || null }
   })
   if (isFinal(status)) return steps
-  const reached = USUAL.indexOf(STANDS_FOR[status] ?? status)
-  const ahead = USUAL.slice(reached + 1).map(
-    (next): ProgressStep => ({ status: statusName(next), state: 'next', at: null }),
-  )
+  // Whatever kind of order: one that is out is on its way to somebody.
+  const usual = usualSteps(delivered || status === orderStatus.out)
+  // A scheduled order has been sent to the venue as well.
+  const reached = status === orderStatus.scheduled ? orderStatus.pending : status
+  const ahead = usual
+    .slice(usual.indexOf(reached) + 1)
+    .map((next): ProgressStep => ({ status: statusName(next), state: 'next', at: null }))
   return [...steps, ...ahead]
 }

@@ -4,7 +4,9 @@ import { useWords } from '../../components/ui/words.tsx'
 import type { PlacedOrder } from '../../contract/order.ts'
 import type { Localized } from '../../domain/localized.ts'
 import { toMinor } from '../../domain/money.ts'
+import { optionOf } from '../../domain/payment.ts'
 import type { OrderPayload } from '../../payload/island-data.ts'
+import { deliveryFacts } from './delivery-facts.ts'
 
 type Names = PlacedOrder['order_lines'][number]['locales']
 const localized = (names: Names): Localized =>
@@ -12,9 +14,11 @@ const localized = (names: Names): Localized =>
 
 /** What was ordered, what it cost and what was said with it: as it was when the order was placed. */
 export function Details({ order, payload }: { order: PlacedOrder; payload: OrderPayload }) {
-  const { t, say, money, number } = useWords()
+  const words = useWords()
+  const { t, say, money, number } = words
   const minor = (amount: number | string) => toMinor(amount, order.currency)
   const { amounts, car } = order
+  const way = { method: order.payment_type, option: order.payment.option ?? null }
   const { labels } = payload
   const table = payload.tables.find(({ id }) => id === order.table_id)
   const taxes = (rows: typeof amounts.exclusive_taxes) =>
@@ -23,10 +27,11 @@ export function Details({ order, payload }: { order: PlacedOrder; payload: Order
   const facts: [string, string][] = [
     [say(labels.table) || t('order:table'), table ? say(table.name) : (order.table_id ?? '')],
     [t('order:car'), carText],
+    ...deliveryFacts(order, words),
     [t('order:name'), order.name ?? ''],
     [t('order:phone'), order.phone ?? ''],
     [t('order:note'), order.comment ?? ''],
-    [t('order:payment'), t(`order:pay.${order.payment_type}`)],
+    [t('order:payment'), t(`payment:option.${optionOf(way)}`)],
   ]
   return (
     <>

@@ -8,7 +8,7 @@ import { OrderScreen } from './OrderScreen.tsx'
 
 export type OrderProps = { locale: string; payloadPath: string }
 
-const NAMESPACES = ['order', 'ui']
+const NAMESPACES = ['delivery', 'order', 'payment', 'ui']
 const NOWHERE = { currency: '', locales: [] }
 
 /** One shell serves every order: which one stands in the address. */

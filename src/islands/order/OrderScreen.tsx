@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { circleCheck, info } from '../../components/icons.ts'
 import { ButtonLink } from '../../components/ui/Button.tsx'
 import { EmptyState } from '../../components/ui/EmptyState.tsx'
@@ -7,7 +7,8 @@ import { Icon } from '../../components/ui/Icon.tsx'
 import { Notice } from '../../components/ui/Notice.tsx'
 import { Skeleton } from '../../components/ui/Skeleton.tsx'
 import { useWords } from '../../components/ui/words.tsx'
-import { orderStatus, statusName } from '../../domain/order-status.ts'
+import { isFinal, orderStatus, statusName } from '../../domain/order-status.ts'
+import { isUnpaid } from '../../domain/payment.ts'
 import { formatDate } from '../../i18n/format.ts'
 import type { OrderPayload } from '../../payload/island-data.ts'
 import { takePlaced } from '../../stores/just-placed.ts'
@@ -17,12 +18,21 @@ import { Details } from './Details.tsx'
 import { Progress } from './Progress.tsx'
 import { Wanted } from './Wanted.tsx'
 
+/** Only for orders that wait for their payment. */
+const Payment = lazy(() => import('./Payment.tsx'))
+
 /** An order of this device: its number, where it stands now, what it is and how to reach the venue. */
 export function OrderScreen({ payload, orderId }: { payload: OrderPayload; orderId: string }) {
   const { t, locale, number } = useWords()
   const [$order] = useState(() => watchOrder(orderId))
   const watched = useStore($order)
-  const [isNew] = useState(() => takePlaced(orderId))
+  const [isNew, setIsNew] = useState(false)
+  const unpaid = watched.state === 'loaded' && isUnpaid(watched.order.payment.state)
+  const settled = watched.state === 'loaded' && !unpaid
+  useEffect(() => {
+    // An order is in once it is paid, where that is done online.
+    if (settled && takePlaced(orderId)) setIsNew(true)
+  }, [settled, orderId])
   const home = `/${payload.referenceId}`
 
   if (watched.state === 'loading') return <Skeleton rows={2} fields={1} />
@@ -42,6 +52,7 @@ export function OrderScreen({ payload, orderId }: { payload: OrderPayload; order
     )
   const { order, history, stale } = watched
   const name = statusName(order.status)
+  const waits = unpaid && !isFinal(order.status)
   const refused = order.status === orderStatus.rejected || order.status === orderStatus.cancelled
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-7 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-12">
@@ -63,16 +74,30 @@ export function OrderScreen({ payload, orderId }: { payload: OrderPayload; order
           </p>
           {order.schedule && <Wanted slot={order.schedule} />}
         </div>
-        <div aria-live="polite">
-          <Notice
-            tone={refused ? 'bad' : order.status === orderStatus.delivered ? 'good' : 'info'}
-            title={t(`order:status.${name}`)}
-          >
-            {t(`order:hint.${name}`)}
-          </Notice>
-        </div>
+        {waits ? (
+          <Suspense fallback={<Skeleton rows={0} fields={2} />}>
+            <Payment order={order} payload={payload} />
+          </Suspense>
+        ) : (
+          <div aria-live="polite">
+            <Notice
+              tone={refused ? 'bad' : order.status === orderStatus.delivered ? 'good' : 'info'}
+              title={t(`order:status.${name}`)}
+            >
+              {t(`order:hint.${name}`)}
+            </Notice>
+          </div>
+        )}
+        {order.payment.state === 'refunded' && <Notice title={t('payment:refunded')} />}
         {stale && <p className="font-medium text-sm text-warning">{t('order:stale')}</p>}
-        <Progress status={order.status} history={history} timeZone={payload.timeZone} />
+        {!waits && (
+          <Progress
+            status={order.status}
+            history={history}
+            timeZone={payload.timeZone}
+            delivered={order.selling_types === 'delivery'}
+          />
+        )}
       </div>
       <div className="grid gap-7 lg:rounded-xl lg:bg-surface-raised lg:p-6 lg:shadow">
         <Details order={order} payload={payload} />

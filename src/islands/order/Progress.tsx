@@ -16,13 +16,16 @@ export function Progress({
   status,
   history,
   timeZone,
+  delivered,
 }: {
   status: OrderStatus
   history: readonly { readonly status: OrderStatus; readonly at: string }[]
   timeZone: string
+  /** It is brought to the diner. */
+  delivered: boolean
 }) {
   const { t, clock } = useWords()
-  const steps = progressOf(status, history)
+  const steps = progressOf(status, history, delivered)
   return (
     <section aria-labelledby="status">
       <h2 id="status" className="mb-3 text-lg">

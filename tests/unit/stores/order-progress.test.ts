@@ -28,6 +28,14 @@ describe('progressOf', () => {
     ])
   })
 
+  it('brings what is delivered: out for delivery is a usual step of it', () => {
+    const steps = (status: (typeof orderStatus)[keyof typeof orderStatus]) =>
+      progressOf(status, [at(status)], true).map((step) => `${step.status} ${step.state}`)
+    expect(steps(accepted)).toEqual(['accepted current', 'ready next', 'out next', 'delivered next'])
+    expect(steps(ready)).toEqual(['ready current', 'out next', 'delivered next'])
+    expect(steps(out)).toEqual(['out current', 'delivered next'])
+  })
+
   it('has nothing to come once the order is over', () => {
     expect(shown(pending, accepted, delivered).at(-1)).toBe('delivered done')
     expect(shown(pending, rejected)).toEqual(['pending done', 'rejected done'])

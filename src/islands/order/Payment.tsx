@@ -1,0 +1,33 @@
+import { Notice } from '../../components/ui/Notice.tsx'
+import { PayOrder } from '../../components/ui/PayOrder.tsx'
+import { useWords } from '../../components/ui/words.tsx'
+import type { PlacedOrder } from '../../contract/order.ts'
+import { toMinor } from '../../domain/money.ts'
+import { waysToPay } from '../../domain/payment.ts'
+import { parseSellingType } from '../../domain/selling-type.ts'
+import type { OrderPayload } from '../../payload/island-data.ts'
+import { hasApplePay, payAgain } from '../../stores/pay-order.ts'
+
+/** An order that waits for its payment: nothing is prepared before, and here it is paid. */
+export default function Payment({ order, payload }: { order: PlacedOrder; payload: OrderPayload }) {
+  const { t, money } = useWords()
+  const { state, option } = order.payment
+  const type = parseSellingType(order.selling_types) ?? 'pickup'
+  const ways = waysToPay(payload.payment, type, hasApplePay())
+  const path = `/${payload.referenceId}/order/${encodeURIComponent(order.id)}`
+  return (
+    <div className="grid gap-5">
+      <div aria-live="polite">
+        <Notice tone={state === 'failed' ? 'bad' : 'info'} title={t(`payment:state.${state}`)}>
+          {t(`payment:stateHint.${state}`)}
+        </Notice>
+      </div>
+      <PayOrder
+        ways={ways}
+        first={ways.find((way) => way.method === 1 && way.option === option) ?? null}
+        amount={money(toMinor(order.amounts.payable, order.currency))}
+        onPay={(way) => payAgain(order.id, path, way)}
+      />
+    </div>
+  )
+}

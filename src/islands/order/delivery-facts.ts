@@ -1,0 +1,27 @@
+import type { PlacedOrder } from '../../contract/order.ts'
+import { formatDuration } from '../../i18n/format.ts'
+import type { Words } from '../../i18n/island-words.ts'
+import { writtenParts } from '../../stores/address-text.ts'
+
+/** Where an order goes, how long that takes and for whom it is, as terms with their values; none of what is not known. */
+export function deliveryFacts({ delivery, gift }: PlacedOrder, words: Words): [string, string][] {
+  const { t, say, locale } = words
+  if (!delivery) return []
+  const { address, area, country_iso: iso, delivery_minutes: minutes } = delivery
+  const areaName = say(Object.fromEntries(area.map(({ locale, name }) => [locale, name])))
+  const country = iso ? (new Intl.DisplayNames([locale, 'en'], { type: 'region' }).of(iso) ?? iso) : ''
+  const written = writtenParts(address)
+    .map(({ field, value }) => `${t(`delivery:field.${field}`)} ${value}`)
+    .join(' · ')
+  return [
+    [t('delivery:to'), areaName || country],
+    [t('delivery:address'), written],
+    [t('delivery:field.note'), address.note],
+    [
+      t('delivery:time'),
+      minutes === null ? '' : t('delivery:about', { time: formatDuration(minutes, locale) }),
+    ],
+    [t('delivery:giftFor'), gift ? [gift.name, gift.phone].filter(Boolean).join(' · ') : ''],
+    [t('delivery:giftMessage'), gift?.message ?? ''],
+  ]
+}
