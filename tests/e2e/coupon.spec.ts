@@ -1,0 +1,213 @@
+/** Coupons: entered in the cart or at the checkout, what they take off, and how they go again. */
+import type { Page } from '@playwright/test'
+import { addPlain, addWithChoices, cartLine, fillPerson, totals } from './support/diner.ts'
+import { expect, GRILL, type OpenVenue, test, type Variant, type VenueDraft } from './support/open-venue.ts'
+import { choseLanguage } from './support/visit.ts'
+
+test.skip(({ isMobile }) => !isMobile, 'the rules are the same at any width')
+// The browser logs each answer that is an error.
+test.use({ allowedErrors: [/calc-order.*|status of 400/] })
+
+type Offer = NonNullable<VenueDraft['coupons']>[number]
+const offer = (code: string, terms: Partial<Offer['coupon']>, rest: Partial<Offer> = {}): Offer => ({
+  code,
+  item_ids: [],
+  free_delivery: false,
+  from: null,
+  to: null,
+  ...rest,
+  coupon: {
+    discount_type: 'percent',
+    discount_value: 10,
+    all_menu: false,
+    user_type: null,
+    max_allowed_items: null,
+    ...terms,
+  },
+})
+const COUPONS = [
+  offer('HUMMUS50', { discount_value: 50, max_allowed_items: 2 }, { item_ids: ['hummus'] }),
+  offer('DINAR', { discount_type: 'fixed', discount_value: '1.000', all_menu: true }),
+  offer('PAST', { all_menu: true }, { to: '2025-01-01' }),
+  offer('MEMBERS', { all_menu: true, user_type: 'auth_users' }),
+  offer('WAY', { discount_value: 0, all_menu: true }, { free_delivery: true }),
+]
+const VENUE: Variant = {
+  ...GRILL,
+  edit(file) {
+    file.coupons = COUPONS
+    file.discounts = null
+    file.business.exclusiveTaxes = []
+  },
+}
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Coupon code' })
+const applied = (page: Page, code: string) => page.getByRole('status').filter({ hasText: `Coupon ${code}` })
+
+async function enter(page: Page, code: string): Promise<void> {
+  await field(page).fill(code)
+  await page.getByRole('button', { name: 'Apply', exact: true }).click()
+}
+
+async function cartWith(page: Page, venue: OpenVenue, ...names: string[]): Promise<void> {
+  await page.goto(`/${venue.ref}/pickup`)
+  for (const name of names) await addPlain(page, name)
+  await page.goto(`/${venue.ref}/pickup/cart`)
+  await expect(field(page)).toBeVisible()
+}
+
+test('a wrong code is refused at its field, and says why', async ({ page, ownVenue }) => {
+  const venue = await ownVenue(VENUE)
+  await cartWith(page, venue, 'Fattoush')
+  await page.getByRole('button', { name: 'Apply', exact: true }).click()
+  await expect(field(page)).toBeFocused()
+  await expect(field(page)).toHaveAccessibleDescription('Enter the code of your coupon')
+  for (const [code, why] of [
+    ['NOTHING', /no such coupon/],
+    ['past', /has expired/],
+    ['MEMBERS', /logged in/],
+    ['HUMMUS50', /Nothing in your cart/],
+    ['WAY', /for deliveries/],
+  ] as const) {
+    await enter(page, code)
+    await expect(field(page)).toHaveAccessibleDescription(why)
+    await expect(field(page)).toHaveAttribute('aria-invalid', 'true')
+  }
+  // Typing anew takes the complaint back; Enter applies.
+  await field(page).fill('dinar')
+  await expect(field(page)).not.toHaveAttribute('aria-invalid')
+  await field(page).press('Enter')
+  await expect(applied(page, 'DINAR')).toBeVisible()
+})
+
+test('per cent for a few units: what it saves, until its line is removed', async ({ page, ownVenue }) => {
+  const venue = await ownVenue(VENUE)
+  await cartWith(page, venue, 'Hummus', 'Fattoush')
+  const hummus = cartLine(page, 'Hummus')
+  for (const _ of [1, 2]) await hummus.getByRole('button', { name: 'One more Hummus' }).click()
+  const before = await totals(page)
+  await enter(page, ' hummus50 ')
+  // Half of 1.200, twice.
+  await expect(applied(page, 'HUMMUS50')).toContainText('You save KWD 1.200')
+  await expect(page.getByRole('button', { name: 'Remove the coupon HUMMUS50' })).toBeFocused()
+  await expect(hummus).toContainText('Coupon on 2 of 3: −KWD 1.200')
+  const after = await totals(page)
+  expect(after.Coupon).toBe('−KWD 1.200')
+  const amount = (text = '') => Number(text.replace(/[^\d.]/g, ''))
+  expect(amount(after.Total)).toBeCloseTo(amount(before.Total) - 1.2, 3)
+
+  // It is kept with the cart.
+  await page.reload()
+  await expect(applied(page, 'HUMMUS50')).toBeVisible()
+
+  await hummus.getByRole('button', { name: 'Remove Hummus' }).click()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'The coupon HUMMUS50 was removed.' }),
+  ).toContainText('Nothing in your cart is what this coupon is for.')
+  await expect(field(page)).toBeVisible()
+  expect((await totals(page)).Coupon).toBeUndefined()
+})
+
+test('money off at the checkout, and the order that is placed has it', async ({ page, ownVenue }) => {
+  const venue = await ownVenue(VENUE)
+  await page.goto(`/${venue.ref}/pickup`)
+  await addWithChoices(page, 'Lamb kebab', ['Tannour bread', 'Hot'])
+  await page.goto(`/${venue.ref}/pickup/checkout`)
+  await fillPerson(page, { name: 'Dana', phone: '55512345' })
+  await enter(page, 'Dinar')
+  await expect(applied(page, 'DINAR')).toContainText('You save KWD 1.000')
+  const { Total } = await totals(page)
+  const place = page.getByRole('button', { name: /^Place order/ })
+  await expect(place).toContainText(String(Total))
+  await place.click()
+  await expect(page).toHaveURL(/\/order\//)
+  const [order] = await venue.orders()
+  expect(order?.coupon_code).toBe('DINAR')
+  expect(Number(order?.amounts.coupon)).toBe(1)
+
+  // The next order starts without.
+  await cartWith(page, venue, 'Fattoush')
+})
+
+test('the diner takes it away again', async ({ page, ownVenue }) => {
+  const venue = await ownVenue(VENUE)
+  await cartWith(page, venue, 'Fattoush')
+  await enter(page, 'DINAR')
+  await page.getByRole('button', { name: 'Remove the coupon DINAR' }).click()
+  await expect(field(page)).toBeFocused()
+  await expect(field(page)).toHaveValue('')
+  await page.reload()
+  await expect(field(page)).toBeVisible()
+})
+
+test('a coupon the venue took back is removed at the checkout with the reason, and nothing is ordered', async ({
+  page,
+  ownVenue,
+}) => {
+  const venue = await ownVenue(VENUE)
+  await cartWith(page, venue, 'Fattoush')
+  await enter(page, 'DINAR')
+  await expect(applied(page, 'DINAR')).toBeVisible()
+  await page.goto(`/${venue.ref}/pickup/checkout`)
+  await fillPerson(page, { name: 'Dana', phone: '55512345' })
+  await expect(applied(page, 'DINAR')).toBeVisible()
+  await page.waitForTimeout(1000)
+  await venue.change((file) => {
+    file.coupons = COUPONS.map((entry) => ({ ...entry, to: '2025-01-01' }))
+  })
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  await expect(page.getByRole('alert')).toContainText('Your order was not placed')
+  await expect(page.getByRole('status').filter({ hasText: 'The coupon DINAR was removed.' })).toContainText(
+    'This coupon has expired.',
+  )
+  expect(await venue.orders()).toEqual([])
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  await expect(page).toHaveURL(/\/order\//)
+  expect((await venue.orders()).map((order) => Number(order.amounts.coupon))).toEqual([0])
+})
+
+test('a tax that is new to the diner’s menu is in the total before the order', async ({ page, ownVenue }) => {
+  const venue = await ownVenue(VENUE)
+  await cartWith(page, venue, 'Fattoush')
+  // The menu of the page stays as it was; the server’s is another.
+  await page.route('**/checkout/_payload.json', async (route) => {
+    const answer = await route.fetch()
+    const payload = await answer.json()
+    await route.fulfill({
+      response: answer,
+      json: { ...payload, shop: { ...payload.shop, exclusiveTaxes: [] } },
+    })
+  })
+  await venue.change((file) => {
+    file.business.exclusiveTaxes = [{ id: 'service', name: 'Service', rate: 10 }]
+  })
+  await page.goto(`/${venue.ref}/pickup/checkout`)
+  await expect(page.getByText('This is the total the venue calculated just now.')).toBeVisible()
+  const { Total, ...rows } = await totals(page)
+  expect(Object.keys(rows)).toContain('Service 10%')
+  await fillPerson(page, { name: 'Dana', phone: '55512345' })
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  await expect(page).toHaveURL(/\/order\//)
+  const [order] = await venue.orders()
+  expect(`KWD ${Number(order?.amounts.total).toFixed(3)}`).toBe(Total)
+})
+
+test('in Arabic: applied, refused and removed', async ({ page, context, server, ownVenue }) => {
+  const venue = await ownVenue(VENUE)
+  await choseLanguage(context, server.url, 'ar')
+  await page.goto(`/${venue.ref}/pickup`)
+  await page.locator('.item a[data-add=hummus]').click()
+  await expect(page.locator('[data-cart-badge]')).toHaveText(/\S/)
+  await page.goto(`/${venue.ref}/pickup/cart`)
+  const code = page.getByRole('textbox', { name: 'رمز القسيمة' })
+  const apply = page.getByRole('button', { name: 'تطبيق', exact: true })
+  await code.fill('XYZ')
+  await apply.click()
+  await expect(code).toHaveAccessibleDescription(/لا توجد قسيمة بهذا الرمز/)
+  await code.fill('hummus50')
+  await apply.click()
+  const status = page.getByRole('status').filter({ hasText: 'القسيمة HUMMUS50' })
+  await expect(status).toContainText('توفّر')
+  await page.getByRole('button', { name: 'إزالة القسيمة HUMMUS50' }).click()
+  await expect(code).toBeFocused()
+})
