@@ -1,5 +1,6 @@
 import { operatorCalls, type VenueSummary } from '../../src/contract/operator-calls.ts'
 import { canMove, orderStatus, statusName } from '../../src/domain/order-status.ts'
+import { isUnpaid } from '../../src/domain/payment.ts'
 import { latestOrders, lockOrder, setStatus } from '../db/orders.ts'
 import { latestPayment, latestPayments } from '../db/payments.ts'
 import {
@@ -16,7 +17,7 @@ import { ApiError, invalid, notFound } from '../errors.ts'
 import { type PaymentDeps, tellVoids } from '../services/hosted-page.ts'
 import { importVenue } from '../services/import-venue.ts'
 import { courseOf } from '../services/order-course.ts'
-import { isUnpaid, standing } from '../services/order-payment.ts'
+import { standing } from '../services/order-payment.ts'
 import { callOff } from '../services/pay-order.ts'
 import { asPlaced, currentOrder } from '../services/placed-order.ts'
 import type { Register } from './register.ts'
@@ -77,7 +78,7 @@ export function operatorRoutes(register: Register, deps: ApiDeps, payments: Paym
           `an order that is ${statusName(stands.status)} cannot become ${statusName(body.status)}`,
         )
       const refused = body.status === orderStatus.rejected || body.status === orderStatus.cancelled
-      if (isUnpaid(stands) && !refused)
+      if (isUnpaid(stands.payment) && !refused)
         throw new ApiError(
           'conflict',
           `an order whose online payment is ${stands.payment} is not begun with`,

@@ -52,9 +52,5 @@ export function withPayment(placed: PlacedOrder, { method, payment, option }: St
   return { ...placed, payment_type: method, payment: { state: payment, option } }
 }
 
-/** Not paid, and to be paid online before anything is prepared. */
-export const isUnpaid = ({ payment }: Pick<Standing, 'payment'>): boolean =>
-  payment === 'awaiting' || payment === 'failed'
-
 /** When a payment that begins now is over. */
 export const paymentEnds = (now: number): Date => new Date(now + WAIT)

@@ -1,12 +1,13 @@
 import type { Transaction } from 'kysely'
 import type { OrderRequest } from '../../src/contract/order.ts'
 import { isFinal, orderStatus } from '../../src/domain/order-status.ts'
+import { isUnpaid } from '../../src/domain/payment.ts'
 import { claimKey } from '../db/idempotency.ts'
 import { lockOrder, type StoredOrder, setStatus } from '../db/orders.ts'
 import { latestPayment } from '../db/payments.ts'
 import type { Database } from '../db/schema.ts'
 import { ApiError, invalid } from '../errors.ts'
-import { isUnpaid, standing } from './order-payment.ts'
+import { standing } from './order-payment.ts'
 import { callOff } from './pay-order.ts'
 import { asPlaced } from './placed-order.ts'
 import { hash, matches } from './secrets.ts'
@@ -61,8 +62,8 @@ async function giveUp(
   const stands = standing({ ...order, placedMethod: asPlaced(order).payment_type }, latest, now)
   const untouched = stands.status === orderStatus.pending || stands.status === orderStatus.scheduled
   if (!isFinal(stands.status)) {
-    if (stands.payment === 'paid') throw goesOn(order.id, 'paid')
-    if (!isUnpaid(stands) && !(unseen && untouched)) throw goesOn(order.id, 'placed')
+    if (stands.payment === 'paid') throw goesOn(order.id, 'paid', unseen)
+    if (!isUnpaid(stands.payment) && !(unseen && untouched)) throw goesOn(order.id, 'placed', unseen)
   }
   if (isFinal(order.status)) return
   const at = new Date(now)
@@ -70,7 +71,9 @@ async function giveUp(
   await setStatus(trx, order.id, orderStatus.cancelled, at)
 }
 
-function goesOn(orderId: string, reason: 'paid' | 'placed'): ApiError {
+function goesOn(orderId: string, reason: 'paid' | 'placed', unseen: boolean): ApiError {
   const message = `the order ${orderId} of this cart is ${reason} and goes on`
-  return new ApiError('conflict', message, { issues: [{ path: 'replaces', message, reason }] })
+  return new ApiError('conflict', message, {
+    issues: [{ path: unseen ? 'replaces-keys' : 'replaces', message, reason }],
+  })
 }

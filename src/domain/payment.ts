@@ -27,6 +27,9 @@ export const DEFAULT_PAYMENT: PaymentMethod = paymentMethods.cash
 export const paymentStates = ['none', 'awaiting', 'paid', 'failed', 'refunded'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
+/** Not paid, and to be paid online before anything is prepared. */
+export const isUnpaid = (state: PaymentState): boolean => state === 'awaiting' || state === 'failed'
+
 /** Minutes a payment may take, and minutes its unpaid order waits for another try after that. */
 export const PAYMENT_MINUTES = 30
 
@@ -60,6 +63,9 @@ export function waysToPay(terms: PaymentTerms, type: SellingType, applePay: bool
       .map((option) => ({ method, option }))
   })
 }
+
+/** The code of a way among the payment options (spec §9). */
+export const optionOf = ({ method, option }: PaymentWay): PaymentOption => option ?? method
 
 export const sameWay = (a: PaymentWay, b: PaymentWay): boolean =>
   a.method === b.method && a.option === b.option

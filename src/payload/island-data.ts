@@ -1,7 +1,7 @@
 import type { Discounts } from '../domain/discount.ts'
 import type { Item } from '../domain/item.ts'
 import type { Localized } from '../domain/localized.ts'
-import type { OnlineOption, PaymentMethod } from '../domain/payment.ts'
+import type { OnlineOption, PaymentMethod, PaymentTerms } from '../domain/payment.ts'
 import type { PriceDisplayMode } from '../domain/price-display.ts'
 import type { WeekSchedule } from '../domain/schedule.ts'
 import type { ScheduledOrders } from '../domain/scheduled-orders.ts'
@@ -28,6 +28,8 @@ export type Shop = {
   readonly exclusiveTaxes: readonly Tax[]
   readonly paymentMethods: readonly PaymentMethod[]
   readonly onlineOptions: readonly OnlineOption[]
+  /** Cash is chosen beforehand. */
+  readonly defaultCash: boolean
   /** When orders of this type may be placed for later. */
   readonly scheduled: ScheduledOrders
   /** Of delivery alone. */
@@ -42,6 +44,9 @@ export type ItemEntry = { readonly item: Item; readonly categoryId: string }
 
 /** `_payload.json` of a menu, category or item page: the items that can be ordered from it, by id. */
 export type ItemsPayload = { readonly shop: Shop; readonly items: Readonly<Record<string, ItemEntry>> }
+
+/** `_payload.json` of the search: beside the menu's items, what their categories are called, inner first, by id. */
+export type SearchPayload = { readonly categories: Readonly<Record<string, readonly Localized[]>> }
 
 /** `_payload.json` of the cart: suggestions beside the venue's rules. */
 export type CartPayload = {
@@ -60,7 +65,7 @@ export type CheckoutPayload = {
   readonly showCarInfo: boolean
 }
 
-/** `_payload.json` of the order page. */
+/** `_payload.json` of the order page and of the page after a failed payment. */
 export type OrderPayload = Pick<
   Shop,
   'referenceId' | 'branchId' | 'name' | 'currency' | 'timeZone' | 'locales'
@@ -68,6 +73,8 @@ export type OrderPayload = Pick<
   readonly phone: string | null
   readonly whatsapp: string | null
   readonly labels: Business['labels']
+  /** How an order that waits for its payment can be paid. */
+  readonly payment: PaymentTerms
   /** An order names its table by id. */
   readonly tables: readonly Table[]
 }

@@ -15,6 +15,7 @@ import { type Offer, offerOf } from './offer.ts'
 import type { PageSpec, PayloadSpec, SitePlan } from './page.ts'
 import { categoryView, homeView, itemView, menuView, moreView, shellView, suggestions } from './pages.ts'
 import {
+  BRANCHES_PATH,
   cartPath,
   categoryPath,
   checkoutPath,
@@ -22,10 +23,14 @@ import {
   MORE_PATH,
   menuPath,
   ORDER_SHELL,
+  PAYMENT_FAIL_PATH,
+  POLICIES_PATH,
   PROFILE_PATH,
+  searchPath,
 } from './paths.ts'
-
+import { searchPayload, searchView } from './search-page.ts'
 import { themeView } from './theme.ts'
+import { branchesView, policiesView } from './venue-pages.ts'
 
 /**
  * Everything a venue's release consists of (spec §2, §7): each page in each of the venue's locales, the data beside
@@ -55,11 +60,15 @@ function pagesOf(edition: Edition): PageSpec[] {
   const pages: PageSpec[] = [
     { path: '', locale, view: homeView(edition) },
     { path: MORE_PATH, locale, view: moreView(edition) },
+    { path: BRANCHES_PATH, locale, view: branchesView(edition) },
+    { path: POLICIES_PATH, locale, view: policiesView(edition) },
     { path: PROFILE_PATH, locale, view: shellView(edition, 'profile', PROFILE_PATH, null) },
     { path: ORDER_SHELL.path, locale, view: shellView(edition, 'order', ORDER_SHELL.path, null) },
+    { path: PAYMENT_FAIL_PATH, locale, view: shellView(edition, 'payment-fail', PAYMENT_FAIL_PATH, null) },
   ]
   for (const offer of offers) {
     pages.push({ path: menuPath(offer.type), locale, view: menuView(edition, offer) })
+    pages.push({ path: searchPath(offer.type), locale, view: searchView(edition, offer) })
     if (offer.hasCart) {
       const [cart, checkout] = [cartPath(offer.type), checkoutPath(offer.type)]
       pages.push({ path: cart, locale, view: shellView(edition, 'cart', cart, offer) })
@@ -84,11 +93,15 @@ function pagesOf(edition: Edition): PageSpec[] {
 
 function payloadsOf(venue: Venue, offers: readonly Offer[]): PayloadSpec[] {
   const { business } = venue
-  const payloads: PayloadSpec[] = [{ path: ORDER_SHELL.path, data: orderPayload(venue) }]
+  const payloads: PayloadSpec[] = [ORDER_SHELL.path, PAYMENT_FAIL_PATH].map((path) => ({
+    path,
+    data: orderPayload(venue),
+  }))
   for (const offer of offers) {
     const shop = shopOf(venue, offers, offer)
     const of = (ids: Iterable<string>): ItemsPayload => ({ shop, items: entries(offer, ids) })
     payloads.push({ path: menuPath(offer.type), data: of(offer.items.keys()) })
+    payloads.push({ path: searchPath(offer.type), data: searchPayload(offer) })
     if (offer.hasCart) {
       payloads.push({
         path: cartPath(offer.type),
@@ -152,6 +165,7 @@ function shopOf({ business, hours }: Venue, offers: readonly Offer[], offer: Off
     exclusiveTaxes: business.exclusiveTaxes,
     paymentMethods: business.paymentMethods,
     onlineOptions: business.onlineOptions,
+    defaultCash: business.defaultCash,
     scheduled: scheduledOrdersOf(business, offer.type),
     delivery: offer.type === 'delivery' ? business.delivery : null,
     hidePrice: business.hidePrice,
@@ -163,7 +177,24 @@ function shopOf({ business, hours }: Venue, offers: readonly Offer[], offer: Off
 
 function orderPayload({ business, tables }: Venue): OrderPayload {
   const { referenceId, branchId, name, currency, timeZone, locales, phone, whatsapp, labels } = business
-  return { referenceId, branchId, name, currency, timeZone, locales, phone, whatsapp, labels, tables }
+  const { paymentMethods, onlineOptions, delivery } = business
+  return {
+    referenceId,
+    branchId,
+    name,
+    currency,
+    timeZone,
+    locales,
+    phone,
+    whatsapp,
+    labels,
+    tables,
+    payment: {
+      paymentMethods,
+      onlineOptions,
+      delivery: { cash: delivery.cash, credit: delivery.credit },
+    },
+  }
 }
 
 function fieldsOf({ business }: Venue, type: SellingType) {

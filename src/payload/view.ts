@@ -18,6 +18,9 @@ export type View =
   | CategoryView
   | ItemView
   | MoreView
+  | SearchView
+  | BranchesView
+  | PoliciesView
   | ShellView
 
 /** Alternate-free by design: the language is not in the URL (spec §2). */
@@ -80,7 +83,6 @@ export type ContactView = {
   readonly mapHref: string | null
   readonly social: readonly { network: string; href: string }[]
   readonly hours: WeekSchedule
-  readonly branches: readonly { name: string; href: string; current: boolean }[]
 }
 
 export type HomeView = VenuePage & {
@@ -193,12 +195,54 @@ export type ItemView = VenuePage & {
   readonly breadcrumbs: readonly LinkView[]
 }
 
-/** Contact, hours, languages, branches, policies in one place: the fifth tab. */
+/** Contact, hours, languages, the ways to branches and policies in one place: the fifth tab. */
 export type MoreView = VenuePage & {
   readonly page: 'more'
   readonly contact: ContactView
-  readonly policies: string
+  /** Where the branches are listed; null when there is but one. */
+  readonly branchesPath: string | null
+  /** Null when the venue wrote none. */
+  readonly policiesPath: string | null
   readonly meatSource: string
+}
+
+/** Every item of a selling type, to be narrowed by what is typed; complete without script. */
+export type SearchView = VenuePage & {
+  readonly page: 'search'
+  readonly type: SellingType
+  /** Where the items lie: the menu's. */
+  readonly payloadPath: string
+  /** Where the names of their categories lie. */
+  readonly searchPayloadPath: string
+  /** `days`, Monday first: is it offered? Null when it is on every day. */
+  readonly items: readonly { readonly card: ItemCard; readonly days: readonly boolean[] | null }[]
+  /** Where to go when nothing is found. */
+  readonly categories: readonly LinkView[]
+}
+
+export type BranchesView = VenuePage & {
+  readonly page: 'branches'
+  readonly morePath: string
+  readonly branches: readonly {
+    readonly id: string
+    readonly name: string
+    readonly href: string
+    readonly current: boolean
+    readonly phone: string | null
+    readonly address: string | null
+    /** Longitude and latitude in degrees; null: not known. */
+    readonly place: readonly [number, number] | null
+    readonly mapHref: string | null
+    /** Null: not known. */
+    readonly hours: WeekSchedule | null
+  }[]
+}
+
+export type PoliciesView = VenuePage & {
+  readonly page: 'policies'
+  readonly morePath: string
+  /** Cleaned: see `policiesHtml`. '' when there are none. */
+  readonly html: string
 }
 
 /** A screen that depends on the visitor: the island fills it. */

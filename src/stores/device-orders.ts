@@ -7,6 +7,8 @@ export type DeviceOrder = {
   readonly referenceId: string
   /** Epoch milliseconds. */
   readonly placedAt: number
+  /** The cart it was placed from, which is kept until it is paid. */
+  readonly cartKey?: string
 }
 
 const MOST = 50

@@ -1,10 +1,10 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { PaymentMethod } from '../domain/payment.ts'
+import type { PaymentWay } from '../domain/payment.ts'
 import { type Car, cartFor } from './cart.ts'
 import { readSession, writeSession } from './session.ts'
 
 /** What is kept for this visit alone: it survives reload and Back, not the closing of the tab. */
-type VisitPart = { readonly note: string; readonly payment: PaymentMethod | null }
+type VisitPart = { readonly note: string; readonly payment: PaymentWay | null }
 
 export type OrderFormValues = VisitPart & {
   readonly name: string
@@ -61,7 +61,10 @@ function createForm(cartKey: string): OrderForm {
 function decode(stored: string | null): VisitPart {
   try {
     const { note, payment } = JSON.parse(stored ?? '{}') as Partial<VisitPart>
-    return { note: typeof note === 'string' ? note : '', payment: payment ?? null }
+    return {
+      note: typeof note === 'string' ? note : '',
+      payment: typeof payment?.method === 'number' ? payment : null,
+    }
   } catch {
     return { note: '', payment: null }
   }

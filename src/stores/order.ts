@@ -3,7 +3,9 @@ import { browserClient } from '../client/browser.ts'
 import { CallError } from '../client/http.ts'
 import type { PlacedOrder } from '../contract/order.ts'
 import { isFinal, type OrderStatus } from '../domain/order-status.ts'
+import { isUnpaid } from '../domain/payment.ts'
 import { deviceOrder } from './device-orders.ts'
+import { forgetOrder, settleOrder } from './finish-order.ts'
 
 export type WatchedOrder =
   | { readonly state: 'loading' }
@@ -44,7 +46,11 @@ export function watchOrder(orderId: string): ReadableAtom<WatchedOrder> {
       const before = $order.get()
       try {
         const after = await loadOrder(orderId, kept.secret, before, calledOff.signal)
-        wait = nextWait(wait, before.state === 'loaded' && before.history.length !== after.history.length)
+        const moved =
+          before.state === 'loaded' &&
+          (before.history.length !== after.history.length ||
+            before.order.payment.state !== after.order.payment.state)
+        wait = nextWait(wait, moved)
         $order.set(after)
         if (isFinal(after.order.status)) return
       } catch (cause) {
@@ -87,11 +93,14 @@ export function watchOrder(orderId: string): ReadableAtom<WatchedOrder> {
 async function loadOrder(orderId: string, secret: string, before: WatchedOrder, signal: AbortSignal) {
   const client = browserClient()
   const params = { orderId, secret }
-  const { status, history } = await client.call('transaction', { params, signal })
-  // Lines and person do not change: they are asked for once, then only where the order stands.
+  const { status, payment, history } = await client.call('transaction', { params, signal })
+  // Lines and person do not change: they are asked for once, then only where order and payment stand.
   const order =
     before.state === 'loaded'
       ? before.order
       : (await client.call('order', { params, query: { full: 'true' }, signal })).order
-  return { state: 'loaded', order: { ...order, status }, history, stale: false } as const
+  if (!isUnpaid(payment)) settleOrder(orderId)
+  else if (isFinal(status)) forgetOrder(orderId)
+  const now = { ...order, status, payment: { ...order.payment, state: payment } }
+  return { state: 'loaded', order: now, history, stale: false } as const
 }

@@ -54,5 +54,6 @@ export function placeOrder(checkout: Checkout, order: OrderDetails): Promise<voi
       paymentOption: order.paymentOption,
       agreedTotal: order.agreedTotal,
     }),
+    lines,
   )
 }

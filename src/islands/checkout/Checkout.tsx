@@ -10,7 +10,7 @@ import { loadPicker } from './Schedule.tsx'
 
 export type CheckoutProps = { locale: string; payloadPath: string; cartKey: string }
 
-const NAMESPACES = ['checkout', 'coupon', 'item', 'ui']
+const NAMESPACES = ['checkout', 'payment', 'coupon', 'item', 'ui']
 const NOWHERE = { currency: '', locales: [] }
 
 export default function Checkout({ locale, payloadPath, cartKey }: CheckoutProps) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { bag } from '../../components/icons.ts'
 import { Button, ButtonLink } from '../../components/ui/Button.tsx'
 import { ClosedNotice } from '../../components/ui/ClosedNotice.tsx'
@@ -7,7 +7,9 @@ import { LiveRegion } from '../../components/ui/LiveRegion.tsx'
 import { Notice } from '../../components/ui/Notice.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import { canOrder } from '../../domain/order-time.ts'
+import { paymentMethods } from '../../domain/payment.ts'
 import type { CheckoutPayload } from '../../payload/island-data.ts'
+import { isUnderWay } from '../../stores/checkout.ts'
 import { pathsOf } from '../../stores/paths.ts'
 import { Changed } from './Changed.tsx'
 import { Coupon } from './Coupon.tsx'
@@ -19,6 +21,10 @@ import { Person } from './Person.tsx'
 import { Schedule } from './Schedule.tsx'
 import { Summary } from './Summary.tsx'
 import { useCheckout } from './useCheckout.ts'
+import { useUnpaid } from './useUnpaid.ts'
+
+/** Only for who comes back to an order that is not paid. */
+const UnpaidOrder = lazy(() => import('./UnpaidOrder.tsx'))
 
 /** The last screen before an order: where, who, how to pay, what, and one button. */
 export function CheckoutScreen({ payload, cartKey }: { payload: CheckoutPayload; cartKey: string }) {
@@ -27,7 +33,9 @@ export function CheckoutScreen({ payload, cartKey }: { payload: CheckoutPayload;
   const { shop, lines, quote, state, refusals, at, schedule } = model
   const form = useRef<HTMLFormElement>(null)
   const paths = pathsOf(shop)
-  const sending = state.state === 'sending' || state.state === 'placed'
+  const sending = isUnderWay(state)
+  const online = model.way?.method === paymentMethods.online && quote.payable > 0
+  const unpaid = useUnpaid(cartKey, lines, (orderId) => location.replace(paths.order(orderId)))
 
   useEffect(() => {
     if (refusals > 0)
@@ -56,6 +64,11 @@ export function CheckoutScreen({ payload, cartKey }: { payload: CheckoutPayload;
         {!schedule.hours.open && (
           <ClosedNotice state={schedule.opening} minute={at.minute} later={schedule.hours.scheduled.on} />
         )}
+        {unpaid && (
+          <Suspense>
+            <UnpaidOrder unpaid={unpaid} orderPath={paths.order(unpaid.order.id)} />
+          </Suspense>
+        )}
         <Fulfilment model={model} payload={payload} />
         <Delivery
           model={model.delivery}
@@ -82,11 +95,11 @@ export function CheckoutScreen({ payload, cartKey }: { payload: CheckoutPayload;
         {/* Beside the button, not in it: a status inside would be left out of the button's name. */}
         <LiveRegion text={sending ? t('checkout:placing') : ''} />
         <div className="sticky bottom-tabbar z-10 -mx-gutter bg-surface px-gutter py-3 lg:static lg:m-0 lg:bg-transparent lg:p-0">
-          {model.payment === null ? (
+          {model.ways.length === 0 ? (
             <Notice title={t('checkout:noPayment')} />
           ) : (
             <Button type="submit" wide disabled={sending || !canOrder(schedule.hours)} aria-busy={sending}>
-              <span>{t(sending ? 'checkout:placing' : 'checkout:place')}</span>
+              <span>{t(sending ? 'checkout:placing' : online ? 'payment:toPayment' : 'checkout:place')}</span>
               {!sending && <span className="num">{money(quote.payable)}</span>}
             </Button>
           )}

@@ -14,12 +14,14 @@ export function Failure({ state, offline }: { state: CheckoutState; offline: boo
   if (state.state !== 'failed') return null
   return (
     <Notice tone="bad" title={t('checkout:failedTitle')}>
-      {t(messageOf(state.error.code))}
+      {t(messageOf(state.error))}
     </Notice>
   )
 }
 
-function messageOf(code: Extract<CheckoutState, { state: 'failed' }>['error']['code']): string {
+function messageOf({ code, answer }: Extract<CheckoutState, { state: 'failed' }>['error']): string {
+  // Something between here and the API answered in its place.
+  if (answer === null && code === 'unavailable') return 'checkout:failed.timeout'
   switch (code) {
     case 'network':
       return 'checkout:failed.network'

@@ -12,8 +12,9 @@ import type { CheckoutPayload } from '../../payload/island-data.ts'
 import { acceptChanges } from '../../stores/accept-changes.ts'
 import { couponIssue } from '../../stores/calc-order.ts'
 import { cartFor } from '../../stores/cart.ts'
-import { checkoutFor } from '../../stores/checkout.ts'
+import { checkoutFor, isUnderWay } from '../../stores/checkout.ts'
 import { couponFor } from '../../stores/coupon.ts'
+import { finishOrder, settleOrder } from '../../stores/finish-order.ts'
 import { markPlaced } from '../../stores/just-placed.ts'
 import { orderFormFor } from '../../stores/order-form.ts'
 import { orderTermsFor } from '../../stores/order-terms.ts'
@@ -39,6 +40,7 @@ const FIELD_OF: Readonly<Record<string, OrderField | 'payment'>> = {
   table_id: 'table',
   car: 'car',
   payment_type: 'payment',
+  payment_option: 'payment',
 }
 
 /** The person's fields by what is wrong with them; the sections' own by a key of their messages. */
@@ -72,7 +74,7 @@ export function useCheckout(payload: CheckoutPayload, cartKey: string, locale: s
   })
   const terms = useStore(orderTermsFor(cartKey, shop.branchId))
   const delivery = useDelivery(shop, locale)
-  const { methods, method: payment, option: paymentOption } = usePayment(shop, values.payment)
+  const { ways, way } = usePayment(shop, values.payment)
   const coupon = couponFor(cartKey)
   const ours = quoteFor(lines, shop, terms)
   const destined = terms.delivery.kind === 'none' || delivery.request !== null
@@ -96,7 +98,7 @@ export function useCheckout(payload: CheckoutPayload, cartKey: string, locale: s
   }
 
   const place = async () => {
-    if (state.state === 'sending' || state.state === 'placed' || payment === null) return
+    if (isUnderWay(state) || ways.length === 0) return
     setOffline(false)
     const typed = asked.includes('phone') ? values.phone.trim() : ''
     let phone = null
@@ -109,16 +111,19 @@ export function useCheckout(payload: CheckoutPayload, cartKey: string, locale: s
       }
     }
     const found: Problems = {
-      fields: fieldProblems(payload.fields, shop.type, asked, {
-        ...values,
-        phoneValid: phone !== null,
-        tableId,
-      }),
+      fields: {
+        ...fieldProblems(payload.fields, shop.type, asked, {
+          ...values,
+          phoneValid: phone !== null,
+          tableId,
+        }),
+        ...(way === null ? { payment: 'required' } : {}),
+      },
       schedule: schedule.check(),
       delivery: delivery.check(quoteFor(lines, shop, terms).subtotal),
     }
     refuse(found)
-    if (anyProblem(found)) return
+    if (anyProblem(found) || way === null) return
     sent.current = lines
     await placeOrder(checkout, {
       shop,
@@ -127,14 +132,14 @@ export function useCheckout(payload: CheckoutPayload, cartKey: string, locale: s
       name: asked.includes('name') ? values.name : '',
       phone,
       note: asked.includes('note') ? values.note : '',
-      payment,
+      payment: way.method,
       tableId: asked.includes('table') ? tableId : null,
       car: asked.includes('car') ? values.car : null,
       terms,
       schedule: schedule.slot,
       delivery: delivery.request,
       gift: delivery.gift,
-      paymentOption,
+      paymentOption: way.option,
       agreedTotal: calculated?.total ?? null,
     })
   }
@@ -161,14 +166,29 @@ export function useCheckout(payload: CheckoutPayload, cartKey: string, locale: s
     if (state.state === 'placed') {
       delivery.placed()
       markPlaced(state.order.id)
-      const ordered = new Set(sent.current.map(({ key }) => key))
-      cart.setLines(cart.$lines.get().filter(({ key }) => !ordered.has(key)))
-      coupon.remove()
-      form.clear()
+      finishOrder(
+        cartKey,
+        sent.current.map(({ key }) => key),
+      )
       schedule.clear()
       location.replace(pathsOf(shop).order(state.order.id))
     }
+    // The cart is kept until the order is paid, and Back leads here.
+    if (state.state === 'paying') {
+      markPlaced(state.order.id)
+      location.assign(state.url ?? pathsOf(shop).order(state.order.id))
+    }
+    if (state.state === 'elsewhere') {
+      settleOrder(state.orderId)
+      location.replace(pathsOf(shop).order(state.orderId))
+    }
   }, [state])
+
+  useEffect(() => {
+    const back = (event: PageTransitionEvent) => event.persisted && checkout.edit()
+    addEventListener('pageshow', back)
+    return () => removeEventListener('pageshow', back)
+  }, [checkout])
 
   return {
     shop,
@@ -179,8 +199,8 @@ export function useCheckout(payload: CheckoutPayload, cartKey: string, locale: s
     state,
     values,
     asked,
-    methods,
-    payment,
+    ways,
+    way,
     schedule: {
       ...schedule,
       choose(choice: ScheduleChoice) {

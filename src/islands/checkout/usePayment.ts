@@ -1,23 +1,12 @@
-import {
-  DEFAULT_PAYMENT,
-  type OnlineOption,
-  type PaymentMethod,
-  paymentMethods,
-} from '../../domain/payment.ts'
+import { defaultWay, type PaymentWay, sameWay, waysToPay } from '../../domain/payment.ts'
 import type { Shop } from '../../payload/island-data.ts'
+import { hasApplePay } from '../../stores/pay-order.ts'
 
-/** Paying online has no screen yet. */
-const OFFERED: readonly PaymentMethod[] = [paymentMethods.cash, paymentMethods.payLater, paymentMethods.card]
-
-/** How the order is paid: `chosen` is what the diner picked before, or null. */
-export function usePayment(shop: Shop, chosen: PaymentMethod | null) {
-  const methods = OFFERED.filter((method) => shop.paymentMethods.includes(method))
-  const method =
-    methods.find((candidate) => candidate === chosen) ??
-    methods.find((candidate) => candidate === DEFAULT_PAYMENT) ??
-    methods[0] ??
-    null
-  return { methods, method, option: null as OnlineOption | null }
+/** How the order is paid: `chosen` is what the diner picked before, or null. No way at all: orders cannot be placed. */
+export function usePayment(shop: Shop, chosen: PaymentWay | null) {
+  const ways = waysToPay(shop, shop.type, hasApplePay())
+  const picked = chosen && ways.find((way) => sameWay(way, chosen))
+  return { ways, way: picked ?? defaultWay(ways, shop.defaultCash) }
 }
 
 export type PaymentModel = ReturnType<typeof usePayment>

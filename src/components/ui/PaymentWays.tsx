@@ -1,0 +1,45 @@
+import { optionOf, type PaymentOption, type PaymentWay, sameWay } from '../../domain/payment.ts'
+import { banknote, clock, creditCard } from '../icons.ts'
+import { RadioCards } from './ChoiceCards.tsx'
+import { Icon } from './Icon.tsx'
+import { PaymentMark } from './PaymentMark.tsx'
+import { useWords } from './words.tsx'
+
+const ICONS: Partial<Record<PaymentOption, string>> = { 2: banknote, 3: clock, 8: creditCard }
+
+/** The ways to pay, each with its brand. */
+export function PaymentWays({
+  ways,
+  way,
+  error,
+  onChange,
+}: {
+  ways: readonly PaymentWay[]
+  way: PaymentWay | null
+  error?: string | null
+  onChange: (way: PaymentWay) => void
+}) {
+  const { t } = useWords()
+  return (
+    <RadioCards
+      legend={t('payment:legend')}
+      name="payment"
+      value={way && String(optionOf(way))}
+      error={error ?? null}
+      options={ways.map((candidate) => {
+        const option = optionOf(candidate)
+        const icon = ICONS[option]
+        return {
+          value: String(option),
+          label: t(`payment:option.${option}`),
+          hint: t(`payment:hint.${candidate.method}`),
+          icon: icon ? <Icon of={icon} /> : <PaymentMark option={option} />,
+        }
+      })}
+      onChange={(chosen) => {
+        const picked = ways.find((candidate) => String(optionOf(candidate)) === chosen)
+        if (picked && !(way && sameWay(picked, way))) onChange(picked)
+      }}
+    />
+  )
+}
