@@ -1,0 +1,372 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { OpenDatabase } from '../../api/db/open.ts'
+import { calls } from '../../src/contract/calls.ts'
+import { errorResponse } from '../../src/contract/errors.ts'
+import type { VenueFileInput } from '../../src/contract/venue-file.ts'
+import { databaseKinds, fits, openTestDatabase, type TestApi, testApi } from './support/api.ts'
+import { grill } from './support/venue.ts'
+
+const square = (west: number, south: number, size = 0.1) => ({
+  type: 'Polygon' as const,
+  coordinates: [
+    [
+      [west, south],
+      [west + size, south],
+      [west + size, south + size],
+      [west, south + size],
+      [west, south],
+    ] as [number, number][],
+  ],
+})
+const both = (en: string, ar: string) => [
+  { locale: 'en', name: en },
+  { locale: 'ar', name: ar },
+]
+
+type Config = NonNullable<VenueFileInput['business']['delivery_config']>
+
+/** A venue whose first branch delivers to Salmiya and, dearer, to Hawalli, and sends parcels. */
+function courier(prefix: string, config: Config = {}) {
+  const file = grill(prefix)
+  const branch = `${prefix}-b1`
+  const juice = file.menu[0]?.items[2] as { price_labels: object[] }
+  Object.assign(juice.price_labels[1] ?? {}, { weight: 0.5, shippingWeight: 0.75 })
+  const zone = (id: string, fees: string, shape: object, more: object = {}) => ({
+    id,
+    branch,
+    fees,
+    min_order: '2.000',
+    delivery_time: 1,
+    unit: 'hour' as const,
+    areas: [{ id: `${id}-area`, name: both(`${id} area`, `منطقة ${id}`), shape }],
+    ...more,
+  })
+  return {
+    ...file,
+    business: {
+      ...file.business,
+      isDelivery: true,
+      delivery_config: { shipping: true, send_gift: true, ...config },
+    },
+    zones: {
+      [branch]: [
+        zone('salmiya', '0.500', square(48, 29)),
+        zone('hawalli', '1.250', square(48.05, 29)),
+        zone('secret', '0', square(40, 20), { visible: false }),
+        zone('kiosk', '0.250', { type: 'Point', coordinates: [47, 28] }),
+      ],
+    },
+    countries: [
+      { country_iso: 'SA', fees_per_kg: '1.500', fixed_fees: '2.000', min_order: '3.000', branch_id: branch },
+      { country_iso: 'AE', fees_per_kg: '9.000', branch_id: `${prefix}-b2` },
+    ],
+  } as VenueFileInput
+}
+
+const HOUSE = { residency: 1, block: '4', street: 'Gulf Road', house_number: '12', apartment: '9' }
+const inSalmiya = { lat: 29.05, lng: 48.02 }
+const inBoth = { lat: 29.05, lng: 48.07 }
+const nowhere = { lat: 10, lng: 10 }
+
+describe.each(databaseKinds)('delivery on %s', (kind) => {
+  let open: OpenDatabase
+  let api: TestApi
+  beforeAll(async () => {
+    open = await openTestDatabase(kind, inject('databaseUrl'))
+    api = testApi(open)
+    const venues: [string, Config?][] = [
+      ['run'],
+      ['pin', { drop_pin: true, send_gift: false }],
+      ['near', { shipping: false, min_order: '5.000' }],
+      ['far', { zones: false }],
+    ]
+    for (const [prefix, config] of venues) {
+      const answer = await api.operator('PUT', '/operator/venues', courier(prefix, config))
+      expect(answer.status, answer.text).toBe(200)
+    }
+  })
+  afterAll(() => open.close())
+
+  const order = (delivery: object | null, more: object = {}, venue = 'run') =>
+    api.post('/webapp/order', {
+      branch_id: `${venue}-b1`,
+      selling_types: 'delivery',
+      name: 'Sara',
+      phone: '50001234',
+      dial_code: '+965',
+      // 2.250 in all, 1.5 kg.
+      order_lines: [{ item_id: 'juice', quantity: 2, price_label_id: 'large' }],
+      delivery,
+      ...more,
+    })
+  const abroad = {
+    residency: 1,
+    city: 'Riyadh',
+    postcode: '11564',
+    street: 'King Fahd Road',
+    house_number: '1',
+  }
+  /** Path and reason of every issue. */
+  const issues = async (answer: ReturnType<typeof order>) => {
+    const { status, json } = await answer
+    expect(status, JSON.stringify(json)).toBe(400)
+    return fits(errorResponse, json).issues?.map(({ path, reason }) => `${path} ${reason}`)
+  }
+  const placed = async (answer: ReturnType<typeof order>) => {
+    const { status, json, text } = await answer
+    expect(status, text).toBe(200)
+    return fits(calls.placeOrder.response, json)
+  }
+
+  test('zones tells the branch its zones, countries only with shipping, and nothing that is switched off', async () => {
+    const zones = async (path: string) =>
+      fits(calls.zones.response, (await api.get(`/webapp/zones/${path}`)).json)
+    const plain = await zones('run-b1')
+    expect(plain.zones.map(({ id }) => id)).toEqual(['salmiya', 'hawalli', 'secret', 'kiosk'])
+    expect(plain.countries).toEqual([])
+    const shipping = await zones('run-b1?shipping=true')
+    expect(shipping.countries.map(({ country_iso }) => country_iso)).toEqual(['SA'])
+    expect((await zones('run-b2?shipping=true')).zones).toEqual([])
+    expect((await zones('near-b1?shipping=true')).countries).toEqual([])
+    expect((await zones('far-b1')).zones).toEqual([])
+  })
+
+  test('an order to an area costs its zone’s fee and keeps area, time, address and gift', async () => {
+    const gift = { name: 'Noor', phone: '', message: 'Enjoy' }
+    const { order: kept, secret } = await placed(
+      order({ area_id: 'hawalli-area', address: { ...HOUSE, ...inBoth } }, { gift }),
+    )
+    expect(kept.amounts).toMatchObject({ subtotal: 2.25, delivery_fee: 1.25 })
+    expect(kept.delivery).toMatchObject({
+      area_id: 'hawalli-area',
+      country_iso: null,
+      area: both('hawalli area', 'منطقة hawalli'),
+      delivery_minutes: 60,
+      // A house has no flat: what nobody asked for is not kept.
+      address: { residency: 1, street: 'Gulf Road', house_number: '12', apartment: '', ...inBoth },
+    })
+    expect(kept.gift).toEqual(gift)
+    const read = async (query: string) =>
+      fits(calls.order.response, (await api.get(`/webapp/order/${kept.id}/${secret}${query}`)).json).order
+    expect((await read('?full=true')).delivery).toEqual(kept.delivery)
+    expect(await read('')).toMatchObject({ delivery: null, gift: null })
+  })
+
+  test('a pin alone decides the zone, by fee where several match', async () => {
+    const { order: kept } = await placed(order({ address: { ...HOUSE, ...inBoth } }))
+    expect(kept.delivery?.area_id).toBe('salmiya-area')
+    expect(kept.amounts.delivery_fee).toBe(0.5)
+  })
+
+  test('a pin outside the selected area goes by the area it lies in', async () => {
+    const { order: kept } = await placed(
+      order({ area_id: 'hawalli-area', address: { ...HOUSE, ...inSalmiya } }),
+    )
+    expect(kept.delivery?.area_id).toBe('salmiya-area')
+    expect(kept.amounts.delivery_fee).toBe(0.5)
+  })
+
+  test('an area that is a point is delivered to wherever the pin is', async () => {
+    const { order: kept } = await placed(order({ area_id: 'kiosk-area', address: { ...HOUSE, ...nowhere } }))
+    expect(kept.amounts.delivery_fee).toBe(0.25)
+  })
+
+  test('what is missing or not delivered to is told with its path and reason', async () => {
+    expect(await issues(order(null))).toEqual(['delivery required'])
+    expect(await issues(order({ address: HOUSE }))).toEqual(['delivery.area_id required'])
+    expect(await issues(order({ area_id: 'secret-area', address: HOUSE }))).toEqual([
+      'delivery.area_id unavailable',
+    ])
+    expect(await issues(order({ area_id: 'unheard-of', address: HOUSE }))).toEqual([
+      'delivery.area_id unavailable',
+    ])
+    const outside = { area_id: 'salmiya-area', address: { ...HOUSE, ...nowhere } }
+    expect(await issues(order(outside))).toEqual(['delivery.address.lat outside'])
+    const hidden = { address: { ...HOUSE, lat: 20.05, lng: 40.05 } }
+    expect(await issues(order(hidden))).toEqual(['delivery.address.lat outside'])
+    expect(await issues(order({ area_id: 'salmiya-area', address: { residency: 2, street: ' ' } }))).toEqual([
+      'delivery.address.street required',
+      'delivery.address.building required',
+      'delivery.address.apartment required',
+    ])
+    const half = { area_id: 'salmiya-area', address: { ...HOUSE, lat: 29.05 } }
+    expect(await issues(order(half))).toEqual(['delivery.address.lng required'])
+    const elsewhere = { area_id: 'salmiya-area', address: HOUSE }
+    expect(await issues(order(elsewhere, {}, 'far'))).toEqual(['delivery.area_id unavailable'])
+  })
+
+  test('drop_pin asks for the pin, but not of a parcel; gifts only where they are sent', async () => {
+    const area = { area_id: 'salmiya-area', address: HOUSE }
+    expect(await issues(order(area, {}, 'pin'))).toEqual(['delivery.address.lat required'])
+    const pinned = { area_id: 'salmiya-area', address: { ...HOUSE, ...inSalmiya } }
+    await placed(order(pinned, {}, 'pin'))
+    const lines = { order_lines: [{ item_id: 'juice', quantity: 4, price_label_id: 'large' }] }
+    await placed(order({ country_iso: 'SA', address: abroad }, lines, 'pin'))
+    const gift = { name: 'Noor', message: '' }
+    expect(await issues(order(pinned, { gift }, 'pin'))).toEqual(['gift unavailable'])
+    expect(await issues(order(area, { gift: { name: ' ', message: '' } }))).toEqual(['gift.name required'])
+  })
+
+  test('an order below the minimum is refused, with the amount that is missing', async () => {
+    const one = { order_lines: [{ item_id: 'juice', quantity: 1, price_label_id: 'large' }] }
+    const delivery = { area_id: 'salmiya-area', address: HOUSE }
+    const { json } = await order(delivery, one)
+    expect(json.issues).toEqual([
+      {
+        path: 'order_lines',
+        reason: 'minimum',
+        message: 'the minimum order is 2 KWD; 0.875 KWD is missing',
+      },
+    ])
+    // The venue's own minimum holds where the zone's is lower.
+    expect((await order(delivery, {}, 'near')).json.issues[0].message).toContain('5 KWD; 2.75 KWD')
+  })
+
+  test('a parcel costs by weight, has its own minimum and needs an address of its kind', async () => {
+    expect(await issues(order({ country_iso: 'SA', address: abroad }))).toEqual(['order_lines minimum'])
+    const lines = { order_lines: [{ item_id: 'juice', quantity: 4, price_label_id: 'large' }] }
+    const parcel = { country_iso: 'SA', area_id: 'salmiya-area', address: abroad }
+    const { order: kept } = await placed(order(parcel, lines))
+    // 4 × 0.75 kg × 1.500 + 2.000
+    expect(kept.amounts.delivery_fee).toBe(6.5)
+    expect(kept.delivery).toMatchObject({
+      country_iso: 'SA',
+      area_id: null,
+      area: [],
+      delivery_minutes: null,
+    })
+    expect(await issues(order({ country_iso: 'SA', address: HOUSE }, lines))).toEqual([
+      'delivery.address.city required',
+      'delivery.address.postcode required',
+    ])
+  })
+
+  test('a parcel goes only where this branch sends one', async () => {
+    const to = (country_iso: string, venue = 'run') => order({ country_iso, address: abroad }, {}, venue)
+    expect(await issues(to('AE'))).toEqual(['delivery.country_iso unavailable'])
+    expect(await issues(to('SA', 'near'))).toEqual(
+      expect.arrayContaining(['delivery.country_iso unavailable']),
+    )
+    // The venue's own country is no shipping.
+    const { order: kept } = await placed(
+      order({ country_iso: 'KW', area_id: 'salmiya-area', address: HOUSE }),
+    )
+    expect(kept.delivery?.area_id).toBe('salmiya-area')
+  })
+
+  test('calc-order prices a destination before anything else is known of it', async () => {
+    const fee = async (delivery: object | null, selling_types = 'delivery') => {
+      const lines = [{ item_id: 'juice', quantity: 2, price_label_id: 'large' }]
+      const answer = await api.post('/service/pos/calc-order/run-b1', {
+        selling_types,
+        order_lines: lines,
+        delivery,
+      })
+      return answer.status === 200 ? answer.json.amounts.delivery_fee : answer.json.issues[0].path
+    }
+    expect(await fee({ area_id: 'hawalli-area' })).toBe(1.25)
+    expect(await fee({ country_iso: 'SA' })).toBe(4.25)
+    expect(await fee(null)).toBe(0)
+    expect(await fee({})).toBe(0)
+    expect(await fee({ area_id: 'hawalli-area' }, 'pickup')).toBe(0)
+    expect(await fee({ area_id: 'gone' })).toBe('delivery.area_id')
+  })
+
+  test('other orders keep nothing of a delivery', async () => {
+    const delivery = { area_id: 'salmiya-area', address: HOUSE }
+    const { order: kept } = await placed(
+      order(delivery, { selling_types: 'pickup', gift: { name: 'Noor', message: '' } }),
+    )
+    expect(kept).toMatchObject({ delivery: null, gift: null })
+    expect(kept.amounts.delivery_fee).toBe(0)
+  })
+})
+
+describe('a venue file with faults in its delivery', () => {
+  let open: OpenDatabase
+  let api: TestApi
+  beforeAll(async () => {
+    open = await openTestDatabase('embedded', '')
+    api = testApi(open)
+  })
+  afterAll(() => open.close())
+
+  // biome-ignore lint/suspicious/noExplicitAny: the files here are wrong on purpose
+  type Loose = any
+  const zone = (file: Loose, index = 0) => file.zones['run-b1'][index]
+  const line = [
+    [1, 1],
+    [2, 2],
+    [3, 3],
+  ]
+
+  test.each<[string, (file: Loose) => void, string]>([
+    ['zones of an unknown branch', (f) => Object.assign(f.zones, { nowhere: [] }), 'zones.nowhere'],
+    [
+      'a zone under another branch',
+      (f) => Object.assign(zone(f), { branch: 'run-b2' }),
+      'zones.run-b1.0.branch',
+    ],
+    ['a zone id twice', (f) => Object.assign(zone(f, 1), { id: 'salmiya' }), 'zones.run-b1.1.id'],
+    [
+      'an area id in two zones',
+      (f) => Object.assign(zone(f, 1).areas[0], { id: 'salmiya-area' }),
+      'zones.run-b1.1.areas.0.id',
+    ],
+    [
+      'an area of another zone',
+      (f) => Object.assign(zone(f).areas[0], { zone_id: 'hawalli' }),
+      'zones.run-b1.0.areas.0.zone_id',
+    ],
+    [
+      'a ring on one line',
+      (f) => Object.assign(zone(f).areas[0].shape, { coordinates: [line] }),
+      'zones.run-b1.0.areas.0.shape.coordinates.0',
+    ],
+    [
+      'a ring of one point three times',
+      (f) => Object.assign(zone(f).areas[0].shape, { coordinates: [[line[0], line[0], line[0]]] }),
+      'zones.run-b1.0.areas.0.shape.coordinates.0',
+    ],
+    [
+      'a part of several without an inside',
+      (f) => Object.assign(zone(f).areas[0], { shape: { type: 'MultiPolygon', coordinates: [[line]] } }),
+      'zones.run-b1.0.areas.0.shape.coordinates.0.0',
+    ],
+    [
+      'several polygons, none of them there',
+      (f) => Object.assign(zone(f).areas[0], { shape: { type: 'MultiPolygon', coordinates: [] } }),
+      'zones.run-b1.0.areas.0.shape.coordinates',
+    ],
+    [
+      'a corner that is no place on earth',
+      (f) =>
+        Object.assign(zone(f).areas[0].shape, {
+          coordinates: [
+            [
+              [500, 1],
+              [2, 2],
+              [3, 1],
+            ],
+          ],
+        }),
+      'zones.run-b1.0.areas.0.shape.coordinates.0.0.0',
+    ],
+    [
+      'a country of an unknown branch',
+      (f) => Object.assign(f.countries[0], { branch_id: 'x' }),
+      'countries.0.branch_id',
+    ],
+    [
+      'a country twice from one branch',
+      (f) => f.countries.push({ ...f.countries[0] }),
+      'countries.2.country_iso',
+    ],
+  ])('%s is refused with its path', async (_, spoil, path) => {
+    const file = structuredClone(courier('run'))
+    spoil(file)
+    const answer = await api.operator('PUT', '/operator/venues', file)
+    expect(answer.status).toBe(400)
+    expect(answer.json.issues.map((issue: { path: string }) => issue.path)).toContain(path)
+  })
+})
