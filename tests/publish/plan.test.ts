@@ -86,12 +86,14 @@ describe('planRelease', () => {
     )
   })
 
-  test('another bundle or another site address makes every page anew, but no payload', () => {
+  test('another bundle, another site address or other map tiles make every page anew, but no payload', () => {
     const site = fixturePlan(fixtureVenue('grill', 'm', 3))
     const files = (made: typeof MADE) => replan(site, site, made).fresh.map((output) => output.file)
     const pages = site.pages.map((page) => `${page.path}/index.html`.slice(1))
     expect(files({ ...MADE, bundleId: 'b2' })).toEqual(pages)
     expect(files({ ...MADE, siteUrl: 'http://y.test' })).toEqual([...pages, 'sitemap.xml'])
+    const tiles = { ...MADE, tileUrl: 'https://tiles.test/{z}/{x}/{y}.png' }
+    expect(files(tiles)).toEqual(pages)
   })
 
   test('the sitemap says when what a page shows last changed, whoever renders it', () => {

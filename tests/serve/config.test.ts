@@ -59,6 +59,7 @@ describe('readConfig', () => {
     ['IMAGE_PROXY', '//evil.test'],
     ['MAPS_URL', 'maps'],
     ['TILE_URL', 'https://tiles.test/{z}/{x}'],
+    ['TILE_URL', "https://tiles.test; script-src 'x'/{z}/{x}/{y}"],
   ])('names %s when it is %j', (name, value) => {
     const error = attempt({ [name]: value })
     expect(error).toBeInstanceOf(ConfigError)

@@ -18,7 +18,7 @@ describe('compose', () => {
     const url = new URL(request.url)
     return new Response([part, request.method, url.pathname + url.search, await request.text()].join(' '))
   }
-  const all = { edge: say('edge'), images: say('images'), api: say('api') }
+  const all = { edge: say('edge'), images: say('images'), maps: say('maps'), api: say('api') }
 
   it.each([
     ['/', 'edge GET / '],
@@ -26,6 +26,8 @@ describe('compose', () => {
     ['/apiary', 'edge GET /apiary '],
     ['/grill/api/x', 'edge GET /grill/api/x '],
     ['/_image?w=320', 'images GET /_image?w=320 '],
+    ['/_maps/search?q=a', 'maps GET /_maps/search?q=a '],
+    ['/_mapsearch', 'edge GET /_mapsearch '],
     ['/api/webapp/v5/menu/1?a=b', 'api GET /webapp/v5/menu/1?a=b '],
     ['/api', 'api GET / '],
   ])('gives %s to its part', async (path, answer) => {

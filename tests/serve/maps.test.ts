@@ -1,0 +1,188 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import * as v from 'valibot'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createMaps } from '../../scripts/serve/maps.ts'
+import { createMapsProxy, type MapsProxyOptions } from '../../scripts/serve/maps-proxy.ts'
+import { createPace } from '../../scripts/serve/pace.ts'
+import { errorResponse } from '../../src/contract/errors.ts'
+
+const PLACE = { lat: '29.33', lon: '48.07', display_name: 'Salmiya, Kuwait', osm_id: 5 }
+
+/** A maps service that answers as told, over a real socket. */
+let answers: (url: URL) => { status?: number; body: string; headers?: Record<string, string>; wait?: number }
+const seen: { url: URL; headers: IncomingMessage['headers']; at: number }[] = []
+const service = createServer((request, response) => {
+  const url = new URL(request.url ?? '', 'http://maps.test')
+  seen.push({ url, headers: request.headers, at: performance.now() })
+  const { status = 200, body, headers = {}, wait = 0 } = answers(url)
+  setTimeout(
+    () => response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body),
+    wait,
+  )
+})
+let base = ''
+beforeAll(async () => {
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+  base = `http://127.0.0.1:${(service.address() as AddressInfo).port}/nominatim`
+})
+afterAll(() => {
+  service.closeAllConnections()
+  service.close()
+})
+beforeEach(() => {
+  seen.length = 0
+  answers = ({ pathname }) => ({ body: JSON.stringify(pathname.endsWith('/reverse') ? PLACE : [PLACE]) })
+})
+
+const lines: string[] = []
+const proxy = (more: Partial<MapsProxyOptions> = {}) => {
+  const log: MapsProxyOptions['log'] = (line) => lines.push(JSON.stringify(line))
+  const handle = createMapsProxy({ base, userAgent: 'Sufra test', interval: 0, log, ...more })
+  return async (path: string, init?: RequestInit) => {
+    const response = await handle(new Request(`http://site.test${path}`, init))
+    return { response, status: response.status, json: await response.json() }
+  }
+}
+
+describe('a maps service of the operator', () => {
+  it('gets the known parameters of the known calls, and nothing of the visitor', async () => {
+    const ask = proxy()
+    const answer = await ask(
+      '/search?q=salmiya&format=jsonv2&limit=5&accept-language=ar&key=x&polygon_svg=1',
+      {
+        headers: {
+          cookie: 'a=b',
+          authorization: 'Bearer t',
+          'x-forwarded-for': '10.1.1.1',
+          'user-agent': 'Phone',
+        },
+      },
+    )
+    expect(answer.status).toBe(200)
+    // What is not read here passes all the same.
+    expect(answer.json).toEqual([PLACE])
+    const [{ url, headers } = { url: new URL(base), headers: {} as IncomingMessage['headers'] }] = seen
+    expect(url.pathname).toBe('/nominatim/search')
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      q: 'salmiya',
+      format: 'jsonv2',
+      limit: '5',
+      addressdetails: '0',
+      'accept-language': 'ar',
+    })
+    expect(headers).toMatchObject({ 'user-agent': 'Sufra test' })
+    for (const name of ['cookie', 'authorization', 'x-forwarded-for']) expect(headers[name]).toBeUndefined()
+  })
+
+  it('is asked for outlines of countries and what lies at a location', async () => {
+    const ask = proxy()
+    await ask('/search?country=KW&polygon_geojson=1&format=jsonv2')
+    expect(Object.fromEntries(seen[0]?.url.searchParams ?? [])).toMatchObject({
+      country: 'KW',
+      polygon_geojson: '1',
+      polygon_threshold: '0.01',
+    })
+    expect((await ask('/reverse?lat=29.33&lon=48.07&zoom=18&format=jsonv2')).json).toEqual(PLACE)
+    expect(Object.fromEntries(seen[1]?.url.searchParams ?? [])).toMatchObject({
+      lat: '29.33',
+      lon: '48.07',
+      zoom: '18',
+    })
+  })
+
+  it('is asked once for the same, also at the same moment and with the parameters in another order', async () => {
+    const ask = proxy()
+    await Promise.all([ask('/search?q=a&limit=3'), ask('/search?limit=3&q=a'), ask('/search?q=a&limit=3')])
+    await ask('/search?q=a&limit=3&unknown=1')
+    expect(seen).toHaveLength(1)
+    await ask('/search?q=b')
+    expect(seen).toHaveLength(2)
+  })
+
+  it('is not asked more often than it allows, and whoever would wait too long is told', async () => {
+    const ask = proxy({ interval: 120 })
+    await Promise.all(['a', 'b', 'c'].map((q) => ask(`/search?q=${q}`)))
+    const gaps = seen.slice(1).map(({ at }, i) => at - (seen[i]?.at ?? 0))
+    expect(gaps).toHaveLength(2)
+    for (const gap of gaps) expect(gap).toBeGreaterThan(90)
+    const turn = createPace(1000, 500)
+    expect([await turn(), await turn()]).toEqual([true, false])
+    const busy = proxy({ interval: 6000 })
+    const statuses = await Promise.all(['d', 'e'].map(async (q) => (await busy(`/search?q=${q}`)).status))
+    expect(statuses).toEqual([200, 503])
+  })
+
+  it.each<[string, RequestInit | undefined, number]>([
+    ['/status', undefined, 404],
+    ['/', undefined, 404],
+    ['/search?q=a', { method: 'POST', body: '{}' }, 405],
+    ['/search', undefined, 400],
+    ['/search?q=a&country=KW', undefined, 400],
+    ['/reverse?lat=100&lon=0', undefined, 400],
+  ])('is not asked for %s', async (path, init, status) => {
+    const answer = await proxy()(path, init)
+    expect(answer.status).toBe(status)
+    expect(v.is(errorResponse, answer.json)).toBe(true)
+    expect(seen).toEqual([])
+  })
+
+  it.each<[string, ReturnType<typeof answers>, number]>([
+    ['fails', { status: 500, body: '' }, 502],
+    ['asks to wait', { status: 429, body: '' }, 503],
+    ['sends no JSON', { body: '<html>' }, 502],
+    ['sends something else', { body: '{"secret":"of another server"}' }, 502],
+    ['sends too much', { body: `["${'x'.repeat(9_000_000)}"]` }, 502],
+    [
+      'sends somewhere else',
+      { status: 302, body: '', headers: { location: 'http://169.254.169.254/' } },
+      502,
+    ],
+    ['is too slow', { body: '[]', wait: 400 }, 504],
+  ])('that %s is a clear failure, which is not kept', async (_, answer, status) => {
+    const ask = proxy({ timeLimit: 200 })
+    answers = () => answer
+    const failed = await ask('/search?q=my+own+address')
+    expect(failed.status).toBe(status)
+    expect(v.parse(errorResponse, failed.json).code).toBe('unavailable')
+    expect(failed.response.headers.get('cache-control')).toBe('no-store')
+    expect(lines.at(-1)).not.toContain('my own address')
+    answers = () => ({ body: '[]' })
+    expect((await ask('/search?q=my+own+address')).status).toBe(200)
+  })
+
+  it('that nobody answers for, or whose name leads to a private network, is a failure too', async () => {
+    expect((await proxy({ base: 'http://127.0.0.1:9' })('/search?q=a')).status).toBe(502)
+    // `localhost.` is looked up, not written as an address.
+    const port = new URL(base).port
+    expect((await proxy({ base: `http://localhost.:${port}` })('/search?q=a')).status).toBe(502)
+    expect(seen).toEqual([])
+  })
+})
+
+describe('/_maps', () => {
+  const log = () => {}
+  const ask = (handle: ReturnType<typeof createMaps>, path: string) =>
+    handle(new Request(`http://site.test${path}`))
+
+  it('is our own API’s where MAPS_URL is not set', async () => {
+    const own = (request: Request) =>
+      new Response(new URL(request.url).pathname + new URL(request.url).search)
+    const maps = createMaps({ mapsUrl: undefined, siteUrl: 'http://site.test' }, log, own)
+    expect(await (await ask(maps, '/_maps/search?q=a')).text()).toBe('/maps/search?q=a')
+  })
+
+  it('is that of MAPS_URL where it is set, which is told whose site asks', async () => {
+    const own = () => new Response('own')
+    const maps = createMaps({ mapsUrl: base, siteUrl: 'https://menu.test' }, log, own)
+    expect(await (await ask(maps, '/_maps/search?q=a')).json()).toEqual([PLACE])
+    expect(seen[0]?.headers['user-agent']).toBe('Sufra maps proxy (https://menu.test)')
+  })
+
+  it('is nothing beside another platform without MAPS_URL', async () => {
+    const maps = createMaps({ mapsUrl: undefined, siteUrl: 'http://site.test' }, log, undefined)
+    const answer = await ask(maps, '/_maps/search?q=a')
+    expect(answer.status).toBe(404)
+    expect(v.parse(errorResponse, await answer.json())).toMatchObject({ code: 'not-found' })
+  })
+})

@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { comparable, matchName, placeQuery } from '../../../api/maps/place-names.ts'
+
+describe('comparable', () => {
+  it.each([
+    ['As Sālimīyah', 'as salimiyah'],
+    ['Zürich (Kreis 1)', 'zurich kreis 1'],
+    ['Kadıköy', 'kadikoy'],
+    ['İSTANBUL', 'istanbul'],
+    ['Straße', 'strasse'],
+    ['Łódź', 'lodz'],
+    ['Al-Jahrā’', 'al jahra'],
+    ['Ａｂｃ', 'abc'],
+    ['الأَحْمَدِي', 'الاحمدي'],
+    ['السـالمية', 'السالميه'],
+    ['مبنى ٣', 'مبني 3'],
+    ['کرج', 'كرج'],
+    ['東京', '東京'],
+    ['!!', ''],
+  ])('%s', (name, expected) => {
+    expect(comparable(name)).toBe(expected)
+  })
+
+  it('says the same of what is comparable already', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(comparable(comparable(text))).toBe(comparable(text))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+describe('matchName', () => {
+  it.each<[string, string, number]>([
+    ['Salmiya', 'salmiya', 3],
+    ['Salmiya, Kuwait', 'salmiya', 3],
+    ['Kuwait', 'salmiya', 0],
+    ['salm', 'salmiya', 2],
+    ['salmiya', 'ras salmiya', 1],
+    ['salmiya ras', 'ras salmiya', 1],
+    ['miya', 'salmiya', 0],
+    ['salmiya germany', 'salmiya', 0],
+    ['', 'salmiya', 0],
+  ])('%j in %s: %i', (query, key, match) => {
+    expect(matchName(placeQuery(query), key, () => 'kuwait الكويت')).toBe(match)
+  })
+})
