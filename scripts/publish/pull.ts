@@ -30,15 +30,16 @@ async function answersOf(client: Client, referenceId: string, now: number) {
   if (!restaurant.business) {
     throw new PublishError('pull-failed', referenceId, restaurant.message || 'the platform has no such venue')
   }
-  const { branch_id: id, time_zone: timeZone } = restaurant.business
+  const { branch_id: id, time_zone: timeZone, branches: siblings } = restaurant.business
   const [year, month, day] = venueTime(now, timeZone).date.split('-')
-  const [menu, shifts, banners, tables] = await Promise.all([
+  const [menu, shifts, banners, tables, branches] = await Promise.all([
     restaurant.menu ? undefined : client.call('menu', { params: { branchId: id } }),
     client.call('shifts', { params: { branchId: id } }),
     client.call('banners', { params: { id }, query: { date: `${day}-${month}-${year}` } }),
     client.call('tables', { params: { id } }),
+    siblings.length > 1 ? client.call('branches', { params: { id } }) : undefined,
   ])
-  return { restaurant, menu, shifts, banners, tables }
+  return { restaurant, menu, shifts, banners, tables, branches }
 }
 
 function failureOf(referenceId: string, thrown: unknown): PublishError {

@@ -58,3 +58,6 @@ export const creditCard = '<rect width="20" height="14" x="2" y="5" rx="2"/><pat
 export const circleCheck = '<circle cx="12" cy="12" r="10"/><path d="m16 9l-5.5 5.5L8 12"/>'
 export const locate =
   '<path d="M2 12h3m14 0h3M12 2v3m0 14v3"/><circle cx="12" cy="12" r="7"/><circle cx="12" cy="12" r="3"/>'
+export const map =
+  '<path d="M14.106 5.553a2 2 0 0 0 1.788 0l3.659-1.83A1 1 0 0 1 21 4.619v12.764a1 1 0 0 1-.553.894l-4.553 2.277a2 2 0 0 1-1.788 0l-4.212-2.106a2 2 0 0 0-1.788 0l-3.659 1.83A1 1 0 0 1 3 19.381V6.618a1 1 0 0 1 .553-.894l4.553-2.277a2 2 0 0 1 1.788 0zm.894.211v15M9 3.236v15"/>'
+export const search = '<path d="m21 21l-4.34-4.34"/><circle cx="11" cy="11" r="8"/>'

@@ -6,6 +6,7 @@ import { decodeDiscounts } from './discounts.ts'
 import { decodeMenu, type WireMenu } from './menu.ts'
 import {
   type bannersResponse,
+  type branchesResponse,
   decodeBanner,
   decodeTable,
   type shiftsResponse,
@@ -21,6 +22,8 @@ export type VenueAnswers = {
   readonly shifts: v.InferOutput<typeof shiftsResponse>
   readonly banners: v.InferOutput<typeof bannersResponse>
   readonly tables: v.InferOutput<typeof tablesResponse>
+  /** Of a business with several branches. */
+  readonly branches?: v.InferOutput<typeof branchesResponse> | undefined
 }
 
 export type DecodedVenue =
@@ -47,6 +50,11 @@ export function decodeVenue(answers: VenueAnswers): DecodedVenue {
       menu: decodedMenu,
       discounts: decodeDiscounts(restaurant.discounts, currency, decodedMenu.categories),
       hours: hoursOf(answers.shifts),
+      branchHours: Object.fromEntries(
+        (answers.branches?.branches ?? []).flatMap(({ id, shifts }) =>
+          shifts ? [[id, decodeWeek(shifts)]] : [],
+        ),
+      ),
       banners: answers.banners.banners.map(decodeBanner),
       tables: answers.tables.tables.map(decodeTable),
     },

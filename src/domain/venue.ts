@@ -175,6 +175,8 @@ export type Venue = {
   readonly menu: Menu
   readonly discounts: Readonly<Record<OrderTypeKey, Discounts>>
   readonly hours: WeekSchedule
+  /** Of the other branches by id, as far as the platform says. */
+  readonly branchHours: Readonly<Record<string, WeekSchedule>>
   readonly banners: readonly Banner[]
   readonly tables: readonly Table[]
 }

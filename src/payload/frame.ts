@@ -1,7 +1,7 @@
 import { textIn } from '../domain/localized.ts'
 import { enabledTypes, onlyType } from '../domain/order-types.ts'
 import type { SellingType } from '../domain/selling-type.ts'
-import type { Venue } from '../domain/venue.ts'
+import type { Branch, Venue } from '../domain/venue.ts'
 import { dirOf } from '../i18n/direction.ts'
 import type { Offer } from './offer.ts'
 import { cartPath, menuPath } from './paths.ts'
@@ -71,26 +71,21 @@ function firstOffer({ venue, offers }: Edition): Offer | undefined {
 export function contactOf({ venue, say }: Edition): ContactView {
   const { business } = venue
   const here = business.branches.find((branch) => branch.id === business.branchId)
-  const placed = here && here.lat !== null && here.lng !== null
   return {
     phone: here?.phone ?? business.phone,
     whatsapp: business.whatsapp,
     email: business.email,
     address: (here && say(here.address)) || null,
-    mapHref: placed
-      ? `https://www.openstreetmap.org/?mlat=${here.lat}&mlon=${here.lng}#map=17/${here.lat}/${here.lng}`
-      : null,
+    mapHref: here ? mapHrefOf(here) : null,
     social: business.socialLinks
       .filter(({ url }) => /^https?:\/\//i.test(url))
       .map(({ network, url }) => ({ network, href: url })),
     hours: venue.hours,
-    branches:
-      business.branches.length > 1
-        ? business.branches.map((branch) => ({
-            name: say(branch.name),
-            href: `/${branch.referenceId}`,
-            current: branch.id === business.branchId,
-          }))
-        : [],
   }
+}
+
+/** A map of where a branch is; null when nobody said. */
+export function mapHrefOf({ lat, lng }: Pick<Branch, 'lat' | 'lng'>): string | null {
+  if (lat === null || lng === null) return null
+  return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`
 }

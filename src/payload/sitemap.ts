@@ -39,7 +39,15 @@ export function sitemapIndexXml(siteUrl: string, referenceIds: readonly string[]
 
 /** What depends on the visitor is not for search engines. */
 export function robotsTxt(siteUrl: string): string {
-  const closed = ['/api/', '/*/cart$', '/*/checkout$', '/*/order/', '/*/profile$', '/*/_payload.json']
+  const closed = [
+    '/api/',
+    '/*/cart$',
+    '/*/checkout$',
+    '/*/search$',
+    '/*/order/',
+    '/*/profile$',
+    '/*/_payload.json',
+  ]
   return [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),

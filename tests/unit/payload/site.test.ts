@@ -18,6 +18,7 @@ const arbVenue: fc.Arbitrary<Venue> = fc.record({
   menu: arbMenu,
   discounts: fc.record({ dinein: arbDiscounts, car_pickup: arbDiscounts, delivery: arbDiscounts }),
   hours: arbWeek,
+  branchHours: fc.constant({}),
   banners: fc.constant([]),
   tables: fc.constant([]),
 })
@@ -174,6 +175,7 @@ function exampleVenue(price: number): Venue {
     ),
     discounts: { dinein: NO_DISCOUNTS, car_pickup: NO_DISCOUNTS, delivery: NO_DISCOUNTS },
     hours: {},
+    branchHours: {},
     banners: [],
     tables: [],
   }

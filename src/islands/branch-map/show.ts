@@ -1,0 +1,80 @@
+import { Control, divIcon, latLngBounds, map as leafletMap, marker, tileLayer } from 'leaflet'
+import leafletCss from 'leaflet/dist/leaflet.css?inline'
+import type { LngLat } from '../../domain/delivery-zone.ts'
+import css from './map.css?inline'
+
+/** Close enough to find the street. */
+const STREET_ZOOM = 15
+const PIN =
+  '<svg viewBox="0 0 24 24" aria-hidden="true"><path fill="currentColor" stroke="#fff" stroke-width="1" d="M12 23C8 18 4 14 4 9.5a8 8 0 0 1 16 0C20 14 16 18 12 23z"/><circle cx="12" cy="9.5" r="3" fill="#fff"/></svg>'
+/** What stands where a picture of the map does not come: nothing, instead of a broken one. */
+const NO_TILE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+
+type Options = {
+  readonly branches: readonly { readonly id: string; readonly name: string; readonly place: LngLat }[]
+  readonly labels: { readonly zoomIn: string; readonly zoomOut: string }
+  /** The branch whose pin was pressed. */
+  choose(branchId: string): void
+}
+
+/** Draws all branches on one map; of use also where the map's pictures do not come. Loaded when it is asked for. */
+export function showBranchMap(element: HTMLElement, { branches, labels, choose }: Options): void {
+  adoptStyles()
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  // Leaflet measures from the left in every language.
+  element.dir = 'ltr'
+  const map = leafletMap(element, {
+    zoomControl: false,
+    zoomAnimation: !still,
+    fadeAnimation: !still,
+    markerZoomAnimation: !still,
+    inertia: !still,
+    // Whoever scrolls past it wants to go on scrolling.
+    scrollWheelZoom: false,
+  })
+  map.attributionControl.setPrefix('Leaflet')
+  new Control.Zoom({ zoomInTitle: labels.zoomIn, zoomOutTitle: labels.zoomOut }).addTo(map)
+  const tiles = document.documentElement.dataset.tiles
+  if (tiles)
+    tileLayer(tiles, {
+      maxZoom: 19,
+      errorTileUrl: NO_TILE,
+      attribution: '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>',
+    }).addTo(map)
+  for (const { id, name, place } of branches) {
+    const pin = marker(toLatLng(place), {
+      keyboard: true,
+      icon: divIcon({ className: 'branch-pin', html: PIN, iconSize: [44, 44], iconAnchor: [22, 42] }),
+    })
+      .on('click', () => choose(id))
+      .bindTooltip(textOf(name), {
+        permanent: branches.length <= 12,
+        direction: 'bottom',
+        className: 'branch-name',
+      })
+      .addTo(map)
+    pin.getElement()?.setAttribute('aria-label', name)
+  }
+  const bounds = latLngBounds(branches.map(({ place }) => toLatLng(place)))
+  map.fitBounds(bounds, { padding: [48, 48], maxZoom: STREET_ZOOM, animate: false })
+}
+
+const toLatLng = ([lng, lat]: LngLat): [number, number] => [lat, lng]
+
+/** Leaflet reads a text as markup, an element as it is. */
+function textOf(name: string): HTMLElement {
+  const text = document.createElement('bdi')
+  text.textContent = name
+  return text
+}
+
+let adopted = false
+
+/** Adopted, not put into a `<style>`: the page's policy lets no inline style through. */
+function adoptStyles(): void {
+  if (adopted) return
+  adopted = true
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(leafletCss + css)
+  document.adoptedStyleSheets.push(sheet)
+}

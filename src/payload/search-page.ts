@@ -1,0 +1,58 @@
+import type { Localized } from '../domain/localized.ts'
+import { type Category, eachCategory } from '../domain/menu.ts'
+import { type Edition, frameOf, headOf } from './frame.ts'
+import type { SearchPayload } from './island-data.ts'
+import { itemCard } from './item-card.ts'
+import { type Offer, perDay } from './offer.ts'
+import { categoryPath, menuPath, searchPath } from './paths.ts'
+import type { SearchView } from './view.ts'
+
+/** Every item of an offer once, in the order of the menu: a script shows those that are searched for (spec §2). */
+export function searchView(edition: Edition, offer: Offer): SearchView {
+  const { venue, say } = edition
+  const path = searchPath(offer.type)
+  const base = `/${venue.business.referenceId}`
+  const holders = categoriesByItem(offer)
+  return {
+    page: 'search',
+    ...headOf(edition, path, false),
+    venue: frameOf(edition, offer.type),
+    jsonLd: [],
+    type: offer.type,
+    payloadPath: `${base}${menuPath(offer.type)}/_payload.json`,
+    searchPayloadPath: `${base}${path}/_payload.json`,
+    items: [...offer.items.values()].map(({ item }) => ({
+      card: itemCard(item, offer, venue.business, edition.locale),
+      days: daysOf(holders.get(item.id) ?? []),
+    })),
+    categories: offer.categories.map((category) => ({
+      label: say(category.name),
+      href: base + categoryPath(offer.type, category.id),
+    })),
+  }
+}
+
+/** What categories are called, each with those around it: words by which their items are found too. */
+export function searchPayload(offer: Offer): SearchPayload {
+  const categories: Record<string, Localized[]> = {}
+  const walk = (list: readonly Category[], outer: readonly Localized[]) => {
+    for (const category of list) {
+      const names = [category.name, ...outer]
+      categories[category.id] = names
+      walk(category.subcategories, names)
+    }
+  }
+  walk(offer.categories, [])
+  return { categories }
+}
+
+function categoriesByItem(offer: Offer): Map<string, Category[]> {
+  const found = new Map<string, Category[]>()
+  for (const category of eachCategory(offer.categories))
+    for (const item of category.items) found.set(item.id, [...(found.get(item.id) ?? []), category])
+  return found
+}
+
+/** Days on which one of its categories is offered; null: every day. */
+const daysOf = (categories: readonly Category[]) =>
+  perDay((day) => categories.some((category) => category.available[day] ?? true), true)

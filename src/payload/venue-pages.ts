@@ -1,0 +1,57 @@
+import type { WeekSchedule } from '../domain/schedule.ts'
+import type { Branch } from '../domain/venue.ts'
+import { type Edition, frameOf, headOf, mapHrefOf } from './frame.ts'
+import { BRANCHES_PATH, MORE_PATH, POLICIES_PATH } from './paths.ts'
+import { policiesHtml } from './policies-html.ts'
+import type { BranchesView, PoliciesView } from './view.ts'
+
+/** The branches of the business: where they are, how to reach them, when they are open (spec §2). */
+export function branchesView(edition: Edition): BranchesView {
+  const { venue, say } = edition
+  const { business } = venue
+  return {
+    page: 'branches',
+    ...headOf(edition, BRANCHES_PATH),
+    venue: frameOf(edition, null),
+    jsonLd: [],
+    morePath: `/${business.referenceId}${MORE_PATH}`,
+    branches: branchesOf(edition).map((branch) => ({
+      id: branch.id,
+      name: say(branch.name) || say(business.name),
+      href: `/${branch.referenceId}`,
+      current: branch.id === business.branchId,
+      phone: branch.phone,
+      address: say(branch.address) || null,
+      place: branch.lat !== null && branch.lng !== null ? [branch.lng, branch.lat] : null,
+      mapHref: mapHrefOf(branch),
+      hours: hoursOf(edition, branch.id),
+    })),
+  }
+}
+
+/** What the venue wrote for everybody to read before they order, cleaned (spec §2). */
+export function policiesView(edition: Edition): PoliciesView {
+  const { business } = edition.venue
+  const html = policiesHtml(edition.say(business.policies))
+  return {
+    page: 'policies',
+    ...headOf(edition, POLICIES_PATH, html !== ''),
+    venue: frameOf(edition, null),
+    jsonLd: [],
+    morePath: `/${business.referenceId}${MORE_PATH}`,
+    html,
+  }
+}
+
+/** A platform that lists no branches has the one it speaks of. */
+function branchesOf({ venue: { business } }: Edition): readonly Branch[] {
+  if (business.branches.length > 0) return business.branches
+  const { branchId: id, branchName: name, referenceId, phone } = business
+  return [{ id, name, referenceId, phone, address: {}, lat: null, lng: null }]
+}
+
+/** Null where the platform does not say when that branch is open. */
+function hoursOf({ venue }: Edition, branchId: string): WeekSchedule | null {
+  if (branchId === venue.business.branchId) return venue.hours
+  return Object.hasOwn(venue.branchHours, branchId) ? (venue.branchHours[branchId] ?? null) : null
+}
