@@ -56,6 +56,12 @@ async function cartWith(page: Page, venue: OpenVenue, ...names: string[]): Promi
   await expect(field(page)).toBeVisible()
 }
 
+/** Whom the order is for, and the car it is brought to. */
+async function introduce(page: Page): Promise<void> {
+  await fillPerson(page, { name: 'Dana', phone: '55512345' })
+  await page.getByRole('textbox', { name: 'Make and model' }).fill('White van')
+}
+
 test('a wrong code is refused at its field, and says why', async ({ page, ownVenue }) => {
   const venue = await ownVenue(VENUE)
   await cartWith(page, venue, 'Fattoush')
@@ -113,7 +119,7 @@ test('money off at the checkout, and the order that is placed has it', async ({ 
   await page.goto(`/${venue.ref}/pickup`)
   await addWithChoices(page, 'Lamb kebab', ['Tannour bread', 'Hot'])
   await page.goto(`/${venue.ref}/pickup/checkout`)
-  await fillPerson(page, { name: 'Dana', phone: '55512345' })
+  await introduce(page)
   await enter(page, 'Dinar')
   await expect(applied(page, 'DINAR')).toContainText('You save KWD 1.000')
   const { Total } = await totals(page)
@@ -149,7 +155,7 @@ test('a coupon the venue took back is removed at the checkout with the reason, a
   await enter(page, 'DINAR')
   await expect(applied(page, 'DINAR')).toBeVisible()
   await page.goto(`/${venue.ref}/pickup/checkout`)
-  await fillPerson(page, { name: 'Dana', phone: '55512345' })
+  await introduce(page)
   await expect(applied(page, 'DINAR')).toBeVisible()
   await page.waitForTimeout(1000)
   await venue.change((file) => {
@@ -185,7 +191,7 @@ test('a tax that is new to the diner’s menu is in the total before the order',
   await expect(page.getByText('This is the total the venue calculated just now.')).toBeVisible()
   const { Total, ...rows } = await totals(page)
   expect(Object.keys(rows)).toContain('Service 10%')
-  await fillPerson(page, { name: 'Dana', phone: '55512345' })
+  await introduce(page)
   await page.getByRole('button', { name: /^Place order/ }).click()
   await expect(page).toHaveURL(/\/order\//)
   const [order] = await venue.orders()
