@@ -45,9 +45,8 @@ export function MapSheet({ choice, view, onClosed }: MapSheetProps) {
     const created = createPinMap(element.current, {
       zones: shipping ? [] : view.zones,
       pin: point,
-      view: view.zones
-        .filter(({ visible }) => visible)
-        .flatMap(({ areas }) => areas.map(({ shape }) => shape)),
+      closer: view.form.pin?.placed === true,
+      view: shownFirst(view),
       tiles: source || undefined,
       labels: { pin: t('delivery:pin'), zoomIn: t('delivery:zoomIn'), zoomOut: t('delivery:zoomOut') },
       describedBy: hintId,
@@ -98,7 +97,7 @@ export function MapSheet({ choice, view, onClosed }: MapSheetProps) {
     <Sheet label={t('delivery:map')} closeLabel={t('delivery:close')} onClosed={onClosed}>
       {(close) => (
         <div className="flex min-h-0 flex-1 flex-col">
-          <div className="grid gap-3 px-gutter pt-7 pb-3 md:px-6">
+          <div className="relative z-20 grid gap-3 px-gutter pt-7 pb-3 md:px-6">
             <h2 className="pe-12 text-xl">{t('delivery:map')}</h2>
             <PlaceSearch onPlace={(found) => go(found.point)} />
           </div>
@@ -150,6 +149,12 @@ export function MapSheet({ choice, view, onClosed }: MapSheetProps) {
       )}
     </Sheet>
   )
+}
+
+/** The chosen area, else every area there is. */
+function shownFirst({ zones, place }: DeliveryView): AreaShape[] {
+  if (place && place.area.shape.kind !== 'point') return [place.area.shape]
+  return zones.filter(({ visible }) => visible).flatMap(({ areas }) => areas.map(({ shape }) => shape))
 }
 
 /** Where the pin stands when the map opens: the diner's own, else the middle of their area (spec §5). */

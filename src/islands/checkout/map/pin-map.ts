@@ -40,7 +40,8 @@ export type PinMap = {
 type Options = {
   readonly zones: readonly Zone[]
   readonly pin: LngLat | null
-  /** What is to be seen first where there is no pin of the diner's. */
+  /** The pin is the diner's own: the streets around it are shown first, else `view`. */
+  readonly closer: boolean
   readonly view: readonly AreaShape[]
   /** Address of the tiles with `{z}`, `{x}` and `{y}`; none: a plain ground. */
   readonly tiles: string | undefined
@@ -111,7 +112,7 @@ export function createPinMap(element: HTMLElement, options: Options): PinMap {
 
   const showFirst = () => {
     const bounds = boundsOf(options.view)
-    if (options.pin) map.setView(toLatLng(options.pin), STREET_ZOOM, { animate: false })
+    if (options.pin && options.closer) map.setView(toLatLng(options.pin), STREET_ZOOM, { animate: false })
     else if (bounds)
       map.fitBounds(toBounds(bounds), { padding: [24, 24], maxZoom: STREET_ZOOM, animate: false })
     else map.setView([20, 0], 1, { animate: false })
