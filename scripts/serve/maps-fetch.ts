@@ -30,6 +30,8 @@ export async function fetchMaps(
     return { text, json: parse(text) }
   } catch (error) {
     if (error instanceof MapsError) throw error
+    if ((error as NodeJS.ErrnoException).code === 'EFORBIDDEN')
+      throw new MapsError(502, 'MAPS_URL names a host of a private network; write its IP address', error)
     if (deadline.aborted) throw new MapsError(504, `${url.host} took too long`, error)
     throw new MapsError(502, `${url.host} cannot be reached`, error)
   }

@@ -1,11 +1,20 @@
+import { lookup } from 'node:dns/promises'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { hostname } from 'node:os'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createMaps } from '../../scripts/serve/maps.ts'
 import { createMapsProxy, type MapsProxyOptions } from '../../scripts/serve/maps-proxy.ts'
 import { createPace } from '../../scripts/serve/pace.ts'
+import { isPublicAddress } from '../../scripts/serve/public-address.ts'
 import { errorResponse } from '../../src/contract/errors.ts'
+
+/** This machine's own name, where it leads to an address of its own network. */
+const ownName = await lookup(hostname()).then(
+  ({ address }) => !isPublicAddress(address),
+  () => false,
+)
 
 const PLACE = { lat: '29.33', lon: '48.07', display_name: 'Salmiya, Kuwait', osm_id: 5 }
 
@@ -138,9 +147,9 @@ describe('a maps service of the operator', () => {
       { status: 302, body: '', headers: { location: 'http://169.254.169.254/' } },
       502,
     ],
-    ['is too slow', { body: '[]', wait: 400 }, 504],
+    ['is too slow', { body: '[]', wait: 600 }, 504],
   ])('that %s is a clear failure, which is not kept', async (_, answer, status) => {
-    const ask = proxy({ timeLimit: 200 })
+    const ask = proxy({ timeLimit: answer.wait ? 200 : 10_000 })
     answers = () => answer
     const failed = await ask('/search?q=my+own+address')
     expect(failed.status).toBe(status)
@@ -151,13 +160,20 @@ describe('a maps service of the operator', () => {
     expect((await ask('/search?q=my+own+address')).status).toBe(200)
   })
 
-  it('that nobody answers for, or whose name leads to a private network, is a failure too', async () => {
+  it('that nobody answers for is a failure too', async () => {
     expect((await proxy({ base: 'http://127.0.0.1:9' })('/search?q=a')).status).toBe(502)
-    // `localhost.` is looked up, not written as an address.
-    const port = new URL(base).port
-    expect((await proxy({ base: `http://localhost.:${port}` })('/search?q=a')).status).toBe(502)
-    expect(seen).toEqual([])
   })
+
+  it.skipIf(!ownName)(
+    'is not looked for in a private network, if it is not written as an address',
+    async () => {
+      const port = new URL(base).port
+      expect((await proxy({ base: `http://${hostname()}:${port}` })('/search?q=a')).status).toBe(502)
+      expect(lines.at(-1)).toContain('MAPS_URL names a host of a private network')
+      expect(seen).toEqual([])
+      expect((await proxy({ base: `http://localhost:${port}` })('/search?q=a')).status).toBe(200)
+    },
+  )
 })
 
 describe('/_maps', () => {
