@@ -1,4 +1,4 @@
-import { car, menuBook, sparkles } from '../../components/icons.ts'
+import { bike, car, menuBook, sparkles } from '../../components/icons.ts'
 import { Select } from '../../components/ui/Field.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { Notice } from '../../components/ui/Notice.tsx'
@@ -7,6 +7,8 @@ import { fieldRule } from '../../domain/checkout-fields.ts'
 import { tablesByFloor, tableTitle } from '../../domain/tables.ts'
 import type { CheckoutPayload } from '../../payload/island-data.ts'
 import type { CheckoutModel } from './useCheckout.ts'
+
+const ICONS: Readonly<Record<string, string>> = { pickup: car, dinein: menuBook, delivery: bike }
 
 /** How and where the order is had: the kind, the branch, the table. */
 export function Fulfilment({ model, payload }: { model: CheckoutModel; payload: CheckoutPayload }) {
@@ -25,7 +27,7 @@ export function Fulfilment({ model, payload }: { model: CheckoutModel; payload: 
     <section className="grid gap-4">
       <div className="flex items-center gap-4 rounded-lg bg-accent-soft p-4">
         <span className="text-accent-ink text-xl">
-          <Icon of={shop.type === 'pickup' ? car : shop.type === 'dinein' ? menuBook : sparkles} />
+          <Icon of={ICONS[shop.type] ?? sparkles} />
         </span>
         <div>
           <p className="font-semibold">
