@@ -33,24 +33,37 @@ const unkept = new Map<string, Attempt>()
 /** The attempt of a cart as any tab left it. */
 export function attemptOf(cartKey: string): Attempt | null {
   try {
-    const stored = JSON.parse(localStorage.getItem(at(cartKey)) ?? 'null') as Attempt | null
-    if (typeof stored?.key === 'string' && Array.isArray(stored.lost) && Array.isArray(stored.lines))
-      return stored
+    return decode(localStorage.getItem(at(cartKey)))
   } catch {
-    // Read below.
+    return unkept.get(cartKey) ?? null
   }
-  return unkept.get(cartKey) ?? null
 }
 
 export function keepAttempt(cartKey: string, attempt: Attempt | null): void {
-  if (attempt) unkept.set(cartKey, attempt)
-  else unkept.delete(cartKey)
+  unkept.delete(cartKey)
   try {
     if (attempt) localStorage.setItem(at(cartKey), JSON.stringify(attempt))
     else localStorage.removeItem(at(cartKey))
   } catch {
     // Private windows may refuse.
+    if (attempt) unkept.set(cartKey, attempt)
   }
+}
+
+/** What another version wrote, or a person edited, is not trusted. */
+function decode(stored: string | null): Attempt | null {
+  let attempt: Attempt | null = null
+  try {
+    attempt = JSON.parse(stored ?? 'null')
+  } catch {
+    return null
+  }
+  const whole =
+    typeof attempt?.key === 'string' &&
+    typeof attempt.request === 'string' &&
+    Array.isArray(attempt.lost) &&
+    Array.isArray(attempt.lines)
+  return whole ? attempt : null
 }
 
 /**

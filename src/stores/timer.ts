@@ -5,7 +5,7 @@ export const MAX_TIMER_MS = 2_147_483_647
 export const RELOAD_GUARD_MS = 10_000
 
 /** Runs `act` after a delay in milliseconds, capped at what timers can hold; returns what calls it off. */
-export function after(delay: number, act: () => void): () => void {
+export function schedule(delay: number, act: () => void): () => void {
   const timer = setTimeout(act, Math.min(Math.max(0, delay), MAX_TIMER_MS))
   return () => clearTimeout(timer)
 }
@@ -15,7 +15,7 @@ export function guardReload(): () => void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault()
   const end = () => removeEventListener('beforeunload', ask)
   addEventListener('beforeunload', ask)
-  const callOff = after(RELOAD_GUARD_MS, end)
+  const callOff = schedule(RELOAD_GUARD_MS, end)
   return () => {
     callOff()
     end()

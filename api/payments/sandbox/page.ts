@@ -17,7 +17,7 @@ button.plain{border-color:transparent}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}`
 
 /** Nothing but its own style, and its own form sent to itself. */
-export const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
+export const PAGE_POLICY = `default-src 'none'; img-src data:; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 
 const OPTIONS: Readonly<Record<number, string>> = {
   1: 'Credit or debit card',

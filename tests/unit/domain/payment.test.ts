@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import {
+  defaultWay,
+  isUnpaid,
+  methodsFor,
+  optionOf,
+  type PaymentTerms,
+  paymentStates,
+  waysToPay,
+} from '../../../src/domain/payment.ts'
+
+const terms: PaymentTerms = {
+  paymentMethods: [1, 2, 3, 8],
+  onlineOptions: [4, 6, 1],
+  delivery: { cash: true, credit: true },
+}
+
+describe('ways to pay', () => {
+  it('are the venue’s methods, each online option one of its own, in the venue’s order', () => {
+    expect(waysToPay(terms, 'dinein', true).map(optionOf)).toEqual([4, 6, 1, 2, 3, 8])
+  })
+
+  it('have Apple Pay only where the device has it', () => {
+    expect(waysToPay(terms, 'dinein', false).map(optionOf)).toEqual([4, 1, 2, 3, 8])
+  })
+
+  it('are online only with an option', () => {
+    expect(methodsFor({ ...terms, onlineOptions: [] }, 'pickup')).toEqual([2, 3, 8])
+  })
+
+  it.each([
+    [{ cash: false, credit: true }, [1, 3, 8]],
+    [{ cash: true, credit: false }, [1, 2, 3]],
+  ])('at the door are as the delivery settings say: %j', (delivery, expected) => {
+    expect(methodsFor({ ...terms, delivery }, 'delivery')).toEqual(expected)
+    expect(methodsFor({ ...terms, delivery }, 'pickup')).toEqual([1, 2, 3, 8])
+  })
+})
+
+describe('the way chosen beforehand', () => {
+  const ways = waysToPay(terms, 'dinein', true)
+  it('is cash', () => {
+    expect(defaultWay(ways, true)).toEqual({ method: 2, option: null })
+  })
+
+  it('is none where the venue does not want cash chosen, or takes none', () => {
+    expect(defaultWay(ways, false)).toBeNull()
+    const online = waysToPay({ ...terms, paymentMethods: [1] }, 'dinein', true)
+    expect(defaultWay(online, true)).toBeNull()
+  })
+
+  it('is the only one there is', () => {
+    const only = waysToPay({ ...terms, paymentMethods: [8] }, 'dinein', true)
+    expect(defaultWay(only, false)).toEqual({ method: 8, option: null })
+    expect(defaultWay([], true)).toBeNull()
+  })
+})
+
+it('an order is unpaid while its payment is awaited or has failed', () => {
+  expect(paymentStates.filter(isUnpaid)).toEqual(['awaiting', 'failed'])
+})
