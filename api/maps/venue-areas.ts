@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import { business } from '../../src/contract/business.ts'
 import { decodeZones } from '../../src/contract/delivery.ts'
+import { venueFile } from '../../src/contract/venue-file.ts'
 import type { AreaShape, LngLat } from '../../src/domain/delivery-zone.ts'
 import { boundsOf, centreOf, contains } from '../../src/domain/geo.ts'
 import { areaList } from '../../src/domain/zone-choice.ts'
 import { type Db, listVenues, readDocument } from '../db/venues.ts'
-import { decodeStoredDocument } from '../services/read-venue-file.ts'
+import { decodeStoredPart } from '../services/read-venue-file.ts'
 import type { Place } from './place.ts'
 import { comparable, matchName, type PlaceQuery } from './place-names.ts'
 
@@ -52,8 +55,14 @@ export function createVenueAreas(db: Db): () => Promise<VenueAreas> {
   }
 }
 
+/** Of a venue file, what its areas are made from. */
+const whereItDelivers = v.object({
+  business: v.pick(business, ['currency', 'country_code']),
+  zones: venueFile.entries.zones,
+})
+
 function areasOf(venue: string, document: Uint8Array): AreaPlace[] {
-  const { business, zones } = decodeStoredDocument(document)
+  const { business, zones } = decodeStoredPart(document, whereItDelivers)
   const wire = { zones: Object.values(zones).flat(), countries: [], shipping_form: {} }
   return areaList(decodeZones(wire, business.currency).zones).map(({ area }): AreaPlace => {
     const point = centreOf(area.shape)

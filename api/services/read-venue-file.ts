@@ -24,7 +24,15 @@ export function readVenueFile(document: Uint8Array): VenueFile {
 
 /** A document that was checked when it was imported. @throws when this code no longer understands it. */
 export function decodeStoredDocument(document: Uint8Array): VenueFile {
-  return v.parse(venueFile, parseJson(document))
+  return decodeStoredPart(document, venueFile)
+}
+
+/** The part of such a document that `schema` describes; what it does not name is not looked at, which saves time. */
+export function decodeStoredPart<Schema extends v.GenericSchema>(
+  document: Uint8Array,
+  schema: Schema,
+): v.InferOutput<Schema> {
+  return v.parse(schema, parseJson(document))
 }
 
 function parseJson(document: Uint8Array): unknown {
