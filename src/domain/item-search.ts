@@ -17,6 +17,8 @@ export type ItemSearch = {
 
 const FIELDS = ['name', 'category', 'tags', 'ingredients', 'description']
 const BOOST = { name: 8, category: 3, tags: 3, ingredients: 2 }
+/** For a word that a name begins with: what is called so goes before what is made with it. */
+const BEGINS = 2
 
 /** Shortest word that may hold a slip, and shortest that may hold two. */
 const ONE_SLIP = 4
@@ -27,13 +29,21 @@ const TWO_SLIPS = 6
  * one; only where nothing fits are slips forgiven, so that they never push aside what was asked for.
  */
 export function createItemSearch(items: Iterable<SearchedItem>): ItemSearch {
+  const all = [...items]
+  const beginnings = new Map(all.map(({ item }) => [item.id, beginningsOf(item.name)]))
   const index = new MiniSearch({
     fields: FIELDS,
     tokenize: indexTerms,
     processTerm: (term) => term,
-    searchOptions: { tokenize: queryTerms, combineWith: 'AND', prefix: true, boost: BOOST },
+    searchOptions: {
+      tokenize: queryTerms,
+      combineWith: 'AND',
+      prefix: true,
+      boost: BOOST,
+      boostDocument: (id, term) => (beginnings.get(String(id))?.has(term) ? BEGINS : 1),
+    },
   })
-  index.addAll([...items].map(documentOf))
+  index.addAll(all.map(documentOf))
   const idsOf = (query: string, forgiving: boolean): string[] =>
     index.search(query, forgiving ? { fuzzy: slipsIn } : {}).map(({ id }) => String(id))
   return {
@@ -62,3 +72,7 @@ function documentOf({ item, categories }: SearchedItem) {
 }
 
 const wordsOf = (texts: readonly Localized[]) => texts.flatMap((text) => Object.values(text)).join(' | ')
+
+/** The first terms of a name, in each of its languages. */
+const beginningsOf = (name: Localized) =>
+  new Set(Object.values(name).flatMap((text) => indexTerms(text.trim().split(/\s/, 1)[0] ?? '')))

@@ -31,6 +31,14 @@ describe('a search', () => {
     expect(menu.search('hummus')).toEqual(['hummus', 'hummus-meat', 'fattoush'])
   })
 
+  it('puts what begins so before what is only made with it', () => {
+    const wraps = createItemSearch([
+      dish('wrap', 'Wrap kebab', '', { description: { en: 'Kebab, onion' } }),
+      dish('plate', 'Kebab of lamb', ''),
+    ])
+    expect(wraps.search('kebab')).toEqual(['plate', 'wrap'])
+  })
+
   it.each([
     ['hum', 'hummus'],
     ['hummos', 'hummus'],
