@@ -9,8 +9,11 @@ test.skip(({ isMobile }) => !isMobile, 'the rules are the same at any width')
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
-/** Kuwait's calendar date and weekday some days from now; three hours ahead of UTC all year. */
-const inDays = (days: number) => new Date(Date.now() + 3 * 60 * MINUTE + days * DAY)
+/** Hours ahead of UTC of a place where it is noon now: no test runs into midnight. */
+const AHEAD = 12 - new Date().getUTCHours()
+const ZONE = `Etc/GMT${AHEAD > 0 ? '-' : '+'}${Math.abs(AHEAD)}`
+/** The place's calendar date and weekday some days from now. */
+const inDays = (days: number) => new Date(Date.now() + AHEAD * 60 * MINUTE + days * DAY)
 const dateIn = (days: number) => inDays(days).toISOString().slice(0, 10)
 const weekdayIn = (days: number) => WEEKDAYS[inDays(days).getUTCDay()] ?? ''
 
@@ -18,6 +21,7 @@ const weekdayIn = (days: number) => WEEKDAYS[inDays(days).getUTCDay()] ?? ''
 const later = (scheduled: object, open?: number): Variant => ({
   ...GRILL,
   edit: (file) => {
+    file.business.time_zone = ZONE
     Object.assign(file.business.pickup_config, { scheduled_orders: { on: true, ...scheduled } })
     if (open === undefined) return
     const hours = {

@@ -27,9 +27,13 @@ export function Days({
   const strip = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time another day is chosen
   useEffect(() => {
-    strip.current
-      ?.querySelector(':checked')
-      ?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const day = strip.current?.querySelector(':checked')?.getBoundingClientRect()
+    const seen = strip.current?.getBoundingClientRect()
+    // Along the strip alone: the page stays where it is.
+    if (day && seen)
+      strip.current?.scrollBy({
+        left: Math.min(0, day.left - seen.left) + Math.max(0, day.right - seen.right),
+      })
   }, [chosen])
   if (dates.length > STRIP)
     return (
