@@ -189,8 +189,8 @@ test('another branch keeps what it sells, and says what left', async ({ page, ow
   await page.goto(menuOf(venue.ref))
   await addPlain(page, 'Hummus')
   await addPlain(page, 'Fattoush')
-  await page.goto(`/${venue.ref}/more`)
-  await page.getByRole('region', { name: 'Branches' }).getByRole('link', { name: 'Salmiya' }).click()
+  await page.goto(`/${venue.ref}/Branches`)
+  await page.getByRole('link', { name: 'Salmiya', exact: true }).click()
   await page.getByRole('link', { name: 'Dine in' }).click()
   await expect(
     page.getByRole('status').filter({ hasText: 'Not available here any more: Fattoush.' }),

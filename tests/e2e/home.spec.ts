@@ -118,10 +118,9 @@ test.describe('a venue’s home', () => {
   test('leads to the venue’s other branches, which have hours of their own', async ({ page }) => {
     await atTime(page, '2026-11-21T12:00+03:00')
     await page.goto('/dallah-grill/more')
-    const branches = page.getByRole('region', { name: 'Branches' })
-    await expect(branches.getByRole('link', { name: 'Sharq' })).toHaveAttribute('aria-current', 'true')
     await expect(page.getByRole('link', { name: 'Open until 1:00 AM' })).toBeVisible()
-    await branches.getByRole('link', { name: 'Salmiya' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Branches' }).click()
+    await page.getByRole('link', { name: 'Salmiya', exact: true }).click()
     await expect(page).toHaveURL('/dallah-grill-salmiya')
     await expect(page.getByRole('link', { name: 'Closed · opens at 4:00 PM' })).toBeVisible()
   })

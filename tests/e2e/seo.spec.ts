@@ -27,6 +27,8 @@ for (const [path, locale, title, description] of [
   [MENU, 'ar', 'مشاوي الدلة · داخل المطعم', /^قائمة مشاوي الدلة: ريوق، /],
   [`${MENU}/sweets`, 'en', 'Sweets · Dallah Grill', /^Sweets: Luqaimat, Mahalabiya$/],
   [`${MENU}/sweets/luqaimat`, 'en', 'Luqaimat · Dallah Grill', /^Crisp saffron dumplings with date syrup$/],
+  ['/dallah-grill/Branches', 'en', 'Branches · Dallah Grill', /^Branches of Dallah Grill: Sharq, Salmiya$/],
+  ['/dallah-grill/Policies', 'ar', 'السياسات · مشاوي الدلة', /^سياسات مشاوي الدلة$/],
   ['/cafe-linde', 'fr', 'Café zur Linde · Café, gâteaux et plats du midi', /^Sous le vieux tilleul/],
 ] as const) {
   test(`${path} in ${locale} is called what it is`, async ({ page, context, server }) => {
@@ -62,7 +64,13 @@ test('what is sold two ways is known by one address', async ({ page, server }) =
 })
 
 test('what depends on the visitor is not indexed', async ({ page }) => {
-  for (const path of [`${MENU}/cart`, `${MENU}/checkout`, '/dallah-grill/profile', '/dallah-grill/order/1']) {
+  for (const path of [
+    `${MENU}/cart`,
+    `${MENU}/checkout`,
+    `${MENU}/search`,
+    '/dallah-grill/profile',
+    '/dallah-grill/order/1',
+  ]) {
     await page.goto(path)
     expect(await meta(page, 'robots'), path).toBe('noindex')
   }
@@ -154,9 +162,17 @@ test('a venue’s map names each page once, when it changed, and no other', asyn
   ]
   const addresses = rows.map(([, address = '']) => address.replace(server.url, ''))
   expect(new Set(addresses).size).toBe(addresses.length)
-  expect(addresses).toEqual(expect.arrayContaining(['/dallah-grill', MENU, `${MENU}/cold/hummus`]))
+  expect(addresses).toEqual(
+    expect.arrayContaining([
+      '/dallah-grill',
+      MENU,
+      `${MENU}/cold/hummus`,
+      '/dallah-grill/Branches',
+      '/dallah-grill/Policies',
+    ]),
+  )
   expect(addresses).not.toContain('/dallah-grill/pickup/cold/hummus')
-  expect(addresses.some((address) => /\/(cart|checkout|profile|order)/.test(address))).toBe(false)
+  expect(addresses.some((address) => /\/(cart|checkout|search|profile|order)/.test(address))).toBe(false)
   for (const [, , changed = ''] of rows) {
     const age = Date.now() - Date.parse(changed)
     expect(age).toBeGreaterThanOrEqual(0)

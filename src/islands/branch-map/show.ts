@@ -41,6 +41,9 @@ export function showBranchMap(element: HTMLElement, { branches, labels, choose }
       errorTileUrl: NO_TILE,
       attribution: '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>',
     }).addTo(map)
+  // A pin has no element, and so no name, before the map has a view.
+  const bounds = latLngBounds(branches.map(({ place }) => toLatLng(place)))
+  map.fitBounds(bounds, { padding: [48, 48], maxZoom: STREET_ZOOM, animate: false })
   for (const { id, name, place } of branches) {
     const pin = marker(toLatLng(place), {
       keyboard: true,
@@ -55,8 +58,6 @@ export function showBranchMap(element: HTMLElement, { branches, labels, choose }
       .addTo(map)
     pin.getElement()?.setAttribute('aria-label', name)
   }
-  const bounds = latLngBounds(branches.map(({ place }) => toLatLng(place)))
-  map.fitBounds(bounds, { padding: [48, 48], maxZoom: STREET_ZOOM, animate: false })
 }
 
 const toLatLng = ([lng, lat]: LngLat): [number, number] => [lat, lng]

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
+import { noTiles } from './tiles.ts'
 
 /** A screen as a diner meets it: where it is, and what has to be done until it shows what it is for. */
 export type ScreenCase = {
@@ -12,6 +13,7 @@ export type ScreenCase = {
 }
 
 const MENU = '/dallah-grill/dinein'
+const DELIVERY = '/dallah-grill/delivery/checkout'
 
 async function addHummus(page: Page): Promise<void> {
   await page.goto(`${MENU}/cold`)
@@ -33,6 +35,9 @@ export const screens: readonly ScreenCase[] = [
   { name: 'empty cart', path: `${MENU}/cart`, prepare: islandShown },
   { name: 'cart', path: `${MENU}/cart`, prepare: showCart },
   { name: 'checkout', path: `${MENU}/checkout`, prepare: showCheckout },
+  { name: 'delivery area dialog', path: DELIVERY, prepare: showAreas },
+  { name: 'delivery checkout with something missing', path: DELIVERY, prepare: refuseDelivery },
+  { name: 'delivery map', path: DELIVERY, prepare: showMap },
   {
     name: 'order that is not there',
     path: '/dallah-grill/order/999999',
@@ -40,6 +45,17 @@ export const screens: readonly ScreenCase[] = [
     allowed: /404/,
   },
   { name: 'order', path: '/dallah-grill', prepare: placeOrder },
+  { name: 'search', path: `${MENU}/search` },
+  { name: 'search with results', path: `${MENU}/search?q=kebab`, prepare: openFilters },
+  { name: 'search without results', path: `${MENU}/search?q=xylophone` },
+  { name: 'branches', path: '/dallah-grill/Branches' },
+  {
+    name: 'branches with their map',
+    path: '/dallah-grill/Branches',
+    prepare: showMap,
+    allowed: /Failed to load|ERR_/,
+  },
+  { name: 'policies', path: '/dallah-grill/Policies' },
   { name: 'more', path: '/dallah-grill/more' },
   { name: 'profile', path: '/dallah-grill/profile' },
 ]
@@ -47,6 +63,17 @@ export const screens: readonly ScreenCase[] = [
 async function addHummusHere(page: Page): Promise<void> {
   await page.locator('.item a[data-add=hummus]').click()
   await expect(page.getByRole('status').first()).toHaveText(/\S/)
+}
+
+async function openFilters(page: Page): Promise<void> {
+  await expect(page.locator('[data-results] li:visible').first()).toBeVisible()
+  await page.locator('[data-filters] summary').click()
+  await expect(page.locator('[data-facets] input').first()).toBeVisible()
+}
+
+async function showMap(page: Page): Promise<void> {
+  await page.locator('[data-show-map]').click()
+  await expect(page.locator('.branch-pin').first()).toBeVisible()
 }
 
 async function submitItem(page: Page): Promise<void> {
@@ -75,6 +102,29 @@ async function showCheckout(page: Page): Promise<void> {
   await addHummus(page)
   await page.goto(`${MENU}/checkout`)
   await islandShown(page)
+}
+
+async function showAreas(page: Page): Promise<void> {
+  await page.goto('/dallah-grill/delivery/cold')
+  await page.locator('a[data-add=hummus]').click()
+  await expect(page.locator('[data-cart-badge]')).toHaveText(/\S/)
+  await page.goto(DELIVERY)
+  await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible()
+}
+
+async function refuseDelivery(page: Page): Promise<void> {
+  await showAreas(page)
+  await page.getByRole('dialog').getByRole('radio').nth(6).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.locator('main form [type=submit]').click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+}
+
+async function showMap(page: Page): Promise<void> {
+  await noTiles(page)
+  await refuseDelivery(page)
+  await page.locator('#delivery ~ div button[aria-haspopup=dialog]').last().click()
+  await expect(page.locator('.map-pin')).toBeVisible()
 }
 
 /** A dine-in order at a table of the venue, as a guest who pays later. */

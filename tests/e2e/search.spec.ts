@@ -1,0 +1,174 @@
+/** Searching a menu: as it is typed, with slips, in any spelling, narrowed, and on to the cart. */
+import type { Page } from '@playwright/test'
+import { openSheet } from './support/diner.ts'
+import { expect, test } from './support/open-venue.ts'
+import { choseLanguage } from './support/visit.ts'
+
+const MENU = '/dallah-grill/dinein'
+const SEARCH = `${MENU}/search`
+
+const results = (page: Page) =>
+  page.getByRole('main').getByRole('heading', { level: 2 }).locator('xpath=ancestor::li')
+const field = (page: Page) => page.getByRole('searchbox')
+const count = (page: Page) => page.getByRole('main').getByRole('status')
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('from the menu, with a typo, to the cart', async ({ page, grill }) => {
+    await page.goto(`/${grill.ref}/dinein`)
+    await page.getByRole('searchbox', { name: 'Search the menu' }).fill('humus')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/${grill.ref}/dinein/search?q=humus`)
+    await expect(results(page).first()).toContainText('Hummus')
+    await expect(count(page)).toHaveText(/^\d+ results?$/)
+    const add = page.getByRole('link', { name: 'Add Hummus', exact: true })
+    await add.click()
+    await expect(page.getByRole('status').filter({ hasText: 'Hummus' })).toBeVisible()
+    await expect(add).toHaveAttribute('data-count', '1')
+
+    await field(page).fill('lam kebap')
+    await expect(results(page).first()).toContainText('Lamb kebab')
+    const sheet = await openSheet(page, 'Lamb kebab')
+    await sheet.getByRole('radio', { name: 'Iranian bread' }).check()
+    await sheet.getByRole('radio', { name: 'Hot' }).check()
+    await sheet.getByRole('button', { name: /^Add to cart/ }).click()
+    await page.goto(`/${grill.ref}/dinein/cart`)
+    await expect(page.getByRole('list', { name: 'In your cart' }).getByRole('listitem')).toHaveCount(2)
+  })
+
+  test('in Arabic, with and without vowel signs, whatever the alef and the taa', async ({
+    page,
+    context,
+    server,
+  }) => {
+    await choseLanguage(context, server.url, 'ar')
+    await page.goto(SEARCH)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('البحث في القائمة')
+    for (const [query, name] of [
+      ['حمص', 'حمص'],
+      ['حُمُّص', 'حمص'],
+      ['فتوش', 'فتوش'],
+      ['لقيمآت', 'لقيمات'],
+      ['کباب', 'كباب لحم'],
+    ] as const) {
+      await field(page).fill(query)
+      await expect(results(page).first(), query).toContainText(name)
+    }
+    await page
+      .getByRole('link', { name: /كباب لحم/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(`${MENU}/grill/kebab`)
+  })
+
+  test('what was searched for is kept: in the address for Back and reload, and on the device', async ({
+    page,
+  }) => {
+    await page.goto(SEARCH)
+    await expect(field(page)).toBeFocused()
+    await field(page).fill('fattoush')
+    await page.getByRole('link', { name: 'Fattoush', exact: true }).click()
+    await expect(page).toHaveURL(`${MENU}/cold/fattoush`)
+    await page.goBack()
+    await expect(page).toHaveURL(`${SEARCH}?q=fattoush`)
+    await expect(field(page)).toHaveValue('fattoush')
+    await expect(results(page)).toHaveCount(1)
+    await page.reload()
+    await expect(results(page)).toHaveCount(1)
+
+    await page.goto(SEARCH)
+    const recent = page.getByRole('region', { name: 'Searched before' })
+    await recent.getByRole('button', { name: 'fattoush' }).click()
+    await expect(results(page)).toHaveCount(1)
+    await expect(recent).toBeHidden()
+    await field(page).fill('')
+    await recent.getByRole('button', { name: 'Forget searches' }).click()
+    await expect(recent).toBeHidden()
+    await page.reload()
+    await expect(recent).toBeHidden()
+  })
+})
+
+test('narrowed by a tag, which the address keeps', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/tags-ingredients')) asked.push(request.url())
+  })
+  await page.goto(SEARCH)
+  await page.getByText('Filters', { exact: true }).click()
+  const tags = page.getByRole('group', { name: 'Tags' })
+  await expect(tags.getByRole('checkbox').first()).toBeVisible()
+  expect(asked).toHaveLength(1)
+  const first = tags.getByRole('checkbox').first()
+  const name = await first.inputValue()
+  await first.check()
+  await expect(count(page)).toHaveText(/^\d+ results?$/)
+  const all = await results(page).count()
+  expect(all).toBeGreaterThan(0)
+  await expect(page).toHaveURL(
+    new RegExp(`[?]tag=${encodeURIComponent(name).replaceAll('%20', '(\\\\+|%20)')}$`),
+  )
+  await page.reload()
+  await expect(results(page)).toHaveCount(all)
+  await page.getByRole('button', { name: `Remove the filter ${name}` }).click()
+  await expect(field(page)).toBeFocused()
+  await expect(results(page)).toHaveCount(0)
+  await expect(page).toHaveURL(SEARCH)
+})
+
+test('nothing found says so, and leads on', async ({ page }) => {
+  await page.goto(`${SEARCH}?q=xylophone&tag=Nothing`)
+  await expect(count(page)).toHaveText('Nothing fits these filters')
+  await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).click()
+  await expect(count(page)).toHaveText('Nothing found for “xylophone”')
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Cold mezze' }).click()
+  await expect(page).toHaveURL(`${MENU}/cold`)
+})
+
+test.describe('without the published data', () => {
+  test.use({ allowedErrors: [/Failed to load resource/] })
+
+  test('the platform itself searches', async ({ page }) => {
+    await page.route('**/_payload.json', (route) => route.abort())
+    await page.goto(`${SEARCH}?q=humus`)
+    await expect(results(page).first()).toContainText('Hummus')
+    await expect(count(page)).toHaveText(/^\d+ results?$/)
+  })
+
+  test('and without the network, the search says that it cannot', async ({ page }) => {
+    await page.route(/_payload\.json|\/api\//, (route) => route.abort())
+    await page.goto(`${SEARCH}?q=humus`)
+    await expect(count(page)).toHaveText(/^The search is not available right now/)
+    await expect(page.getByRole('navigation', { name: 'Categories' }).getByRole('link').first()).toBeVisible()
+  })
+})
+
+test('an item of another hour is shown, and cannot be added', async ({ page, ownVenue }) => {
+  const venue = await ownVenue({
+    of: 'dallah-grill',
+    categories: ['cold'],
+    edit: (file) => {
+      for (const category of file.menu)
+        category.available = Object.fromEntries(NEVER.map((day) => [day, false]))
+    },
+  })
+  await page.goto(`/${venue.ref}/dinein/search?q=hummus`)
+  await expect(results(page).first()).toContainText('Hummus')
+  await expect(results(page).first().locator('a.add')).toBeHidden()
+})
+const NEVER = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every item is in the list, and “add” leads to it', async ({ page }) => {
+    await page.goto(MENU)
+    await page.getByRole('searchbox').fill('hummus')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`${SEARCH}?q=hummus`)
+    expect(await page.locator('li.item').count()).toBeGreaterThan(25)
+    await page.getByRole('link', { name: 'Add Hummus', exact: true }).click()
+    await expect(page).toHaveURL(`${MENU}/cold/hummus`)
+  })
+})
