@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { feature } from 'topojson-client'
-import type { GeometryCollection, Topology } from 'topojson-specification'
+import { feature, type mesh } from 'topojson-client'
 import type { LngLat, Polygon } from '../../src/domain/delivery-zone.ts'
 import { boundsOf, centreOf, contains } from '../../src/domain/geo.ts'
 import { countryName } from './country-names.ts'
 import type { Place } from './place.ts'
 import { comparable, matchName, type PlaceQuery } from './place-names.ts'
+
+const require = createRequire(import.meta.url)
+type Topology = Parameters<typeof mesh>[0]
 
 /** In which countries are named when they are searched, beside English and the language of the request. */
 const LOCALES = ['en', 'ar', 'de', 'es', 'fa', 'fr', 'hi', 'ja', 'ko', 'pt', 'ru', 'tr', 'ur', 'zh'] as const
@@ -69,14 +71,13 @@ function load(): Countries {
 
 /** Polygons by code. Territories without a code of their own are no countries here, but for Kosovo, which has a usual one. */
 function outlines(): Map<string, Polygon[]> {
-  const file = createRequire(import.meta.url).resolve('world-atlas/countries-50m.json')
-  const topology = JSON.parse(readFileSync(file, 'utf8')) as Topology<{
-    countries: GeometryCollection<{ name: string }>
-  }>
+  const file = require.resolve('world-atlas/countries-50m.json')
+  const topology = JSON.parse(readFileSync(file, 'utf8')) as Topology
   const found = new Map<string, Polygon[]>()
-  const { features } = feature(topology, topology.objects.countries)
-  for (const { id, properties, geometry: shape } of features) {
-    const iso = isoOf(id, properties.name)
+  const all = topology.objects.countries && feature(topology, topology.objects.countries)
+  if (all?.type !== 'FeatureCollection') throw new Error(`${file} holds no countries`)
+  for (const { id, properties, geometry: shape } of all.features) {
+    const iso = isoOf(id, properties?.name)
     if (!iso) continue
     const polygons =
       shape.type === 'Polygon'
@@ -90,7 +91,7 @@ function outlines(): Map<string, Polygon[]> {
 }
 
 /** The two letters for the three digits of ISO 3166, which Unicode keeps as another spelling of them. */
-function isoOf(id: string | number | undefined, name: string): string | null {
+function isoOf(id: string | number | undefined, name: unknown): string | null {
   if (id === undefined) return name === 'Kosovo' ? 'XK' : null
   const region = new Intl.Locale(`und-${id}`).region ?? ''
   return /^[A-Z]{2}$/.test(region) ? region : null
