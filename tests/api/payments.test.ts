@@ -114,6 +114,13 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     expect([paid.status, paid.json.issues[0].reason]).toEqual([409, 'paid'])
   })
 
+  test('asked again while it waits: the same page, not another payment', async () => {
+    const order = await diner.place(randomUUID())
+    const again = await diner.pay(order)
+    expect(again.json.payment_url).toBe(order.url)
+    expect(await rows(order.id)).toHaveLength(1)
+  })
+
   test('declined, then paid in cash: the venue can begin', async () => {
     const order = await diner.place(randomUUID())
     await diner.press(order.url, 'decline')
@@ -220,6 +227,18 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
       expect(await diner.state(order)).toBe('0 paid')
     })
 
+    test('an event that comes again after its charge was given back changes nothing', async () => {
+      const order = await diner.place(randomUUID())
+      const event = paidEvent(order.url)
+      await callback(event)
+      await api.operator('POST', `/operator/orders/${order.id}/status`, { status: 2 })
+      const before = await rows(order.id)
+      api.clock.now += 1000
+      expect((await callback(event)).status).toBe(200)
+      api.clock.now = NOON
+      expect(await rows(order.id)).toEqual(before)
+    })
+
     test('another amount or an unknown payment is no payment', async () => {
       const order = await diner.place(randomUUID())
       expect((await callback(paidEvent(order.url, { amount: 1 }))).status).toBe(409)
@@ -271,6 +290,12 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
       await diner.press(first.url, 'approve')
       await diner.press(second.url, 'approve')
       expect([await charges(first.id), await charges(second.id)]).toEqual([0, 1])
+    })
+
+    test('the provider hears of it at once, also when the new one is paid in cash', async () => {
+      const first = await diner.place(randomUUID())
+      await diner.place(randomUUID(), diner.replacing(first, { payment_type: 2, payment_option: null }))
+      expect((await api.get(first.url)).text).toContain('called off')
     })
 
     test('a paid one goes on, and the new one is not placed', async () => {
