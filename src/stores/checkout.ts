@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { browserClient } from '../client/browser.ts'
 import { CallError } from '../client/http.ts'
+import { loadClient } from '../client/lazy.ts'
 import type { Issue } from '../contract/errors.ts'
 import type { LineCheck, OrderRequestInput, PlacedOrder } from '../contract/order.ts'
 import type { PaymentWay } from '../domain/payment.ts'
@@ -194,7 +194,8 @@ const isLost = (error: CallError): boolean => error.answer === null || error.cod
 async function send({ key, lost, ...tried }: Try & { readonly lost: readonly Try[] }) {
   for (const wait of [...WAITS, null]) {
     try {
-      return await browserClient().call('placeOrder', {
+      const client = await loadClient()
+      return await client.call('placeOrder', {
         body: requestOf({ key, ...tried }),
         headers: {
           'Idempotency-Key': key,
@@ -202,7 +203,11 @@ async function send({ key, lost, ...tried }: Try & { readonly lost: readonly Try
         },
       })
     } catch (error) {
-      const broken = error instanceof CallError && error.code === 'network' && navigator.onLine
+      // Not reached, or cut off in the middle of its answer.
+      const broken =
+        error instanceof CallError &&
+        (error.code === 'network' || error.code === 'bad-answer') &&
+        navigator.onLine
       if (!broken || wait === null) throw error
       await new Promise((resolve) => setTimeout(resolve, wait))
     }

@@ -114,6 +114,7 @@ test('without a connection it waits, and is sent when there is one again', async
   network,
 }) => {
   await toCheckout(page, venue)
+  await expect(place(page)).toBeEnabled()
   await context.setOffline(true)
   await place(page).click()
   await notPlaced(page)
