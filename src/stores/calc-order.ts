@@ -1,22 +1,13 @@
 import { browserClient } from '../client/browser.ts'
 import { CallError } from '../client/http.ts'
 import { decodeCoupon } from '../contract/coupon.ts'
-import type { OrderRequestInput, ScheduleSlot, WireAmounts } from '../contract/order.ts'
-import { calcOrderRequestOf } from '../contract/order-payload.ts'
-import { type Coupon, type CouponProblem, couponProblems } from '../domain/coupon.ts'
-import { NO_DELIVERY } from '../domain/delivery-zone.ts'
+import type { WireAmounts } from '../contract/order.ts'
+import type { Coupon, CouponProblem } from '../domain/coupon.ts'
 import type { CartLine } from '../domain/line.ts'
 import { toMinor } from '../domain/money.ts'
 import type { Quote } from '../domain/quote.ts'
 import type { Shop } from '../payload/island-data.ts'
-import { quoteFor } from './quote.ts'
-
-/** What an order's price depends on besides its lines, as the server is asked. */
-export type Asked = {
-  readonly couponCode: string | null
-  readonly delivery?: OrderRequestInput['delivery']
-  readonly schedule?: ScheduleSlot | null
-}
+import { type Asked, couponIssue, requestOf } from './calc-request.ts'
 
 /** The amounts of an order as the server calculated them (`calculatedAmounts`, spec §3), in minor units. */
 export type CalculatedAmounts = Omit<Quote, 'lines' | 'count' | 'deliveryWaived'>
@@ -60,26 +51,6 @@ export async function calculate(
     if (cause.code === 'aborted') return { kind: 'aborted' }
     return { kind: cause.code === 'network' || cause.code === 'timeout' ? 'offline' : 'failed' }
   }
-}
-
-/** The request of an order; equal for what is priced alike. */
-export function requestOf(shop: Shop, lines: readonly CartLine[], asked: Asked) {
-  return calcOrderRequestOf({
-    ...asked,
-    lines,
-    // Line prices are before the coupon: the quote needs none.
-    quote: quoteFor(lines, shop, { coupon: null, delivery: NO_DELIVERY }),
-    currency: shop.currency,
-    sellingType: shop.type,
-  })
-}
-
-/** Why the server refused a coupon, or null when it did not speak of it. */
-export function couponIssue(
-  issues: readonly { readonly path: string; readonly reason?: string }[],
-): CouponProblem | null {
-  const issue = issues.find(({ path }) => path === 'coupon_code')
-  return issue ? (couponProblems.find((problem) => problem === issue.reason) ?? 'unknown') : null
 }
 
 function decodeAmounts(wire: WireAmounts, currency: string): CalculatedAmounts {

@@ -188,10 +188,10 @@ test('a tax that is new to the diner’s menu is in the total before the order',
     file.business.exclusiveTaxes = [{ id: 'service', name: 'Service', rate: 10 }]
   })
   await page.goto(`/${venue.ref}/pickup/checkout`)
+  await introduce(page)
   await expect(page.getByText('This is the total the venue calculated just now.')).toBeVisible()
   const { Total, ...rows } = await totals(page)
   expect(Object.keys(rows)).toContain('Service 10%')
-  await introduce(page)
   await page.getByRole('button', { name: /^Place order/ }).click()
   await expect(page).toHaveURL(/\/order\//)
   const [order] = await venue.orders()

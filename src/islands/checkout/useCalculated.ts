@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import type { CartLine } from '../../domain/line.ts'
 import type { Quote } from '../../domain/quote.ts'
 import type { Shop } from '../../payload/island-data.ts'
-import { type Asked, type CalculatedAmounts, calculate, requestOf } from '../../stores/calc-order.ts'
+import type { CalculatedAmounts } from '../../stores/calc-order.ts'
+import { type Asked, requestOf } from '../../stores/calc-request.ts'
 import { couponFor } from '../../stores/coupon.ts'
 
 /** Milliseconds after the last change before the server is asked. */
@@ -10,7 +11,7 @@ const DELAY = 400
 
 /**
  * The server's price of the order, where it is not our own: then it is the one that counts (spec §9). Asked for in the
- * background whenever the order changes; without an answer our own stands, and the order itself is priced again anyway.
+ * background from the diner's first touch of the page on, whenever the order changes; without an answer our own stands, and the order itself is priced again anyway.
  * An order with lines that changed meanwhile is told line by line when it is placed, not here. What the server says of
  * the coupon is passed on to it. `active`: the diner is still deciding.
  */
@@ -23,14 +24,17 @@ export function useCalculated(
   active: boolean,
 ): CalculatedAmounts | null {
   const [answer, setAnswer] = useState<{ request: string; amounts: CalculatedAmounts } | null>(null)
+  const touched = useTouched()
   const request = JSON.stringify(requestOf(shop, lines, asked))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the request is all that is asked
   useEffect(() => {
-    if (!active || lines.length === 0) return
+    if (!active || !touched || lines.length === 0) return
     const outdated = new AbortController()
     const timer = setTimeout(async () => {
-      const found = await calculate(shop, lines, asked, outdated.signal)
-      if (outdated.signal.aborted) return
+      // With what it needs the heaviest part of the screen, and none of it needed to show it.
+      const module = await import('../../stores/calc-order.ts').catch(() => null)
+      const found = await module?.calculate(shop, lines, asked, outdated.signal)
+      if (!found || outdated.signal.aborted) return
       const coupon = couponFor(cartKey)
       if (found.kind === 'coupon') coupon.drop(found.reason)
       if (found.kind !== 'priced') return
@@ -41,6 +45,19 @@ export function useCalculated(
       clearTimeout(timer)
       outdated.abort()
     }
-  }, [request, active])
+  }, [request, active, touched])
   return answer?.request === request && answer.amounts.total !== ours.total ? answer.amounts : null
+}
+
+/** Has anything been done on the page? */
+function useTouched(): boolean {
+  const [touched, setTouched] = useState(false)
+  useEffect(() => {
+    const signs = ['pointerdown', 'keydown', 'focusin', 'scroll'] as const
+    const once = new AbortController()
+    for (const sign of signs)
+      addEventListener(sign, () => setTouched(true), { once: true, passive: true, signal: once.signal })
+    return () => once.abort()
+  }, [])
+  return touched
 }
