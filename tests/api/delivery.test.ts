@@ -254,6 +254,18 @@ describe.each(databaseKinds)('delivery on %s', (kind) => {
     expect(kept.delivery?.area_id).toBe('salmiya-area')
   })
 
+  test('a closed venue takes parcels, and nothing else', async () => {
+    const closed = { closed: true, shifts: [] }
+    const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+    const file = courier('shut')
+    const shifts = { 'shut-b1': Object.fromEntries(days.map((day) => [day, closed])) }
+    expect((await api.operator('PUT', '/operator/venues', { ...file, shifts })).status).toBe(200)
+    const lines = { order_lines: [{ item_id: 'juice', quantity: 4, price_label_id: 'large' }] }
+    await placed(order({ country_iso: 'SA', address: abroad }, lines, 'shut'))
+    const near = await order({ area_id: 'salmiya-area', address: HOUSE }, lines, 'shut')
+    expect([near.status, near.json.code]).toEqual([409, 'unavailable'])
+  })
+
   test('calc-order prices a destination before anything else is known of it', async () => {
     const fee = async (delivery: object | null, selling_types = 'delivery') => {
       const lines = [{ item_id: 'juice', quantity: 2, price_label_id: 'large' }]
