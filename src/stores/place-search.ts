@@ -76,7 +76,7 @@ function placeOf({ name, display_name, lat, lon }: Place): FoundPlace {
   const own = name?.trim() || first
   return {
     name: own,
-    where: (own === first ? rest : [first, ...rest]).join(', '),
+    where: (own === first ? rest : [first, ...rest]).join(/[،]/.test(display_name) ? '، ' : ', '),
     point: [lon, lat],
   }
 }

@@ -37,7 +37,7 @@ export const screens: readonly ScreenCase[] = [
   { name: 'checkout', path: `${MENU}/checkout`, prepare: showCheckout },
   { name: 'delivery area dialog', path: DELIVERY, prepare: showAreas },
   { name: 'delivery checkout with something missing', path: DELIVERY, prepare: refuseDelivery },
-  { name: 'delivery map', path: DELIVERY, prepare: showMap },
+  { name: 'delivery map', path: DELIVERY, prepare: showDeliveryMap },
   {
     name: 'order that is not there',
     path: '/dallah-grill/order/999999',
@@ -120,7 +120,7 @@ async function refuseDelivery(page: Page): Promise<void> {
   await expect(page.getByRole('alert').first()).toBeVisible()
 }
 
-async function showMap(page: Page): Promise<void> {
+async function showDeliveryMap(page: Page): Promise<void> {
   await noTiles(page)
   await refuseDelivery(page)
   await page.locator('#delivery ~ div button[aria-haspopup=dialog]').last().click()

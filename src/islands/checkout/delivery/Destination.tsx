@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { forward, pin } from '../../../components/icons.ts'
 import { AreaDialog } from '../../../components/ui/AreaDialog.tsx'
 import { Icon } from '../../../components/ui/Icon.tsx'
@@ -26,6 +26,7 @@ export function Destination({
   const delivers = shop.delivery?.zones === true && zones.length > 0
   // Without an area nothing else can be said: the diner is asked at once (spec §4).
   const [asking, setAsking] = useState(() => delivers && !shipping && !place)
+  const areaButton = useRef<HTMLButtonElement>(null)
   return (
     <div className="grid gap-3">
       {countries.length > 0 && (
@@ -34,6 +35,7 @@ export function Destination({
       {!shipping && delivers && (
         <div>
           <button
+            ref={areaButton}
             type="button"
             data-refused={problems.area ? '' : undefined}
             className={`flex min-h-14 w-full cursor-pointer items-center gap-3 rounded-lg border bg-surface-raised px-4 py-2.5 text-start ${problems.area ? 'border-danger' : 'border-edge'}`}
@@ -63,7 +65,11 @@ export function Destination({
           groups={(searched) => areaGroups(zones, shop.delivery ?? { minOrder: 0 }, searched)}
           selected={place?.area.id ?? null}
           onChoose={choice.chooseArea}
-          onClosed={() => setAsking(false)}
+          onClosed={() => {
+            setAsking(false)
+            // A dialog that opened by itself has nothing to give the focus back to.
+            areaButton.current?.focus({ preventScroll: true })
+          }}
           onAbroad={countries.length > 0 ? () => setTimeout(() => country.current?.focus(), 250) : undefined}
         />
       )}

@@ -1,0 +1,359 @@
+/** Orders that are brought: where to, by area, address and pin; what that costs; and parcels to other countries. */
+import type { Page } from '@playwright/test'
+import { addPlain } from './support/diner.ts'
+import { expect, GRILL, type OpenVenue, test, type Variant } from './support/open-venue.ts'
+import { noTiles, TILES } from './support/tiles.ts'
+import { choseLanguage } from './support/visit.ts'
+
+test.skip(({ isMobile }) => !isMobile, 'the rules are the same at any width')
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const SHIPPING: Variant = {
+  ...GRILL,
+  edit: (file) => {
+    Object.assign(file.business.delivery_config, { shipping: true, shipping_form: {} })
+    file.countries = [
+      {
+        country: [],
+        country_iso: 'SA',
+        icon: null,
+        fees_per_kg: '1.000',
+        fixed_fees: '2.500',
+        min_order: '1.000',
+        branch_id: String(file.business.branch_id),
+      },
+    ]
+  },
+}
+const PIN_NEEDED: Variant = {
+  ...GRILL,
+  edit: (file) => {
+    Object.assign(file.business.delivery_config, { drop_pin: true })
+  },
+}
+
+const en = {
+  item: 'Hummus',
+  chooseArea: 'Choose your area',
+  searchArea: 'Search your area',
+  typed: 'sham',
+  area: /^Shamiya/,
+  toArea: 'Deliver to: Shamiya',
+  deliverHere: 'Deliver here',
+  place: /^Place order/,
+  missing: /2\.300 is missing for the minimum order/,
+  addMore: 'Add something',
+  openMap: 'Show on the map',
+  pin: 'Pin of your order',
+  usePlace: 'Use this place',
+  pinSet: 'The place on the map is set.',
+  block: 'Block',
+  street: 'Street',
+  house: 'House number',
+  city: 'City',
+  postcode: 'Postcode',
+  name: 'Name',
+  phone: 'Phone',
+  thanks: 'Thank you, your order is in',
+  orderAddress: 'Street Salem · Block 5 · House number 7',
+  orderAreaTerm: 'Deliver to',
+  areaName: 'Shamiya',
+  saved: 'Your addresses',
+  abroad: 'Send to another country',
+  country: 'Country',
+  countryName: 'Saudi Arabia',
+}
+const ar: typeof en = {
+  item: 'حمص',
+  chooseArea: 'اختر منطقتك',
+  searchArea: 'ابحث عن منطقتك',
+  typed: 'شاميه',
+  area: /^الشامية/,
+  toArea: 'التوصيل إلى: الشامية',
+  deliverHere: 'التوصيل إلى هنا',
+  place: /^إرسال الطلب/,
+  missing: /ينقص .*٢[.٫]٣٠٠/,
+  addMore: 'أضف شيئًا',
+  openMap: 'تحديد على الخريطة',
+  pin: 'دبوس طلبك',
+  usePlace: 'استخدام هذا المكان',
+  pinSet: 'تم تحديد المكان على الخريطة.',
+  block: 'القطعة',
+  street: 'الشارع',
+  house: 'رقم المنزل',
+  city: 'المدينة',
+  postcode: 'الرمز البريدي',
+  name: 'الاسم',
+  phone: 'رقم الهاتف',
+  thanks: 'شكرًا لك، وصلنا طلبك',
+  orderAddress: 'الشارع Salem · القطعة 5 · رقم المنزل 7',
+  orderAreaTerm: 'التوصيل إلى',
+  areaName: 'الشامية',
+  saved: 'عناوينك',
+  abroad: 'الإرسال إلى بلد آخر',
+  country: 'البلد',
+  countryName: 'المملكة العربية السعودية',
+}
+const languages = { en, ar }
+
+async function atCheckout(page: Page, { ref }: OpenVenue, item = en.item): Promise<void> {
+  await page.goto(`/${ref}/delivery`)
+  await addPlain(page, item)
+  await page.goto(`/${ref}/delivery/checkout`)
+}
+
+/** Takes the area of that name in the dialog that asks for it. */
+async function takeArea(page: Page, words = en): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: words.chooseArea })
+  await dialog.getByRole('searchbox', { name: words.searchArea }).fill(words.typed)
+  await dialog.getByRole('radio', { name: words.area }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: words.toArea })).toBeVisible()
+}
+
+async function fillDoor(page: Page, words = en): Promise<void> {
+  await page.getByRole('textbox', { name: words.block, exact: true }).fill('5')
+  await page.getByRole('textbox', { name: words.street, exact: true }).fill('Salem')
+  await page.getByRole('textbox', { name: words.house, exact: true }).fill('7')
+}
+
+async function fillPerson(page: Page, name: string, words = en): Promise<void> {
+  await page.getByRole('textbox', { name: words.name, exact: true }).fill(name)
+  await page.getByRole('textbox', { name: words.phone }).fill('50012345')
+}
+
+const ordersOf = async (venue: OpenVenue, name: string) =>
+  (await venue.orders()).filter((order) => order.name === name)
+
+for (const locale of ['en', 'ar'] as const) {
+  const words = languages[locale]
+
+  test(`an order to an area, below the minimum and then above it, with a pin put by keyboard (${locale})`, async ({
+    page,
+    context,
+    server,
+    grill,
+  }) => {
+    const guest = `Delivered ${locale}`
+    await choseLanguage(context, server.url, locale)
+    await noTiles(page)
+    await atCheckout(page, grill, words.item)
+    await takeArea(page, words)
+
+    await page.getByRole('button', { name: words.place }).click()
+    await expect(page.getByRole('alert').filter({ hasText: words.missing })).toBeVisible()
+    expect(await ordersOf(grill, guest)).toEqual([])
+
+    await page.getByRole('button', { name: words.openMap }).click()
+    const pin = page.getByRole('button', { name: words.pin })
+    await pin.focus()
+    await expect(pin).toHaveAccessibleDescription(/20|٢٠/)
+    await pin.press('ArrowDown')
+    await pin.press('ArrowRight')
+    await expect(page.getByRole('dialog').getByText(words.toArea)).toBeVisible()
+    await page.getByRole('button', { name: words.usePlace }).click()
+    await expect(page.getByText(words.pinSet)).toBeVisible()
+    await fillDoor(page, words)
+    await fillPerson(page, guest, words)
+
+    await page.getByRole('link', { name: words.addMore }).click()
+    await addPlain(page, words.item)
+    await addPlain(page, words.item)
+    await page.goto(`/${grill.ref}/delivery/checkout`)
+    await expect(page.getByRole('button', { name: words.toArea })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('textbox', { name: words.street, exact: true })).toHaveValue('Salem')
+    await page.getByRole('button', { name: words.place }).click()
+    await expect(page.getByText(words.thanks)).toBeVisible()
+    const terms = page.getByRole('term')
+    await expect(terms.filter({ hasText: words.orderAreaTerm }).locator('+ dd')).toHaveText(words.areaName)
+    await expect(page.getByText(words.orderAddress)).toBeVisible()
+    const [order] = await ordersOf(grill, guest)
+    expect(order).toMatchObject({
+      amounts: { subtotal: 3.6, delivery_fee: 0.75, total: 4.35 },
+      delivery: { address: { block: '5', street: 'Salem', house_number: '7' } },
+    })
+    expect(order?.delivery?.address?.lat).toBeGreaterThan(29)
+
+    // The next order goes there too, unless the diner says otherwise.
+    await page.goto(`/${grill.ref}/delivery`)
+    await addPlain(page, words.item)
+    await page.goto(`/${grill.ref}/delivery/checkout`)
+    const saved = page.getByRole('region', { name: words.saved })
+    await expect(saved.getByRole('button', { pressed: true })).toContainText(words.areaName)
+    await saved.getByRole('listitem').getByRole('button').last().click()
+    await expect(saved).toHaveCount(0)
+  })
+
+  test(`a parcel to another country (${locale})`, async ({ page, context, server, ownVenue }) => {
+    const venue = await ownVenue(SHIPPING)
+    await choseLanguage(context, server.url, locale)
+    await atCheckout(page, venue, words.item)
+    const dialog = page.getByRole('dialog', { name: words.chooseArea })
+    await dialog.getByRole('button', { name: words.abroad }).click()
+    await expect(dialog).toHaveCount(0)
+    const country = page.getByRole('combobox', { name: words.country }).first()
+    await expect(country).toBeFocused()
+    await country.selectOption({ label: words.countryName })
+    await page.getByRole('textbox', { name: words.city, exact: true }).fill('Riyadh')
+    await page.getByRole('textbox', { name: words.street, exact: true }).fill('Olaya')
+    await page.getByRole('textbox', { name: words.house, exact: true }).fill('12')
+    await fillPerson(page, 'Abroad', words)
+    await page.getByRole('button', { name: words.place }).click()
+    await expect(page.getByRole('textbox', { name: words.postcode, exact: true })).toBeFocused()
+    await page.getByRole('textbox', { name: words.postcode, exact: true }).fill('12611')
+    await page.getByRole('button', { name: words.place }).click()
+    await expect(page.getByText(words.thanks)).toBeVisible()
+    await expect(page.getByText(words.countryName).first()).toBeVisible()
+    expect(await ordersOf(venue, 'Abroad')).toMatchObject([
+      { delivery: { area_id: null, country_iso: 'SA', address: { city: 'Riyadh', postcode: '12611' } } },
+    ])
+  })
+}
+
+test('areas are chosen by keyboard alone', async ({ page, grill }) => {
+  await atCheckout(page, grill)
+  const dialog = page.getByRole('dialog', { name: en.chooseArea })
+  await dialog.getByRole('searchbox', { name: en.searchArea }).fill('d')
+  await expect(dialog.getByRole('radio', { name: /^Qibla/ })).toHaveCount(0)
+  await dialog.getByRole('radio', { name: /^Dasman/ }).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('radio', { name: /^Dasma\b/ })).toBeChecked()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Deliver to: Dasma' })).toBeFocused()
+})
+
+test('the cart says where the order goes, and asks', async ({ page, grill }) => {
+  await page.goto(`/${grill.ref}/delivery`)
+  await addPlain(page, en.item)
+  await page.goto(`/${grill.ref}/delivery/cart`)
+  await page.getByRole('button', { name: en.chooseArea }).click()
+  await takeArea(page)
+  await expect(page.getByText(en.missing)).toBeVisible()
+})
+
+test('finds a place by its name, by keyboard', async ({ page, grill }) => {
+  await noTiles(page)
+  await atCheckout(page, grill)
+  await takeArea(page)
+  await page.getByRole('button', { name: en.openMap }).click()
+  const map = page.getByRole('dialog', { name: 'Where exactly?' })
+  await map.getByRole('searchbox').fill('Sharq')
+  await expect(map.getByRole('button', { name: /^Sharq/ }).first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(map.getByRole('button', { name: /^Sharq/ }).first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: en.pin })).toBeFocused()
+  await expect(map.getByText('Deliver to: Sharq')).toBeVisible()
+  await map.getByRole('button', { name: en.usePlace }).click()
+  await expect(page.getByRole('button', { name: 'Deliver to: Sharq' })).toBeVisible()
+})
+
+test('a pin outside of every area is refused in words', async ({ page, context, grill }) => {
+  await noTiles(page)
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 29.0, longitude: 48.0 })
+  await atCheckout(page, grill)
+  await takeArea(page)
+  await page.getByRole('button', { name: 'Use my location' }).click()
+  await expect(page.getByText('The venue does not deliver to this place.')).toBeVisible()
+  await expect(page.getByRole('button', { name: en.toArea })).toBeVisible()
+  await page.getByRole('button', { name: en.openMap }).click()
+  const map = page.getByRole('dialog', { name: 'Where exactly?' })
+  await map.getByRole('button', { name: 'Use my location' }).click()
+  await expect(map.getByText('The venue does not deliver to this place.')).toBeVisible()
+  await expect(map.getByRole('button', { name: en.usePlace })).toBeDisabled()
+})
+
+test('the device may refuse to say where it is; what it says is taken over', async ({
+  page,
+  context,
+  grill,
+}) => {
+  await atCheckout(page, grill)
+  await takeArea(page)
+  const mine = page.getByRole('button', { name: 'Use my location' })
+  await mine.click()
+  await expect(page.getByText(/^Your device does not allow it/)).toBeVisible()
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 29.3797, longitude: 47.9934 })
+  await mine.click()
+  await expect(page.getByText('Your location is set.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Deliver to: Sharq' })).toBeVisible()
+})
+
+test('a venue that needs the place on the map insists on it', async ({ page, ownVenue }) => {
+  const venue = await ownVenue(PIN_NEEDED)
+  await noTiles(page)
+  await atCheckout(page, venue)
+  for (const _ of [1, 2]) {
+    await page.goto(`/${venue.ref}/delivery`)
+    await addPlain(page, en.item)
+  }
+  await page.goto(`/${venue.ref}/delivery/checkout`)
+  await takeArea(page)
+  await fillDoor(page)
+  await fillPerson(page, 'Pinned')
+  await page.getByRole('button', { name: en.place }).click()
+  const openMap = page.getByRole('button', { name: en.openMap })
+  await expect(openMap).toBeFocused()
+  await expect(openMap).toHaveAccessibleDescription('Show the place on the map')
+  await openMap.click()
+  await page.getByRole('button', { name: en.usePlace }).click()
+  await page.getByRole('button', { name: en.place }).click()
+  await expect(page.getByText(en.thanks)).toBeVisible()
+})
+
+test('a gift names who gets it', async ({ page, grill }) => {
+  await atCheckout(page, grill)
+  for (const _ of [1, 2]) {
+    await page.goto(`/${grill.ref}/delivery`)
+    await addPlain(page, en.item)
+  }
+  await page.goto(`/${grill.ref}/delivery/checkout`)
+  await takeArea(page)
+  await fillDoor(page)
+  await fillPerson(page, 'Giver')
+  await page.getByRole('checkbox', { name: 'It is a gift for somebody else' }).check()
+  await page.getByRole('button', { name: en.place }).click()
+  await expect(page.getByRole('textbox', { name: 'Who gets it' })).toBeFocused()
+  await page.getByRole('textbox', { name: 'Who gets it' }).fill('Noura')
+  await page.getByRole('textbox', { name: 'What the card says' }).fill('Eid Mubarak')
+  await page.getByRole('button', { name: en.place }).click()
+  await expect(page.getByText(en.thanks)).toBeVisible()
+  await expect(page.getByText('Eid Mubarak')).toBeVisible()
+  expect(await ordersOf(grill, 'Giver')).toMatchObject([{ gift: { name: 'Noura', message: 'Eid Mubarak' } }])
+})
+
+test.describe('with tiles that cannot be reached', () => {
+  test.use({ allowedErrors: [/Failed to load resource.*tile\.openstreetmap/] })
+
+  test('areas and pin are there all the same, and the map says so', async ({ page, grill }) => {
+    await page.route(TILES, (route) => route.abort())
+    await atCheckout(page, grill)
+    await takeArea(page)
+    await page.getByRole('button', { name: en.openMap }).click()
+    const map = page.getByRole('dialog', { name: 'Where exactly?' })
+    await expect(map.getByText(/^The picture of the map does not load/)).toBeVisible()
+    expect(await map.locator('.pin-map path[stroke]').count()).toBeGreaterThan(10)
+    await map.getByRole('button', { name: en.usePlace }).click()
+    await expect(page.getByText(en.pinSet)).toBeVisible()
+  })
+})
+
+test.describe('without an answer about the zones', () => {
+  test.use({ allowedErrors: [/zones/] })
+
+  test('the form offers another try', async ({ page, grill }) => {
+    await page.route(/\/zones\//, (route) => route.abort())
+    await atCheckout(page, grill)
+    await expect(page.getByText('Where this venue delivers did not load')).toBeVisible()
+    await page.getByRole('button', { name: en.place }).click()
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused()
+    await page.unroute(/\/zones\//)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('radio', { name: /^Qibla/ })).toBeVisible()
+  })
+})

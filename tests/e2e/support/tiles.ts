@@ -1,0 +1,9 @@
+import type { Page } from '@playwright/test'
+
+const EMPTY = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')
+export const TILES = /tile\.openstreetmap\.org/
+
+/** Maps without the internet: every tile is an empty picture. */
+export async function noTiles(page: Page): Promise<void> {
+  await page.route(TILES, (route) => route.fulfill({ contentType: 'image/gif', body: EMPTY }))
+}
