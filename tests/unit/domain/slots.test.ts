@@ -263,7 +263,7 @@ describe('judgeSlot', () => {
     ['between two slots', { date: MONDAY, from: '10:45', to: '11:15' }],
     ['out of hours', { date: MONDAY, from: '12:00', to: '12:30' }],
     ['a week later, beyond the maximum', { ...slot, date: '2026-05-11' }],
-    ['a day that the calendar has not', { ...slot, date: '2026-02-31' }],
+    ['a day that the calendar has not', { ...slot, date: '2026-02-30' }],
     ['no date at all', { ...slot, date: '2026-99-99' }],
   ])('refuses %s', (_what, wanted) => {
     expect(judge(`${MONDAY}T09:00:00`, wanted)).toBe('not-offered')
