@@ -1,11 +1,17 @@
 import { Hono } from 'hono'
+import { customerOf } from './accounts/sessions.ts'
 import type { ApiDeps } from './deps.ts'
 import { ApiError, notFound } from './errors.ts'
+import { createOutboxSender } from './messages/outbox-sender.ts'
+import { openTexts } from './messages/texts.ts'
 import { sandboxRoutes } from './payments/sandbox/routes.ts'
 import { createSandbox } from './payments/sandbox/sandbox.ts'
+import { accountRoutes } from './routes/account.ts'
+import { loginRoutes } from './routes/login.ts'
 import { mapsRoutes } from './routes/maps.ts'
 import { operatorRoutes } from './routes/operator.ts'
 import { orderRoutes } from './routes/orders.ts'
+import { outboxRoutes } from './routes/outbox.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { type ApiEnv, registrar } from './routes/register.ts'
 import { searchRoutes } from './routes/search.ts'
@@ -38,12 +44,25 @@ export function createApp(deps: ApiDeps): Hono<ApiEnv> {
       ms: Math.round((performance.now() - started) * 10) / 10,
     })
   })
-  const register = registrar(app, { hash: hash(deps.operatorToken) })
+  const register = registrar(app, {
+    operatorHash: hash(deps.operatorToken),
+    customerOf: (token) => customerOf(deps.db, token, deps.now()),
+  })
   const venues = createVenueReader()
   venueRoutes(register, deps, venues)
   searchRoutes(register, deps, venues)
   const payments = openPayments(app, deps, venues)
   orderRoutes(register, deps, payments)
+  loginRoutes(register, {
+    ...deps,
+    venues,
+    secret: deps.accounts.secret,
+    sender: deps.accounts.sender ?? createOutboxSender(deps),
+    texts: openTexts((message) => deps.log('error', 'message missing', { message })),
+    siteUrl: deps.payments.siteUrl,
+  })
+  accountRoutes(register, deps)
+  outboxRoutes(register, deps)
   mapsRoutes(register, deps)
   operatorRoutes(register, deps, payments)
   paymentRoutes(app, payments)
@@ -53,7 +72,10 @@ export function createApp(deps: ApiDeps): Hono<ApiEnv> {
     return c.json(error.body, error.status)
   })
   app.onError((error, c) => {
-    if (error instanceof ApiError) return c.json(error.body, error.status)
+    if (error instanceof ApiError) {
+      if (error.retryAfter !== null) c.header('Retry-After', String(error.retryAfter))
+      return c.json(error.body, error.status)
+    }
     deps.log('error', 'failed', {
       id: c.get('requestId'),
       method: c.req.method,

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { PublishReport, PublishStatus } from '../src/contract/operator-calls.ts'
 import type { Database } from './db/schema.ts'
 import type { Log } from './log.ts'
+import type { Sender } from './messages/sender.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 
 /** How orders are paid online. */
@@ -16,6 +17,14 @@ export type PaymentSettings = {
   providers?: readonly PaymentProvider[]
 }
 
+/** How customers log in. */
+export type AccountSettings = {
+  /** Keys the hashes of codes, phones and addresses. */
+  secret: string
+  /** Delivers codes; none: they are kept in the outbox, which the operator reads. */
+  sender?: Sender
+}
+
 /** What the API is made of; no globals, no clock, no sockets of its own. */
 export type ApiDeps = {
   db: Kysely<Database>
@@ -27,6 +36,7 @@ export type ApiDeps = {
   operatorToken: string
   log: Log
   payments: PaymentSettings
+  accounts: AccountSettings
   /** After a venue was imported: the reference ids to publish. Called after the answer is safe in the database. */
   onVenueSaved?(referenceIds: readonly string[]): void
   /** After reference ids ceased to exist, by deletion or by an import without them. */

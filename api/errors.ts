@@ -25,17 +25,25 @@ export class ApiError extends Error {
   readonly changes: readonly LineCheck[]
   /** The new total in major units, with `changed`. */
   readonly total: number | null
+  /** Seconds until it may be tried again, with `rate-limited`. */
+  readonly retryAfter: number | null
 
   constructor(
     code: ErrorCode,
     message: string,
-    details: { issues?: readonly Issue[]; changes?: readonly LineCheck[]; total?: number } = {},
+    details: {
+      issues?: readonly Issue[]
+      changes?: readonly LineCheck[]
+      total?: number
+      retryAfter?: number
+    } = {},
   ) {
     super(message)
     this.code = code
     this.issues = details.issues ?? []
     this.changes = details.changes ?? []
     this.total = details.total ?? null
+    this.retryAfter = details.retryAfter ?? null
   }
 
   get status(): ContentfulStatusCode {
@@ -50,6 +58,7 @@ export class ApiError extends Error {
       issues: [...this.issues],
       changes: [...this.changes],
       total: this.total,
+      ...(this.retryAfter === null ? {} : { retry_after: this.retryAfter }),
     }
   }
 }

@@ -20,6 +20,7 @@ const USAGE = `usage: npm run venue -- COMMAND
   status [REF]             what is live
   rollback REF             go back to the build before
   order ID STATUS          move an order: accepted, rejected, ready, out, delivered or cancelled
+  outbox                   messages to customers, newest last, where no sender is set up
 
 environment: API_BASE (http://127.0.0.1:4321/api), and the operator's token in
 SUFRA_OPERATOR_TOKEN or in DATA_DIR/operator-token (DATA_DIR is .data by default)`
@@ -115,6 +116,12 @@ function commandsFor(api: Api, output: Output): Record<string, (args: string[]) 
       const answer = await api.call('setOrderStatus', { orderId }, JSON.stringify({ status }))
       const last = answer.history.at(-1)
       out(`order ${answer.id}: ${name} at ${last?.at}\n`)
+      return true
+    },
+    async outbox() {
+      const { messages } = await api.call('outbox')
+      for (const { created_at, channel, phone, text } of messages.reverse())
+        out(`${created_at} · ${channel} · ${phone}\n${text.replace(/^/gm, '  ')}\n`)
       return true
     },
   }

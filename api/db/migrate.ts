@@ -2,12 +2,14 @@ import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { venuesAndOrders } from './migrations/001-venues-and-orders.ts'
 import { payments } from './migrations/002-payments.ts'
+import { accounts } from './migrations/003-accounts.ts'
 import type { Database } from './schema.ts'
 
 /** Run in the order of their names; a name once released never changes. */
 const migrations: Readonly<Record<string, Migration>> = {
   '001-venues-and-orders': venuesAndOrders,
   '002-payments': payments,
+  '003-accounts': accounts,
 }
 
 /**

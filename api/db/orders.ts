@@ -12,6 +12,8 @@ export type NewOrder = {
   number: number
   day: string
   secretHash: string
+  /** Null: placed by a guest. */
+  customerId: string | null
   placed: string
   status: OrderStatus
   at: Date
@@ -21,6 +23,8 @@ export type NewOrder = {
 export type StoredOrder = {
   id: string
   secretHash: string
+  /** The customer whose order it is; null: a guest's, or of an account that is no more. */
+  customerId: string | null
   placed: string
   status: OrderStatus
   /** How it is paid now; null: as it was placed. */
@@ -58,6 +62,7 @@ export async function insertOrder(trx: Transaction<Database>, order: NewOrder): 
       number: order.number,
       day: order.day,
       secret_hash: order.secretHash,
+      customer_id: order.customerId,
       placed: order.placed,
       status: order.status,
       created_at: order.at,
@@ -76,6 +81,7 @@ const stored = (db: Db) =>
     .select([
       'id',
       'secret_hash as secretHash',
+      'customer_id as customerId',
       'placed',
       'status',
       'payment_method as paymentMethod',
@@ -133,4 +139,33 @@ export async function latestOrders(db: Db, branchId: string | null, limit: numbe
     ? latest
     : latest.where('branch_id', '=', branchId)
   ).execute()) as StoredOrder[]
+}
+
+/** A customer's orders in all branches, newest first. */
+export async function ordersOfCustomer(
+  db: Db,
+  customerId: string,
+  part: { offset: number; limit: number },
+): Promise<StoredOrder[]> {
+  return (await stored(db)
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .offset(part.offset)
+    .limit(part.limit)
+    .execute()) as StoredOrder[]
+}
+
+export async function countOrdersOfCustomer(db: Db, customerId: string): Promise<number> {
+  const row = await db
+    .selectFrom('customer_order')
+    .select(({ fn }) => fn.countAll<string | number | bigint>().as('count'))
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/** Rewrites an order as it was placed: without its person. */
+export async function rewritePlaced(trx: Transaction<Database>, id: string, placed: string): Promise<void> {
+  await trx.updateTable('customer_order').set({ placed }).where('id', '=', id).execute()
 }

@@ -1,4 +1,13 @@
 import type { ColumnType, Generated } from 'kysely'
+import type {
+  CustomerLocationTable,
+  CustomerTable,
+  LimitedTurnTable,
+  OtpCodeTable,
+  OutboxTable,
+  SessionTable,
+  VerifiedPhoneTable,
+} from './account-schema.ts'
 
 /** Tables as the migrations leave them. Days are `YYYY-MM-DD` by the venue's clock, texts of JSON keep their bytes. */
 export type Database = {
@@ -13,6 +22,13 @@ export type Database = {
   payment: PaymentTable
   payment_event: PaymentEventTable
   sandbox_payment: SandboxPaymentTable
+  customer: CustomerTable
+  customer_location: CustomerLocationTable
+  session: SessionTable
+  otp_code: OtpCodeTable
+  verified_phone: VerifiedPhoneTable
+  limited_turn: LimitedTurnTable
+  outbox: OutboxTable
   visit: VisitTable
   banner_reach: BannerReachTable
 }
@@ -52,8 +68,10 @@ export type OrderTable = {
   day: Fixed<string>
   /** SHA-256 of the secret, hexadecimal. */
   secret_hash: Fixed<string>
-  /** The order as it was placed, JSON of the contract's `placedOrder`. */
-  placed: Fixed<string>
+  /** The customer who placed it; null: a guest, or somebody whose account is no more. */
+  customer_id: ColumnType<string | null, string | null | undefined, never>
+  /** The order as it was placed, JSON of the contract's `placedOrder`; rewritten only to take its person out. */
+  placed: string
   status: number
   /** How it is paid now, where that is no longer as it was placed. */
   payment_method: number | null

@@ -23,12 +23,13 @@ export function orderRoutes(register: Register, deps: ApiDeps, payments: Payment
   const { db } = deps
   const { venues } = payments
 
-  register(calls.calcOrder, async ({ params, body }) => {
+  register(calls.calcOrder, async ({ params, body, customer }) => {
     const view = await venues.branch(db, { branchId: params.branchId })
     const sellingType = sellingTypeOf(body.selling_types)
     const time = venueTime(deps.now(), view.business.timeZone)
     const issues: Issue[] = []
-    const use = couponUseOf(sellingType, body.order_lines)
+    const member = customer?.businessId === view.business.userId
+    const use = couponUseOf(sellingType, body.order_lines, member ? 'member' : 'guest')
     const coupon = findCoupon(view, body.coupon_code, use, time, issues)
     const delivery = deliveryTermsOf(view, body.delivery, sellingType, issues)
     if (issues.length > 0) throw invalid(issues)
@@ -36,7 +37,7 @@ export function orderRoutes(register: Register, deps: ApiDeps, payments: Payment
     const priced = priceOrder(view, sellingType, body.order_lines, { coupon, delivery }, at)
     return calcAnswer(priced, coupon, view.business.currency)
   })
-  register(calls.placeOrder, async ({ body, header }) => {
+  register(calls.placeOrder, async ({ body, header, customer }) => {
     const answer = await placeOrder(payments, body, {
       key: keyOf('Idempotency-Key', header),
       supersedes: (header('replaces-keys') ?? '')
@@ -44,6 +45,7 @@ export function orderRoutes(register: Register, deps: ApiDeps, payments: Payment
         .filter(Boolean)
         .slice(0, MOST_REPLACED),
       origin: originOf(header, deps),
+      customer,
     })
     deps.log('info', 'order placed', {
       order: answer.order.id,
@@ -60,10 +62,6 @@ export function orderRoutes(register: Register, deps: ApiDeps, payments: Payment
   register(calls.payOrder, async ({ params, body, header }) => {
     const order = await openOrder(deps, params.orderId, params.secret)
     return payOrder(payments, order, body, originOf(header, deps))
-  })
-  // Reached by customers only; the registrar refuses everybody, as there are no accounts.
-  register(calls.orderById, ({ params }) => {
-    throw notFound(`there is no order ${params.orderId}`)
   })
   register(calls.transaction, async ({ params }) => {
     const order = await openOrder(deps, params.orderId, params.secret)

@@ -1,14 +1,26 @@
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
-import type { Call } from '../../src/contract/calls.ts'
+import type { Call } from '../../src/contract/call.ts'
 import { issuesOf } from '../../src/contract/errors.ts'
 import type { OperatorCall } from '../../src/contract/operator-calls.ts'
 import { ApiError, invalid, notFound } from '../errors.ts'
 import { matches } from '../services/secrets.ts'
 
 /** The log line of a request names its route, never its URL: that may hold the secret of an order. */
-export type ApiEnv = { Variables: { route: string; requestId: string } }
+export type ApiEnv = {
+  Variables: { route: string; requestId: string; customer: Caller | null }
+  /** What the server knows of the connection: the address of whoever calls; missing where nothing tells it. */
+  Bindings: { address?: string | undefined }
+}
+
+/** The customer a bearer token stands for. */
+export type Caller = {
+  readonly customerId: string
+  /** `user_id` of the business they are a customer of; to all others they are a guest (spec §4). */
+  readonly businessId: string
+  readonly tokenHash: string
+}
 
 type Described = Call | OperatorCall
 
@@ -21,6 +33,10 @@ export type CallContext<C extends Described> = {
   /** The body as it came; empty unless the call takes a file. */
   bytes: Uint8Array
   header(name: string): string | undefined
+  /** Who calls: null for a guest. */
+  customer: C extends { auth: 'customer' } ? Caller : C extends { auth: 'optional' } ? Caller | null : null
+  /** Address of whoever calls; '' where the server does not tell. */
+  address: string
 }
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -43,8 +59,15 @@ export type Register = <C extends Described>(
   handle: (context: CallContext<C>) => Promise<Answer<C>> | Answer<C>,
 ) => void
 
+/** Whose credentials count. */
+export type Credentials = {
+  operatorHash: string
+  /** The customer of a token; null when there is no such session, or none any more. */
+  customerOf(token: string): Promise<Caller | null>
+}
+
 /** Puts calls of the registries on an app: method, path, rights, body and answer as the registry says. */
-export function registrar(app: Hono<ApiEnv>, operatorToken: { hash: string }): Register {
+export function registrar(app: Hono<ApiEnv>, credentials: Credentials): Register {
   return (call, handle) => {
     const file = 'file' in call ? call.file : undefined
     const limit = file === 'request' ? MAX_FILE : MAX_BODY
@@ -53,7 +76,7 @@ export function registrar(app: Hono<ApiEnv>, operatorToken: { hash: string }): R
       call.path,
       async (c, next) => {
         c.set('route', call.path)
-        authorize(call.auth, c.req.header('authorization'), operatorToken.hash)
+        c.set('customer', await authorize(call.auth, c.req.header('authorization'), credentials))
         return next()
       },
       bodyLimit({
@@ -71,6 +94,8 @@ export function registrar(app: Hono<ApiEnv>, operatorToken: { hash: string }): R
           body,
           bytes,
           header: (name: string) => c.req.header(name),
+          customer: c.get('customer'),
+          address: c.env?.address ?? '',
         }
         const answer = await handle(context as unknown as CallContext<typeof call>)
         if (file !== 'response') return c.json(answer as object)
@@ -82,12 +107,21 @@ export function registrar(app: Hono<ApiEnv>, operatorToken: { hash: string }): R
   }
 }
 
-function authorize(auth: Call['auth'], header: string | undefined, operatorHash: string): void {
-  if (auth === 'none') return
-  if (auth === 'customer') throw new ApiError('unauthorized', 'this call is for customers who are logged in')
+/** A token that is none, or none any more, is refused also where a guest may call: its owner believes to be logged in. */
+async function authorize(
+  auth: Call['auth'],
+  header: string | undefined,
+  { operatorHash, customerOf }: Credentials,
+): Promise<Caller | null> {
+  if (auth === 'none') return null
   const token = /^Bearer (\S+)$/i.exec(header ?? '')?.[1]
-  if (!token || !matches(token, operatorHash))
+  if (auth === 'operator') {
+    if (token && matches(token, operatorHash)) return null
     throw new ApiError('unauthorized', 'this call needs the operator token as bearer credential')
+  }
+  const customer = token ? await customerOf(token) : null
+  if (customer || (auth === 'optional' && !token)) return customer
+  throw new ApiError('unauthorized', 'this call is for customers who are logged in')
 }
 
 function paramsOf(c: Context): Record<string, string> {

@@ -1,6 +1,6 @@
 import type { Issue } from '../../src/contract/errors.ts'
 import type { OrderRequest, ScheduleSlot } from '../../src/contract/order.ts'
-import type { Coupon } from '../../src/domain/coupon.ts'
+import type { Coupon, CouponUse } from '../../src/domain/coupon.ts'
 import { hasCart, sells } from '../../src/domain/order-types.ts'
 import type { OnlineOption, PaymentMethod } from '../../src/domain/payment.ts'
 import { openState } from '../../src/domain/schedule.ts'
@@ -41,7 +41,12 @@ export function sellingTypeOf(spelling: string): SellingType {
  * Checks who orders, how, where to and when against the branch's settings (spec §3, §4). `now` in epoch milliseconds.
  * @throws ApiError `invalid` with every wrong value, `unavailable` when the venue does not take such orders now.
  */
-export function checkOrder(view: BranchView, request: OrderRequest, now: number): OrderDetails {
+export function checkOrder(
+  view: BranchView,
+  request: OrderRequest,
+  now: number,
+  customer: CouponUse['customer'],
+): OrderDetails {
   const sellingType = sellingTypeOf(request.selling_types)
   const issues = typeIssues(request, sellingType)
   const destination = checkDelivery(view, request, sellingType, issues)
@@ -53,7 +58,7 @@ export function checkOrder(view: BranchView, request: OrderRequest, now: number)
     coupon: findCoupon(
       view,
       request.coupon_code,
-      couponUseOf(sellingType, request.order_lines),
+      couponUseOf(sellingType, request.order_lines, customer),
       venueTime(now, view.business.timeZone),
       issues,
     ),

@@ -43,10 +43,11 @@ export function findCoupon(
   return null
 }
 
-/** What a request says of its use of a coupon. There are no accounts: everybody is a guest. */
+/** What a request says of its use of a coupon; `member`: a customer of this business who is logged in. */
 export function couponUseOf(
   sellingType: CouponUse['sellingType'],
   lines: readonly { readonly item_id: string }[],
+  customer: CouponUse['customer'],
 ): CouponUse {
-  return { customer: 'guest', sellingType, itemIds: lines.map((line) => line.item_id) }
+  return { customer, sellingType, itemIds: lines.map((line) => line.item_id) }
 }

@@ -20,7 +20,13 @@ import { replaceOrder, SUPERSEDED, supersedeKeys } from './replace-order.ts'
 import { derivedSecret, hash, newSecret } from './secrets.ts'
 
 /** Who places it: which key makes repeats one order, which earlier tries it takes the place of, from which site. */
-export type Attempt = { key: string | null; supersedes: readonly string[]; origin: string }
+export type Attempt = {
+  key: string | null
+  supersedes: readonly string[]
+  origin: string
+  /** Null: a guest; so is a customer of another business (spec §4). */
+  customer: { readonly customerId: string; readonly businessId: string } | null
+}
 
 export type PlacedAnswer = { order: PlacedOrder; secret: string; payment_url: string | null }
 
@@ -53,6 +59,8 @@ export async function placeOrder(
       throw new ApiError('conflict', 'this Idempotency-Key was already used with another order')
     const stored = await findOrder(trx, earlier.orderId)
     if (!stored) throw new Error(`idempotency key without its order ${earlier.orderId}`)
+    if (stored.customerId !== null && stored.customerId !== attempt.customer?.customerId)
+      throw new ApiError('conflict', 'this Idempotency-Key was already used by a customer')
     const placed = asPlaced(stored)
     const latest = await latestPayment(trx, stored.id)
     const stands = standing({ ...stored, placedMethod: placed.payment_type }, latest, deps.now())
@@ -67,7 +75,7 @@ async function placeNew(
   deps: PaymentDeps,
   trx: Transaction<Database>,
   request: OrderRequest,
-  { supersedes, origin }: Attempt,
+  { supersedes, origin, customer }: Attempt,
   id: string,
   secret: string,
 ): Promise<{ order: PlacedOrder; secret: string }> {
@@ -77,7 +85,8 @@ async function placeNew(
   const view = await deps.venues.branch(trx, { branchId: request.branch_id })
   const at = new Date(deps.now())
   const time = venueTime(at.getTime(), view.business.timeZone)
-  const details = checkOrder(view, request, at.getTime())
+  const customerId = customer?.businessId === view.business.userId ? customer.customerId : null
+  const details = checkOrder(view, request, at.getTime(), customerId === null ? 'guest' : 'member')
   const priced = priceOrder(
     view,
     details.sellingType,
@@ -98,6 +107,7 @@ async function placeNew(
     number,
     day: time.date,
     secretHash: hash(secret),
+    customerId,
     placed: JSON.stringify(order),
     status: order.status,
     at,

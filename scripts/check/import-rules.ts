@@ -31,6 +31,7 @@ export const ROOMS: Room[] = [
   { name: 'edge', path: '^src/edge/', may: ['domain', 'contract'] },
   // Which way a language runs is i18n's to know; what it says is not payload's to ask.
   { name: 'payload', path: '^src/payload/', may: ['domain', 'contract', 'direction'] },
+  { name: 'translator', path: '^src/i18n/translator\\.ts$', may: [] },
   { name: 'direction', path: '^src/i18n/direction\\.ts$', may: [] },
   { name: 'stores', path: '^src/stores/', may: ['domain', 'contract', 'client', 'i18n'], types: ['payload'] },
   {
@@ -86,7 +87,8 @@ export const ROOMS: Room[] = [
   { name: 'browser', path: '^tests/helpers/chromium\\.ts$', may: [] },
   { name: 'pictures', path: '^scripts/pictures/', may: [] },
   { name: 'commands', path: '^scripts/[^/]+$', may: ['client', 'contract', 'publish', 'serve'] },
-  { name: 'api', path: '^api/', may: ['domain', 'contract'] },
+  // What the server writes to people is worded by the engine that words the pages.
+  { name: 'api', path: '^api/', may: ['domain', 'contract', 'translator'] },
 ]
 
 /** What the table speaks about; anything else (packages, configuration) is free. */

@@ -31,7 +31,7 @@ function eachFile(pattern: RegExp, check: (file: string, text: string) => Proble
 
 function locales(): Problem[] {
   const catalogue = catalogueOf(texts(/^locales\/.*\.json$/))
-  return [...checkTranslations(catalogue), ...checkUse(catalogue, texts(/^src\/.*\.(ts|tsx|astro)$/))]
+  return [...checkTranslations(catalogue), ...checkUse(catalogue, texts(/^(src|api)\/.*\.(ts|tsx|astro)$/))]
 }
 
 function features(): Problem[] {

@@ -18,6 +18,10 @@ export type Config = {
   operatorToken: string | undefined
   /** Signs the sandbox's callbacks; undefined: the one in `dataDir`, made on the first start. */
   paymentSecret: string | undefined
+  /** Keys the hashes of codes and phones; undefined: the one in `dataDir`, made on the first start. */
+  accountSecret: string | undefined
+  /** Proxies in front of this server that each add who called them to `X-Forwarded-For`. */
+  proxies: number
   /** Where visitors reach the site: in canonical links, sitemaps and QR codes. */
   siteUrl: string
   /** Base of the image proxy: a path of this site, or the address of another. */
@@ -32,7 +36,12 @@ export type Config = {
 export class ConfigError extends Error {}
 
 /** Never shown, not even when they are wrong. */
-const SECRET = new Set(['DATABASE_URL', 'SUFRA_OPERATOR_TOKEN', 'SUFRA_PAYMENT_SECRET'])
+const SECRET = new Set([
+  'DATABASE_URL',
+  'SUFRA_OPERATOR_TOKEN',
+  'SUFRA_PAYMENT_SECRET',
+  'SUFRA_ACCOUNT_SECRET',
+])
 
 const address = v.pipe(
   v.string(),
@@ -72,6 +81,13 @@ const environment = v.object({
   ),
   SUFRA_PAYMENT_SECRET: v.optional(
     v.pipe(v.string(), v.regex(/^\S{20,}$/, 'must have at least 20 characters and no spaces')),
+  ),
+  SUFRA_ACCOUNT_SECRET: v.optional(
+    v.pipe(v.string(), v.regex(/^\S{20,}$/, 'must have at least 20 characters and no spaces')),
+  ),
+  PROXIES: v.optional(
+    v.pipe(v.string(), v.regex(/^\d$/, 'must be a number of proxies from 0 to 9'), v.transform(Number)),
+    '0',
   ),
   SITE_URL: v.optional(
     v.pipe(
@@ -124,6 +140,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     databaseUrl: env.DATABASE_URL,
     operatorToken: env.SUFRA_OPERATOR_TOKEN,
     paymentSecret: env.SUFRA_PAYMENT_SECRET,
+    accountSecret: env.SUFRA_ACCOUNT_SECRET,
+    proxies: env.PROXIES,
     siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
     imageProxy: env.IMAGE_PROXY,
     mapsUrl: env.MAPS_URL,

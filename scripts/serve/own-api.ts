@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { loadAccountSecret } from '../../api/accounts/secret.ts'
 import { createApp } from '../../api/app.ts'
 import { type OpenDatabase, openDatabase } from '../../api/db/open.ts'
 import { branchesOf, listVenues } from '../../api/db/venues.ts'
@@ -10,6 +11,7 @@ import { loadOperatorToken } from '../../api/operator-token.ts'
 import { loadPaymentSecret } from '../../api/payments/secret.ts'
 import { importVenue } from '../../api/services/import-venue.ts'
 import type { VenueAndBranches } from '../publish/publisher.ts'
+import { clientAddress } from './client-address.ts'
 import type { Config } from './config.ts'
 import { API_ROUTE } from './routes.ts'
 import type { FetchHandler } from './server.ts'
@@ -55,10 +57,12 @@ export async function openOwnApi(
       apiPath: API_ROUTE,
       sandboxSecret: loadPaymentSecret(config.dataDir, config.paymentSecret),
     },
+    accounts: { secret: loadAccountSecret(config.dataDir, config.accountSecret) },
     ...hooks,
   })
   return {
-    fetch: (request) => app.fetch(request),
+    fetch: (request, connection) =>
+      app.fetch(request, { address: clientAddress(request.headers, connection, config.proxies) }),
     tokenFile: file,
     async venues() {
       const venues = await listVenues(db)

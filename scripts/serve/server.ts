@@ -1,13 +1,16 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createAdaptorServer } from '@hono/node-server'
+import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server'
 import { gracefulClose } from './graceful-close.ts'
 import { API_ROUTE, IMAGE_ROUTE, MAPS_ROUTE, MEDIA_ROUTE } from './routes.ts'
 
 /** How long requests under way may take after a stop was asked for, in milliseconds. */
 const GRACE = 10_000
 
-export type FetchHandler = (request: Request) => Response | Promise<Response>
+/** The other end of the connection a request came by, which may be a proxy's. */
+export type Connection = { readonly address: string | undefined }
+
+export type FetchHandler = (request: Request, connection?: Connection) => Response | Promise<Response>
 
 export type Parts = {
   /** The site: pages, payloads, assets. Gets what no other part takes. */
@@ -24,14 +27,14 @@ export type Parts = {
 
 /** One handler of a site's parts, by path. */
 export function compose(parts: Parts): FetchHandler {
-  return (request) => {
+  return (request, connection) => {
     const url = new URL(request.url)
     if (parts.images && url.pathname === IMAGE_ROUTE) return parts.images(request)
     if (parts.media && url.pathname.startsWith(MEDIA_ROUTE)) return parts.media(request)
     if (parts.maps && isBelow(url.pathname, MAPS_ROUTE)) return parts.maps(request)
     if (parts.api && isBelow(url.pathname, API_ROUTE)) {
       url.pathname = url.pathname.slice(API_ROUTE.length) || '/'
-      return parts.api(new Request(url, request))
+      return parts.api(new Request(url, request), connection)
     }
     return parts.edge(request)
   }
@@ -50,7 +53,9 @@ export async function startServer(
   handler: FetchHandler,
   options: { host: string; port: number },
 ): Promise<RunningServer> {
-  const server = createAdaptorServer({ fetch: handler, hostname: options.host }) as Server
+  const fetch = (request: Request, { incoming }: HttpBindings | Http2Bindings) =>
+    handler(request, { address: incoming.socket.remoteAddress })
+  const server = createAdaptorServer({ fetch, hostname: options.host }) as Server
   // Longer than the idle time of common load balancers, so that it is they who close a connection.
   server.keepAliveTimeout = 65_000
   const close = gracefulClose(server, GRACE)

@@ -51,7 +51,7 @@ export async function startSite(
     const parts = createSiteParts(config, output.log, steps.pictures)
     const own = config.apiBase === undefined
     if (config.apiBase !== undefined) api = createApiProxy(config.apiBase, output.log)
-    const throughApi: FetchHandler = (request) => api(request)
+    const throughApi: FetchHandler = (request, connection) => api(request, connection)
     const maps = createMaps(config, output.log, own ? throughApi : undefined)
     const handler = compose({ ...parts, maps, api: throughApi })
     const server = await startServer(handler, config)

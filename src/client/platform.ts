@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { type Call, type CallName, type CallRequest, type CallResponse, calls } from '../contract/calls.ts'
+import type { Call } from '../contract/call.ts'
+import { type CallName, type CallRequest, type CallResponse, calls } from '../contract/calls.ts'
 import { errorResponse, issuesOf } from '../contract/errors.ts'
 import { CallError, codeOf, jsonOf, request } from './http.ts'
 

@@ -164,6 +164,8 @@ export const business = v.object({
   feedback: flag(false),
   feedback_btn: flag(false),
   newsletter: flag(false),
+  /** No one-time codes are sent: nobody logs in. */
+  disable_otp: flag(false),
   default_cash: flag(true),
   remove_power_by: flag(false),
   meat_source: optionalNames,
@@ -284,6 +286,7 @@ export function decodeBusiness(wire: WireBusiness): Business {
     rating: { show: wire.show_rating, value: wire.rate, showResult: wire.show_rating_result },
     feedback: { on: wire.feedback, button: wire.feedback_btn },
     newsletter: wire.newsletter,
+    disableOtp: wire.disable_otp,
     removePoweredBy: wire.remove_power_by,
     meatSource: decodeNames(wire.meat_source),
     browserLanguage: wire.browser_lang_webapp,

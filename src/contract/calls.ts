@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import { accountCalls } from './account-calls.ts'
 import { restaurantResponse } from './business.ts'
+import type { Call } from './call.ts'
 import { zonesResponse } from './delivery.ts'
 import { item, menuResponse } from './menu.ts'
 import {
@@ -22,20 +24,6 @@ import {
   shiftsResponse,
   tablesResponse,
 } from './venue-details.ts'
-
-/** Who may call: anybody, a customer with a bearer token, or the operator of the installation. */
-export type CallAuth = 'none' | 'customer' | 'operator'
-
-export type Call = {
-  readonly method: 'GET' | 'POST'
-  /** Below the API base; `:name` stands for a path parameter. */
-  readonly path: string
-  /** Names of the query parameters it understands. */
-  readonly query?: readonly string[]
-  readonly request?: v.GenericSchema
-  readonly response: v.GenericSchema
-  readonly auth: CallAuth
-}
 
 /** The calls of the platform API (spec §7). One place for client, publisher, API and tests. */
 export const calls = {
@@ -110,14 +98,14 @@ export const calls = {
     path: '/service/pos/calc-order/:branchId',
     request: calcOrderRequest,
     response: calcOrderResponse,
-    auth: 'none',
+    auth: 'optional',
   },
   placeOrder: {
     method: 'POST',
     path: '/webapp/order',
     request: orderRequest,
     response: orderResponse,
-    auth: 'none',
+    auth: 'optional',
   },
   order: {
     method: 'GET',
@@ -125,13 +113,6 @@ export const calls = {
     query: ['full'],
     response: orderDetailsResponse,
     auth: 'none',
-  },
-  orderById: {
-    method: 'GET',
-    path: '/webapp/order/:orderId',
-    query: ['full'],
-    response: orderDetailsResponse,
-    auth: 'customer',
   },
   /** Pays an order that waits for its payment: again, by another option, or in cash or by card on site. */
   payOrder: {
@@ -147,6 +128,7 @@ export const calls = {
     response: transactionResponse,
     auth: 'none',
   },
+  ...accountCalls,
 } as const satisfies Record<string, Call>
 
 export type CallName = keyof typeof calls

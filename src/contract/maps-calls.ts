@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Call } from './calls.ts'
+import type { Call } from './call.ts'
 import { latitude, longitude } from './maps.ts'
 import { decimal } from './primitives.ts'
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import type { Call } from './calls.ts'
+import type { Call } from './call.ts'
 import { issue } from './errors.ts'
+import { channels } from './one-time-code.ts'
 import { placedOrder, statusCode, transactionResponse } from './order.ts'
 import { id, list, referenceId, text } from './primitives.ts'
 
@@ -44,6 +45,19 @@ export const publishStatus = v.object({
   previous: list(text),
 })
 export type PublishStatus = v.InferOutput<typeof publishStatus>
+
+/** A message that was kept instead of sent: no sender is set up. */
+const outboxMessage = v.object({
+  id,
+  channel: v.picklist(channels),
+  /** E.164. */
+  phone: text,
+  text,
+  locale: text,
+  /** ISO 8601, UTC. */
+  created_at: text,
+})
+export type OutboxMessage = v.InferOutput<typeof outboxMessage>
 
 export type OperatorCall = Omit<Call, 'method'> & {
   readonly method: Call['method'] | 'PUT' | 'DELETE'
@@ -111,6 +125,14 @@ export const operatorCalls = {
     path: '/operator/orders/:orderId/status',
     request: v.object({ status: statusCode }),
     response: transactionResponse,
+    auth: 'operator',
+  },
+  /** For developers: messages to customers where no sender is set up, newest first, of the last day. */
+  outbox: {
+    method: 'GET',
+    path: '/operator/outbox',
+    query: ['limit'],
+    response: v.object({ messages: v.array(outboxMessage) }),
     auth: 'operator',
   },
 } as const satisfies Record<string, OperatorCall>

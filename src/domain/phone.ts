@@ -39,6 +39,15 @@ export function parsePhone(text: string, countryCode: string): Phone | null {
   }
 }
 
+/**
+ * A phone number in the two fields of a payload (spec §3): a national number and the country's code, which may be
+ * missing on either side. Null when no such number can exist.
+ */
+export function parsePhoneParts(phone: string, dialCode: string, countryCode: string): Phone | null {
+  const calling = dialCode.replace(/\D/g, '')
+  return parsePhone(calling && !phone.startsWith('+') ? `+${calling}${phone}` : phone, countryCode)
+}
+
 export type CallingCode = { readonly country: string; readonly dialCode: string }
 
 /** Every country with its calling code, to choose from. */

@@ -137,6 +137,8 @@ export type Business = {
   readonly rating: { readonly show: boolean; readonly value: number | null; readonly showResult: boolean }
   readonly feedback: { readonly on: boolean; readonly button: boolean }
   readonly newsletter: boolean
+  /** No one-time codes are sent: nobody logs in, everybody orders as a guest. */
+  readonly disableOtp: boolean
   readonly removePoweredBy: boolean
   readonly meatSource: Localized
   readonly browserLanguage: boolean

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../api/db/open.ts'
+import type { accountCalls } from '../../src/contract/account-calls.ts'
 import { type CallName, calls } from '../../src/contract/calls.ts'
 import { errorResponse } from '../../src/contract/errors.ts'
 import { databaseKinds, fits, openTestDatabase, type TestApi, testApi } from './support/api.ts'
@@ -25,7 +26,7 @@ describe.each(databaseKinds)('calls on %s', (kind) => {
 
   /** Every call of the registry, as a diner makes it. */
   const made: Record<
-    Exclude<CallName, 'order' | 'orderById' | 'transaction'>,
+    Exclude<CallName, 'order' | 'transaction' | keyof typeof accountCalls>,
     () => ReturnType<TestApi['get']>
   > = {
     restaurant: () => api.get('/webapp/v5/restaurant/grill-jahra?wv=true'),

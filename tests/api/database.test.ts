@@ -91,7 +91,7 @@ test('processes that start at the same time migrate a server once', async () => 
   const [first] = all
   if (!first) throw new Error('none opened')
   const done = await sql<{ name: string }>`select name from kysely_migration`.execute(first.db)
-  expect(done.rows.map((row) => row.name)).toEqual(['001-venues-and-orders'])
+  expect(done.rows.map((row) => row.name)).toEqual(['001-venues-and-orders', '002-payments', '003-accounts'])
   await Promise.all(all.map((open) => open.close()))
 })
 

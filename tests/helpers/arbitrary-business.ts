@@ -62,6 +62,7 @@ export const plainBusiness: Business = {
   rating: { show: false, value: null, showResult: false },
   feedback: { on: false, button: false },
   newsletter: false,
+  disableOtp: false,
   removePoweredBy: false,
   meatSource: {},
   browserLanguage: true,

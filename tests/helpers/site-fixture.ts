@@ -43,6 +43,7 @@ export async function openSiteFixture(): Promise<SiteFixture> {
     randomId: randomUUID,
     operatorToken: token,
     payments: { siteUrl: 'http://127.0.0.1', apiPath: '/api', sandboxSecret: randomUUID() },
+    accounts: { secret: randomUUID() },
     log: (level, message, fields) => {
       if (level === 'error') complaints.push(`${message} ${JSON.stringify(fields)}`)
     },

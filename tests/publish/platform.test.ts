@@ -35,6 +35,7 @@ beforeAll(async () => {
     randomId: randomUUID,
     operatorToken: randomUUID(),
     payments: { siteUrl: 'http://platform.test', apiPath: '', sandboxSecret: randomUUID() },
+    accounts: { secret: randomUUID() },
     log: () => {},
   })
   const send = async (url: string | URL | Request, init?: RequestInit) => app.fetch(new Request(url, init))

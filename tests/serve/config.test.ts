@@ -15,6 +15,8 @@ describe('readConfig', () => {
       databaseUrl: undefined,
       operatorToken: undefined,
       paymentSecret: undefined,
+      accountSecret: undefined,
+      proxies: 0,
       siteUrl: 'http://localhost:4321',
       imageProxy: '/_image',
       mapsUrl: undefined,

@@ -10,6 +10,7 @@ export type DatabaseKind = 'embedded' | 'postgres'
 export const databaseKinds: readonly DatabaseKind[] = ['embedded', 'postgres']
 
 export const TOKEN = 'operator-token-of-the-tests'
+const ACCOUNT_SECRET = 'account-secret-of-the-tests'
 
 /** An empty database of this file's own. */
 export async function openTestDatabase(kind: DatabaseKind, serverUrl: string): Promise<OpenDatabase> {
@@ -40,9 +41,16 @@ export function testApi(open: OpenDatabase, extra: Partial<ApiDeps> = {}) {
     operatorToken: TOKEN,
     log: (level, event, fields) => lines.push({ level, event, fields }),
     payments: { siteUrl: 'http://localhost', apiPath: '', sandboxSecret: 'payment-secret-of-the-tests' },
+    accounts: { secret: ACCOUNT_SECRET },
     ...extra,
   })
-  const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+  const send = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+    address = '203.0.113.1',
+  ) => {
     const init =
       body === undefined
         ? { method, headers }
@@ -54,7 +62,7 @@ export function testApi(open: OpenDatabase, extra: Partial<ApiDeps> = {}) {
                 ? (body as string)
                 : JSON.stringify(body),
           }
-    const response = await app.request(path, init)
+    const response = await app.request(path, init, { address })
     const text = await response.text()
     return { status: response.status, text, json: text.startsWith('{') ? JSON.parse(text) : null, response }
   }
@@ -62,9 +70,10 @@ export function testApi(open: OpenDatabase, extra: Partial<ApiDeps> = {}) {
     app,
     clock,
     lines,
-    get: (path: string, headers?: Record<string, string>) => send('GET', path, undefined, headers),
-    post: (path: string, body?: unknown, headers?: Record<string, string>) =>
-      send('POST', path, body, headers),
+    get: (path: string, headers?: Record<string, string>, address?: string) =>
+      send('GET', path, undefined, headers, address),
+    post: (path: string, body?: unknown, headers?: Record<string, string>, address?: string) =>
+      send('POST', path, body, headers, address),
     operator: (method: string, path: string, body?: unknown) =>
       send(method, path, body, { authorization: `Bearer ${TOKEN}` }),
   }

@@ -18,9 +18,11 @@ const app = createApp({
   operatorToken: 'writer-token-of-the-tests',
   log: () => {},
   payments: { siteUrl: 'http://localhost', apiPath: '', sandboxSecret: 'payment-secret-of-the-tests' },
+  accounts: { secret: 'account-secret-of-the-tests' },
 })
-const headers = { 'content-type': 'application/json', authorization: 'Bearer writer-token-of-the-tests' }
-await app.request('/operator/venues', { method: 'PUT', headers, body: JSON.stringify(grill()) })
+const headers = { 'content-type': 'application/json' }
+const operator = { ...headers, authorization: 'Bearer writer-token-of-the-tests' }
+await app.request('/operator/venues', { method: 'PUT', headers: operator, body: JSON.stringify(grill()) })
 const body = JSON.stringify({
   branch_id: 'grill-b1',
   selling_types: 'dinein',

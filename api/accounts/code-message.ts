@@ -1,0 +1,29 @@
+import type { Channel } from '../../src/contract/one-time-code.ts'
+import { textIn } from '../../src/domain/localized.ts'
+import { CODE_MINUTES } from '../../src/domain/one-time-code.ts'
+import type { Business } from '../../src/domain/venue.ts'
+import type { Message } from '../messages/sender.ts'
+import type { openTexts } from '../messages/texts.ts'
+
+/** The message that brings a code, in the customer's language. `host` is the site they are on. */
+export function codeMessage(
+  texts: ReturnType<typeof openTexts>,
+  business: Business,
+  to: { channel: Channel; phone: string; locale: string; code: string; host: string },
+): Message {
+  const { channel, phone, locale, code, host } = to
+  const { language, t } = texts(locale)
+  const venue = textIn(business.name, locale, business.locales[0] ?? 'en')
+  const text = t('messages:code', { code, venue, minutes: CODE_MINUTES })
+  // Phones offer a code by itself only to the site that its last line names (WICG "origin-bound one-time codes").
+  return { channel, phone, locale: language, text: channel === 'sms' ? `${text}\n\n@${host} #${code}` : text }
+}
+
+/**
+ * The site a code may be offered to: the one asked from if it is the business's own, else the installation's. A host
+ * that merely says so would get codes meant for this site.
+ */
+export function codeHost(asked: string | undefined, business: Business, siteUrl: string): string {
+  const host = (asked ?? '').toLowerCase().replace(/:\d+$/, '')
+  return business.domains.includes(host) ? host : new URL(siteUrl).hostname
+}

@@ -1,0 +1,37 @@
+import type { WireUser } from '../../src/contract/account.ts'
+import type { Channel } from '../../src/contract/one-time-code.ts'
+import { findOrCreateCustomer } from '../db/customers.ts'
+import { ApiError } from '../errors.ts'
+import { type CodeDeps, checkCode } from './one-time-code.ts'
+import { userOf } from './profile.ts'
+import { openSession } from './sessions.ts'
+
+export type LoggedIn = { token: string; expires_at: string; user: WireUser; is_new: boolean }
+
+/**
+ * Logs in whoever owns the phone a code was sent to; the first time makes them a customer of the business.
+ * @throws ApiError as `checkCode` returns it.
+ */
+export async function logIn(
+  deps: CodeDeps,
+  entered: { id: string; code: string; channel: Channel; address: string },
+): Promise<LoggedIn> {
+  const now = deps.now()
+  const outcome = await deps.db.transaction().execute(async (trx) => {
+    const code = await checkCode(deps, trx, { ...entered, purpose: 'login' })
+    if (code instanceof ApiError) return code
+    const { customer, created } = await findOrCreateCustomer(trx, {
+      id: deps.randomId(),
+      business_id: code.business_id,
+      phone: code.phone,
+      name: code.name,
+      email: code.email,
+      created_at: new Date(now),
+    })
+    const { token, expiresAt } = await openSession(trx, customer.id, now)
+    const user = await userOf(trx, customer)
+    return { token, expires_at: expiresAt.toISOString(), user, is_new: created }
+  })
+  if (outcome instanceof ApiError) throw outcome
+  return outcome
+}

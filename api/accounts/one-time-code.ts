@@ -1,0 +1,223 @@
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import type { Channel, CodeSent } from '../../src/contract/one-time-code.ts'
+import { CODE_LENGTH, CODE_MINUTES, RESEND_SECONDS } from '../../src/domain/one-time-code.ts'
+import { parsePhoneParts } from '../../src/domain/phone.ts'
+import type { Business } from '../../src/domain/venue.ts'
+import {
+  type CodePurpose,
+  insertCode,
+  type OtpCode,
+  renewCode,
+  spendCode,
+  tryCode,
+  unusedCode,
+} from '../db/otp-codes.ts'
+import type { Database } from '../db/schema.ts'
+import { ApiError, invalid } from '../errors.ts'
+import type { Log } from '../log.ts'
+import type { Sender } from '../messages/sender.ts'
+import type { openTexts } from '../messages/texts.ts'
+import type { VenueReader } from '../services/venue-reader.ts'
+import { codeHost, codeMessage } from './code-message.ts'
+import { type LimitedTurn, lockTurns, recordTurns, secondsToWait, takeTurns, tooMany } from './limits.ts'
+import { networkOf } from './network.ts'
+import { keyedHash } from './secret.ts'
+
+export type CodeDeps = {
+  db: Kysely<Database>
+  venues: VenueReader
+  /** Epoch milliseconds. */
+  now(): number
+  randomId(): string
+  log: Log
+  secret: string
+  sender: Sender
+  texts: ReturnType<typeof openTexts>
+  /** The installation's site: an origin. */
+  siteUrl: string
+}
+
+/** Where a request for a code comes from. */
+export type AskedFrom = { address: string; host: string | undefined }
+
+export type CodeRequest = {
+  purpose: CodePurpose
+  channel: Channel
+  branch_id: string
+  phone: string
+  dial_code: string
+  locale: string
+  name?: string
+  email?: string | null
+}
+
+const HOUR = 3600
+/** Codes sent to one phone, whatever the business: enough for whoever owns it, too few to guess one in a lifetime. */
+const PER_PHONE = [
+  { most: 1, seconds: RESEND_SECONDS },
+  { most: 5, seconds: HOUR },
+  { most: 15, seconds: 24 * HOUR },
+]
+/** Codes one address asks for: a venue's guests share one. */
+const PER_ADDRESS = [{ most: 20, seconds: HOUR }]
+/** Wrong codes one address enters. */
+const WRONG_PER_ADDRESS = [{ most: 60, seconds: HOUR }]
+
+/** Until then another code may take the place of one that expired, in milliseconds. */
+const RENEWABLE = HOUR * 1000
+/** Codes are forgotten after that, in milliseconds. */
+const KEPT = 24 * HOUR * 1000
+
+/**
+ * Sends a code to a phone. Whether the phone has an account is not even looked up: answer and work are the same.
+ * @throws ApiError `not-found` (branch), `unavailable` with the reason `otp-disabled` or `not-sent`, `invalid` (phone),
+ * `rate-limited` with the seconds to wait.
+ */
+export async function sendCode(deps: CodeDeps, request: CodeRequest, from: AskedFrom): Promise<CodeSent> {
+  const { business } = await deps.venues.branch(deps.db, { branchId: request.branch_id })
+  refuseDisabled(business)
+  const phone = parsePhoneParts(request.phone, request.dial_code, business.countryCode)?.e164
+  if (phone === undefined)
+    throw invalid([{ path: 'phone', message: 'this is not a phone number of that country' }])
+  const id = deps.randomId()
+  const code = newCode()
+  const now = deps.now()
+  const wait = await deps.db.transaction().execute(async (trx) => {
+    const wait = await takeTurns(trx, sendTurns(deps, phone, from.address), now)
+    if (wait > 0) return wait
+    const row = {
+      id,
+      purpose: request.purpose,
+      business_id: business.userId,
+      branch_id: request.branch_id,
+      channel: request.channel,
+      phone,
+      locale: request.locale,
+      name: request.name ?? '',
+      email: request.email ?? null,
+      created_at: new Date(now),
+      ...codeColumns(deps, id, code),
+    }
+    await insertCode(trx, row, new Date(now - KEPT))
+    return 0
+  })
+  if (wait > 0) throw tooManyCodes(wait)
+  return deliver(deps, business, { ...request, id, phone, code }, from)
+}
+
+/**
+ * Sends another code in the place of one; the one before no longer counts.
+ * @throws ApiError as `sendCode`; `invalid` with the reason `expired` when there is nothing to send again.
+ */
+export async function resendCode(deps: CodeDeps, id: string, from: AskedFrom): Promise<CodeSent> {
+  const now = deps.now()
+  const code = newCode()
+  const found = await unusedCode(deps.db, id)
+  if (!found || found.created_at.getTime() <= now - RENEWABLE) throw expired()
+  const { business } = await deps.venues.branch(deps.db, { branchId: found.branch_id })
+  refuseDisabled(business)
+  const refused = await deps.db.transaction().execute(async (trx) => {
+    const wait = await takeTurns(trx, sendTurns(deps, found.phone, from.address), now)
+    if (wait > 0) return tooManyCodes(wait)
+    return (await renewCode(trx, id, codeColumns(deps, id, code))) ? null : expired()
+  })
+  if (refused) throw refused
+  return deliver(deps, business, { ...found, code }, from)
+}
+
+/** What a code is entered for; `channel` null: whatever it was sent by. */
+export type CodeUse = {
+  id: string
+  code: string
+  purpose: CodePurpose
+  channel: Channel | null
+  address: string
+}
+
+/**
+ * Checks a code and uses it up. A failure is returned, not thrown: the transaction has to commit, or the try would not
+ * count. It is `invalid` with the reason `wrong` or `expired`, or `rate-limited` with the seconds to wait.
+ */
+export async function checkCode(
+  deps: CodeDeps,
+  trx: Transaction<Database>,
+  use: CodeUse,
+): Promise<OtpCode | ApiError> {
+  const now = deps.now()
+  const address = addressKey(deps, use.address)
+  const wrongTurns = [{ key: `wrong ${address}`, limits: WRONG_PER_ADDRESS }]
+  await lockTurns(trx, wrongTurns)
+  const wait = await secondsToWait(trx, wrongTurns, now)
+  if (wait > 0) return tooManyTries(wait)
+  const tried = await tryCode(trx, use.id, use, new Date(now))
+  if (tried && sameHash(tried.code_hash, codeHash(deps, use.id, use.code))) {
+    await spendCode(trx, tried.id, new Date(now))
+    return tried
+  }
+  await recordTurns(trx, wrongTurns, now)
+  if (tried) return invalid([{ path: 'code', message: 'this is not the code', reason: 'wrong' }])
+  const spent = await unusedCode(trx, use.id)
+  if (!spent || spent.purpose !== use.purpose || spent.expires_at.getTime() <= now) return expired()
+  if (use.channel !== null && spent.channel !== use.channel) return expired()
+  return tooManyTries(await secondsToWait(trx, sendTurns(deps, spent.phone, use.address), now))
+}
+
+function refuseDisabled(business: Business): void {
+  if (!business.disableOtp) return
+  const message = 'this venue sends no codes: everybody orders as a guest'
+  throw new ApiError('unavailable', message, {
+    issues: [{ path: 'branch_id', message, reason: 'otp-disabled' }],
+  })
+}
+
+/** Says that a code was sent as soon as the sender has taken it over. */
+async function deliver(
+  deps: CodeDeps,
+  business: Business,
+  to: { id: string; channel: Channel; phone: string; locale: string; code: string },
+  from: AskedFrom,
+): Promise<CodeSent> {
+  const host = codeHost(from.host, business, deps.siteUrl)
+  try {
+    await deps.sender.send(codeMessage(deps.texts, business, { ...to, host }))
+  } catch (error) {
+    // A gateway's own words may hold the phone or the text.
+    const kind = error instanceof Error ? error.name : typeof error
+    deps.log('error', 'message not sent', { channel: to.channel, kind })
+    const message = 'the code could not be sent'
+    throw new ApiError('unavailable', message, { issues: [{ path: 'phone', message, reason: 'not-sent' }] })
+  }
+  return {
+    verification_id: to.id,
+    channel: to.channel,
+    length: CODE_LENGTH,
+    expires_in: CODE_MINUTES * 60,
+    resend_in: RESEND_SECONDS,
+  }
+}
+
+const newCode = () => String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
+
+const codeHash = ({ secret }: CodeDeps, id: string, code: string) => keyedHash(secret, `code ${id}`, code)
+
+const codeColumns = (deps: CodeDeps, id: string, code: string) => ({
+  code_hash: codeHash(deps, id, code),
+  expires_at: new Date(deps.now() + CODE_MINUTES * 60_000),
+})
+
+const sameHash = (a: string, b: string) => timingSafeEqual(Buffer.from(a, 'hex'), Buffer.from(b, 'hex'))
+
+const addressKey = ({ secret }: CodeDeps, address: string) => keyedHash(secret, 'address', networkOf(address))
+
+function sendTurns(deps: CodeDeps, phone: string, address: string): LimitedTurn[] {
+  return [
+    { key: `phone ${keyedHash(deps.secret, 'phone', phone)}`, limits: PER_PHONE },
+    { key: `address ${addressKey(deps, address)}`, limits: PER_ADDRESS },
+  ]
+}
+
+const tooManyCodes = (wait: number) => tooMany('too many codes were asked for', 'codes', wait)
+const tooManyTries = (wait: number) => tooMany('too many wrong codes were entered', 'tries', wait)
+const expired = () =>
+  invalid([{ path: 'verification_id', message: 'this code counts no more', reason: 'expired' }])

@@ -1,0 +1,37 @@
+import { insertProof, proofEnds } from '../db/otp-codes.ts'
+import type { Db } from '../db/venues.ts'
+import { ApiError } from '../errors.ts'
+import { hash, newSecret } from '../services/secrets.ts'
+import { type CodeDeps, checkCode } from './one-time-code.ts'
+
+/** A proof counts for an hour, in milliseconds. */
+const COUNTS = 3_600_000
+
+/** Verifies a phone by its code. The proof is a secret of 128 bits. @throws ApiError as `checkCode` returns it. */
+export async function verifyPhone(
+  deps: CodeDeps,
+  entered: { id: string; code: string; address: string },
+): Promise<{ phone: string; proof: string; expires_at: string }> {
+  const now = deps.now()
+  const outcome = await deps.db.transaction().execute(async (trx) => {
+    const code = await checkCode(deps, trx, { ...entered, purpose: 'phone', channel: null })
+    if (code instanceof ApiError) return code
+    const proof = newSecret()
+    const expiresAt = new Date(now + COUNTS)
+    const { business_id: businessId, phone } = code
+    await insertProof(trx, { proofHash: hash(proof), businessId, phone, expiresAt }, new Date(now))
+    return { phone, proof, expires_at: expiresAt.toISOString() }
+  })
+  if (outcome instanceof ApiError) throw outcome
+  return outcome
+}
+
+/** Until when a proof counts for this phone (E.164) and business; null: it does not. `now` in epoch milliseconds. */
+export async function provenUntil(
+  db: Db,
+  of: { proof: string | null; businessId: string; phone: string },
+  now: number,
+): Promise<Date | null> {
+  if (of.proof === null) return null
+  return (await proofEnds(db, { ...of, proofHash: hash(of.proof) }, new Date(now))) ?? null
+}

@@ -1,0 +1,107 @@
+import * as v from 'valibot'
+import {
+  type LocationInput,
+  type SavedLocation,
+  savedLocation,
+  type UpdateProfile,
+  type WireUser,
+} from '../../src/contract/account.ts'
+import { parsePhone, parsePhoneParts } from '../../src/domain/phone.ts'
+import { type Customer, locationsOf, lockCustomer, updateCustomer, writeLocations } from '../db/customers.ts'
+import { deleteOtherSessions } from '../db/sessions.ts'
+import type { Db } from '../db/venues.ts'
+import type { ApiDeps } from '../deps.ts'
+import { ApiError, invalid } from '../errors.ts'
+import { provenUntil } from './phone-proof.ts'
+
+/** The customer as they see themselves. */
+export async function userOf(db: Db, customer: Customer): Promise<WireUser> {
+  const phone = parsePhone(customer.phone, '')
+  const locations = await locationsOf(db, customer.id)
+  return {
+    id: customer.id,
+    business_id: customer.business_id,
+    name: customer.name,
+    email: customer.email,
+    phone: customer.phone,
+    national_phone: phone?.national ?? customer.phone,
+    dial_code: phone?.dialCode ?? '',
+    locations: locations.map(({ location }) => v.parse(savedLocation, JSON.parse(location))),
+  }
+}
+
+/**
+ * Changes what is given of a customer's profile. Another phone has to be proven by its code, and ends all other sessions:
+ * whoever had the old phone is out.
+ * @throws ApiError `invalid` (phone, or with the reason `unverified`: not proven), `conflict` with the reason `phone-taken`
+ * (the business has another customer with it), `unauthorized` when the account is gone.
+ */
+export async function updateProfile(
+  { db, now, randomId }: Pick<ApiDeps, 'db' | 'now' | 'randomId'>,
+  of: { customerId: string; tokenHash: string },
+  changes: UpdateProfile,
+): Promise<WireUser> {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const before = await lockCustomer(trx, of.customerId)
+      if (!before) throw new ApiError('unauthorized', 'this account is no more')
+      const phone = await newPhone(trx, before, changes, now())
+      const after = {
+        name: changes.name ?? before.name,
+        email: changes.email === null ? before.email : changes.email || null,
+        phone,
+      }
+      await updateCustomer(trx, before.id, after)
+      if (phone !== before.phone) await deleteOtherSessions(trx, before.id, of.tokenHash)
+      if (changes.locations) {
+        const own = new Set((await locationsOf(trx, before.id)).map(({ id }) => id))
+        const kept = toKeep(changes.locations, own, randomId)
+        await writeLocations(
+          trx,
+          before.id,
+          kept.map((location) => ({ id: location.id, location: JSON.stringify(location) })),
+        )
+      }
+      return userOf(trx, { ...before, ...after })
+    })
+  } catch (error) {
+    if (!isPhoneTaken(error)) throw error
+    throw new ApiError('conflict', 'another account has this phone', {
+      issues: [{ path: 'phone', message: 'another account has this phone', reason: 'phone-taken' }],
+    })
+  }
+}
+
+async function newPhone(db: Db, before: Customer, changes: UpdateProfile, now: number): Promise<string> {
+  if (changes.phone === null) return before.phone
+  const dialCode = changes.dial_code || (parsePhone(before.phone, '')?.dialCode ?? '')
+  const phone = parsePhoneParts(changes.phone, dialCode, '')?.e164
+  if (phone === undefined)
+    throw invalid([{ path: 'phone', message: 'this is not a phone number of that country' }])
+  if (phone === before.phone) return phone
+  const proof = { proof: changes.phone_proof, businessId: before.business_id, phone }
+  if (await provenUntil(db, proof, now)) return phone
+  throw invalid([{ path: 'phone_proof', message: 'this phone is not verified', reason: 'unverified' }])
+}
+
+/** Locations keep the ids that are the customer's own; all others are new. The first is the default unless one is named. */
+function toKeep(
+  locations: readonly LocationInput[],
+  own: ReadonlySet<string>,
+  randomId: () => string,
+): SavedLocation[] {
+  const named = locations.some((location) => location.default)
+  const taken = new Set<string>()
+  return locations.map((location, i) => {
+    const id =
+      location.id !== null && own.has(location.id) && !taken.has(location.id) ? location.id : randomId()
+    taken.add(id)
+    return { ...location, id, default: named ? location.default : i === 0 }
+  })
+}
+
+/** Postgres: unique_violation of the one constraint a customer can run into. */
+function isPhoneTaken(error: unknown): boolean {
+  const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown }
+  return code === '23505' && constraint === 'customer_phone'
+}

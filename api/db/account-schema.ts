@@ -1,0 +1,77 @@
+import type { ColumnType, Generated } from 'kysely'
+
+type Fixed<T> = ColumnType<T, T, never>
+
+/** A phone at two businesses is two customers. */
+export type CustomerTable = {
+  id: Fixed<string>
+  /** `user_id` of the business. */
+  business_id: Fixed<string>
+  /** E.164. */
+  phone: string
+  name: string
+  email: string | null
+  created_at: Fixed<Date>
+}
+
+export type CustomerLocationTable = {
+  id: Fixed<string>
+  customer_id: Fixed<string>
+  /** In the customer's order. */
+  position: number
+  /** JSON of the contract's `savedLocation`. */
+  location: string
+}
+
+export type SessionTable = {
+  /** SHA-256 of the token, hexadecimal: it has 256 random bits, so nothing slower is needed. */
+  token_hash: Fixed<string>
+  customer_id: Fixed<string>
+  created_at: Fixed<Date>
+  expires_at: Date
+}
+
+export type OtpCodeTable = {
+  id: Fixed<string>
+  purpose: Fixed<'login' | 'phone'>
+  business_id: Fixed<string>
+  branch_id: Fixed<string>
+  channel: Fixed<'sms' | 'whatsapp'>
+  phone: Fixed<string>
+  locale: Fixed<string>
+  /** Of who registers. */
+  name: Fixed<string>
+  email: Fixed<string | null>
+  /** Keyed, and bound to this row: neither another row's code nor a table of all codes opens it. */
+  code_hash: string
+  /** Codes that were tried on this one. */
+  tries: number
+  created_at: Fixed<Date>
+  expires_at: Date
+  used_at: Date | null
+}
+
+export type VerifiedPhoneTable = {
+  /** SHA-256 of the proof. */
+  proof_hash: Fixed<string>
+  business_id: Fixed<string>
+  phone: Fixed<string>
+  expires_at: Fixed<Date>
+}
+
+/** What was done of what may be done only so often. */
+export type LimitedTurnTable = {
+  seq: Generated<number>
+  /** Of whom or what; phones and addresses keyed and hashed. */
+  key: Fixed<string>
+  at: Fixed<Date>
+}
+
+export type OutboxTable = {
+  id: Fixed<string>
+  channel: Fixed<'sms' | 'whatsapp'>
+  phone: Fixed<string>
+  text: Fixed<string>
+  locale: Fixed<string>
+  created_at: Fixed<Date>
+}

@@ -1,0 +1,124 @@
+import type { Selectable, Transaction } from 'kysely'
+import type { Channel } from '../../src/contract/one-time-code.ts'
+import { CODE_TRIES } from '../../src/domain/one-time-code.ts'
+import type { OtpCodeTable } from './account-schema.ts'
+import type { Database } from './schema.ts'
+import type { Db } from './venues.ts'
+
+export type OtpCode = Selectable<OtpCodeTable>
+/** `login`: whoever enters it is that customer. `phone`: it only shows whose the phone is. */
+export type CodePurpose = OtpCode['purpose']
+
+/** Keeps a code that was made, and forgets those from before `oldest`. */
+export async function insertCode(
+  trx: Transaction<Database>,
+  code: Omit<OtpCode, 'tries' | 'used_at'>,
+  oldest: Date,
+): Promise<void> {
+  await trx.deleteFrom('otp_code').where('created_at', '<', oldest).execute()
+  await trx
+    .insertInto('otp_code')
+    .values({ ...code, tries: 0, used_at: null })
+    .execute()
+}
+
+/** A code that was not used yet; it may have expired. */
+export async function unusedCode(db: Db, id: string): Promise<OtpCode | undefined> {
+  return db
+    .selectFrom('otp_code')
+    .selectAll()
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Puts another code in the place of one that was not used; false when it was meanwhile. */
+export async function renewCode(
+  trx: Transaction<Database>,
+  id: string,
+  code: { code_hash: string; expires_at: Date },
+): Promise<boolean> {
+  const renewed = await trx
+    .updateTable('otp_code')
+    .set({ ...code, tries: 0 })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return renewed !== undefined
+}
+
+/**
+ * Counts a try on a code that still counts and has tries left, and gives it; others who try it wait until the transaction
+ * ends, so no number of them at once gets more tries.
+ */
+export function tryCode(
+  trx: Transaction<Database>,
+  id: string,
+  use: { purpose: CodePurpose; channel: Channel | null },
+  now: Date,
+): Promise<OtpCode | undefined> {
+  let update = trx
+    .updateTable('otp_code')
+    .set((row) => ({ tries: row('tries', '+', 1) }))
+    .where('id', '=', id)
+    .where('purpose', '=', use.purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('tries', '<', CODE_TRIES)
+  if (use.channel !== null) update = update.where('channel', '=', use.channel)
+  return update.returningAll().executeTakeFirst()
+}
+
+export async function spendCode(trx: Transaction<Database>, id: string, at: Date): Promise<void> {
+  await trx.updateTable('otp_code').set({ used_at: at }).where('id', '=', id).execute()
+}
+
+/** The phone of this business was verified by its owner, as `proofHash` shows until it expires. */
+export async function insertProof(
+  trx: Transaction<Database>,
+  proof: { proofHash: string; businessId: string; phone: string; expiresAt: Date },
+  now: Date,
+): Promise<void> {
+  await trx.deleteFrom('verified_phone').where('expires_at', '<=', now).execute()
+  await trx
+    .insertInto('verified_phone')
+    .values({
+      proof_hash: proof.proofHash,
+      business_id: proof.businessId,
+      phone: proof.phone,
+      expires_at: proof.expiresAt,
+    })
+    .execute()
+}
+
+/** Until when a proof counts for this phone and business; undefined: it does not. */
+export async function proofEnds(
+  db: Db,
+  of: { proofHash: string; businessId: string; phone: string },
+  now: Date,
+): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('verified_phone')
+    .select('expires_at')
+    .where('proof_hash', '=', of.proofHash)
+    .where('business_id', '=', of.businessId)
+    .where('phone', '=', of.phone)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row?.expires_at
+}
+
+/** Forgets codes and proofs of a phone at a business. */
+export async function forgetCodes(
+  trx: Transaction<Database>,
+  of: { businessId: string; phone: string },
+): Promise<void> {
+  const { businessId, phone } = of
+  await trx.deleteFrom('otp_code').where('business_id', '=', businessId).where('phone', '=', phone).execute()
+  await trx
+    .deleteFrom('verified_phone')
+    .where('business_id', '=', businessId)
+    .where('phone', '=', phone)
+    .execute()
+}

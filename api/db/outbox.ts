@@ -1,0 +1,33 @@
+import type { OutboxMessage } from '../../src/contract/operator-calls.ts'
+import type { Message } from '../messages/sender.ts'
+import type { Db } from './venues.ts'
+
+/** Keeps a message, and forgets those from before `oldest`. */
+export async function keepMessage(
+  db: Db,
+  message: Message & { readonly id: string },
+  at: Date,
+  oldest: Date,
+): Promise<void> {
+  await db.deleteFrom('outbox').where('created_at', '<', oldest).execute()
+  await db
+    .insertInto('outbox')
+    .values({ ...message, created_at: at })
+    .execute()
+}
+
+/** Newest first. */
+export async function latestMessages(db: Db, limit: number): Promise<OutboxMessage[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
+}
+
+export async function forgetMessagesTo(db: Db, phone: string): Promise<void> {
+  await db.deleteFrom('outbox').where('phone', '=', phone).execute()
+}

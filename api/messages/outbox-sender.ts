@@ -1,0 +1,23 @@
+import { keepMessage } from '../db/outbox.ts'
+import type { ApiDeps } from '../deps.ts'
+import type { Sender } from './sender.ts'
+
+/** A day. */
+const KEPT = 24 * 3_600_000
+
+/** Delivers nothing: keeps each message for a day, for the operator to read, and logs that there is one. */
+export function createOutboxSender({
+  db,
+  now,
+  randomId,
+  log,
+}: Pick<ApiDeps, 'db' | 'now' | 'randomId' | 'log'>): Sender {
+  return {
+    async send({ channel, phone, text, locale }) {
+      const id = randomId()
+      const at = now()
+      await keepMessage(db, { id, channel, phone, text, locale }, new Date(at), new Date(at - KEPT))
+      log('info', 'message in the outbox', { message: id, channel, locale })
+    },
+  }
+}

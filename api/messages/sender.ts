@@ -1,0 +1,17 @@
+import type { Channel } from '../../src/contract/one-time-code.ts'
+
+/** A message to a customer's phone. */
+export type Message = {
+  readonly channel: Channel
+  /** E.164. */
+  readonly phone: string
+  readonly text: string
+  /** Language of the text. */
+  readonly locale: string
+}
+
+/** Whatever delivers messages: a gateway for SMS and WhatsApp, or the outbox. */
+export type Sender = {
+  /** Resolves when the message was taken over. @throws when it was not. */
+  send(message: Message): Promise<void>
+}

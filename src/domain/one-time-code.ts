@@ -1,0 +1,29 @@
+/** Digits of a one-time code. */
+export const CODE_LENGTH = 6
+
+/** Minutes a code counts. */
+export const CODE_MINUTES = 5
+
+/** Wrong codes after which a code no longer counts. */
+export const CODE_TRIES = 5
+
+/** Seconds until another code may be asked for (spec §9: OTP timer). */
+export const RESEND_SECONDS = 30
+
+/** Zero of each script whose digits people type codes in: Arabic-Indic, Persian, Devanagari, Bengali, full width. */
+const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xff10]
+
+/**
+ * The code in what was typed or pasted: digits of any usual script, spaces, hyphens and direction marks taken out.
+ * Null when that is not a code.
+ */
+export function readCode(text: string): string | null {
+  const digits = [...text.replace(/[\s\p{Cf}\p{Pd}]/gu, '')].map(latinDigit).join('')
+  return digits.length === CODE_LENGTH && /^\d+$/.test(digits) ? digits : null
+}
+
+function latinDigit(character: string): string {
+  const code = character.codePointAt(0) ?? 0
+  const zero = ZEROS.find((start) => code >= start && code <= start + 9)
+  return zero === undefined ? character : String(code - zero)
+}
