@@ -3,6 +3,7 @@ import { cartFor } from './cart.ts'
 import { couponFor } from './coupon.ts'
 import { deviceOrder } from './device-orders.ts'
 import { orderFormFor } from './order-form.ts'
+import { keptChoice } from './schedule-choice.ts'
 
 /** An order is placed and, where that is done online, paid: what was ordered leaves the cart, the person stays. */
 export function finishOrder(cartKey: string, lineKeys: readonly string[]): void {
@@ -11,6 +12,7 @@ export function finishOrder(cartKey: string, lineKeys: readonly string[]): void 
   cart.setLines(cart.$lines.get().filter(({ key }) => !ordered.has(key)))
   couponFor(cartKey).remove()
   orderFormFor(cartKey).clear()
+  for (const type of ['pickup', 'delivery'] as const) keptChoice(cartKey, type).set(undefined)
   keepAttempt(cartKey, null)
 }
 
