@@ -4,7 +4,7 @@ import type { OpenDatabase } from '../../api/db/open.ts'
 import type { PaymentProvider } from '../../api/payments/provider.ts'
 import { SIGNATURE_HEADER, sign } from '../../api/payments/sandbox/signature.ts'
 import { databaseKinds, openTestDatabase, type TestApi, testApi } from './support/api.ts'
-import { onlineGrill, payer } from './support/payments.ts'
+import { chargesOf, onlineGrill, payer } from './support/payments.ts'
 import { NOON } from './support/venue.ts'
 
 const SECRET = 'payment-secret-of-the-tests'
@@ -25,17 +25,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
   const rows = (orderId: string) =>
     open.db.selectFrom('payment').selectAll().where('order_id', '=', orderId).orderBy('attempt').execute()
   const referenceOf = (url: string) => url.split('/').at(-1) ?? ''
-  /** What the bank took and kept for an order. */
-  const charges = async (orderId: string) => {
-    const references = (await rows(orderId)).map(({ reference }) => reference ?? '')
-    const taken = await open.db
-      .selectFrom('sandbox_payment')
-      .select('reference')
-      .where('reference', 'in', references)
-      .where('state', '=', 'approved')
-      .execute()
-    return taken.length
-  }
+  const charges = (orderId: string) => chargesOf(open.db, orderId)
   const callback = (event: object, { secret = SECRET, at = api.clock.now, header = true } = {}) => {
     const body = JSON.stringify(event)
     const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: sign(secret, body, at) }
@@ -279,91 +269,6 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
       const headers = { [SIGNATURE_HEADER]: sign(SECRET, event, late.clock.now) }
       expect((await late.post('/payments/sandbox/callback', event, headers)).status).toBe(200)
       expect(await charges(order.id)).toBe(0)
-    })
-  })
-
-  describe('replacing', () => {
-    test('an unpaid order is cancelled for the new one, its payment called off', async () => {
-      const first = await diner.place(randomUUID())
-      const second = await diner.place(randomUUID(), diner.replacing(first))
-      expect([await diner.state(first), await diner.state(second)]).toEqual(['9 failed', '0 awaiting'])
-      await diner.press(first.url, 'approve')
-      await diner.press(second.url, 'approve')
-      expect([await charges(first.id), await charges(second.id)]).toEqual([0, 1])
-    })
-
-    test('the provider hears of it at once, also when the new one is paid in cash', async () => {
-      const first = await diner.place(randomUUID())
-      await diner.place(randomUUID(), diner.replacing(first, { payment_type: 2, payment_option: null }))
-      expect((await api.get(first.url)).text).toContain('called off')
-    })
-
-    test('a paid one goes on, and the new one is not placed', async () => {
-      const first = await diner.place(randomUUID())
-      await diner.press(first.url, 'approve')
-      const refused = await diner.send(randomUUID(), diner.replacing(first))
-      expect([refused.status, refused.json.issues[0]]).toMatchObject([
-        409,
-        { path: 'replaces', reason: 'paid' },
-      ])
-      expect(refused.json.message).toContain(first.id)
-      expect(await diner.state(first)).toBe('0 paid')
-    })
-
-    test('approved and replaced at once: one of both, never both', async () => {
-      const first = await diner.place(randomUUID())
-      const [, second] = await Promise.all([
-        diner.press(first.url, 'approve'),
-        diner.send(randomUUID(), diner.replacing(first, { payment_type: 2, payment_option: null })),
-      ])
-      const placed = second.status === 200
-      expect(await diner.state(first)).toBe(placed ? '9 failed' : '0 paid')
-      expect(await charges(first.id)).toBe(placed ? 0 : 1)
-    })
-
-    test('an order in cash goes on; a wrong secret names no order', async () => {
-      const cash = await diner.place(randomUUID(), { payment_type: 2, payment_option: null })
-      const refused = await diner.send(randomUUID(), diner.replacing(cash))
-      expect(refused.json.issues[0].reason).toBe('placed')
-      const wrong = await diner.send(randomUUID(), diner.replacing({ ...cash, secret: 'x' }))
-      expect([wrong.status, wrong.json.issues[0].path]).toEqual([400, 'replaces'])
-    })
-
-    test('a refused new order leaves the old one as it was', async () => {
-      const first = await diner.place(randomUUID())
-      const refused = await diner.send(
-        randomUUID(),
-        diner.replacing(first, { order_lines: [{ item_id: 'sold', quantity: 1 }] }),
-      )
-      expect(refused.json.code).toBe('changed')
-      expect(await diner.state(first)).toBe('0 awaiting')
-    })
-  })
-
-  describe('keys whose answers were lost', () => {
-    const cash = { payment_type: 2, payment_option: null }
-
-    test('what was placed unseen is cancelled for the new order', async () => {
-      const [lost, key] = [randomUUID(), randomUUID()]
-      const first = await diner.place(lost, cash)
-      const second = await diner.place(key, { ...cash, comment: 'more' }, { 'Replaces-Keys': lost })
-      expect([await diner.state(first), await diner.state(second)]).toEqual(['9 none', '0 none'])
-    })
-
-    test('what never arrived can place nothing any more', async () => {
-      const lost = randomUUID()
-      await diner.place(randomUUID(), cash, { 'Replaces-Keys': `${lost}, ${randomUUID()}` })
-      const late = await diner.send(lost)
-      expect([late.status, late.json.issues[0].reason]).toEqual([409, 'superseded'])
-    })
-
-    test('what the venue has begun with goes on', async () => {
-      const lost = randomUUID()
-      const first = await diner.place(lost, cash)
-      await accept(first.id)
-      const refused = await diner.send(randomUUID(), diner.order(cash), { 'Replaces-Keys': lost })
-      expect(refused.json.issues[0].reason).toBe('placed')
-      expect((await diner.send(lost, diner.order(cash))).json.order.id).toBe(first.id)
     })
   })
 

@@ -1,3 +1,4 @@
+import type { OpenDatabase } from '../../../api/db/open.ts'
 import type { VenueFileInput } from '../../../src/contract/venue-file.ts'
 import type { TestApi } from './api.ts'
 import { grill } from './venue.ts'
@@ -44,4 +45,16 @@ export function payer(api: TestApi, prefix: string) {
     replacing: ({ id, secret }: Placed, more: object = {}) =>
       order({ replaces: { order_id: id, secret }, comment: 'another', ...more }),
   }
+}
+
+/** How many charges for an order the bank made and kept. */
+export async function chargesOf(db: OpenDatabase['db'], orderId: string): Promise<number> {
+  const kept = await db
+    .selectFrom('payment')
+    .innerJoin('sandbox_payment', 'sandbox_payment.reference', 'payment.reference')
+    .select('payment.id')
+    .where('payment.order_id', '=', orderId)
+    .where('sandbox_payment.state', '=', 'approved')
+    .execute()
+  return kept.length
 }

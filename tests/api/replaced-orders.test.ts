@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { OpenDatabase } from '../../api/db/open.ts'
+import { databaseKinds, openTestDatabase, type TestApi, testApi } from './support/api.ts'
+import { chargesOf, onlineGrill, payer } from './support/payments.ts'
+
+describe.each(databaseKinds)('orders that take the place of others on %s', (kind) => {
+  let open: OpenDatabase
+  let api: TestApi
+  let diner: ReturnType<typeof payer>
+  beforeAll(async () => {
+    open = await openTestDatabase(kind, inject('databaseUrl'))
+    api = testApi(open)
+    diner = payer(api, 'pay')
+    expect((await api.operator('PUT', '/operator/venues', onlineGrill('pay'))).status).toBe(200)
+  })
+  afterAll(() => open.close())
+
+  const charges = (orderId: string) => chargesOf(open.db, orderId)
+  const accept = (id: string) => api.operator('POST', `/operator/orders/${id}/status`, { status: 1 })
+
+  describe('replacing', () => {
+    test('an unpaid order is cancelled for the new one, its payment called off', async () => {
+      const first = await diner.place(randomUUID())
+      const second = await diner.place(randomUUID(), diner.replacing(first))
+      expect([await diner.state(first), await diner.state(second)]).toEqual(['9 failed', '0 awaiting'])
+      await diner.press(first.url, 'approve')
+      await diner.press(second.url, 'approve')
+      expect([await charges(first.id), await charges(second.id)]).toEqual([0, 1])
+    })
+
+    test('the provider hears of it at once, also when the new one is paid in cash', async () => {
+      const first = await diner.place(randomUUID())
+      await diner.place(randomUUID(), diner.replacing(first, { payment_type: 2, payment_option: null }))
+      expect((await api.get(first.url)).text).toContain('called off')
+    })
+
+    test('a paid one goes on, and the new one is not placed', async () => {
+      const first = await diner.place(randomUUID())
+      await diner.press(first.url, 'approve')
+      const refused = await diner.send(randomUUID(), diner.replacing(first))
+      expect([refused.status, refused.json.issues[0]]).toMatchObject([
+        409,
+        { path: 'replaces', reason: 'paid' },
+      ])
+      expect(refused.json.message).toContain(first.id)
+      expect(await diner.state(first)).toBe('0 paid')
+    })
+
+    test('approved and replaced at once: one of both, never both', async () => {
+      const first = await diner.place(randomUUID())
+      const [, second] = await Promise.all([
+        diner.press(first.url, 'approve'),
+        diner.send(randomUUID(), diner.replacing(first, { payment_type: 2, payment_option: null })),
+      ])
+      const placed = second.status === 200
+      expect(await diner.state(first)).toBe(placed ? '9 failed' : '0 paid')
+      expect(await charges(first.id)).toBe(placed ? 0 : 1)
+    })
+
+    test('an order in cash goes on; a wrong secret names no order', async () => {
+      const cash = await diner.place(randomUUID(), { payment_type: 2, payment_option: null })
+      const refused = await diner.send(randomUUID(), diner.replacing(cash))
+      expect(refused.json.issues[0].reason).toBe('placed')
+      const wrong = await diner.send(randomUUID(), diner.replacing({ ...cash, secret: 'x' }))
+      expect([wrong.status, wrong.json.issues[0].path]).toEqual([400, 'replaces'])
+    })
+
+    test('a refused new order leaves the old one as it was', async () => {
+      const first = await diner.place(randomUUID())
+      const refused = await diner.send(
+        randomUUID(),
+        diner.replacing(first, { order_lines: [{ item_id: 'sold', quantity: 1 }] }),
+      )
+      expect(refused.json.code).toBe('changed')
+      expect(await diner.state(first)).toBe('0 awaiting')
+    })
+  })
+
+  describe('keys whose answers were lost', () => {
+    const cash = { payment_type: 2, payment_option: null }
+
+    test('what was placed unseen is cancelled for the new order', async () => {
+      const [lost, key] = [randomUUID(), randomUUID()]
+      const first = await diner.place(lost, cash)
+      const second = await diner.place(key, { ...cash, comment: 'more' }, { 'Replaces-Keys': lost })
+      expect([await diner.state(first), await diner.state(second)]).toEqual(['9 none', '0 none'])
+    })
+
+    test('what never arrived can place nothing any more', async () => {
+      const lost = randomUUID()
+      await diner.place(randomUUID(), cash, { 'Replaces-Keys': `${lost}, ${randomUUID()}` })
+      const late = await diner.send(lost)
+      expect([late.status, late.json.issues[0].reason]).toEqual([409, 'superseded'])
+    })
+
+    test('what the venue has begun with goes on', async () => {
+      const lost = randomUUID()
+      const first = await diner.place(lost, cash)
+      await accept(first.id)
+      const refused = await diner.send(randomUUID(), diner.order(cash), { 'Replaces-Keys': lost })
+      expect(refused.json.issues[0].reason).toBe('placed')
+      expect((await diner.send(lost, diner.order(cash))).json.order.id).toBe(first.id)
+    })
+  })
+})
