@@ -15,6 +15,8 @@ import { type Answer, ask } from '../serve/helpers/http.ts'
 const KB = 1024
 /** What arrives in the first round trip of a new connection. */
 const FIRST_FLIGHT = 14 * KB
+/** What the choice of a place may add to a delivery's checkout. */
+const PLACE_BUDGET = 18 * KB
 const REFERENCE = 'bench'
 const BASE = `/${REFERENCE}`
 
@@ -30,7 +32,8 @@ beforeAll(async () => {
   const bundle = await compile()
   const { venue, day } = benchVenue({ referenceId: REFERENCE, items: 120, locales: ['en', 'ar'] })
   // With a second way to order its home is a page of its own.
-  const pulled = { venue: { ...venue, business: { ...venue.business, isCarPickup: true } }, day }
+  const business = { ...venue.business, isCarPickup: true, isDelivery: true }
+  const pulled = { venue: { ...venue, business }, day }
   const outcome = await publishVenue(REFERENCE, {
     pull: async () => pulled,
     planSite: ({ venue, day }) => planSite(venue, day),
@@ -178,6 +181,21 @@ describe('home, category and item', () => {
   )
 })
 
+describe('search', () => {
+  test('its scripts with the index of the menu are at most 24 KB, none of it React', async () => {
+    const scripts = await scriptsOf(`${BASE}/dinein/search?q=a`)
+    expect(scripts.some(({ text }) => text.includes('combineWith'))).toBe(true)
+    expect(scripts.filter(hasReact).map((script) => script.path)).toEqual([])
+    within(24 * KB, 'search JS', scripts)
+  })
+
+  test('branches load no map before it is asked for', async () => {
+    const scripts = await scriptsOf(`${BASE}/Branches`)
+    expect(scripts.filter(({ text }) => text.includes('leaflet-container'))).toEqual([])
+    within(12 * KB, 'branches JS', scripts)
+  })
+})
+
 describe('cart and checkout', () => {
   /** An order to be, so that the screens have all to show. */
   async function addOne(page: Page): Promise<void> {
@@ -199,5 +217,22 @@ describe('cart and checkout', () => {
       scripts.filter(({ text }) => text.includes('country_calling_codes')).map((script) => script.path),
     ).toEqual([])
     within(110 * KB, `${name} JS`, scripts)
+  })
+
+  test('only delivery pays for the choice of a place, and nobody for a map that is not open', async () => {
+    const choosesPlace = ({ text }: Sized) => text.includes('selectedArea')
+    const dineIn = await scriptsOf(`${BASE}/dinein/checkout`, addOne)
+    expect(dineIn.filter(choosesPlace).map((script) => script.path)).toEqual([])
+    const delivery = await scriptsOf(`${BASE}/delivery/checkout`, addOne)
+    expect(delivery.some(choosesPlace)).toBe(true)
+    expect(
+      delivery.filter(({ text }) => text.includes('leaflet-container')).map((script) => script.path),
+    ).toEqual([])
+    const shared = new Set(dineIn.map(({ path }) => path))
+    within(
+      PLACE_BUDGET,
+      'what only the delivery checkout loads',
+      delivery.filter(({ path }) => !shared.has(path)),
+    )
   })
 })

@@ -115,6 +115,9 @@ describe('a venue that writes markup and scripts into every field', () => {
       'business.business_name.*.name',
       'business.title.*.name',
       'business.description.*.name',
+      'business.policies.*.name',
+      'business.branches.*.name.*.name',
+      'business.branches.*.address.*.name',
       'menu.*.locales.*.name',
       'menu.*.items.*.locales.*.name',
       'menu.*.items.*.locales.*.description',
@@ -139,6 +142,9 @@ describe('a venue that writes markup and scripts into every field', () => {
     for (const path of [
       '',
       '/more',
+      '/Branches',
+      '/Policies',
+      '/dinein/search',
       '/dinein',
       item.split('/').slice(2, 4).join('/'),
       item.slice(REFERENCE.length + 1),
@@ -148,6 +154,13 @@ describe('a venue that writes markup and scripts into every field', () => {
       await page.goto(`${site.url}/${REFERENCE}${path && `/${path.replace(/^\//, '')}`}`)
       await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
       if (await hacked(page)) heard.push(`${page.url()}: a script ran`)
+      if (path === '/Policies') {
+        const written = page.locator('main .written')
+        expect(await written.textContent()).toContain(`a"'>`)
+        expect(await written.locator('script, img, svg, style, textarea, [onerror], [onload]').count()).toBe(
+          0,
+        )
+      }
       if (path === '' || path === item.slice(REFERENCE.length + 1))
         expect(singleSpaced((await page.locator('h1').textContent()) ?? '')).toContain(singleSpaced(HOSTILE))
     }
@@ -164,6 +177,20 @@ describe('a venue that writes markup and scripts into every field', () => {
     await page.goto(`${site.url}/${REFERENCE}/dinein/cart`)
     await page.locator('main').getByText('<script>window.hacked=1</script>').first().waitFor()
     if (await hacked(page)) heard.push('the cart ran a script')
+    // What is typed, and what is drawn of it: results, filters, what was searched for before, the names on the map.
+    await page.goto(`${site.url}/${REFERENCE}/dinein/search?q=${encodeURIComponent('hacked')}`)
+    await page.locator('[data-results] li:visible').first().waitFor()
+    await page.locator('[data-filters] summary').click()
+    await page.locator('[data-facets] input').first().check()
+    await page.getByRole('searchbox').fill(HOSTILE)
+    await page.keyboard.press('Enter')
+    await page.goto(`${site.url}/${REFERENCE}/dinein/search`)
+    await page.locator('[data-recent]').getByText('<script>').waitFor()
+    if (await hacked(page)) heard.push('the search ran a script')
+    await page.goto(`${site.url}/${REFERENCE}/Branches`)
+    await page.locator('[data-show-map]').click()
+    await page.locator('.branch-pin').first().waitFor()
+    if (await hacked(page)) heard.push('the map ran a script')
     await close()
     expect(heard).toEqual([])
   })

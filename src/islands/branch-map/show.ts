@@ -56,7 +56,14 @@ export function showBranchMap(element: HTMLElement, { branches, labels, choose }
         className: 'branch-name',
       })
       .addTo(map)
-    pin.getElement()?.setAttribute('aria-label', name)
+    const button = pin.getElement()
+    button?.setAttribute('aria-label', name)
+    // By keys Leaflet opens popups alone.
+    button?.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter' && event.key !== ' ') return
+      event.preventDefault()
+      choose(id)
+    })
   }
 }
 
