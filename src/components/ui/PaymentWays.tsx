@@ -1,4 +1,4 @@
-import { optionOf, type PaymentOption, type PaymentWay, sameWay } from '../../domain/payment.ts'
+import type { PaymentOption, PaymentWay } from '../../domain/payment.ts'
 import { banknote, clock, creditCard } from '../icons.ts'
 import { RadioCards } from './ChoiceCards.tsx'
 import { Icon } from './Icon.tsx'
@@ -6,6 +6,8 @@ import { PaymentMark } from './PaymentMark.tsx'
 import { useWords } from './words.tsx'
 
 const ICONS: Partial<Record<PaymentOption, string>> = { 2: banknote, 3: clock, 8: creditCard }
+
+const codeOf = ({ method, option }: PaymentWay): PaymentOption => option ?? method
 
 /** The ways to pay, each with its brand. */
 export function PaymentWays({
@@ -24,10 +26,10 @@ export function PaymentWays({
     <RadioCards
       legend={t('payment:legend')}
       name="payment"
-      value={way && String(optionOf(way))}
+      value={way && String(codeOf(way))}
       error={error ?? null}
       options={ways.map((candidate) => {
-        const option = optionOf(candidate)
+        const option = codeOf(candidate)
         const icon = ICONS[option]
         return {
           value: String(option),
@@ -37,8 +39,8 @@ export function PaymentWays({
         }
       })}
       onChange={(chosen) => {
-        const picked = ways.find((candidate) => String(optionOf(candidate)) === chosen)
-        if (picked && !(way && sameWay(picked, way))) onChange(picked)
+        const picked = ways.find((candidate) => String(codeOf(candidate)) === chosen)
+        if (picked) onChange(picked)
       }}
     />
   )

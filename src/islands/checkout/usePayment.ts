@@ -8,5 +8,3 @@ export function usePayment(shop: Shop, chosen: PaymentWay | null) {
   const picked = chosen && ways.find((way) => sameWay(way, chosen))
   return { ways, way: picked ?? defaultWay(ways, shop.defaultCash) }
 }
-
-export type PaymentModel = ReturnType<typeof usePayment>
