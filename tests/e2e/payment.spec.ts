@@ -55,7 +55,7 @@ test('without a default nothing is chosen until the diner does', async ({ page }
 test('approved: ordered, paid, greeted; the cart is empty then', async ({ page }) => {
   await toCheckout(page, venue)
   await way(page, /KNET/).check()
-  const amount = /\d\.\d{3}/.exec(await orderAndPay(page).innerText())?.[0]
+  const amount = /\d\.\d{3}/.exec((await orderAndPay(page).textContent()) ?? '')?.[0]
   await orderAndPay(page).click()
   await expect(page.getByText(`KWD ${amount}`)).toBeVisible()
   await expect(page.getByText(/KNET/)).toBeVisible()
