@@ -1,6 +1,14 @@
 import type { CallError } from '../../src/client/http.ts'
 import type { Client } from '../../src/client/platform.ts'
 import { decodeVenue } from '../../src/contract/venue.ts'
+import {
+  bannersCall,
+  branchesCall,
+  menuCall,
+  restaurantCall,
+  shiftsCall,
+  tablesCall,
+} from '../../src/contract/venue-calls.ts'
 import type { Venue } from '../../src/domain/venue.ts'
 import { venueTime } from '../../src/domain/weekday.ts'
 import { PublishError } from './errors.ts'
@@ -26,18 +34,18 @@ export async function pullVenue(client: Client, referenceId: string, now: number
 }
 
 async function answersOf(client: Client, referenceId: string, now: number) {
-  const restaurant = await client.call('restaurant', { params: { referenceId }, query: { wv: 'true' } })
+  const restaurant = await client.call(restaurantCall, { params: { referenceId }, query: { wv: 'true' } })
   if (!restaurant.business) {
     throw new PublishError('pull-failed', referenceId, restaurant.message || 'the platform has no such venue')
   }
   const { branch_id: id, time_zone: timeZone, branches: siblings } = restaurant.business
   const [year, month, day] = venueTime(now, timeZone).date.split('-')
   const [menu, shifts, banners, tables, branches] = await Promise.all([
-    restaurant.menu ? undefined : client.call('menu', { params: { branchId: id } }),
-    client.call('shifts', { params: { branchId: id } }),
-    client.call('banners', { params: { id }, query: { date: `${day}-${month}-${year}` } }),
-    client.call('tables', { params: { id } }),
-    siblings.length > 1 ? client.call('branches', { params: { id } }) : undefined,
+    restaurant.menu ? undefined : client.call(menuCall, { params: { branchId: id } }),
+    client.call(shiftsCall, { params: { branchId: id } }),
+    client.call(bannersCall, { params: { id }, query: { date: `${day}-${month}-${year}` } }),
+    client.call(tablesCall, { params: { id } }),
+    siblings.length > 1 ? client.call(branchesCall, { params: { id } }) : undefined,
   ])
   return { restaurant, menu, shifts, banners, tables, branches }
 }

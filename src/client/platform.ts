@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import type { Call } from '../contract/call.ts'
-import { type CallName, type CallRequest, type CallResponse, calls } from '../contract/calls.ts'
+import type { Call, RequestOf, ResponseOf } from '../contract/call.ts'
 import { errorResponse, issuesOf } from '../contract/errors.ts'
 import { CallError, codeOf, jsonOf, request } from './http.ts'
 
@@ -18,24 +17,23 @@ export type ClientOptions = {
   readonly timeout?: number
 }
 
-export type CallInput<Name extends CallName> = {
+export type CallInput<C extends Call> = {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
-  readonly body?: CallRequest<Name>
+  readonly body?: RequestOf<C>
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal
 }
 
 export type Client = {
   /** @throws CallError always of this class, whatever went wrong. */
-  call<Name extends CallName>(name: Name, input?: CallInput<Name>): Promise<CallResponse<Name>>
+  call<C extends Call>(call: C, input?: CallInput<C>): Promise<ResponseOf<C>>
 }
 
 /** The typed calls of the platform API, with the headers, the one retry and the errors of spec §7 and §8. */
 export function createClient(options: ClientOptions): Client {
   return {
-    async call(name, input = {}) {
-      const call: Call = calls[name]
+    async call(call, input = {}) {
       const url = urlOf(call, options.base, input)
       const init = {
         method: call.method,
@@ -47,17 +45,17 @@ export function createClient(options: ClientOptions): Client {
       }
       const response = await request(url, init)
       const body = await jsonOf(response, url)
-      if (!response.ok) throw failureOf(response, body, name, options)
+      if (!response.ok) throw failureOf(response, body, call, options)
       const parsed = v.safeParse(call.response, body)
       if (!parsed.success) {
         const issues = issuesOf(parsed.issues)
         const first = issues[0]
-        throw new CallError('bad-answer', `${name}: ${first?.path}: ${first?.message}`, {
+        throw new CallError('bad-answer', `${call.path}: ${first?.path}: ${first?.message}`, {
           status: response.status,
           issues,
         })
       }
-      return parsed.output as CallResponse<typeof name>
+      return parsed.output as ResponseOf<typeof call>
     },
   }
 }
@@ -94,13 +92,13 @@ function urlOf(
   return `${base}${path}${query ? `?${query}` : ''}`
 }
 
-function failureOf(response: Response, body: unknown, name: CallName, options: ClientOptions): CallError {
+function failureOf(response: Response, body: unknown, call: Call, options: ClientOptions): CallError {
   const { status } = response
   if (status === 401 || status === 403) {
-    if (!calls[name].path.includes('profile')) options.onUnauthorized?.()
+    if (!call.path.includes('profile')) options.onUnauthorized?.()
   }
   const parsed = v.safeParse(errorResponse, body)
-  if (!parsed.success) return new CallError(codeOf(status), `${name}: HTTP ${status}`, { status })
+  if (!parsed.success) return new CallError(codeOf(status), `${call.path}: HTTP ${status}`, { status })
   const answer = parsed.output
   return new CallError(answer.code, answer.message, { status, issues: answer.issues, answer })
 }

@@ -16,3 +16,8 @@ export type Call = {
   readonly response: v.GenericSchema
   readonly auth: CallAuth
 }
+
+export type ResponseOf<C extends Call> = v.InferOutput<C['response']>
+export type RequestOf<C extends Call> = C extends { request: infer Schema extends v.GenericSchema }
+  ? v.InferInput<Schema>
+  : undefined

@@ -2,6 +2,7 @@ import { browserClient } from '../client/browser.ts'
 import { CallError } from '../client/http.ts'
 import { decodeCoupon } from '../contract/coupon.ts'
 import type { WireAmounts } from '../contract/order.ts'
+import { calcOrderCall } from '../contract/order-calls.ts'
 import type { Coupon, CouponProblem } from '../domain/coupon.ts'
 import type { CartLine } from '../domain/line.ts'
 import { toMinor } from '../domain/money.ts'
@@ -33,7 +34,7 @@ export async function calculate(
   signal?: AbortSignal,
 ): Promise<Calculation> {
   try {
-    const answer = await browserClient().call('calcOrder', {
+    const answer = await browserClient().call(calcOrderCall, {
       params: { branchId: shop.branchId },
       body: requestOf(shop, lines, asked),
       ...(signal ? { signal } : {}),

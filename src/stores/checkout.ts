@@ -3,6 +3,7 @@ import { CallError } from '../client/http.ts'
 import { loadClient } from '../client/lazy.ts'
 import type { Issue } from '../contract/errors.ts'
 import type { LineCheck, OrderRequestInput, PlacedOrder } from '../contract/order.ts'
+import { placeOrderCall } from '../contract/order-calls.ts'
 import type { PaymentWay } from '../domain/payment.ts'
 import {
   type Attempt,
@@ -195,7 +196,7 @@ async function send({ key, lost, ...tried }: Try & { readonly lost: readonly Try
   for (const wait of [...WAITS, null]) {
     try {
       const client = await loadClient()
-      return await client.call('placeOrder', {
+      return await client.call(placeOrderCall, {
         body: requestOf({ key, ...tried }),
         headers: {
           'Idempotency-Key': key,

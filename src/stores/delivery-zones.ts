@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { browserClient } from '../client/browser.ts'
 import type { CallResponse } from '../contract/calls.ts'
 import { decodeZones } from '../contract/delivery.ts'
+import { zonesCall } from '../contract/venue-calls.ts'
 import type { DeliveryArea } from '../domain/delivery-zone.ts'
 import type { CheckoutFields } from '../domain/venue.ts'
 import { readSession, writeSession } from './session.ts'
@@ -27,7 +28,7 @@ export type DeliveryZones = {
 
 /** @throws CallError */
 async function askServer(branchId: string, shipping: boolean): Promise<ZonesAnswer> {
-  return browserClient().call('zones', {
+  return browserClient().call(zonesCall, {
     params: { branchId },
     ...(shipping ? { query: { shipping: 'true' } } : {}),
   })

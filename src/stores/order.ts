@@ -2,6 +2,7 @@ import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { browserClient } from '../client/browser.ts'
 import { CallError } from '../client/http.ts'
 import type { PlacedOrder } from '../contract/order.ts'
+import { orderCall, transactionCall } from '../contract/order-calls.ts'
 import { isFinal, type OrderStatus } from '../domain/order-status.ts'
 import { isUnpaid } from '../domain/payment.ts'
 import { deviceOrder } from './device-orders.ts'
@@ -93,12 +94,12 @@ export function watchOrder(orderId: string): ReadableAtom<WatchedOrder> {
 async function loadOrder(orderId: string, secret: string, before: WatchedOrder, signal: AbortSignal) {
   const client = browserClient()
   const params = { orderId, secret }
-  const { status, payment, history } = await client.call('transaction', { params, signal })
+  const { status, payment, history } = await client.call(transactionCall, { params, signal })
   // Lines and person do not change: they are asked for once, then only where order and payment stand.
   const order =
     before.state === 'loaded'
       ? before.order
-      : (await client.call('order', { params, query: { full: 'true' }, signal })).order
+      : (await client.call(orderCall, { params, query: { full: 'true' }, signal })).order
   if (!isUnpaid(payment)) settleOrder(orderId)
   else if (isFinal(status)) forgetOrder(orderId)
   const now = { ...order, status, payment: { ...order.payment, state: payment } }

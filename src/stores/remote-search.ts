@@ -1,5 +1,6 @@
 import { browserClient } from '../client/browser.ts'
 import { decodeNames } from '../contract/primitives.ts'
+import { searchCall, tagsIngredientsCall } from '../contract/venue-calls.ts'
 import { type Facets, saysName } from '../domain/item-facets.ts'
 import type { SellingType } from '../domain/selling-type.ts'
 import type { MenuQuery, MenuSearch } from './search-query.ts'
@@ -8,7 +9,7 @@ type Place = { readonly branchId: string; readonly type: SellingType; readonly l
 
 /** What a branch's menu can be narrowed by, in one language (spec §7). @throws CallError */
 export function branchFacets({ branchId, locale }: Pick<Place, 'branchId' | 'locale'>): Promise<Facets> {
-  return browserClient().call('tagsIngredients', { query: { branch_id: branchId, locale } })
+  return browserClient().call(tagsIngredientsCall, { query: { branch_id: branchId, locale } })
 }
 
 /** The search by the platform (spec §7), for when the published menu cannot be loaded. It finds nothing without words. */
@@ -19,7 +20,7 @@ export function remoteSearch({ branchId, type, locale }: Place): MenuSearch {
     async find({ query, tags, ingredients }: MenuQuery) {
       const q = [query, ...tags, ...ingredients].join(' ').trim()
       if (q === '') return []
-      const { items } = await browserClient().call('search', { params: { branchId }, query: { q, type } })
+      const { items } = await browserClient().call(searchCall, { params: { branchId }, query: { q, type } })
       const named = (entries: readonly { locales: Parameters<typeof decodeNames>[0] }[]) =>
         entries.map((entry) => decodeNames(entry.locales))
       return items

@@ -3,6 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { CallError } from '../../../src/client/http.ts'
 import { type ClientOptions, createClient } from '../../../src/client/platform.ts'
+import { accountCalls } from '../../../src/contract/account-calls.ts'
+import { placeOrderCall } from '../../../src/contract/order-calls.ts'
+import { branchesCall, menuCall } from '../../../src/contract/venue-calls.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse, attempt: number) => void
 const closing: (() => Promise<void>)[] = []
@@ -52,7 +55,7 @@ describe('the client of the platform API', () => {
       token: () => 'secret',
       now: () => 0,
     })
-    await client.call('menu', { params: { branchId: 'a/b' }, query: { theme_id: '3' } })
+    await client.call(menuCall, { params: { branchId: 'a/b' }, query: { theme_id: '3' } })
     expect(seen[0]).toMatchObject({
       method: 'GET',
       url: '/webapp/v5/menu/a%2Fb?theme_id=3',
@@ -72,27 +75,27 @@ describe('the client of the platform API', () => {
     const { client, seen } = await platform((request, response, attempt) =>
       attempt === 1 ? request.socket.destroy() : json(response, 200, { branches: [] }),
     )
-    expect(await client.call('branches', { params: { id: '1' } })).toEqual({ branches: [] })
+    expect(await client.call(branchesCall, { params: { id: '1' } })).toEqual({ branches: [] })
     expect(seen).toHaveLength(2)
   })
 
   it('gives up after the one repetition', async () => {
     const { client, seen } = await platform((request) => request.socket.destroy())
-    expect((await failure(client.call('branches', { params: { id: '1' } }))).code).toBe('network')
+    expect((await failure(client.call(branchesCall, { params: { id: '1' } }))).code).toBe('network')
     expect(seen).toHaveLength(2)
   })
 
   it('never repeats a POST by itself', async () => {
     const { client, seen } = await platform((request) => request.socket.destroy())
-    expect((await failure(client.call('placeOrder', { body: order }))).code).toBe('network')
+    expect((await failure(client.call(placeOrderCall, { body: order }))).code).toBe('network')
     expect(seen).toHaveLength(1)
   })
 
   it('calls a lost answer a timeout, and a call that was called off aborted', async () => {
     const { client } = await platform(() => {}, { timeout: 50 })
-    expect((await failure(client.call('placeOrder', { body: order }))).code).toBe('timeout')
+    expect((await failure(client.call(placeOrderCall, { body: order }))).code).toBe('timeout')
     const off = new AbortController()
-    const call = client.call('menu', { params: { branchId: '1' }, signal: off.signal })
+    const call = client.call(menuCall, { params: { branchId: '1' }, signal: off.signal })
     off.abort()
     expect((await failure(call)).code).toBe('aborted')
   })
@@ -101,7 +104,7 @@ describe('the client of the platform API', () => {
     const { client } = await platform((_, response) =>
       json(response, 200, { menu: [{ id: 'c', items: [{ id: 'i', price: {} }] }] }),
     )
-    const error = await failure(client.call('menu', { params: { branchId: '1' } }))
+    const error = await failure(client.call(menuCall, { params: { branchId: '1' } }))
     expect(error.code).toBe('bad-answer')
     expect(error.issues[0]?.path).toBe('menu.0.items.0.price')
   })
@@ -110,7 +113,7 @@ describe('the client of the platform API', () => {
     const { client } = await platform((_, response) =>
       json(response, 200, { surprise: 1, menu: [{ id: 7, more: {} }] }),
     )
-    const answer = await client.call('menu', { params: { branchId: '1' } })
+    const answer = await client.call(menuCall, { params: { branchId: '1' } })
     expect(answer.menu[0]).toMatchObject({ id: '7', items: [], subcategories: [], smart: false })
     expect(answer.error).toBe(0)
   })
@@ -118,7 +121,7 @@ describe('the client of the platform API', () => {
   it('keeps what the server said of a failure', async () => {
     const body = { error: 1, code: 'invalid', message: 'no', issues: [{ path: 'phone', message: 'bad' }] }
     const { client } = await platform((_, response) => json(response, 422, body))
-    const error = await failure(client.call('placeOrder', { body: order }))
+    const error = await failure(client.call(placeOrderCall, { body: order }))
     expect(error).toMatchObject({
       code: 'invalid',
       status: 422,
@@ -131,8 +134,8 @@ describe('the client of the platform API', () => {
     const { client } = await platform((_, response, attempt) =>
       attempt === 1 ? response.writeHead(502).end('<html>') : response.writeHead(200).end('{"menu": ['),
     )
-    expect((await failure(client.call('menu', { params: { branchId: '1' } }))).code).toBe('unavailable')
-    expect((await failure(client.call('menu', { params: { branchId: '1' } }))).code).toBe('bad-answer')
+    expect((await failure(client.call(menuCall, { params: { branchId: '1' } }))).code).toBe('unavailable')
+    expect((await failure(client.call(menuCall, { params: { branchId: '1' } }))).code).toBe('bad-answer')
   })
 
   it.each([401, 403])('tells of %i that the diner has to log in', async (status) => {
@@ -140,13 +143,13 @@ describe('the client of the platform API', () => {
     const { client } = await platform((_, response) => json(response, status, {}), {
       onUnauthorized: () => told++,
     })
-    await failure(client.call('orderById', { params: { orderId: '1' } }))
+    await failure(client.call(accountCalls.orderById, { params: { orderId: '1' } }))
     expect(told).toBe(1)
   })
 
   it('refuses to call a path whose parameter is missing', async () => {
     const { client, seen } = await platform((_, response) => json(response, 200, {}))
-    await expect(client.call('menu', {})).rejects.toThrow('branchId')
+    await expect(client.call(menuCall, {})).rejects.toThrow('branchId')
     expect(seen).toHaveLength(0)
   })
 })
