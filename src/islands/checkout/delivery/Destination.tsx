@@ -10,7 +10,7 @@ import { formatDuration } from '../../../i18n/format.ts'
 import { areaGroups } from '../../../stores/area-search.ts'
 import { pathsOf } from '../../../stores/paths.ts'
 import { CountrySelect } from './CountrySelect.tsx'
-import type { PartProps } from './Section.tsx'
+import type { PartProps } from './part.ts'
 
 /** Which country, which area, and what follows from it: the fee, how long it takes, and whether it is enough. */
 export function Destination({

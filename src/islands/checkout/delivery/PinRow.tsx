@@ -6,7 +6,7 @@ import { useWords } from '../../../components/ui/words.tsx'
 import { deviceLocation, refusalOf } from '../../../stores/device-location.ts'
 import { pinAddress } from '../../../stores/pin-address.ts'
 import type { MapSheetProps } from '../map/MapSheet.tsx'
-import type { PartProps } from './Section.tsx'
+import type { PartProps } from './part.ts'
 
 type Said = { readonly key: string; readonly bad: boolean }
 

@@ -6,7 +6,7 @@ import { useWords } from '../../../components/ui/words.tsx'
 import { writtenParts } from '../../../stores/address-text.ts'
 import { $locations, type SavedLocation } from '../../../stores/delivery-kept.ts'
 import { deleteLocation } from '../../../stores/saved-locations.ts'
-import type { PartProps } from './Section.tsx'
+import type { PartProps } from './part.ts'
 
 /** The addresses of earlier orders of this device. */
 export function SavedLocations({ choice, view, shop }: PartProps) {

@@ -1,21 +1,12 @@
 import { useRef } from 'react'
 import { useWords } from '../../../components/ui/words.tsx'
 import type { Minor } from '../../../domain/money.ts'
-import type { Shop } from '../../../payload/island-data.ts'
-import type { DeliveryChoice, DeliveryView } from '../../../stores/delivery-choice.ts'
-import type { SectionProblems } from '../section.ts'
 import { AddressForm } from './AddressForm.tsx'
 import { Destination } from './Destination.tsx'
 import { GiftForm } from './GiftForm.tsx'
 import { PinRow } from './PinRow.tsx'
+import type { PartProps } from './part.ts'
 import { SavedLocations } from './SavedLocations.tsx'
-
-export type PartProps = {
-  readonly choice: DeliveryChoice
-  readonly view: DeliveryView
-  readonly problems: SectionProblems
-  readonly shop: Shop
-}
 
 /** Where a delivery goes: country or area, the place on the map, the address there, and for whom. */
 export function Section({ subtotal, ...part }: PartProps & { readonly subtotal: Minor }) {
