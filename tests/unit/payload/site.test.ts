@@ -125,9 +125,11 @@ describe('the plan of a venue’s site', () => {
     const different = [...fresh].filter(([key, view]) => old.get(key) !== view).map(([key]) => key)
     expect(different).toEqual([
       'en /pickup',
+      'en /pickup/search',
       'en /pickup/c1',
       'en /pickup/c1/tea',
       'ar /pickup',
+      'ar /pickup/search',
       'ar /pickup/c1',
       'ar /pickup/c1/tea',
     ])
@@ -163,6 +165,50 @@ describe('the venue’s own words', () => {
     const data = (path: string) => plan.payloads.find((payload) => payload.path === path)?.data
     expect(data('/pickup/cart')).toMatchObject({ kitchen })
     expect(data('/pickup/checkout')).toMatchObject({ labels: { kitchen } })
+  })
+})
+
+describe('the branches of a business', () => {
+  const branch = (id: string, lat: number | null) => ({
+    id,
+    name: { en: id },
+    referenceId: `corner-${id}`,
+    phone: null,
+    address: {},
+    lat,
+    lng: lat,
+  })
+  const week = { monday: { closed: false, shifts: [{ from: 540, to: 1020 }] } }
+
+  it('are listed with the hours of each, and with none where nobody knows them', () => {
+    const venue = exampleVenue(1000)
+    const { branchId } = venue.business
+    const branches = [branch(branchId, 29.5), branch('second', null), branch('third', null)]
+    const plan = planSite(
+      { ...venue, business: { ...venue.business, branches }, hours: {}, branchHours: { second: week } },
+      'day',
+    )
+    const view = plan.pages.find((page) => page.path === '/Branches')?.view
+    expect(view).toMatchObject({
+      indexable: true,
+      branches: [
+        { current: true, hours: {}, place: [29.5, 29.5], mapHref: expect.stringContaining('mlat=29.5') },
+        { current: false, hours: week, place: null, mapHref: null, href: '/corner-second' },
+        { current: false, hours: null },
+      ],
+    })
+    expect(plan.pages.find((page) => page.path === '/more')?.view).toMatchObject({
+      branchesPath: '/corner/Branches',
+      policiesPath: null,
+    })
+  })
+
+  it('of which there is one are not linked, and policies that are none are not for engines', () => {
+    const plan = planSite(exampleVenue(1000), 'day')
+    const view = (path: string) => plan.pages.find((page) => page.path === path)?.view
+    expect(view('/Branches')).toMatchObject({ branches: [{ current: true }] })
+    expect(view('/more')).toMatchObject({ branchesPath: null })
+    expect(view('/Policies')).toMatchObject({ indexable: false, html: '' })
   })
 })
 

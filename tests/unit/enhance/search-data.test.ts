@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { wantedIn, withWanted } from '../../../src/enhance/search-data.ts'
+
+describe('what is looked for, in the address', () => {
+  it('comes back as it was put there, and leaves the rest alone', () => {
+    const names = fc.uniqueArray(fc.string({ unit: 'grapheme', maxLength: 8 }), { maxLength: 3 })
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme', maxLength: 40 }),
+        names,
+        names,
+        (query, tags, ingredients) => {
+          const wanted = { query, tags, ingredients }
+          const search = withWanted('?table=7&q=old&tag=old', wanted)
+          expect(wantedIn(search)).toEqual(wanted)
+          expect(new URLSearchParams(search).get('table')).toBe('7')
+        },
+      ),
+    )
+  })
+
+  it('is nothing where nothing is', () => {
+    expect(wantedIn('')).toEqual({ query: '', tags: [], ingredients: [] })
+    expect(withWanted('?q=tea', { query: '', tags: [], ingredients: [] })).toBe('')
+  })
+
+  it('is cut where somebody wrote a book, and doubled filters count once', () => {
+    expect(wantedIn(`?q=${'a'.repeat(5000)}&tag=x&tag=x`)).toMatchObject({
+      query: 'a'.repeat(100),
+      tags: ['x'],
+    })
+  })
+})
