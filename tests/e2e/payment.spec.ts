@@ -57,6 +57,7 @@ test('approved: ordered, paid, greeted; the cart is empty then', async ({ page }
   await way(page, /KNET/).check()
   const amount = /\d\.\d{3}/.exec((await orderAndPay(page).textContent()) ?? '')?.[0]
   await orderAndPay(page).click()
+  await expect(page).toHaveURL(/sandbox/)
   await expect(page.getByText(`KWD ${amount}`)).toBeVisible()
   await expect(page.getByText(/KNET/)).toBeVisible()
   await press(page, 'Approve')
