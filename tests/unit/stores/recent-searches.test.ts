@@ -6,9 +6,10 @@ describe('what was searched for', () => {
   afterEach(() => recent.forget())
 
   it('is kept, the latest first, few, and each once however it was spelt', () => {
-    for (const query of ['tea', 'hummus', 'Crème', 'كباب', '  TEA ', 'creme', 'rice', 'soup'])
-      recent.remember(query)
-    expect(recent.$queries.get()).toEqual(['soup', 'rice', 'creme', 'TEA', 'كباب'])
+    for (const query of ['tea', 'Crème', '  TEA ', 'creme']) recent.remember(query)
+    expect(recent.$queries.get()).toEqual(['creme', 'TEA'])
+    for (const query of ['كباب', 'rice', 'soup', 'hummus']) recent.remember(query)
+    expect(recent.$queries.get()).toEqual(['hummus', 'soup', 'rice', 'كباب', 'creme'])
   })
 
   it('is nothing without a word', () => {
