@@ -13,7 +13,7 @@ export function codeMessage(
 ): Message {
   const { channel, phone, locale, code, host } = to
   const { language, t } = texts(locale)
-  const venue = textIn(business.name, locale, business.locales[0] ?? 'en')
+  const venue = business.name[locale] || textIn(business.name, language, business.locales[0] ?? 'en')
   const text = t('messages:code', { code, venue, minutes: CODE_MINUTES })
   // Phones offer a code by itself only to the site that its last line names (WICG "origin-bound one-time codes").
   return { channel, phone, locale: language, text: channel === 'sms' ? `${text}\n\n@${host} #${code}` : text }

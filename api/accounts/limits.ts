@@ -34,20 +34,22 @@ export async function lockTurns(trx: Transaction<Database>, turns: readonly Limi
 /** Seconds until all of these turns may be taken; 0: now. */
 export async function secondsToWait(db: Db, turns: readonly LimitedTurn[], now: number): Promise<number> {
   let wait = 0
-  for (const { key, limits } of turns)
+  for (const { key, limits } of turns) {
+    const longest = Math.max(...limits.map(({ seconds }) => seconds))
+    const taken = await db
+      .selectFrom('limited_turn')
+      .select('at')
+      .where('key', '=', key)
+      .where('at', '>', new Date(now - longest * 1000))
+      .orderBy('at', 'desc')
+      .limit(Math.max(...limits.map(({ most }) => most)))
+      .execute()
     for (const { most, seconds } of limits) {
-      const since = new Date(now - seconds * 1000)
-      const oldest = await db
-        .selectFrom('limited_turn')
-        .select('at')
-        .where('key', '=', key)
-        .where('at', '>', since)
-        .orderBy('at', 'desc')
-        .offset(most - 1)
-        .limit(1)
-        .executeTakeFirst()
-      if (oldest) wait = Math.max(wait, Math.ceil((oldest.at.getTime() - since.getTime()) / 1000))
+      // The turn that has to be that long ago before there is room for another.
+      const oldest = taken[most - 1]
+      if (oldest) wait = Math.max(wait, Math.ceil((oldest.at.getTime() - now) / 1000 + seconds))
     }
+  }
   return wait
 }
 

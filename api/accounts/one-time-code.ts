@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import type { Channel, CodeSent } from '../../src/contract/one-time-code.ts'
-import { CODE_LENGTH, CODE_MINUTES, RESEND_SECONDS } from '../../src/domain/one-time-code.ts'
+import { CODE_LENGTH, CODE_MINUTES, CODE_TRIES, RESEND_SECONDS } from '../../src/domain/one-time-code.ts'
 import { parsePhoneParts } from '../../src/domain/phone.ts'
 import type { Business } from '../../src/domain/venue.ts'
 import {
@@ -145,22 +145,24 @@ export async function checkCode(
   use: CodeUse,
 ): Promise<OtpCode | ApiError> {
   const now = deps.now()
-  const address = addressKey(deps, use.address)
-  const wrongTurns = [{ key: `wrong ${address}`, limits: WRONG_PER_ADDRESS }]
+  const found = await unusedCode(trx, use.id)
+  if (!found || found.purpose !== use.purpose || found.expires_at.getTime() <= now) return expired()
+  if (use.channel !== null && found.channel !== use.channel) return expired()
+  const spent = async () =>
+    tooManyTries(await secondsToWait(trx, sendTurns(deps, found.phone, use.address), now))
+  if (found.tries >= CODE_TRIES) return spent()
+  const wrongTurns = [{ key: `wrong ${addressKey(deps, use.address)}`, limits: WRONG_PER_ADDRESS }]
   await lockTurns(trx, wrongTurns)
   const wait = await secondsToWait(trx, wrongTurns, now)
   if (wait > 0) return tooManyTries(wait)
-  const tried = await tryCode(trx, use.id, use, new Date(now))
-  if (tried && sameHash(tried.code_hash, codeHash(deps, use.id, use.code))) {
+  const tried = await tryCode(trx, use.id, new Date(now))
+  if (!tried) return spent()
+  if (sameHash(tried.code_hash, codeHash(deps, use.id, use.code))) {
     await spendCode(trx, tried.id, new Date(now))
     return tried
   }
   await recordTurns(trx, wrongTurns, now)
-  if (tried) return invalid([{ path: 'code', message: 'this is not the code', reason: 'wrong' }])
-  const spent = await unusedCode(trx, use.id)
-  if (!spent || spent.purpose !== use.purpose || spent.expires_at.getTime() <= now) return expired()
-  if (use.channel !== null && spent.channel !== use.channel) return expired()
-  return tooManyTries(await secondsToWait(trx, sendTurns(deps, spent.phone, use.address), now))
+  return invalid([{ path: 'code', message: 'this is not the code', reason: 'wrong' }])
 }
 
 function refuseDisabled(business: Business): void {

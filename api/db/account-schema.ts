@@ -68,6 +68,7 @@ export type LimitedTurnTable = {
 }
 
 export type OutboxTable = {
+  seq: Generated<number>
   id: Fixed<string>
   channel: Fixed<'sms' | 'whatsapp'>
   phone: Fixed<string>

@@ -1,5 +1,4 @@
 import type { Selectable, Transaction } from 'kysely'
-import type { Channel } from '../../src/contract/one-time-code.ts'
 import { CODE_TRIES } from '../../src/domain/one-time-code.ts'
 import type { OtpCodeTable } from './account-schema.ts'
 import type { Database } from './schema.ts'
@@ -52,22 +51,16 @@ export async function renewCode(
  * Counts a try on a code that still counts and has tries left, and gives it; others who try it wait until the transaction
  * ends, so no number of them at once gets more tries.
  */
-export function tryCode(
-  trx: Transaction<Database>,
-  id: string,
-  use: { purpose: CodePurpose; channel: Channel | null },
-  now: Date,
-): Promise<OtpCode | undefined> {
-  let update = trx
+export function tryCode(trx: Transaction<Database>, id: string, now: Date): Promise<OtpCode | undefined> {
+  return trx
     .updateTable('otp_code')
     .set((row) => ({ tries: row('tries', '+', 1) }))
     .where('id', '=', id)
-    .where('purpose', '=', use.purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .where('tries', '<', CODE_TRIES)
-  if (use.channel !== null) update = update.where('channel', '=', use.channel)
-  return update.returningAll().executeTakeFirst()
+    .returningAll()
+    .executeTakeFirst()
 }
 
 export async function spendCode(trx: Transaction<Database>, id: string, at: Date): Promise<void> {

@@ -20,9 +20,8 @@ export async function keepMessage(
 export async function latestMessages(db: Db, limit: number): Promise<OutboxMessage[]> {
   const rows = await db
     .selectFrom('outbox')
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
+    .select(['id', 'channel', 'phone', 'text', 'locale', 'created_at'])
+    .orderBy('seq', 'desc')
     .limit(limit)
     .execute()
   return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))

@@ -77,14 +77,15 @@ export const accounts: Migration = {
     await db.schema.createIndex('limited_turn_at').on('limited_turn').column('at').execute()
     await db.schema
       .createTable('outbox')
-      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('seq', 'bigserial', (column) => column.primaryKey())
+      .addColumn('id', 'text', (column) => column.notNull().unique())
       .addColumn('channel', 'text', (column) => column.notNull())
       .addColumn('phone', 'text', (column) => column.notNull())
       .addColumn('text', 'text', (column) => column.notNull())
       .addColumn('locale', 'text', (column) => column.notNull())
       .addColumn('created_at', 'timestamptz', (column) => column.notNull())
       .execute()
-    await db.schema.createIndex('outbox_created').on('outbox').columns(['created_at desc']).execute()
+    await db.schema.createIndex('outbox_created').on('outbox').column('created_at').execute()
 
     await db.schema
       .alterTable('customer_order')

@@ -1,0 +1,45 @@
+import { calls } from '../../../src/contract/calls.ts'
+import type { VenueFileInput } from '../../../src/contract/venue-file.ts'
+import { fits, type TestApi } from './api.ts'
+import { grill } from './venue.ts'
+
+/** The fixture venue as another business. */
+export function otherBusiness(prefix: string, userId: string, more: object = {}): VenueFileInput {
+  const file = grill(prefix)
+  return { ...file, business: { ...file.business, user_id: userId, ...more } }
+}
+
+export type LoggedIn = { token: string; id: string; bearer: { authorization: string } }
+
+/** What people with phones do: ask for codes, read them, log in. Each asks from an address of their own. */
+export function people(api: TestApi) {
+  const addressOf = (phone: string) => `198.51.${Number(phone.slice(-4, -2))}.${Number(phone.slice(-2))}`
+  const messages = async () => (await api.operator('GET', '/operator/outbox?limit=500')).json.messages
+  const ask = (path: string, phone: string, more: object = {}) =>
+    api.post(path, { branch_id: 'grill-b1', phone, dial_code: '+965', ...more }, {}, addressOf(phone))
+  /** The newest code that was sent to this phone. */
+  const codeOf = async (phone: string): Promise<string> => {
+    const to = (await messages()).find((message: { phone: string }) => message.phone === `+965${phone}`)
+    return /\d{6}/.exec(to?.text ?? '')?.[0] ?? ''
+  }
+  const enter = (path: string, id: string, code: string, address = '198.51.100.1') =>
+    api.post(path, { verification_id: id, code }, {}, address)
+  return {
+    messages,
+    ask,
+    codeOf,
+    enter,
+    async logIn(phone: string, more: object = {}): Promise<LoggedIn> {
+      const asked = fits(calls.login.response, (await ask('/webapp/login', phone, more)).json)
+      const entered = await enter('/webapp/verify', asked.verification_id, await codeOf(phone))
+      const { token, user } = fits(calls.verify.response, entered.json)
+      return { token, id: user.id, bearer: { authorization: `Bearer ${token}` } }
+    },
+    /** Verifies a phone without logging in. */
+    async prove(phone: string, more: object = {}): Promise<string> {
+      const asked = fits(calls.sendOtp.response, (await ask('/send-otp', phone, more)).json)
+      const entered = await enter('/verify-otp', asked.verification_id, await codeOf(phone))
+      return fits(calls.verifyOtp.response, entered.json).verified_phone.proof
+    },
+  }
+}
