@@ -1,15 +1,13 @@
 import { CallError } from './http.ts'
-import type { Client } from './platform.ts'
 
 /**
- * The page's client, loaded when it is first asked: with the schemas of all answers it weighs more than most screens.
- * @throws CallError `network` when it does not load; nothing was sent then.
+ * The calls of orders, loaded when they are first made. @throws CallError `network` when they do not load; nothing was
+ * sent then.
  */
-export async function loadClient(): Promise<Client> {
+export async function loadOrders(): Promise<typeof import('./orders.ts')> {
   try {
-    const { browserClient } = await import('./browser.ts')
-    return browserClient()
+    return await import('./orders.ts')
   } catch (cause) {
-    throw new CallError('network', 'the client of the API did not load', { cause })
+    throw new CallError('network', 'the calls of orders did not load', { cause })
   }
 }

@@ -1,6 +1,8 @@
 import { accountCalls } from './account-calls.ts'
 import type { Call, ResponseOf } from './call.ts'
+import { zonesCall } from './delivery-calls.ts'
 import { calcOrderCall, orderCall, payOrderCall, placeOrderCall, transactionCall } from './order-calls.ts'
+import { searchCall, tagsIngredientsCall } from './search-calls.ts'
 import {
   bannersCall,
   bannersReachCall,
@@ -9,12 +11,9 @@ import {
   menuCall,
   restaurantCall,
   restaurantDomainCall,
-  searchCall,
   shiftsCall,
   tablesCall,
-  tagsIngredientsCall,
   visitCall,
-  zonesCall,
 } from './venue-calls.ts'
 
 /** All calls of the platform API (spec §7), for the API and for what goes through all of them. */

@@ -1,10 +1,8 @@
 import * as v from 'valibot'
 import { restaurantResponse } from './business.ts'
 import type { Call } from './call.ts'
-import { zonesResponse } from './delivery.ts'
 import { item, menuResponse } from './menu.ts'
 import { id } from './primitives.ts'
-import { searchResponse, tagsIngredientsResponse } from './search.ts'
 import {
   accepted,
   bannersReachRequest,
@@ -47,22 +45,6 @@ export const itemCall = {
   auth: 'none',
 } as const satisfies Call
 
-export const searchCall = {
-  method: 'GET',
-  path: '/webapp/search/:branchId',
-  query: ['q', 'type'],
-  response: searchResponse,
-  auth: 'none',
-} as const satisfies Call
-
-export const tagsIngredientsCall = {
-  method: 'GET',
-  path: '/tags-ingredients',
-  query: ['branch_id', 'locale'],
-  response: tagsIngredientsResponse,
-  auth: 'none',
-} as const satisfies Call
-
 export const shiftsCall = {
   method: 'GET',
   path: '/webapp/v5/shifts/:branchId',
@@ -81,14 +63,6 @@ export const tablesCall = {
   method: 'GET',
   path: '/webapp/tables/:id',
   response: tablesResponse,
-  auth: 'none',
-} as const satisfies Call
-
-export const zonesCall = {
-  method: 'GET',
-  path: '/webapp/zones/:branchId',
-  query: ['shipping'],
-  response: zonesResponse,
   auth: 'none',
 } as const satisfies Call
 

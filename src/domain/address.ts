@@ -23,13 +23,3 @@ export const addressFields = [
   'paci',
 ] as const
 export type AddressField = (typeof addressFields)[number]
-
-/** Where an order is brought to. */
-export type Address = {
-  readonly residency: Residency
-  /** What was written; a missing field is empty. */
-  readonly fields: Readonly<Partial<Record<AddressField, string>>>
-  /** The pin on the map, in degrees; null where none was dropped. */
-  readonly lat: number | null
-  readonly lng: number | null
-}

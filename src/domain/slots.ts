@@ -28,7 +28,7 @@ export type SlotRules = {
 /**
  * The slots of one calendar date, in order and without overlap, whatever the time is now (spec §3). Each lies wholly
  * inside a shift; those of a shift that runs past midnight belong to the date they start on. A time that clocks skip is
- * in no slot, one that they show twice counts once.
+ * in no slot, one that they show twice counts once, and no slot runs over the moment they go back.
  */
 export function slotsOnDate(week: WeekSchedule, date: string, timeZone: string): Slot[] {
   const starts = slotStarts(week, weekdayOf(date))
@@ -39,6 +39,8 @@ export function slotsOnDate(week: WeekSchedule, date: string, timeZone: string):
     // The end itself is outside the slot: it may be a time that clocks skip.
     const last = instantOf(minute + SLOT_MINUTES - 1)
     if (startsAt === null || last === null) return []
+    // Clocks that go back within it would show times outside of the shift, and make it an hour longer.
+    if (last + MINUTE - startsAt !== SLOT_MINUTES * MINUTE) return []
     const end = minute + SLOT_MINUTES
     const to = clockText(end > 1440 ? end - 1440 : end)
     return [{ date, from: clockText(minute), to, startsAt, endsAt: last + MINUTE }]

@@ -1,11 +1,14 @@
 import { tzOffset } from '@date-fns/tz/tzOffset'
+import { addDays as daysLater } from 'date-fns/addDays'
+import { formatISO } from 'date-fns/formatISO'
+import { parseISO } from 'date-fns/parseISO'
 
 const MINUTE = 60_000
 const DAY = 86_400_000
 
 /** `YYYY-MM-DD` some days later; a calendar date has no time zone. */
 export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10)
+  return formatISO(daysLater(parseISO(date), days), { representation: 'date' })
 }
 
 /**

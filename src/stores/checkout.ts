@@ -1,9 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { CallError } from '../client/http.ts'
-import { loadClient } from '../client/lazy.ts'
+import { loadOrders } from '../client/lazy.ts'
 import type { Issue } from '../contract/errors.ts'
 import type { LineCheck, OrderRequestInput, PlacedOrder } from '../contract/order.ts'
-import { placeOrderCall } from '../contract/order-calls.ts'
 import type { PaymentWay } from '../domain/payment.ts'
 import {
   type Attempt,
@@ -195,8 +194,8 @@ const isLost = (error: CallError): boolean => error.answer === null || error.cod
 async function send({ key, lost, ...tried }: Try & { readonly lost: readonly Try[] }) {
   for (const wait of [...WAITS, null]) {
     try {
-      const client = await loadClient()
-      return await client.call(placeOrderCall, {
+      const { placeOrder } = await loadOrders()
+      return await placeOrder({
         body: requestOf({ key, ...tried }),
         headers: {
           'Idempotency-Key': key,

@@ -1,13 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { browserClient } from '../client/browser.ts'
-import type { CallResponse } from '../contract/calls.ts'
+import type { ResponseOf } from '../contract/call.ts'
 import { decodeZones } from '../contract/delivery.ts'
-import { zonesCall } from '../contract/venue-calls.ts'
+import { zonesCall } from '../contract/delivery-calls.ts'
 import type { DeliveryArea } from '../domain/delivery-zone.ts'
 import type { CheckoutFields } from '../domain/venue.ts'
 import { readSession, writeSession } from './session.ts'
 
-type ZonesAnswer = CallResponse<'zones'>
+type ZonesAnswer = ResponseOf<typeof zonesCall>
 
 export type LoadedZones = DeliveryArea & {
   /** Address fields of parcels, where the answer says them. */

@@ -1,7 +1,6 @@
 import { CallError } from '../client/http.ts'
-import { loadClient } from '../client/lazy.ts'
+import { loadOrders } from '../client/lazy.ts'
 import type { PlacedOrder } from '../contract/order.ts'
-import { orderCall, payOrderCall } from '../contract/order-calls.ts'
 import { type PaymentWay, paymentMethods } from '../domain/payment.ts'
 import { deviceOrder } from './device-orders.ts'
 import { forgetOrder, settleOrder } from './finish-order.ts'
@@ -21,7 +20,7 @@ export type PayAnswer =
 /** Pays an unpaid order of this device. @throws CallError where no answer came or the way is not taken. */
 export async function payOrder(orderId: string, secret: string, way: PaymentWay): Promise<PayAnswer> {
   try {
-    const { order, payment_url } = await (await loadClient()).call(payOrderCall, {
+    const { order, payment_url } = await (await loadOrders()).payOrder({
       params: { orderId, secret },
       body: {
         payment_type: way.method,
@@ -43,7 +42,7 @@ export async function payOrder(orderId: string, secret: string, way: PaymentWay)
 /** An order as it stands now, without lines and person; null when it is unknown. @throws CallError */
 export async function orderNow(orderId: string, secret: string): Promise<PlacedOrder | null> {
   try {
-    return (await (await loadClient()).call(orderCall, { params: { orderId, secret } })).order
+    return (await (await loadOrders()).readOrder({ params: { orderId, secret } })).order
   } catch (cause) {
     if (cause instanceof CallError && cause.code === 'not-found') return null
     throw cause

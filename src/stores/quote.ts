@@ -1,13 +1,11 @@
 import type { Coupon } from '../domain/coupon.ts'
-import { type DeliveryTerms, NO_DELIVERY } from '../domain/delivery-zone.ts'
+import type { DeliveryTerms } from '../domain/delivery-zone.ts'
 import type { CartLine } from '../domain/line.ts'
 import { type Quote, quoteOrder } from '../domain/quote.ts'
 import type { Shop } from '../payload/island-data.ts'
 
 /** What an order's price depends on besides its lines and the venue: chosen by the diner. */
 export type OrderTerms = { readonly coupon: Coupon | null; readonly delivery: DeliveryTerms }
-
-export const NO_TERMS: OrderTerms = { coupon: null, delivery: NO_DELIVERY }
 
 /** What the diner sees before the server has priced the order: the same functions on the same data (spec §9). */
 export function quoteFor(lines: readonly CartLine[], shop: Shop, terms: OrderTerms): Quote {

@@ -1,6 +1,6 @@
 import { browserClient } from '../client/browser.ts'
 import { decodeNames } from '../contract/primitives.ts'
-import { searchCall, tagsIngredientsCall } from '../contract/venue-calls.ts'
+import { searchCall, tagsIngredientsCall } from '../contract/search-calls.ts'
 import { type Facets, saysName } from '../domain/item-facets.ts'
 import type { SellingType } from '../domain/selling-type.ts'
 import type { MenuQuery, MenuSearch } from './search-query.ts'

@@ -15,10 +15,8 @@ import { type Answer, ask } from '../serve/helpers/http.ts'
 const KB = 1024
 /** What arrives in the first round trip of a new connection. */
 const FIRST_FLIGHT = 14 * KB
-/** What the choice of a place may add to a delivery's checkout. */
-const PLACE_BUDGET = 18 * KB
-/** What the choice of a place may add to a delivery's checkout. */
-const PLACE_BUDGET = 18 * KB
+/** What the choice of a place may add to a delivery’s checkout: areas, address form, and the schemas of their call. */
+const PLACE_BUDGET = 22 * KB
 const REFERENCE = 'bench'
 const BASE = `/${REFERENCE}`
 
@@ -219,23 +217,6 @@ describe('cart and checkout', () => {
       scripts.filter(({ text }) => text.includes('country_calling_codes')).map((script) => script.path),
     ).toEqual([])
     within(110 * KB, `${name} JS`, scripts)
-  })
-
-  test('only delivery pays for the choice of a place, and nobody for a map that is not open', async () => {
-    const choosesPlace = ({ text }: Sized) => text.includes('selectedArea')
-    const dineIn = await scriptsOf(`${BASE}/dinein/checkout`, addOne)
-    expect(dineIn.filter(choosesPlace).map((script) => script.path)).toEqual([])
-    const delivery = await scriptsOf(`${BASE}/delivery/checkout`, addOne)
-    expect(delivery.some(choosesPlace)).toBe(true)
-    expect(
-      delivery.filter(({ text }) => text.includes('leaflet-container')).map((script) => script.path),
-    ).toEqual([])
-    const shared = new Set(dineIn.map(({ path }) => path))
-    within(
-      PLACE_BUDGET,
-      'what only the delivery checkout loads',
-      delivery.filter(({ path }) => !shared.has(path)),
-    )
   })
 
   test('only delivery pays for the choice of a place, and nobody for a map that is not open', async () => {
