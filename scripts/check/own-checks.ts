@@ -31,7 +31,10 @@ function eachFile(pattern: RegExp, check: (file: string, text: string) => Proble
 
 function locales(): Problem[] {
   const catalogue = catalogueOf(texts(/^locales\/.*\.json$/))
-  return [...checkTranslations(catalogue), ...checkUse(catalogue, texts(/^(src|api)\/.*\.(ts|tsx|astro)$/))]
+  return [
+    ...checkTranslations(catalogue),
+    ...checkUse(catalogue, texts(/^(src\/|api\/(?!demo\/)).*\.(ts|tsx|astro)$/)),
+  ]
 }
 
 function features(): Problem[] {

@@ -1,4 +1,5 @@
 import { calls } from '../../../src/contract/calls.ts'
+import { errorResponse } from '../../../src/contract/errors.ts'
 import type { VenueFileInput } from '../../../src/contract/venue-file.ts'
 import { fits, type TestApi } from './api.ts'
 import { grill } from './venue.ts'
@@ -10,6 +11,12 @@ export function otherBusiness(prefix: string, userId: string, more: object = {})
 }
 
 export type LoggedIn = { token: string; id: string; bearer: { authorization: string } }
+
+/** How a call was refused; `retry` in seconds. */
+export function failed(answer: Awaited<ReturnType<TestApi['get']>>) {
+  const { code, issues, retry_after } = fits(errorResponse, answer.json)
+  return { status: answer.status, code, reason: issues[0]?.reason, retry: retry_after }
+}
 
 /** What people with phones do: ask for codes, read them, log in. Each asks from an address of their own. */
 export function people(api: TestApi) {
@@ -27,6 +34,9 @@ export function people(api: TestApi) {
   return {
     messages,
     ask,
+    /** Names the code that was sent. */
+    asked: async (path: string, phone: string, more: object = {}): Promise<string> =>
+      fits(calls.login.response, (await ask(path, phone, more)).json).verification_id,
     codeOf,
     enter,
     async logIn(phone: string, more: object = {}): Promise<LoggedIn> {
