@@ -143,3 +143,14 @@ test('says what is missing: the token, or the server', async () => {
   )
   expect((await venue(['list'], { API_BASE: 'http://127.0.0.1:1/api' })).err).toContain('not reached')
 })
+
+test('the outbox shows what customers would have been sent, the newest last', async () => {
+  await venue(['import', file('grill.json', JSON.stringify(grill()))])
+  expect(await venue(['outbox'])).toEqual({ code: 0, out: '', err: '' })
+  for (const phone of ['50000001', '50000002'])
+    await api.post('/webapp/login', { branch_id: 'grill-b1', phone, dial_code: '965' })
+  const { out } = await venue(['outbox'])
+  const [first = '', second = ''] = out.split(/(?=^2026-)/m)
+  expect(first).toMatch(/^2026-05-06T09:00:00.000Z · sms · \+96550000001\n {2}\d{6} is your code for Grill\./)
+  expect(second).toContain('+96550000002')
+})

@@ -1,0 +1,38 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { keyedHash, loadAccountSecret } from '../../../api/accounts/secret.ts'
+
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'account-secret-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+test('is made once, for its owner alone', () => {
+  const secret = loadAccountSecret(dataDir)
+  const file = join(dataDir, 'account-secret')
+  expect(secret).toMatch(/^[\w-]{43}$/)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(readFileSync(file, 'utf8')).toBe(`${secret}\n`)
+  expect(loadAccountSecret(dataDir)).toBe(secret)
+})
+
+test('may be given; too short protects nothing', () => {
+  expect(loadAccountSecret(dataDir, 'given-by-the-environment')).toBe('given-by-the-environment')
+  expect(() => loadAccountSecret(dataDir, 'short')).toThrow('SUFRA_ACCOUNT_SECRET')
+  writeFileSync(join(dataDir, 'account-secret'), 'short\n')
+  expect(() => loadAccountSecret(dataDir)).toThrow('account-secret')
+})
+
+test('a hash is another one for another secret, purpose or text', () => {
+  const hashes = [
+    keyedHash('one', 'code a', '123456'),
+    keyedHash('two', 'code a', '123456'),
+    keyedHash('one', 'code b', '123456'),
+    keyedHash('one', 'code a', '123457'),
+  ]
+  expect(new Set(hashes).size).toBe(4)
+  expect(keyedHash('one', 'code a', '123456')).toBe(hashes[0])
+})
