@@ -53,7 +53,7 @@ export async function secondsToWait(db: Db, turns: readonly LimitedTurn[], now: 
   return wait
 }
 
-/** Counts the turns, and forgets those that no limit asks for any more. */
+/** Counts the turns, and forgets those that no limit asks for any more and nobody else is just forgetting. */
 export async function recordTurns(
   trx: Transaction<Database>,
   turns: readonly LimitedTurn[],
@@ -61,7 +61,14 @@ export async function recordTurns(
 ): Promise<void> {
   await trx
     .deleteFrom('limited_turn')
-    .where('at', '<', new Date(now - DAY * 1000))
+    .where('seq', 'in', (turns) =>
+      turns
+        .selectFrom('limited_turn')
+        .select('seq')
+        .where('at', '<', new Date(now - DAY * 1000))
+        .forUpdate()
+        .skipLocked(),
+    )
     .execute()
   await trx
     .insertInto('limited_turn')

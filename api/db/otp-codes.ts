@@ -14,7 +14,12 @@ export async function insertCode(
   code: Omit<OtpCode, 'tries' | 'used_at'>,
   oldest: Date,
 ): Promise<void> {
-  await trx.deleteFrom('otp_code').where('created_at', '<', oldest).execute()
+  await trx
+    .deleteFrom('otp_code')
+    .where('id', 'in', (codes) =>
+      codes.selectFrom('otp_code').select('id').where('created_at', '<', oldest).forUpdate().skipLocked(),
+    )
+    .execute()
   await trx
     .insertInto('otp_code')
     .values({ ...code, tries: 0, used_at: null })
@@ -73,7 +78,17 @@ export async function insertProof(
   proof: { proofHash: string; businessId: string; phone: string; expiresAt: Date },
   now: Date,
 ): Promise<void> {
-  await trx.deleteFrom('verified_phone').where('expires_at', '<=', now).execute()
+  await trx
+    .deleteFrom('verified_phone')
+    .where('proof_hash', 'in', (proofs) =>
+      proofs
+        .selectFrom('verified_phone')
+        .select('proof_hash')
+        .where('expires_at', '<=', now)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute()
   await trx
     .insertInto('verified_phone')
     .values({

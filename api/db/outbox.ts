@@ -9,7 +9,12 @@ export async function keepMessage(
   at: Date,
   oldest: Date,
 ): Promise<void> {
-  await db.deleteFrom('outbox').where('created_at', '<', oldest).execute()
+  await db
+    .deleteFrom('outbox')
+    .where('seq', 'in', (messages) =>
+      messages.selectFrom('outbox').select('seq').where('created_at', '<', oldest).forUpdate().skipLocked(),
+    )
+    .execute()
   await db
     .insertInto('outbox')
     .values({ ...message, created_at: at })

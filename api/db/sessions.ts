@@ -10,7 +10,17 @@ export async function insertSession(
   session: { tokenHash: string; customerId: string; expiresAt: Date },
   now: Date,
 ): Promise<void> {
-  await trx.deleteFrom('session').where('expires_at', '<=', now).execute()
+  await trx
+    .deleteFrom('session')
+    .where('token_hash', 'in', (sessions) =>
+      sessions
+        .selectFrom('session')
+        .select('token_hash')
+        .where('expires_at', '<=', now)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute()
   await trx
     .insertInto('session')
     .values({

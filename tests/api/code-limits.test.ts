@@ -149,4 +149,21 @@ describe.each(databaseKinds)('limits of codes on %s', (kind) => {
     expect(stopped).toEqual({ status: 429, code: 'rate-limited', reason: 'tries', retry: 3600 })
     expect((await diners.enter('/webapp/verify', id, code, '203.0.113.61')).status).toBe(200)
   })
+
+  test('what no limit and no login needs any more is forgotten, also by many at once', async () => {
+    const phones = Array.from({ length: 12 }, (_, n) => `500120${10 + n}`)
+    for (const phone of phones) await diners.logIn(phone)
+    await diners.prove('50012040')
+    const count = async (table: 'limited_turn' | 'otp_code' | 'session' | 'verified_phone') =>
+      (await open.db.selectFrom(table).selectAll().execute()).length
+    expect(await count('limited_turn')).toBe(26)
+    api.clock.now += 31 * 24 * HOUR
+    const answers = await Promise.all(phones.map((phone) => diners.ask('/webapp/login', phone)))
+    expect(answers.map(({ status }) => status)).toEqual(phones.map(() => 200))
+    expect([await count('limited_turn'), await count('otp_code')]).toEqual([24, 12])
+    api.clock.now += 60_000
+    await diners.logIn('50012041')
+    await diners.prove('50012042')
+    expect([await count('session'), await count('verified_phone')]).toEqual([1, 1])
+  })
 })
