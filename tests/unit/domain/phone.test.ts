@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parsePhone } from '../../../src/domain/phone.ts'
+import { parsePhone, parsePhoneParts } from '../../../src/domain/phone.ts'
 import { sampleJson } from '../../helpers/sample-data.ts'
 
 describe('parsePhone', () => {
@@ -43,5 +43,27 @@ describe('parsePhone', () => {
         parsePhone(e164, country)?.display !== national,
     )
     expect(wrong).toEqual([])
+  })
+})
+
+describe('parsePhoneParts', () => {
+  it.each([
+    ['50012345', '+965', 'DE', '+96550012345'],
+    ['50012345', '965', 'DE', '+96550012345'],
+    ['50012345', '', 'KW', '+96550012345'],
+    ['+96550012345', '+49', 'DE', '+96550012345'],
+    ['+96550012345', '', '', '+96550012345'],
+    ['٥٠٠١٢٣٤٥', '+965', 'KW', '+96550012345'],
+  ])('reads %s with the dial code %j in %j', (phone, dialCode, country, e164) => {
+    expect(parsePhoneParts(phone, dialCode, country)?.e164).toBe(e164)
+  })
+
+  it.each([
+    ['50012345', '', ''],
+    ['50012345', '+1', 'KW'],
+    ['', '+965', 'KW'],
+    ['Sara', '+965', 'KW'],
+  ])('finds no phone in %j with %j in %j', (phone, dialCode, country) => {
+    expect(parsePhoneParts(phone, dialCode, country)).toBeNull()
   })
 })
