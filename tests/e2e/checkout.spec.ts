@@ -86,6 +86,7 @@ test('asks for a car only where the venue wants to know; cash unless said otherw
   cafe,
 }) => {
   await atCheckout(page, cafe, 'pickup', ['Espresso'])
+  await expect(page.getByText('Pickup', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your car' })).toHaveCount(0)
   await expect(page.getByRole('combobox', { name: 'Table' })).toHaveCount(0)
   await expect(page.getByRole('radio')).toHaveCount(3)

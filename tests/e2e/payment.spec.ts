@@ -144,10 +144,14 @@ test('left without paying, resumed from the order’s own page', async ({ page }
   const [order] = await venue.orders()
   await page.goto(`/${venue.ref}/order/${order?.id}`)
   await expect(page.getByRole('alert')).toContainText('The payment did not come through')
+  // Nothing that speaks of an order that is in.
   await expect(page.getByText('Thank you, your order is in')).toHaveCount(0)
+  await expect(page.getByText('Waiting for the venue to accept it')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Order something else' })).toHaveCount(0)
   await payNow(page).click()
   await press(page, 'Approve')
   await expect(page.getByText('Thank you, your order is in')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Order something else' })).toBeVisible()
   expect(await standing(venue)).toEqual(['1 paid'])
 })
 

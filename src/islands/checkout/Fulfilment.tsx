@@ -1,4 +1,4 @@
-import { bike, car, menuBook, sparkles } from '../../components/icons.ts'
+import { bag, bike, car, menuBook, sparkles } from '../../components/icons.ts'
 import { Select } from '../../components/ui/Field.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { Notice } from '../../components/ui/Notice.tsx'
@@ -8,7 +8,12 @@ import { tablesByFloor, tableTitle } from '../../domain/tables.ts'
 import type { CheckoutPayload } from '../../payload/island-data.ts'
 import type { CheckoutModel } from './useCheckout.ts'
 
-const ICONS: Readonly<Record<string, string>> = { pickup: car, dinein: menuBook, delivery: bike }
+const ICONS: Readonly<Record<string, string>> = {
+  carPickup: car,
+  pickup: bag,
+  dinein: menuBook,
+  delivery: bike,
+}
 
 /** How and where the order is had: the kind, the branch, the table. */
 export function Fulfilment({ model, payload }: { model: CheckoutModel; payload: CheckoutPayload }) {
@@ -16,10 +21,11 @@ export function Fulfilment({ model, payload }: { model: CheckoutModel; payload: 
   const { shop, tableId, strangeTable, asked } = model
   const table = payload.tables.find(({ id }) => id === tableId)
   const label = say(payload.labels.table) || t('checkout:table')
+  const way = asked.includes('car') ? 'carPickup' : shop.type
   const kind =
     (shop.type === 'dinein' || shop.type === 'product_service') && say(payload.labels.dineInButton)
       ? say(payload.labels.dineInButton)
-      : t(`checkout:type.${shop.type}`)
+      : t(`checkout:type.${way}`)
   const place = [say(shop.name), say(shop.branchName)].filter(
     (name, at, all) => name && all.indexOf(name) === at,
   )
@@ -27,7 +33,7 @@ export function Fulfilment({ model, payload }: { model: CheckoutModel; payload: 
     <section className="grid gap-4">
       <div className="flex items-center gap-4 rounded-lg bg-accent-soft p-4">
         <span className="text-accent-ink text-xl">
-          <Icon of={ICONS[shop.type] ?? sparkles} />
+          <Icon of={ICONS[way] ?? sparkles} />
         </span>
         <div>
           <p className="font-semibold">

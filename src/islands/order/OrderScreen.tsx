@@ -57,7 +57,7 @@ export function OrderScreen({ payload, orderId }: { payload: OrderPayload; order
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-7 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-12">
       <div className="grid gap-6">
-        {isNew && (
+        {isNew && !refused && (
           <div className="grid justify-items-center gap-2 rounded-xl bg-accent-soft px-4 py-7 text-center">
             <Icon of={circleCheck} className="greet text-[3.25rem] text-success" />
             <p className="font-semibold text-xl">{t('order:thanks')}</p>
@@ -103,7 +103,7 @@ export function OrderScreen({ payload, orderId }: { payload: OrderPayload; order
         <Details order={order} payload={payload} />
         <Contact payload={payload} />
         <ButtonLink quiet wide href={home}>
-          {t('order:again')}
+          {t(unpaid ? 'order:toVenue' : 'order:again')}
         </ButtonLink>
       </div>
     </div>
