@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
+  DEFAULT_PAYMENT,
   defaultWay,
   isUnpaid,
   methodsFor,
   optionOf,
   type PaymentTerms,
+  paymentMethods,
+  paymentOptions,
   paymentStates,
   waysToPay,
 } from '../../../src/domain/payment.ts'
@@ -14,6 +17,21 @@ const terms: PaymentTerms = {
   onlineOptions: [4, 6, 1],
   delivery: { cash: true, credit: true },
 }
+
+it('methods and options have the codes of the platform; cash is the default', () => {
+  expect(paymentMethods).toEqual({ online: 1, cash: 2, payLater: 3, card: 8 })
+  expect(paymentOptions).toEqual({
+    cardBrands: 1,
+    cash: 2,
+    payLater: 3,
+    knet: 4,
+    benefit: 5,
+    applePay: 6,
+    mada: 7,
+    card: 8,
+  })
+  expect(DEFAULT_PAYMENT).toBe(2)
+})
 
 describe('ways to pay', () => {
   it('are the venue’s methods, each online option one of its own, in the venue’s order', () => {

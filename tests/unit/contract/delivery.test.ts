@@ -1,0 +1,146 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { address } from '../../../src/contract/address.ts'
+import { decodeZones, zonesResponse } from '../../../src/contract/delivery.ts'
+import { DEFAULT_RESIDENCY, residencies } from '../../../src/domain/address.ts'
+
+const decoded = (wire: object) => decodeZones(v.parse(zonesResponse, wire), 'KWD')
+const ring = [
+  [48, 29],
+  [48.1, 29],
+  [48.1, 29.1],
+]
+
+describe('zones', () => {
+  it('deliver in 30 minutes, visible and for nothing, unless the venue says otherwise', () => {
+    expect(decoded({ zones: [{ id: 7, branch: 3 }] }).zones).toEqual([
+      {
+        id: '7',
+        visible: true,
+        branchId: '3',
+        name: {},
+        color: null,
+        fee: 0,
+        minOrder: 0,
+        deliveryMinutes: 30,
+        areas: [],
+      },
+    ])
+  })
+
+  it.each([
+    [{ delivery_time: 45 }, 45],
+    [{ delivery_time: '2', unit: 'hour' }, 120],
+    [{ delivery_time: 3, unit: 'day' }, 4320],
+    [{ unit: 'hour' }, 1800],
+  ])('%j are %i minutes', (time, minutes) => {
+    expect(decoded({ zones: [{ id: 1, branch: 1, ...time }] }).zones[0]?.deliveryMinutes).toBe(minutes)
+  })
+
+  it('are read field by field, with areas that are points, polygons or several', () => {
+    const area = (id: number, type: string, coordinates: unknown, more: object = {}) => ({
+      id,
+      name: `Area ${id}`,
+      shape: { type, coordinates },
+      ...more,
+    })
+    const [zone] = decoded({
+      zones: [
+        {
+          id: 'z',
+          branch: 'b',
+          visible: 0,
+          fees: '0.750',
+          min_order: 3,
+          name: 'Coast',
+          color: '#0af',
+          areas: [
+            area(1, 'Point', [48, 29], { parent_name: 'Hawalli', osm_id: 99, zone_id: 'z' }),
+            area(2, 'Polygon', [ring]),
+            area(3, 'MultiPolygon', [[ring], [ring]]),
+          ],
+        },
+      ],
+    }).zones
+    expect(zone).toMatchObject({
+      visible: false,
+      fee: 750,
+      minOrder: 3000,
+      name: { en: 'Coast' },
+      color: '#0af',
+    })
+    expect(zone?.areas).toEqual([
+      {
+        id: '1',
+        zoneId: 'z',
+        name: { en: 'Area 1' },
+        parentName: { en: 'Hawalli' },
+        shape: { kind: 'point', point: [48, 29] },
+        osmId: '99',
+      },
+      {
+        id: '2',
+        zoneId: 'z',
+        name: { en: 'Area 2' },
+        parentName: {},
+        shape: { kind: 'polygons', polygons: [[ring]] },
+        osmId: null,
+      },
+      {
+        id: '3',
+        zoneId: 'z',
+        name: { en: 'Area 3' },
+        parentName: {},
+        shape: { kind: 'polygons', polygons: [[ring], [ring]] },
+        osmId: null,
+      },
+    ])
+  })
+})
+
+describe('shipping countries', () => {
+  it('are read field by field', () => {
+    const country = {
+      country: [{ locale: 'en', name: 'The Kingdom' }],
+      country_iso: 'SA',
+      icon: 'https://pictures.example/sa.png',
+      fees_per_kg: '1.500',
+      fixed_fees: 2,
+      min_order: '4.250',
+      branch_id: 11,
+    }
+    expect(decoded({ countries: [country, { country_iso: 'AE', branch_id: 11 }] }).countries).toEqual([
+      {
+        iso: 'SA',
+        name: { en: 'The Kingdom' },
+        icon: 'https://pictures.example/sa.png',
+        feesPerKg: 1500,
+        fixedFees: 2000,
+        minOrder: 4250,
+        branchId: '11',
+      },
+      { iso: 'AE', name: {}, icon: null, feesPerKg: 0, fixedFees: 0, minOrder: 0, branchId: '11' },
+    ])
+  })
+})
+
+describe('an address', () => {
+  it('is of a company 0, a house 1 or an apartment 2, a house where nothing is said', () => {
+    expect(residencies).toEqual({ company: 0, house: 1, apartment: 2 })
+    expect(v.parse(address, {}).residency).toBe(1)
+    expect(residencies[DEFAULT_RESIDENCY]).toBe(1)
+    for (const residency of [0, 1, 2]) expect(v.parse(address, { residency }).residency).toBe(residency)
+    expect(v.is(address, { residency: 3 })).toBe(false)
+  })
+
+  it('has the fields of the specification, empty where nothing is written', () => {
+    const fields = 'city street block postcode building avenue intercom floor apartment parking note'
+    const { residency: _, lat, lng, ...written } = v.parse(address, { street: '  Gulf Road ' })
+    expect(Object.keys(written).sort()).toEqual(
+      [...fields.split(' '), 'house_number', 'office_number', 'paci'].sort(),
+    )
+    expect([written.street, written.paci, lat, lng]).toEqual(['Gulf Road', '', null, null])
+    expect(v.is(address, { lat: 91 })).toBe(false)
+    expect(v.is(address, { lng: -180.5 })).toBe(false)
+  })
+})

@@ -1,0 +1,107 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import {
+  decodeDeliveryConfig,
+  decodePickupConfig,
+  deliveryConfig,
+  pickupConfig,
+} from '../../../src/contract/fulfilment-config.ts'
+
+const pickup = (wire: object) => decodePickupConfig(v.parse(pickupConfig, wire))
+const delivery = (wire: object) => decodeDeliveryConfig(v.parse(deliveryConfig, wire), 'KWD')
+const scheduled = (scheduled_orders: object) => pickup({ scheduled_orders }).scheduled
+
+describe('pickup config', () => {
+  it('asks for the car, in all branches, for now and at most 168 hours ahead, unless the venue says otherwise', () => {
+    expect(pickup({})).toEqual({
+      showCarInfo: true,
+      scheduled: { on: false, onlySchedule: false, minAdvance: 0, maxAdvance: 10_080 },
+      branches: [],
+    })
+    expect(pickup({ showCarInfo: 0, branches: ['b1', 2] })).toMatchObject({
+      showCarInfo: false,
+      branches: ['b1', '2'],
+    })
+  })
+})
+
+describe('advance times', () => {
+  it.each([
+    ['minute', 3],
+    ['hour', 180],
+    ['day', 4320],
+  ])('3 of the scale %s are %i minutes', (scale, minutes) => {
+    const advance = { interval: '3', scale }
+    expect(scheduled({ on: 1, min_advance: advance, max_advance: advance })).toEqual({
+      on: true,
+      onlySchedule: false,
+      minAdvance: minutes,
+      maxAdvance: minutes,
+    })
+  })
+
+  it('are minutes where no scale is named', () => {
+    expect(scheduled({ min_advance: 90, max_advance: { interval: 240 } })).toMatchObject({
+      minAdvance: 90,
+      maxAdvance: 240,
+    })
+  })
+
+  it('of 0 are no maximum: 168 hours', () => {
+    expect(scheduled({ max_advance: 0 }).maxAdvance).toBe(10_080)
+    expect(scheduled({ max_advance: { interval: 0, scale: 'day' } }).maxAdvance).toBe(10_080)
+  })
+
+  it.each([-1, 1.5, 525_601, { interval: 1, scale: 'week' }, 'soon'])('are not %j', (min_advance) => {
+    expect(v.is(pickupConfig, { scheduled_orders: { min_advance } })).toBe(false)
+  })
+})
+
+describe('delivery settings', () => {
+  it('have the defaults of a venue that delivers within zones and takes every payment at the door', () => {
+    expect(delivery({})).toEqual({
+      zones: true,
+      shipping: false,
+      cash: true,
+      credit: true,
+      scheduled: { on: false, onlySchedule: false, minAdvance: 0, maxAdvance: 10_080 },
+      formType: 'residency',
+      dropPin: false,
+      sendGift: false,
+      fields: {},
+      shippingFields: {},
+      minOrder: 0,
+    })
+  })
+
+  it('are read field by field', () => {
+    const flags = { on: true, required: true }
+    expect(
+      delivery({
+        zones: false,
+        shipping: true,
+        cash: false,
+        credit: false,
+        scheduled_orders: { on: true, only_schedule: true, min_advance: { interval: 1, scale: 'day' } },
+        form: { type: 'simple' },
+        drop_pin: true,
+        send_gift: true,
+        fields: { block: flags },
+        shipping_form: { city: flags },
+        min_order: '2.500',
+      }),
+    ).toEqual({
+      zones: false,
+      shipping: true,
+      cash: false,
+      credit: false,
+      scheduled: { on: true, onlySchedule: true, minAdvance: 1440, maxAdvance: 10_080 },
+      formType: 'simple',
+      dropPin: true,
+      sendGift: true,
+      fields: { block: flags },
+      shippingFields: { city: flags },
+      minOrder: 2500,
+    })
+  })
+})

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { deliveryFeeOf } from '../../../src/domain/delivery-fee.ts'
+import { NO_DELIVERY } from '../../../src/domain/delivery-zone.ts'
+import { lineItemOf, makeLine } from '../../../src/domain/line.ts'
+import { exampleItem } from '../../helpers/example-item.ts'
+
+/** `count` units of an item of that weight, in kilograms. */
+const line = (weight: number | null, shippingWeight: number | null, count = 1) =>
+  makeLine(
+    lineItemOf(exampleItem('i', { weight, shippingWeight })),
+    null,
+    { labelId: null, modifiers: {}, note: '' },
+    count,
+  )
+const abroad = (feesPerKg: number, fixedFees: number) => ({
+  kind: 'shipping' as const,
+  feesPerKg,
+  fixedFees,
+  minOrder: 0,
+})
+
+describe('deliveryFeeOf', () => {
+  it('of a parcel is shipping weight, else weight, by count and fee for a kilogram, and the fixed fee', () => {
+    expect(deliveryFeeOf(abroad(1000, 2000), [line(0.5, 0.75, 4)])).toBe(3000 + 2000)
+    expect(deliveryFeeOf(abroad(1000, 2000), [line(0.5, null, 4)])).toBe(2000 + 2000)
+    expect(deliveryFeeOf(abroad(1000, 2000), [line(0.5, 0.75, 4), line(1.2, null)])).toBe(4200 + 2000)
+    expect(deliveryFeeOf(abroad(1000, 2000), [line(null, null, 4)])).toBe(2000)
+  })
+
+  it('rounds the whole parcel once', () => {
+    // 0.4 for each 100 g, 1.6 in all.
+    expect(deliveryFeeOf(abroad(4, 0), [line(0.1, null, 4)])).toBe(2)
+    expect(deliveryFeeOf(abroad(4, 0), [line(0.1, null), line(0.1, null, 3)])).toBe(2)
+  })
+
+  it('of a zone is its fee; of no destination, and of nothing to bring, nothing', () => {
+    const zone = { kind: 'zone' as const, fee: 500, minOrder: 0 }
+    expect(deliveryFeeOf(zone, [line(9, 9, 9)])).toBe(500)
+    expect(deliveryFeeOf(NO_DELIVERY, [line(9, 9, 9)])).toBe(0)
+    expect([deliveryFeeOf(zone, []), deliveryFeeOf(abroad(1000, 2000), [])]).toEqual([0, 0])
+  })
+})
