@@ -1,7 +1,7 @@
 import type { LngLat } from '../domain/delivery-zone.ts'
 import { distanceBetween } from '../domain/distance.ts'
 import { formatDistance } from '../i18n/format-distance.ts'
-import { deviceLocation, refusalOf } from '../stores/device-location.ts'
+import { deviceLocation, locationRefusalOf } from '../stores/device-location.ts'
 import { fill } from './page-data.ts'
 
 /** What the page of the branches leaves for its script: `#branches-data`. */
@@ -40,7 +40,7 @@ export function startBranches(showMap: ShowMap): void {
       const nearest = sortByDistance(rows, await deviceLocation(), messages.away)
       if (nearest) tell(fill(messages.nearest, { name: nearest.name }))
     } catch (error) {
-      tell(refusalOf(error) === 'denied' ? messages.denied : messages.unavailable)
+      tell(locationRefusalOf(error) === 'denied' ? messages.denied : messages.unavailable)
     }
   })
   onPress('[data-show-map]', async (button) => {

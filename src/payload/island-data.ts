@@ -63,6 +63,8 @@ export type CheckoutPayload = {
   readonly tables: readonly Table[]
   readonly labels: Business['labels']
   readonly showCarInfo: boolean
+  /** Null where the venue has written none. */
+  readonly policiesPath: string | null
 }
 
 /** `_payload.json` of the order page and of the page after a failed payment. */

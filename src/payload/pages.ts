@@ -7,8 +7,8 @@ import { contactOf, type Edition, frameOf, headOf, homeType } from './frame.ts'
 import { itemCard } from './item-card.ts'
 import { itemJsonLd, menuJsonLd, placeJsonLd, sectionJsonLd } from './json-ld.ts'
 import { type Offer, offeredDays, pinnedDays } from './offer.ts'
-import { BRANCHES_PATH, categoryPath, itemPath, MORE_PATH, menuPath, POLICIES_PATH } from './paths.ts'
-import { policiesHtml } from './policies-html.ts'
+import { BRANCHES_PATH, categoryPath, itemPath, MORE_PATH, menuPath } from './paths.ts'
+import { policiesPathOf } from './venue-pages.ts'
 import type {
   CategorySection,
   CategoryView,
@@ -176,7 +176,7 @@ export function moreView(edition: Edition): MoreView {
     jsonLd: [],
     contact: contactOf(edition),
     branchesPath: business.branches.length > 1 ? hrefOf(edition, BRANCHES_PATH) : null,
-    policiesPath: policiesHtml(edition.say(business.policies)) === '' ? null : hrefOf(edition, POLICIES_PATH),
+    policiesPath: policiesPathOf(business, edition.say),
     meatSource: edition.say(business.meatSource),
   }
 }

@@ -1,3 +1,4 @@
+import { textIn } from '../domain/localized.ts'
 import { eachCategory } from '../domain/menu.ts'
 import { publishedTypes, scheduledOrdersOf } from '../domain/order-types.ts'
 import type { SellingType } from '../domain/selling-type.ts'
@@ -30,7 +31,7 @@ import {
 } from './paths.ts'
 import { searchPayload, searchView } from './search-page.ts'
 import { themeView } from './theme.ts'
-import { branchesView, policiesView } from './venue-pages.ts'
+import { branchesView, policiesPathOf, policiesView } from './venue-pages.ts'
 
 /**
  * Everything a venue's release consists of (spec §2, §7): each page in each of the venue's locales, the data beside
@@ -97,6 +98,8 @@ function payloadsOf(venue: Venue, offers: readonly Offer[]): PayloadSpec[] {
     path,
     data: orderPayload(venue),
   }))
+  // In any of the locales: a text that lacks one is shown in another.
+  const policiesPath = policiesPathOf(business, (text) => textIn(text, business.locales[0] ?? ''))
   for (const offer of offers) {
     const shop = shopOf(venue, offers, offer)
     const of = (ids: Iterable<string>): ItemsPayload => ({ shop, items: entries(offer, ids) })
@@ -119,6 +122,7 @@ function payloadsOf(venue: Venue, offers: readonly Offer[]): PayloadSpec[] {
           tables: venue.tables,
           labels: business.labels,
           showCarInfo: business.pickup.showCarInfo,
+          policiesPath,
         } satisfies CheckoutPayload,
       })
     }

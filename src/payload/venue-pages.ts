@@ -1,5 +1,5 @@
 import type { WeekSchedule } from '../domain/schedule.ts'
-import type { Branch } from '../domain/venue.ts'
+import type { Branch, Business } from '../domain/venue.ts'
 import { type Edition, frameOf, headOf, mapHrefOf } from './frame.ts'
 import { BRANCHES_PATH, MORE_PATH, POLICIES_PATH } from './paths.ts'
 import { policiesHtml } from './policies-html.ts'
@@ -41,6 +41,14 @@ export function policiesView(edition: Edition): PoliciesView {
     morePath: `/${business.referenceId}${MORE_PATH}`,
     html,
   }
+}
+
+/** Where the venue's policies are read, or null where there is nothing to read. */
+export function policiesPathOf(
+  { referenceId, policies }: Pick<Business, 'referenceId' | 'policies'>,
+  say: Edition['say'],
+): string | null {
+  return policiesHtml(say(policies)) === '' ? null : `/${referenceId}${POLICIES_PATH}`
 }
 
 /** A platform that lists no branches has the one it speaks of. */

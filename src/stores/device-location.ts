@@ -33,5 +33,5 @@ export function deviceLocation(
   })
 }
 
-export const refusalOf = (error: unknown): LocationRefusal =>
+export const locationRefusalOf = (error: unknown): LocationRefusal =>
   error instanceof LocationRefused ? error.reason : 'unavailable'

@@ -157,6 +157,28 @@ test('is shut while the venue is, and says so', async ({ page, ownVenue }) => {
   await atCheckout(page, venue, 'dinein')
   await expect(page.getByRole('status').filter({ hasText: 'Closed now' })).toBeVisible()
   await expect(placeButton(page)).toBeDisabled()
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await expect(page.getByText('There is nothing to order yet')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Closed now' })).toBeVisible()
+})
+
+test('leads to the policies of a venue that has some, and back to what was typed', async ({
+  page,
+  ownVenue,
+}) => {
+  const policies = [{ locale: 'en', name: '<p>Orders are final once the grill is lit.</p>' }]
+  const venue = await ownVenue({ ...GRILL, edit: ({ business }) => Object.assign(business, { policies }) })
+  await atCheckout(page, venue, 'dinein')
+  await nameField(page).fill('Reader')
+  await page.getByRole('link', { name: `Policies of ${venue.name}` }).click()
+  await expect(page.getByText('Orders are final once the grill is lit.')).toBeVisible()
+  await page.goBack()
+  await expect(nameField(page)).toHaveValue('Reader')
+  await venue.change(({ business }) => Object.assign(business, { policies: [] }))
+  await page.reload()
+  await expect(placeButton(page)).toBeEnabled()
+  await expect(page.getByRole('link', { name: /^Policies of/ })).toHaveCount(0)
 })
 
 test('a double tap places one order', async ({ page, grill }) => {

@@ -8,7 +8,7 @@ import { pathsOf } from '../../stores/paths.ts'
 import type { CheckoutModel } from './useCheckout.ts'
 
 /** The menu changed before the order came: line by line what is different, to accept or to go back. */
-export function Changed({
+export default function Changed({
   model,
   changes,
   total,

@@ -5,13 +5,14 @@ import { ClosedNotice } from '../../components/ui/ClosedNotice.tsx'
 import { EmptyState } from '../../components/ui/EmptyState.tsx'
 import { LiveRegion } from '../../components/ui/LiveRegion.tsx'
 import { Notice } from '../../components/ui/Notice.tsx'
+import { Skeleton } from '../../components/ui/Skeleton.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import { canOrder } from '../../domain/order-time.ts'
 import { paymentMethods } from '../../domain/payment.ts'
+import { refusalOf } from '../../domain/route-guards.ts'
 import type { CheckoutPayload } from '../../payload/island-data.ts'
 import { isUnderWay } from '../../stores/checkout.ts'
 import { pathsOf } from '../../stores/paths.ts'
-import { Changed } from './Changed.tsx'
 import { Coupon } from './Coupon.tsx'
 import { Delivery } from './Delivery.tsx'
 import { Failure } from './Failure.tsx'
@@ -23,18 +24,29 @@ import { Summary } from './Summary.tsx'
 import { useCheckout } from './useCheckout.ts'
 import { useUnpaid } from './useUnpaid.ts'
 
+/** Only where the menu has changed meanwhile; fetched while the order is on its way, for the connection may go. */
+const loadChanged = () => import('./Changed.tsx')
+const Changed = lazy(loadChanged)
+
 /** Only for who comes back to an order that is not paid. */
 const UnpaidOrder = lazy(() => import('./UnpaidOrder.tsx'))
 
 /** The last screen before an order: where, who, how to pay, what, and one button. */
 export function CheckoutScreen({ payload, cartKey }: { payload: CheckoutPayload; cartKey: string }) {
-  const { t, locale, money } = useWords()
+  const { t, say, locale, money } = useWords()
   const model = useCheckout(payload, cartKey, locale)
   const { shop, lines, quote, state, refusals, at, schedule } = model
   const form = useRef<HTMLFormElement>(null)
   const paths = pathsOf(shop)
   const sending = isUnderWay(state)
   const online = model.way?.method === paymentMethods.online && quote.payable > 0
+  const refusal = refusalOf('/:type/checkout', {
+    takesOrders: canOrder(schedule.hours),
+    lines: lines.length,
+  })
+  const closed = !schedule.hours.open && (
+    <ClosedNotice state={schedule.opening} minute={at.minute} later={schedule.hours.scheduled.on} />
+  )
   const unpaid = useUnpaid(cartKey, lines, (orderId) => location.replace(paths.order(orderId)))
 
   useEffect(() => {
@@ -42,12 +54,20 @@ export function CheckoutScreen({ payload, cartKey }: { payload: CheckoutPayload;
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-refused]')?.focus()
   }, [refusals])
 
-  if (state.state === 'changed') return <Changed model={model} changes={state.changes} total={state.total} />
-  if (lines.length === 0 && !sending)
+  if (state.state === 'changed')
     return (
-      <EmptyState icon={bag} title={t('checkout:empty')} text={t('checkout:emptyHint')}>
-        <ButtonLink href={paths.menu}>{t('checkout:toMenu')}</ButtonLink>
-      </EmptyState>
+      <Suspense fallback={<Skeleton rows={3} fields={0} />}>
+        <Changed model={model} changes={state.changes} total={state.total} />
+      </Suspense>
+    )
+  if (refusal && lines.length === 0 && !sending)
+    return (
+      <>
+        {closed}
+        <EmptyState icon={bag} title={t('checkout:empty')} text={t('checkout:emptyHint')}>
+          <ButtonLink href={paths.menu}>{t('checkout:toMenu')}</ButtonLink>
+        </EmptyState>
+      </>
     )
   return (
     <form
@@ -56,14 +76,13 @@ export function CheckoutScreen({ payload, cartKey }: { payload: CheckoutPayload;
       className="grid grid-cols-[minmax(0,1fr)] gap-7 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-12"
       onSubmit={(event) => {
         event.preventDefault()
+        loadChanged().catch(() => {})
         void model.place()
       }}
     >
       {/* While it is on its way nothing may change under it. */}
       <fieldset disabled={sending} className="grid min-w-0 gap-8">
-        {!schedule.hours.open && (
-          <ClosedNotice state={schedule.opening} minute={at.minute} later={schedule.hours.scheduled.on} />
-        )}
+        {closed}
         {unpaid && (
           <Suspense>
             <UnpaidOrder unpaid={unpaid} orderPath={paths.order(unpaid.order.id)} />
@@ -98,12 +117,22 @@ export function CheckoutScreen({ payload, cartKey }: { payload: CheckoutPayload;
           {model.ways.length === 0 ? (
             <Notice title={t('checkout:noPayment')} />
           ) : (
-            <Button type="submit" wide disabled={sending || !canOrder(schedule.hours)} aria-busy={sending}>
+            <Button type="submit" wide disabled={sending || refusal !== null} aria-busy={sending}>
               <span>{t(sending ? 'checkout:placing' : online ? 'payment:toPayment' : 'checkout:place')}</span>
               {!sending && <span className="num">{money(quote.payable)}</span>}
             </Button>
           )}
         </div>
+        {payload.policiesPath && (
+          <p className="-mt-4 text-center text-sm lg:-mt-2">
+            <a
+              href={payload.policiesPath}
+              className="inline-flex min-h-tap items-center text-ink-muted underline underline-offset-4"
+            >
+              {t('checkout:policies', { venue: say(shop.name) })}
+            </a>
+          </p>
+        )}
       </div>
     </form>
   )

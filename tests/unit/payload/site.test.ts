@@ -209,6 +209,18 @@ describe('the branches of a business', () => {
     expect(view('/Branches')).toMatchObject({ branches: [{ current: true }] })
     expect(view('/more')).toMatchObject({ branchesPath: null })
     expect(view('/Policies')).toMatchObject({ indexable: false, html: '' })
+    expect(plan.payloads.find(({ path }) => path === '/pickup/checkout')?.data).toMatchObject({
+      policiesPath: null,
+    })
+  })
+
+  it('policies are linked from the same screens in whatever locale they are written', () => {
+    const venue = exampleVenue(1000)
+    const policies = { ar: '<p>لا تُسترد المبالغ</p>' }
+    const plan = planSite({ ...venue, business: { ...venue.business, policies } }, 'day')
+    const linked = { policiesPath: '/corner/Policies' }
+    expect(plan.pages.find(({ path }) => path === '/more')?.view).toMatchObject(linked)
+    expect(plan.payloads.find(({ path }) => path === '/pickup/checkout')?.data).toMatchObject(linked)
   })
 })
 

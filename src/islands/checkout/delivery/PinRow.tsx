@@ -3,7 +3,7 @@ import { check, locate, pin as pinIcon } from '../../../components/icons.ts'
 import { Button } from '../../../components/ui/Button.tsx'
 import { Icon } from '../../../components/ui/Icon.tsx'
 import { useWords } from '../../../components/ui/words.tsx'
-import { deviceLocation, refusalOf } from '../../../stores/device-location.ts'
+import { deviceLocation, locationRefusalOf } from '../../../stores/device-location.ts'
 import { pinAddress } from '../../../stores/pin-address.ts'
 import type { MapSheetProps } from '../map/MapSheet.tsx'
 import type { PartProps } from './part.ts'
@@ -36,7 +36,7 @@ export function PinRow({ choice, view, problems, shop }: PartProps) {
       const found = await pinAddress(point, locale, lookUp.current.signal).catch(() => null)
       if (found) choice.offerFields(found.fields)
     } catch (error) {
-      setSaid({ key: `delivery:location.${refusalOf(error)}`, bad: true })
+      setSaid({ key: `delivery:location.${locationRefusalOf(error)}`, bad: true })
     } finally {
       setBusy('no')
     }

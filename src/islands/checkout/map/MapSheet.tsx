@@ -10,7 +10,7 @@ import { dirOf } from '../../../i18n/direction.ts'
 import type { Shop } from '../../../payload/island-data.ts'
 import { countryOutline } from '../../../stores/country-outline.ts'
 import type { DeliveryChoice, DeliveryView } from '../../../stores/delivery-choice.ts'
-import { deviceLocation, refusalOf } from '../../../stores/device-location.ts'
+import { deviceLocation, locationRefusalOf } from '../../../stores/device-location.ts'
 import { PlaceSearch } from './PlaceSearch.tsx'
 import { createPinMap, type PinMap, STEP_METRES } from './pin-map.ts'
 import { usePinAddress } from './usePinAddress.ts'
@@ -83,7 +83,7 @@ export function MapSheet({ choice, view, onClosed }: MapSheetProps) {
     pinMap.current?.focusPin()
   }
   const goToDevice = () =>
-    deviceLocation().then(go, (error) => setTrouble(`delivery:location.${refusalOf(error)}`))
+    deviceLocation().then(go, (error) => setTrouble(`delivery:location.${locationRefusalOf(error)}`))
   const where =
     point === null
       ? t('delivery:putPin')
