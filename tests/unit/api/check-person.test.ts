@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { branchView } from '../../../api/services/branch-view.ts'
+import { checkPerson } from '../../../api/services/check-person.ts'
+import type { Issue } from '../../../src/contract/errors.ts'
+import { orderRequest } from '../../../src/contract/order.ts'
+import { venueFile } from '../../../src/contract/venue-file.ts'
+import type { SellingType } from '../../../src/domain/selling-type.ts'
+import { grill } from '../../api/support/venue.ts'
+
+const REQUIRED = { on: true, required: true }
+const OPTIONAL = { on: true, required: false }
+
+/** Paths that are missing in an order that says nothing of its person. */
+function missing(checkout: object, type: SellingType): string[] {
+  const file = grill()
+  const business = { ...file.business, pickup_config: { showCarInfo: true }, ...checkout }
+  const view = branchView(v.parse(venueFile, { ...file, business }), 'grill-b1')
+  if (!view) throw new Error('no branch')
+  const request = v.parse(orderRequest, {
+    branch_id: 'grill-b1',
+    selling_types: type,
+    order_lines: [{ item_id: 'plain', quantity: 1 }],
+  })
+  const issues: Issue[] = []
+  checkPerson(view, request, type, issues)
+  return issues.map(({ path }) => path)
+}
+
+const own = {
+  delivery: 'checkoutDelivery',
+  dinein: 'checkoutDineIn',
+  product_service: 'checkoutDineIn',
+  pickup: 'checkoutCarPickup',
+} as const
+
+test.each(Object.entries(own) as [keyof typeof own, string][])(
+  'the fields of %s are those of %s, else those of every type, else the defaults',
+  (type, name) => {
+    const usual = type === 'delivery' || type === 'pickup' ? ['name', 'phone'] : []
+    expect(missing({}, type)).toEqual(usual)
+    expect(missing({ checkout: { note: REQUIRED } }, type)).toEqual([...usual, 'comment'])
+    expect(missing({ checkout: { note: REQUIRED }, [name]: { note: OPTIONAL } }, type)).toEqual(usual)
+    expect(missing({ [name]: { note: REQUIRED, name: OPTIONAL } }, type)).toEqual([
+      ...usual.filter((field) => field !== 'name'),
+      'comment',
+    ])
+    // Those of another type say nothing here.
+    for (const [other, key] of Object.entries(own))
+      if (key !== name) expect([other, missing({ [key]: { note: REQUIRED } }, type)]).toEqual([other, usual])
+  },
+)
