@@ -33,6 +33,17 @@ export function findCustomer(db: Db, id: string): Promise<Customer | undefined> 
   return db.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** Whether there is this customer, who is not deleted until the transaction ends. */
+export async function holdCustomer(trx: Transaction<Database>, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('customer')
+    .select('id')
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** As `findCustomer`; nobody else changes or deletes it, or orders as this customer, until the transaction ends. */
 export function lockCustomer(trx: Transaction<Database>, id: string): Promise<Customer | undefined> {
   return trx.selectFrom('customer').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

@@ -4,6 +4,7 @@ import type { OrderRequest, PlacedOrder } from '../../src/contract/order.ts'
 import { toAmount, toMinor } from '../../src/domain/money.ts'
 import { slotTime } from '../../src/domain/slot-time.ts'
 import { venueTime } from '../../src/domain/weekday.ts'
+import { holdCustomer } from '../db/customers.ts'
 import { claimKey } from '../db/idempotency.ts'
 import { findOrder, insertOrder, nextOrderNumber } from '../db/orders.ts'
 import { latestPayment } from '../db/payments.ts'
@@ -79,6 +80,9 @@ async function placeNew(
   id: string,
   secret: string,
 ): Promise<{ order: PlacedOrder; secret: string }> {
+  // First of all, as deleting an account does: neither then waits for the other in a circle.
+  if (customer && !(await holdCustomer(trx, customer.customerId)))
+    throw new ApiError('unauthorized', 'this account is no more')
   await supersedeKeys(trx, supersedes, deps.now())
   if (request.replaces) await replaceOrder(trx, request.replaces, deps.now())
   await holdVenue(trx, request.branch_id)

@@ -246,61 +246,6 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     }
   })
 
-  test('an account is deleted with its person; the venue keeps what was ordered', async () => {
-    const diner = await diners.logIn('51000018')
-    await update(diner, {
-      name: 'Layla Q',
-      email: 'layla@example.com',
-      locations: [{ name: 'Layla’s home' }],
-    })
-    const person = { name: 'Layla Q', phone: '51000018', dial_code: '965', comment: 'for Layla' }
-    const { order: placed, secret } = await place(diner, {
-      ...person,
-      order_lines: [{ item_id: 'plain', quantity: 2, comment: 'Layla' }],
-    })
-    const remove = () => api.get(`/webapp/account/delete/${diner.id}`, diner.bearer)
-    expect(failed(await remove())).toMatchObject({ status: 409, code: 'conflict', reason: 'order-open' })
-    expect(await profile(diner)).toMatchObject({ name: 'Layla Q' })
-    for (const status of [1, 5])
-      await api.operator('POST', `/operator/orders/${placed.id}/status`, { status })
-    const gone = await remove()
-    expect(fits(calls.deleteAccount.response, gone.json)).toEqual({ message: '' })
-    expect((await remove()).status).toBe(401)
-    const read = (await api.get(`/webapp/order/${placed.id}/${secret}?full=true`)).json.order
-    expect(read).toMatchObject({ id: placed.id, status: 5, amounts: placed.amounts, name: '', phone: '' })
-    expect(read.order_lines).toEqual([{ ...placed.order_lines[0], comment: '' }])
-    const tables = [
-      'customer',
-      'customer_location',
-      'session',
-      'otp_code',
-      'verified_phone',
-      'limited_turn',
-      'outbox',
-      'customer_order',
-      'idempotency',
-    ] as const
-    for (const table of tables) {
-      const rows = JSON.stringify(await open.db.selectFrom(table).selectAll().execute())
-      for (const trace of ['Layla', 'layla@', '51000018', diner.id])
-        expect(`${table} ${rows}`).not.toContain(trace)
-    }
-    api.clock.now += 60_000
-    const back = await diners.logIn('51000018')
-    expect(back.id).not.toBe(diner.id)
-    expect(await profile(back)).toMatchObject({ name: '', locations: [] })
-  })
-
-  test('an order the venue never closed keeps an account for a day', async () => {
-    const diner = await diners.logIn('51000019')
-    await place(diner)
-    const remove = () => api.get(`/webapp/account/delete/${diner.id}`, diner.bearer)
-    api.clock.now = NOON + DAY - 1
-    expect((await remove()).status).toBe(409)
-    api.clock.now = NOON + DAY
-    expect((await remove()).status).toBe(200)
-  })
-
   /** Every call for customers, made for A's things by whoever has these headers. */
   const asked: Partial<
     Record<
