@@ -1,9 +1,13 @@
 /** Every screen, narrow and wide, in both directions, light and dark: axe finds nothing, and nothing sticks out. */
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
-import { screens } from './support/screens.ts'
+import { test as base, expect, type OpenVenue, shared } from './support/open-venue.ts'
+import { OPEN_GRILL, screens } from './support/screens.ts'
 import { choseLanguage } from './support/visit.ts'
+
+const test = base.extend<object, { venue: OpenVenue }>({
+  venue: [shared(OPEN_GRILL), { scope: 'worker' }],
+})
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -46,16 +50,16 @@ async function expectFine(page: Page): Promise<void> {
   expect(scrollWidth, 'width of the page').toBeLessThanOrEqual(clientWidth)
 }
 
-for (const { name, path, prepare, allowed } of screens) {
+for (const { name, path, prepare, language, allowed } of screens) {
   for (const locale of ['en', 'ar']) {
     test.describe(`${name}, ${locale}`, () => {
       if (allowed) test.use({ allowedErrors: [allowed] })
 
-      test('is accessible', async ({ page, context, server }) => {
+      test('is accessible', async ({ page, context, server, venue }) => {
         await choseLanguage(context, server.url, locale)
-        await page.goto(path)
-        await prepare?.(page)
-        await expect(page.locator('html')).toHaveAttribute('lang', locale)
+        if (path) await page.goto(path)
+        await prepare?.(page, venue)
+        await expect(page.locator('html')).toHaveAttribute('lang', language ?? locale)
         await expectFine(page)
       })
     })

@@ -193,7 +193,8 @@ export const test = base.extend<OrderingFixtures, SharedVenues>({
   },
 })
 
-function shared(variant: Variant) {
+/** A fixture of a worker: a venue that its tests only look at and order from. */
+export function shared(variant: Variant) {
   return async ({ server }: { server: Server }, use: (venue: OpenVenue) => Promise<void>) => {
     const venue = await openVenue(server, variant)
     await use(venue)

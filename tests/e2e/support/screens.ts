@@ -1,19 +1,36 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
+import { GRILL, type OpenVenue, type Variant } from './open-venue.ts'
 import { noTiles } from './tiles.ts'
 
 /** A screen as a diner meets it: where it is, and what has to be done until it shows what it is for. */
 export type ScreenCase = {
   readonly name: string
-  readonly path: string
-  /** Clicks, not texts: the same in every language. */
-  readonly prepare?: (page: Page) => Promise<void>
+  /** Where `prepare` does not go there by itself. */
+  readonly path?: string
+  /** Clicks, not texts: the same in every language. `venue` takes orders at any hour. */
+  readonly prepare?: (page: Page, venue: OpenVenue) => Promise<void>
+  /** What it is written in, whatever the diner chose. */
+  readonly language?: string
   /** What the browser logs by itself there. */
   readonly allowed?: RegExp
 }
 
 const MENU = '/dallah-grill/dinein'
 const DELIVERY = '/dallah-grill/delivery/checkout'
+
+/** What the screens of an order are shown with: every kind of payment, a coupon, policies, orders for later. */
+export const OPEN_GRILL: Variant = {
+  ...GRILL,
+  edit(file) {
+    const { business } = file
+    business.payment_methods = [1, 2, 3, 8]
+    business.payment_options = [4, 1, 6, 7]
+    file.coupons = [
+      { code: 'DINAR', coupon: { discount_type: 'fixed', discount_value: '1.000', all_menu: true } },
+    ] as NonNullable<typeof file.coupons>
+  },
+}
 
 async function addHummus(page: Page): Promise<void> {
   await page.goto(`${MENU}/cold`)
@@ -44,7 +61,15 @@ export const screens: readonly ScreenCase[] = [
     prepare: islandShown,
     allowed: /404/,
   },
-  { name: 'order', path: '/dallah-grill', prepare: placeOrder },
+  { name: 'order', prepare: placeOrder },
+  { name: 'checkout for a later time', prepare: chooseTime },
+  { name: 'checkout with a coupon', prepare: applyCoupon },
+  { name: 'checkout with a coupon refused', prepare: refuseCoupon, allowed: /status of 400/ },
+  { name: 'payment in the sandbox', prepare: toPayment, language: 'en' },
+  { name: 'order that waits for its payment', prepare: leavePayment },
+  { name: 'failed payment', prepare: failPayment },
+  { name: 'failed payment of no order', path: '/dallah-grill/payment/fail', prepare: islandShown },
+  { name: 'delivery order for a later time, a gift', prepare: placeDelivery },
   { name: 'search', path: `${MENU}/search` },
   { name: 'search with results', path: `${MENU}/search?q=kebab`, prepare: openFilters },
   { name: 'search without results', path: `${MENU}/search?q=xylophone` },
@@ -127,12 +152,88 @@ async function showDeliveryMap(page: Page): Promise<void> {
   await expect(page.locator('.map-pin')).toBeVisible()
 }
 
-/** A dine-in order at a table of the venue, as a guest who pays later. */
-async function placeOrder(page: Page): Promise<void> {
-  await addHummus(page)
-  await page.goto(`${MENU}/checkout?table=s1`)
+/** With hummus in the cart of the open venue, at the checkout of that kind of order. */
+async function toCheckout(page: Page, { ref }: OpenVenue, type: 'dinein' | 'pickup'): Promise<void> {
+  await page.goto(`/${ref}/${type}/cold`)
+  await page.locator('a[data-add=hummus]').click()
+  await expect(page.locator('[data-cart-badge]')).toHaveText(/\S/)
+  await page.goto(`/${ref}/${type}/checkout`)
   await islandShown(page)
-  await page.locator('main').getByRole('button').last().click()
+}
+
+const submit = (page: Page) => page.locator('main form [type=submit]').last().click()
+
+/** At a table, as a guest who pays in cash. */
+async function placeOrder(page: Page, venue: OpenVenue): Promise<void> {
+  await toCheckout(page, venue, 'dinein')
+  await submit(page)
+  await expect(page).toHaveURL(/\/order\/[^/]+$/)
+  await islandShown(page)
+}
+
+async function chooseTime(page: Page, venue: OpenVenue): Promise<void> {
+  await toCheckout(page, venue, 'pickup')
+  await page.locator('input[name=when]').last().check()
+  await expect(page.locator('input[name=day]').first()).toBeVisible()
+}
+
+async function enterCoupon(page: Page, venue: OpenVenue, code: string): Promise<void> {
+  await toCheckout(page, venue, 'pickup')
+  await page.locator('input[enterkeyhint=done]').fill(code)
+  await page.locator('input[enterkeyhint=done]').press('Enter')
+}
+
+async function applyCoupon(page: Page, venue: OpenVenue): Promise<void> {
+  await enterCoupon(page, venue, 'dinar')
+  await expect(page.locator('input[enterkeyhint=done]')).toHaveCount(0)
+}
+
+async function refuseCoupon(page: Page, venue: OpenVenue): Promise<void> {
+  await enterCoupon(page, venue, 'nothing')
+  await expect(page.locator('input[enterkeyhint=done][aria-invalid=true]')).toBeVisible()
+}
+
+/** The hosted page of an order that is paid online. */
+async function toPayment(page: Page, venue: OpenVenue): Promise<void> {
+  await toCheckout(page, venue, 'dinein')
+  await page.locator('input[name=payment]').first().check()
+  await submit(page)
+  await expect(page).toHaveURL(/\/api\/sandbox\/pay\//)
+}
+
+async function failPayment(page: Page, venue: OpenVenue): Promise<void> {
+  await toPayment(page, venue)
+  await page.locator('[value=decline]').click()
+  await expect(page).toHaveURL(/\/payment\/fail/)
+  await islandShown(page)
+  await expect(page.locator('input[name=payment]').first()).toBeVisible()
+}
+
+async function leavePayment(page: Page, venue: OpenVenue): Promise<void> {
+  await toPayment(page, venue)
+  const [order] = await venue.orders()
+  await page.goto(`/${venue.ref}/order/${order?.id}`)
+  await expect(page.locator('input[name=payment]').first()).toBeVisible()
+}
+
+/** Brought to somebody else at a time chosen. */
+async function placeDelivery(page: Page, { ref }: OpenVenue): Promise<void> {
+  await page.goto(`/${ref}/delivery/cold`)
+  const add = page.locator('a[data-add=hummus]')
+  for (const count of [/^[1١]$/, /^[2٢]$/, /^[3٣]$/, /^[4٤]$/]) {
+    await add.click()
+    await expect(add).toHaveAttribute('data-count', count)
+  }
+  await page.goto(`/${ref}/delivery/checkout`)
+  await page.getByRole('dialog').getByRole('radio').nth(6).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.locator('main form input[type=checkbox]').last().check()
+  await page.locator('input[name=when]').last().check()
+  const fields = page.locator('main form').locator('input:not([type]), input[type=text], input[type=tel]')
+  for (const field of await fields.all())
+    if ((await field.getAttribute('enterkeyhint')) !== 'done')
+      await field.fill((await field.getAttribute('type')) === 'tel' ? '50012345' : '7')
+  await submit(page)
   await expect(page).toHaveURL(/\/order\/[^/]+$/)
   await islandShown(page)
 }
