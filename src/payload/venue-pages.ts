@@ -11,7 +11,8 @@ export function branchesView(edition: Edition): BranchesView {
   const { business } = venue
   return {
     page: 'branches',
-    ...headOf(edition, BRANCHES_PATH),
+    // Of a single branch it says what stands on "more" already.
+    ...headOf(edition, BRANCHES_PATH, business.branches.length > 1),
     venue: frameOf(edition, null),
     jsonLd: [],
     morePath: `/${business.referenceId}${MORE_PATH}`,
