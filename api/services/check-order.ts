@@ -49,6 +49,7 @@ export function checkOrder(
 ): OrderDetails {
   const sellingType = sellingTypeOf(request.selling_types)
   const issues = typeIssues(request, sellingType)
+  if (issues.length === 0) isSold(view, sellingType)
   const destination = checkDelivery(view, request, sellingType, issues)
   const details = {
     sellingType,
@@ -77,16 +78,19 @@ function typeIssues(request: OrderRequest, type: SellingType): Issue[] {
   return []
 }
 
+/** Before the rest: what a type that is not sold asks for says nothing. */
+function isSold({ business }: BranchView, type: SellingType): void {
+  if (sells(business, type) && hasCart(business, type)) return
+  throw new ApiError('unavailable', 'the venue does not take orders of this kind', {
+    issues: [{ path: 'selling_types', message: `${type} is not open for orders` }],
+  })
+}
+
 function takesOrders(
-  view: BranchView,
-  { sellingType: type, schedule, terms }: Pick<OrderDetails, 'sellingType' | 'schedule' | 'terms'>,
+  { business, hours }: BranchView,
+  { schedule, terms }: Pick<OrderDetails, 'schedule' | 'terms'>,
   now: number,
 ): void {
-  const { business, hours } = view
-  if (!sells(business, type) || !hasCart(business, type))
-    throw new ApiError('unavailable', 'the venue does not take orders of this kind', {
-      issues: [{ path: 'selling_types', message: `${type} is not open for orders` }],
-    })
   const state = openState(hours, venueTime(now, business.timeZone))
   // Parcels to other countries are taken at any hour.
   if (schedule || state.open || terms.kind === 'shipping') return

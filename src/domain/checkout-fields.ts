@@ -1,11 +1,20 @@
 import type { SellingType } from './selling-type.ts'
-import type { CheckoutFields, FieldRule } from './venue.ts'
+import type { Business, CheckoutFields, FieldRule } from './venue.ts'
 
 /** What a diner may be asked for before an order. */
 export type OrderField = 'name' | 'phone' | 'note' | 'table' | 'car'
 
 /** Someone has to be called when the order is at the kerb or at the door; at a table nobody has to. */
 const REQUIRED_AWAY: readonly OrderField[] = ['name', 'phone']
+
+/** A venue's rules for a type's checkout: those of the type before those for all types (spec §3). */
+export function checkoutFieldsOf(
+  { checkout }: Pick<Business, 'checkout'>,
+  type: SellingType,
+): CheckoutFields {
+  const own = type === 'pickup' ? checkout.pickup : type === 'delivery' ? checkout.delivery : checkout.dineIn
+  return { ...checkout.all, ...own }
+}
 
 /** Is the field asked for, and must it be filled? The venue's rule, else the default of the type (spec §3). */
 export function fieldRule(fields: CheckoutFields, field: OrderField, type: SellingType): FieldRule {

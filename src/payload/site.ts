@@ -1,7 +1,7 @@
+import { checkoutFieldsOf } from '../domain/checkout-fields.ts'
 import { textIn } from '../domain/localized.ts'
 import { eachCategory } from '../domain/menu.ts'
 import { publishedTypes, scheduledOrdersOf } from '../domain/order-types.ts'
-import type { SellingType } from '../domain/selling-type.ts'
 import type { Venue } from '../domain/venue.ts'
 import { type Edition, editionOf, homeType } from './frame.ts'
 import type {
@@ -118,7 +118,7 @@ function payloadsOf(venue: Venue, offers: readonly Offer[]): PayloadSpec[] {
         path: checkoutPath(offer.type),
         data: {
           shop,
-          fields: { ...business.checkout.all, ...fieldsOf(venue, offer.type) },
+          fields: checkoutFieldsOf(business, offer.type),
           tables: venue.tables,
           labels: business.labels,
           showCarInfo: business.pickup.showCarInfo,
@@ -199,11 +199,6 @@ function orderPayload({ business, tables }: Venue): OrderPayload {
       delivery: { cash: delivery.cash, credit: delivery.credit },
     },
   }
-}
-
-function fieldsOf({ business }: Venue, type: SellingType) {
-  if (type === 'pickup') return business.checkout.pickup
-  return type === 'delivery' ? business.checkout.delivery : business.checkout.dineIn
 }
 
 /** What the cart proposes: the venue's smart lists first. */
