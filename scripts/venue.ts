@@ -115,7 +115,8 @@ function commandsFor(api: Api, output: Output): Record<string, (args: string[]) 
       const status = statusOf(name)
       const answer = await api.call('setOrderStatus', { orderId }, JSON.stringify({ status }))
       const last = answer.history.at(-1)
-      out(`order ${answer.id}: ${name} at ${last?.at}\n`)
+      const payment = answer.payment === 'none' ? '' : `, payment ${answer.payment}`
+      out(`order ${answer.id}: ${name} at ${last?.at}${payment}\n`)
       return true
     },
     async outbox() {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../../api/db/open.ts'
 import { run } from '../../scripts/venue.ts'
 import { type TestApi, TOKEN, testApi } from './support/api.ts'
+import { onlineGrill, payer } from './support/payments.ts'
 import { grill } from './support/venue.ts'
 
 let open: OpenDatabase
@@ -115,7 +117,7 @@ test('the operator’s day: import, export, publish, status, rollback, order', a
   const { id } = (await api.post('/webapp/order', order)).json.order
   expect(await venue(['order', id, 'accepted'])).toMatchObject({
     code: 0,
-    out: expect.stringContaining('accepted'),
+    out: expect.stringMatching(/: accepted at \S+Z\n$/),
   })
   expect(await venue(['order', id, '1'])).toMatchObject({
     code: 1,
@@ -142,6 +144,17 @@ test('says what is missing: the token, or the server', async () => {
     'operator token',
   )
   expect((await venue(['list'], { API_BASE: 'http://127.0.0.1:1/api' })).err).toContain('not reached')
+})
+
+test('an order that is paid online says how its payment stands', async () => {
+  await api.operator('PUT', '/operator/venues', onlineGrill('paying'))
+  const diner = payer(api, 'paying')
+  const order = await diner.place(randomUUID())
+  await diner.press(order.url, 'approve')
+  expect(await venue(['order', order.id, 'accepted'])).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/: accepted at \S+Z, payment paid\n$/),
+  })
 })
 
 test('the outbox shows what customers would have been sent, the newest last', async () => {

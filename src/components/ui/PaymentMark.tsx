@@ -12,7 +12,7 @@ const MARKS: Partial<Record<PaymentOption, readonly string[]>> = {
 /** The brand of a way to pay, beside its name, which says the same to a screen reader. */
 export function PaymentMark({ option }: { option: PaymentOption }) {
   return (
-    <span aria-hidden="true" dir="ltr" className="flex flex-wrap justify-end gap-1">
+    <span aria-hidden="true" className="flex flex-col items-end gap-1 sm:flex-row">
       {MARKS[option]?.map((mark) => (
         <span
           key={mark}

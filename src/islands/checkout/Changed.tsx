@@ -24,7 +24,7 @@ export default function Changed({
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [])
   return (
-    <div className="mx-auto grid max-w-xl gap-5">
+    <div className="grid max-w-xl gap-5">
       <Notice ref={notice} tone="bad" title={t('checkout:changedTitle')}>
         {t('checkout:changedHint')}
       </Notice>

@@ -64,10 +64,10 @@ export function OrderScreen({ payload, orderId }: { payload: OrderPayload; order
           </div>
         )}
         <div>
-          <p className="font-bold text-3xl leading-normal">
+          <p className="font-bold text-3xl leading-relaxed">
             {t('order:number', { number: number(order.number) })}
           </p>
-          <p className="text-ink-muted text-sm">
+          <p className="mt-1.5 text-ink-muted text-sm">
             {t('order:placedAt', {
               time: formatDate(order.created_at, locale, payload.timeZone, 'date-time'),
             })}

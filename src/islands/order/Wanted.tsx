@@ -7,6 +7,8 @@ import { formatDay } from '../../i18n/format-day.ts'
 export function Wanted({ slot }: { slot: ScheduleSlot }) {
   const { t, locale, clock } = useWords()
   const at = (time: string) => clock(parseClockTime(time)?.minute ?? 0)
-  const time = `${formatDay(slot.date, locale)}, ${at(slot.from)} – ${at(slot.to)}`
-  return <p className="mt-1 font-semibold">{t('order:wantedFor', { time })}</p>
+  const time = `${at(slot.from)} – ${at(slot.to)}`
+  return (
+    <p className="mt-1 font-semibold">{t('order:wantedFor', { day: formatDay(slot.date, locale), time })}</p>
+  )
 }

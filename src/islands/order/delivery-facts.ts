@@ -3,8 +3,11 @@ import { formatDuration } from '../../i18n/format.ts'
 import type { Words } from '../../i18n/island-words.ts'
 import { writtenParts } from '../../stores/address-text.ts'
 
-/** Where an order goes, how long that takes and for whom it is, as terms with their values; none of what is not known. */
-export function deliveryFacts({ delivery, gift }: PlacedOrder, words: Words): [string, string][] {
+/**
+ * Where an order goes, how long that takes and for whom it is, as terms with their values; none of what is not known.
+ * An order for later comes at its time, however long the way is.
+ */
+export function deliveryFacts({ delivery, gift, schedule }: PlacedOrder, words: Words): [string, string][] {
   const { t, say, locale } = words
   if (!delivery) return []
   const { address, area, country_iso: iso, delivery_minutes: minutes } = delivery
@@ -19,7 +22,7 @@ export function deliveryFacts({ delivery, gift }: PlacedOrder, words: Words): [s
     [t('delivery:field.note'), address.note],
     [
       t('delivery:time'),
-      minutes === null ? '' : t('delivery:about', { time: formatDuration(minutes, locale) }),
+      minutes === null || schedule ? '' : t('delivery:about', { time: formatDuration(minutes, locale) }),
     ],
     [t('delivery:giftFor'), gift ? [gift.name, gift.phone].filter(Boolean).join(' · ') : ''],
     [t('delivery:giftMessage'), gift?.message ?? ''],

@@ -56,7 +56,7 @@ export function PaymentFailScreen({ payload, orderId }: { payload: OrderPayload;
   const ways = waysToPay(payload.payment, type, hasApplePay())
   const { option } = order.payment
   return (
-    <div className="mx-auto grid w-full max-w-xl gap-6">
+    <div className="grid w-full max-w-xl gap-6">
       <Notice tone="bad" title={t('payment:failTitle')}>
         {t('payment:failHint', { number: number(order.number) })}
       </Notice>
