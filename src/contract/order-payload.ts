@@ -30,7 +30,12 @@ export function orderLinesOf(
         quantity: line.count,
         price_label_id: line.labelId,
         modifiers: modifiers.map(({ modifier }) => modifier.id).join(','),
-        modifiers_details: modifiers.map(({ modifier, quantity }) => ({ id: modifier.id, quantity })),
+        modifiers_details: modifiers.map(({ modifier, quantity }) => ({
+          id: modifier.id,
+          quantity,
+          provider: modifier.provider,
+          provider_id: modifier.providerId,
+        })),
         unit_price: toAmount(price.unitPrice, currency),
         total_price: toAmount(price.total, currency),
         discount_id: price.discountId,

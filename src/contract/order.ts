@@ -5,7 +5,13 @@ import { coupon } from './coupon.ts'
 import { amount, decimal, flag, id, list, localeNames, optionalText, text } from './primitives.ts'
 
 /** One modifier of an order line, with its quantity. */
-const modifierDetail = v.object({ id, quantity: v.nullish(v.pipe(decimal, v.integer(), v.minValue(1)), 1) })
+const modifierDetail = v.object({
+  id,
+  quantity: v.nullish(v.pipe(decimal, v.integer(), v.minValue(1)), 1),
+  /** The till it comes from, and its id there. */
+  provider: optionalText,
+  provider_id: v.nullish(id, null),
+})
 
 /** Longest note on an order or a line. */
 export const MAX_NOTE = 500

@@ -40,8 +40,7 @@ export async function crawl(origin: string, start: string, locale: string, fetch
     for (const { element, url } of addressesIn(document, origin + path)) {
       if (url.origin !== origin) continue
       const target = url.pathname + url.search
-      // A form leads to its page as a link does.
-      if ((element.name === 'a' || element.name === 'form') && inside(url.pathname)) {
+      if (element.name === 'a' && inside(url.pathname)) {
         if (!seen.has(target)) waiting.push(target)
         seen.add(target)
       } else if (!references.has(target)) references.set(target, path)

@@ -37,8 +37,8 @@ const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.end
 if (files.length === 0)
   console.info(`skipped: no menus in ${folder} (set SUFRA_SAMPLES to the folder of samples)`)
 
-/** Screens that scripts lead to: no link of a static page does. */
-const UNLINKED = [/\/checkout$/, /^\/order\/_$/, /^\/payment\/fail$/]
+/** Screens that scripts, a form or an order lead to: no link of a static page does. */
+const UNLINKED = [/\/checkout$/, /\/search$/, /^\/order\/_$/, /^\/payment\/fail$/]
 const typesOf = (menu: NeutralMenu) => ['dinein', 'pickup', ...(menu.delivery?.length ? ['delivery'] : [])]
 
 /** Ids as the converter counts them, lower-case letters and digits. */

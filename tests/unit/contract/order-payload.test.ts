@@ -16,7 +16,7 @@ import { type QuoteContext, quoteOrder } from '../../../src/domain/quote.ts'
 import { arbCart, arbItem, arbQuoteContext } from '../../helpers/arbitraries.ts'
 
 const [any] = fc.sample(arbItem('nuts'), { numRuns: 1, seed: 1 }) as [Item]
-const modifier = (id: string, price: number) => ({
+const modifier = (id: string, price: number, providerId: string | null = null) => ({
   id,
   name: {},
   image: null,
@@ -24,8 +24,8 @@ const modifier = (id: string, price: number) => ({
   maxQuantity: 3,
   soldOut: false,
   taxes: [],
-  provider: null,
-  providerId: null,
+  provider: providerId && 'pos',
+  providerId,
 })
 const nuts: Item = {
   ...any,
@@ -54,7 +54,7 @@ const nuts: Item = {
       min: 0,
       max: null,
       required: false,
-      modifiers: [modifier('salt', 100), modifier('chili', 250)],
+      modifiers: [modifier('salt', 100), modifier('chili', 250, 'p7')],
     },
   ],
   inclusiveTaxes: [],
@@ -88,8 +88,8 @@ describe('orderLinesOf', () => {
         price_label_id: 'bag',
         modifiers: 'salt,chili',
         modifiers_details: [
-          { id: 'salt', quantity: 1 },
-          { id: 'chili', quantity: 2 },
+          { id: 'salt', quantity: 1, provider: null, provider_id: null },
+          { id: 'chili', quantity: 2, provider: 'pos', provider_id: 'p7' },
         ],
         unit_price: 1.6,
         total_price: 4.8,
