@@ -129,7 +129,7 @@ test('what was typed survives a reload and the way back', async ({ page, grill }
   await fillPerson(page, { name: 'Noura', phone: '50012345' })
   await page.getByLabel('Make and model').fill('Patrol')
   await page.getByRole('textbox', { name: 'Note for the whole order' }).fill('At the second gate')
-  await page.getByRole('radio', { name: 'Card' }).check()
+  await page.getByRole('radio', { name: 'Card on receipt' }).check()
   const asTyped = async () => {
     await expect(nameField(page)).toHaveValue('Noura')
     await expect(phoneField(page)).toHaveValue('50012345')
@@ -137,7 +137,7 @@ test('what was typed survives a reload and the way back', async ({ page, grill }
     await expect(page.getByRole('textbox', { name: 'Note for the whole order' })).toHaveValue(
       'At the second gate',
     )
-    await expect(page.getByRole('radio', { name: 'Card' })).toBeChecked()
+    await expect(page.getByRole('radio', { name: 'Card on receipt' })).toBeChecked()
   }
   await page.reload()
   await asTyped()
