@@ -1,3 +1,4 @@
+import { rememberRoute } from '../stores/last-route.ts'
 import { keepTableFromUrl } from '../stores/table.ts'
 import { startBadges } from './badge.ts'
 import { startDarkChoice } from './dark.ts'
@@ -21,6 +22,7 @@ export function startPage(): PageData {
   startLanguages()
   startDarkChoice()
   startBack()
+  rememberRoute(page.referenceId, location.pathname + location.search)
   keepTableFromUrl(page.branchId, location.search)
   everyMinute(() => showOpening(page, Date.now()))
   startHourlyCheck(page)

@@ -36,6 +36,7 @@ export function frameOf(edition: Edition, type: SellingType | null): VenueFrame 
   const base = `/${business.referenceId}`
   return {
     referenceId: business.referenceId,
+    userId: business.userId,
     branchId: business.branchId,
     name: say(business.name),
     homePath: base,

@@ -67,11 +67,17 @@ export type CheckoutPayload = {
   readonly policiesPath: string | null
 }
 
-/** `_payload.json` of the order page and of the page after a failed payment. */
-export type OrderPayload = Pick<
+/** `_payload.json` of every screen that depends on the visitor and belongs to no selling type; some add to it. */
+export type VisitorPayload = Pick<
   Shop,
-  'referenceId' | 'branchId' | 'name' | 'currency' | 'timeZone' | 'locales'
+  'referenceId' | 'branchId' | 'userId' | 'name' | 'currency' | 'countryCode' | 'timeZone' | 'locales'
 > & {
+  /** Nobody logs in here. */
+  readonly disableOtp: boolean
+}
+
+/** `_payload.json` of the order page and of the page after a failed payment. */
+export type OrderPayload = VisitorPayload & {
   readonly phone: string | null
   readonly whatsapp: string | null
   readonly labels: Business['labels']

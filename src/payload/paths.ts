@@ -8,12 +8,7 @@ export const itemPath = (type: SellingType, categoryId: string, itemId: string) 
   `${categoryPath(type, categoryId)}/${encodeURIComponent(itemId)}`
 export const cartPath = (type: SellingType) => `/${type}/cart`
 export const checkoutPath = (type: SellingType) => `/${type}/checkout`
-/** The one shell behind `/order/{orderId}`. */
-export const ORDER_SHELL = { pattern: '/order/:orderId', path: '/order/_' }
-/** Where a payment that did not come through leads (spec §2). */
-export const PAYMENT_FAIL_PATH = '/payment/fail'
 export const searchPath = (type: SellingType) => `/${type}/search`
 export const BRANCHES_PATH = '/Branches'
 export const POLICIES_PATH = '/Policies'
 export const MORE_PATH = '/more'
-export const PROFILE_PATH = '/profile'

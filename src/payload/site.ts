@@ -4,14 +4,7 @@ import { eachCategory } from '../domain/menu.ts'
 import { publishedTypes, scheduledOrdersOf } from '../domain/order-types.ts'
 import type { Venue } from '../domain/venue.ts'
 import { type Edition, editionOf, homeType } from './frame.ts'
-import type {
-  CartPayload,
-  CheckoutPayload,
-  ItemEntry,
-  ItemsPayload,
-  OrderPayload,
-  Shop,
-} from './island-data.ts'
+import type { CartPayload, CheckoutPayload, ItemEntry, ItemsPayload, Shop } from './island-data.ts'
 import { type Offer, offerOf } from './offer.ts'
 import type { PageSpec, PayloadSpec, SitePlan } from './page.ts'
 import { categoryView, homeView, itemView, menuView, moreView, shellView, suggestions } from './pages.ts'
@@ -23,15 +16,13 @@ import {
   itemPath,
   MORE_PATH,
   menuPath,
-  ORDER_SHELL,
-  PAYMENT_FAIL_PATH,
   POLICIES_PATH,
-  PROFILE_PATH,
   searchPath,
 } from './paths.ts'
 import { searchPayload, searchView } from './search-page.ts'
 import { themeView } from './theme.ts'
 import { branchesView, policiesPathOf, policiesView } from './venue-pages.ts'
+import { screensOf } from './visitor-screens.ts'
 
 /**
  * Everything a venue's release consists of (spec §2, §7): each page in each of the venue's locales, the data beside
@@ -51,7 +42,9 @@ export function planSite(venue: Venue, seed: string): SitePlan {
     homeRedirect: type === null ? null : menuPath(type),
     pages: business.locales.flatMap((locale) => pagesOf(editionOf(venue, offers, theme, locale))),
     payloads: payloadsOf(venue, offers),
-    shells: [ORDER_SHELL],
+    shells: screensOf(business).flatMap(([, { path, pattern }]) =>
+      pattern === undefined ? [] : [{ pattern, path }],
+    ),
     files: [],
   }
 }
@@ -63,9 +56,11 @@ function pagesOf(edition: Edition): PageSpec[] {
     { path: MORE_PATH, locale, view: moreView(edition) },
     { path: BRANCHES_PATH, locale, view: branchesView(edition) },
     { path: POLICIES_PATH, locale, view: policiesView(edition) },
-    { path: PROFILE_PATH, locale, view: shellView(edition, 'profile', PROFILE_PATH, null) },
-    { path: ORDER_SHELL.path, locale, view: shellView(edition, 'order', ORDER_SHELL.path, null) },
-    { path: PAYMENT_FAIL_PATH, locale, view: shellView(edition, 'payment-fail', PAYMENT_FAIL_PATH, null) },
+    ...screensOf(edition.venue.business).map(([screen, { path }]) => ({
+      path,
+      locale,
+      view: shellView(edition, screen, path, null),
+    })),
   ]
   for (const offer of offers) {
     pages.push({ path: menuPath(offer.type), locale, view: menuView(edition, offer) })
@@ -94,9 +89,9 @@ function pagesOf(edition: Edition): PageSpec[] {
 
 function payloadsOf(venue: Venue, offers: readonly Offer[]): PayloadSpec[] {
   const { business } = venue
-  const payloads: PayloadSpec[] = [ORDER_SHELL.path, PAYMENT_FAIL_PATH].map((path) => ({
+  const payloads: PayloadSpec[] = screensOf(business).map(([, { path, data }]) => ({
     path,
-    data: orderPayload(venue),
+    data: data(venue),
   }))
   // In any of the locales: a text that lacks one is shown in another.
   const policiesPath = policiesPathOf(business, (text) => textIn(text, business.locales[0] ?? ''))
@@ -176,28 +171,6 @@ function shopOf({ business, hours }: Venue, offers: readonly Offer[], offer: Off
     hasCart: offer.hasCart,
     multiplePriceOption: business.multiplePriceOption,
     shows: business.shows,
-  }
-}
-
-function orderPayload({ business, tables }: Venue): OrderPayload {
-  const { referenceId, branchId, name, currency, timeZone, locales, phone, whatsapp, labels } = business
-  const { paymentMethods, onlineOptions, delivery } = business
-  return {
-    referenceId,
-    branchId,
-    name,
-    currency,
-    timeZone,
-    locales,
-    phone,
-    whatsapp,
-    labels,
-    tables,
-    payment: {
-      paymentMethods,
-      onlineOptions,
-      delivery: { cash: delivery.cash, credit: delivery.credit },
-    },
   }
 }
 

@@ -5,6 +5,7 @@ import type { PriceLabel } from '../domain/price-label.ts'
 import type { WeekSchedule } from '../domain/schedule.ts'
 import type { SellingType } from '../domain/selling-type.ts'
 import type { ThemeView } from './theme.ts'
+import type { VisitorScreenName } from './visitor-screens.ts'
 
 /**
  * What the pages show. A view is a page's only input: texts are in the page's locale already, amounts in minor units,
@@ -36,6 +37,8 @@ export type PageHead = {
 /** The venue around every page of it. */
 export type VenueFrame = {
   readonly referenceId: string
+  /** Of the business: its branches share customers and carts. */
+  readonly userId: string
   readonly branchId: string
   readonly name: string
   readonly homePath: string
@@ -248,7 +251,7 @@ export type PoliciesView = VenuePage & {
 /** A screen that depends on the visitor: the island fills it. */
 export type ShellView = VenuePage & {
   readonly page: 'shell'
-  readonly screen: 'cart' | 'checkout' | 'order' | 'payment-fail' | 'profile'
+  readonly screen: 'cart' | 'checkout' | VisitorScreenName
   readonly type: SellingType | null
   /** Where the island's data lies. */
   readonly payloadPath: string

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { CouponBox } from '../../components/ui/CouponBox.tsx'
-import type { CartLine } from '../../domain/line.ts'
-import type { Quote } from '../../domain/quote.ts'
-import type { Shop } from '../../payload/island-data.ts'
-import { couponFor } from '../../stores/coupon.ts'
+import { CouponBox } from '../components/ui/CouponBox.tsx'
+import type { CartLine } from '../domain/line.ts'
+import type { Quote } from '../domain/quote.ts'
+import type { Shop } from '../payload/island-data.ts'
+import { couponFor } from '../stores/coupon.ts'
 
 /** The coupon of an order, held against its lines whenever they change. `lines` are the orderable ones. */
 export function Coupon({

@@ -1,0 +1,16 @@
+import { readSession, writeSession } from './session.ts'
+
+/** The last route of a venue this visit showed, but for its login (spec §2): from there the login leads back to it. */
+const keyOf = (referenceId: string) => `okmenu_last_route_${referenceId}`
+
+/** `path` with its query, without what a fragment says. */
+export function rememberRoute(referenceId: string, path: string): void {
+  if (path.split('?')[0] !== `/${referenceId}/login`) writeSession(keyOf(referenceId), path)
+}
+
+/** Of this very venue only: what the storage holds is no reason to leave it. */
+export function lastRoute(referenceId: string): string {
+  const home = `/${referenceId}`
+  const kept = readSession(keyOf(referenceId)) ?? home
+  return kept === home || kept.startsWith(`${home}/`) || kept.startsWith(`${home}?`) ? kept : home
+}
