@@ -5,7 +5,8 @@ import { startServer } from '../helpers/server.ts'
 export default async function setUp(): Promise<(() => Promise<void>) | undefined> {
   process.env.CHROME_PATH = chromiumPath()
   if (process.env.SUFRA_URL) return // a server that is already running, named by hand
-  const server = await startServer()
+  // Each test asks for codes from an address of its own: they are limited per address.
+  const server = await startServer({ PROXIES: '1' })
   process.env.SUFRA_URL = server.url
   process.env.SUFRA_API = server.api
   process.env.SUFRA_OPERATOR_TOKEN = server.operatorToken
