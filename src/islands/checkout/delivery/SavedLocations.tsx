@@ -3,13 +3,13 @@ import { check, close } from '../../../components/icons.ts'
 import { IconButton } from '../../../components/ui/Button.tsx'
 import { Icon } from '../../../components/ui/Icon.tsx'
 import { useWords } from '../../../components/ui/words.tsx'
+import type { PartProps } from '../../../connected/delivery/part.ts'
 import { writtenParts } from '../../../stores/address-text.ts'
 import { $locations, type SavedLocation } from '../../../stores/delivery-kept.ts'
 import { deleteLocation } from '../../../stores/saved-locations.ts'
-import type { PartProps } from './part.ts'
 
 /** The addresses of earlier orders of this device. */
-export function SavedLocations({ choice, view, shop }: PartProps) {
+export function SavedLocations({ choice, view }: PartProps) {
   const { t, say, locale } = useWords()
   const locations = useStore($locations)
   if (locations.length === 0) return null
@@ -26,8 +26,8 @@ export function SavedLocations({ choice, view, shop }: PartProps) {
       (countryIso ? countryIso === view.country?.iso : areaId === view.place?.area.id),
   )
   return (
-    <section aria-labelledby={`saved-${shop.branchId}`}>
-      <h3 id={`saved-${shop.branchId}`} className="mb-2 font-semibold text-sm">
+    <section aria-labelledby="saved">
+      <h3 id="saved" className="mb-2 font-semibold text-sm">
         {t('delivery:saved')}
       </h3>
       <ul className="grid gap-2">

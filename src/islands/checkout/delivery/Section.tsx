@@ -1,15 +1,19 @@
 import { useRef } from 'react'
 import { useWords } from '../../../components/ui/words.tsx'
+import { AddressForm } from '../../../connected/delivery/AddressForm.tsx'
+import { PinRow } from '../../../connected/delivery/PinRow.tsx'
+import type { PartProps } from '../../../connected/delivery/part.ts'
 import type { Minor } from '../../../domain/money.ts'
-import { AddressForm } from './AddressForm.tsx'
+import type { Shop } from '../../../payload/island-data.ts'
 import { Destination } from './Destination.tsx'
 import { GiftForm } from './GiftForm.tsx'
-import { PinRow } from './PinRow.tsx'
-import type { PartProps } from './part.ts'
 import { SavedLocations } from './SavedLocations.tsx'
 
 /** Where a delivery goes: country or area, the place on the map, the address there, and for whom. */
-export function Section({ subtotal, ...part }: PartProps & { readonly subtotal: Minor }) {
+export function Section({
+  subtotal,
+  ...part
+}: PartProps & { readonly shop: Shop; readonly subtotal: Minor }) {
   const { t } = useWords()
   const country = useRef<HTMLSelectElement>(null)
   const { shop, view, choice, problems } = part

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
-import { pictureSources } from '../../../components/site/picture.ts'
-import { CONTROL, FieldFrame } from '../../../components/ui/Field.tsx'
-import { useWords } from '../../../components/ui/words.tsx'
+import { pictureSources } from '../../components/site/picture.ts'
+import { CONTROL, FieldFrame } from '../../components/ui/Field.tsx'
+import { useWords } from '../../components/ui/words.tsx'
 import type { PartProps } from './part.ts'
 
 /** The venue's own country, where it delivers, and those it sends parcels to. */

@@ -1,0 +1,10 @@
+import type { Shop } from '../../payload/island-data.ts'
+import type { DeliveryChoice, DeliveryProblems, DeliveryView } from '../../stores/delivery-choice.ts'
+
+/** What every part of a form for a place is given. */
+export type PartProps = {
+  readonly choice: DeliveryChoice
+  readonly view: DeliveryView
+  readonly problems: DeliveryProblems
+  readonly shop: Pick<Shop, 'countryCode' | 'delivery' | 'name'>
+}
