@@ -27,7 +27,10 @@ import {
   text,
   url,
 } from './primitives.ts'
+import { survey } from './survey.ts'
+import { decodeReservationConfig, reservationConfig } from './reservation-config.ts'
 import { tax } from './tax.ts'
+import { decodeWalletConfig, walletConfig } from './wallet-config.ts'
 
 export const branch = v.object({
   id,
@@ -160,10 +163,15 @@ export const business = v.object({
   randomize: flag(false),
   show_rating: flag(false),
   rate: v.nullish(v.pipe(decimal, v.minValue(0), v.maxValue(5)), null),
+  /** How many ratings `rate` stands for. */
+  rate_count: v.nullish(v.pipe(decimal, v.integer(), v.minValue(0)), null),
   show_rating_result: flag(false),
   feedback: flag(false),
   feedback_btn: flag(false),
   newsletter: flag(false),
+  /** Customers pay from a wallet; `wallet_config` says what fills it. */
+  enable_wallet: flag(false),
+  wallet_config: v.nullish(walletConfig, {}),
   /** No one-time codes are sent: nobody logs in. */
   disable_otp: flag(false),
   default_cash: flag(true),
@@ -180,6 +188,7 @@ export const business = v.object({
   dinein_cart: flag(true),
   pickup_config: v.nullish(pickupConfig, {}),
   delivery_config: v.nullish(deliveryConfig, {}),
+  reservation: v.nullish(reservationConfig, {}),
   /** Host names on which the venue lives at `/`. */
   domains: list(
     v.pipe(v.string(), v.toLowerCase(), v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'expected a host name')),
@@ -193,6 +202,8 @@ export const restaurantResponse = v.object({
   discounts: v.nullish(discountsByType, null),
   ...v.omit(menuResponse, ['error', 'menu']).entries,
   menu: v.nullish(menuResponse.entries.menu, null),
+  /** What the venue asks its diners. */
+  survey: v.nullish(survey, null),
   redirect: flag(false),
   url: optionalUrl,
   message: v.nullish(text, ''),
@@ -283,9 +294,15 @@ export function decodeBusiness(wire: WireBusiness): Business {
       suggestedItems: wire.suggested_items,
     },
     randomize: wire.randomize,
-    rating: { show: wire.show_rating, value: wire.rate, showResult: wire.show_rating_result },
+    rating: {
+      show: wire.show_rating,
+      value: wire.rate,
+      count: wire.rate_count,
+      showResult: wire.show_rating_result,
+    },
     feedback: { on: wire.feedback, button: wire.feedback_btn },
     newsletter: wire.newsletter,
+    wallet: decodeWalletConfig(wire.enable_wallet, wire.wallet_config, wire.currency),
     disableOtp: wire.disable_otp,
     removePoweredBy: wire.remove_power_by,
     meatSource: decodeNames(wire.meat_source),
@@ -299,6 +316,7 @@ export function decodeBusiness(wire: WireBusiness): Business {
     dineInCart: wire.dinein_cart,
     pickup: decodePickupConfig(wire.pickup_config),
     delivery: decodeDeliveryConfig(wire.delivery_config, wire.currency),
+    reservation: decodeReservationConfig(wire.reservation, wire.dine_in_label),
     domains: wire.domains,
   }
 }

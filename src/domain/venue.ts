@@ -4,10 +4,13 @@ import type { Menu } from './menu.ts'
 import type { Minor } from './money.ts'
 import type { OnlineOption, PaymentMethod } from './payment.ts'
 import type { PriceDisplayMode } from './price-display.ts'
+import type { ReservationSettings } from './reservation-settings.ts'
 import type { WeekSchedule } from './schedule.ts'
 import type { ScheduledOrders } from './scheduled-orders.ts'
 import type { OrderTypeKey } from './selling-type.ts'
+import type { Survey } from './survey.ts'
 import type { Tax } from './tax.ts'
+import type { WalletSettings } from './wallet.ts'
 
 /** One selectable input of checkout. */
 export type FieldRule = { readonly on: boolean; readonly required: boolean }
@@ -134,9 +137,18 @@ export type Business = {
     readonly suggestedItems: boolean
   }
   readonly randomize: boolean
-  readonly rating: { readonly show: boolean; readonly value: number | null; readonly showResult: boolean }
+  readonly rating: {
+    /** Diners are asked to rate it. */
+    readonly show: boolean
+    /** Stars, 0 to 5. */
+    readonly value: number | null
+    /** Ratings the value stands for; null: nobody says. */
+    readonly count: number | null
+    readonly showResult: boolean
+  }
   readonly feedback: { readonly on: boolean; readonly button: boolean }
   readonly newsletter: boolean
+  readonly wallet: WalletSettings
   /** No one-time codes are sent: nobody logs in, everybody orders as a guest. */
   readonly disableOtp: boolean
   readonly removePoweredBy: boolean
@@ -152,6 +164,7 @@ export type Business = {
   readonly dineInCart: boolean
   readonly pickup: PickupSettings
   readonly delivery: DeliverySettings
+  readonly reservation: ReservationSettings
   readonly domains: readonly string[]
 }
 
@@ -181,4 +194,6 @@ export type Venue = {
   readonly branchHours: Readonly<Record<string, WeekSchedule>>
   readonly banners: readonly Banner[]
   readonly tables: readonly Table[]
+  /** What it asks its diners; null: nothing. */
+  readonly survey: Survey | null
 }
