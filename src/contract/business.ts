@@ -27,8 +27,8 @@ import {
   text,
   url,
 } from './primitives.ts'
-import { survey } from './survey.ts'
 import { decodeReservationConfig, reservationConfig } from './reservation-config.ts'
+import { survey } from './survey.ts'
 import { tax } from './tax.ts'
 import { decodeWalletConfig, walletConfig } from './wallet-config.ts'
 

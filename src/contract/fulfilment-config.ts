@@ -12,7 +12,7 @@ import { amount, decimal, fieldRules, flag, id, list } from './primitives.ts'
 const interval = v.pipe(decimal, v.integer('expected a whole number'), v.minValue(0), v.maxValue(525_600))
 
 /** Minutes, or an interval with its scale (spec §3). */
-const advance = v.union(
+export const advance = v.union(
   [
     interval,
     v.object({
@@ -60,7 +60,7 @@ export const deliveryConfig = v.object({
   min_order: v.nullish(amount, 0),
 })
 
-const minutesOf = (value: v.InferOutput<typeof advance>): number =>
+export const minutesOf = (value: v.InferOutput<typeof advance>): number =>
   typeof value === 'number' ? value : value.interval * MINUTES_PER[value.scale]
 
 function decodeScheduledOrders(wire: v.InferOutput<typeof scheduledOrders>): ScheduledOrders {

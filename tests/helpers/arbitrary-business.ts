@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { NO_SCHEDULE } from '../../src/domain/scheduled-orders.ts'
+import { DEFAULT_MAX_ADVANCE, NO_SCHEDULE } from '../../src/domain/scheduled-orders.ts'
 import type { Business } from '../../src/domain/venue.ts'
 import { arbCurrency, arbTaxes, branchIds } from './arbitraries.ts'
 
@@ -86,6 +86,18 @@ export const plainBusiness: Business = {
     fields: {},
     shippingFields: {},
     minOrder: 0,
+  },
+  reservation: {
+    enabled: false,
+    withTable: false,
+    type: 'reserv_dinein',
+    maxPeople: 10,
+    minAdvance: 0,
+    maxAdvance: DEFAULT_MAX_ADVANCE,
+    duration: 90,
+    capacity: 10,
+    cancelUntil: 0,
+    withItems: false,
   },
   onlineOptions: [1],
   domains: [],
