@@ -7,6 +7,7 @@ import { countOrdersOfCustomer, findOrder, ordersOfCustomer } from '../db/orders
 import { latestPayment, latestPayments } from '../db/payments.ts'
 import type { ApiDeps } from '../deps.ts'
 import { ApiError, invalid, notFound } from '../errors.ts'
+import { courseOf } from '../services/order-course.ts'
 import { currentOrder } from '../services/placed-order.ts'
 import type { Caller, Register } from './register.ts'
 
@@ -55,6 +56,7 @@ export function accountRoutes(register: Register, deps: ApiDeps): void {
     if (order?.customerId !== customer.customerId) throw notFound('there is no such order')
     return {
       order: currentOrder(order, await latestPayment(db, order.id), deps.now(), query.full === 'true'),
+      history: (await courseOf(db, order, deps.now())).history,
     }
   })
 }

@@ -63,6 +63,11 @@ export function orderRoutes(register: Register, deps: ApiDeps, payments: Payment
     const order = await openOrder(deps, params.orderId, params.secret)
     return payOrder(payments, order, body, originOf(header, deps))
   })
+  register(calls.payOwnOrder, async ({ params, body, header, customer }) => {
+    const order = await findOrder(db, params.orderId)
+    if (order?.customerId !== customer.customerId) throw notFound('there is no such order')
+    return payOrder(payments, order, body, originOf(header, deps))
+  })
   register(calls.transaction, async ({ params }) => {
     const order = await openOrder(deps, params.orderId, params.secret)
     return courseOf(db, order, deps.now())

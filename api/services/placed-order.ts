@@ -54,6 +54,7 @@ function placedLine({ line, quote }: PricedLine, currency: string): PlacedOrder[
   return {
     item_id: line.itemId,
     locales: wireNames(line.item.name),
+    price_label_id: line.labelId,
     label: wireNames(labelOf(line.item, line.labelId)?.label ?? {}),
     quantity: line.count,
     unit_price: toAmount(quote.unitPrice, currency),

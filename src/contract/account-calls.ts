@@ -12,7 +12,7 @@ import {
   verifyOtpCall,
   verifyPhoneCall,
 } from './login-calls.ts'
-import { orderDetailsResponse } from './order.ts'
+import { ownOrderResponse, payRequest, payResponse } from './order.ts'
 import { accepted } from './venue-details.ts'
 
 // The customer's account and orders (spec §7). Each call is an export of its own, as all are.
@@ -35,6 +35,8 @@ export const updateProfileCall = {
 export const deleteAccountCall = {
   method: 'GET',
   path: '/webapp/account/delete/:id',
+  /** `true`: what is left in the wallet is given up with it. */
+  query: ['forfeit_wallet'],
   response: accepted,
   auth: 'customer',
 } as const satisfies Call
@@ -51,7 +53,16 @@ export const orderByIdCall = {
   method: 'GET',
   path: '/webapp/order/:orderId',
   query: ['full'],
-  response: orderDetailsResponse,
+  response: ownOrderResponse,
+  auth: 'customer',
+} as const satisfies Call
+
+/** Pays an own order that waits for its payment, wherever it was placed. */
+export const payOwnOrderCall = {
+  method: 'POST',
+  path: '/webapp/order/:orderId/pay',
+  request: payRequest,
+  response: payResponse,
   auth: 'customer',
 } as const satisfies Call
 
@@ -72,4 +83,5 @@ export const accountCalls = {
   deleteAccount: deleteAccountCall,
   orders: ordersCall,
   orderById: orderByIdCall,
+  payOwnOrder: payOwnOrderCall,
 } as const satisfies Record<string, Call>

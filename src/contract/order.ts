@@ -88,6 +88,8 @@ export const orderRequest = v.object({
   fees: v.nullish(amount, 0),
   payment_type: v.nullish(v.picklist([1, 2, 3, 8]), 2),
   use_wallet: flag(false),
+  /** What the wallet pays as the diner saw it, in major units; another balance is refused, so that nobody owes more cash. */
+  wallet_amount: v.nullish(amount, null),
   reservation: flag(false),
   table_id: v.nullish(id, null),
   car: v.nullish(car, null),
@@ -115,6 +117,8 @@ export const calcOrderRequest = v.object({
   delivery: v.nullish(destination, null),
   /** What can be had is asked of that time; null: of now. */
   schedule: v.nullish(scheduleSlot, null),
+  /** The customer has switched the wallet on. */
+  use_wallet: flag(false),
 })
 export type CalcOrderRequestInput = v.InferInput<typeof calcOrderRequest>
 
@@ -168,6 +172,8 @@ export type CalcOrderResponse = v.InferOutput<typeof calcOrderResponse>
 const placedLine = v.object({
   item_id: id,
   locales: localeNames,
+  /** By which the line can be ordered again; orders that were placed before it was kept have the label's texts alone. */
+  price_label_id: v.nullish(id, null),
   label: localeNames,
   quantity: v.number(),
   unit_price: amount,
@@ -228,6 +234,11 @@ export const orderResponse = v.object({
 })
 export const orderDetailsResponse = v.object({ order: placedOrder })
 
+const statusChanges = list(v.object({ status: statusCode, at: text }))
+
+/** A customer's own order, with where it stood since when, oldest first. */
+export const ownOrderResponse = v.object({ order: placedOrder, history: statusChanges })
+
 /** Body of `POST webapp/order/{orderId}/{secret}/pay`: how an order that waits for its payment is paid. */
 export const payRequest = v.object({
   payment_type: v.picklist([1, 2, 3, 8]),
@@ -244,5 +255,5 @@ export const transactionResponse = v.object({
   id,
   status: statusCode,
   payment: v.nullish(v.picklist(paymentStates), 'none'),
-  history: list(v.object({ status: statusCode, at: text })),
+  history: statusChanges,
 })

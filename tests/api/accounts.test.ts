@@ -203,7 +203,16 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     expect((await api.get(`${path}?full=true`, diner.bearer)).json.order).toEqual(placed)
     expect((await api.get(`${path}/${secret}?full=true`)).json.order).toEqual(placed)
     await api.operator('POST', `/operator/orders/${placed.id}/status`, { status: 1 })
-    expect((await api.get(path, diner.bearer)).json.order.status).toBe(1)
+    const moved = fits(calls.orderById.response, (await api.get(path, diner.bearer)).json)
+    expect(moved.order.status).toBe(1)
+    expect(moved.history.map(({ status }) => status)).toEqual([0, 1])
+  })
+
+  test('a placed line names its price label and modifiers, to be ordered again', async () => {
+    const { order: placed } = await place(null, {
+      order_lines: [{ item_id: 'juice', quantity: 1, price_label_id: 'small' }],
+    })
+    expect(placed.order_lines[0]).toMatchObject({ item_id: 'juice', price_label_id: 'small', modifiers: [] })
   })
 
   test('a customer of another business orders as a guest; a token that is none is refused', async () => {
@@ -259,6 +268,8 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     deleteAccount: ({ id }, headers) => api.get(`/webapp/account/delete/${id}`, headers),
     orders: ({ id }, headers) => api.get(`/webapp/v5/orders/${id}`, headers),
     orderById: ({ orderId }, headers) => api.get(`/webapp/order/${orderId}?full=true`, headers),
+    payOwnOrder: ({ orderId }, headers) =>
+      api.post(`/webapp/order/${orderId}/pay`, { payment_type: 1, payment_option: 1 }, headers),
     logout: (_, headers) => api.post('/webapp/logout', undefined, headers),
   }
 
@@ -315,6 +326,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
       deleteAccount: [403, 403],
       orders: [403, 403],
       orderById: [404, 404],
+      payOwnOrder: [404, 404],
       logout: [200, 401],
     })
     // Nor by naming A's location as one's own.

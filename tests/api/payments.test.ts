@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../api/db/open.ts'
 import type { PaymentProvider } from '../../api/payments/provider.ts'
 import { SIGNATURE_HEADER, sign } from '../../api/payments/sandbox/signature.ts'
-import { databaseKinds, openTestDatabase, type TestApi, testApi } from './support/api.ts'
+import { calls } from '../../src/contract/calls.ts'
+import { people } from './support/accounts.ts'
+import { databaseKinds, fits, openTestDatabase, type TestApi, testApi } from './support/api.ts'
 import { chargesOf, onlineGrill, payer } from './support/payments.ts'
 import { NOON } from './support/venue.ts'
 
@@ -102,6 +104,21 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     expect(await charges(order.id)).toBe(1)
     const paid = await diner.pay(order)
     expect([paid.status, paid.json.issues[0].reason]).toEqual([409, 'paid'])
+  })
+
+  test('a customer pays their own order without its secret, and nobody else’s', async () => {
+    const customers = people(api)
+    const [own, other] = [
+      await customers.logIn('53000001', { branch_id: 'pay-b1' }),
+      await customers.logIn('53000002', { branch_id: 'pay-b1' }),
+    ]
+    const order = await diner.place('own-order', {}, own.bearer)
+    const pay = (who: { authorization: string }) =>
+      api.post(`/webapp/order/${order.id}/pay`, { payment_type: 1, payment_option: 1 }, who)
+    expect((await pay(other.bearer)).status).toBe(404)
+    const { payment_url } = fits(calls.payOwnOrder.response, (await pay(own.bearer)).json)
+    await diner.press(payment_url ?? '', 'approve')
+    expect(await diner.state(order)).toBe('0 paid')
   })
 
   test('asked again while it waits: the same page, not another payment', async () => {
