@@ -3,6 +3,7 @@ import { address, destination } from './address.ts'
 import { customerName, emailAddress, phoneParts, phoneProof } from './one-time-code.ts'
 import { placedOrder } from './order.ts'
 import { id, list, text } from './primitives.ts'
+import { userWallet } from './wallet.ts'
 
 /** Most saved locations of one customer. */
 export const MAX_LOCATIONS = 20
@@ -35,6 +36,8 @@ export const user = v.object({
   dial_code: text,
   /** At most one is the default, and one is when there are any. */
   locations: list(savedLocation),
+  /** What is in it; the rest of the wallet has a call of its own. */
+  wallet: v.nullish(userWallet, {}),
 })
 export type WireUser = v.InferOutput<typeof user>
 

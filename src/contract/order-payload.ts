@@ -59,6 +59,8 @@ export type OrderedCart = {
   readonly couponCode?: string | null
   readonly delivery?: OrderRequestInput['delivery']
   readonly schedule?: ScheduleSlot | null
+  /** The customer has switched the wallet on. */
+  readonly useWallet?: boolean
 }
 
 /** Body of `calc-order`: the order without the person. */
@@ -71,6 +73,7 @@ export function calcOrderRequestOf(cart: OrderedCart): CalcOrderRequestInput {
       ? { area_id: cart.delivery.area_id ?? null, country_iso: cart.delivery.country_iso ?? null }
       : null,
     schedule: cart.schedule ?? null,
+    use_wallet: cart.useWallet ?? false,
   }
 }
 
@@ -88,6 +91,8 @@ export type Order = OrderedCart & {
   readonly tableId?: string | null
   /** What the diner saw, in minor units, where it is not our own quote's. */
   readonly agreedTotal?: Minor | null
+  /** The same for what the wallet pays. */
+  readonly agreedWallet?: Minor | null
   readonly gift?: OrderRequestInput['gift']
   readonly paymentOption?: OnlineOption | null
   readonly replaces?: OrderRequestInput['replaces']
@@ -97,7 +102,8 @@ export type Order = OrderedCart & {
 /** Body of `POST webapp/order` (spec §3). Paying from the wallet forces cash for the rest (spec §6). */
 export function orderRequestOf(order: Order): OrderRequestInput {
   const { quote, currency, sellingType } = order
-  const usesWallet = quote.wallet > 0
+  const wallet = order.agreedWallet ?? quote.wallet
+  const usesWallet = wallet > 0
   return {
     ...calcOrderRequestOf(order),
     branch_id: order.branchId,
@@ -112,11 +118,12 @@ export function orderRequestOf(order: Order): OrderRequestInput {
     fees: toAmount(quote.deliveryFee, currency),
     payment_type: usesWallet ? DEFAULT_PAYMENT : (order.paymentType ?? DEFAULT_PAYMENT),
     use_wallet: usesWallet,
+    wallet_amount: usesWallet ? toAmount(wallet, currency) : null,
     table_id: order.tableId ?? null,
     car: order.car ?? null,
     delivery: order.delivery ?? null,
     gift: order.gift ?? null,
-    payment_option: order.paymentOption ?? null,
+    payment_option: usesWallet ? null : (order.paymentOption ?? null),
     replaces: order.replaces ?? null,
     total: toAmount(order.agreedTotal ?? quote.total, currency),
     locale: order.locale,
