@@ -3,6 +3,8 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { venuesAndOrders } from './migrations/001-venues-and-orders.ts'
 import { payments } from './migrations/002-payments.ts'
 import { accounts } from './migrations/003-accounts.ts'
+import { reservations } from './migrations/004-reservations.ts'
+import { wallets } from './migrations/005-wallet.ts'
 import type { Database } from './schema.ts'
 
 /** Run in the order of their names; a name once released never changes. */
@@ -10,6 +12,8 @@ const migrations: Readonly<Record<string, Migration>> = {
   '001-venues-and-orders': venuesAndOrders,
   '002-payments': payments,
   '003-accounts': accounts,
+  '004-reservations': reservations,
+  '005-wallet': wallets,
 }
 
 /**

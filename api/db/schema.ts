@@ -8,6 +8,8 @@ import type {
   SessionTable,
   VerifiedPhoneTable,
 } from './account-schema.ts'
+import type { ReservationTable } from './reservation-schema.ts'
+import type { WalletEntryTable, WalletPurchaseTable, WalletTable } from './wallet-schema.ts'
 
 /** Tables as the migrations leave them. Days are `YYYY-MM-DD` by the venue's clock, texts of JSON keep their bytes. */
 export type Database = {
@@ -22,6 +24,9 @@ export type Database = {
   payment: PaymentTable
   payment_event: PaymentEventTable
   sandbox_payment: SandboxPaymentTable
+  wallet: WalletTable
+  wallet_entry: WalletEntryTable
+  wallet_purchase: WalletPurchaseTable
   customer: CustomerTable
   customer_location: CustomerLocationTable
   session: SessionTable
@@ -29,6 +34,7 @@ export type Database = {
   verified_phone: VerifiedPhoneTable
   limited_turn: LimitedTurnTable
   outbox: OutboxTable
+  reservation: ReservationTable
   visit: VisitTable
   banner_reach: BannerReachTable
 }
@@ -104,10 +110,12 @@ export type StoredPaymentState = 'awaiting' | 'paid' | 'failed' | 'voided' | 're
 /** Minor units; drivers give 64-bit integers as texts. */
 type StoredMinor = ColumnType<string | number | bigint, number, never>
 
+/** Of an order, or of the purchase of a package. */
 export type PaymentTable = {
   id: Fixed<string>
-  order_id: Fixed<string>
-  /** Counts per order, from 1. */
+  order_id: Fixed<string | null>
+  purchase_id: Fixed<string | null>
+  /** Counts per order or purchase, from 1. */
   attempt: Fixed<number>
   provider: Fixed<string>
   /** Of the provider; null until its page is made. */
@@ -133,7 +141,9 @@ export type PaymentEventTable = { provider: string; event_id: string; payment_id
 export type SandboxPaymentTable = {
   reference: Fixed<string>
   payment_id: Fixed<string>
-  order_number: Fixed<number>
+  /** What is paid: an order by its number, or a package by its name. */
+  order_number: Fixed<number | null>
+  package_name: Fixed<string | null>
   merchant: Fixed<string>
   amount: StoredMinor
   currency: Fixed<string>

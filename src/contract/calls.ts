@@ -1,7 +1,9 @@
 import { accountCalls } from './account-calls.ts'
 import type { Call, ResponseOf } from './call.ts'
 import { zonesCall } from './delivery-calls.ts'
+import { feedbackCalls } from './feedback-calls.ts'
 import { calcOrderCall, orderCall, payOrderCall, placeOrderCall, transactionCall } from './order-calls.ts'
+import { reservationCalls } from './reservation-calls.ts'
 import { searchCall, tagsIngredientsCall } from './search-calls.ts'
 import {
   bannersCall,
@@ -15,6 +17,7 @@ import {
   tablesCall,
   visitCall,
 } from './venue-calls.ts'
+import { walletCalls } from './wallet-calls.ts'
 
 /** All calls of the platform API (spec §7), for the API and for what goes through all of them. */
 export const calls = {
@@ -36,7 +39,10 @@ export const calls = {
   order: orderCall,
   payOrder: payOrderCall,
   transaction: transactionCall,
+  ...feedbackCalls,
+  ...reservationCalls,
   ...accountCalls,
+  ...walletCalls,
 } as const satisfies Record<string, Call>
 
 export type CallName = keyof typeof calls

@@ -1,9 +1,12 @@
 import * as v from 'valibot'
 import type { Call } from './call.ts'
 import { issue } from './errors.ts'
+import { feedbackOperatorCalls } from './feedback-operator-calls.ts'
 import { channels } from './one-time-code.ts'
 import { placedOrder, statusCode, transactionResponse } from './order.ts'
 import { id, list, referenceId, text } from './primitives.ts'
+import { reservationOperatorCalls } from './reservation-operator-calls.ts'
+import { correctWalletCall } from './wallet-calls.ts'
 
 /** A venue as the operator's list shows it. */
 const venueSummary = v.object({
@@ -135,6 +138,9 @@ export const operatorCalls = {
     response: v.object({ messages: v.array(outboxMessage) }),
     auth: 'operator',
   },
+  correctWallet: correctWalletCall,
+  ...feedbackOperatorCalls,
+  ...reservationOperatorCalls,
 } as const satisfies Record<string, OperatorCall>
 
 export type OperatorCallName = keyof typeof operatorCalls

@@ -1,0 +1,25 @@
+import type { ColumnType } from 'kysely'
+
+type Fixed<T> = ColumnType<T, T, never>
+
+export type ReservationTable = {
+  id: Fixed<string>
+  branch_id: Fixed<string>
+  /** `user_id` of the business. */
+  business_id: Fixed<string>
+  /** Counts with the orders of a branch and day. */
+  number: Fixed<number>
+  /** SHA-256 of the secret, hexadecimal. */
+  secret_hash: Fixed<string>
+  /** The customer who made it; null: a guest, or somebody whose account is no more. */
+  customer_id: ColumnType<string | null, string | null | undefined, never>
+  /** The reservation as it was made, JSON of the contract's `reservation`; rewritten only to take its person out. */
+  placed: string
+  status: number
+  starts_at: Fixed<Date>
+  ends_at: Fixed<Date>
+  people: Fixed<number>
+  table_id: Fixed<string | null>
+  created_at: Fixed<Date>
+  updated_at: Date
+}

@@ -1,0 +1,185 @@
+import { type Expression, type SqlBool, sql, type Transaction } from 'kysely'
+import type { Held } from '../../src/domain/reservation-capacity.ts'
+import { holdingStatuses, type ReservationStatus } from '../../src/domain/reservation-status.ts'
+import type { Database } from './schema.ts'
+import type { Db } from './venues.ts'
+
+export type StoredReservation = {
+  id: string
+  secretHash: string
+  /** Null: a guest's, or of somebody whose account is no more. */
+  customerId: string | null
+  /** As it was made: JSON of the contract's `reservation`. */
+  placed: string
+  status: ReservationStatus
+  startsAt: Date
+  endsAt: Date
+  updatedAt: Date
+}
+
+export type NewReservation = Omit<StoredReservation, 'updatedAt'> & {
+  branchId: string
+  /** `user_id` of the business. */
+  businessId: string
+  number: number
+  people: number
+  tableId: string | null
+  at: Date
+}
+
+/**
+ * Until the transaction ends nobody else reserves at this branch: who comes next sees what this one took. Held after the
+ * venue (`holdVenue`), which no import changes meanwhile.
+ */
+export async function lockReservationsOf(trx: Transaction<Database>, branchId: string): Promise<void> {
+  await sql`select 1 from branch where id = ${branchId} for update`.execute(trx)
+}
+
+/** What holds a place at a branch at any moment of a stretch of time. */
+export async function heldBetween(db: Db, branchId: string, from: Date, to: Date): Promise<Held[]> {
+  const rows = await db
+    .selectFrom('reservation')
+    .select(['starts_at', 'ends_at', 'people', 'table_id'])
+    .where('branch_id', '=', branchId)
+    .where('status', 'in', [...holdingStatuses])
+    .where('starts_at', '<', to)
+    .where('ends_at', '>', from)
+    .execute()
+  return rows.map((row) => ({
+    startsAt: row.starts_at.getTime(),
+    endsAt: row.ends_at.getTime(),
+    people: row.people,
+    tableId: row.table_id,
+  }))
+}
+
+export async function insertReservation(trx: Transaction<Database>, row: NewReservation): Promise<void> {
+  await trx
+    .insertInto('reservation')
+    .values({
+      id: row.id,
+      branch_id: row.branchId,
+      business_id: row.businessId,
+      number: row.number,
+      secret_hash: row.secretHash,
+      customer_id: row.customerId,
+      placed: row.placed,
+      status: row.status,
+      starts_at: row.startsAt,
+      ends_at: row.endsAt,
+      people: row.people,
+      table_id: row.tableId,
+      created_at: row.at,
+      updated_at: row.at,
+    })
+    .execute()
+}
+
+const stored = (db: Db) =>
+  db
+    .selectFrom('reservation')
+    .select([
+      'id',
+      'secret_hash as secretHash',
+      'customer_id as customerId',
+      'placed',
+      'status',
+      'starts_at as startsAt',
+      'ends_at as endsAt',
+      'updated_at as updatedAt',
+    ])
+
+export async function findReservation(db: Db, id: string): Promise<StoredReservation | undefined> {
+  return (await stored(db).where('id', '=', id).executeTakeFirst()) as StoredReservation | undefined
+}
+
+/** As `findReservation`; nobody else changes it until the transaction ends. */
+export async function lockReservation(
+  trx: Transaction<Database>,
+  id: string,
+): Promise<StoredReservation | undefined> {
+  const row = await stored(trx).where('id', '=', id).forUpdate().executeTakeFirst()
+  return row as StoredReservation | undefined
+}
+
+export async function setReservationStatus(
+  trx: Transaction<Database>,
+  id: string,
+  status: ReservationStatus,
+  at: Date,
+): Promise<void> {
+  await trx.updateTable('reservation').set({ status, updated_at: at }).where('id', '=', id).execute()
+}
+
+/** Rewrites a reservation as it was made: without its person. */
+export async function rewriteReservation(
+  trx: Transaction<Database>,
+  id: string,
+  placed: string,
+): Promise<void> {
+  await trx.updateTable('reservation').set({ placed }).where('id', '=', id).execute()
+}
+
+/** Those of these ids that belong to a business, with the hashes of their secrets. */
+export function secretsOf(
+  db: Db,
+  businessId: string,
+  ids: readonly string[],
+): Promise<{ id: string; secretHash: string }[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('reservation')
+    .select(['id', 'secret_hash as secretHash'])
+    .where('business_id', '=', businessId)
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** Whose reservations: a customer's, and those of known ids. */
+export type ReservationsOf = {
+  readonly customerId: string | null
+  readonly ids: readonly string[]
+  /** Only those that end after, or not after, `now`. */
+  readonly when: 'upcoming' | 'past' | null
+  readonly now: Date
+}
+
+/** What starts last comes first. */
+export async function reservationsOf(
+  db: Db,
+  of: ReservationsOf,
+  part: { offset: number; limit: number },
+): Promise<{ rows: StoredReservation[]; total: number }> {
+  const { customerId, ids, when, now } = of
+  if (customerId === null && ids.length === 0) return { rows: [], total: 0 }
+  const own: Expression<SqlBool>[] = [
+    ...(customerId === null ? [] : [sql<SqlBool>`customer_id = ${customerId}`]),
+    ...(ids.length === 0 ? [] : [sql<SqlBool>`id in (${sql.join([...ids])})`]),
+  ]
+  let wanted = stored(db).where((is) => is.or(own))
+  if (when !== null) wanted = wanted.where('ends_at', when === 'upcoming' ? '>' : '<=', now)
+  const { count } = await db
+    .selectFrom(wanted.as('wanted'))
+    .select(({ fn }) => fn.countAll<string | number | bigint>().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await wanted
+    .orderBy('starts_at', 'desc')
+    .orderBy('id')
+    .offset(part.offset)
+    .limit(part.limit)
+    .execute()
+  return { rows: rows as StoredReservation[], total: Number(count) }
+}
+
+/** Of one branch or of all; what starts last comes first. */
+export async function latestReservations(
+  db: Db,
+  branchId: string | null,
+  limit: number,
+): Promise<StoredReservation[]> {
+  const latest = stored(db).orderBy('starts_at', 'desc').orderBy('id').limit(limit)
+  return (await (branchId === null
+    ? latest
+    : latest.where('branch_id', '=', branchId)
+  ).execute()) as StoredReservation[]
+}
