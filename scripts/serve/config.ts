@@ -24,8 +24,8 @@ export type Config = {
   proxies: number
   /** Where visitors reach the site: in canonical links, sitemaps and QR codes. */
   siteUrl: string
-  /** Base of the image proxy: a path of this site, or the address of another. */
-  imageProxy: string
+  /** Another image proxy that makes the pictures of other hosts, by the same query; undefined: they are made here. */
+  imageProxy: string | undefined
   /** A maps service to search and look up places by (spec §7); undefined: that of our own API. */
   mapsUrl: string | undefined
   /** Map tiles, with `{z}`, `{x}` and `{y}`. */
@@ -98,17 +98,7 @@ const environment = v.object({
       ),
     ),
   ),
-  IMAGE_PROXY: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(
-        (text) => /^\/(?![/\\])/.test(text) || isWebAddress(text),
-        'must be a path that starts with one slash, or an http:// or https:// address',
-      ),
-      v.transform((text) => text.replace(/\/+$/, '')),
-    ),
-    '/_image',
-  ),
+  IMAGE_PROXY: v.optional(address),
   MAPS_URL: v.optional(address),
   TILE_URL: tileUrl,
 })

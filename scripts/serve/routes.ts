@@ -1,6 +1,6 @@
 /** The API, for the site's pages and for operators. */
 export const API_ROUTE = '/api'
-/** Where the image proxy answers; `IMAGE_PROXY` may name another that takes the same query. */
+/** Where the image proxy answers. */
 export const IMAGE_ROUTE = '/_image'
 /** Where places are searched (spec §7); what answers there is the operator's choice. */
 export const MAPS_ROUTE = '/_maps'

@@ -33,6 +33,7 @@ export function createSiteParts(
     images: createImageProxy({
       isAllowed: (url) => index.isImageHost(url.host),
       readLocal: media.read,
+      upstream: config.imageProxy,
       cache: createImageCache(join(config.dataDir, 'cache', 'images'), IMAGE_CACHE_SIZE),
       https,
       log,

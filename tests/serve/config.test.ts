@@ -18,7 +18,7 @@ describe('readConfig', () => {
       accountSecret: undefined,
       proxies: 0,
       siteUrl: 'http://localhost:4321',
-      imageProxy: '/_image',
+      imageProxy: undefined,
       mapsUrl: undefined,
       tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
     })
@@ -43,7 +43,7 @@ describe('readConfig', () => {
       apiBase: 'https://api.test/v1',
       venues: ['corner', 'grill'],
       databaseUrl: 'postgres://u:p@h/db',
-      imageProxy: '/_image',
+      imageProxy: undefined,
     })
   })
 
@@ -58,7 +58,7 @@ describe('readConfig', () => {
     ['SUFRA_OPERATOR_TOKEN', 'secret'],
     ['SITE_URL', 'menu.test'],
     ['SITE_URL', 'https://menu.test/app'],
-    ['IMAGE_PROXY', '//evil.test'],
+    ['IMAGE_PROXY', '/_image'],
     ['MAPS_URL', 'maps'],
     ['TILE_URL', 'https://tiles.test/{z}/{x}'],
     ['TILE_URL', "https://tiles.test; script-src 'x'/{z}/{x}/{y}"],

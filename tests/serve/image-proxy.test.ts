@@ -146,6 +146,27 @@ describe('a picture', () => {
     },
   )
 
+  it('is made by another proxy where the operator names one, for allowed hosts only', async () => {
+    const made = await sharp(picture).resize({ width: 320 }).webp().toBuffer()
+    const source = 'https://pictures.test/dish.png?v=2'
+    const asked = (width: number) => `/resize?${new URLSearchParams({ url: source, w: String(width) })}`
+    pages[asked(320)] = (_, to) => to.writeHead(200, { 'content-type': 'image/webp' }).end(made)
+    pages[asked(640)] = (_, to) => to.writeHead(200, image).end(picture)
+    const options = {
+      upstream: `${base}/resize`,
+      isAllowed: (url: URL) => url.host === 'pictures.test',
+      isAllowedAddress: () => false,
+    }
+    const answer = await proxy(options)(source)
+    expect(answer.status).toBe(200)
+    expect(Buffer.from(await answer.arrayBuffer()).equals(made)).toBe(true)
+    expect((await proxy(options)(source)).status, 'from the cache').toBe(200)
+    expect(hits).toEqual([asked(320)])
+    expect((await proxy(options)(source, 640)).status, 'not webp').toBe(502)
+    expect((await proxy(options)('https://elsewhere.test/dish.png')).status).toBe(403)
+    expect((await proxy(options)('/media/dish.png')).status, 'our own are made here').toBe(200)
+  })
+
   it('of this site is read without the network', async () => {
     const answer = await proxy({ isAllowed: () => false })('/media/dish.png', 640)
     expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 640 })
