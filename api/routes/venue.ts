@@ -1,6 +1,9 @@
 import { calls } from '../../src/contract/calls.ts'
+import { ratingOf } from '../../src/domain/rating.ts'
 import { venueTime } from '../../src/domain/weekday.ts'
 import { countReach, countVisit, venuesOfBanners } from '../db/counters.ts'
+import { ratingTotals } from '../db/ratings.ts'
+import type { Db } from '../db/venues.ts'
 import type { ApiDeps } from '../deps.ts'
 import { invalid, notFound } from '../errors.ts'
 import type { BranchView } from '../services/branch-view.ts'
@@ -13,10 +16,10 @@ export function venueRoutes(register: Register, deps: ApiDeps, venues: VenueRead
   const { db } = deps
 
   register(calls.restaurant, async ({ params }) =>
-    restaurant(await venues.branch(db, { referenceId: params.referenceId })),
+    restaurant(db, await venues.branch(db, { referenceId: params.referenceId })),
   )
   register(calls.restaurantDomain, async ({ params }) =>
-    restaurant(await venues.branch(db, { domain: params.domain.toLowerCase() })),
+    restaurant(db, await venues.branch(db, { domain: params.domain.toLowerCase() })),
   )
   register(
     calls.menu,
@@ -81,17 +84,22 @@ export function venueRoutes(register: Register, deps: ApiDeps, venues: VenueRead
   })
 }
 
-function restaurant(view: BranchView) {
+/** The business as it is rated now: what its file states, with the ratings given here. */
+async function restaurant(db: Db, view: BranchView & { venue: string }) {
   const { menu, smart_categories, highlightedCat, showStandardSubCats } = view.wireMenu
+  const { rate: value, rate_count: count } = view.wireBusiness
+  const rating = ratingOf({ value, count }, await ratingTotals(db, view.venue))
   return {
-    business: view.wireBusiness,
+    business: { ...view.wireBusiness, rate: rating?.value ?? null, rate_count: rating?.count ?? null },
     discounts: view.wireDiscounts,
     menu,
     smart_categories,
     highlightedCat,
     showStandardSubCats,
+    survey: view.survey,
     redirect: false,
     url: null,
+    pixels: view.wireBusiness.pixels,
     message: '',
   }
 }

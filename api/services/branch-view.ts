@@ -1,7 +1,9 @@
 import { decodeBusiness, type WireBusiness } from '../../src/contract/business.ts'
+import type { ClosedNotice } from '../../src/contract/closed-notice.ts'
 import { decodeZones } from '../../src/contract/delivery.ts'
 import { decodeDiscounts } from '../../src/contract/discounts.ts'
 import { decodeMenu, type WireCategory, type WireItem, type WireMenu } from '../../src/contract/menu.ts'
+import { publicPixels } from '../../src/contract/tracking.ts'
 import type { VenueFile } from '../../src/contract/venue-file.ts'
 import { decodeWeek, type WeekEntry } from '../../src/contract/weekday.ts'
 import type { DeliveryArea } from '../../src/domain/delivery-zone.ts'
@@ -23,6 +25,8 @@ export type PlacedItem = {
 /** A venue as one of its branches shows it: on the wire, and decoded for pricing. */
 export type BranchView = {
   readonly branchId: string
+  /** It shows no pages and takes no orders for now. */
+  readonly closed: ClosedNotice | null
   readonly business: Business
   readonly wireBusiness: WireBusiness
   readonly wireMenu: WireMenu
@@ -37,6 +41,9 @@ export type BranchView = {
   readonly zones: VenueFile['zones'][string]
   readonly countries: VenueFile['countries']
   readonly coupons: VenueFile['coupons']
+  readonly survey: VenueFile['survey']
+  /** With their credentials: for calls to vendors, never for an answer. */
+  readonly pixelSettings: VenueFile['pixels']
   readonly deliveryArea: DeliveryArea
   readonly items: ReadonlyMap<string, PlacedItem>
 }
@@ -60,6 +67,7 @@ export function branchView(file: VenueFile, branchId: string): BranchView | null
     branch_id: branch.id,
     branch_name: branch.name,
     reference_id: branch.reference_id,
+    pixels: publicPixels(file.pixels),
   }
   const business = decodeBusiness(wireBusiness)
   const wireMenu = menuOf(file, branchId)
@@ -71,6 +79,7 @@ export function branchView(file: VenueFile, branchId: string): BranchView | null
   const countries = file.countries.filter((country) => country.branch_id === branchId)
   return {
     branchId,
+    closed: file.closed,
     business,
     wireBusiness,
     wireMenu,
@@ -84,6 +93,8 @@ export function branchView(file: VenueFile, branchId: string): BranchView | null
     zones,
     countries,
     coupons: file.coupons,
+    survey: file.survey,
+    pixelSettings: file.pixels,
     deliveryArea: decodeZones({ zones, countries, shipping_form: {} }, business.currency),
     items: placeItems(wireMenu.menu, menu.categories, []),
   }

@@ -3,6 +3,7 @@ import type { WireCategory, WireItem } from '../../src/contract/menu.ts'
 import { RESERVED_CATEGORY_IDS, RESERVED_REFERENCE_IDS } from '../../src/contract/reserved-names.ts'
 import type { VenueFile } from '../../src/contract/venue-file.ts'
 import { checkCoupons } from './check-coupons.ts'
+import { checkPixels } from './check-pixels.ts'
 import { checkZones } from './check-zones.ts'
 import { isLanguageCode } from './language-codes.ts'
 import { type Report, uniqueness } from './venue-findings.ts'
@@ -26,6 +27,7 @@ export function checkVenueFile(file: VenueFile): Issue[] {
   checkDetails(file, report)
   checkZones(file, report)
   checkCoupons(file, ids.items, report)
+  checkPixels(file, report)
   return issues
 }
 

@@ -30,6 +30,7 @@ import {
 import { decodeReservationConfig, reservationConfig } from './reservation-config.ts'
 import { survey } from './survey.ts'
 import { tax } from './tax.ts'
+import { answeredPixels, pixels } from './tracking.ts'
 import { decodeWalletConfig, walletConfig } from './wallet-config.ts'
 
 export const branch = v.object({
@@ -114,6 +115,7 @@ export const business = v.object({
   email: optionalText,
   social_links: list(v.object({ network: text, url })),
   policies: optionalNames,
+  pixels,
   payment_methods: v.nullish(v.array(v.picklist([1, 2, 3, 8])), [2]),
   /** Ways to pay online: card brands 1, KNET 4, Benefit 5, Apple Pay 6, mada 7 (spec §9). */
   payment_options: v.nullish(v.array(v.picklist([1, 4, 5, 6, 7])), [1]),
@@ -206,6 +208,7 @@ export const restaurantResponse = v.object({
   survey: v.nullish(survey, null),
   redirect: flag(false),
   url: optionalUrl,
+  pixels: answeredPixels,
   message: v.nullish(text, ''),
 })
 
@@ -243,6 +246,7 @@ export function decodeBusiness(wire: WireBusiness): Business {
     email: wire.email,
     socialLinks: wire.social_links,
     policies: decodeNames(wire.policies),
+    pixels: wire.pixels,
     paymentMethods: wire.payment_methods,
     onlineOptions: wire.payment_options,
     defaultCash: wire.default_cash,

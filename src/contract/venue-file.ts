@@ -1,10 +1,13 @@
 import * as v from 'valibot'
 import { business } from './business.ts'
+import { closedNotice } from './closed-notice.ts'
 import { couponOffer } from './coupon.ts'
 import { shippingCountry, zone } from './delivery.ts'
 import { discountsByType } from './discounts.ts'
 import { category, menuResponse, smartCategory } from './menu.ts'
 import { flag, idKey, list } from './primitives.ts'
+import { survey } from './survey.ts'
+import { pixelSettings } from './tracking.ts'
 import { banner, table } from './venue-details.ts'
 import { hoursByBranch } from './weekday.ts'
 
@@ -15,6 +18,8 @@ export const venueFile = v.object({
   format: v.literal(1, 'expected format 1'),
   /** As the platform sends it for the first branch; each branch answers under its own reference id. */
   business,
+  /** It shows no pages and takes no orders for now; missing: it does. */
+  closed: v.nullish(closedNotice, null),
   menu: list(category),
   smart_categories: list(smartCategory),
   highlightedCat: menuResponse.entries.highlightedCat,
@@ -30,6 +35,10 @@ export const venueFile = v.object({
   /** Countries parcels are sent to, each from the branch it names. */
   countries: list(shippingCountry),
   coupons: list(couponOffer),
+  /** Tracking integrations with their credentials, which no answer of the API holds. */
+  pixels: pixelSettings,
+  /** What diners are asked on the feedback page. */
+  survey: v.nullish(survey, null),
 })
 export type VenueFile = v.InferOutput<typeof venueFile>
 export type VenueFileInput = v.InferInput<typeof venueFile>

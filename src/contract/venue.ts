@@ -4,6 +4,7 @@ import type { Venue } from '../domain/venue.ts'
 import { decodeBusiness, type restaurantResponse } from './business.ts'
 import { decodeDiscounts } from './discounts.ts'
 import { decodeMenu, type WireMenu } from './menu.ts'
+import { decodeSurvey } from './survey.ts'
 import {
   type bannersResponse,
   type branchesResponse,
@@ -36,10 +37,12 @@ export type DecodedVenue =
 /** A venue in the domain's terms; money in minor units of its currency. Errors are those of spec §8. */
 export function decodeVenue(answers: VenueAnswers): DecodedVenue {
   const { restaurant } = answers
-  if (restaurant.redirect && restaurant.url) return { kind: 'redirect', url: restaurant.url }
+  const url = redirectOf(restaurant)
+  if (url !== null) return { kind: 'redirect', url }
   if (!restaurant.business) return { kind: 'failed', message: restaurant.message || 'Something Went Wrong' }
   if (answers.menu?.error === 1) return { kind: 'failed', message: answers.menu.message }
-  const business = decodeBusiness(restaurant.business)
+  const decoded = decodeBusiness(restaurant.business)
+  const business = { ...decoded, pixels: restaurant.pixels ?? decoded.pixels }
   const { currency, locales } = business
   const menu = answers.menu ?? { ...restaurant, error: 0 as const, menu: restaurant.menu ?? [] }
   const decodedMenu = decodeMenu(menu, currency, locales[0] ?? 'en')
@@ -57,8 +60,22 @@ export function decodeVenue(answers: VenueAnswers): DecodedVenue {
       ),
       banners: answers.banners.banners.map(decodeBanner),
       tables: answers.tables.tables.map(decodeTable),
+      survey: decodeSurvey(restaurant.survey),
     },
   }
+}
+
+/**
+ * Where the platform sends a venue's visitors (spec §8), as browsers write it, or null. Only a web address counts: where
+ * the answer names anything else, the venue is shown as if it said nothing.
+ */
+export function redirectOf({
+  redirect,
+  url,
+}: Pick<VenueAnswers['restaurant'], 'redirect' | 'url'>): string | null {
+  if (!redirect || !url || !URL.canParse(url)) return null
+  const { protocol, href } = new URL(url)
+  return protocol === 'http:' || protocol === 'https:' ? href : null
 }
 
 /** The week behind the seven days from today on; of a weekday named twice the nearer day counts. */

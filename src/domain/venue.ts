@@ -10,6 +10,7 @@ import type { ScheduledOrders } from './scheduled-orders.ts'
 import type { OrderTypeKey } from './selling-type.ts'
 import type { Survey } from './survey.ts'
 import type { Tax } from './tax.ts'
+import type { Pixel } from './tracking.ts'
 import type { WalletSettings } from './wallet.ts'
 
 /** One selectable input of checkout. */
@@ -105,6 +106,8 @@ export type Business = {
   readonly email: string | null
   readonly socialLinks: readonly { readonly network: string; readonly url: string }[]
   readonly policies: Localized
+  /** Tracking integrations (spec §9). */
+  readonly pixels: readonly Pixel[]
   readonly paymentMethods: readonly PaymentMethod[]
   /** Ways to pay online, for venues that take payments online. */
   readonly onlineOptions: readonly OnlineOption[]

@@ -1,0 +1,69 @@
+/** Tracking integrations by their number (spec §9): scripts of a vendor in the page, and calls from server to vendor. */
+export const integrations = {
+  metaPixel: 1,
+  googleAnalytics: 2,
+  snapchatPixel: 3,
+  tiktokPixel: 4,
+  metaConversions: 5,
+  tiktokEvents: 6,
+  snapchatEvents: 7,
+} as const
+export type Integration = (typeof integrations)[keyof typeof integrations]
+/** Those whose script runs in the page. */
+export type PagePixelType = 1 | 2 | 3 | 4
+/** Those the API speaks to. */
+export type ServerPixelType = 5 | 6 | 7
+
+/** One integration of a venue, as everybody may know it: without any credential. */
+export type Pixel = { readonly type: Integration; readonly id: string }
+export type PagePixel = { readonly type: PagePixelType; readonly id: string }
+
+export const isPagePixel = (pixel: Pixel): pixel is PagePixel => pixel.type <= integrations.tiktokPixel
+export const isServerPixel = <P extends Pixel>(pixel: P): pixel is P & { readonly type: ServerPixelType } =>
+  !isPagePixel(pixel)
+
+const DIGITS = /^\d{5,20}$/
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const TIKTOK = /^[A-Z0-9]{10,40}$/
+
+/**
+ * What an id looks like, by integration. Ids become part of addresses that browsers and the API call, so that nothing but
+ * an id may stand there.
+ */
+export const pixelIdForms: Readonly<Record<Integration, { readonly form: RegExp; readonly words: string }>> =
+  {
+    1: { form: DIGITS, words: 'the id of a Meta pixel has 5 to 20 digits' },
+    2: { form: /^(G|GT)-[A-Z0-9]{4,20}$/, words: 'a Google Analytics id is such as G-AB12CD34EF' },
+    3: { form: UUID, words: 'the id of a Snapchat pixel is a UUID' },
+    4: { form: TIKTOK, words: 'the id of a TikTok pixel has 10 to 40 capital letters and digits' },
+    5: { form: DIGITS, words: 'the id of a Meta data set has 5 to 20 digits' },
+    6: { form: TIKTOK, words: 'the id of a TikTok pixel has 10 to 40 capital letters and digits' },
+    7: { form: UUID, words: 'the id of a Snapchat pixel is a UUID' },
+  }
+
+/** What happens on the way to an order, in nobody's words but ours. */
+export const shopEventNames = ['page_view', 'view_item', 'add_to_cart', 'begin_checkout', 'purchase'] as const
+export type ShopEventName = (typeof shopEventNames)[number]
+
+export type EventItem = {
+  readonly id: string
+  readonly name: string
+  readonly quantity: number
+  /** Of one, major units. */
+  readonly price: number
+}
+
+export type ShopEvent = {
+  readonly name: ShopEventName
+  /** The same in the page and on the server, so that a vendor who hears of it from both counts it once. */
+  readonly id: string
+  /** Major units of `currency`. */
+  readonly value: number
+  readonly currency: string
+  readonly items: readonly EventItem[]
+  /** Of a purchase. */
+  readonly orderId: string | null
+}
+
+/** The browser and the API, which both tell of a purchase, agree on what it is called. */
+export const purchaseEventId = (orderId: string): string => `purchase-${orderId}`
