@@ -1,3 +1,5 @@
+import type { Call } from '../contract/call.ts'
+
 /**
  * Whose calls a page's are. The token lies where the auth state keeps it (spec §3), one per business: read anew for each
  * call, for another tab may have logged in or out. Storage that is off means a guest.
@@ -6,7 +8,7 @@ export const authKey = (businessUserId: string) => `okmenu_auth_${businessUserId
 
 /** The bearer credential of the business this page belongs to, or null for a guest. */
 export function keptToken(): string | null {
-  const business = document.documentElement.dataset.business
+  const { business } = document.documentElement.dataset
   if (!business) return null
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(authKey(business)) ?? 'null')
@@ -17,21 +19,38 @@ export function keptToken(): string | null {
   }
 }
 
-/** 401 and 403 lead to the login of this venue (spec §8); from there the way leads back to the last other route. */
-export function leadToLogin(): void {
-  const { ref } = document.documentElement.dataset
-  const login = `/${ref}/login`
-  if (!ref || location.pathname === login) return
-  forgetToken()
-  location.assign(login)
+/** A call the API refused with 401 or 403, and the token it was made with. */
+export type RefusedCall = { readonly call: Call; readonly token: string | null }
+
+/**
+ * What a refusal means. `over`: the session it was made in has ended. `nobody`: a guest made a customer's call. `none`: it
+ * says nothing of who is here now: a guest's call that guests may make, or of a session that another tab has left since.
+ */
+export function meaningOf({ call, token }: RefusedCall, kept: string | null): 'over' | 'nobody' | 'none' {
+  if (token !== kept) return 'none'
+  if (token !== null) return 'over'
+  return call.auth === 'customer' ? 'nobody' : 'none'
 }
 
-/** The API refused it: with it kept, the login would take its owner for logged in. */
-function forgetToken(): void {
-  const business = document.documentElement.dataset.business
+/**
+ * 401 and 403 lead to the login of this venue (spec §8), from there back to the last other route. A venue where nobody
+ * logs in has none: whoever was logged in there only stops being.
+ */
+export function leadToLogin(refused: RefusedCall): void {
+  const meaning = meaningOf(refused, keptToken())
+  if (meaning === 'none') return
+  const { login, business } = document.documentElement.dataset
+  // With the token kept, the login would take its owner for logged in and lead back.
+  if (meaning === 'over' && business) forget(authKey(business))
+  if (login && location.pathname !== login) location.assign(login)
+}
+
+function forget(key: string): void {
   try {
-    if (business) localStorage.removeItem(authKey(business))
+    localStorage.removeItem(key)
   } catch {
-    // Without storage there was none.
+    return // Without storage there was none.
   }
+  // Other tabs are told by the browser, the stores of this page are not.
+  dispatchEvent(new StorageEvent('storage', { key, newValue: null }))
 }

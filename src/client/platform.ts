@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Call, RequestOf, ResponseOf } from '../contract/call.ts'
 import { errorResponse, issuesOf } from '../contract/errors.ts'
+import type { RefusedCall } from './credentials.ts'
 import { CallError, codeOf, jsonOf, request } from './http.ts'
 
 /** What a client is told by whoever makes it: no globals, so that it runs in pages, in Node and in tests alike. */
@@ -9,8 +10,8 @@ export type ClientOptions = {
   readonly base: string
   readonly locale: () => string
   readonly token?: () => string | null
-  /** Called on 401 and 403 of any call but profile calls (spec §8). */
-  readonly onUnauthorized?: () => void
+  /** Called on 401 and 403 of any call but profile calls (spec §8), with the token the call was made with. */
+  readonly onUnauthorized?: (refused: RefusedCall) => void
   readonly fetch?: typeof fetch
   readonly now?: () => number
   /** Milliseconds until a call counts as lost. */
@@ -45,7 +46,7 @@ export function createClient(options: ClientOptions): Client {
       }
       const response = await request(url, init)
       const body = await jsonOf(response, url)
-      if (!response.ok) throw failureOf(response, body, call, options)
+      if (!response.ok) throw failureOf(response, body, { call, token: bearerOf(init.headers) }, options)
       const parsed = v.safeParse(call.response, body)
       if (!parsed.success) {
         const issues = issuesOf(parsed.issues)
@@ -92,10 +93,19 @@ function urlOf(
   return `${base}${path}${query ? `?${query}` : ''}`
 }
 
-function failureOf(response: Response, body: unknown, call: Call, options: ClientOptions): CallError {
+const bearerOf = (headers: Readonly<Record<string, string>>): string | null =>
+  headers.Authorization?.replace('Bearer ', '') ?? null
+
+function failureOf(
+  response: Response,
+  body: unknown,
+  made: RefusedCall,
+  options: ClientOptions,
+): CallError {
   const { status } = response
+  const { call } = made
   if (status === 401 || status === 403) {
-    if (!call.path.includes('profile')) options.onUnauthorized?.()
+    if (!call.path.includes('profile')) options.onUnauthorized?.(made)
   }
   const parsed = v.safeParse(errorResponse, body)
   if (!parsed.success) return new CallError(codeOf(status), `${call.path}: HTTP ${status}`, { status })

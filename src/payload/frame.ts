@@ -52,6 +52,8 @@ export function frameOf(edition: Edition, type: SellingType | null): VenueFrame 
     cartPath: offer?.hasCart ? base + cartPath(offer.type) : null,
     cartKey: cartKeyOf(business.userId),
     showPoweredBy: !business.removePoweredBy,
+    loginPath: business.disableOtp ? null : `${base}/login`,
+    showLogin: business.look.showLoginButton && !business.disableOtp,
   }
 }
 

@@ -13,7 +13,7 @@ import type { VisitorScreenName } from './visitor-screens.ts'
  */
 export type View =
   | LandingView
-  | NotFoundView
+  | ErrorView
   | HomeView
   | MenuView
   | CategoryView
@@ -58,6 +58,10 @@ export type VenueFrame = {
   /** Key under which the cart is kept; branches of one business share it. */
   readonly cartKey: string
   readonly showPoweredBy: boolean
+  /** Null: nobody logs in at this venue. */
+  readonly loginPath: string | null
+  /** The header offers to log in (`menu_layout.show_login_button`). */
+  readonly showLogin: boolean
 }
 
 export type VenuePage = PageHead & { readonly venue: VenueFrame; readonly jsonLd: readonly object[] }
@@ -73,7 +77,12 @@ export type LandingView = PageHead & {
     locales: readonly string[]
   }[]
 }
-export type NotFoundView = PageHead & { readonly page: 'not-found'; readonly locales: readonly string[] }
+/** The screens for what goes wrong: nothing there, a venue that is not available, a fault of ours (spec §8). */
+export type ErrorView = PageHead & {
+  readonly page: 'error'
+  readonly code: '404' | '433' | '500'
+  readonly locales: readonly string[]
+}
 
 export type LinkView = { readonly label: string; readonly href: string }
 
