@@ -7,6 +7,7 @@ import { openTexts } from './messages/texts.ts'
 import { sandboxRoutes } from './payments/sandbox/routes.ts'
 import { createSandbox } from './payments/sandbox/sandbox.ts'
 import { accountRoutes } from './routes/account.ts'
+import { feedbackRoutes } from './routes/feedback.ts'
 import { loginRoutes } from './routes/login.ts'
 import { mapsRoutes } from './routes/maps.ts'
 import { operatorRoutes } from './routes/operator.ts'
@@ -14,6 +15,7 @@ import { orderRoutes } from './routes/orders.ts'
 import { outboxRoutes } from './routes/outbox.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { type ApiEnv, registrar } from './routes/register.ts'
+import { reservationRoutes } from './routes/reservations.ts'
 import { searchRoutes } from './routes/search.ts'
 import { venueRoutes } from './routes/venue.ts'
 import type { PaymentDeps } from './services/hosted-page.ts'
@@ -53,6 +55,7 @@ export function createApp(deps: ApiDeps): Hono<ApiEnv> {
   searchRoutes(register, deps, venues)
   const payments = openPayments(app, deps, venues)
   orderRoutes(register, deps, payments)
+  reservationRoutes(register, deps, venues)
   loginRoutes(register, {
     ...deps,
     venues,
@@ -62,6 +65,7 @@ export function createApp(deps: ApiDeps): Hono<ApiEnv> {
     siteUrl: deps.payments.siteUrl,
   })
   accountRoutes(register, deps)
+  feedbackRoutes(register, { ...deps, venues, secret: deps.accounts.secret })
   outboxRoutes(register, deps)
   mapsRoutes(register, deps)
   operatorRoutes(register, deps, payments)

@@ -39,6 +39,8 @@ export type ApiDeps = {
   accounts: AccountSettings
   /** After a venue was imported: the reference ids to publish. Called after the answer is safe in the database. */
   onVenueSaved?(referenceIds: readonly string[]): void
+  /** After a venue whose result is shown was rated: the reference ids that show it. There may be many in a minute. */
+  onVenueRated?(referenceIds: readonly string[]): void
   /** After reference ids ceased to exist, by deletion or by an import without them. */
   onVenueRemoved?(referenceIds: readonly string[]): void
   /** Of the server this runs in; without them the calls answer `unavailable`. */

@@ -5,6 +5,7 @@ import { payments } from './migrations/002-payments.ts'
 import { accounts } from './migrations/003-accounts.ts'
 import { reservations } from './migrations/004-reservations.ts'
 import { wallets } from './migrations/005-wallet.ts'
+import { feedback } from './migrations/006-feedback.ts'
 import type { Database } from './schema.ts'
 
 /** Run in the order of their names; a name once released never changes. */
@@ -14,6 +15,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '003-accounts': accounts,
   '004-reservations': reservations,
   '005-wallet': wallets,
+  '006-feedback': feedback,
 }
 
 /**

@@ -8,6 +8,7 @@ import type {
   SessionTable,
   VerifiedPhoneTable,
 } from './account-schema.ts'
+import type { NewsletterAddressTable, RatingTable, SurveySubmissionTable } from './feedback-schema.ts'
 import type { ReservationTable } from './reservation-schema.ts'
 import type { WalletEntryTable, WalletPurchaseTable, WalletTable } from './wallet-schema.ts'
 
@@ -37,6 +38,9 @@ export type Database = {
   reservation: ReservationTable
   visit: VisitTable
   banner_reach: BannerReachTable
+  rating: RatingTable
+  survey_submission: SurveySubmissionTable
+  newsletter_address: NewsletterAddressTable
 }
 
 /** Written once: updates would change what was agreed. */

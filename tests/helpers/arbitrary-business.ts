@@ -59,7 +59,7 @@ export const plainBusiness: Business = {
     suggestedItems: true,
   },
   randomize: false,
-  rating: { show: false, value: null, showResult: false },
+  rating: { show: false, value: null, count: null, showResult: false },
   feedback: { on: false, button: false },
   newsletter: false,
   disableOtp: false,

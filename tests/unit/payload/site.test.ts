@@ -21,6 +21,7 @@ const arbVenue: fc.Arbitrary<Venue> = fc.record({
   branchHours: fc.constant({}),
   banners: fc.constant([]),
   tables: fc.constant([]),
+  survey: fc.constant(null),
 })
 
 /** Every value under a key of that name, anywhere in a view. */
@@ -236,5 +237,6 @@ function exampleVenue(price: number): Venue {
     branchHours: {},
     banners: [],
     tables: [],
+    survey: null,
   }
 }

@@ -1,0 +1,66 @@
+import type { Insertable, Selectable, Transaction } from 'kysely'
+import type { NewsletterAddressTable } from './feedback-schema.ts'
+import type { Database } from './schema.ts'
+import type { Db } from './venues.ts'
+
+/** An address that is there already stays as it is. */
+export async function insertAddress(
+  trx: Transaction<Database>,
+  address: Insertable<NewsletterAddressTable>,
+): Promise<void> {
+  await trx
+    .insertInto('newsletter_address')
+    .values(address)
+    .onConflict((conflict) => conflict.columns(['venue', 'email']).doNothing())
+    .execute()
+}
+
+export async function countAddresses(db: Db, venue: string): Promise<number> {
+  const row = await db
+    .selectFrom('newsletter_address')
+    .select((of) => of.fn.countAll().as('count'))
+    .where('venue', '=', venue)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/** Newest first. */
+export function addressesOf(
+  db: Db,
+  venue: string,
+  page: { offset: number; limit: number },
+): Promise<Selectable<NewsletterAddressTable>[]> {
+  return db
+    .selectFrom('newsletter_address')
+    .selectAll()
+    .where('venue', '=', venue)
+    .orderBy('created_at', 'desc')
+    .orderBy('email')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute()
+}
+
+/** Whether it was there. */
+export async function removeAddress(db: Db, venue: string, email: string): Promise<boolean> {
+  const removed = await db
+    .deleteFrom('newsletter_address')
+    .where('venue', '=', venue)
+    .where('email', '=', email)
+    .returning('email')
+    .execute()
+  return removed.length > 0
+}
+
+/** An address at all venues of a business. */
+export async function forgetAddress(
+  trx: Transaction<Database>,
+  businessId: string,
+  email: string,
+): Promise<void> {
+  await trx
+    .deleteFrom('newsletter_address')
+    .where('business_id', '=', businessId)
+    .where('email', '=', email)
+    .execute()
+}

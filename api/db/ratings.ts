@@ -1,0 +1,70 @@
+import type { Insertable, Selectable, Transaction } from 'kysely'
+import type { RatingTable } from './feedback-schema.ts'
+import type { Database } from './schema.ts'
+import type { Db } from './venues.ts'
+
+export type StoredRating = Selectable<RatingTable>
+
+/** The rating this device or this customer (null: a guest) gave to a reference id. */
+export function earlierRating(
+  db: Db,
+  by: { referenceId: string; deviceHash: string; customerId: string | null },
+): Promise<StoredRating | undefined> {
+  return db
+    .selectFrom('rating')
+    .selectAll()
+    .where('reference_id', '=', by.referenceId)
+    .where((is) =>
+      is.or([
+        is('device_hash', '=', by.deviceHash),
+        ...(by.customerId === null ? [] : [is('customer_id', '=', by.customerId)]),
+      ]),
+    )
+    .executeTakeFirst()
+}
+
+/** False where the device or the customer has rated the reference id before, also a moment ago. */
+export async function insertRating(
+  trx: Transaction<Database>,
+  rating: Insertable<RatingTable>,
+): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('rating')
+    .values(rating)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** Ratings of all branches of a venue: how many, and their stars together. */
+export async function ratingTotals(db: Db, venue: string): Promise<{ count: number; stars: number }> {
+  const row = await db
+    .selectFrom('rating')
+    .select((of) => [of.fn.countAll().as('count'), of.fn.sum('stars').as('stars')])
+    .where('venue', '=', venue)
+    .executeTakeFirstOrThrow()
+  return { count: Number(row.count), stars: Number(row.stars ?? 0) }
+}
+
+/** Newest first. */
+export function ratingsOf(
+  db: Db,
+  venue: string,
+  page: { offset: number; limit: number },
+): Promise<StoredRating[]> {
+  return db
+    .selectFrom('rating')
+    .selectAll()
+    .where('venue', '=', venue)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute()
+}
+
+/** What a customer wrote is forgotten, their stars stay with the venue. */
+export async function forgetComments(trx: Transaction<Database>, customerId: string): Promise<void> {
+  await trx.updateTable('rating').set({ comment: '' }).where('customer_id', '=', customerId).execute()
+}

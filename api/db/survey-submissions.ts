@@ -1,0 +1,67 @@
+import type { Insertable, Selectable, Transaction } from 'kysely'
+import type { SurveySubmissionTable } from './feedback-schema.ts'
+import type { Database } from './schema.ts'
+import type { Db } from './venues.ts'
+
+export type StoredSubmission = Selectable<SurveySubmissionTable>
+
+/** The submission of this key, which nobody else changes until the transaction ends. */
+export function lockSubmission(
+  trx: Transaction<Database>,
+  keyHash: string,
+): Promise<StoredSubmission | undefined> {
+  return trx
+    .selectFrom('survey_submission')
+    .selectAll()
+    .where('key_hash', '=', keyHash)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function rewriteSubmission(
+  trx: Transaction<Database>,
+  id: string,
+  answers: string,
+): Promise<void> {
+  await trx.updateTable('survey_submission').set({ answers }).where('id', '=', id).execute()
+}
+
+/** False where a submission of that key was stored a moment ago. */
+export async function insertSubmission(
+  trx: Transaction<Database>,
+  submission: Insertable<SurveySubmissionTable>,
+): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('survey_submission')
+    .values(submission)
+    .onConflict((conflict) => conflict.column('key_hash').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export async function countSubmissions(db: Db, venue: string): Promise<number> {
+  const row = await db
+    .selectFrom('survey_submission')
+    .select((of) => of.fn.countAll().as('count'))
+    .where('venue', '=', venue)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/** Newest first. */
+export function submissionsOf(
+  db: Db,
+  venue: string,
+  page: { offset: number; limit: number },
+): Promise<StoredSubmission[]> {
+  return db
+    .selectFrom('survey_submission')
+    .selectAll()
+    .where('venue', '=', venue)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute()
+}

@@ -1,0 +1,96 @@
+import type { Issue } from '../../src/contract/errors.ts'
+import type { GivenAnswer } from '../../src/contract/feedback.ts'
+import type { SurveyRequest, WireSurvey } from '../../src/contract/survey.ts'
+import { decodeSurvey } from '../../src/contract/survey.ts'
+import { parsePhone } from '../../src/domain/phone.ts'
+import { type AnswerValue, questionKinds, surveyProblems, tidyAnswers } from '../../src/domain/survey.ts'
+import { insertSubmission, lockSubmission, rewriteSubmission } from '../db/survey-submissions.ts'
+import { ApiError, invalid } from '../errors.ts'
+import { hash } from '../services/secrets.ts'
+import { type FeedbackDeps, heldCustomer, notAsked, type Sender, takeFeedbackTurn } from './sender.ts'
+
+/**
+ * Takes the answers to a branch's survey, held against it by the rules of the browser. `key` names them: sent again, they
+ * take the place of what came under that key before. @throws ApiError `not-found` (branch), `unavailable` with the reason
+ * `not-asked`, `invalid` (issues at `answers.{question id}` with the reason), `conflict` (the key is somebody else's),
+ * `rate-limited`, `unauthorized`.
+ */
+export async function answerSurvey(
+  deps: FeedbackDeps,
+  branchId: string,
+  request: SurveyRequest,
+  { key, ...sender }: Sender & { key: string | null },
+): Promise<void> {
+  const view = await deps.venues.branch(deps.db, { branchId })
+  const { business, survey } = view
+  if (!business.feedback.on || !survey) throw notAsked('answers')
+  const answers = JSON.stringify(checked(survey, request, business.countryCode))
+  const keyHash = key === null ? null : hash(key)
+  await deps.db.transaction().execute(async (trx) => {
+    const customerId = await heldCustomer(trx, sender, business.userId)
+    const replaced = async () => {
+      const earlier = keyHash === null ? undefined : await lockSubmission(trx, keyHash)
+      if (!earlier) return false
+      if (earlier.customer_id !== customerId || earlier.reference_id !== business.referenceId)
+        throw new ApiError('conflict', 'this Idempotency-Key was already used for something else')
+      await rewriteSubmission(trx, earlier.id, answers)
+      return true
+    }
+    if (await replaced()) return
+    await takeFeedbackTurn(trx, deps, 'survey', view.venue, sender)
+    const inserted = await insertSubmission(trx, {
+      id: deps.randomId(),
+      venue: view.venue,
+      reference_id: business.referenceId,
+      customer_id: customerId,
+      key_hash: keyHash,
+      answers,
+      created_at: new Date(deps.now()),
+    })
+    // Sent twice at the same time: the other came first.
+    if (!inserted) await replaced()
+  })
+}
+
+/** The answers with their questions, as they are kept. @throws ApiError `invalid` */
+function checked(wire: WireSurvey, { answers }: SurveyRequest, countryCode: string): GivenAnswer[] {
+  const survey = decodeSurvey(wire)
+  if (!survey) return []
+  const asked = new Set(survey.questions.map(({ id }) => id))
+  const issues: Issue[] = []
+  const given = new Map<string, AnswerValue>()
+  for (const { question_id: id, value } of answers) {
+    const path = `answers.${id}`
+    if (!asked.has(id)) issues.push({ path, message: 'this is not asked', reason: 'not-asked' })
+    else if (given.has(id)) issues.push({ path, message: 'answered twice', reason: 'invalid' })
+    else given.set(id, value)
+  }
+  const values = Object.fromEntries(given)
+  const isPhone = (text: string) => parsePhone(text, countryCode) !== null
+  for (const [id, reason] of Object.entries(surveyProblems(survey, values, isPhone)))
+    issues.push({ path: `answers.${id}`, message: MESSAGES[reason], reason })
+  const tidy = tidyAnswers(survey, values)
+  if (issues.length === 0 && tidy.length === 0)
+    issues.push({ path: 'answers', message: 'nothing is answered', reason: 'required' })
+  if (issues.length > 0) throw invalid(issues)
+  return tidy.map(([{ id, kind }, value]) => {
+    const question = wire.questions.find((candidate) => candidate.id === id)
+    const chosen = Array.isArray(value) ? value : []
+    return {
+      question_id: id,
+      type: questionKinds[kind],
+      question: question?.locales ?? [],
+      value: kind === 'phone' ? (parsePhone(String(value), countryCode)?.e164 ?? '') : plain(value),
+      choices: (question?.choices ?? []).filter((choice) => chosen.includes(choice.id)),
+    }
+  })
+}
+
+const plain = (value: AnswerValue): GivenAnswer['value'] =>
+  typeof value === 'string' || typeof value === 'number' ? value : [...value]
+
+const MESSAGES = {
+  required: 'this question asks for an answer',
+  'too-long': 'this answer is too long',
+  invalid: 'this is no answer to the question',
+}

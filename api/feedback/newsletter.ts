@@ -1,0 +1,31 @@
+import { insertAddress } from '../db/newsletter.ts'
+import { type FeedbackDeps, heldCustomer, notAsked, type Sender, takeFeedbackTurn } from './sender.ts'
+
+/** Addresses differ in more than the size of their letters. */
+export const emailKey = (email: string) => email.trim().toLowerCase()
+
+/**
+ * Signs an address up for a venue's newsletter; that it is there already changes nothing and is not told.
+ * @throws ApiError `not-found` (branch), `unavailable` with the reason `not-asked`, `rate-limited`, `unauthorized`.
+ */
+export async function signUpForNewsletter(
+  deps: FeedbackDeps,
+  branchId: string,
+  { email, locale }: { email: string; locale: string },
+  sender: Sender,
+): Promise<void> {
+  const { business, venue } = await deps.venues.branch(deps.db, { branchId })
+  if (!business.newsletter) throw notAsked('addresses')
+  await deps.db.transaction().execute(async (trx) => {
+    const customerId = await heldCustomer(trx, sender, business.userId)
+    await takeFeedbackTurn(trx, deps, 'newsletter', venue, sender)
+    await insertAddress(trx, {
+      venue,
+      email: emailKey(email),
+      business_id: business.userId,
+      customer_id: customerId,
+      locale: business.locales.includes(locale) ? locale : (business.locales[0] ?? 'en'),
+      created_at: new Date(deps.now()),
+    })
+  })
+}

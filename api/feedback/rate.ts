@@ -1,0 +1,50 @@
+import type { RateRequest } from '../../src/contract/feedback.ts'
+import { keyedHash } from '../accounts/secret.ts'
+import { earlierRating, insertRating, type StoredRating } from '../db/ratings.ts'
+import { branchesOf } from '../db/venues.ts'
+import { ApiError } from '../errors.ts'
+import { type FeedbackDeps, heldCustomer, notAsked, type Sender, takeFeedbackTurn } from './sender.ts'
+
+/**
+ * Takes a review (spec §7: users/rate). A reference id is rated once by a device and once by a customer; the same review
+ * sent again is the same review. @throws ApiError `not-found` (branch), `unavailable` with the reason `not-asked`,
+ * `conflict` with the reason `rated-already`, `rate-limited`, `unauthorized`.
+ */
+export async function rate(deps: FeedbackDeps, review: RateRequest, sender: Sender): Promise<void> {
+  const view = await deps.venues.branch(deps.db, { branchId: review.branch_id })
+  const { rating, referenceId, userId } = view.business
+  if (!rating.show) throw notAsked('ratings')
+  const deviceHash = keyedHash(deps.secret, 'device', `${referenceId}\n${review.device_id.toLowerCase()}`)
+  const isNew = await deps.db.transaction().execute(async (trx) => {
+    const customerId = await heldCustomer(trx, sender, userId)
+    const by = { referenceId, deviceHash, customerId }
+    const isRepeated = (earlier: StoredRating | undefined) => {
+      if (!earlier) return false
+      const { stars, comment, device_hash } = earlier
+      if (device_hash === deviceHash && stars === review.rate && comment === review.comment) return true
+      throw ratedAlready()
+    }
+    if (isRepeated(await earlierRating(trx, by))) return false
+    await takeFeedbackTurn(trx, deps, 'rating', view.venue, sender)
+    const inserted = await insertRating(trx, {
+      id: deps.randomId(),
+      venue: view.venue,
+      reference_id: referenceId,
+      device_hash: deviceHash,
+      customer_id: customerId,
+      stars: review.rate,
+      comment: review.comment,
+      created_at: new Date(deps.now()),
+    })
+    if (inserted || isRepeated(await earlierRating(trx, by))) return inserted
+    throw ratedAlready()
+  })
+  if (!isNew || !rating.showResult) return
+  const branches = await branchesOf(deps.db, view.venue)
+  deps.onVenueRated?.(branches.map((branch) => branch.referenceId))
+}
+
+function ratedAlready(): ApiError {
+  const message = 'this was rated before'
+  return new ApiError('conflict', message, { issues: [{ path: '', message, reason: 'rated-already' }] })
+}

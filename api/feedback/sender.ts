@@ -1,0 +1,63 @@
+import type { Transaction } from 'kysely'
+import { type LimitedTurn, takeTurns, tooMany } from '../accounts/limits.ts'
+import { networkOf } from '../accounts/network.ts'
+import { keyedHash } from '../accounts/secret.ts'
+import { holdCustomer } from '../db/customers.ts'
+import type { Database } from '../db/schema.ts'
+import type { ApiDeps } from '../deps.ts'
+import { ApiError } from '../errors.ts'
+import type { VenueReader } from '../services/venue-reader.ts'
+
+export type FeedbackDeps = Pick<ApiDeps, 'db' | 'now' | 'randomId' | 'onVenueRated'> & {
+  venues: VenueReader
+  /** Keys the hashes of devices and addresses. */
+  secret: string
+}
+
+/** Whose feedback it is. */
+export type Sender = {
+  /** Null: a guest. */
+  readonly customer: { readonly customerId: string; readonly businessId: string } | null
+  readonly address: string
+}
+
+const HOUR = 3600
+/** Of one kind, from one address to one venue: the guests of a venue share its network. */
+const PER_ADDRESS = [
+  { most: 30, seconds: HOUR },
+  { most: 100, seconds: 24 * HOUR },
+]
+
+/**
+ * The customer, who is not deleted until the transaction ends; null for a guest, and for a customer of another business
+ * (spec §4). First of all in a transaction, as deleting an account does. @throws ApiError `unauthorized`.
+ */
+export async function heldCustomer(
+  trx: Transaction<Database>,
+  { customer }: Sender,
+  businessUserId: string,
+): Promise<string | null> {
+  if (customer?.businessId !== businessUserId) return null
+  if (await holdCustomer(trx, customer.customerId)) return customer.customerId
+  throw new ApiError('unauthorized', 'this account is no more')
+}
+
+/** Counts one more of a kind from an address to a venue. @throws ApiError `rate-limited`; nothing is counted then. */
+export async function takeFeedbackTurn(
+  trx: Transaction<Database>,
+  { secret, now }: FeedbackDeps,
+  kind: 'rating' | 'survey' | 'newsletter',
+  venue: string,
+  { address }: Sender,
+): Promise<void> {
+  const from = keyedHash(secret, 'address', `${venue}\n${networkOf(address)}`)
+  const turn: LimitedTurn = { key: `${kind} ${from}`, limits: PER_ADDRESS }
+  const wait = await takeTurns(trx, [turn], now())
+  if (wait > 0) throw tooMany(`too much came from this address (${kind})`, kind, wait)
+}
+
+/** The venue does not ask for this: it was switched off, or never on. */
+export function notAsked(what: string): ApiError {
+  const message = `this venue does not ask for ${what}`
+  return new ApiError('unavailable', message, { issues: [{ path: '', message, reason: 'not-asked' }] })
+}
