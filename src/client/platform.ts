@@ -96,12 +96,7 @@ function urlOf(
 const bearerOf = (headers: Readonly<Record<string, string>>): string | null =>
   headers.Authorization?.replace('Bearer ', '') ?? null
 
-function failureOf(
-  response: Response,
-  body: unknown,
-  made: RefusedCall,
-  options: ClientOptions,
-): CallError {
+function failureOf(response: Response, body: unknown, made: RefusedCall, options: ClientOptions): CallError {
   const { status } = response
   const { call } = made
   if (status === 401 || status === 403) {

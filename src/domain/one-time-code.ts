@@ -22,6 +22,16 @@ export function readCode(text: string): string | null {
   return digits.length === CODE_LENGTH && /^\d+$/.test(digits) ? digits : null
 }
 
+/**
+ * What a field for a code holds after somebody typed or pasted `text`: Latin digits, no more than a code has. Of a whole
+ * message that was pasted, the code in it.
+ */
+export function codeDigits(text: string): string {
+  const latin = [...text].map(latinDigit).join('')
+  const whole = latin.match(/\d+/g)?.find((run) => run.length === CODE_LENGTH)
+  return whole ?? latin.replace(/\D/g, '').slice(0, CODE_LENGTH)
+}
+
 function latinDigit(character: string): string {
   const code = character.codePointAt(0) ?? 0
   const zero = ZEROS.find((start) => code >= start && code <= start + 9)

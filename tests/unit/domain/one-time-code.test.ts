@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readCode } from '../../../src/domain/one-time-code.ts'
+import { codeDigits, readCode } from '../../../src/domain/one-time-code.ts'
 
 describe('a one-time code', () => {
   test.each([
@@ -30,6 +30,40 @@ describe('a one-time code', () => {
       fc.property(fc.array(digit, { minLength: 6, maxLength: 6 }), (digits) => {
         const typed = digits.map(({ value, zero, gap }) => String.fromCodePoint(zero + value) + gap).join('')
         expect(readCode(typed)).toBe(digits.map(({ value }) => value).join(''))
+      }),
+    )
+  })
+})
+
+describe('a field for a code', () => {
+  test.each([
+    ['', ''],
+    ['12', '12'],
+    ['12 3', '123'],
+    ['1234567', '123456'],
+    ['١٢٣', '123'],
+    ['۶۷۸-۹۰۱', '678901'],
+    ['12ab34', '1234'],
+    ['482913 is your code for Tavola 7. It is valid for 5 minutes.\n\n@sufra.test #482913', '482913'],
+    ['رمزك لدى تافولا هو ٤٨٢٩١٣. صالح لمدة ٥ دقائق', '482913'],
+  ])('holds of %j: %s', (typed, held) => {
+    expect(codeDigits(typed)).toBe(held)
+  })
+
+  test('holds nothing but digits, never more than a code has, and what it holds it keeps', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (typed) => {
+        const held = codeDigits(typed)
+        expect(held).toMatch(/^\d{0,6}$/)
+        expect(codeDigits(held)).toBe(held)
+      }),
+    )
+  })
+
+  test('a code that is read is held as it is read', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{3}[ -]?\d{3}$/), (typed) => {
+        expect(codeDigits(typed)).toBe(readCode(typed))
       }),
     )
   })
