@@ -10,6 +10,7 @@ import { latestPayments } from '../db/payments.ts'
 import type { Db } from '../db/venues.ts'
 import type { ApiDeps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
+import { forgetReservationsOf } from '../services/forget-reservations.ts'
 import { standing } from '../services/order-payment.ts'
 import { asPlaced } from '../services/placed-order.ts'
 
@@ -19,7 +20,7 @@ const ALL = { offset: 0, limit: 100_000 }
 
 /**
  * Deletes a customer: profile, locations, sessions, codes and messages. Orders stay for the venue's books, without whose
- * they were. @throws ApiError `conflict` with the reason `order-open` while the venue is busy with one of them.
+ * they were, and so do reservations, of which those to come are called off. @throws ApiError `conflict` with the reason `order-open` while the venue is busy with one of them.
  */
 export async function deleteAccount(
   { db, now }: Pick<ApiDeps, 'db' | 'now'>,
@@ -35,6 +36,7 @@ export async function deleteAccount(
     }
     for (const order of orders)
       await rewritePlaced(trx, order.id, JSON.stringify(withoutPerson(asPlaced(order))))
+    await forgetReservationsOf(trx, customerId, now())
     await forgetCodes(trx, { businessId: customer.business_id, phone: customer.phone })
     await forgetMessagesTo(trx, customer.phone)
     await deleteCustomer(trx, customerId)

@@ -11,11 +11,13 @@ import { sellingTypeOf } from '../services/check-order.ts'
 import { couponUseOf, findCoupon } from '../services/find-coupon.ts'
 import type { PaymentDeps } from '../services/hosted-page.ts'
 import { courseOf } from '../services/order-course.ts'
+import { availableOf, walletIssue } from '../services/order-wallet.ts'
 import { payOrder } from '../services/pay-order.ts'
 import { placeOrder } from '../services/place-order.ts'
 import { currentOrder } from '../services/placed-order.ts'
 import { calcAnswer, priceOrder } from '../services/price-order.ts'
 import { hash, matches } from '../services/secrets.ts'
+import { keyOf, keysOf } from './idempotency-key.ts'
 import type { Register } from './register.ts'
 
 /** Pricing, placing and following orders (spec §7). */
@@ -32,18 +34,19 @@ export function orderRoutes(register: Register, deps: ApiDeps, payments: Payment
     const use = couponUseOf(sellingType, body.order_lines, member ? 'member' : 'guest')
     const coupon = findCoupon(view, body.coupon_code, use, time, issues)
     const delivery = deliveryTermsOf(view, body.delivery, sellingType, issues)
+    const noWallet = body.use_wallet ? walletIssue(view, member ? 'member' : 'guest') : null
+    if (noWallet) issues.push(noWallet)
     if (issues.length > 0) throw invalid(issues)
+    const wallet =
+      customer && body.use_wallet ? await availableOf(db, customer.customerId, view.business.currency) : 0
     const at = body.schedule ? slotTime(body.schedule) : time
-    const priced = priceOrder(view, sellingType, body.order_lines, { coupon, delivery }, at)
+    const priced = priceOrder(view, sellingType, body.order_lines, { coupon, delivery, wallet }, at)
     return calcAnswer(priced, coupon, view.business.currency)
   })
   register(calls.placeOrder, async ({ body, header, customer }) => {
     const answer = await placeOrder(payments, body, {
       key: keyOf('Idempotency-Key', header),
-      supersedes: (header('replaces-keys') ?? '')
-        .split(/[\s,]+/)
-        .filter(Boolean)
-        .slice(0, MOST_REPLACED),
+      supersedes: keysOf('Replaces-Keys', header),
       origin: originOf(header, deps),
       customer,
     })
@@ -80,16 +83,6 @@ async function openOrder({ db }: ApiDeps, orderId: string, secret: string): Prom
   const allowed = matches(secret, order?.secretHash ?? hash(''))
   if (!order || !allowed) throw notFound('there is no such order')
   return order
-}
-
-/** Keys of earlier tries that one order may take the place of. */
-const MOST_REPLACED = 10
-
-function keyOf(name: string, header: (name: string) => string | undefined): string | null {
-  const key = header(name.toLowerCase())
-  if (key === undefined) return null
-  if (key.length >= 1 && key.length <= 200) return key
-  throw invalid([{ path: name, message: 'expected 1 to 200 characters' }])
 }
 
 /** The site the diner is on, where they come back to after paying: their own page's, else the installation's. */

@@ -63,7 +63,7 @@ export function checkOrder(
       venueTime(now, view.business.timeZone),
       issues,
     ),
-    ...checkPayment(view, request, sellingType, issues),
+    ...checkPayment(view, request, sellingType, customer, issues),
   }
   if (issues.length > 0) throw invalid(issues)
   takesOrders(view, details, now)
@@ -71,8 +71,9 @@ export function checkOrder(
 }
 
 function typeIssues(request: OrderRequest, type: SellingType): Issue[] {
-  if (request.reservation) return [{ path: 'reservation', message: 'reservations are not offered yet' }]
-  if (isReservation(type)) return [{ path: 'selling_types', message: 'reservations are not offered yet' }]
+  const elsewhere = 'reservations are made by webapp/reserve-table'
+  if (request.reservation) return [{ path: 'reservation', message: elsewhere }]
+  if (isReservation(type)) return [{ path: 'selling_types', message: elsewhere }]
   if (request.order_type !== null && request.order_type !== orderTypeCode(type))
     return [{ path: 'order_type', message: `the code of ${type} is ${orderTypeCode(type)}` }]
   return []

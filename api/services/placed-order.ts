@@ -50,7 +50,11 @@ export function makePlacedOrder(
   }
 }
 
-function placedLine({ line, quote }: PricedLine, currency: string): PlacedOrder['order_lines'][number] {
+/** A line with the texts and prices of the moment it was ordered. */
+export function placedLine(
+  { line, quote }: PricedLine,
+  currency: string,
+): PlacedOrder['order_lines'][number] {
   return {
     item_id: line.itemId,
     locales: wireNames(line.item.name),
@@ -69,7 +73,7 @@ function placedLine({ line, quote }: PricedLine, currency: string): PlacedOrder[
   }
 }
 
-const wireNames = (text: Localized) => Object.entries(text).map(([locale, name]) => ({ locale, name }))
+export const wireNames = (text: Localized) => Object.entries(text).map(([locale, name]) => ({ locale, name }))
 
 /** What a short answer leaves out. */
 const PERSONAL = {

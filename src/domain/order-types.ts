@@ -1,5 +1,6 @@
 import { sellsFor } from './availability.ts'
 import { eachItem } from './menu.ts'
+import { takesReservations } from './reservation.ts'
 import { NO_SCHEDULE, type ScheduledOrders } from './scheduled-orders.ts'
 import type { SellingType } from './selling-type.ts'
 import type { Business, Venue } from './venue.ts'
@@ -22,7 +23,7 @@ export function sells(business: Business, type: SellingType): boolean {
     case 'delivery':
       return business.isDelivery && (business.delivery.zones || business.delivery.shipping)
     default:
-      return false
+      return takesReservations(business.reservation, type)
   }
 }
 
@@ -46,8 +47,12 @@ export function publishedTypes({ business, menu }: Pick<Venue, 'business' | 'men
   )
 }
 
-/** The one type a venue has, where home leads at once (check-one-type, spec §2); null when there is a choice or none. */
+/**
+ * The one type a venue has, where home leads at once (check-one-type, spec §2); null when there is a choice or none. To
+ * reserve is a choice, too.
+ */
 export function onlyType(business: Business): SellingType | null {
+  if (business.reservation.enabled) return null
   const types = enabledTypes(business)
   return types.length === 1 ? (types[0] ?? null) : null
 }
@@ -62,7 +67,7 @@ export function hasCart(business: Pick<Business, 'dineInCart'>, type: SellingTyp
     case 'delivery':
       return true
     default:
-      // Reservations are read only until their screens exist: docs/features.md.
+      // What is reserved is chosen on the screen that reserves.
       return false
   }
 }

@@ -1,0 +1,22 @@
+import { invalid } from '../errors.ts'
+
+type Header = (name: string) => string | undefined
+
+/** Keys of earlier tries that one request may take the place of. */
+const MOST_REPLACED = 10
+
+/** The key that makes repeats of a request one; null: there is none. @throws ApiError `invalid`. */
+export function keyOf(name: string, header: Header): string | null {
+  const key = header(name.toLowerCase())
+  if (key === undefined) return null
+  if (key.length >= 1 && key.length <= 200) return key
+  throw invalid([{ path: name, message: 'expected 1 to 200 characters' }])
+}
+
+/** Keys separated by commas or spaces; what is more than ten is left out. */
+export function keysOf(name: string, header: Header): string[] {
+  return (header(name.toLowerCase()) ?? '')
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .slice(0, MOST_REPLACED)
+}
