@@ -6,6 +6,11 @@ export type Catalogue = Map<string, Map<string, Map<string, string>>>
 
 const BASE = 'en'
 const PLURAL = /_(zero|one|two|few|many|other)$/
+/** Of JSON v4, but not of the translator that browsers get: nesting, formats, escaping, ordinals. */
+const UNSPOKEN = /\$t\(|\{\{\s*-|\{\{[^}]*,|\{\{(?!\s*\w+\s*\}\})/
+const UNSPOKEN_KEY = /_ordinal_/
+/** Names by which i18next is told how to speak, not what to fill in. */
+const OPTIONS = new Set(['context', 'ordinal', 'defaultValue', 'lng', 'ns', 'replace', 'interpolation'])
 const PLACEHOLDER = /\{\{-?\s*([\w.]+)[^}]*\}\}/g
 
 /** Reads `locales/{lng}/{namespace}.json` texts into a catalogue. */
@@ -61,10 +66,16 @@ function compare(language: string, messages: Map<string, string>, english: Map<s
     ...[...wanted].filter((key) => !found.has(key)).map((key) => `lacks ${key}`),
     ...[...found].filter((key) => !wanted.has(key)).map((key) => `has ${key}, which ${BASE} has not`),
     ...[...messages].filter(([, text]) => text.trim() === '').map(([key]) => `${key} is empty`),
+    ...[...messages]
+      .filter(([key, text]) => isUnspoken(key, text))
+      .map(([key]) => `${key} uses what islands do not speak: plain keys, plurals and {{names}} only`),
     ...[...plurals].filter((key) => found.has(key)).flatMap((key) => missingForms(language, key, messages)),
     ...[...messages].flatMap(([key, text]) => differingPlaceholders(key, text, english, plurals)),
   ]
 }
+
+const isUnspoken = (key: string, text: string) =>
+  UNSPOKEN.test(text) || UNSPOKEN_KEY.test(key) || [...placeholdersOf(text)].some((name) => OPTIONS.has(name))
 
 /** i18next asks for each form its language's plural rule can yield; a missing one would be shown in English. */
 function missingForms(language: string, key: string, messages: Map<string, string>): string[] {

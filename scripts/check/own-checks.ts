@@ -1,13 +1,16 @@
 /** The checks the project wrote for itself, each by name; `node scripts/check/own-checks.ts [NAME…]` runs them. */
+import { screenNamespaces } from '../../src/payload/screen-namespaces.ts'
+import { visitorScreens } from '../../src/payload/visitor-screens.ts'
 import { checkAstroImports } from './astro-imports.ts'
 import { checkCode } from './code-rules.ts'
 import { checkDirection } from './direction.ts'
 import { checkFeatures } from './features.ts'
-import { catalogueOf, checkTranslations, checkUse } from './locales.ts'
+import { type Catalogue, catalogueOf, checkTranslations, checkUse } from './locales.ts'
 import { checkLockfile } from './lockfile.ts'
 import { checkMachinePaths } from './machine-paths.ts'
 import type { Problem } from './report.ts'
 import { report } from './report.ts'
+import { checkScreenMessages, pageAt } from './screen-messages.ts'
 import { projectFiles, read } from './source.ts'
 
 export interface OwnCheck {
@@ -34,7 +37,21 @@ function locales(): Problem[] {
   return [
     ...checkTranslations(catalogue),
     ...checkUse(catalogue, texts(/^(src\/|api\/(?!demo\/)).*\.(ts|tsx|astro)$/)),
+    ...islandMessages(catalogue),
   ]
+}
+
+function islandMessages(catalogue: Catalogue): Problem[] {
+  const sources = texts(/^src\/.*\.(ts|tsx|astro)$/)
+  const paths = { cart: '/_/cart', checkout: '/_/checkout' }
+  for (const [screen, { path }] of Object.entries(visitorScreens)) Object.assign(paths, { [screen]: path })
+  const screens = Object.entries(paths).map(([screen, path]) => ({
+    what: screen,
+    file: pageAt(path, sources.keys()) ?? '',
+    namespaces: screenNamespaces({ screen: screen as keyof typeof paths, type: null }),
+  }))
+  const sheet = { what: 'the item sheet', file: 'src/islands/item-sheet/open.tsx', namespaces: ['item'] }
+  return checkScreenMessages(sources, catalogue, [...screens, sheet])
 }
 
 function features(): Problem[] {

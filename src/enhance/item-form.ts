@@ -7,7 +7,7 @@ import { cartFor } from '../stores/cart.ts'
 import { choiceOf } from '../stores/form-choice.ts'
 import { discountedPriceOf } from '../stores/unit-price.ts'
 import { sayAdded } from './added.ts'
-import type { MenuOptions } from './open-item.ts'
+import { type MenuOptions, sheetRequest } from './open-item.ts'
 import { fill, type PageData } from './page-data.ts'
 
 /**
@@ -39,7 +39,7 @@ export function startItemForm(
     withEntry((entry, shop) => {
       const outcome = submit(form, entry, page)
       if (outcome !== 'hidden') return
-      void openItem({ entry, shop, locale: page.locale, cartKey: page.cartKey }).then((line) => {
+      void openItem(sheetRequest(page, entry, shop)).then((line) => {
         if (line) sayAdded(page, line)
       })
     })

@@ -6,7 +6,7 @@ import { loadPayload } from '../stores/payload.ts'
 import { sayAdded } from './added.ts'
 import { showAvailability } from './availability.ts'
 import { whenIdle } from './hourly.ts'
-import type { MenuOptions } from './open-item.ts'
+import { type MenuOptions, sheetRequest } from './open-item.ts'
 import { everyMinute, startPage, tellNews } from './page.ts'
 import type { PageData } from './page-data.ts'
 import { say } from './say.ts'
@@ -65,7 +65,7 @@ function startAdding(page: PageData, load: Load, { openItem }: MenuOptions): voi
         if (!entry) location.assign(button.href)
         else if (addOutcome(entry.item, shop.hidePrice) === 'added') add(page, entry, button)
         else {
-          const line = await openItem({ entry, shop, locale: page.locale, cartKey: page.cartKey })
+          const line = await openItem(sheetRequest(page, entry, shop))
           if (line) sayAdded(page, line)
         }
       })

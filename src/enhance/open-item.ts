@@ -1,5 +1,8 @@
 import type { CartLine } from '../domain/line.ts'
+import type { MessageTree } from '../i18n/browser-translator.ts'
 import type { ItemEntry, Shop } from '../payload/island-data.ts'
+import { loadPayload } from '../stores/payload.ts'
+import type { PageData } from './page-data.ts'
 
 /** What the item sheet is opened with; an island, loaded by whoever starts the page. */
 export type SheetRequest = {
@@ -7,8 +10,15 @@ export type SheetRequest = {
   readonly shop: Shop
   readonly locale: string
   readonly cartKey: string
+  /** Of the namespace `item`: on their way while the island itself is. */
+  readonly messages: Promise<MessageTree>
 }
 export type MenuOptions = {
   /** Opens the item sheet; done when it is closed, with the line that was added. The focus is the sheet's to return. */
   readonly openItem: (request: SheetRequest) => Promise<CartLine | null>
+}
+
+export function sheetRequest(page: PageData, entry: ItemEntry, shop: Shop): SheetRequest {
+  const { locale, cartKey, itemMessagesPath } = page
+  return { entry, shop, locale, cartKey, messages: loadPayload<MessageTree>(itemMessagesPath ?? '') }
 }

@@ -35,6 +35,8 @@ export type PageData = {
   readonly menuPath: string | null
   /** Where the items of this page lie, or null on pages that sell nothing. */
   readonly payloadPath: string | null
+  /** Where the messages of the item sheet lie; null where none opens. */
+  readonly itemMessagesPath: string | null
   readonly messages: PageMessages
 }
 

@@ -2,7 +2,7 @@ import { type Localized, textIn } from '../domain/localized.ts'
 import type { Weekday } from '../domain/weekday.ts'
 import { formatNumber, formatPercent, formatTime, formatWeekday } from './format.ts'
 import { formatMoney } from './format-money.ts'
-import { loadTranslator } from './messages-client.ts'
+import { pageTranslator } from './messages-client.ts'
 import type { Translate } from './translator.ts'
 
 /** What an island says things with: one language, one venue. */
@@ -21,13 +21,15 @@ export type Words = {
   readonly weekday: (day: Weekday) => string
 }
 
-/** Loads the messages of `namespaces` and ties them to a venue's currency and first locale. */
-export async function loadWords(
-  locale: string,
-  namespaces: readonly string[],
-  venue: { readonly currency: string; readonly locales: readonly string[] },
-): Promise<Words> {
-  const t = await loadTranslator(locale, namespaces)
+type Shop = { readonly currency: string; readonly locales: readonly string[] }
+
+/** Ties what the page brought for its island to a venue's currency and first locale. */
+export async function loadWords(locale: string, namespaces: readonly string[], venue: Shop): Promise<Words> {
+  return wordsOf(pageTranslator(namespaces), locale, venue)
+}
+
+/** Ties messages to a venue's currency and first locale. */
+export function wordsOf(t: Translate, locale: string, venue: Shop): Words {
   return {
     t,
     locale,

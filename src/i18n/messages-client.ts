@@ -1,32 +1,20 @@
-import type { Resource, ResourceLanguage } from 'i18next'
-import { createTranslator, FALLBACK_LANGUAGE, languageFor, type Translate } from './translator.ts'
+import { createBrowserTranslator, type Messages } from './browser-translator.ts'
+import type { Translate } from './translator.ts'
 
-/** Each file a chunk of its own: an island loads its own namespaces in one language, nothing more. */
-const files = import.meta.glob<ResourceLanguage>('../../locales/*/*.json', { import: 'default' })
+/**
+ * Where a page leaves what its island says, in its language: `<script type="application/json" lang>`. It comes with the
+ * page, so an island neither waits for messages nor goes without them.
+ */
+export const MESSAGES_ID = 'island-messages'
 
-const pathOf = (language: string, namespace: string) => `../../locales/${language}/${namespace}.json`
+let translator: Translate | undefined
 
-/** Loads what an island says. English stands in for a language or file that is missing or fails; that is only logged (spec §8). */
-export async function loadTranslator(locale: string, namespaces: readonly string[]): Promise<Translate> {
-  const language = languageFor(locale, (candidate) =>
-    namespaces.some((namespace) => pathOf(candidate, namespace) in files),
-  )
-  const resources: Resource = {}
-  await Promise.all(
-    namespaces.map(async (namespace) => {
-      const found = (await loadFile(language, namespace)) ?? (await loadFile(FALLBACK_LANGUAGE, namespace))
-      if (found) resources[language] = { ...resources[language], [namespace]: found }
-    }),
-  )
-  return createTranslator(language, resources, console.warn)
-}
-
-async function loadFile(language: string, namespace: string): Promise<ResourceLanguage | null> {
-  const load = files[pathOf(language, namespace)]
-  try {
-    return load ? await load() : null
-  } catch (error) {
-    console.warn(`messages ${language}/${namespace} did not load`, error)
-    return null
-  }
+/** Says what the page brought for its island. A page that brought nothing, or less than is asked for, is only logged (spec §8). */
+export function pageTranslator(namespaces: readonly string[]): Translate {
+  const block = document.getElementById(MESSAGES_ID)
+  const messages = JSON.parse(block?.textContent || '{}') as Messages
+  for (const namespace of namespaces)
+    if (!messages[namespace]) console.warn(`the page brings no messages of ${namespace}`)
+  translator ??= createBrowserTranslator(block?.lang || 'en', messages, console.warn)
+  return translator
 }

@@ -1,4 +1,5 @@
 import type { Resource, ResourceLanguage } from 'i18next'
+import type { Messages, MessageTree } from './browser-translator.ts'
 import { createTranslator, FALLBACK_LANGUAGE, languageFor, type Translate } from './translator.ts'
 
 /** All messages, for rendering on the server: the compiled pages carry them. */
@@ -10,11 +11,12 @@ for (const [path, messages] of Object.entries(files)) {
   resources[language] = { ...resources[language], [namespace]: messages }
 }
 
+const languageOf = (locale: string) => languageFor(locale, (candidate) => candidate in resources)
 const translators = new Map<string, Translate>()
 
 /** The messages of a page's locale; of English where the locale has none. */
 export function translatorFor(locale: string): Translate {
-  const language = languageFor(locale, (candidate) => candidate in resources)
+  const language = languageOf(locale)
   let translate = translators.get(language)
   if (!translate) {
     const own = {
@@ -25,4 +27,32 @@ export function translatorFor(locale: string): Translate {
     translators.set(language, translate)
   }
   return translate
+}
+
+/** One file of messages each, to be fetched by what a page opens only after a tap. */
+const addresses = import.meta.glob<string>('../../locales/*/item.json', {
+  eager: true,
+  import: 'default',
+  query: '?url&no-inline',
+})
+
+/** What an island of a page in `locale` says, and the language it is in; English where a namespace has no words of the locale (spec §8). */
+export function islandMessages(
+  locale: string,
+  namespaces: readonly string[],
+): { readonly language: string; readonly messages: Messages } {
+  const language = languageOf(locale)
+  const messages: Record<string, MessageTree> = {}
+  for (const namespace of namespaces) {
+    const found = resources[language]?.[namespace] ?? resources[FALLBACK_LANGUAGE]?.[namespace]
+    if (!found) throw new Error(`no language has messages of ${namespace}`)
+    messages[namespace] = found as MessageTree
+  }
+  return { language, messages }
+}
+
+/** Where the messages of the item sheet lie: a hashed file of the bundle. */
+export function itemMessagesPath(locale: string): string {
+  const pathOf = (language: string) => addresses[`../../locales/${language}/item.json`]
+  return pathOf(languageOf(locale)) ?? pathOf(FALLBACK_LANGUAGE) ?? ''
 }

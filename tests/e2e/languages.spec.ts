@@ -127,13 +127,13 @@ test('what the venue wrote stays in the cart’s language of the day', async ({ 
 
 test('a language brings its own messages only', async ({ page, context, server }) => {
   await choseLanguage(context, server.url, 'ar')
-  const scripts: Response[] = []
+  const loaded: Response[] = []
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(response)
+    if (['document', 'script', 'fetch'].includes(response.request().resourceType())) loaded.push(response)
   })
   await page.goto(`${MENU}/cart`)
   await expect(page.getByRole('main').getByText(arabic.empty)).toBeVisible()
-  const code = (await Promise.all(scripts.map((response) => response.text()))).join('\n')
+  const code = (await Promise.all(loaded.map((response) => response.text()))).join('\n')
   expect(code).toContain(arabic.empty)
   expect(code).not.toContain(german.empty)
   expect(code).not.toContain(french.empty)

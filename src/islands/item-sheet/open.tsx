@@ -1,6 +1,8 @@
 import { createRoot } from 'react-dom/client'
 import type { CartLine } from '../../domain/line.ts'
-import { loadWords } from '../../i18n/island-words.ts'
+import { createBrowserTranslator, type MessageTree } from '../../i18n/browser-translator.ts'
+import { tagOf } from '../../i18n/intl.ts'
+import { wordsOf } from '../../i18n/island-words.ts'
 import type { ItemEntry, Shop } from '../../payload/island-data.ts'
 import { cartFor } from '../../stores/cart.ts'
 import { ItemSheet } from './ItemSheet.tsx'
@@ -11,15 +13,23 @@ type Request = {
   readonly shop: Shop
   readonly locale: string
   readonly cartKey: string
+  readonly messages: Promise<MessageTree>
 }
 
 /**
  * Opens the sheet of an item over the page and puts what is chosen into the cart. Done when it is closed, with the line
  * that was added, or null. The focus returns to where it was.
  */
-export async function openItemSheet({ entry, shop, locale, cartKey }: Request): Promise<CartLine | null> {
+export async function openItemSheet({
+  entry,
+  shop,
+  locale,
+  cartKey,
+  messages,
+}: Request): Promise<CartLine | null> {
   adoptIslandStyles()
-  const words = await loadWords(locale, ['item'], shop)
+  const t = createBrowserTranslator(tagOf(locale), { item: await messages }, console.warn)
+  const words = wordsOf(t, locale, shop)
   const place = document.createElement('div')
   document.body.append(place)
   const root = createRoot(place)

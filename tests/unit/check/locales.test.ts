@@ -40,6 +40,15 @@ describe('checkTranslations', () => {
     expect(translated(messages).map((problem) => problem.message)).toEqual([message])
   })
 
+  it.each(['{{name, uppercase}}', '$t(title) {{name}}', '{{- name}}', '{{name}} {{ordinal}}'])(
+    'refuses %j, which the translator of the browser does not speak',
+    (hello) => {
+      expect(translated({ hello }).map(({ message }) => message)).toContain(
+        'hello uses what islands do not speak: plain keys, plurals and {{names}} only',
+      )
+    },
+  )
+
   it('names a language that lacks a namespace, one that English lacks, and a lack of English', () => {
     const files = new Map([
       ['locales/en/cart.json', '{}'],

@@ -1,0 +1,19 @@
+import type { ShellView } from './view.ts'
+
+/**
+ * The namespaces of messages that a screen's island says things with: its page brings them. A check holds each row to what
+ * the island's code asks for, neither less nor more (scripts/check/screen-messages.ts).
+ */
+const namespaces: Readonly<Record<ShellView['screen'], readonly string[]>> = {
+  cart: ['cart', 'coupon', 'delivery', 'item', 'ui'],
+  checkout: ['checkout', 'coupon', 'delivery', 'payment', 'schedule', 'ui'],
+  order: ['delivery', 'order', 'payment', 'ui'],
+  'payment-fail': ['payment', 'ui'],
+  profile: [],
+}
+
+/** What the shell of a screen brings. Only deliveries speak of where to. */
+export function screenNamespaces({ screen, type }: Pick<ShellView, 'screen' | 'type'>): readonly string[] {
+  const all = namespaces[screen]
+  return type === null || type === 'delivery' ? all : all.filter((name) => name !== 'delivery')
+}
