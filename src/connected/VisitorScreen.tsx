@@ -16,7 +16,7 @@ type Props<Payload> = {
   route: Route
   locale: string
   payloadPath: string
-  /** Must not change between renders. */
+  /** As its row of `src/payload/screen-namespaces.ts`, by which the page brings them. Must not change between renders. */
   namespaces: readonly string[]
   skeleton: ReactNode
   /** `customer` is null for a guest; on routes that ask for a login it never is. */
