@@ -76,6 +76,15 @@ export type VisitorPayload = Pick<
   readonly disableOtp: boolean
 }
 
+/** `_payload.json` of the lists of orders: they are those of all branches. */
+export type OrdersPayload = VisitorPayload & {
+  readonly branches: readonly {
+    readonly id: string
+    readonly referenceId: string
+    readonly name: Localized
+  }[]
+}
+
 /** `_payload.json` of the order page and of the page after a failed payment. */
 export type OrderPayload = VisitorPayload & {
   readonly phone: string | null

@@ -7,7 +7,9 @@ import type { ShellView } from './view.ts'
 const namespaces: Readonly<Record<ShellView['screen'], readonly string[]>> = {
   cart: ['cart', 'coupon', 'delivery', 'item', 'ui'],
   checkout: ['checkout', 'coupon', 'delivery', 'payment', 'schedule', 'ui'],
-  order: ['delivery', 'order', 'payment', 'ui'],
+  order: ['delivery', 'order', 'orders', 'payment', 'ui'],
+  'orders-history': ['order', 'orders', 'ui'],
+  'orders-status': ['order', 'orders', 'ui'],
   'payment-fail': ['payment', 'ui'],
   profile: [],
 }

@@ -1,5 +1,9 @@
+import { takesReservations } from '../domain/reservation.ts'
+import type { ReserveType } from '../domain/reservation-settings.ts'
 import type { Business, Venue } from '../domain/venue.ts'
-import type { OrderPayload, VisitorPayload } from './island-data.ts'
+import type { OrderPayload, OrdersPayload, VisitorPayload } from './island-data.ts'
+import { reservePath } from './paths.ts'
+import { reservationsPayload, reservePayload } from './reservation-payload.ts'
 
 /** A screen that depends on the visitor: prerendered once per locale as a shell, filled by its island. */
 type VisitorScreen = {
@@ -16,8 +20,23 @@ type VisitorScreen = {
 /** All of them but cart and checkout, which belong to a selling type (spec §2). Each has its page in `src/pages`. */
 export const visitorScreens = {
   order: { path: '/order/_', pattern: '/order/:orderId', data: orderPayload },
+  'orders-history': { path: '/orders/history', offered: hasCustomers, data: ordersPayload },
+  'orders-status': { path: '/orders/status', data: ordersPayload },
   'payment-fail': { path: '/payment/fail', data: orderPayload },
   profile: { path: '/profile', data: visitorPayload },
+  'reserve-table': reserveScreen('reserv_dinein'),
+  'reserve-service': reserveScreen('reserv_service'),
+  reservations: {
+    path: '/reservation/history',
+    offered: ({ reservation }) => reservation.enabled,
+    data: (venue) => reservationsPayload(venue, visitorPayload(venue)),
+  },
+  reservation: {
+    path: '/reservation/success/_',
+    pattern: '/reservation/success/:reservationId',
+    offered: ({ reservation }) => reservation.enabled,
+    data: (venue) => reservationsPayload(venue, visitorPayload(venue)),
+  },
 } as const satisfies Record<string, VisitorScreen>
 export type VisitorScreenName = keyof typeof visitorScreens
 
@@ -27,11 +46,29 @@ export function screensOf(business: Business): [VisitorScreenName, VisitorScreen
   return all.filter(([, { offered }]) => offered?.(business) ?? true)
 }
 
+/** A venue takes reservations of one type; the address of the other is of no page. */
+function reserveScreen(type: ReserveType): VisitorScreen {
+  return {
+    path: reservePath(type),
+    offered: ({ reservation }) => takesReservations(reservation, type),
+    data: (venue) => reservePayload(venue, visitorPayload(venue)),
+  }
+}
+
 /** What every such screen knows of the venue. */
 export function visitorPayload({ business }: Venue): VisitorPayload {
   const { referenceId, branchId, userId, name, currency, countryCode, timeZone, locales, disableOtp } =
     business
   return { referenceId, branchId, userId, name, currency, countryCode, timeZone, locales, disableOtp }
+}
+
+function hasCustomers({ disableOtp }: Business): boolean {
+  return !disableOtp
+}
+
+function ordersPayload(venue: Venue): OrdersPayload {
+  const branches = venue.business.branches.map(({ id, referenceId, name }) => ({ id, referenceId, name }))
+  return { ...visitorPayload(venue), branches }
 }
 
 function orderPayload(venue: Venue): OrderPayload {
