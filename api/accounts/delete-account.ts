@@ -3,13 +3,16 @@ import { address } from '../../src/contract/address.ts'
 import type { PlacedOrder } from '../../src/contract/order.ts'
 import { isFinal } from '../../src/domain/order-status.ts'
 import { deleteCustomer, lockCustomer } from '../db/customers.ts'
+import { forgetAddress } from '../db/newsletter.ts'
 import { ordersOfCustomer, rewritePlaced, type StoredOrder } from '../db/orders.ts'
 import { forgetCodes } from '../db/otp-codes.ts'
 import { forgetMessagesTo } from '../db/outbox.ts'
 import { latestPayments } from '../db/payments.ts'
+import { forgetComments } from '../db/ratings.ts'
 import type { Db } from '../db/venues.ts'
 import type { ApiDeps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
+import { emailKey } from '../feedback/newsletter.ts'
 import { forgetReservationsOf } from '../services/forget-reservations.ts'
 import { standing } from '../services/order-payment.ts'
 import { asPlaced } from '../services/placed-order.ts'
@@ -39,6 +42,10 @@ export async function deleteAccount(
     await forgetReservationsOf(trx, customerId, now())
     await forgetCodes(trx, { businessId: customer.business_id, phone: customer.phone })
     await forgetMessagesTo(trx, customer.phone)
+    // Stars stay with the venue, without their words; answers to surveys and newsletter addresses go with the customer.
+    await forgetComments(trx, customerId)
+    if (customer.email) await forgetAddress(trx, customer.business_id, emailKey(customer.email))
+    // With it go the events of tracking that still wait (api/tracking): their rows are the customer's.
     await deleteCustomer(trx, customerId)
   })
 }

@@ -4,6 +4,7 @@ import { RESERVED_CATEGORY_IDS, RESERVED_REFERENCE_IDS } from '../../src/contrac
 import type { VenueFile } from '../../src/contract/venue-file.ts'
 import { checkCoupons } from './check-coupons.ts'
 import { checkPixels } from './check-pixels.ts'
+import { checkSurvey } from './check-survey.ts'
 import { checkZones } from './check-zones.ts'
 import { isLanguageCode } from './language-codes.ts'
 import { type Report, uniqueness } from './venue-findings.ts'
@@ -27,6 +28,7 @@ export function checkVenueFile(file: VenueFile): Issue[] {
   checkDetails(file, report)
   checkZones(file, report)
   checkCoupons(file, ids.items, report)
+  checkSurvey(file, report)
   checkPixels(file, report)
   return issues
 }

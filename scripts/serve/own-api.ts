@@ -10,6 +10,8 @@ import { jsonLog } from '../../api/log.ts'
 import { loadOperatorToken } from '../../api/operator-token.ts'
 import { loadPaymentSecret } from '../../api/payments/secret.ts'
 import { importVenue } from '../../api/services/import-venue.ts'
+import { createVenueReader } from '../../api/services/venue-reader.ts'
+import { startCourier } from '../../api/tracking/courier.ts'
 import type { VenueAndBranches } from '../publish/publisher.ts'
 import { clientAddress } from './client-address.ts'
 import type { Config } from './config.ts'
@@ -32,7 +34,9 @@ export type OwnApi = {
  */
 export async function openOwnApi(
   config: Config,
-  options: Pick<ApiDeps, 'onVenueSaved' | 'onVenueRemoved' | 'publisher'> & { demoDir: string },
+  options: Pick<ApiDeps, 'onVenueSaved' | 'onVenueRated' | 'onVenueRemoved' | 'publisher'> & {
+    demoDir: string
+  },
 ): Promise<OwnApi> {
   const { demoDir, ...hooks } = options
   const { token, file } = loadOperatorToken(config.dataDir, config.operatorToken)
@@ -46,6 +50,8 @@ export async function openOwnApi(
     await database.close()
     throw error
   }
+  // A reader of its own: credentials are read when they are used.
+  const courier = startCourier({ db, venues: createVenueReader(), now: Date.now, log: jsonLog })
   const app = createApp({
     db,
     now: Date.now,
@@ -58,6 +64,7 @@ export async function openOwnApi(
       sandboxSecret: loadPaymentSecret(config.dataDir, config.paymentSecret),
     },
     accounts: { secret: loadAccountSecret(config.dataDir, config.accountSecret) },
+    onEventsQueued: courier.wake,
     ...hooks,
   })
   return {
@@ -73,7 +80,10 @@ export async function openOwnApi(
         }),
       )
     },
-    close: () => database.close(),
+    async close() {
+      await courier.close()
+      await database.close()
+    },
   }
 }
 

@@ -7,6 +7,8 @@ import type { ReleaseStore } from '../publish/release-fs.ts'
 export type PublishDesk = {
   /** Publishes soon; asking again while it waits changes nothing, asking while it runs publishes once more. */
   enqueue(referenceIds: readonly string[]): void
+  /** Publishes within a minute, all that is asked for meanwhile at once: for what changes often and may be told late. */
+  enqueueLater(referenceIds: readonly string[]): void
   remove(referenceIds: readonly string[]): void
   publish(referenceId: string): Promise<OperatorReport>
   status(referenceId: string): Promise<PublishStatus>
@@ -14,6 +16,9 @@ export type PublishDesk = {
   /** Finishes the publication under way and takes no more. */
   close(): Promise<void>
 }
+
+/** Milliseconds until what may be told late is published. */
+const LATER = 60_000
 
 /** One publication at a time, in the order asked for; what fails is told to `log` and tried again when asked again. */
 export function openPublishDesk(
@@ -24,6 +29,8 @@ export function openPublishDesk(
   const leaving = new Set<string>()
   let running: Promise<void> | null = null
   let closed = false
+  const late = new Set<string>()
+  let timer: ReturnType<typeof setTimeout> | undefined
 
   const run = async () => {
     while (!closed && (waiting.size > 0 || leaving.size > 0)) {
@@ -43,17 +50,31 @@ export function openPublishDesk(
     if (!closed) running ??= Promise.resolve().then(run)
   }
 
+  const enqueue = (ids: readonly string[]) => {
+    for (const id of ids) {
+      leaving.delete(id)
+      waiting.add(id)
+    }
+    start()
+  }
+
   return {
-    enqueue(ids) {
-      for (const id of ids) {
-        leaving.delete(id)
-        waiting.add(id)
-      }
-      start()
+    enqueue,
+    enqueueLater(ids) {
+      for (const id of ids) late.add(id)
+      if (closed || timer !== undefined) return
+      timer = setTimeout(() => {
+        timer = undefined
+        const due = [...late]
+        late.clear()
+        enqueue(due)
+      }, LATER)
+      timer.unref()
     },
     remove(ids) {
       for (const id of ids) {
         waiting.delete(id)
+        late.delete(id)
         leaving.add(id)
       }
       start()
@@ -79,6 +100,7 @@ export function openPublishDesk(
     },
     async close() {
       closed = true
+      clearTimeout(timer)
       await running
     },
   }

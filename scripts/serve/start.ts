@@ -39,6 +39,7 @@ try {
         api = await openOwnApi(config, {
           demoDir: DEMO,
           onVenueSaved: (ids) => (desk ? desk.enqueue(ids) : early.push(...ids)),
+          onVenueRated: (ids) => (desk ? desk.enqueueLater(ids) : early.push(...ids)),
           onVenueRemoved: (ids) => desk?.remove(ids),
           publisher: {
             publish: (id) => ready().publish(id),
