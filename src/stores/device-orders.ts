@@ -9,6 +9,8 @@ export type DeviceOrder = {
   readonly placedAt: number
   /** The cart it was placed from, which is kept until it is paid. */
   readonly cartKey?: string
+  /** Nothing more happens to it: it is not asked for any more to learn where it stands. */
+  readonly over?: boolean
 }
 
 const MOST = 50
@@ -31,6 +33,13 @@ export const $deviceOrders = persistentAtom<readonly DeviceOrder[]>('okmenu_deli
 export function keepDeviceOrder(order: DeviceOrder): void {
   const others = $deviceOrders.get().filter((kept) => kept.id !== order.id)
   $deviceOrders.set([order, ...others].slice(0, MOST))
+}
+
+/** The order reached its end, as this device saw. */
+export function markOver(id: string): void {
+  const orders = $deviceOrders.get()
+  if (!orders.some((order) => order.id === id && !order.over)) return
+  $deviceOrders.set(orders.map((order) => (order.id === id ? { ...order, over: true } : order)))
 }
 
 export function deviceOrder(id: string): DeviceOrder | null {

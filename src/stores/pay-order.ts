@@ -1,6 +1,7 @@
+import { keptToken } from '../client/credentials.ts'
 import { CallError } from '../client/http.ts'
 import { loadOrders } from '../client/lazy.ts'
-import type { PlacedOrder } from '../contract/order.ts'
+import type { PayRequest, PlacedOrder } from '../contract/order.ts'
 import { type PaymentWay, paymentMethods } from '../domain/payment.ts'
 import { deviceOrder } from './device-orders.ts'
 import { forgetOrder, settleOrder } from './finish-order.ts'
@@ -18,15 +19,23 @@ export type PayAnswer =
   | { readonly kind: 'gone' }
 
 /** Pays an unpaid order of this device. @throws CallError where no answer came or the way is not taken. */
-export async function payOrder(orderId: string, secret: string, way: PaymentWay): Promise<PayAnswer> {
+export function payOrder(orderId: string, secret: string, way: PaymentWay): Promise<PayAnswer> {
+  return answerOf(way, async (body) => (await loadOrders()).payOrder({ params: { orderId, secret }, body }))
+}
+
+async function payAsCustomer(orderId: string, way: PaymentWay): Promise<PayAnswer> {
+  return answerOf(way, async (body) => (await import('./own-orders.ts')).payOwnOrder(orderId, body))
+}
+
+async function answerOf(
+  way: PaymentWay,
+  pay: (body: PayRequest) => Promise<{ order: PlacedOrder; payment_url: string | null }>,
+): Promise<PayAnswer> {
   try {
-    const { order, payment_url } = await (await loadOrders()).payOrder({
-      params: { orderId, secret },
-      body: {
-        payment_type: way.method,
-        payment_option: way.option,
-        locale: document.documentElement.lang || 'en',
-      },
+    const { order, payment_url } = await pay({
+      payment_type: way.method,
+      payment_option: way.option,
+      locale: document.documentElement.lang || 'en',
     })
     if (way.method !== paymentMethods.online) return { kind: 'offline', order }
     return { kind: 'page', url: payment_url || null, order }
@@ -50,12 +59,16 @@ export async function orderNow(orderId: string, secret: string): Promise<PlacedO
 }
 
 /**
- * Pays an order of this device again and takes the browser where that goes on: to the hosted page, or to the order.
+ * Pays an order of this device, or of whoever is logged in, again and takes the browser where that goes on: to the hosted page, or to the order.
  * @throws CallError where the diner has to try again.
  */
 export async function payAgain(orderId: string, orderPath: string, way: PaymentWay): Promise<void> {
   const kept = deviceOrder(orderId)
-  const answer = kept ? await payOrder(orderId, kept.secret, way) : ({ kind: 'gone' } as const)
+  const answer = kept
+    ? await payOrder(orderId, kept.secret, way)
+    : keptToken()
+      ? await payAsCustomer(orderId, way)
+      : ({ kind: 'gone' } as const)
   if (answer.kind === 'offline') settleOrder(orderId)
   if (answer.kind === 'offline' || answer.kind === 'page') markPlaced(orderId)
   if (answer.kind === 'gone') forgetOrder(orderId)

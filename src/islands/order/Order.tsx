@@ -3,10 +3,17 @@ import { VisitorScreen } from '../../connected/VisitorScreen.tsx'
 import type { OrderPayload } from '../../payload/island-data.ts'
 import { OrderScreen } from './OrderScreen.tsx'
 
-const NAMESPACES = ['delivery', 'order', 'payment', 'ui']
+const NAMESPACES = ['delivery', 'order', 'orders', 'payment', 'ui']
 
 /** One shell serves every order: which one stands in the address. */
-export default function Order(props: { locale: string; payloadPath: string }) {
+export default function Order({
+  cartKey,
+  ...props
+}: {
+  locale: string
+  payloadPath: string
+  cartKey: string
+}) {
   const orderId = decodeURIComponent(location.pathname.split('/').filter(Boolean).at(-1) ?? '')
   return (
     <VisitorScreen<OrderPayload>
@@ -15,7 +22,15 @@ export default function Order(props: { locale: string; payloadPath: string }) {
       namespaces={NAMESPACES}
       skeleton={<Skeleton rows={2} fields={1} />}
     >
-      {(payload) => <OrderScreen payload={payload} orderId={orderId} />}
+      {(payload, customer) => (
+        <OrderScreen
+          key={customer?.id ?? ''}
+          payload={payload}
+          orderId={orderId}
+          cartKey={cartKey}
+          loggedIn={customer !== null}
+        />
+      )}
     </VisitorScreen>
   )
 }

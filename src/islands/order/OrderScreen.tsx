@@ -7,6 +7,8 @@ import { Icon } from '../../components/ui/Icon.tsx'
 import { Notice } from '../../components/ui/Notice.tsx'
 import { Skeleton } from '../../components/ui/Skeleton.tsx'
 import { useWords } from '../../components/ui/words.tsx'
+import { OrderAgain } from '../../connected/orders/OrderAgain.tsx'
+import { Wanted } from '../../connected/orders/Wanted.tsx'
 import { isFinal, orderStatus, statusName } from '../../domain/order-status.ts'
 import { isUnpaid } from '../../domain/payment.ts'
 import { formatDate } from '../../i18n/format.ts'
@@ -16,15 +18,24 @@ import { watchOrder } from '../../stores/order.ts'
 import { Contact } from './Contact.tsx'
 import { Details } from './Details.tsx'
 import { Progress } from './Progress.tsx'
-import { Wanted } from './Wanted.tsx'
 
 /** Only for orders that wait for their payment. */
 const Payment = lazy(() => import('./Payment.tsx'))
 
-/** An order of this device: its number, where it stands now, what it is and how to reach the venue. */
-export function OrderScreen({ payload, orderId }: { payload: OrderPayload; orderId: string }) {
+/** An order of this device or customer: its number, where it stands now, what it is and how to reach the venue. */
+export function OrderScreen({
+  payload,
+  orderId,
+  cartKey,
+  loggedIn,
+}: {
+  payload: OrderPayload
+  orderId: string
+  cartKey: string
+  loggedIn: boolean
+}) {
   const { t, locale, number } = useWords()
-  const [$order] = useState(() => watchOrder(orderId))
+  const [$order] = useState(() => watchOrder(orderId, loggedIn))
   const watched = useStore($order)
   const [isNew, setIsNew] = useState(false)
   const unpaid = watched.state === 'loaded' && isUnpaid(watched.order.payment.state)
@@ -38,8 +49,25 @@ export function OrderScreen({ payload, orderId }: { payload: OrderPayload; order
   if (watched.state === 'loading') return <Skeleton rows={2} fields={1} />
   if (watched.state === 'unknown')
     return (
-      <EmptyState icon={info} title={t('order:unknown')} text={t('order:unknownHint')}>
-        <ButtonLink href={home}>{t('order:toVenue')}</ButtonLink>
+      <EmptyState
+        icon={info}
+        title={t(loggedIn ? 'orders:notYours' : 'order:unknown')}
+        text={t(loggedIn ? 'orders:notYoursHint' : 'order:unknownHint')}
+      >
+        <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink href={home}>{t('order:toVenue')}</ButtonLink>
+          {loggedIn ? (
+            <ButtonLink quiet href={`${home}/orders/history`}>
+              {t('orders:toHistory')}
+            </ButtonLink>
+          ) : (
+            !payload.disableOtp && (
+              <ButtonLink quiet href={`${home}/login`}>
+                {t('orders:logIn')}
+              </ButtonLink>
+            )
+          )}
+        </div>
       </EmptyState>
     )
   if (watched.state === 'failed')
@@ -102,6 +130,7 @@ export function OrderScreen({ payload, orderId }: { payload: OrderPayload; order
       <div className="grid gap-7 lg:rounded-xl lg:bg-surface-raised lg:p-6 lg:shadow">
         <Details order={order} payload={payload} />
         <Contact payload={payload} />
+        {!unpaid && <OrderAgain wide order={order} cartKey={cartKey} />}
         <ButtonLink quiet wide href={home}>
           {t(unpaid ? 'order:toVenue' : 'order:again')}
         </ButtonLink>

@@ -15,7 +15,9 @@ export default function PaymentFail(props: { locale: string; payloadPath: string
       namespaces={NAMESPACES}
       skeleton={<Skeleton rows={0} fields={3} />}
     >
-      {(payload) => <PaymentFailScreen payload={payload} orderId={orderId} />}
+      {(payload, customer) => (
+        <PaymentFailScreen payload={payload} orderId={orderId} loggedIn={customer !== null} />
+      )}
     </VisitorScreen>
   )
 }

@@ -17,9 +17,17 @@ import { pathsOf } from '../../stores/paths.ts'
 import { hasApplePay, payAgain } from '../../stores/pay-order.ts'
 
 /** A payment did not come through: what that means, and on with the same order or back to the cart, which is kept. */
-export function PaymentFailScreen({ payload, orderId }: { payload: OrderPayload; orderId: string }) {
+export function PaymentFailScreen({
+  payload,
+  orderId,
+  loggedIn,
+}: {
+  payload: OrderPayload
+  orderId: string
+  loggedIn: boolean
+}) {
   const { t, money, number } = useWords()
-  const [$order] = useState(() => watchOrder(orderId))
+  const [$order] = useState(() => watchOrder(orderId, loggedIn))
   const watched = useStore($order)
   const home = `/${payload.referenceId}`
   const order = watched.state === 'loaded' ? watched.order : null

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { useWords } from '../../components/ui/words.tsx'
+import type { PlacedOrder } from '../../contract/order.ts'
+import { formatDate } from '../../i18n/format.ts'
+import type { OrdersPayload } from '../../payload/island-data.ts'
+import { orderedLines, totalOf } from '../../stores/ordered-lines.ts'
+import { StatusMark } from './StatusMark.tsx'
+
+/** Lines that are named; the others are counted. */
+const NAMED = 3
+
+/** An order in a list: number, day, what it is, what it comes to and where it stands. The whole card leads to it. */
+export function OrderCard({
+  order,
+  payload,
+  children,
+}: {
+  order: PlacedOrder
+  payload: OrdersPayload
+  children?: ReactNode
+}) {
+  const { t, say, locale, number, money } = useWords()
+  const lines = orderedLines(order)
+  const named = lines.slice(0, NAMED).map(({ name, quantity }) => `${number(quantity)} × ${say(name)}`)
+  const others = lines.length - named.length
+  const what = new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format([
+    ...named,
+    ...(others > 0 ? [t('orders:others', { count: others })] : []),
+  ])
+  const branch = payload.branches.find(({ id }) => id === order.branch_id)
+  const facts = [
+    formatDate(order.created_at, locale, payload.timeZone, 'date-time'),
+    t(`orders:type.${order.selling_types}`),
+    payload.branches.length > 1 && branch ? say(branch.name) : '',
+  ].filter(Boolean)
+  // The page of the branch that takes the order knows its tables and its phone.
+  const path = `/${branch?.referenceId ?? payload.referenceId}/order/${encodeURIComponent(order.id)}`
+  return (
+    <article className="relative grid gap-2 rounded-xl border border-line bg-surface-raised p-4 hover:border-edge sm:p-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
+        <h2 className="text-lg">
+          <a href={path} className="after:absolute after:inset-0 after:rounded-xl">
+            {t('order:number', { number: number(order.number) })}
+          </a>
+        </h2>
+        <StatusMark order={order} />
+      </div>
+      <p className="text-ink-muted text-sm">{facts.join(' · ')}</p>
+      <p>{what}</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="num font-semibold">{money(totalOf(order))}</p>
+        {children}
+      </div>
+    </article>
+  )
+}

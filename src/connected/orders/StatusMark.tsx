@@ -1,0 +1,23 @@
+import { useWords } from '../../components/ui/words.tsx'
+import type { PlacedOrder } from '../../contract/order.ts'
+import { isFinal, orderStatus, statusName } from '../../domain/order-status.ts'
+import { isUnpaid } from '../../domain/payment.ts'
+
+/** Where an order stands, in a word or two. */
+export function StatusMark({ order }: { order: Pick<PlacedOrder, 'status' | 'payment'> }) {
+  const { t } = useWords()
+  const unpaid = isUnpaid(order.payment.state) && !isFinal(order.status)
+  const refused = order.status === orderStatus.rejected || order.status === orderStatus.cancelled
+  const tone = refused
+    ? 'border-danger text-danger'
+    : order.status === orderStatus.delivered
+      ? 'border-line text-ink-muted'
+      : unpaid
+        ? 'border-warning text-warning'
+        : 'border-transparent bg-accent-soft text-ink'
+  return (
+    <span className={`inline-flex items-center rounded-full border px-3 py-1 font-semibold text-xs ${tone}`}>
+      {t(unpaid ? 'orders:unpaid' : `order:status.${statusName(order.status)}`)}
+    </span>
+  )
+}

@@ -1,0 +1,97 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { bag, info } from '../../components/icons.ts'
+import { Button, ButtonLink } from '../../components/ui/Button.tsx'
+import { EmptyState } from '../../components/ui/EmptyState.tsx'
+import { LiveRegion } from '../../components/ui/LiveRegion.tsx'
+import { useWords } from '../../components/ui/words.tsx'
+import { OrderAgain } from '../../connected/orders/OrderAgain.tsx'
+import { OrderCard } from '../../connected/orders/OrderCard.tsx'
+import type { OrdersPayload } from '../../payload/island-data.ts'
+import { createOrderHistory } from '../../stores/order-history.ts'
+import { useMoreAtEnd } from './useMoreAtEnd.ts'
+import { usePlace } from './usePlace.ts'
+
+/** A customer's orders in all branches, newest first. */
+export function HistoryScreen({
+  payload,
+  customerId,
+  cartKey,
+  skeleton,
+}: {
+  payload: OrdersPayload
+  customerId: string
+  cartKey: string
+  skeleton: ReactNode
+}) {
+  const { t, number } = useWords()
+  const [store] = useState(() => createOrderHistory(customerId))
+  const history = useStore(store.$history)
+  const list = useRef<HTMLUListElement>(null)
+  /** The first order that a tap on "more" brings: the focus goes on there. */
+  const [focusAt, setFocusAt] = useState<number | null>(null)
+  usePlace(store, customerId)
+  const ready = history.state === 'ready' ? history : null
+  const end = useMoreAtEnd(ready?.more === 'there', ready?.orders.length ?? 0, () => void store.loadMore())
+
+  useEffect(() => {
+    if (focusAt === null || !ready || ready.orders.length <= focusAt) return
+    list.current?.children[focusAt]?.querySelector('a')?.focus()
+    setFocusAt(null)
+  }, [focusAt, ready])
+
+  if (history.state === 'loading') return skeleton
+  if (history.state === 'failed')
+    return (
+      <div role="alert">
+        <EmptyState icon={info} title={t('ui:loadFailed')} text={t('orders:retryHint')}>
+          <Button onClick={() => void store.open()}>{t('ui:retry')}</Button>
+        </EmptyState>
+      </div>
+    )
+  const { orders, total, more } = history
+  if (orders.length === 0)
+    return (
+      <EmptyState icon={bag} title={t('orders:none')} text={t('orders:noneHint')}>
+        <ButtonLink href={`/${payload.referenceId}`}>{t('orders:toMenu')}</ButtonLink>
+      </EmptyState>
+    )
+  return (
+    <div className="grid max-w-3xl gap-5">
+      <ul ref={list} aria-label={t('orders:historyTitle')} className="grid gap-4">
+        {orders.map((order) => (
+          <li key={order.id}>
+            <OrderCard order={order} payload={payload}>
+              <OrderAgain order={order} cartKey={cartKey} />
+            </OrderCard>
+          </li>
+        ))}
+      </ul>
+      <LiveRegion
+        text={t('orders:shown', {
+          shown: number(orders.length),
+          total: number(Math.max(total, orders.length)),
+        })}
+      />
+      {more !== 'none' && (
+        <div ref={end} className="grid justify-items-center gap-2">
+          {more === 'failed' && (
+            <p role="alert" className="font-medium text-danger text-sm">
+              {t('orders:moreFailed')}
+            </p>
+          )}
+          <Button
+            quiet
+            aria-busy={more === 'loading'}
+            onClick={() => {
+              setFocusAt(orders.length)
+              void store.loadMore()
+            }}
+          >
+            {t('orders:more')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
