@@ -85,7 +85,23 @@ export function venueRoutes(register: Register, deps: ApiDeps, venues: VenueRead
 }
 
 /** The business as it is rated now: what its file states, with the ratings given here. */
+/** What is said of a venue that is not available for now. */
+const NO_RESTAURANT = {
+  business: null,
+  discounts: null,
+  menu: null,
+  smart_categories: [],
+  highlightedCat: null,
+  showStandardSubCats: false,
+  survey: null,
+  redirect: false,
+  url: null,
+  pixels: [],
+}
+
 async function restaurant(db: Db, view: BranchView & { venue: string }) {
+  const { closed } = view
+  if (closed && closed.url === null) return { ...NO_RESTAURANT, message: closed.message }
   const { menu, smart_categories, highlightedCat, showStandardSubCats } = view.wireMenu
   const { rate: value, rate_count: count } = view.wireBusiness
   const rating = ratingOf({ value, count }, await ratingTotals(db, view.venue))
@@ -97,8 +113,8 @@ async function restaurant(db: Db, view: BranchView & { venue: string }) {
     highlightedCat,
     showStandardSubCats,
     survey: view.survey,
-    redirect: false,
-    url: null,
+    redirect: closed !== null,
+    url: closed?.url ?? null,
     pixels: view.wireBusiness.pixels,
     message: '',
   }

@@ -59,8 +59,9 @@ function wanted(site: SitePlan, path: string): string | null {
 async function planOf(referenceId: string, siteUrl: string): Promise<SitePlan | null> {
   if (referenceId === ROOT_SITE) return planRootSite(['en'], [], [], siteUrl)
   try {
-    const { venue, day } = await pullVenue(client, referenceId, Date.now())
-    return planSite(venue, day)
+    const pulled = await pullVenue(client, referenceId, Date.now())
+    // Closed venues have no pages; what is shown instead is the edge's.
+    return 'closed' in pulled ? null : planSite(pulled.venue, pulled.day)
   } catch (error) {
     // An address of no venue; anything else shall be seen.
     if (error instanceof PublishError && error.code === 'pull-failed') return null

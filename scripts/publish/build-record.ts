@@ -33,6 +33,7 @@ export function metaOf(
     browserLanguage: site.browserLanguage,
     domains: [...site.domains],
     homeRedirect: site.homeRedirect,
+    ...(site.closed ? { closed: site.closed } : {}),
     paths: [...new Set(site.pages.map((page) => releasePath(site.referenceId, page.path)))],
     imageHosts: [...build.imageHosts],
     shells: [...site.shells],

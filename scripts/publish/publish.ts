@@ -19,6 +19,8 @@ export type PublishDeps<Venue> = {
   planSite(venue: Venue): SitePlan
   /** Hosts of the venue's pictures, the only ones the image proxy fetches from for it. */
   imageHosts?(venue: Venue): readonly string[]
+  /** What of the venue was left out, and why: told with the report. */
+  warnings?(venue: Venue): readonly string[]
   renderer: Renderer
   store: ReleaseStore
   /** Origin the site is reached at, without trailing slash. */
@@ -97,11 +99,12 @@ async function publishLocked<Venue>(
   const previous = live?.manifest ?? null
   const at = now()
   const { site, plan } = planned(referenceId, venue, deps, at, previous)
-  if (plan.items === 0 && (previous?.items ?? 0) > 0 && !options.allowEmpty) {
+  if (!site.closed && plan.items === 0 && (previous?.items ?? 0) > 0 && !options.allowEmpty) {
     const message = `the menu is empty, and the live one has ${previous?.items} items`
     throw new PublishError('empty-menu', referenceId, message)
   }
   clock.lap('plan')
+  const warnings = deps.warnings?.(venue) ?? []
 
   const report = { ok: true, referenceId, previousBuildId: live?.buildId ?? null } as const
   if (plan.unchanged && live) {
@@ -113,7 +116,7 @@ async function publishLocked<Venue>(
       buildId: live.buildId,
       pages,
       files,
-      warnings: [],
+      warnings,
       ms: clock.spent(),
     }
   }
@@ -162,7 +165,7 @@ async function publishLocked<Venue>(
       buildId,
       pages,
       files: counts,
-      warnings: made.warnings,
+      warnings: [...warnings, ...made.warnings],
       ms: clock.spent(),
     }
   } catch (thrown) {

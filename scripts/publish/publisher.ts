@@ -4,6 +4,7 @@ import type { Venue } from '../../src/domain/venue.ts'
 import { type ListedVenue, planRootSite } from '../../src/payload/root-site.ts'
 import { planSite } from '../../src/payload/site.ts'
 import { pruneAssets } from './assets-fs.ts'
+import { liveMeta, planClosedVenue, whyClosed } from './closed-venue.ts'
 import { type PublishFailure, type PublishOptions, type PublishReport, publishVenue } from './publish.ts'
 import { pictureHosts, pullVenue } from './pull.ts'
 import type { ReleaseStore } from './release-fs.ts'
@@ -49,22 +50,27 @@ export function createPublisher(parts: PublisherParts): Publisher {
   const known = new Map<string, ListedVenue>()
 
   function publishOne(
-    referenceId: string,
+    reference: string,
     options?: PublishOptions,
     announced: ReadonlySet<string> = new Set(),
   ): Promise<Outcome> {
     return publishVenue(
-      referenceId,
+      reference,
       {
         ...common,
         announced,
-        async pull(reference) {
+        async pull() {
           const pulled = await pullVenue(client, reference, Date.now())
-          known.set(reference, listingOf(pulled.venue))
+          if ('closed' in pulled) known.delete(reference)
+          else known.set(reference, listingOf(pulled.venue))
           return pulled
         },
-        planSite: ({ venue, day }) => planSite(venue, day),
-        imageHosts: ({ venue }) => pictureHosts(venue),
+        planSite: (pulled) =>
+          'closed' in pulled
+            ? planClosedVenue(reference, pulled.closed, liveMeta(store.live(reference)), siteUrl)
+            : planSite(pulled.venue, pulled.day),
+        imageHosts: (pulled) => ('closed' in pulled ? [] : pictureHosts(pulled.venue)),
+        warnings: (pulled) => ('closed' in pulled ? [whyClosed(pulled.closed)] : (pulled.warnings ?? [])),
       },
       options,
     )
@@ -73,7 +79,10 @@ export function createPublisher(parts: PublisherParts): Publisher {
   async function publishRoot(): Promise<Outcome> {
     // The first branch of each business stands for it on the landing page.
     const listed = (await parts.venues()).map((venue) => venue.referenceId)
-    const published = store.references().filter((reference) => reference !== ROOT_SITE)
+    // Closed venues have nothing to be found.
+    const published = store
+      .references()
+      .filter((reference) => reference !== ROOT_SITE && !liveMeta(store.live(reference))?.closed)
     const venues = listed.flatMap((reference) => known.get(reference) ?? []).slice(0, MOST_LISTED)
     return publishVenue(ROOT_SITE, {
       ...common,

@@ -1,6 +1,8 @@
 import type { CallError } from '../../src/client/http.ts'
 import type { Client } from '../../src/client/platform.ts'
-import { decodeVenue } from '../../src/contract/venue.ts'
+import type { Closure } from '../../src/contract/build-meta.ts'
+import type { WireBusiness } from '../../src/contract/business.ts'
+import { decodeVenue, redirectOf, type VenueAnswers } from '../../src/contract/venue.ts'
 import {
   bannersCall,
   branchesCall,
@@ -13,41 +15,62 @@ import type { Venue } from '../../src/domain/venue.ts'
 import { venueTime } from '../../src/domain/weekday.ts'
 import { PublishError } from './errors.ts'
 
-/** A venue as it is at `day`, the venue's own day (`YYYY-MM-DD`). */
-export type PulledVenue = { venue: Venue; day: string }
+/** A venue as it is at `day`, the venue's own day (`YYYY-MM-DD`). `warnings`: what of the answers was left out, and why. */
+export type PulledVenue = { venue: Venue; day: string; warnings?: readonly string[] }
+/** A venue the platform knows and shows no pages of (spec §8). */
+export type ClosedVenue = { closed: Closure }
 
 /**
  * Everything a venue's pages show, by the calls of the platform (spec §7). `now` in epoch milliseconds.
- * Throws PublishError `pull-failed` when the platform does not answer or has no such venue, `invalid` when what it
+ * Throws PublishError `pull-failed` when the platform does not answer or does not know the venue, `invalid` when what it
  * answers does not follow the contract; the details then name each path.
  */
-export async function pullVenue(client: Client, referenceId: string, now: number): Promise<PulledVenue> {
-  const answers = await answersOf(client, referenceId, now).catch((thrown) => {
+export async function pullVenue(
+  client: Client,
+  referenceId: string,
+  now: number,
+): Promise<PulledVenue | ClosedVenue> {
+  try {
+    const restaurant = await client.call(restaurantCall, { params: { referenceId }, query: { wv: 'true' } })
+    const { business, message, redirect, url } = restaurant
+    const elsewhere = redirectOf(restaurant)
+    if (elsewhere !== null) return { closed: { kind: 'redirect', url: elsewhere } }
+    if (!business) return { closed: { kind: 'unavailable', message } }
+    const decoded = decodeVenue({ restaurant, ...(await detailsOf(client, restaurant.menu, business, now)) })
+    if (decoded.kind !== 'venue')
+      throw new PublishError(
+        'pull-failed',
+        referenceId,
+        decoded.kind === 'failed' ? decoded.message : decoded.url,
+      )
+    return {
+      venue: decoded.venue,
+      day: venueTime(now, decoded.venue.business.timeZone).date,
+      warnings: redirect
+        ? [`its visitors are to be sent to ${JSON.stringify(url)}, which is no http(s) address: ignored`]
+        : [],
+    }
+  } catch (thrown) {
     throw failureOf(referenceId, thrown)
-  })
-  const decoded = decodeVenue(answers)
-  if (decoded.kind === 'failed') throw new PublishError('pull-failed', referenceId, decoded.message)
-  if (decoded.kind === 'redirect') {
-    throw new PublishError('pull-failed', referenceId, `the platform sends its visitors to ${decoded.url}`)
   }
-  return { venue: decoded.venue, day: venueTime(now, decoded.venue.business.timeZone).date }
 }
 
-async function answersOf(client: Client, referenceId: string, now: number) {
-  const restaurant = await client.call(restaurantCall, { params: { referenceId }, query: { wv: 'true' } })
-  if (!restaurant.business) {
-    throw new PublishError('pull-failed', referenceId, restaurant.message || 'the platform has no such venue')
-  }
-  const { branch_id: id, time_zone: timeZone, branches: siblings } = restaurant.business
+async function detailsOf(
+  client: Client,
+  inlineMenu: unknown,
+  business: WireBusiness,
+  now: number,
+): Promise<Omit<VenueAnswers, 'restaurant'>> {
+  const { branch_id: id, time_zone: timeZone, branches: siblings } = business
   const [year, month, day] = venueTime(now, timeZone).date.split('-')
   const [menu, shifts, banners, tables, branches] = await Promise.all([
-    restaurant.menu ? undefined : client.call(menuCall, { params: { branchId: id } }),
+    inlineMenu ? undefined : client.call(menuCall, { params: { branchId: id } }),
     client.call(shiftsCall, { params: { branchId: id } }),
     client.call(bannersCall, { params: { id }, query: { date: `${day}-${month}-${year}` } }),
     client.call(tablesCall, { params: { id } }),
     siblings.length > 1 ? client.call(branchesCall, { params: { id } }) : undefined,
   ])
-  return { restaurant, menu, shifts, banners, tables, branches }
+  return { menu, shifts, banners, tables, branches }
 }
 
 function failureOf(referenceId: string, thrown: unknown): PublishError {

@@ -71,8 +71,9 @@ export async function loadRenderer(
       } catch (error) {
         throw fail(error instanceof Error ? error.message : String(error), error)
       }
-      const notFound = referenceId === ROOT_SITE && page.path === '/404'
-      if (response.status !== 200 && !(notFound && response.status === 404)) {
+      // The framework gives these two screens the status they stand for.
+      const error = referenceId === ROOT_SITE && /^\/(404|500)$/.test(page.path)
+      if (response.status !== 200 && !(error && `/${response.status}` === page.path)) {
         throw fail(`rendered with status ${response.status}`)
       }
       return {

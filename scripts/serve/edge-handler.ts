@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { join, resolve as resolvePath } from 'node:path'
 import { CACHE_CONTROL, type CacheClass } from '../../src/edge/caching.ts'
-import { type ReleaseFile, type Resolution, resolve } from '../../src/edge/resolve.ts'
+import {
+  type EdgeRequest,
+  errorPage,
+  type ReleaseFile,
+  type Resolution,
+  resolve,
+} from '../../src/edge/resolve.ts'
 import type { VenueIndex } from '../../src/edge/venue-index.ts'
 import { contentType, isText } from './content-type.ts'
 import { acceptedCodings } from './encodings.ts'
-import { plainPage, readablePath, withPath } from './error-pages.ts'
+import { plainPage, readablePath, withMessage, withPath, withReference } from './error-pages.ts'
 import { fileResponse } from './file-response.ts'
 import { describeError, type Log } from './log.ts'
 import { addPageHeaders, baseHeaders } from './security-headers.ts'
@@ -38,13 +44,17 @@ export function createEdgeHandler(options: {
     try {
       return await answer(site, request)
     } catch (error) {
-      return failure(site, request, error)
+      return await failure(site, request, error)
     }
   }
 }
 
 type Site = { dir: string; index: VenueIndex; https: boolean; files: StoredFiles; log: Log }
 type NotFound = Extract<Resolution, { kind: 'not-found' }>
+type Unavailable = Extract<Resolution, { kind: 'unavailable' }>
+
+/** When to ask again for a venue that is not available, in seconds: search engines keep its pages meanwhile. */
+const RETRY_AFTER = 3600
 
 async function answer(site: Site, request: Request): Promise<Response> {
   const headers = baseHeaders(site)
@@ -65,6 +75,8 @@ async function answer(site: Site, request: Request): Promise<Response> {
       )
     case 'not-found':
       return notFound(site, request, found)
+    case 'unavailable':
+      return unavailable(site, request, found)
     case 'file':
       return releaseAnswer(site, request, found, headers)
   }
@@ -113,16 +125,33 @@ async function fileAnswer(
 /** The site's not-found page in the visitor's language, or a plain one while there is none. Never kept. */
 async function notFound(site: Site, request: Request, found: NotFound): Promise<Response> {
   const headers = baseHeaders(site)
-  const file = found.page && (await site.files.find(pathOf(found.page), ['identity']))
-  const html = file
-    ? withPath(await new Response(bodyOf(file)).text(), found.path)
+  const page = await textOf(site, found.page)
+  const html = page
+    ? withPath(page, found.path)
     : plainPage('Page not found', 'There is nothing at this address:', readablePath(found.path))
-  addPageHeaders(headers, file ? found.policy : undefined)
+  addPageHeaders(headers, page ? found.policy : undefined)
   return htmlAnswer(request, html, 404, headers)
 }
 
+/** A venue that is not available for now: nothing is lost, so this is no 404; browsers and crawlers ask again later. */
+async function unavailable(site: Site, request: Request, found: Unavailable): Promise<Response> {
+  const headers = baseHeaders(site)
+  headers.set('Retry-After', String(RETRY_AFTER))
+  const page = await textOf(site, found.page)
+  const html = page
+    ? withMessage(page, found.message)
+    : plainPage('This venue is not available right now', 'Please try again later.', found.message)
+  addPageHeaders(headers, page ? found.policy : undefined)
+  return htmlAnswer(request, html, 503, headers)
+}
+
+async function textOf(site: Site, page: ReleaseFile | undefined): Promise<string | undefined> {
+  const file = page && (await site.files.find(pathOf(page), ['identity']))
+  return file && new Response(bodyOf(file)).text()
+}
+
 /** What nobody foresaw. The visitor gets a number that finds the line in the log. */
-function failure(site: Site, request: Request, error: unknown): Response {
+async function failure(site: Site, request: Request, error: unknown): Promise<Response> {
   const requestId = randomUUID()
   site.log({
     level: 'error',
@@ -135,21 +164,35 @@ function failure(site: Site, request: Request, error: unknown): Response {
   })
   const headers = baseHeaders(site)
   headers.set('X-Request-Id', requestId)
-  addPageHeaders(headers, undefined)
-  const html = plainPage(
-    'Something went wrong',
-    'Please try again in a moment. If it stays, tell us this number:',
-    requestId,
-  )
+  const found = await failurePage(site, request).catch(() => undefined)
+  addPageHeaders(headers, found?.policy)
+  const html = found
+    ? withReference(found.html, requestId)
+    : plainPage(
+        'Something went wrong',
+        'Please try again in a moment. If it stays, tell us this number:',
+        requestId,
+      )
   return htmlAnswer(request, html, 500, headers)
 }
 
+/** In the visitor's language, where that much still works. */
+async function failurePage(
+  site: Site,
+  request: Request,
+): Promise<{ html: string; policy: string | undefined } | undefined> {
+  const { page, policy } = errorPage('/500', edgeRequest(request), site.index)
+  const html = await textOf(site, page)
+  return html === undefined ? undefined : { html, policy }
+}
+
 function resolveRequest(site: Site, request: Request, path?: string): Resolution {
-  const url = new URL(path ?? request.url, request.url)
-  return resolve(
-    { url, method: request.method, header: (name) => request.headers.get(name) ?? undefined },
-    site.index,
-  )
+  return resolve(edgeRequest(request, path), site.index)
+}
+
+function edgeRequest(request: Request, path = request.url): EdgeRequest {
+  const url = new URL(path, request.url)
+  return { url, method: request.method, header: (name) => request.headers.get(name) ?? undefined }
 }
 
 function pathOf(file: ReleaseFile): string {

@@ -1,5 +1,9 @@
 /** Where the not-found page wants the path that was asked for (spec §2). */
 const PATH_MARKER = '<!--path-->'
+/** Where the page of an unavailable venue wants the platform's words (spec §8). */
+const MESSAGE_MARKER = '<!--message-->'
+/** Where the page of an unforeseen fault wants the number that finds it in the log. */
+const REFERENCE_MARKER = '<!--reference-->'
 /** No real address is longer; what is shown is for people. In characters. */
 const SHOWN_PATH = 300
 
@@ -15,6 +19,16 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export function withPath(html: string, pathname: string): string {
   const shown = escapeHtml(readablePath(pathname))
   return html.replaceAll(PATH_MARKER, () => shown)
+}
+
+/** The page of an unavailable venue with the platform's words, as inert text; without any nothing stands there. */
+export function withMessage(html: string, message: string): string {
+  return html.replaceAll(MESSAGE_MARKER, () => escapeHtml(message))
+}
+
+/** The page of an unforeseen fault with its number. */
+export function withReference(html: string, reference: string): string {
+  return html.replaceAll(REFERENCE_MARKER, () => escapeHtml(reference))
 }
 
 /** A page for when the site's own pages cannot be had: complete, readable by anyone, with no script or style file. */

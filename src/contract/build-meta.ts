@@ -9,6 +9,16 @@ export const buildPointer = v.object({
 export type BuildPointer = v.InferOutput<typeof buildPointer>
 
 /**
+ * Why a venue shows no pages for now: its visitors are sent elsewhere (spec §8, redirect), or it is not available
+ * (error screen 433), in the platform's words where it has any.
+ */
+export const closure = v.variant('kind', [
+  v.object({ kind: v.literal('redirect'), url: v.pipe(v.string(), v.regex(/^https?:\/\//)) }),
+  v.object({ kind: v.literal('unavailable'), message: v.string() }),
+])
+export type Closure = v.InferOutput<typeof closure>
+
+/**
  * `/{referenceId}/builds/meta/{id}.json`: what one build holds (spec §7). The edge routes by it, the page asks it which
  * paths are prerendered. Paths are below the venue: `''` is its home, `/dinein/12` a category.
  */
@@ -28,6 +38,8 @@ export const buildMeta = v.object({
   imageHosts: v.optional(v.array(v.string())),
   /** Where home leads at once because the venue has one order type only (check-one-type), or null. */
   homeRedirect: v.nullable(v.string()),
+  /** The venue shows no pages for now; missing: it does. */
+  closed: v.optional(closure),
   paths: v.array(v.string()),
   /** Paths that depend on the visitor, mapped to one prerendered shell: `/order/:orderId` → `/order/_`. */
   shells: v.array(v.object({ pattern: v.string(), path: v.string() })),

@@ -1,3 +1,4 @@
+import type { Closure } from '../contract/build-meta.ts'
 import { ROOT_SITE } from '../contract/reserved-names.ts'
 import type { CacheClass } from './caching.ts'
 import { negotiatedHeaders, negotiateLocale } from './negotiate.ts'
@@ -40,6 +41,14 @@ export type Resolution =
       page: ReleaseFile | undefined
       policy: string | undefined
     }
+  /** The venue is known and not available for now: error screen 433 (spec §8), `message` in the platform's words or ''. */
+  | {
+      kind: 'unavailable'
+      message: string
+      locale: string
+      page: ReleaseFile | undefined
+      policy: string | undefined
+    }
   | { kind: 'method-not-allowed'; allow: string }
 
 type Place = {
@@ -51,6 +60,9 @@ type Place = {
 }
 
 type Found = { path: string; page: boolean }
+
+/** Pages of the site that no address leads to: they answer for others. */
+const ERROR_PATHS = new Set(['/404', '/433', '/500'])
 
 /**
  * Which file of which release answers a request (spec §2), or where to go instead. Pure: same request and index, same
@@ -73,6 +85,8 @@ export function resolve(request: EdgeRequest, index: VenueIndex): Resolution {
   const place = findPlace(request.url.hostname, segments, index)
   if (place === undefined) return withOtherCase(request, segments, index)
   const { venue, prefix, below } = place
+  // What pages that are still open ask for: that there is a new build.
+  if (venue.closed && below[0] !== 'builds') return closedAnswer(request, venue.closed, index)
 
   const onlyMenu = below.length === 0 ? pathSegments(venue.homeRedirect ?? '') : undefined
   if (onlyMenu?.length && find(venue, onlyMenu)?.page) {
@@ -120,7 +134,7 @@ function findPlace(hostname: string, segments: string[], index: VenueIndex): Pla
 /** What a path below a venue names: a prerendered page, a shell, or another file that may be asked for. */
 function find(venue: LiveVenue, below: readonly string[]): Found | undefined {
   const path = below.map((segment) => `/${segment}`).join('')
-  if (venue.referenceId === ROOT_SITE && path === '/404') return undefined
+  if (venue.referenceId === ROOT_SITE && ERROR_PATHS.has(path)) return undefined
   if (venue.paths.has(path)) return { path, page: true }
   const name = below.at(-1)
   if (name === undefined) return undefined
@@ -191,16 +205,7 @@ function withOtherCase(request: EdgeRequest, segments: string[], index: VenueInd
 }
 
 function notFound(request: EdgeRequest, index: VenueIndex): Resolution {
-  const site = index.venue(ROOT_SITE)
-  const locale = site ? negotiateLocale(site, request.header) : 'en'
-  const page = site && pageFile(site, '/404', locale)
-  return {
-    kind: 'not-found',
-    path: request.url.pathname,
-    locale,
-    page,
-    policy: site && page && policyFor(site, page.path),
-  }
+  return { kind: 'not-found', path: request.url.pathname, ...errorPage('/404', request, index) }
 }
 
 /** Files of a release that are not for visitors: dot files, the manifest, the precompressed siblings. */
@@ -212,6 +217,25 @@ function isPrivate(segment: string): boolean {
 
 function isFileName(segment: string): boolean {
   return /^[^.].*\.[a-z0-9]+$/i.test(segment)
+}
+
+function closedAnswer(request: EdgeRequest, closed: Closure, index: VenueIndex): Resolution {
+  // Where it leads may change with the next publication, so nobody keeps it.
+  if (closed.kind === 'redirect')
+    return { kind: 'redirect', status: 307, location: closed.url, cache: 'never' }
+  return { kind: 'unavailable', message: closed.message, ...errorPage('/433', request, index) }
+}
+
+/** One of the site's own pages for what goes wrong, in the visitor's language; none while they are not published. */
+export function errorPage(
+  path: '/404' | '/433' | '/500',
+  request: EdgeRequest,
+  index: VenueIndex,
+): { locale: string; page: ReleaseFile | undefined; policy: string | undefined } {
+  const site = index.venue(ROOT_SITE)
+  const locale = site ? negotiateLocale(site, request.header) : 'en'
+  const page = site?.paths.has(path) ? pageFile(site, path, locale) : undefined
+  return { locale, page, policy: site && page && policyFor(site, page.path) }
 }
 
 /** A page's file in one fixed locale, for hosts and scripts that choose the variant themselves. */

@@ -1,4 +1,4 @@
-import type { BuildMeta } from '../contract/build-meta.ts'
+import type { BuildMeta, Closure } from '../contract/build-meta.ts'
 import { compileShells, type Shell } from './shells.ts'
 
 /** The live release of one venue, as the edge needs it: made once per release, read on every request. */
@@ -12,6 +12,8 @@ export type LiveVenue = {
   domains: readonly string[]
   imageHosts: readonly string[]
   homeRedirect: string | null
+  /** It shows no pages for now, and why. */
+  closed: Closure | null
   paths: ReadonlySet<string>
   shells: readonly Shell[]
   policies: readonly string[]
@@ -38,6 +40,7 @@ export function liveVenue(meta: BuildMeta, release: string): LiveVenue {
     domains: meta.domains,
     imageHosts: meta.imageHosts ?? [],
     homeRedirect: meta.homeRedirect,
+    closed: meta.closed ?? null,
     paths: new Set(meta.paths),
     shells: compileShells(meta.shells),
     policies: meta.policies,

@@ -1,3 +1,4 @@
+import type { Closure } from '../contract/build-meta.ts'
 import type { View } from './view.ts'
 
 /** One HTML file of a release. The view is the page's only input, so its hash is the page's dependency hash. */
@@ -21,6 +22,8 @@ export type SitePlan = {
   browserLanguage: boolean
   domains: readonly string[]
   homeRedirect: string | null
+  /** It shows no pages for now, and why. */
+  closed?: Closure
   pages: readonly PageSpec[]
   payloads: readonly PayloadSpec[]
   shells: readonly { pattern: string; path: string }[]

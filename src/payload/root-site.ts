@@ -5,13 +5,16 @@ import { dirOf } from '../i18n/direction.ts'
 import type { SitePlan } from './page.ts'
 import { robotsTxt, sitemapIndexXml } from './sitemap.ts'
 
+/** The error screens (spec §8). No address leads to them: the edge answers with them for others. */
+const errorScreens = ['404', '433', '500'] as const
+
 /** What the landing page says of a venue. */
 export type ListedVenue = Pick<Business, 'referenceId' | 'name' | 'description' | 'locales'> & {
   readonly image: string | null
 }
 
 /**
- * The pages of no venue: `/` and `/404` in every language the interface speaks, `robots.txt` and the index of sitemaps
+ * The pages of no venue: `/` and the error screens in every language the interface speaks, `robots.txt` and the index of sitemaps
  * (spec §2). `listed` venues stand on the landing page, `published` ones in the index.
  */
 export function planRootSite(
@@ -41,11 +44,11 @@ export function planRootSite(
           locale,
           view: { page: 'landing', ...head, canonicalPath: '/', indexable: true, venues } as const,
         },
-        {
-          path: '/404',
+        ...errorScreens.map((code) => ({
+          path: `/${code}`,
           locale,
-          view: { page: 'not-found', ...head, canonicalPath: '/404', indexable: false } as const,
-        },
+          view: { page: 'error', code, ...head, canonicalPath: `/${code}`, indexable: false } as const,
+        })),
       ]
     }),
     payloads: [],

@@ -215,6 +215,9 @@ export type MoreView = VenuePage & {
   readonly branchesPath: string | null
   /** Null when the venue wrote none. */
   readonly policiesPath: string | null
+  /** Null where the venue takes no reservations, as where the visitor's are listed. */
+  readonly reserve: { readonly type: SellingType; readonly href: string } | null
+  readonly reservationsPath: string | null
   readonly meatSource: string
 }
 

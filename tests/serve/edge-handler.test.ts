@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createEdgeHandler } from '../../scripts/serve/edge-handler.ts'
 import type { LogEvent } from '../../scripts/serve/log.ts'
 import { type RunningServer, startServer } from '../../scripts/serve/server.ts'
+import { createStoredFiles } from '../../scripts/serve/stored-files.ts'
 import { createVenueIndex } from '../../scripts/serve/venue-index-fs.ts'
 import { CASES } from '../unit/edge/cases.ts'
 import { ask } from './helpers/http.ts'
@@ -276,6 +277,18 @@ it('knows the hosts of all pictures', () => {
   expect(hosts.map((host) => index.isImageHost(host))).toEqual([true, true, false, false, false])
 })
 
+describe('a venue that is not available', () => {
+  it('says so in the visitor’s language, with the platform’s words as text, and asks to come back', async () => {
+    const answer = await get('/paused/dinein', { cookie: 'i18n_redirected=ar' })
+    expect(answer.status).toBe(503)
+    expect(answer.headers['retry-after']).toBe('3600')
+    expect(answer.headers['content-security-policy']).toContain('default-src')
+    expect(answer.text).toContain('/433/index.ar.html')
+    expect(answer.text).toContain('<p>Back in &lt;spring&gt;</p>')
+    expect((await get('/paused', {}, 'HEAD')).bytes).toHaveLength(0)
+  })
+})
+
 describe('what goes wrong', () => {
   it('answers a plain page with the number of the line in the log', async () => {
     const events: LogEvent[] = []
@@ -295,6 +308,29 @@ describe('what goes wrong', () => {
     expect(text).toContain(id)
     expect(text).not.toContain('fire')
     expect(events).toMatchObject([{ level: 'error', requestId: id, error: 'the disk is on fire: EIO' }])
+  })
+
+  it('answers in the visitor’s language where the site’s own page can still be had', async () => {
+    const events: LogEvent[] = []
+    const files = createStoredFiles()
+    const handler = createEdgeHandler({
+      siteDir: site.dir,
+      https: false,
+      index: createVenueIndex(site.dir, () => {}),
+      log: (event) => events.push(event),
+      files: {
+        find: (path, codings) =>
+          path.includes('grill') ? Promise.reject(new Error('EIO')) : files.find(path, codings),
+      },
+    })
+    const answer = await handler(
+      new Request('http://sufra.test/grill', { headers: { cookie: 'i18n_redirected=ar' } }),
+    )
+    expect(answer.status).toBe(500)
+    const text = await answer.text()
+    expect(text).toContain('/500/index.ar.html')
+    expect(text).toContain(`<code>${answer.headers.get('x-request-id')}</code>`)
+    expect(events).toHaveLength(1)
   })
 
   it('has a page of its own while the site has none', async () => {

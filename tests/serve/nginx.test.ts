@@ -36,6 +36,7 @@ describe.skipIf(!existsSync(NGINX))('nginx.conf', () => {
     site = await createSite()
     port = await freePort()
     await site.write('nginx-domains.map', 'menu.grill.test grill;\n')
+    await site.write('nginx-redirects.map', 'moved https://elsewhere.test/menu?a=1;\n')
     const template = await readFile(new URL('../../scripts/serve/nginx.conf', import.meta.url), 'utf8')
     const filled: Record<string, string> = {
       SITE_DIR: site.dir,
@@ -104,6 +105,15 @@ describe.skipIf(!existsSync(NGINX))('nginx.conf', () => {
   it('shows the path in the not-found page only where it is plain', async () => {
     expect((await ask(port, '/grill/nothing?x=1')).text).toContain('<code>/grill/nothing</code>')
     expect((await ask(port, '/<script>')).text).not.toContain('<script')
+  })
+
+  it('asks crawlers to come back to a venue that is not available', async () => {
+    const { status, headers, text } = await ask(port, '/paused', {
+      headers: { cookie: 'i18n_redirected=ar' },
+    })
+    expect([status, headers['retry-after']]).toEqual([503, '3600'])
+    expect(text).toContain('/433/index.ar.html')
+    expect((await ask(port, '/grill')).headers['retry-after']).toBeUndefined()
   })
 
   it('never redirects to another host', async () => {

@@ -20,6 +20,13 @@ export type Site = {
 export const bodyOf = (referenceId: string, path: string, mark = '') =>
   `<!doctype html><title>${referenceId}${path}</title>${mark}${'<p>kebab</p>'.repeat(20)}`
 
+/** What hosts write into the error screens. */
+const MARKERS: Readonly<Record<string, string>> = {
+  '/404': '<code><!--path--></code>',
+  '/433': '<p><!--message--></p>',
+  '/500': '<code><!--reference--></code>',
+}
+
 export async function createSite(): Promise<Site> {
   const dir = await mkdtemp(join(tmpdir(), 'sufra-site-'))
   const release = (meta: BuildMeta) => join('releases', meta.referenceId, meta.id)
@@ -38,10 +45,7 @@ export async function createSite(): Promise<Site> {
       for (const path of meta.paths) {
         for (const [i, locale] of meta.locales.entries()) {
           const file = `${path}/index${i === 0 ? '' : `.${locale}`}.html`
-          await write(
-            file,
-            bodyOf(meta.referenceId, file, path === '/404' ? '<code><!--path--></code>' : mark),
-          )
+          await write(file, bodyOf(meta.referenceId, file, MARKERS[path] ?? mark))
         }
         await write(
           `${path}/_payload.json`,
@@ -51,6 +55,7 @@ export async function createSite(): Promise<Site> {
       await write('builds/latest.json', JSON.stringify({ id: meta.id, timestamp: meta.timestamp }))
       await write(`builds/meta/${meta.id}.json`, JSON.stringify(meta))
       await write('manifest.json', '{"secret":true}')
+      if (meta.closed?.kind === 'unavailable') await write('unavailable.txt', meta.closed.message)
       await write('sitemap.xml', '<urlset/>')
       await site.point(meta.referenceId, join('..', release(meta)))
     },

@@ -10,7 +10,7 @@ export type EdgeCase = {
   url: string
   method?: string
   headers?: Record<string, string>
-  status: 200 | 307 | 308 | 404 | 405
+  status: 200 | 307 | 308 | 404 | 405 | 503
   file?: string
   location?: string
   cacheControl?: string
@@ -41,7 +41,7 @@ function build(referenceId: string, meta: Partial<BuildMeta>): BuildMeta {
 
 /** A site with a venue of two languages and its own host, one with a single order type, one that ignores the browser. */
 export const BUILDS: readonly BuildMeta[] = [
-  build('_', { paths: ['', '/404'], locales: ['en', 'ar', 'ja'] }),
+  build('_', { paths: ['', '/404', '/433', '/500'], locales: ['en', 'ar', 'ja'] }),
   build('grill', {
     locales: ['ar', 'en'],
     domains: ['menu.grill.test'],
@@ -73,6 +73,8 @@ export const BUILDS: readonly BuildMeta[] = [
     imageHosts: ['cdn.grill.test', 'pictures.test:8080'],
   }),
   build('bakery', { paths: ['', '/pickup'], homeRedirect: '/pickup' }),
+  build('moved', { paths: [], closed: { kind: 'redirect', url: 'https://elsewhere.test/menu?a=1' } }),
+  build('paused', { paths: [], closed: { kind: 'unavailable', message: 'Back in <spring>' } }),
   build('counter', { locales: ['ja', 'en', 'pt-BR'], browserLanguage: false, paths: ['', '/dinein'] }),
 ]
 
@@ -308,6 +310,8 @@ const missing: EdgeCase[] = [
   { name: 'alias of nothing', url: '/grill/dine_in/8', status: 404 },
   { name: 'a type the venue does not have', url: '/bakery/dinein', status: 404 },
   { name: 'the not-found page itself', url: '/404', status: 404, cacheControl: 'no-store' },
+  { name: 'the screen of venues that are not available', url: '/433', status: 404, cacheControl: 'no-store' },
+  { name: 'the screen of faults', url: '/500/index.html', status: 404, cacheControl: 'no-store' },
   { name: 'the pseudo venue', url: '/_', status: 404 },
   { name: 'a page of the pseudo venue', url: '/_/404', status: 404 },
   { name: 'malformed encoding', url: '/grill/%E0%A4%A', status: 404 },
@@ -322,6 +326,41 @@ const missing: EdgeCase[] = [
   { name: 'payload of no page', url: '/grill/dinein/8/_payload.json', status: 404 },
   { name: 'folder of assets', url: '/assets', status: 404 },
   { name: 'other methods', url: '/grill', method: 'POST', status: 405 },
+]
+
+const closed: EdgeCase[] = [
+  {
+    name: 'a venue that has moved',
+    url: '/moved',
+    status: 307,
+    location: 'https://elsewhere.test/menu?a=1',
+    cacheControl: 'no-store',
+  },
+  {
+    name: 'a page of a venue that has moved, which is not there any more',
+    url: '/moved/dinein/7?table=4',
+    status: 307,
+    location: 'https://elsewhere.test/menu?a=1',
+    cacheControl: 'no-store',
+  },
+  { name: 'a venue that is not available', url: '/paused', status: 503, cacheControl: 'no-store' },
+  { name: 'a page of a venue that is not available', url: '/paused/dinein/7?table=4', status: 503 },
+  { name: 'data of a venue that is not available', url: '/paused/dinein/_payload.json', status: 503 },
+  { name: 'a trailing slash goes first', url: '/paused/', status: 308, location: '/paused' },
+  {
+    name: 'open pages of a closed venue hear of the new build',
+    url: '/paused/builds/latest.json',
+    status: 200,
+    file: 'paused/builds/latest.json',
+    cacheControl: 'no-store',
+  },
+  {
+    name: 'open pages of a moved venue hear of the new build',
+    url: '/moved/builds/latest.json',
+    status: 200,
+    file: 'moved/builds/latest.json',
+    cacheControl: 'no-store',
+  },
 ]
 
 const own = 'http://menu.grill.test'
@@ -360,4 +399,11 @@ const domains: EdgeCase[] = [
   { name: 'own host does not show another venue', url: `${own}/bakery/pickup`, status: 404 },
 ]
 
-export const CASES: readonly EdgeCase[] = [...files, ...languages, ...redirects, ...missing, ...domains]
+export const CASES: readonly EdgeCase[] = [
+  ...files,
+  ...languages,
+  ...redirects,
+  ...missing,
+  ...closed,
+  ...domains,
+]

@@ -39,6 +39,8 @@ function answer(
         location: resolution.location,
         cacheControl: CACHE_CONTROL[resolution.cache],
       }
+    case 'unavailable':
+      return { status: 503, cacheControl: CACHE_CONTROL.never }
     case 'not-found':
       return { status: 404, cacheControl: CACHE_CONTROL.never }
     case 'method-not-allowed':
@@ -67,6 +69,15 @@ describe('resolve', () => {
       path: '/nobody/x%20y',
       locale: 'ja',
       page: { venue: '_', path: '/404/index.ja.html' },
+    })
+  })
+
+  it('shows the screen of an unavailable venue in the language of the visitor, with the platform’s words', () => {
+    expect(ask('/paused/dinein', 'GET', { 'accept-language': 'ja' })).toMatchObject({
+      kind: 'unavailable',
+      message: 'Back in <spring>',
+      locale: 'ja',
+      page: { venue: '_', path: '/433/index.ja.html' },
     })
   })
 

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createApp } from '../../api/app.ts'
+import { type OpenDatabase, openDatabase } from '../../api/db/open.ts'
+import { importVenue } from '../../api/services/import-venue.ts'
+import { compile } from '../../scripts/publish/compile.ts'
+import { createPublisher, type Publisher } from '../../scripts/publish/publisher.ts'
+import { openReleaseStore } from '../../scripts/publish/release-fs.ts'
+import { loadRenderer } from '../../scripts/publish/render.ts'
+import { createVenueIndex } from '../../scripts/serve/venue-index-fs.ts'
+import { createClient } from '../../src/client/platform.ts'
+import type { VenueFileInput } from '../../src/contract/venue-file.ts'
+import { resolve } from '../../src/edge/resolve.ts'
+import { SITE_URL } from './fixture-venue.ts'
+
+// What the platform says of a venue, through the publisher and the edge to the visitor.
+const REF = 'kawasemi'
+const FILE = join(import.meta.dirname, `../../api/demo/${REF}.json`)
+const demo = (): VenueFileInput => JSON.parse(readFileSync(FILE, 'utf8'))
+let database: OpenDatabase
+let siteDir: string
+let publisher: Publisher
+/** What the business call answers instead of what the API does, for answers that no venue file can cause. */
+let answers: ((body: Record<string, unknown>) => Record<string, unknown>) | null = null
+
+beforeAll(async () => {
+  database = await openDatabase({ memory: true })
+  await importVenue(database.db, readFileSync(FILE), Date.now())
+  const app = createApp({
+    db: database.db,
+    now: Date.now,
+    randomId: randomUUID,
+    operatorToken: randomUUID(),
+    payments: { siteUrl: 'http://platform.test', apiPath: '', sandboxSecret: randomUUID() },
+    accounts: { secret: randomUUID() },
+    log: () => {},
+  })
+  const bundle = await compile()
+  siteDir = mkdtempSync(join(tmpdir(), 'sufra-closed-'))
+  publisher = createPublisher({
+    client: createClient({
+      base: 'http://platform.test',
+      locale: () => 'en',
+      async fetch(url, init) {
+        const response = await app.fetch(new Request(url as string, init))
+        if (!answers || !String(url).includes('/restaurant/')) return response
+        return Response.json(answers((await response.json()) as Record<string, unknown>))
+      },
+    }),
+    renderer: await loadRenderer(bundle.dir, bundle.bundleId),
+    store: openReleaseStore(siteDir),
+    siteUrl: SITE_URL,
+    served: new Set(['_image', 'api', 'media']),
+    languages: ['en', 'ar'],
+    venues: async () => [{ referenceId: REF, referenceIds: [REF] }],
+  })
+}, 120_000)
+afterAll(async () => {
+  await database.close()
+  rmSync(siteDir, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  answers = null
+  await say({})
+})
+
+/** The operator imports the venue again with these fields, and it is published. */
+async function say(more: Partial<VenueFileInput>) {
+  const file = { ...demo(), ...more }
+  file.business = { ...file.business, domains: ['menu.kawasemi.test'] }
+  await importVenue(database.db, Buffer.from(JSON.stringify(file)), Date.now())
+  return publisher.publish(REF)
+}
+
+/** A visitor's request, by what is on the disk now. */
+function visit(url: string) {
+  const index = createVenueIndex(siteDir, (event) => {
+    throw new Error(event.message)
+  })
+  return resolve({ url: new URL(url, SITE_URL), method: 'GET', header: () => undefined }, index)
+}
+const root = (file: string) => readFileSync(join(siteDir, 'venues/_', file), 'utf8')
+
+describe('a venue whose visitors are sent elsewhere', () => {
+  test('leads there from all its pages and its own host, leaves the landing page, and comes back', async () => {
+    expect(root('index.html')).toContain(`href="/${REF}"`)
+    expect(visit(`/${REF}/more`)).toMatchObject({ kind: 'file' })
+    const outcome = await say({ closed: { url: 'https://elsewhere.example/menu' } })
+    expect(outcome).toMatchObject({ ok: true, warnings: [expect.stringContaining('elsewhere.example')] })
+    for (const url of [`/${REF}`, `/${REF}/dinein/cart?table=1`, 'http://menu.kawasemi.test/'])
+      expect(visit(url)).toEqual({
+        kind: 'redirect',
+        status: 307,
+        location: 'https://elsewhere.example/menu',
+        cache: 'never',
+      })
+    expect(root('index.html')).not.toContain(`href="/${REF}"`)
+    expect(root('sitemap.xml')).not.toContain(REF)
+    await say({})
+    expect(visit('http://menu.kawasemi.test/dinein')).toMatchObject({ kind: 'file', locale: 'ja' })
+    expect(root('sitemap.xml')).toContain(REF)
+  }, 60_000)
+
+  test('is shown where the address is none of the web, and the operator is told', async () => {
+    answers = (body) => ({ ...body, redirect: true, url: 'javascript:alert(1)' })
+    const outcome = await publisher.publish(REF)
+    expect(outcome).toMatchObject({ ok: true, warnings: [expect.stringContaining('javascript:alert(1)')] })
+    expect(visit(`/${REF}/more`)).toMatchObject({ kind: 'file' })
+  })
+
+  test('is never sent in a circle: the live release stays', async () => {
+    for (const url of [`${SITE_URL}/${REF}/dinein`, 'https://menu.kawasemi.test/'])
+      expect(await say({ closed: { url } })).toMatchObject({ ok: false, error: { code: 'invalid' } })
+    expect(visit(`/${REF}/more`)).toMatchObject({ kind: 'file' })
+  })
+})
+
+describe('a venue without a restaurant', () => {
+  test('is not available, in the platform’s words, and comes back as it was', async () => {
+    await say({ closed: { message: 'Closed for <renovation>' } })
+    for (const url of [`/${REF}`, 'http://menu.kawasemi.test/dinein'])
+      expect(visit(url)).toMatchObject({
+        kind: 'unavailable',
+        message: 'Closed for <renovation>',
+        page: { path: '/433/index.html' },
+      })
+    expect(root('433/index.html')).toContain('<!--message-->')
+    await say({})
+    expect(visit(`/${REF}/more`)).toMatchObject({ kind: 'file' })
+    expect(existsSync(join(siteDir, 'venues', REF, 'unavailable.txt'))).toBe(false)
+  }, 60_000)
+
+  test('a platform that fails closes nothing', async () => {
+    answers = () => {
+      throw new Error('the platform is down')
+    }
+    expect(await publisher.publish(REF)).toMatchObject({ ok: false, error: { code: 'pull-failed' } })
+    expect(visit(`/${REF}/more`)).toMatchObject({ kind: 'file' })
+  })
+})

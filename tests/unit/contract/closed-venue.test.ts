@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { redirectOf } from '../../../src/contract/venue.ts'
+
+describe('where a venue’s visitors are sent', () => {
+  it.each([
+    ['https://elsewhere.example/menu?a=1', 'https://elsewhere.example/menu?a=1'],
+    ['HTTP://Elsewhere.example', 'http://elsewhere.example/'],
+    ['https://مطعم.example/قائمة', 'https://xn--2gbe8ac.example/%D9%82%D8%A7%D8%A6%D9%85%D8%A9'],
+  ])('%s is %s', (url, expected) => {
+    expect(redirectOf({ redirect: true, url })).toBe(expected)
+  })
+
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'ftp://x.example/',
+    '//x.example',
+    '/other',
+    'x',
+    '',
+    null,
+  ])('never to %j', (url) => {
+    expect(redirectOf({ redirect: true, url })).toBeNull()
+  })
+
+  it('only where the platform says so', () => {
+    expect(redirectOf({ redirect: false, url: 'https://elsewhere.example/' })).toBeNull()
+  })
+})
