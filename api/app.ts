@@ -17,7 +17,9 @@ import { paymentRoutes } from './routes/payments.ts'
 import { type ApiEnv, registrar } from './routes/register.ts'
 import { reservationRoutes } from './routes/reservations.ts'
 import { searchRoutes } from './routes/search.ts'
+import { trackingRoutes } from './routes/tracking.ts'
 import { venueRoutes } from './routes/venue.ts'
+import { walletRoutes } from './routes/wallet.ts'
 import type { PaymentDeps } from './services/hosted-page.ts'
 import { hash } from './services/secrets.ts'
 import { createVenueReader, type VenueReader } from './services/venue-reader.ts'
@@ -66,6 +68,8 @@ export function createApp(deps: ApiDeps): Hono<ApiEnv> {
   })
   accountRoutes(register, deps)
   feedbackRoutes(register, { ...deps, venues, secret: deps.accounts.secret })
+  walletRoutes(register, deps, payments)
+  trackingRoutes(register, deps, venues)
   outboxRoutes(register, deps)
   mapsRoutes(register, deps)
   operatorRoutes(register, deps, payments)

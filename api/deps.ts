@@ -43,6 +43,8 @@ export type ApiDeps = {
   onVenueRated?(referenceIds: readonly string[]): void
   /** After reference ids ceased to exist, by deletion or by an import without them. */
   onVenueRemoved?(referenceIds: readonly string[]): void
+  /** After events were kept for vendors of tracking (`api/tracking`): somebody delivers them. */
+  onEventsQueued?(): void
   /** Of the server this runs in; without them the calls answer `unavailable`. */
   publisher?: {
     publish(referenceId: string): Promise<PublishReport>

@@ -13,6 +13,7 @@ import type { Db } from '../db/venues.ts'
 import type { ApiDeps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
 import { emailKey } from '../feedback/newsletter.ts'
+import { closeWallet } from '../services/close-wallet.ts'
 import { forgetReservationsOf } from '../services/forget-reservations.ts'
 import { standing } from '../services/order-payment.ts'
 import { asPlaced } from '../services/placed-order.ts'
@@ -23,11 +24,13 @@ const ALL = { offset: 0, limit: 100_000 }
 
 /**
  * Deletes a customer: profile, locations, sessions, codes and messages. Orders stay for the venue's books, without whose
- * they were, and so do reservations, of which those to come are called off. @throws ApiError `conflict` with the reason `order-open` while the venue is busy with one of them.
+ * they were, and so do reservations, of which those to come are called off, and the wallet's ledger. @throws ApiError `conflict` with the reason `order-open` while the venue is busy
+ * with one of them, `wallet-balance` while there is money in the wallet and nobody said to give that up.
  */
 export async function deleteAccount(
   { db, now }: Pick<ApiDeps, 'db' | 'now'>,
   customerId: string,
+  { forfeitWallet }: { forfeitWallet: boolean },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const customer = await lockCustomer(trx, customerId)
@@ -40,6 +43,7 @@ export async function deleteAccount(
     for (const order of orders)
       await rewritePlaced(trx, order.id, JSON.stringify(withoutPerson(asPlaced(order))))
     await forgetReservationsOf(trx, customerId, now())
+    await closeWallet(trx, customerId, forfeitWallet, new Date(now()))
     await forgetCodes(trx, { businessId: customer.business_id, phone: customer.phone })
     await forgetMessagesTo(trx, customer.phone)
     // Stars stay with the venue, without their words; answers to surveys and newsletter addresses go with the customer.

@@ -6,6 +6,7 @@ import { accounts } from './migrations/003-accounts.ts'
 import { reservations } from './migrations/004-reservations.ts'
 import { wallets } from './migrations/005-wallet.ts'
 import { feedback } from './migrations/006-feedback.ts'
+import { tracking } from './migrations/007-tracking.ts'
 import type { Database } from './schema.ts'
 
 /** Run in the order of their names; a name once released never changes. */
@@ -16,6 +17,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '004-reservations': reservations,
   '005-wallet': wallets,
   '006-feedback': feedback,
+  '007-tracking': tracking,
 }
 
 /**

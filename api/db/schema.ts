@@ -10,6 +10,7 @@ import type {
 } from './account-schema.ts'
 import type { NewsletterAddressTable, RatingTable, SurveySubmissionTable } from './feedback-schema.ts'
 import type { ReservationTable } from './reservation-schema.ts'
+import type { TrackedEventTable } from './tracking-schema.ts'
 import type { WalletEntryTable, WalletPurchaseTable, WalletTable } from './wallet-schema.ts'
 
 /** Tables as the migrations leave them. Days are `YYYY-MM-DD` by the venue's clock, texts of JSON keep their bytes. */
@@ -36,6 +37,7 @@ export type Database = {
   limited_turn: LimitedTurnTable
   outbox: OutboxTable
   reservation: ReservationTable
+  tracked_event: TrackedEventTable
   visit: VisitTable
   banner_reach: BannerReachTable
   rating: RatingTable

@@ -17,7 +17,9 @@ import { placeOrder } from '../services/place-order.ts'
 import { currentOrder } from '../services/placed-order.ts'
 import { calcAnswer, priceOrder } from '../services/price-order.ts'
 import { hash, matches } from '../services/secrets.ts'
+import { consentingVisitor } from '../tracking/visitor.ts'
 import { keyOf, keysOf } from './idempotency-key.ts'
+import { originOf } from './origin.ts'
 import type { Register } from './register.ts'
 
 /** Pricing, placing and following orders (spec §7). */
@@ -43,13 +45,16 @@ export function orderRoutes(register: Register, deps: ApiDeps, payments: Payment
     const priced = priceOrder(view, sellingType, body.order_lines, { coupon, delivery, wallet }, at)
     return calcAnswer(priced, coupon, view.business.currency)
   })
-  register(calls.placeOrder, async ({ body, header, customer }) => {
+  register(calls.placeOrder, async ({ body, header, customer, address }) => {
+    const visitor = consentingVisitor(header, address, deps.payments.siteUrl)
     const answer = await placeOrder(payments, body, {
       key: keyOf('Idempotency-Key', header),
       supersedes: keysOf('Replaces-Keys', header),
       origin: originOf(header, deps),
       customer,
+      visitor,
     })
+    if (visitor) deps.onEventsQueued?.()
     deps.log('info', 'order placed', {
       order: answer.order.id,
       branch: answer.order.branch_id,
@@ -83,11 +88,4 @@ async function openOrder({ db }: ApiDeps, orderId: string, secret: string): Prom
   const allowed = matches(secret, order?.secretHash ?? hash(''))
   if (!order || !allowed) throw notFound('there is no such order')
   return order
-}
-
-/** The site the diner is on, where they come back to after paying: their own page's, else the installation's. */
-function originOf(header: (name: string) => string | undefined, { payments }: ApiDeps): string {
-  const origin = header('origin') ?? ''
-  const own = URL.canParse(origin) && new URL(origin).host === header('host')
-  return own ? new URL(origin).origin : payments.siteUrl
 }

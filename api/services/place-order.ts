@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { OrderRequest, PlacedOrder } from '../../src/contract/order.ts'
 import { toAmount, toMinor } from '../../src/domain/money.ts'
+import { withWallet } from '../../src/domain/quote.ts'
 import { slotTime } from '../../src/domain/slot-time.ts'
 import { venueTime } from '../../src/domain/weekday.ts'
 import { holdCustomer } from '../db/customers.ts'
@@ -11,10 +12,14 @@ import { latestPayment } from '../db/payments.ts'
 import type { Database } from '../db/schema.ts'
 import { holdVenue } from '../db/venues.ts'
 import { ApiError } from '../errors.ts'
+import { queuePurchase } from '../tracking/queue.ts'
+import type { Visitor } from '../tracking/visitor.ts'
 import { refuseBelowMinimum } from './check-delivery.ts'
 import { checkOrder } from './check-order.ts'
 import { beginPayment, hostedPage, type PaymentDeps, tellVoids } from './hosted-page.ts'
 import { standing, withPayment } from './order-payment.ts'
+import { giveBack, holdFor, payFromWallet } from './order-wallet.ts'
+import { payableOrder } from './payable.ts'
 import { asPlaced, makePlacedOrder } from './placed-order.ts'
 import { type PricedOrder, priceOrder } from './price-order.ts'
 import { replaceOrder, SUPERSEDED, supersedeKeys } from './replace-order.ts'
@@ -27,6 +32,8 @@ export type Attempt = {
   origin: string
   /** Null: a guest; so is a customer of another business (spec §4). */
   customer: { readonly customerId: string; readonly businessId: string } | null
+  /** The browser of who agreed to be tracked; null: nobody is told of the order. */
+  visitor?: Visitor | null
 }
 
 export type PlacedAnswer = { order: PlacedOrder; secret: string; payment_url: string | null }
@@ -69,24 +76,26 @@ export async function placeOrder(
   })
   await tellVoids(deps)
   const payment = await latestPayment(deps.db, order.id)
-  return { order, secret, payment_url: payment ? await hostedPage(deps, payment, order) : null }
+  return { order, secret, payment_url: payment ? await hostedPage(deps, payment, payableOrder(order)) : null }
 }
 
 async function placeNew(
   deps: PaymentDeps,
   trx: Transaction<Database>,
   request: OrderRequest,
-  { supersedes, origin, customer }: Attempt,
+  { supersedes, origin, customer, visitor }: Attempt,
   id: string,
   secret: string,
 ): Promise<{ order: PlacedOrder; secret: string }> {
   // First of all, as deleting an account does: neither then waits for the other in a circle.
   if (customer && !(await holdCustomer(trx, customer.customerId)))
     throw new ApiError('unauthorized', 'this account is no more')
-  await supersedeKeys(trx, supersedes, deps.now())
-  if (request.replaces) await replaceOrder(trx, request.replaces, deps.now())
+  const givenUp = await supersedeKeys(trx, supersedes, deps.now())
+  if (request.replaces) givenUp.push(...(await replaceOrder(trx, request.replaces, deps.now())))
+  for (const orderId of givenUp) await giveBack(trx, orderId, new Date(deps.now()))
   await holdVenue(trx, request.branch_id)
   const view = await deps.venues.branch(trx, { branchId: request.branch_id })
+  if (view.closed) throw new ApiError('unavailable', 'this venue takes no orders for now')
   const at = new Date(deps.now())
   const time = venueTime(at.getTime(), view.business.timeZone)
   const customerId = customer?.businessId === view.business.userId ? customer.customerId : null
@@ -101,8 +110,13 @@ async function placeNew(
   )
   refuseChanges(priced, request, view.business.currency)
   refuseBelowMinimum(priced.quote, details.terms, view.business.currency)
+  const payment =
+    customerId !== null && request.use_wallet
+      ? await payFromWallet(trx, customerId, view, details.sellingType, priced.quote, request)
+      : null
   const number = await nextOrderNumber(trx, view.branchId, time.date)
-  const order = makePlacedOrder({ id, number, at }, view, details, priced)
+  const paid = payment ? { ...priced, quote: withWallet(priced.quote, payment.amount) } : priced
+  const order = makePlacedOrder({ id, number, at }, view, details, paid)
   await insertOrder(trx, {
     id,
     branchId: view.branchId,
@@ -116,9 +130,11 @@ async function placeNew(
     status: order.status,
     at,
   })
+  if (payment) await holdFor(trx, id, payment, at)
+  if (visitor) await queuePurchase(trx, view, order, { visitor, customerId, now: at.getTime() })
   const { option, state } = order.payment
   if (state === 'awaiting' && option !== null)
-    await beginPayment(deps, trx, order, { option, origin, locale: request.locale })
+    await beginPayment(deps, trx, payableOrder(order), { option, origin, locale: request.locale })
   return { order, secret }
 }
 

@@ -5,6 +5,7 @@ import { feedbackCalls } from './feedback-calls.ts'
 import { calcOrderCall, orderCall, payOrderCall, placeOrderCall, transactionCall } from './order-calls.ts'
 import { reservationCalls } from './reservation-calls.ts'
 import { searchCall, tagsIngredientsCall } from './search-calls.ts'
+import { eventsCall } from './tracking-calls.ts'
 import {
   bannersCall,
   bannersReachCall,
@@ -43,6 +44,7 @@ export const calls = {
   ...reservationCalls,
   ...accountCalls,
   ...walletCalls,
+  events: eventsCall,
 } as const satisfies Record<string, Call>
 
 export type CallName = keyof typeof calls

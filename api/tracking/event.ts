@@ -1,0 +1,33 @@
+import type { PlacedOrder } from '../../src/contract/order.ts'
+import { purchaseEventId, type ShopEvent } from '../../src/domain/tracking.ts'
+import type { Visitor } from './visitor.ts'
+
+/** An event as it waits: what happened, when (epoch seconds), and in whose browser. */
+export type StoredEvent = ShopEvent & { readonly at: number; readonly visitor: Visitor }
+
+/** Who it was, hashed as vendors ask for (SHA-256 of the normalised value); null: not known. */
+export type HashedPerson = {
+  readonly email: string | null
+  /** Of the digits alone, country code first. */
+  readonly phoneDigits: string | null
+  /** Of the number as E.164, with its `+`. */
+  readonly phoneE164: string | null
+}
+export const NOBODY: HashedPerson = { email: null, phoneDigits: null, phoneE164: null }
+
+/** The purchase that an order is. */
+export function purchaseOf(order: PlacedOrder, locale: string): ShopEvent {
+  return {
+    name: 'purchase',
+    id: purchaseEventId(order.id),
+    value: Number(order.amounts.total),
+    currency: order.currency,
+    items: order.order_lines.map((line) => ({
+      id: line.item_id,
+      name: (line.locales.find((text) => text.locale === locale) ?? line.locales[0])?.name ?? '',
+      quantity: line.quantity,
+      price: Number(line.unit_price),
+    })),
+    orderId: order.id,
+  }
+}

@@ -1,0 +1,16 @@
+import { hash } from '../services/secrets.ts'
+import type { HashedPerson } from './event.ts'
+
+/**
+ * A person as vendors match them: e-mails in small letters without spaces around, phones as digits with the country's
+ * code; SHA-256 of that, hexadecimal. `phone` is E.164 or ''.
+ */
+export function hashedPerson({ phone, email }: { phone: string; email: string | null }): HashedPerson {
+  const digits = phone.replace(/\D/g, '')
+  const address = email?.trim().toLowerCase() ?? ''
+  return {
+    email: address === '' ? null : hash(address),
+    phoneDigits: digits === '' ? null : hash(digits),
+    phoneE164: digits === '' ? null : hash(`+${digits}`),
+  }
+}

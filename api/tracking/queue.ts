@@ -1,0 +1,70 @@
+import type { PlacedOrder } from '../../src/contract/order.ts'
+import type { ToldEvent } from '../../src/contract/tracking.ts'
+import { textIn } from '../../src/domain/localized.ts'
+import { isServerPixel, type ShopEvent } from '../../src/domain/tracking.ts'
+import { keepEvents } from '../db/tracked-events.ts'
+import type { Db } from '../db/venues.ts'
+import type { BranchView } from '../services/branch-view.ts'
+import { purchaseOf, type StoredEvent } from './event.ts'
+import type { Visitor } from './visitor.ts'
+
+/**
+ * Keeps what a visitor of a branch told, for the vendors its venue has named; whether there are any. Items the branch does
+ * not have are left out, names and the currency are its own. `now` in epoch milliseconds.
+ */
+export async function queueTold(
+  db: Db,
+  view: BranchView,
+  events: readonly ToldEvent[],
+  visitor: Visitor,
+  now: number,
+): Promise<boolean> {
+  if (!view.pixelSettings.some(isServerPixel)) return false
+  const { currency, locales } = view.business
+  await queue(
+    db,
+    view,
+    events.map((event) => ({
+      ...event,
+      currency,
+      orderId: null,
+      items: event.items.flatMap((item) => {
+        const placed = view.items.get(item.id)
+        return placed ? [{ ...item, name: textIn(placed.item.name, locales[0] ?? 'en') }] : []
+      }),
+    })),
+    { visitor, now, customerId: null },
+  )
+  return true
+}
+
+/** Keeps the purchase that an order is, in the transaction that places it; it goes out once the order is paid. */
+export async function queuePurchase(
+  db: Db,
+  view: BranchView,
+  order: PlacedOrder,
+  by: { visitor: Visitor; customerId: string | null; now: number },
+): Promise<void> {
+  await queue(db, view, [purchaseOf(order, view.business.locales[0] ?? 'en')], by)
+}
+
+async function queue(
+  db: Db,
+  view: BranchView,
+  events: readonly ShopEvent[],
+  { visitor, customerId, now }: { visitor: Visitor; customerId: string | null; now: number },
+): Promise<void> {
+  const at = Math.floor(now / 1000)
+  const waiting = view.pixelSettings.filter(isServerPixel).flatMap((pixel) =>
+    events.map((event) => ({
+      branchId: view.branchId,
+      integration: pixel.type,
+      pixelId: pixel.id,
+      eventId: event.id,
+      event: JSON.stringify({ ...event, at, visitor } satisfies StoredEvent),
+      orderId: event.orderId,
+      customerId,
+    })),
+  )
+  await keepEvents(db, waiting, new Date(now))
+}

@@ -1,0 +1,80 @@
+import { known, type Vendor, verdictOf } from './vendor.ts'
+
+/** TikTok says in the body how it went, with HTTP 200. */
+const OK = 0
+/** Too often, and credentials that a venue may renew. */
+const PASSING = new Set([40100, 40101, 40102, 40103, 40104, 40105, 40016])
+const ITS_OWN_FAULT = 50000
+
+/** TikTok's Events API (integration 6). */
+export const tiktok: Vendor = {
+  name: 'tiktok',
+  base: 'https://business-api.tiktok.com',
+  events: {
+    page_view: 'Pageview',
+    view_item: 'ViewContent',
+    add_to_cart: 'AddToCart',
+    begin_checkout: 'InitiateCheckout',
+    purchase: 'CompletePayment',
+  },
+  request(base, { pixelId, token, event, person }) {
+    const { visitor } = event
+    const about =
+      event.name === 'page_view'
+        ? {}
+        : {
+            properties: known({
+              currency: event.currency,
+              value: event.value,
+              content_type: 'product',
+              contents: event.items.map(({ id, name, quantity, price }) => ({
+                ...known({ content_id: id, content_name: name }),
+                quantity,
+                price,
+              })),
+              order_id: event.orderId,
+            }),
+          }
+    return {
+      url: `${base}/open_api/v1.3/event/track/`,
+      headers: { 'Access-Token': token },
+      body: {
+        event_source: 'web',
+        event_source_id: pixelId,
+        data: [
+          {
+            event: tiktok.events[event.name],
+            event_time: event.at,
+            event_id: event.id,
+            user: known({
+              email: person.email,
+              phone: person.phoneE164,
+              ip: visitor.ip,
+              user_agent: visitor.userAgent,
+              ttp: visitor.cookies._ttp,
+            }),
+            ...about,
+            page: { url: visitor.url },
+          },
+        ],
+      },
+    }
+  },
+  verdict(status, body) {
+    const http = verdictOf(status)
+    if (http !== 'taken') return http
+    const code = codeOf(body)
+    if (code === OK) return 'taken'
+    // An answer that cannot be read is not TikTok's.
+    return code === null || code >= ITS_OWN_FAULT || PASSING.has(code) ? 'later' : 'refused'
+  },
+}
+
+function codeOf(body: string): number | null {
+  try {
+    const { code } = JSON.parse(body) as { code?: unknown }
+    return typeof code === 'number' ? code : null
+  } catch {
+    return null
+  }
+}
