@@ -7,7 +7,15 @@ import { contactOf, type Edition, frameOf, headOf, homeType } from './frame.ts'
 import { itemCard } from './item-card.ts'
 import { itemJsonLd, menuJsonLd, placeJsonLd, sectionJsonLd } from './json-ld.ts'
 import { type Offer, offeredDays, pinnedDays } from './offer.ts'
-import { BRANCHES_PATH, categoryPath, itemPath, MORE_PATH, menuPath } from './paths.ts'
+import {
+  BRANCHES_PATH,
+  categoryPath,
+  itemPath,
+  MORE_PATH,
+  menuPath,
+  RESERVATIONS_PATH,
+  reservePath,
+} from './paths.ts'
 import { policiesPathOf } from './venue-pages.ts'
 import type {
   CategorySection,
@@ -37,7 +45,7 @@ export function homeView(edition: Edition): HomeView {
     description: say(business.description),
     headerImage: business.look.headerImage,
     welcomeBackground: business.look.welcomeBackground,
-    types: enabled.map((type) => typeLink(edition, type)),
+    types: [...enabled.map((type) => typeLink(edition, type)), ...reserveLinks(edition)],
     contact: contactOf(edition),
     rating: business.rating.show && business.rating.showResult ? business.rating.value : null,
     meatSource: say(business.meatSource),
@@ -177,6 +185,8 @@ export function moreView(edition: Edition): MoreView {
     contact: contactOf(edition),
     branchesPath: business.branches.length > 1 ? hrefOf(edition, BRANCHES_PATH) : null,
     policiesPath: policiesPathOf(business, edition.say),
+    reserve: reserveLinks(edition)[0] ?? null,
+    reservationsPath: business.reservation.enabled ? hrefOf(edition, RESERVATIONS_PATH) : null,
     meatSource: edition.say(business.meatSource),
   }
 }
@@ -218,6 +228,12 @@ function typeLink(edition: Edition, type: SellingType) {
   const { labels } = edition.venue.business
   const label = type === 'dinein' || type === 'product_service' ? edition.say(labels.dineInButton) : ''
   return { type, href: hrefOf(edition, menuPath(type)), label }
+}
+
+/** To reserve is a way in beside those to order. */
+function reserveLinks(edition: Edition) {
+  const { enabled, type } = edition.venue.business.reservation
+  return enabled ? [{ type, href: hrefOf(edition, reservePath(type)), label: '' }] : []
 }
 
 /** Cards of an offer, each made once however many lists show it. */

@@ -12,3 +12,5 @@ export const searchPath = (type: SellingType) => `/${type}/search`
 export const BRANCHES_PATH = '/Branches'
 export const POLICIES_PATH = '/Policies'
 export const MORE_PATH = '/more'
+export const reservePath = (type: SellingType) => `/reservation/${type}`
+export const RESERVATIONS_PATH = '/reservation/history'

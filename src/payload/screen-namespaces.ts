@@ -12,6 +12,10 @@ const namespaces: Readonly<Record<ShellView['screen'], readonly string[]>> = {
   'orders-status': ['order', 'orders', 'ui'],
   'payment-fail': ['payment', 'ui'],
   profile: [],
+  'reserve-table': ['reservation', 'schedule', 'ui'],
+  'reserve-service': ['reservation', 'schedule', 'ui'],
+  reservation: ['order', 'reservation', 'ui'],
+  reservations: ['reservation', 'ui'],
 }
 
 /** What the shell of a screen brings. Only deliveries speak of where to. */

@@ -1,11 +1,12 @@
 import { useId } from 'react'
 import { RadioCards } from '../../components/ui/ChoiceCards.tsx'
+import { Days } from '../../components/ui/Days.tsx'
 import { Select } from '../../components/ui/Field.tsx'
 import { Notice } from '../../components/ui/Notice.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import { laterAt, preselectedSlot, type ScheduleChoice, takesOrdersNow } from '../../domain/order-time.ts'
 import type { Slot, SlotTimes } from '../../domain/slots.ts'
-import { Days } from './Days.tsx'
+
 import type { ScheduleModel } from './useSchedule.ts'
 import { useSlotWords } from './useSlotWords.ts'
 
