@@ -10,8 +10,10 @@ import { parsePhone, parsePhoneParts } from '../../src/domain/phone.ts'
 import { type Customer, locationsOf, lockCustomer, updateCustomer, writeLocations } from '../db/customers.ts'
 import { deleteOtherSessions } from '../db/sessions.ts'
 import type { Db } from '../db/venues.ts'
+import { walletsOf } from '../db/wallets.ts'
 import type { ApiDeps } from '../deps.ts'
 import { ApiError, invalid } from '../errors.ts'
+import { userWalletOf } from '../services/wallet-view.ts'
 import { provenUntil } from './phone-proof.ts'
 
 /** The customer as they see themselves. */
@@ -27,6 +29,7 @@ export async function userOf(db: Db, customer: Customer): Promise<WireUser> {
     national_phone: phone?.national ?? customer.phone,
     dial_code: phone?.dialCode ?? '',
     locations: locations.map(({ location }) => v.parse(savedLocation, JSON.parse(location))),
+    wallet: userWalletOf(await walletsOf(db, customer.id)),
   }
 }
 

@@ -49,6 +49,34 @@ export function lockCustomer(trx: Transaction<Database>, id: string): Promise<Cu
   return trx.selectFrom('customer').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
+/** The customer of a business with this phone (E.164). */
+export async function customerByPhone(
+  db: Db,
+  by: { businessId: string; phone: string },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('customer')
+    .select('id')
+    .where('business_id', '=', by.businessId)
+    .where('phone', '=', by.phone)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/**
+ * Whether there is this customer, who is not deleted, and buys nothing else, until the transaction ends. Orders and
+ * whatever else names the customer go on meanwhile.
+ */
+export async function serializeBuying(trx: Transaction<Database>, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('customer')
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function updateCustomer(
   trx: Transaction<Database>,
   id: string,

@@ -4,10 +4,13 @@ import type { OnlineOption } from '../../src/domain/payment.ts'
 import type { Database, StoredPaymentState } from './schema.ts'
 import type { Db } from './venues.ts'
 
-/** One try to pay an order online. */
+/** What a payment pays: an order, or the purchase of a wallet's package. */
+export type PaidThing = { readonly orderId: string } | { readonly purchaseId: string }
+
+/** One try to pay something online. */
 export type StoredPayment = {
   id: string
-  orderId: string
+  pays: PaidThing
   attempt: number
   provider: string
   reference: string | null
@@ -31,6 +34,7 @@ const selected = (db: Db) =>
     .select([
       'id',
       'order_id as orderId',
+      'purchase_id as purchaseId',
       'attempt',
       'provider',
       'reference',
@@ -46,22 +50,37 @@ const selected = (db: Db) =>
       'settled_at as settledAt',
     ])
 
-type Row = Omit<StoredPayment, 'amount' | 'option'> & { amount: string | number | bigint; option: number }
-const toPayment = (row: Row): StoredPayment => ({
+type Row = Omit<StoredPayment, 'pays' | 'amount' | 'option'> & {
+  orderId: string | null
+  purchaseId: string | null
+  amount: string | number | bigint
+  option: number
+}
+const toPayment = ({ orderId, purchaseId, ...row }: Row): StoredPayment => ({
   ...row,
+  // The table says that it is one of them.
+  pays: orderId === null ? { purchaseId: purchaseId ?? '' } : { orderId },
   amount: Number(row.amount),
   option: row.option as OnlineOption,
 })
 
-/** Adds the next attempt of an order; the order must be locked. Fails where one is awaiting or paid already. */
+/** Payments of an order, or of a purchase. */
+const paying = (db: Db, pays: PaidThing) =>
+  'orderId' in pays
+    ? selected(db).where('order_id', '=', pays.orderId)
+    : selected(db).where('purchase_id', '=', pays.purchaseId)
+
+/** Adds the next attempt to pay something, which must be locked. Fails where one is awaiting or paid already. */
 export async function insertPayment(trx: Transaction<Database>, payment: NewPayment): Promise<StoredPayment> {
-  const before = await latestPayment(trx, payment.orderId)
+  const { pays } = payment
+  const before = await latestOf(trx, pays)
   const attempt = (before?.attempt ?? 0) + 1
   await trx
     .insertInto('payment')
     .values({
       id: payment.id,
-      order_id: payment.orderId,
+      order_id: 'orderId' in pays ? pays.orderId : null,
+      purchase_id: 'purchaseId' in pays ? pays.purchaseId : null,
       attempt,
       provider: payment.provider,
       reference: null,
@@ -81,15 +100,15 @@ export async function insertPayment(trx: Transaction<Database>, payment: NewPaym
   return { ...payment, attempt, reference: null, url: null, state: 'awaiting', settledAt: null }
 }
 
-/** The last attempt of an order. */
-export async function latestPayment(db: Db, orderId: string): Promise<StoredPayment | undefined> {
-  const row = await selected(db)
-    .where('order_id', '=', orderId)
-    .orderBy('attempt', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+/** The last attempt to pay something. */
+export async function latestOf(db: Db, pays: PaidThing): Promise<StoredPayment | undefined> {
+  const row = await paying(db, pays).orderBy('attempt', 'desc').limit(1).executeTakeFirst()
   return row && toPayment(row)
 }
+
+/** The last attempt of an order. */
+export const latestPayment = (db: Db, orderId: string): Promise<StoredPayment | undefined> =>
+  latestOf(db, { orderId })
 
 /** The last attempt of each of these orders, by order id. */
 export async function latestPayments(
@@ -98,7 +117,7 @@ export async function latestPayments(
 ): Promise<Map<string, StoredPayment>> {
   if (orderIds.length === 0) return new Map()
   const rows = await selected(db).where('order_id', 'in', orderIds).orderBy('attempt').execute()
-  return new Map(rows.map((row) => [row.orderId, toPayment(row)]))
+  return new Map(rows.map((row) => [row.orderId ?? '', toPayment(row)]))
 }
 
 export async function findPayment(

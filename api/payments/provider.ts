@@ -1,13 +1,16 @@
 import type { Minor } from '../../src/domain/money.ts'
 import type { OnlineOption } from '../../src/domain/payment.ts'
 
+/** What is paid, for the provider's page: an order by the number diner and venue call it by, or a package by its name. */
+export type PaymentSubject =
+  | { readonly kind: 'order'; readonly id: string; readonly number: number }
+  | { readonly kind: 'package'; readonly id: string; readonly name: string }
+
 /** What a provider is asked to have paid, once. */
 export type HostedPayment = {
   /** Ours; the provider makes one payment of it however often it is asked. */
   readonly paymentId: string
-  readonly orderId: string
-  /** What diner and venue call the order by. */
-  readonly orderNumber: number
+  readonly subject: PaymentSubject
   /** Name of the venue, in the diner's language. */
   readonly merchant: string
   readonly amount: Minor
@@ -40,7 +43,7 @@ export class InvalidCallback extends Error {
 }
 
 /**
- * A payment provider with a hosted page (docs/decisions/012-payments.md). It never touches orders: what it says comes in
+ * A payment provider with a hosted page (docs/decisions/012-payments.md). It never touches orders or wallets: what it says comes in
  * by `verifyCallback` and is acted on by `api/services/settle-payment.ts`.
  */
 export type PaymentProvider = {

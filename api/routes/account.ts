@@ -6,9 +6,10 @@ import { findCustomer } from '../db/customers.ts'
 import { countOrdersOfCustomer, findOrder, ordersOfCustomer } from '../db/orders.ts'
 import { latestPayment, latestPayments } from '../db/payments.ts'
 import type { ApiDeps } from '../deps.ts'
-import { ApiError, invalid, notFound } from '../errors.ts'
+import { ApiError, notFound } from '../errors.ts'
 import { courseOf } from '../services/order-course.ts'
 import { currentOrder } from '../services/placed-order.ts'
+import { pageOf } from './page.ts'
 import type { Caller, Register } from './register.ts'
 
 /** The customer's profile, saved locations, account and orders (spec §3, §7). Each is for that customer alone. */
@@ -24,9 +25,9 @@ export function accountRoutes(register: Register, deps: ApiDeps): void {
   register(calls.updateProfile, async ({ body, customer }) => ({
     user: await updateProfile(deps, customer, body),
   }))
-  register(calls.deleteAccount, async ({ params, customer }) => {
+  register(calls.deleteAccount, async ({ params, query, customer }) => {
     own(params.id, customer)
-    await deleteAccount(deps, customer.customerId)
+    await deleteAccount(deps, customer.customerId, { forfeitWallet: query.forfeit_wallet === 'true' })
     log('info', 'account deleted', {})
     return { message: '' }
   })
@@ -64,10 +65,4 @@ export function accountRoutes(register: Register, deps: ApiDeps): void {
 /** Whatever other id is asked for, there or not, the answer is the same. */
 function own(id: string, customer: Caller): void {
   if (id !== customer.customerId) throw new ApiError('forbidden', 'this is not your account')
-}
-
-/** From 1. */
-function pageOf(text = '1'): number {
-  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text)
-  throw invalid([{ path: 'page', message: 'expected a page number from 1' }])
 }

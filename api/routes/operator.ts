@@ -18,6 +18,7 @@ import { type PaymentDeps, tellVoids } from '../services/hosted-page.ts'
 import { importVenue } from '../services/import-venue.ts'
 import { courseOf } from '../services/order-course.ts'
 import { standing } from '../services/order-payment.ts'
+import { giveBack, spendHeld } from '../services/order-wallet.ts'
 import { callOff } from '../services/pay-order.ts'
 import { asPlaced, currentOrder } from '../services/placed-order.ts'
 import type { Register } from './register.ts'
@@ -89,6 +90,8 @@ export function operatorRoutes(register: Register, deps: ApiDeps, payments: Paym
       // What will not be prepared is not charged, and what was is given back.
       if (refused) await callOff(trx, latest, new Date(now))
       await setStatus(trx, order.id, body.status, new Date(now))
+      if (refused) await giveBack(trx, order.id, new Date(now))
+      else if (body.status === orderStatus.accepted) await spendHeld(trx, order.id, new Date(now))
       return courseOf(trx, { ...order, status: body.status }, now)
     })
     await tellVoids(payments)

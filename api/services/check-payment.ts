@@ -1,5 +1,6 @@
 import type { Issue } from '../../src/contract/errors.ts'
 import type { OrderRequest } from '../../src/contract/order.ts'
+import type { CouponUse } from '../../src/domain/coupon.ts'
 import {
   methodsFor,
   type OnlineOption,
@@ -8,6 +9,7 @@ import {
 } from '../../src/domain/payment.ts'
 import type { SellingType } from '../../src/domain/selling-type.ts'
 import type { BranchView } from './branch-view.ts'
+import { walletIssue } from './order-wallet.ts'
 
 export type OrderPayment = {
   payment: PaymentMethod
@@ -15,16 +17,24 @@ export type OrderPayment = {
   paymentOption: OnlineOption | null
 }
 
-/** Checks how an order is paid against what the venue takes for orders of that type (spec §6, §9). */
+/**
+ * Checks how an order is paid against what the venue takes for orders of that type (spec §6, §9). With the wallet it is
+ * cash, whatever the request says; whether cash is needed and taken is known once the order is priced.
+ */
 export function checkPayment(
-  { business }: BranchView,
+  view: BranchView,
   request: Pick<OrderRequest, 'payment_type' | 'payment_option' | 'use_wallet'>,
   sellingType: SellingType,
+  customer: CouponUse['customer'],
   issues: Issue[],
 ): OrderPayment {
+  const { business } = view
   const { payment_type: payment, payment_option: option } = request
-  if (request.use_wallet)
-    issues.push({ path: 'use_wallet', message: 'paying from the wallet is not offered' })
+  if (request.use_wallet) {
+    const issue = walletIssue(view, customer)
+    if (issue) issues.push(issue)
+    return { payment: paymentMethods.cash, paymentOption: null }
+  }
   if (!methodsFor(business, sellingType).includes(payment))
     issues.push({ path: 'payment_type', message: 'the venue does not take this payment' })
   else if (payment === paymentMethods.online && (option === null || !business.onlineOptions.includes(option)))

@@ -1,7 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { PlacedOrder } from '../../src/contract/order.ts'
 import { textIn } from '../../src/domain/localized.ts'
-import { toMinor } from '../../src/domain/money.ts'
 import type { OnlineOption } from '../../src/domain/payment.ts'
 import {
   findPayment,
@@ -16,6 +14,7 @@ import type { Database } from '../db/schema.ts'
 import type { Log } from '../log.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { paymentEnds } from './order-payment.ts'
+import type { Payable } from './payable.ts'
 import type { VenueReader } from './venue-reader.ts'
 
 export type PaymentDeps = {
@@ -31,20 +30,20 @@ export type PaymentDeps = {
   apiUrl: string
 }
 
-/** Begins to have an order paid: the next attempt, in the order's own transaction. Its page is made by `hostedPage`. */
+/** Begins to have something paid: the next attempt, in the transaction that locks it. Its page is made by `hostedPage`. */
 export function beginPayment(
   deps: PaymentDeps,
   trx: Parameters<typeof insertPayment>[0],
-  order: PlacedOrder,
+  { pays, amount, currency }: Payable,
   by: { option: OnlineOption; origin: string; locale: string },
 ): Promise<StoredPayment> {
   const now = deps.now()
   const payment: NewPayment = {
     id: deps.randomId(),
-    orderId: order.id,
+    pays,
     provider: deps.providers[0]?.name ?? '',
-    amount: toMinor(order.amounts.payable, order.currency),
-    currency: order.currency,
+    amount,
+    currency,
     ...by,
     createdAt: new Date(now),
     expiresAt: paymentEnds(now),
@@ -54,33 +53,31 @@ export function beginPayment(
 
 /**
  * The page on which a payment is made, once there is one. Providers are asked outside of transactions: they may take
- * their time, and asking again is safe. Null where the provider cannot be reached: the order stands, and the diner can
- * try again.
+ * their time, and asking again is safe. Null where the provider cannot be reached: what is to be paid stands, and the
+ * diner can try again.
  */
 export async function hostedPage(
   deps: PaymentDeps,
   payment: StoredPayment,
-  order: PlacedOrder,
+  payable: Payable,
 ): Promise<string | null> {
   if (payment.state !== 'awaiting' || payment.expiresAt.getTime() <= deps.now()) return null
   if (payment.url !== null) return payment.url
   const provider = deps.providers.find(({ name }) => name === payment.provider)
-  const site = `${payment.origin}/${order.reference_id}`
-  const id = encodeURIComponent(order.id)
+  const site = `${payment.origin}/${payable.referenceId}`
   try {
     if (!provider) throw new Error(`there is no payment provider ${payment.provider}`)
     const hosted = await provider.create({
       paymentId: payment.id,
-      orderId: order.id,
-      orderNumber: order.number,
-      merchant: await merchantOf(deps, order, payment.locale),
+      subject: payable.subject(payment.locale),
+      merchant: await merchantOf(deps, payable, payment.locale),
       amount: payment.amount,
       currency: payment.currency,
       option: payment.option,
       locale: payment.locale,
       expiresAt: payment.expiresAt,
-      paidUrl: `${site}/order/${id}`,
-      failedUrl: `${site}/payment/fail?order=${id}`,
+      paidUrl: `${site}${payable.paidPath}`,
+      failedUrl: `${site}${payable.failedPath}`,
       callbackUrl: `${deps.apiUrl}/payments/${provider.name}/callback`,
     })
     await setHosted(deps.db, payment.id, hosted)
@@ -94,8 +91,8 @@ export async function hostedPage(
   return now?.state === 'awaiting' ? now.url : null
 }
 
-async function merchantOf(deps: PaymentDeps, order: PlacedOrder, locale: string): Promise<string> {
-  const { business } = await deps.venues.branch(deps.db, { branchId: order.branch_id })
+async function merchantOf(deps: PaymentDeps, { branchId }: Payable, locale: string): Promise<string> {
+  const { business } = await deps.venues.branch(deps.db, { branchId })
   return textIn(business.name, locale, business.locales[0])
 }
 

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { Issue } from '../../src/contract/errors.ts'
 import type { PayRequest, PlacedOrder } from '../../src/contract/order.ts'
 import { isFinal } from '../../src/domain/order-status.ts'
 import { paymentMethods } from '../../src/domain/payment.ts'
@@ -10,6 +11,7 @@ import { sellingTypeOf } from './check-order.ts'
 import { checkPayment } from './check-payment.ts'
 import { beginPayment, hostedPage, type PaymentDeps, tellVoids } from './hosted-page.ts'
 import { type Standing, standing } from './order-payment.ts'
+import { payableOrder } from './payable.ts'
 import { asPlaced, currentOrder } from './placed-order.ts'
 
 /**
@@ -25,11 +27,12 @@ export async function payOrder(
 ): Promise<{ order: PlacedOrder; payment_url: string | null }> {
   const { branch_id, selling_types } = asPlaced(stored)
   const view = await deps.venues.branch(deps.db, { branchId: branch_id })
-  const issues: Parameters<typeof checkPayment>[3] = []
+  const issues: Issue[] = []
   const { payment: method, paymentOption } = checkPayment(
     view,
     { ...request, use_wallet: false },
     sellingTypeOf(selling_types),
+    'guest',
     issues,
   )
   if (issues.length > 0) throw invalid(issues)
@@ -53,12 +56,16 @@ export async function payOrder(
     if (now.payment === 'awaiting' && latest?.option === paymentOption) return { order, latest }
     await callOff(trx, latest, at)
     const option = paymentOption ?? latest?.option ?? 1
-    const next = await beginPayment(deps, trx, placed, { option, origin, locale: request.locale })
+    const next = await beginPayment(deps, trx, payableOrder(placed), {
+      option,
+      origin,
+      locale: request.locale,
+    })
     return { order, latest: next }
   })
   await tellVoids(deps)
   const { order, latest } = begun
-  const url = latest && (await hostedPage(deps, latest, asPlaced(order)))
+  const url = latest && (await hostedPage(deps, latest, payableOrder(asPlaced(order))))
   return { order: currentOrder(order, latest, deps.now(), false), payment_url: url ?? null }
 }
 

@@ -41,7 +41,7 @@ export function priceOrder(
   view: BranchView,
   sellingType: SellingType,
   lines: readonly WireOrderLine[],
-  terms: Pick<QuoteContext, 'coupon' | 'delivery'>,
+  terms: Pick<QuoteContext, 'coupon' | 'delivery'> & Partial<Pick<QuoteContext, 'wallet'>>,
   at: VenueTime,
 ): PricedOrder {
   const { business } = view
@@ -53,7 +53,7 @@ export function priceOrder(
     exclusiveTaxes: business.exclusiveTaxes,
     coupon: terms.coupon,
     delivery: terms.delivery,
-    wallet: 0,
+    wallet: terms.wallet ?? 0,
   }
   const checked = lines.map((line, index) => checkLine(view, sellingType, line, index, at))
   const orderable = checked.flatMap((entry) => (entry.line ? [{ index: entry.index, line: entry.line }] : []))

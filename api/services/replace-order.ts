@@ -14,7 +14,8 @@ import { hash, matches } from './secrets.ts'
 
 /**
  * Gives up the unpaid order that a new one replaces: cancelled, its payment called off, in the new order's transaction.
- * One that is over already is left as it is. `now` in epoch milliseconds.
+ * One that is over already is left as it is. `now` in epoch milliseconds. Answers the orders given up: what wallets paid
+ * for them is given back by who calls, after all orders are locked.
  * @throws ApiError `invalid` (no such order), `conflict` naming it, with the issue's reason `paid` or `placed`: that
  * order goes on, and the new one is not placed.
  */
@@ -22,30 +23,32 @@ export async function replaceOrder(
   trx: Transaction<Database>,
   replaced: NonNullable<OrderRequest['replaces']>,
   now: number,
-): Promise<void> {
+): Promise<string[]> {
   const order = await lockOrder(trx, replaced.order_id)
   const known = matches(replaced.secret, order?.secretHash ?? hash(''))
   if (!order || !known) throw invalid([{ path: 'replaces', message: 'there is no such order' }])
-  await giveUp(trx, order, now, false)
+  return (await giveUp(trx, order, now, false)) ? [order.id] : []
 }
 
 /**
  * Gives up earlier tries of the same cart whose answers the diner never saw: their keys place nothing any more, and
- * what they did place is cancelled as long as nobody has begun with it.
+ * what they did place is cancelled as long as nobody has begun with it. Answers the orders given up, as `replaceOrder`.
  * @throws ApiError `conflict` with the issue's reason `paid` or `placed`.
  */
 export async function supersedeKeys(
   trx: Transaction<Database>,
   keys: readonly string[],
   now: number,
-): Promise<void> {
+): Promise<string[]> {
+  const givenUp: string[] = []
   // In one order everywhere, so that concurrent requests never wait for each other in a circle.
   for (const key of [...new Set(keys)].sort()) {
     const claim = await claimKey(trx, { keyHash: hash(key), requestHash: SUPERSEDED, orderId: '', salt: '' })
     if (claim.claimed || claim.earlier.requestHash === SUPERSEDED) continue
     const order = await lockOrder(trx, claim.earlier.orderId)
-    if (order) await giveUp(trx, order, now, true)
+    if (order && (await giveUp(trx, order, now, true))) givenUp.push(order.id)
   }
+  return givenUp
 }
 
 /** In place of a request's hash: the key was given up. */
@@ -57,7 +60,7 @@ async function giveUp(
   order: StoredOrder,
   now: number,
   unseen: boolean,
-): Promise<void> {
+): Promise<boolean> {
   const latest = await latestPayment(trx, order.id)
   const stands = standing({ ...order, placedMethod: asPlaced(order).payment_type }, latest, now)
   const untouched = stands.status === orderStatus.pending || stands.status === orderStatus.scheduled
@@ -65,10 +68,11 @@ async function giveUp(
     if (stands.payment === 'paid') throw goesOn(order.id, 'paid', unseen)
     if (!isUnpaid(stands.payment) && !(unseen && untouched)) throw goesOn(order.id, 'placed', unseen)
   }
-  if (isFinal(order.status)) return
+  if (isFinal(order.status)) return false
   const at = new Date(now)
   await callOff(trx, latest, at)
   await setStatus(trx, order.id, orderStatus.cancelled, at)
+  return true
 }
 
 function goesOn(orderId: string, reason: 'paid' | 'placed', unseen: boolean): ApiError {

@@ -1,17 +1,19 @@
 import type { Transaction } from 'kysely'
 import { isFinal } from '../../src/domain/order-status.ts'
 import { lockOrder } from '../db/orders.ts'
-import { findPayment, latestPayment, settle, takeEvent } from '../db/payments.ts'
+import { findPayment, latestPayment, type PaidThing, settle, takeEvent } from '../db/payments.ts'
 import type { Database } from '../db/schema.ts'
+import { lockPurchase } from '../db/wallet-purchases.ts'
 import { ApiError, notFound } from '../errors.ts'
 import { InvalidCallback, type PaymentEvent } from '../payments/provider.ts'
+import { creditPurchase } from './buy-package.ts'
 import { type PaymentDeps, tellVoids } from './hosted-page.ts'
 import { standing } from './order-payment.ts'
 import { asPlaced } from './placed-order.ts'
 
 /**
- * Takes a provider's callback: proven, counted once, and acted on with the order locked. A charge for a payment that was
- * called off, or whose order is over, is given back.
+ * Takes a provider's callback: proven, counted once, and acted on with what is paid locked. A charge for a payment that
+ * was called off, or whose order is over, is given back; that of a package comes into the wallet.
  * @throws ApiError `unauthorized` for what is not the provider's or not of now, `not-found`, `conflict` (other amount).
  */
 export async function takeCallback(
@@ -44,8 +46,7 @@ async function settleEvent(
   const known = await findPayment(trx, { provider, reference: event.reference })
   // The provider asks again: the payment's page may be made but not yet noted.
   if (!known) throw notFound('there is no such payment')
-  const order = await lockOrder(trx, known.orderId)
-  if (!order) throw notFound('there is no such order')
+  const paid = await lockPaid(trx, known.pays)
   if (!(await takeEvent(trx, { provider, id: event.id, paymentId: known.id, at }))) return 'repeated'
   const payment = await findPayment(trx, { id: known.id })
   if (!payment) throw notFound('there is no such payment')
@@ -57,13 +58,37 @@ async function settleEvent(
   if (event.amount !== payment.amount || event.currency !== payment.currency)
     throw new ApiError('conflict', 'the callback is about another amount')
   if (payment.state === 'paid') return 'repeated'
-  const latest = await latestPayment(trx, order.id)
-  const placedMethod = asPlaced(order).payment_type
-  const now = standing({ ...order, placedMethod }, latest, at.getTime())
-  if (payment.state === 'awaiting' && !isFinal(now.status)) {
+  if (payment.state === 'awaiting' && (await paid.takes(at))) {
     await settle(trx, payment.id, 'paid', at, false)
+    await paid.settled(at)
     return 'paid'
   }
   await settle(trx, payment.id, payment.state === 'refunded' ? 'refunded' : 'voided', at, true)
   return 'given back'
+}
+
+/** What a payment pays, locked: does it still take a charge, and what follows from one. */
+async function lockPaid(
+  trx: Transaction<Database>,
+  pays: PaidThing,
+): Promise<{ takes(at: Date): Promise<boolean>; settled(at: Date): Promise<void> }> {
+  if ('purchaseId' in pays) {
+    const purchase = await lockPurchase(trx, pays.purchaseId)
+    if (!purchase) throw notFound('there is no such purchase')
+    return {
+      // Of an account that is no more, nothing is bought.
+      takes: async () => purchase.creditedAt === null && purchase.customerId !== null,
+      settled: (at) => creditPurchase(trx, purchase, at),
+    }
+  }
+  const order = await lockOrder(trx, pays.orderId)
+  if (!order) throw notFound('there is no such order')
+  return {
+    async takes(at) {
+      const latest = await latestPayment(trx, order.id)
+      const placedMethod = asPlaced(order).payment_type
+      return !isFinal(standing({ ...order, placedMethod }, latest, at.getTime()).status)
+    },
+    settled: async () => {},
+  }
 }

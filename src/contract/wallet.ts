@@ -63,6 +63,8 @@ export const buyPackageRequest = v.object({
   locale: v.nullish(v.pipe(v.string(), v.maxLength(20)), 'en'),
 })
 
+export type BuyPackage = v.InferOutput<typeof buyPackageRequest>
+
 /** The purchase of a package. `failed`: not paid, and nothing was charged; it can be paid again. */
 export const walletPurchase = v.object({
   id,
@@ -105,4 +107,6 @@ export const correctWalletRequest = v.object({
   /** The operator's own: the same again changes nothing. */
   reference: v.nullish(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80)), null),
 })
+export type CorrectWallet = v.InferOutput<typeof correctWalletRequest>
+
 export const correctWalletResponse = v.object({ wallet: userWallet })

@@ -9,6 +9,7 @@ import { type Minor, proportionOf, roundToCash } from './money.ts'
 import { clampQuantity, quantityLimits } from './price-label.ts'
 import type { SellingType } from './selling-type.ts'
 import { exclusiveTaxAmounts, inclusiveTaxAmounts, netOf, sumTaxes, type Tax, type TaxAmount } from './tax.ts'
+import { walletShare } from './wallet.ts'
 
 /** Everything a quote depends on besides the lines. */
 export type QuoteContext = {
@@ -182,6 +183,15 @@ function quoteLines(lines: readonly CartLine[], context: QuoteContext): LineQuot
   })
 }
 
+/** A quote of which the wallet pays `available` minor units, capped at its total (spec §9). */
+export function withWallet<Q extends Pick<Quote, 'total' | 'wallet' | 'payable'>>(
+  quote: Q,
+  available: Minor,
+): Q {
+  const wallet = walletShare(quote.total, available)
+  return { ...quote, wallet, payable: quote.total - wallet }
+}
+
 /**
  * Prices an order: subtotal + exclusive taxes − coupon + delivery fee, rounded to the currency's smallest coin,
  * less the wallet (capped at the total) (spec §9). Exclusive taxes apply to the net
@@ -208,7 +218,7 @@ export function quoteOrder(lines: readonly CartLine[], context: QuoteContext): Q
   const deliveryFee = freeDelivery ? 0 : fee
   const exact = subtotal + exclusiveTaxes.reduce((total, tax) => total + tax.amount, 0) - coupon + deliveryFee
   const total = roundToCash(exact, context.currency)
-  const wallet = Math.min(Math.max(0, context.wallet), total)
+  const wallet = walletShare(total, context.wallet)
   const counts = new Map(lines.map((line) => [line.key, line.count]))
   return {
     lines: quoted,

@@ -40,9 +40,7 @@ export const wallets: Migration = {
       .addColumn('kind', 'text', (column) =>
         column
           .notNull()
-          .check(
-            sql`kind in ('purchase', 'hold', 'capture', 'release', 'refund', 'correction', 'forfeit')`,
-          ),
+          .check(sql`kind in ('purchase', 'hold', 'capture', 'release', 'refund', 'correction', 'forfeit')`),
       )
       .addColumn('available', 'bigint', (column) => column.notNull())
       .addColumn('held', 'bigint', (column) => column.notNull())

@@ -57,7 +57,7 @@ const page = (title: string, content: unknown) => html`<!doctype html>
 export function paymentPage(payment: SandboxPayment, now: number) {
   const facts = html`<p class="soft">Payment sandbox: no money moves</p>
 <h1>${payment.merchant}</h1>
-<p>Order ${payment.orderNumber} · ${OPTIONS[payment.option] ?? 'Online'}</p>
+<p>${payment.orderNumber === null ? `Wallet: ${payment.packageName}` : `Order ${payment.orderNumber}`} · ${OPTIONS[payment.option] ?? 'Online'}</p>
 <p class="amount">${amountOf(payment)}</p>`
   if (payment.state === 'open' && payment.expiresAt.getTime() > now)
     return page(
@@ -75,7 +75,7 @@ export function paymentPage(payment: SandboxPayment, now: number) {
     title,
     html`${facts}
 <p role="status">${title}.</p>
-<form><a class="button" href="${paid ? payment.paidUrl : payment.failedUrl}">Back to the order</a></form>`,
+<form><a class="button" href="${paid ? payment.paidUrl : payment.failedUrl}">${payment.orderNumber === null ? 'Back to the wallet' : 'Back to the order'}</a></form>`,
   )
 }
 

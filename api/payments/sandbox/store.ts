@@ -7,7 +7,9 @@ import type { HostedPayment } from '../provider.ts'
 /** A payment as the sandbox knows it: what a bank would. */
 export type SandboxPayment = {
   reference: string
-  orderNumber: number
+  /** Of an order; null: a package, by its name. */
+  orderNumber: number | null
+  packageName: string | null
   merchant: string
   amount: Minor
   currency: string
@@ -27,6 +29,7 @@ const selected = (db: Db) =>
     .select([
       'reference',
       'order_number as orderNumber',
+      'package_name as packageName',
       'merchant',
       'amount',
       'currency',
@@ -46,12 +49,14 @@ export async function createSandboxPayment(
   reference: string,
   payment: HostedPayment,
 ): Promise<string> {
+  const { subject } = payment
   await db
     .insertInto('sandbox_payment')
     .values({
       reference,
       payment_id: payment.paymentId,
-      order_number: payment.orderNumber,
+      order_number: subject.kind === 'order' ? subject.number : null,
+      package_name: subject.kind === 'package' ? subject.name : null,
       merchant: payment.merchant,
       amount: payment.amount,
       currency: payment.currency,

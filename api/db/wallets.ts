@@ -1,0 +1,218 @@
+import type { Transaction } from 'kysely'
+import type { LocaleNames } from '../../src/contract/primitives.ts'
+import type { Minor } from '../../src/domain/money.ts'
+import {
+  afterChange,
+  type WalletAmounts,
+  type WalletChange,
+  type WalletEntryKind,
+} from '../../src/domain/wallet.ts'
+import type { Database } from './schema.ts'
+import type { Db } from './venues.ts'
+
+/** A wallet as it stands. */
+export type Wallet = WalletAmounts & { readonly id: string; readonly currency: string }
+
+const selected = (db: Db) => db.selectFrom('wallet').select(['id', 'currency', 'available', 'held'])
+
+type Row = {
+  id: string
+  currency: string
+  available: string | number | bigint
+  held: string | number | bigint
+}
+const toWallet = (row: Row): Wallet => ({ ...row, available: Number(row.available), held: Number(row.held) })
+
+/** A customer's wallets, one per currency. */
+export async function walletsOf(db: Db, customerId: string): Promise<Wallet[]> {
+  return (await selected(db).where('customer_id', '=', customerId).orderBy('currency').execute()).map(
+    toWallet,
+  )
+}
+
+/** The id of a customer's wallet in a currency, made when there is none. The customer must be held. */
+export async function openWallet(
+  trx: Transaction<Database>,
+  wallet: { id: string; customerId: string; businessId: string; currency: string },
+): Promise<string> {
+  await trx
+    .insertInto('wallet')
+    .values({
+      id: wallet.id,
+      customer_id: wallet.customerId,
+      business_id: wallet.businessId,
+      currency: wallet.currency,
+      available: 0,
+      held: 0,
+    })
+    .onConflict((conflict) => conflict.columns(['customer_id', 'currency']).doNothing())
+    .execute()
+  const row = await trx
+    .selectFrom('wallet')
+    .select('id')
+    .where('customer_id', '=', wallet.customerId)
+    .where('currency', '=', wallet.currency)
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** The wallet; nobody else changes it until the transaction ends. Locked after customer, orders and purchases. */
+export async function lockWallet(
+  trx: Transaction<Database>,
+  by: { id: string } | { customerId: string; currency: string },
+): Promise<Wallet | undefined> {
+  const found =
+    'id' in by
+      ? selected(trx).where('id', '=', by.id)
+      : selected(trx).where('customer_id', '=', by.customerId).where('currency', '=', by.currency)
+  const row = await found.forNoKeyUpdate().executeTakeFirst()
+  return row && toWallet(row)
+}
+
+export type EntryFacts = {
+  readonly orderId?: string
+  readonly purchaseId?: string
+  readonly note?: string
+  readonly reference?: string | null
+  readonly at: Date
+}
+
+/**
+ * Writes an entry and what it makes of the wallet, which must be locked: the wallet afterwards.
+ * @throws RangeError where it would owe something; who may ask for too much looks before.
+ */
+export async function addEntry(
+  trx: Transaction<Database>,
+  wallet: Wallet,
+  change: WalletChange,
+  { orderId, purchaseId, note = '', reference = null, at }: EntryFacts,
+): Promise<Wallet> {
+  const after = afterChange(wallet, change)
+  if (!after) throw new RangeError(`a ${change.kind} of wallet ${wallet.id} would leave it below nothing`)
+  await trx
+    .insertInto('wallet_entry')
+    .values({
+      wallet_id: wallet.id,
+      kind: change.kind,
+      available: change.available,
+      held: change.held,
+      order_id: orderId ?? null,
+      purchase_id: purchaseId ?? null,
+      note,
+      reference,
+      at,
+    })
+    .execute()
+  await trx.updateTable('wallet').set(after).where('id', '=', wallet.id).execute()
+  return { ...wallet, ...after }
+}
+
+type ChangeRow = {
+  kind: WalletEntryKind
+  available: string | number | bigint
+  held: string | number | bigint
+}
+const toChange = ({ kind, available, held }: ChangeRow): WalletChange => ({
+  kind,
+  available: Number(available),
+  held: Number(held),
+})
+
+/** The wallet that pays for an order, and its entries for it, oldest first; null: no wallet does. */
+export async function entriesOfOrder(
+  db: Db,
+  orderId: string,
+): Promise<{ walletId: string; changes: WalletChange[] } | null> {
+  const rows = await db
+    .selectFrom('wallet_entry')
+    .select(['wallet_id', 'kind', 'available', 'held'])
+    .where('order_id', '=', orderId)
+    .orderBy('seq')
+    .execute()
+  const walletId = rows[0]?.wallet_id
+  return walletId === undefined ? null : { walletId, changes: rows.map(toChange) }
+}
+
+/** Was the operator's reference used with this wallet? */
+export async function hasReference(db: Db, walletId: string, reference: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('wallet_entry')
+    .select('seq')
+    .where('wallet_id', '=', walletId)
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** An entry with what it is about. */
+export type HistoryEntry = WalletChange & {
+  readonly seq: number
+  readonly currency: string
+  readonly at: Date
+  readonly note: string
+  readonly order: { readonly id: string; readonly number: number; readonly referenceId: string } | null
+  readonly package: { readonly id: string; readonly name: LocaleNames } | null
+}
+
+/** A customer's entries in a currency, or in all, newest first. */
+export async function historyOf(
+  db: Db,
+  customerId: string,
+  part: { currency: string | null; offset: number; limit: number },
+): Promise<HistoryEntry[]> {
+  const all = db
+    .selectFrom('wallet_entry as entry')
+    .innerJoin('wallet', 'wallet.id', 'entry.wallet_id')
+    .leftJoin('customer_order as ordered', 'ordered.id', 'entry.order_id')
+    .leftJoin('wallet_purchase as bought', 'bought.id', 'entry.purchase_id')
+    .select(['entry.seq', 'entry.kind', 'entry.available', 'entry.held', 'entry.note', 'entry.at'])
+    .select([
+      'wallet.currency',
+      'ordered.id as orderId',
+      'ordered.number',
+      'ordered.reference_id as referenceId',
+    ])
+    .select(['bought.package_id as packageId', 'bought.package_name as packageName'])
+    .where('wallet.customer_id', '=', customerId)
+    .orderBy('entry.seq', 'desc')
+    .offset(part.offset)
+    .limit(part.limit)
+  const rows = await (part.currency === null
+    ? all
+    : all.where('wallet.currency', '=', part.currency)
+  ).execute()
+  return rows.map((row) => ({
+    ...toChange(row),
+    seq: Number(row.seq),
+    currency: row.currency,
+    at: row.at,
+    note: row.note,
+    order:
+      row.orderId === null || row.number === null
+        ? null
+        : { id: row.orderId, number: row.number, referenceId: row.referenceId ?? '' },
+    package:
+      row.packageId === null
+        ? null
+        : { id: row.packageId, name: JSON.parse(row.packageName ?? '[]') as LocaleNames },
+  }))
+}
+
+/** Takes the words of corrections out of a wallet's ledger: they may speak of its owner. */
+export async function forgetNotes(trx: Transaction<Database>, walletId: string): Promise<void> {
+  await trx
+    .updateTable('wallet_entry')
+    .set({ note: '', reference: null })
+    .where('wallet_id', '=', walletId)
+    .execute()
+}
+
+/** Sums of a wallet's entries, for checks. */
+export async function sumsOf(db: Db, walletId: string): Promise<{ available: Minor; held: Minor }> {
+  const row = await db
+    .selectFrom('wallet_entry')
+    .select(({ fn }) => [fn.sum<string>('available').as('available'), fn.sum<string>('held').as('held')])
+    .where('wallet_id', '=', walletId)
+    .executeTakeFirstOrThrow()
+  return { available: Number(row.available), held: Number(row.held) }
+}
