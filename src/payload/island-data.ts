@@ -85,6 +85,15 @@ export type OrdersPayload = VisitorPayload & {
   }[]
 }
 
+/** `_payload.json` of the profile. */
+export type ProfilePayload = VisitorPayload & {
+  /** Below the venue, those of its screens that depend on the visitor. */
+  readonly paths: readonly string[]
+}
+
+/** `_payload.json` of the customer's saved locations. */
+export type LocationsPayload = VisitorPayload & { readonly delivery: DeliverySettings }
+
 /** `_payload.json` of the order page and of the page after a failed payment. */
 export type OrderPayload = VisitorPayload & {
   readonly phone: string | null

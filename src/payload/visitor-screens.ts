@@ -1,7 +1,14 @@
+import { sells } from '../domain/order-types.ts'
 import { takesReservations } from '../domain/reservation.ts'
 import type { ReserveType } from '../domain/reservation-settings.ts'
 import type { Business, Venue } from '../domain/venue.ts'
-import type { OrderPayload, OrdersPayload, VisitorPayload } from './island-data.ts'
+import type {
+  LocationsPayload,
+  OrderPayload,
+  OrdersPayload,
+  ProfilePayload,
+  VisitorPayload,
+} from './island-data.ts'
 import { reservePath } from './paths.ts'
 import { reservationsPayload, reservePayload } from './reservation-payload.ts'
 
@@ -19,11 +26,17 @@ type VisitorScreen = {
 
 /** All of them but cart and checkout, which belong to a selling type (spec §2). Each has its page in `src/pages`. */
 export const visitorScreens = {
+  locations: {
+    path: '/locations',
+    offered: (business) => hasCustomers(business) && sells(business, 'delivery'),
+    data: locationsPayload,
+  },
+  login: { path: '/login', offered: hasCustomers, data: visitorPayload },
   order: { path: '/order/_', pattern: '/order/:orderId', data: orderPayload },
   'orders-history': { path: '/orders/history', offered: hasCustomers, data: ordersPayload },
   'orders-status': { path: '/orders/status', data: ordersPayload },
   'payment-fail': { path: '/payment/fail', data: orderPayload },
-  profile: { path: '/profile', data: visitorPayload },
+  profile: { path: '/profile', offered: hasCustomers, data: profilePayload },
   'reserve-table': reserveScreen('reserv_dinein'),
   'reserve-service': reserveScreen('reserv_service'),
   reservations: {
@@ -64,6 +77,16 @@ export function visitorPayload({ business }: Venue): VisitorPayload {
 
 function hasCustomers({ disableOtp }: Business): boolean {
   return !disableOtp
+}
+
+/** The profile leads to what else the venue has of a customer. */
+function profilePayload(venue: Venue): ProfilePayload {
+  const paths = screensOf(venue.business).map(([, { path }]) => path)
+  return { ...visitorPayload(venue), paths }
+}
+
+function locationsPayload(venue: Venue): LocationsPayload {
+  return { ...visitorPayload(venue), delivery: venue.business.delivery }
 }
 
 function ordersPayload(venue: Venue): OrdersPayload {

@@ -16,21 +16,17 @@ import { deliveredIn, findArea, settledPin, type ZoneArea } from '../domain/zone
 import type { Shop } from '../payload/island-data.ts'
 import { deliveryFor } from './delivery.ts'
 import {
-  $deliveryForm,
-  $locations,
-  $selectedArea,
-  $selectedCountry,
   EMPTY_FORM,
   type KeptForm,
   type Pin,
   type SavedLocation,
   type WrittenFields,
 } from './delivery-kept.ts'
+import { draftPlaces, orderPlaces, type Places } from './delivery-places.ts'
 import { createZones, type DeliveryZones } from './delivery-zones.ts'
 import { createGift, type Gift } from './gift.ts'
-import { keepLocation } from './saved-locations.ts'
 
-export type DeliveryShop = Pick<Shop, 'branchId' | 'currency' | 'countryCode'> & {
+export type DeliveryShop = Pick<Shop, 'branchId' | 'userId' | 'currency' | 'countryCode'> & {
   readonly delivery: DeliverySettings
 }
 
@@ -74,8 +70,8 @@ export type DeliveryChoice = {
   placePin(point: LngLat): boolean
   takeLocation(location: SavedLocation): void
   setGift(part: Partial<Gift>): void
-  /** `subtotal` in minor units. */
-  problems(subtotal: Minor): DeliveryProblems
+  /** What keeps an order of this subtotal (minor units) from going there; null: no order is meant, but the place alone. */
+  problems(subtotal: Minor | null): DeliveryProblems
   request(): NonNullable<OrderRequestInput['delivery']>
   giftRequest(): OrderRequestInput['gift']
   /** After the order: its address is kept for the next, the gift is not. */
@@ -92,17 +88,33 @@ export function deliveryChoiceFor(shop: DeliveryShop): DeliveryChoice {
   const before = opened.get(branchId)
   if (before?.settings === settings) return before.choice
   before?.stop()
-  const choice = createDeliveryChoice(shop, createZones({ branchId, currency, shipping: delivery.shipping }))
+  const zones = createZones({ branchId, currency, shipping: delivery.shipping })
+  const choice = createDeliveryChoice(shop, zones, orderPlaces(shop.userId))
   const stop = choice.$view.subscribe(({ terms }) => deliveryFor(branchId).setTerms(terms))
   opened.set(branchId, { choice, settings, stop })
   return choice
 }
 
-export function createDeliveryChoice(shop: DeliveryShop, source: DeliveryZones): DeliveryChoice {
+/** A place that is being written, of which no order knows; begins with `from`. It has no gift and no minimum order. */
+export function draftChoice(
+  shop: DeliveryShop,
+  source: DeliveryZones,
+  from: SavedLocation | null,
+): DeliveryChoice {
+  const delivery = { ...shop.delivery, sendGift: false }
+  return createDeliveryChoice({ ...shop, delivery }, source, draftPlaces(from))
+}
+
+export function createDeliveryChoice(
+  shop: Omit<DeliveryShop, 'userId'>,
+  source: DeliveryZones,
+  places: Places,
+): DeliveryChoice {
   const { branchId, delivery: settings } = shop
+  const { $area, $country, $form } = places
   const gift = createGift(branchId)
   const $view = computed(
-    [source.$zones, $selectedArea, $selectedCountry, $deliveryForm, gift.$gift],
+    [source.$zones, $area, $country, $form, gift.$gift],
     (loaded, area, chosen, form, giftNow): DeliveryView => {
       const ready = loaded.state === 'ready'
       const zones = ready ? zonesOf(loaded.zones, settings) : []
@@ -129,10 +141,9 @@ export function createDeliveryChoice(shop: DeliveryShop, source: DeliveryZones):
       }
     },
   )
-  const setForm = (part: Partial<KeptForm>) => $deliveryForm.set({ ...$deliveryForm.get(), ...part })
-  const select = ({ zone, area }: ZoneArea) =>
-    $selectedArea.set({ areaId: area.id, zoneId: zone.id, branchId })
-  const deselect = () => $selectedArea.set(null)
+  const setForm = (part: Partial<KeptForm>) => $form.set({ ...$form.get(), ...part })
+  const select = ({ zone, area }: ZoneArea) => $area.set({ areaId: area.id, zoneId: zone.id, branchId })
+  const deselect = () => $area.set(null)
 
   /** Area and pin speak of one place: the area as the server will see it, and no pin where nothing is brought. */
   const agree = (areaId: string | null) => {
@@ -153,15 +164,15 @@ export function createDeliveryChoice(shop: DeliveryShop, source: DeliveryZones):
   const settle = () => {
     const loaded = source.$zones.get()
     if (loaded.state !== 'ready') return
-    const area = $selectedArea.get()
-    const country = $selectedCountry.get()
+    const area = $area.get()
+    const country = $country.get()
     const sent = country && abroad(loaded.countries, shop).some(({ iso }) => iso === country.iso)
-    if (country && (!settings.shipping || country.branchId !== branchId || !sent)) $selectedCountry.set(null)
+    if (country && (!settings.shipping || country.branchId !== branchId || !sent)) $country.set(null)
     if (!$view.get().shipping) agree(area?.branchId === branchId ? area.areaId : null)
-    const usual = $locations.get().find(({ isDefault }) => isDefault)
-    const { fields, pin } = $deliveryForm.get()
+    const usual = places.usual()
+    const { fields, pin } = $form.get()
     const untouched = pin === null && Object.keys(fields).length === 0
-    if (usual && untouched && !$selectedArea.get() && !$selectedCountry.get()) choice.takeLocation(usual)
+    if (usual && untouched && !$area.get() && !$country.get()) choice.takeLocation(usual)
   }
 
   const choice: DeliveryChoice = {
@@ -186,17 +197,17 @@ export function createDeliveryChoice(shop: DeliveryShop, source: DeliveryZones):
       if (after && after !== before) setForm({ pin: { lng: after[0], lat: after[1], placed: false } })
     },
     chooseCountry(iso) {
-      if (iso === ($selectedCountry.get()?.iso ?? null)) return
-      $selectedCountry.set(iso === null ? null : { iso, branchId })
+      if (iso === ($country.get()?.iso ?? null)) return
+      $country.set(iso === null ? null : { iso, branchId })
       // A pin in one country says nothing of another.
       setForm({ pin: null })
     },
     setResidency: (residency) => setForm({ residency }),
     setField(field, value) {
-      setForm({ fields: { ...$deliveryForm.get().fields, [field]: value } })
+      setForm({ fields: { ...$form.get().fields, [field]: value } })
     },
     offerFields(offered) {
-      const { fields, offered: before } = $deliveryForm.get()
+      const { fields, offered: before } = $form.get()
       const next = { ...fields }
       for (const [field, value] of Object.entries({ ...emptied(before), ...offered })) {
         const name = field as AddressField
@@ -220,7 +231,7 @@ export function createDeliveryChoice(shop: DeliveryShop, source: DeliveryZones):
     takeLocation({ residency, fields, pin, areaId, countryIso }) {
       const known = countryIso !== null && $view.get().countries.some(({ iso }) => iso === countryIso)
       choice.chooseCountry(known ? countryIso : null)
-      $deliveryForm.set({ ...EMPTY_FORM, residency, fields, pin })
+      $form.set({ ...EMPTY_FORM, residency, fields, pin })
       if (!known) agree(areaId)
     },
     setGift: gift.set,
@@ -252,7 +263,7 @@ export function createDeliveryChoice(shop: DeliveryShop, source: DeliveryZones):
     },
     placed() {
       const { form, place, country } = $view.get()
-      keepLocation({
+      places.keep({
         residency: form.residency,
         fields: form.fields,
         pin: form.pin,
@@ -270,7 +281,10 @@ const zonesOf = (zones: readonly Zone[], settings: DeliverySettings) => (setting
 const pointOf = ({ lng, lat }: Pin): LngLat => [lng, lat]
 
 /** Parcels of this branch to other countries: its own is served by its zones (spec §4). */
-function abroad(countries: readonly ShippingCountry[], shop: DeliveryShop): ShippingCountry[] {
+function abroad(
+  countries: readonly ShippingCountry[],
+  shop: Omit<DeliveryShop, 'userId'>,
+): ShippingCountry[] {
   return countries.filter(
     ({ iso, branchId }) => branchId === shop.branchId && isShipping(shop.delivery, iso, shop.countryCode),
   )
@@ -279,14 +293,14 @@ function abroad(countries: readonly ShippingCountry[], shop: DeliveryShop): Ship
 function placeProblems(
   view: DeliveryView,
   settings: DeliverySettings,
-  subtotal: Minor,
+  subtotal: Minor | null,
 ): Record<string, string> {
   const { shipping, place, country, terms, form, rules } = view
   const problems: Record<string, string> = {}
   const abroadOnly = settings.shipping && !settings.zones
   if (shipping ? !country : abroadOnly) problems.country = 'country'
   else if (!shipping && !place) problems.area = 'area'
-  if (missingForMinimum(subtotal, terms) > 0) problems.minimum = 'minimum'
+  if (subtotal !== null && missingForMinimum(subtotal, terms) > 0) problems.minimum = 'minimum'
   if (settings.dropPin && !shipping && !form.pin?.placed) problems.pin = 'pin'
   return { ...problems, ...addressProblems(rules, form.fields) }
 }

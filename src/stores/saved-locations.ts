@@ -30,7 +30,8 @@ export function deleteLocation(id: string): void {
 
 type Comparable = Pick<SavedLocation, 'residency' | 'fields' | 'areaId' | 'countryIso'>
 
-function sameAddress(a: Comparable, b: Comparable): boolean {
+/** One and the same place with the same things written, whatever the pin. */
+export function sameAddress(a: Comparable, b: Comparable): boolean {
   return (
     a.residency === b.residency &&
     a.areaId === b.areaId &&

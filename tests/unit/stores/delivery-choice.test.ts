@@ -11,6 +11,7 @@ import {
   $selectedCountry,
   EMPTY_FORM,
 } from '../../../src/stores/delivery-kept.ts'
+import { orderPlaces } from '../../../src/stores/delivery-places.ts'
 import { createZones } from '../../../src/stores/delivery-zones.ts'
 import { deleteLocation } from '../../../src/stores/saved-locations.ts'
 
@@ -100,6 +101,7 @@ const settings: DeliverySettings = {
 }
 const shop = (part: Partial<DeliverySettings> = {}, branchId = 'b1') => ({
   branchId,
+  userId: 'u1',
   currency: 'KWD',
   countryCode: 'KW',
   delivery: { ...settings, ...part },
@@ -111,7 +113,7 @@ async function opened(
   branchId = 'b1',
 ) {
   const zones = createZones({ branchId, currency: 'KWD', shipping: true }, ask)
-  const choice = createDeliveryChoice(shop(part, branchId), zones)
+  const choice = createDeliveryChoice(shop(part, branchId), zones, orderPlaces('u1'))
   choice.$view.listen(() => {})
   await choice.load()
   return choice

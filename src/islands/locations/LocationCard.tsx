@@ -1,0 +1,70 @@
+import { check } from '../../components/icons.ts'
+import { TextButton } from '../../components/ui/Button.tsx'
+import { Icon } from '../../components/ui/Icon.tsx'
+import { useWords } from '../../components/ui/words.tsx'
+import { usePlaceText } from '../../connected/delivery/usePlaceText.ts'
+import type { AccountLocation } from '../../stores/account-address.ts'
+
+/** One place of the customer, and what can be done with it. */
+export function LocationCard({
+  location,
+  busy,
+  onEdit,
+  onDefault,
+  onDelete,
+}: {
+  location: AccountLocation
+  busy: boolean
+  onEdit: () => void
+  onDefault: () => void
+  /** `name` is what it is called on the screen. */
+  onDelete: (name: string) => void
+}) {
+  const { t } = useWords()
+  const { where, written } = usePlaceText()(location)
+  const title = location.name || where || written || t('locations:unnamed')
+  const details = [location.name ? where : '', title === written ? '' : written].filter(Boolean)
+  return (
+    <article
+      className={`grid gap-1.5 rounded-xl border bg-surface-raised p-4 sm:p-5 ${location.isDefault ? 'border-accent' : 'border-line'}`}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 className="text-lg">
+          <bdi>{title}</bdi>
+        </h2>
+        {location.isDefault && (
+          <span className="inline-flex items-center gap-1.5 font-semibold text-accent-ink text-sm">
+            <Icon of={check} />
+            {t('locations:default')}
+          </span>
+        )}
+      </div>
+      {details.map((line) => (
+        <p key={line} className="text-ink-muted text-sm">
+          <bdi>{line}</bdi>
+        </p>
+      ))}
+      <div className="flex flex-wrap gap-x-5">
+        <TextButton disabled={busy} aria-label={t('locations:editOf', { name: title })} onClick={onEdit}>
+          {t('locations:edit')}
+        </TextButton>
+        {!location.isDefault && (
+          <TextButton
+            disabled={busy}
+            aria-label={t('locations:makeDefaultOf', { name: title })}
+            onClick={onDefault}
+          >
+            {t('locations:makeDefault')}
+          </TextButton>
+        )}
+        <TextButton
+          disabled={busy}
+          aria-label={t('locations:deleteOf', { name: title })}
+          onClick={() => onDelete(title)}
+        >
+          {t('locations:delete')}
+        </TextButton>
+      </div>
+    </article>
+  )
+}
