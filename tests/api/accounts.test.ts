@@ -255,6 +255,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     }
   })
 
+  const PACKAGE = { branch_id: 'grill-b1', package_id: 'p', price: 1, credit: 1, payment_option: 1 }
   /** Every call for customers, made for A's things by whoever has these headers. */
   const asked: Partial<
     Record<
@@ -270,6 +271,9 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     orderById: ({ orderId }, headers) => api.get(`/webapp/order/${orderId}?full=true`, headers),
     payOwnOrder: ({ orderId }, headers) =>
       api.post(`/webapp/order/${orderId}/pay`, { payment_type: 1, payment_option: 1 }, headers),
+    wallet: ({ id }, headers) => api.get(`/webapp/wallet/${id}?branch_id=grill-b1`, headers),
+    walletPurchase: (_, headers) => api.get('/webapp/wallet/purchase/another', headers),
+    buyPackage: (_, headers) => api.post('/webapp/wallet/buy', PACKAGE, headers),
     logout: (_, headers) => api.post('/webapp/logout', undefined, headers),
   }
 
@@ -327,6 +331,10 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
       orders: [403, 403],
       orderById: [404, 404],
       payOwnOrder: [404, 404],
+      wallet: [403, 403],
+      walletPurchase: [404, 404],
+      // The fixture venue sells none.
+      buyPackage: [409, 409],
       logout: [200, 401],
     })
     // Nor by naming A's location as one's own.

@@ -4,6 +4,7 @@ import type { accountCalls } from '../../src/contract/account-calls.ts'
 import { type CallName, calls } from '../../src/contract/calls.ts'
 import { errorResponse } from '../../src/contract/errors.ts'
 import type { feedbackCalls } from '../../src/contract/feedback-calls.ts'
+import type { walletCalls } from '../../src/contract/wallet-calls.ts'
 import { databaseKinds, fits, openTestDatabase, type TestApi, testApi } from './support/api.ts'
 import { grill, NOON } from './support/venue.ts'
 
@@ -27,7 +28,14 @@ describe.each(databaseKinds)('calls on %s', (kind) => {
 
   /** Every call of the registry, as a diner makes it. */
   const made: Record<
-    Exclude<CallName, 'order' | 'transaction' | keyof typeof accountCalls | keyof typeof feedbackCalls>,
+    Exclude<
+      CallName,
+      | 'order'
+      | 'transaction'
+      | keyof typeof walletCalls
+      | keyof typeof accountCalls
+      | keyof typeof feedbackCalls
+    >,
     () => ReturnType<TestApi['get']>
   > = {
     restaurant: () => api.get('/webapp/v5/restaurant/grill-jahra?wv=true'),

@@ -62,6 +62,7 @@ export const plainBusiness: Business = {
   rating: { show: false, value: null, count: null, showResult: false },
   feedback: { on: false, button: false },
   newsletter: false,
+  wallet: { enabled: false, packages: [], policy: {} },
   disableOtp: false,
   removePoweredBy: false,
   meatSource: {},
