@@ -22,7 +22,7 @@ const firstScripts = [
           'opening',
           'say',
         ),
-        modules('stores', 'cart', 'session', 'table'),
+        modules('stores', 'cart', 'events', 'session', 'table'),
         // What menus share with carts and checkouts: apart it would be a request more for 1 KB.
         modules('client', 'http', 'site-files'),
         modules('stores', 'payload'),

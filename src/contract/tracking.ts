@@ -87,6 +87,3 @@ export const eventsRequest = v.object({
   consent: v.literal('granted', 'only visitors who agreed are tracked'),
   events: v.pipe(v.array(toldEvent), v.minLength(1), v.maxLength(20)),
 })
-
-/** Whether a visitor agreed, on the order they place: the API then tells of the purchase. */
-export const CONSENT_HEADER = 'Tracking-Consent'

@@ -48,3 +48,6 @@ export function consentOf({ asks, choice, optedOut }: ConsentFacts): ConsentChoi
   if (optedOut) return 'refused'
   return asks ? 'ask' : 'granted'
 }
+
+/** Says on an order that its visitor agreed: the API then tells vendors of the purchase. */
+export const CONSENT_HEADER = 'Tracking-Consent'

@@ -2,6 +2,7 @@ import { addOutcome, lineItemOf, makeLine, onlyLabelId } from '../domain/line.ts
 import { formatNumber } from '../i18n/format.ts'
 import type { ItemEntry, ItemsPayload } from '../payload/island-data.ts'
 import { cartFor } from '../stores/cart.ts'
+import { emit } from '../stores/events.ts'
 import { loadPayload } from '../stores/payload.ts'
 import { sayAdded } from './added.ts'
 import { showAvailability } from './availability.ts'
@@ -25,6 +26,8 @@ export function startMenu(options: MenuOptions): void {
   const page = startPage()
   everyMinute((first) => showAvailability(page, Date.now(), first))
   startSpy()
+  const viewed = document.querySelector<HTMLElement>('[data-viewed]')?.dataset.viewed
+  if (viewed) emit({ kind: 'view_item', itemId: viewed })
   if (!page.payloadPath || !page.cartPath) return
   const payloadPath = page.payloadPath
   const load = () => loadPayload<ItemsPayload>(payloadPath)

@@ -1,3 +1,5 @@
+import type { TrackingView } from '../payload/tracking.ts'
+
 /** The sentences that the small scripts say, in the page's language; `{{name}}` stands for a value. */
 export type PageMessages = Readonly<
   Record<
@@ -16,10 +18,17 @@ export type PageMessages = Readonly<
     | 'newMenu'
     | 'showNewMenu'
     | 'close'
-    | 'complete',
+    | 'complete'
+    | 'toTop',
     string
   >
 >
+
+/** How a venue tracks its visitors. */
+export type PageTracking = Pick<TrackingView, 'pixels' | 'told' | 'asks'> & {
+  /** Whose consent it is kept under. */
+  readonly business: string
+}
 
 /** What the layout leaves in the page for its scripts: `<script type="application/json" id="page-data">`. */
 export type PageData = {
@@ -38,6 +47,8 @@ export type PageData = {
   /** Where the messages of the item sheet lie; null where none opens. */
   readonly itemMessagesPath: string | null
   readonly messages: PageMessages
+  /** Missing at venues that track nobody. */
+  readonly tracking?: PageTracking
 }
 
 /** @throws TypeError when the page carries no data: a fault of its layout. */

@@ -1,18 +1,19 @@
+import { emit } from '../stores/events.ts'
 import { rememberRoute } from '../stores/last-route.ts'
 import { keepTableFromUrl } from '../stores/table.ts'
 import { startBadges } from './badge.ts'
-import { startDarkChoice } from './dark.ts'
 import { startHourlyCheck, whenIdle } from './hourly.ts'
 import { matchLanguage, startLanguages } from './language.ts'
 import { tookNewMenu } from './new-menu.ts'
 import { showOpening } from './opening.ts'
 import { type PageData, readPageData } from './page-data.ts'
 import { say } from './say.ts'
+import { startReports } from './start-reports.ts'
 
 const MINUTE = 60_000
 
 /**
- * What every page of a venue wakes: badge, languages, light and dark, open or closed, the table of a scanned code, the
+ * What every page of a venue wakes: badge, languages, open or closed, the table of a scanned code, the
  * check for a new build. No React, no request before the page is idle. Returns the page's data for the scripts of its kind.
  */
 export function startPage(): PageData {
@@ -20,14 +21,29 @@ export function startPage(): PageData {
   matchLanguage(page.locales)
   startBadges(page.locale)
   startLanguages()
-  startDarkChoice()
   startBack()
   rememberRoute(page.referenceId, location.pathname + location.search)
   keepTableFromUrl(page.branchId, location.search)
   everyMinute(() => showOpening(page, Date.now()))
   startHourlyCheck(page)
+  startToTop(page)
+  startReports(page)
+  startTracker(page)
   if (tookNewMenu()) whenIdle(() => void tellNews(page))
   return page
+}
+
+/** Only at venues that track, and only once the page is idle: what happens until then waits in the bus. */
+function startTracker(page: PageData): void {
+  emit({ kind: 'page_view' })
+  const { tracking } = page
+  if (!tracking) return
+  whenIdle(() => {
+    import('./tracking/start.ts').then(
+      ({ startTracking }) => startTracking(page, tracking),
+      () => {},
+    )
+  })
 }
 
 /** Now, and each minute while the page is shown. */
@@ -49,6 +65,21 @@ export async function tellNews(page: PageData): Promise<void> {
   } catch {
     say({ text: page.messages.loadFailed })
   }
+}
+
+/** Scrolled that far, in CSS pixels, a page offers the way back to its top (spec §9). */
+const FAR = 200
+
+function startToTop(page: PageData): void {
+  const look = () => {
+    if (scrollY <= FAR) return
+    removeEventListener('scroll', look)
+    import('./to-top.ts').then(
+      ({ offerTop }) => offerTop(page.messages.toTop, FAR),
+      () => {},
+    )
+  }
+  addEventListener('scroll', look, { passive: true })
 }
 
 /** The arrow in the header goes back where one came from when that is where it leads: the list keeps its place. */

@@ -5,7 +5,8 @@ import type { Branch, Venue } from '../domain/venue.ts'
 import { dirOf } from '../i18n/direction.ts'
 import type { Offer } from './offer.ts'
 import { cartPath, menuPath } from './paths.ts'
-import type { ThemeView } from './theme.ts'
+import { pictureBehind, type ThemeView } from './theme.ts'
+import { trackingOf } from './tracking.ts'
 import type { ContactView, PageHead, VenueFrame } from './view.ts'
 
 /** A venue in one locale with all it offers: what every page of it is made from. */
@@ -46,12 +47,14 @@ export function frameOf(edition: Edition, type: SellingType | null): VenueFrame 
     countryCode: business.countryCode,
     theme,
     logo: business.look.logo,
+    picture: pictureBehind(business.look),
     navigationStyle: business.look.navigationStyle,
     type: offer?.type ?? null,
     menuPath: offer ? base + menuPath(offer.type) : null,
     cartPath: offer?.hasCart ? base + cartPath(offer.type) : null,
     cartKey: cartKeyOf(business.userId),
     showPoweredBy: !business.removePoweredBy,
+    tracking: trackingOf(business),
     loginPath: business.disableOtp ? null : `${base}/login`,
     showLogin: business.look.showLoginButton && !business.disableOtp,
   }

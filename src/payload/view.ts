@@ -2,9 +2,11 @@ import type { AvailabilityWindow } from '../domain/gate.ts'
 import type { ModifierGroup } from '../domain/modifiers.ts'
 import type { Minor } from '../domain/money.ts'
 import type { PriceLabel } from '../domain/price-label.ts'
+import type { Rating } from '../domain/rating.ts'
 import type { WeekSchedule } from '../domain/schedule.ts'
 import type { SellingType } from '../domain/selling-type.ts'
 import type { ThemeView } from './theme.ts'
+import type { TrackingView } from './tracking.ts'
 import type { VisitorScreenName } from './visitor-screens.ts'
 
 /**
@@ -19,6 +21,7 @@ export type View =
   | CategoryView
   | ItemView
   | MoreView
+  | SettingsView
   | SearchView
   | BranchesView
   | PoliciesView
@@ -48,6 +51,8 @@ export type VenueFrame = {
   readonly countryCode: string
   readonly theme: ThemeView
   readonly logo: string | null
+  /** Behind every page; null: colours only. */
+  readonly picture: string | null
   /** `curved`, `flat`, or `menu` for no bottom bar (spec §2). */
   readonly navigationStyle: string
   /** The type a page belongs to, else the venue's first: where the menu and cart tabs lead; null when there is no menu. */
@@ -58,6 +63,8 @@ export type VenueFrame = {
   /** Key under which the cart is kept; branches of one business share it. */
   readonly cartKey: string
   readonly showPoweredBy: boolean
+  /** Null: visitors are not tracked here. */
+  readonly tracking: TrackingView | null
   /** Null: nobody logs in at this venue. */
   readonly loginPath: string | null
   /** The header offers to log in (`menu_layout.show_login_button`). */
@@ -102,11 +109,19 @@ export type HomeView = VenuePage & {
   readonly title: string
   readonly description: string
   readonly headerImage: string | null
+  /** Null too where it lies behind every page already. */
   readonly welcomeBackground: string | null
+  /** Words and shade may lie on the pictures (`hide_overlay`). */
+  readonly overlay: boolean
   /** What the diner can do here, in order. `label` is the venue's own words, or '' for the interface's. */
   readonly types: readonly { type: SellingType; href: string; label: string }[]
   readonly contact: ContactView
-  readonly rating: number | null
+  /** What it is rated, where that is shown (spec §3: show_rating_result). */
+  readonly rating: Rating | null
+  /** Where feedback is given; null: no button leads there. */
+  readonly feedbackPath: string | null
+  /** It has a newsletter to sign up for. */
+  readonly newsletter: boolean
   readonly meatSource: string
 }
 
@@ -157,8 +172,15 @@ export type MenuView = VenuePage & {
   readonly banners: readonly { id: string; image: string; title: string; href: string | null }[]
   /** The venue's highlighted category, shown large; its items also stand in their own section. */
   readonly highlight: { readonly name: string; readonly items: readonly ItemCard[] } | null
-  /** Lists the platform chose (popular, new). */
-  readonly smart: readonly { id: string; name: string; items: readonly ItemCard[] }[]
+  /** Lists across categories (popular, new): those of the platform, then categories flagged so. */
+  readonly smart: readonly {
+    id: string
+    name: string
+    items: readonly ItemCard[]
+    /** Monday to Sunday; null: every day. Of a category that is shown so. */
+    days: readonly boolean[] | null
+    windows: readonly AvailabilityWindow[]
+  }[]
   readonly sections: readonly CategorySection[]
   /** Show subcategories as a second row of tabs. */
   readonly subcategoryTabs: boolean
@@ -207,19 +229,26 @@ export type ItemView = VenuePage & {
   readonly breadcrumbs: readonly LinkView[]
 }
 
-/** Contact, hours, languages, the ways to branches and policies in one place: the fifth tab. */
+/** Contact, hours, the ways to settings, branches and policies in one place: the fifth tab. */
 export type MoreView = VenuePage & {
   readonly page: 'more'
   readonly contact: ContactView
+  readonly settingsPath: string
   /** Where the branches are listed; null when there is but one. */
   readonly branchesPath: string | null
   /** Null when the venue wrote none. */
   readonly policiesPath: string | null
+  /** As on home. */
+  readonly feedbackPath: string | null
+  readonly newsletter: boolean
   /** Null where the venue takes no reservations, as where the visitor's are listed. */
   readonly reserve: { readonly type: SellingType; readonly href: string } | null
   readonly reservationsPath: string | null
   readonly meatSource: string
 }
+
+/** Language, light or dark, notifications: the visitor's own choices, kept on the device. */
+export type SettingsView = VenuePage & { readonly page: 'settings'; readonly morePath: string }
 
 /** Every item of a selling type, to be narrowed by what is typed; complete without script. */
 export type SearchView = VenuePage & {

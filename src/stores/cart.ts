@@ -2,6 +2,7 @@ import { persistentAtom } from '@nanostores/persistent'
 import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { Coupon } from '../domain/coupon.ts'
 import { addLine, type CartLine, replaceLine, setCount } from '../domain/line.ts'
+import { emit } from './events.ts'
 
 export type Car = { readonly make: string; readonly color: string; readonly plate: string }
 
@@ -80,6 +81,7 @@ function createCart(key: string): Cart {
     add(line) {
       setLines(addLine(lines(), line))
       $notice.set({ kind: 'added', line })
+      emit({ kind: 'add_to_cart', line })
     },
     setCount(lineKey, count) {
       const before = lines()

@@ -13,6 +13,7 @@ import {
   requestOf,
   type Try,
 } from './attempt.ts'
+import { consentHeaders } from './consent.ts'
 import { keepDeviceOrder } from './device-orders.ts'
 import { type PayAnswer, payOrder } from './pay-order.ts'
 import { guardReload } from './timer.ts'
@@ -199,6 +200,7 @@ async function send({ key, lost, ...tried }: Try & { readonly lost: readonly Try
         body: requestOf({ key, ...tried }),
         headers: {
           'Idempotency-Key': key,
+          ...consentHeaders(),
           ...(lost.length > 0 ? { 'Replaces-Keys': lost.map((other) => other.key).join(',') } : {}),
         },
       })

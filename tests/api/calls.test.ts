@@ -51,6 +51,11 @@ describe.each(databaseKinds)('calls on %s', (kind) => {
     banners: () => api.get('/webapp/banners/grill-b1?date=05-05-2026'),
     bannersReach: () => api.post('/webapp/banners/reach', { banners: ['may', 'unheard-of'] }),
     visit: () => api.post('/webapp/visit/grill-b1'),
+    events: () =>
+      api.post('/webapp/events/grill-b1', {
+        consent: 'granted',
+        events: [{ name: 'page_view', id: 'abcdefgh' }],
+      }),
     calcOrder: () =>
       api.post('/service/pos/calc-order/grill-b1', { selling_types: 'dinein', order_lines: [bread] }),
     placeOrder: () => api.post('/webapp/order', order([bread])),

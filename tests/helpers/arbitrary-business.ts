@@ -23,6 +23,7 @@ export const plainBusiness: Business = {
   email: null,
   socialLinks: [],
   policies: {},
+  pixels: [],
   paymentMethods: [2],
   defaultCash: true,
   checkout: { all: {}, delivery: {}, dineIn: {}, pickup: {} },

@@ -14,6 +14,7 @@ import { couponIssue } from '../../stores/calc-request.ts'
 import { cartFor } from '../../stores/cart.ts'
 import { checkoutFor, isUnderWay } from '../../stores/checkout.ts'
 import { couponFor } from '../../stores/coupon.ts'
+import { emit } from '../../stores/events.ts'
 import { finishOrder, settleOrder } from '../../stores/finish-order.ts'
 import { markPlaced } from '../../stores/just-placed.ts'
 import { orderFormFor } from '../../stores/order-form.ts'
@@ -183,6 +184,11 @@ export function useCheckout(payload: CheckoutPayload, cartKey: string, locale: s
       location.replace(pathsOf(shop).order(state.orderId))
     }
   }, [state])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a checkout begins once, with what is in the cart then
+  useEffect(() => {
+    if (lines.length > 0) emit({ kind: 'begin_checkout', shop, lines, total: ours.total })
+  }, [])
 
   useEffect(() => {
     const back = (event: PageTransitionEvent) => event.persisted && checkout.edit()

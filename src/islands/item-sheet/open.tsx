@@ -1,10 +1,11 @@
-import { createRoot } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 import type { CartLine } from '../../domain/line.ts'
 import { createBrowserTranslator, type MessageTree } from '../../i18n/browser-translator.ts'
 import { tagOf } from '../../i18n/intl.ts'
 import { wordsOf } from '../../i18n/island-words.ts'
 import type { ItemEntry, Shop } from '../../payload/island-data.ts'
 import { cartFor } from '../../stores/cart.ts'
+import { emit } from '../../stores/events.ts'
 import { ItemSheet } from './ItemSheet.tsx'
 import { adoptIslandStyles } from './styles.ts'
 
@@ -28,27 +29,33 @@ export async function openItemSheet({
   messages,
 }: Request): Promise<CartLine | null> {
   adoptIslandStyles()
+  emit({ kind: 'view_item', itemId: entry.item.id })
   const t = createBrowserTranslator(tagOf(locale), { item: await messages }, console.warn)
   const words = wordsOf(t, locale, shop)
   const place = document.createElement('div')
   document.body.append(place)
-  const root = createRoot(place)
   let added: CartLine | null = null
-  await new Promise<void>((closed) => {
-    root.render(
-      <ItemSheet
-        entry={entry}
-        shop={shop}
-        words={words}
-        onAdd={(line) => {
-          cartFor(cartKey).add(line)
-          added = line
-        }}
-        onClosed={closed}
-      />,
-    )
-  })
-  root.unmount()
-  place.remove()
+  let root: Root | undefined
+  try {
+    await new Promise<void>((closed, failed) => {
+      // Whoever opened it says that it did not work; nothing stays half open.
+      root = createRoot(place, { onUncaughtError: failed })
+      root.render(
+        <ItemSheet
+          entry={entry}
+          shop={shop}
+          words={words}
+          onAdd={(line) => {
+            cartFor(cartKey).add(line)
+            added = line
+          }}
+          onClosed={closed}
+        />,
+      )
+    })
+  } finally {
+    root?.unmount()
+    place.remove()
+  }
   return added
 }

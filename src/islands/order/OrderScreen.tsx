@@ -13,10 +13,13 @@ import { isFinal, orderStatus, statusName } from '../../domain/order-status.ts'
 import { isUnpaid } from '../../domain/payment.ts'
 import { formatDate } from '../../i18n/format.ts'
 import type { OrderPayload } from '../../payload/island-data.ts'
+import { emit } from '../../stores/events.ts'
 import { takePlaced } from '../../stores/just-placed.ts'
 import { watchOrder } from '../../stores/order.ts'
 import { Contact } from './Contact.tsx'
 import { Details } from './Details.tsx'
+import { keepAddress } from './keep-address.ts'
+import { Notices } from './Notices.tsx'
 import { Progress } from './Progress.tsx'
 
 /** Only for orders that wait for their payment. */
@@ -42,8 +45,11 @@ export function OrderScreen({
   const settled = watched.state === 'loaded' && !unpaid
   useEffect(() => {
     // An order is in once it is paid, where that is done online.
-    if (settled && takePlaced(orderId)) setIsNew(true)
-  }, [settled, orderId])
+    if (!settled || !takePlaced(orderId)) return
+    setIsNew(true)
+    if (loggedIn) void keepAddress(payload.userId, watched.order)
+    emit({ kind: 'purchase', order: watched.order })
+  }, [settled, orderId, watched, loggedIn, payload.userId])
   const home = `/${payload.referenceId}`
 
   if (watched.state === 'loading') return <Skeleton rows={2} fields={1} />
@@ -124,6 +130,13 @@ export function OrderScreen({
             history={history}
             timeZone={payload.timeZone}
             delivered={order.selling_types === 'delivery'}
+          />
+        )}
+        {!waits && (
+          <Notices
+            order={order}
+            path={`${home}/order/${encodeURIComponent(orderId)}`}
+            over={isFinal(order.status)}
           />
         )}
       </div>

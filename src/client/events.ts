@@ -1,0 +1,11 @@
+import type { RequestOf } from '../contract/call.ts'
+import { eventsCall } from '../contract/tracking-calls.ts'
+import { browserClient } from './browser.ts'
+
+/** Tells the API what a visitor who agreed did at a branch, for the vendors it speaks to. @throws CallError */
+export async function tellEvents(
+  branchId: string,
+  events: RequestOf<typeof eventsCall>['events'],
+): Promise<void> {
+  await browserClient().call(eventsCall, { params: { branchId }, body: { consent: 'granted', events } })
+}
