@@ -4,6 +4,7 @@ import { CouponBox } from '../components/ui/CouponBox.tsx'
 import type { CartLine } from '../domain/line.ts'
 import type { Quote } from '../domain/quote.ts'
 import type { Shop } from '../payload/island-data.ts'
+import { authFor } from '../stores/auth.ts'
 import { couponFor } from '../stores/coupon.ts'
 
 /** The coupon of an order, held against its lines whenever they change. `lines` are the orderable ones. */
@@ -21,12 +22,13 @@ export function Coupon({
   const store = couponFor(cartKey)
   const coupon = useStore(store.$coupon)
   const entry = useStore(store.$entry)
+  const customer = useStore(authFor(shop.userId).$customer) ? 'member' : 'guest'
   const dropped = useStore(store.$dropped)
   const items = lines.map(({ itemId }) => itemId).join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: ids hold no space, so that the text stands for the list
   useEffect(() => {
-    store.check({ customer: 'guest', sellingType: shop.type, itemIds: items ? items.split(' ') : [] })
-  }, [store, coupon, shop.type, items])
+    store.check({ customer, sellingType: shop.type, itemIds: items ? items.split(' ') : [] })
+  }, [store, coupon, customer, shop.type, items])
   return (
     <CouponBox
       applied={

@@ -1,15 +1,18 @@
+import { TextButton } from '../../components/ui/Button.tsx'
 import { Field, TextArea } from '../../components/ui/Field.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import { fieldRule, type OrderField } from '../../domain/checkout-fields.ts'
 import type { CheckoutPayload } from '../../payload/island-data.ts'
 import { Phone } from './Phone.tsx'
 import type { CheckoutModel } from './useCheckout.ts'
+import { useKnownPerson } from './useKnownPerson.ts'
 
 /** Who orders, in which car they come, and what the kitchen should know: as far as the venue asks. */
 export function Person({ model, payload }: { model: CheckoutModel; payload: CheckoutPayload }) {
   const { t, say } = useWords()
   const kitchen = say(payload.labels.kitchen)
   const { asked, values, problems, shop } = model
+  const { known, write } = useKnownPerson(model)
   const optional = (field: OrderField) =>
     fieldRule(payload.fields, field, shop.type).required ? undefined : t('ui:optional')
   const setCar = (part: Partial<typeof values.car>) => model.set({ car: { ...values.car, ...part } })
@@ -21,7 +24,24 @@ export function Person({ model, payload }: { model: CheckoutModel; payload: Chec
           <h2 id="you" className="text-lg">
             {t('checkout:you')}
           </h2>
-          {asked.includes('name') && (
+          {known && (
+            <div className="flex items-center justify-between gap-4 rounded-lg border border-line bg-surface-raised px-4 py-2">
+              <div className="min-w-0">
+                {asked.includes('name') && (
+                  <p className="font-semibold">
+                    <bdi>{values.name}</bdi>
+                  </p>
+                )}
+                {asked.includes('phone') && (
+                  <p className="text-ink-muted text-sm">
+                    <bdi dir="ltr">{values.phone}</bdi>
+                  </p>
+                )}
+              </div>
+              <TextButton onClick={write}>{t('checkout:changePerson')}</TextButton>
+            </div>
+          )}
+          {!known && asked.includes('name') && (
             <Field
               label={t('checkout:name')}
               optional={optional('name')}
@@ -32,7 +52,7 @@ export function Person({ model, payload }: { model: CheckoutModel; payload: Chec
               onChange={(event) => model.set({ name: event.currentTarget.value })}
             />
           )}
-          {asked.includes('phone') && <Phone model={model} optional={optional('phone')} />}
+          {!known && asked.includes('phone') && <Phone model={model} optional={optional('phone')} />}
         </section>
       )}
       {asked.includes('car') && (

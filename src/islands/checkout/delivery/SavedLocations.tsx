@@ -4,22 +4,22 @@ import { IconButton } from '../../../components/ui/Button.tsx'
 import { Icon } from '../../../components/ui/Icon.tsx'
 import { useWords } from '../../../components/ui/words.tsx'
 import type { PartProps } from '../../../connected/delivery/part.ts'
+import { usePlaceText } from '../../../connected/delivery/usePlaceText.ts'
+import type { Shop } from '../../../payload/island-data.ts'
 import { writtenParts } from '../../../stores/address-text.ts'
-import { $locations, type SavedLocation } from '../../../stores/delivery-kept.ts'
+import { authFor } from '../../../stores/auth.ts'
+import { $locations } from '../../../stores/delivery-kept.ts'
+import { offeredLocations } from '../../../stores/offered-locations.ts'
 import { deleteLocation } from '../../../stores/saved-locations.ts'
 
-/** The addresses of earlier orders of this device. */
-export function SavedLocations({ choice, view }: PartProps) {
-  const { t, say, locale } = useWords()
-  const locations = useStore($locations)
+/** The addresses of the customer's account, and those of earlier orders of this device. */
+export function SavedLocations({ choice, view, shop }: PartProps & { shop: Shop }) {
+  const { t } = useWords()
+  const textOf = usePlaceText()
+  const customer = useStore(authFor(shop.userId).$customer)
+  const kept = useStore($locations)
+  const locations = offeredLocations(customer, kept, view)
   if (locations.length === 0) return null
-  const names = new Intl.DisplayNames([locale, 'en'], { type: 'region' })
-  const lineOf = ({ fields }: SavedLocation) =>
-    writtenParts(fields)
-      .map(({ field, value }) => `${t(`delivery:field.${field}`)} ${value}`)
-      .join(' · ')
-  const placeOf = ({ areaName, countryIso }: SavedLocation) =>
-    countryIso ? (names.of(countryIso) ?? countryIso) : say(areaName)
   const current = locations.find(
     ({ fields, areaId, countryIso }) =>
       JSON.stringify(writtenParts(fields)) === JSON.stringify(writtenParts(view.form.fields)) &&
@@ -32,7 +32,9 @@ export function SavedLocations({ choice, view }: PartProps) {
       </h3>
       <ul className="grid gap-2">
         {locations.map((location) => {
-          const name = [placeOf(location), lineOf(location)].filter(Boolean).join(' · ')
+          const { where, written } = textOf(location)
+          const title = location.name || where
+          const details = [location.name ? where : '', written].filter(Boolean).join(' · ')
           return (
             <li
               key={location.id}
@@ -45,16 +47,18 @@ export function SavedLocations({ choice, view }: PartProps) {
                 onClick={() => choice.takeLocation(location)}
               >
                 <span className="min-w-0 flex-1">
-                  <span className="block font-semibold">{placeOf(location)}</span>
-                  <span className="block text-ink-muted text-sm">{lineOf(location)}</span>
+                  <span className="block font-semibold">{title}</span>
+                  <span className="block text-ink-muted text-sm">{details}</span>
                 </span>
                 {location === current && <Icon of={check} className="text-accent-ink" />}
               </button>
-              <IconButton
-                icon={close}
-                label={t('delivery:forget', { address: name })}
-                onClick={() => deleteLocation(location.id)}
-              />
+              {location.name === null && (
+                <IconButton
+                  icon={close}
+                  label={t('delivery:forget', { address: [where, written].filter(Boolean).join(' · ') })}
+                  onClick={() => deleteLocation(location.id)}
+                />
+              )}
             </li>
           )
         })}
