@@ -6,8 +6,10 @@ import type { PriceDisplayMode } from '../domain/price-display.ts'
 import type { WeekSchedule } from '../domain/schedule.ts'
 import type { ScheduledOrders } from '../domain/scheduled-orders.ts'
 import type { SellingType } from '../domain/selling-type.ts'
+import type { Survey } from '../domain/survey.ts'
 import type { Tax } from '../domain/tax.ts'
 import type { Business, CheckoutFields, DeliverySettings, Table } from '../domain/venue.ts'
+import type { WalletPackage } from '../domain/wallet.ts'
 
 /** What every island may know about the venue; texts in all its locales, amounts in minor units. */
 export type Shop = {
@@ -65,6 +67,8 @@ export type CheckoutPayload = {
   readonly showCarInfo: boolean
   /** Null where the venue has written none. */
   readonly policiesPath: string | null
+  /** Customers can pay from a wallet. */
+  readonly wallet: boolean
 }
 
 /** `_payload.json` of every screen that depends on the visitor and belongs to no selling type; some add to it. */
@@ -91,6 +95,14 @@ export type ProfilePayload = VisitorPayload & {
   readonly paths: readonly string[]
 }
 
+/** `_payload.json` of the feedback page. */
+export type FeedbackPayload = VisitorPayload & {
+  /** Null: the venue asks nothing. */
+  readonly survey: Survey | null
+  /** The venue asks for stars. */
+  readonly rating: boolean
+}
+
 /** `_payload.json` of the customer's saved locations. */
 export type LocationsPayload = VisitorPayload & { readonly delivery: DeliverySettings }
 
@@ -103,4 +115,14 @@ export type OrderPayload = VisitorPayload & {
   readonly payment: PaymentTerms
   /** An order names its table by id. */
   readonly tables: readonly Table[]
+}
+
+/** `_payload.json` of the screens of the wallet. */
+export type WalletPayload = VisitorPayload & {
+  /** Empty: the venue sells none. */
+  readonly packages: readonly WalletPackage[]
+  /** HTML that may stand in a page, by locale; empty: the venue has written none. */
+  readonly policy: Localized
+  /** How a package is paid. */
+  readonly payment: PaymentTerms
 }

@@ -15,8 +15,9 @@ import {
   menuPath,
   RESERVATIONS_PATH,
   reservePath,
+  SETTINGS_PATH,
 } from './paths.ts'
-import { policiesPathOf } from './venue-pages.ts'
+import { feedbackPathOf, policiesPathOf, ratingShown } from './venue-pages.ts'
 import type {
   CategorySection,
   CategoryView,
@@ -47,7 +48,9 @@ export function homeView(edition: Edition): HomeView {
     welcomeBackground: business.look.welcomeBackground,
     types: [...enabled.map((type) => typeLink(edition, type)), ...reserveLinks(edition)],
     contact: contactOf(edition),
-    rating: business.rating.show && business.rating.showResult ? business.rating.value : null,
+    rating: ratingShown(business),
+    feedbackPath: feedbackPathOf(business),
+    newsletter: business.newsletter,
     meatSource: say(business.meatSource),
   }
 }
@@ -183,8 +186,11 @@ export function moreView(edition: Edition): MoreView {
     venue: frameOf(edition, null),
     jsonLd: [],
     contact: contactOf(edition),
+    settingsPath: hrefOf(edition, SETTINGS_PATH),
     branchesPath: business.branches.length > 1 ? hrefOf(edition, BRANCHES_PATH) : null,
     policiesPath: policiesPathOf(business, edition.say),
+    feedbackPath: feedbackPathOf(business),
+    newsletter: business.newsletter,
     reserve: reserveLinks(edition)[0] ?? null,
     reservationsPath: business.reservation.enabled ? hrefOf(edition, RESERVATIONS_PATH) : null,
     meatSource: edition.say(business.meatSource),

@@ -11,6 +11,8 @@ export const checkoutPath = (type: SellingType) => `/${type}/checkout`
 export const searchPath = (type: SellingType) => `/${type}/search`
 export const BRANCHES_PATH = '/Branches'
 export const POLICIES_PATH = '/Policies'
+export const FEEDBACK_PATH = '/Feedback'
 export const MORE_PATH = '/more'
+export const SETTINGS_PATH = '/settings'
 export const reservePath = (type: SellingType) => `/reservation/${type}`
 export const RESERVATIONS_PATH = '/reservation/history'

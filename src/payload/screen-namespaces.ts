@@ -7,6 +7,7 @@ import type { ShellView } from './view.ts'
 const namespaces: Readonly<Record<ShellView['screen'], readonly string[]>> = {
   cart: ['cart', 'coupon', 'delivery', 'item', 'ui'],
   checkout: ['checkout', 'coupon', 'delivery', 'payment', 'schedule', 'ui'],
+  feedback: ['feedback', 'ui'],
   locations: ['delivery', 'locations', 'ui'],
   login: ['login', 'ui'],
   order: ['delivery', 'order', 'orders', 'payment', 'ui'],
@@ -18,6 +19,10 @@ const namespaces: Readonly<Record<ShellView['screen'], readonly string[]>> = {
   'reserve-service': ['reservation', 'schedule', 'ui'],
   reservation: ['order', 'reservation', 'ui'],
   reservations: ['reservation', 'ui'],
+  'wallet-home': ['ui', 'wallet'],
+  'wallet-packages': ['ui', 'wallet'],
+  'wallet-history': ['ui', 'wallet'],
+  'wallet-package': ['payment', 'ui', 'wallet'],
 }
 
 /** What the shell of a screen brings. Only deliveries speak of where to. */

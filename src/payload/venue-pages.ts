@@ -1,9 +1,22 @@
+import { hasFeedback } from '../domain/feedback.ts'
+import type { Rating } from '../domain/rating.ts'
 import type { WeekSchedule } from '../domain/schedule.ts'
 import type { Branch, Business } from '../domain/venue.ts'
 import { type Edition, frameOf, headOf, mapHrefOf } from './frame.ts'
-import { BRANCHES_PATH, MORE_PATH, POLICIES_PATH } from './paths.ts'
+import { BRANCHES_PATH, FEEDBACK_PATH, MORE_PATH, POLICIES_PATH, SETTINGS_PATH } from './paths.ts'
 import { policiesHtml } from './policies-html.ts'
-import type { BranchesView, PoliciesView } from './view.ts'
+import type { BranchesView, PoliciesView, SettingsView } from './view.ts'
+
+/** What the visitor chooses for this device (spec §2). */
+export function settingsView(edition: Edition): SettingsView {
+  return {
+    page: 'settings',
+    ...headOf(edition, SETTINGS_PATH, false),
+    venue: frameOf(edition, null),
+    jsonLd: [],
+    morePath: `/${edition.venue.business.referenceId}${MORE_PATH}`,
+  }
+}
 
 /** The branches of the business: where they are, how to reach them, when they are open (spec §2). */
 export function branchesView(edition: Edition): BranchesView {
@@ -50,6 +63,16 @@ export function policiesPathOf(
   say: Edition['say'],
 ): string | null {
   return policiesHtml(say(policies)) === '' ? null : `/${referenceId}${POLICIES_PATH}`
+}
+
+/** Where feedback is given, for the button that leads there (spec §3: feedback_btn); null where there is none. */
+export function feedbackPathOf(business: Business): string | null {
+  return business.feedback.button && hasFeedback(business) ? `/${business.referenceId}${FEEDBACK_PATH}` : null
+}
+
+/** What the business is rated, where it shows that (spec §3: show_rating_result). */
+export function ratingShown({ rating: { show, showResult, value, count } }: Business): Rating | null {
+  return show && showResult && value !== null ? { value, count } : null
 }
 
 /** A platform that lists no branches has the one it speaks of. */

@@ -1,16 +1,20 @@
+import { hasFeedback } from '../domain/feedback.ts'
 import { sells } from '../domain/order-types.ts'
 import { takesReservations } from '../domain/reservation.ts'
 import type { ReserveType } from '../domain/reservation-settings.ts'
 import type { Business, Venue } from '../domain/venue.ts'
+import { offersWallet } from '../domain/wallet.ts'
 import type {
+  FeedbackPayload,
   LocationsPayload,
   OrderPayload,
   OrdersPayload,
   ProfilePayload,
   VisitorPayload,
 } from './island-data.ts'
-import { reservePath } from './paths.ts'
+import { FEEDBACK_PATH, reservePath } from './paths.ts'
 import { reservationsPayload, reservePayload } from './reservation-payload.ts'
+import { walletPayload } from './wallet-payload.ts'
 
 /** A screen that depends on the visitor: prerendered once per locale as a shell, filled by its island. */
 type VisitorScreen = {
@@ -26,6 +30,7 @@ type VisitorScreen = {
 
 /** All of them but cart and checkout, which belong to a selling type (spec §2). Each has its page in `src/pages`. */
 export const visitorScreens = {
+  feedback: { path: FEEDBACK_PATH, offered: hasFeedback, data: feedbackPayload },
   locations: {
     path: '/locations',
     offered: (business) => hasCustomers(business) && sells(business, 'delivery'),
@@ -50,6 +55,10 @@ export const visitorScreens = {
     offered: ({ reservation }) => reservation.enabled,
     data: (venue) => reservationsPayload(venue, visitorPayload(venue)),
   },
+  'wallet-home': walletScreen('/wallet/home'),
+  'wallet-packages': walletScreen('/wallet/walletPackage'),
+  'wallet-history': walletScreen('/wallet/history'),
+  'wallet-package': { ...walletScreen('/wallet/_'), pattern: '/wallet/:packageId' },
 } as const satisfies Record<string, VisitorScreen>
 export type VisitorScreenName = keyof typeof visitorScreens
 
@@ -68,6 +77,10 @@ function reserveScreen(type: ReserveType): VisitorScreen {
   }
 }
 
+function walletScreen(path: string): VisitorScreen {
+  return { path, offered: offersWallet, data: (venue) => walletPayload(venue, visitorPayload(venue)) }
+}
+
 /** What every such screen knows of the venue. */
 export function visitorPayload({ business }: Venue): VisitorPayload {
   const { referenceId, branchId, userId, name, currency, countryCode, timeZone, locales, disableOtp } =
@@ -83,6 +96,11 @@ function hasCustomers({ disableOtp }: Business): boolean {
 function profilePayload(venue: Venue): ProfilePayload {
   const paths = screensOf(venue.business).map(([, { path }]) => path)
   return { ...visitorPayload(venue), paths }
+}
+
+function feedbackPayload(venue: Venue): FeedbackPayload {
+  const { feedback, rating } = venue.business
+  return { ...visitorPayload(venue), survey: feedback.on ? venue.survey : null, rating: rating.show }
 }
 
 function locationsPayload(venue: Venue): LocationsPayload {

@@ -1,0 +1,70 @@
+import { type ReactNode, useId } from 'react'
+
+type Props = {
+  legend: string
+  /** The heading around it says what it is about already. */
+  legendHidden?: boolean
+  hint?: string | undefined
+  error?: string | null | undefined
+  /** Said beside the legend of what may stay empty. */
+  optional?: string | undefined
+  /** Of radio buttons, which answer together; check boxes each answer for themselves. */
+  radios?: boolean
+  required?: boolean
+  children: ReactNode
+}
+
+/** Several controls that answer one question: its legend above, hint and error tied to all of them. */
+export function Fieldset({
+  legend,
+  legendHidden = false,
+  hint,
+  error,
+  optional,
+  radios = false,
+  required = false,
+  children,
+}: Props) {
+  const id = useId()
+  const [legendId, hintId, errorId] = [`${id}l`, `${id}h`, `${id}e`]
+  const described = [...(error ? [errorId] : []), ...(hint ? [hintId] : [])].join(' ')
+  return (
+    <fieldset
+      className="min-w-0"
+      aria-labelledby={legendId}
+      aria-describedby={described || undefined}
+      data-invalid={error ? true : undefined}
+      {...(radios
+        ? { role: 'radiogroup', 'aria-required': required, ...(error ? { 'aria-invalid': true } : {}) }
+        : {})}
+    >
+      <legend
+        id={legendId}
+        className={legendHidden ? 'sr' : 'mb-1.5 flex items-baseline gap-2 font-semibold text-sm'}
+      >
+        {legend}
+        {optional && <span className="font-normal text-ink-muted text-xs">{optional}</span>}
+      </legend>
+      {hint && (
+        <p id={hintId} className="mb-1.5 text-ink-muted text-xs">
+          {hint}
+        </p>
+      )}
+      {children}
+      {error && (
+        <p id={errorId} className="mt-1.5 font-medium text-danger text-sm">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+/** Moves the focus to the first control of a form that something is wrong with. */
+export function focusFirstError(form: HTMLElement | null): void {
+  const place = form?.querySelector<HTMLElement>('[data-invalid], [aria-invalid="true"]')
+  const control = place?.matches('fieldset')
+    ? (place.querySelector<HTMLElement>('input:checked') ?? place.querySelector<HTMLElement>('input'))
+    : place
+  control?.focus()
+}
