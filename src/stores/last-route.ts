@@ -10,7 +10,17 @@ export function rememberRoute(referenceId: string, path: string): void {
 
 /** Of this very venue only: what the storage holds is no reason to leave it. */
 export function lastRoute(referenceId: string): string {
+  const kept = readSession(keyOf(referenceId))
+  return kept !== null && isOf(referenceId, kept) ? kept : `/${referenceId}`
+}
+
+/** Where a screen was asked to lead back to (`?next=`); null: nowhere, or nowhere of this venue. */
+export function returnPath(referenceId: string, search: string): string | null {
+  const next = new URLSearchParams(search).get('next')
+  return next !== null && isOf(referenceId, next) ? next : null
+}
+
+function isOf(referenceId: string, path: string): boolean {
   const home = `/${referenceId}`
-  const kept = readSession(keyOf(referenceId)) ?? home
-  return kept === home || kept.startsWith(`${home}/`) || kept.startsWith(`${home}?`) ? kept : home
+  return path === home || path.startsWith(`${home}/`) || path.startsWith(`${home}?`)
 }

@@ -1,0 +1,97 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { Button } from '../../components/ui/Button.tsx'
+import { RadioCards } from '../../components/ui/ChoiceCards.tsx'
+import { LiveRegion } from '../../components/ui/LiveRegion.tsx'
+import { Notice } from '../../components/ui/Notice.tsx'
+import { useWords } from '../../components/ui/words.tsx'
+import type { Channel } from '../../contract/one-time-code.ts'
+import type { CodeFlow, CodeRecipient } from '../../stores/code-flow.ts'
+import { loadPhoneBook } from '../../stores/phone-book.ts'
+import { PhoneInput } from '../PhoneInput.tsx'
+import { refusalWords } from './refusal-words.ts'
+
+type Props = {
+  flow: Pick<CodeFlow, '$busy' | '$refusal' | 'edit'>
+  /** The venue's country, ISO 3166, two letters. */
+  home: string
+  label: string
+  hint: string
+  /** What is known of the number already, as it was typed. */
+  known: string
+  /** Further fields, below the number. */
+  children?: ReactNode
+  onSend: (to: CodeRecipient) => Promise<void>
+}
+
+/** The first step to a code: the number it goes to, and by what. */
+export function AskPhone({ flow, home, label, hint, known, children, onSend }: Props) {
+  const words = useWords()
+  const { t, locale } = words
+  const busy = useStore(flow.$busy)
+  const refusal = useStore(flow.$refusal)
+  const [number, setNumber] = useState(known)
+  const [channel, setChannel] = useState<Channel>('sms')
+  const [problem, setProblem] = useState<'required' | 'phone' | null>(null)
+  const [offline, setOffline] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const name = useId()
+  const shown = refusal?.reason === 'phone' ? 'phone' : problem
+
+  const refuse = (found: 'required' | 'phone') => {
+    setProblem(found)
+    form.current?.querySelector<HTMLElement>('input[type=tel]')?.focus()
+  }
+  const send = async () => {
+    if (busy !== 'no') return
+    setOffline(false)
+    if (number.trim() === '') return refuse('required')
+    const book = await loadPhoneBook().catch(() => null)
+    if (!book) return setOffline(true)
+    const phone = book.parse(number, home)
+    if (!phone) return refuse('phone')
+    await onSend({ phone, channel, locale })
+  }
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="grid gap-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <PhoneInput
+        label={label}
+        hint={hint}
+        error={shown && t(`login:error.${shown}`)}
+        home={home}
+        value={number}
+        onChange={(value) => {
+          setNumber(value)
+          setProblem(null)
+          flow.edit()
+        }}
+        onBlur={() => {}}
+      />
+      {children}
+      <RadioCards
+        legend={t('login:channel')}
+        name={name}
+        options={[
+          { value: 'sms', label: t('login:by.sms') },
+          { value: 'whatsapp', label: t('login:by.whatsapp') },
+        ]}
+        value={channel}
+        onChange={setChannel}
+      />
+      {refusal && refusal.reason !== 'phone' && <Notice tone="bad" title={refusalWords(refusal, words)} />}
+      {offline && <Notice tone="bad" title={t('login:error.offline')} />}
+      <LiveRegion text={busy === 'sending' ? t('login:sending') : ''} />
+      <Button type="submit" wide aria-disabled={busy !== 'no'} aria-busy={busy === 'sending'}>
+        {t(busy === 'sending' ? 'login:sending' : 'login:send')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react'
+import { circleCheck } from '../../components/icons.ts'
+import { ButtonLink } from '../../components/ui/Button.tsx'
+import { EmptyState } from '../../components/ui/EmptyState.tsx'
+import { useWords } from '../../components/ui/words.tsx'
+import type { ProfilePayload } from '../../payload/island-data.ts'
+import { leave } from '../../stores/leave.ts'
+
+export type GoneHow = 'logged-out' | 'deleted'
+
+/** Nobody is logged in any more; what stays, and where to go. */
+export function Gone({
+  how,
+  payload: { userId, referenceId },
+  cartKey,
+}: {
+  how: GoneHow
+  payload: ProfilePayload
+  cartKey: string
+}) {
+  const { t } = useWords()
+  const told = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    leave(userId, cartKey)
+    told.current?.focus()
+  }, [userId, cartKey])
+  return (
+    <div ref={told} tabIndex={-1} role="status" className="outline-none">
+      <EmptyState icon={circleCheck} title={t(`profile:gone.${how}`)} text={t(`profile:goneHint.${how}`)}>
+        <ButtonLink href={`/${referenceId}`}>{t('profile:toVenue')}</ButtonLink>
+        {how === 'logged-out' && (
+          <ButtonLink quiet href={`/${referenceId}/login`}>
+            {t('profile:logInAgain')}
+          </ButtonLink>
+        )}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { bag, clock, creditCard, forward, pin } from '../../components/icons.ts'
+import { Icon } from '../../components/ui/Icon.tsx'
+import { useWords } from '../../components/ui/words.tsx'
+import type { ProfilePayload } from '../../payload/island-data.ts'
+
+/** What a customer may have of a venue, in this order: the screen, its name and its sign. */
+const LINKS = [
+  { path: '/orders/history', name: 'orders', icon: bag },
+  { path: '/locations', name: 'locations', icon: pin },
+  { path: '/reservation/history', name: 'reservations', icon: clock },
+  { path: '/wallet/home', name: 'wallet', icon: creditCard },
+] as const
+
+/** The ways to what is the customer's, as far as the venue has it. */
+export function Links({ payload: { referenceId, paths } }: { payload: ProfilePayload }) {
+  const { t } = useWords()
+  const links = LINKS.filter(({ path }) => paths.includes(path))
+  if (links.length === 0) return null
+  return (
+    <nav aria-labelledby="yours">
+      <h2 id="yours" className="mb-2 text-lg">
+        {t('profile:yours')}
+      </h2>
+      <ul className="overflow-hidden rounded-xl bg-surface-raised shadow">
+        {links.map(({ path, name, icon }) => (
+          <li key={path} className="border-line border-b last:border-b-0">
+            <a
+              href={`/${referenceId}${path}`}
+              className="flex min-h-14 items-center gap-4 px-4 py-2 hover:bg-surface-sunken"
+            >
+              <Icon of={icon} className="text-accent-ink text-lg" />
+              <span className="flex-1 font-semibold">{t(`profile:links.${name}`)}</span>
+              <Icon of={forward} className="text-ink-muted rtl:-scale-x-100" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,17 @@
+import { authFor } from './auth.ts'
+import { cartFor, EMPTY_CART } from './cart.ts'
+import { $deliveryForm, $locations, EMPTY_FORM } from './delivery-kept.ts'
+import { orderFormFor } from './order-form.ts'
+
+/**
+ * Nobody is logged in on this device any more: user, token and verified phones go (spec §4), and of the order form what is
+ * the person's. The cart stays.
+ */
+export function leave(businessUserId: string, cartKey: string): void {
+  const { name, phone, car } = EMPTY_CART
+  cartFor(cartKey).setPerson({ name, phone, car })
+  orderFormFor(cartKey).clear()
+  $deliveryForm.set(EMPTY_FORM)
+  $locations.set([])
+  authFor(businessUserId).logOut()
+}
