@@ -8,6 +8,7 @@ const modules = (room, ...names) => `/src/${room}/(${names.join('|')})\\.ts`
 const firstScripts = [
   {
     name: 'page',
+    priority: 2,
     test: new RegExp(
       [
         modules(
@@ -35,6 +36,7 @@ const firstScripts = [
   },
   {
     name: 'menu',
+    priority: 1,
     test: new RegExp([modules('enhance', 'added', 'availability', 'menu', 'spy', 'wake-form')].join('|')),
   },
 ]

@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ErrorCode, ErrorResponse, Issue } from '../src/contract/errors.ts'
-import type { LineCheck } from '../src/contract/order.ts'
+import type { LineCheck } from '../src/contract/line-check.ts'
 
 /** HTTP status of each failure code. */
 const statuses: Readonly<Record<ErrorCode, ContentfulStatusCode>> = {

@@ -1,5 +1,6 @@
 import { encodeCoupon } from '../../src/contract/coupon.ts'
-import type { CalcOrderResponse, LineCheck, WireAmounts, WireOrderLine } from '../../src/contract/order.ts'
+import type { LineCheck } from '../../src/contract/line-check.ts'
+import type { CalcOrderResponse, WireAmounts, WireOrderLine } from '../../src/contract/order.ts'
 import { offeredOn, orderableAt, sellsFor } from '../../src/domain/availability.ts'
 import type { Coupon } from '../../src/domain/coupon.ts'
 import { basePrice, type CartLine, labelOf, lineItemOf, makeLine } from '../../src/domain/line.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { lineCheck } from './order.ts'
+import { lineCheck } from './line-check.ts'
 import { text } from './primitives.ts'
 
 /** Codes of the API's failures; the user reads a translated sentence, never these. */

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { paymentStates } from '../domain/payment.ts'
 import { delivery, destination } from './address.ts'
 import { coupon } from './coupon.ts'
+import { lineCheck } from './line-check.ts'
 import { amount, decimal, flag, id, list, localeNames, optionalText, text } from './primitives.ts'
 
 /** One modifier of an order line, with its quantity. */
@@ -140,17 +141,6 @@ export const amounts = v.object({
   payable: amount,
 })
 export type WireAmounts = v.InferOutput<typeof amounts>
-
-/** How one line fares with the menu as it is now. `price` is the unit price; major units. */
-export const lineCheck = v.object({
-  /** Position in the request's `order_lines`. */
-  index: v.number(),
-  item_id: id,
-  state: v.picklist(['ok', 'price', 'sold-out', 'unavailable', 'choices']),
-  old_price: v.nullable(amount),
-  new_price: v.nullable(amount),
-})
-export type LineCheck = v.InferOutput<typeof lineCheck>
 
 export const calcOrderResponse = v.object({
   amounts,

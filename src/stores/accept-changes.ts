@@ -1,4 +1,4 @@
-import type { LineCheck } from '../contract/order.ts'
+import type { LineCheck } from '../contract/line-check.ts'
 import type { CartLine } from '../domain/line.ts'
 import { toMinor } from '../domain/money.ts'
 import type { VenueTime } from '../domain/weekday.ts'

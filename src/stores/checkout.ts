@@ -2,7 +2,8 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { CallError } from '../client/http.ts'
 import { loadOrders } from '../client/lazy.ts'
 import type { Issue } from '../contract/errors.ts'
-import type { LineCheck, OrderRequestInput, PlacedOrder } from '../contract/order.ts'
+import type { LineCheck } from '../contract/line-check.ts'
+import type { OrderRequestInput, PlacedOrder } from '../contract/order.ts'
 import type { PaymentWay } from '../domain/payment.ts'
 import {
   type Attempt,

@@ -1,4 +1,5 @@
 import type { AstroIntegration } from 'astro'
+import { chunkOf, countScreens, type Graph } from './chunks.ts'
 
 /**
  * The adapter of a site that is compiled once and published per venue: the build is a module whose `createApp()`
@@ -12,6 +13,23 @@ export default function publisher(): AstroIntegration {
         // A bundle with nothing outside it loads in a tenth of a second and cannot meet another version of a library.
         if (command === 'build')
           updateConfig({ vite: { environments: { ssr: { resolve: { noExternal: true } } } } })
+      },
+      'astro:build:setup': ({ updateConfig }) => {
+        let screens = 0
+        const count = {
+          name: 'sufra-screens',
+          buildEnd(this: Graph & { getModuleIds(): IterableIterator<string> }) {
+            screens = countScreens(this.getModuleIds(), this)
+          },
+        }
+        // Files hold what they are named for and nothing that it needs besides: that has its own place.
+        const groups = [{ name: chunkOf(() => screens), includeDependenciesRecursively: false }]
+        const rolldownOptions = {
+          preserveEntrySignatures: 'allow-extension' as const,
+          plugins: [count],
+          output: { codeSplitting: { groups } },
+        }
+        updateConfig({ environments: { client: { build: { rolldownOptions } } } })
       },
       'astro:config:done': ({ setAdapter }) => {
         setAdapter({

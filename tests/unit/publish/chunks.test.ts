@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  chunkOf,
+  countScreens,
+  type Graph,
+  type ModuleInfo,
+} from '../../../scripts/publish/adapter/chunks.ts'
+
+/** Who imports whom; `later:` for what is loaded when it is needed. */
+function graphOf(imports: Record<string, string[]>, entries: string[]) {
+  const all = new Set([...Object.keys(imports), ...Object.values(imports).flat()].map((id) => bare(id)))
+  const infos = new Map<string, ModuleInfo>(
+    [...all].map((id) => [
+      id,
+      {
+        isEntry: entries.includes(id),
+        importers: importersOf(imports, id, ''),
+        dynamicImporters: importersOf(imports, id, 'later:'),
+      },
+    ]),
+  )
+  const graph: Graph = { getModuleInfo: (id) => infos.get(id) ?? null }
+  return { graph, ids: [...all] }
+}
+const bare = (id: string) => id.replace('later:', '')
+const importersOf = (imports: Record<string, string[]>, id: string, how: string) =>
+  Object.keys(imports).filter((importer) => imports[importer]?.includes(how + id))
+
+const CART = '/src/islands/cart/Cart.tsx'
+const CHECKOUT = '/src/islands/checkout/Checkout.tsx'
+const others = ['order', 'login', 'wallet', 'profile'].map((name) => `/src/islands/${name}/Screen.tsx`)
+const [ORDER = '', LOGIN = '', WALLET = ''] = others
+const MENU = '/src/pages/menu.astro?script'
+const SHEET = '/src/islands/item-sheet/open.tsx'
+
+const imports: Record<string, string[]> = {
+  [CART]: ['/src/ui/Button.tsx', '/src/stores/coupon.ts', '/src/stores/cart-only.ts', '/src/domain/money.ts'],
+  [CHECKOUT]: [
+    '/src/ui/Button.tsx',
+    '/src/stores/coupon.ts',
+    '/src/stores/auth.ts',
+    '/src/domain/money.ts',
+    'later:/src/stores/delivery-choice.ts',
+  ],
+  [ORDER]: ['/src/ui/Button.tsx', '/src/stores/auth.ts', '/src/ui/Visitor.tsx', '/src/domain/address.ts'],
+  [LOGIN]: ['/src/ui/Button.tsx', '/src/stores/auth.ts', '/src/ui/Visitor.tsx', '/src/domain/address.ts'],
+  [WALLET]: ['/src/ui/Button.tsx', '/src/stores/auth.ts', '/src/ui/Visitor.tsx', '/src/domain/address.ts'],
+  [others[3] ?? '']: ['/src/ui/Button.tsx', '/src/ui/Visitor.tsx', '/src/domain/address.ts'],
+  [MENU]: ['/src/stores/cart.ts', `later:${SHEET}`, 'later:/src/enhance/news.ts'],
+  '/src/enhance/news.ts': ['/src/domain/money.ts'],
+  [SHEET]: ['/src/ui/Button.tsx'],
+  '/src/ui/Button.tsx': ['/node_modules/react/index.js'],
+  '/src/stores/delivery-choice.ts': ['/src/domain/geo.ts', '/src/domain/address.ts'],
+}
+const entries = [CART, CHECKOUT, ...others, MENU]
+
+describe('the files of the browser’s code', () => {
+  const { graph, ids } = graphOf(imports, entries)
+  const chunk = chunkOf(() => countScreens(ids, graph))
+
+  it.each([
+    ['/node_modules/react/index.js', 'react'],
+    ['/src/ui/Button.tsx', 'islands'],
+    ['/src/stores/coupon.ts', 'ordering'],
+    ['/src/stores/auth.ts', 'placing'],
+    ['/src/ui/Visitor.tsx', 'visitor'],
+    ['/src/domain/money.ts', 'rules'],
+    ['/src/domain/geo.ts', 'delivery'],
+    ['/src/stores/delivery-choice.ts', 'delivery'],
+    // Of deliveries and of most screens: neither file may bring the other.
+    ['/src/domain/address.ts', null],
+    ['/src/stores/cart-only.ts', null],
+    ['/src/stores/cart.ts', null],
+    [CART, null],
+  ])('%s stands in %s', (id, file) => {
+    expect(chunk(id, graph)).toBe(file)
+  })
+
+  it('never need each other in a circle, and pages without React get none of what islands need', () => {
+    const module = fc.integer({ min: 0, max: 14 }).map((index) => `/src/m${index}.ts`)
+    const wanted = fc.uniqueArray(module, { maxLength: 6 })
+    const anyImports = fc.record({
+      ...Object.fromEntries(entries.map((entry) => [entry, wanted])),
+      // Only later ones: no circles in what is given.
+      ...Object.fromEntries(
+        Array.from({ length: 15 }, (_, index) => [
+          `/src/m${index}.ts`,
+          wanted.map((ids) => ids.filter((id) => Number(/\d+/.exec(id)) > index)),
+        ]),
+      ),
+    })
+    fc.assert(
+      fc.property(anyImports, (given) => {
+        const { graph, ids } = graphOf(given, entries)
+        const place = chunkOf(() => countScreens(ids, graph))
+        const needs = new Map<string, Set<string>>()
+        for (const [from, list] of Object.entries(given))
+          for (const to of list) {
+            const [a, b] = [place(from, graph) ?? from, place(to, graph) ?? to]
+            if (a !== b) needs.set(a, (needs.get(a) ?? new Set()).add(b))
+          }
+        const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+          [...(needs.get(from) ?? [])].some(
+            (next) => next === to || (!seen.has(next) && reaches(next, to, seen.add(next))),
+          )
+        for (const file of needs.keys()) expect(reaches(file, file), `${file} needs itself`).toBe(false)
+        expect([...(needs.get('rules') ?? [])].filter((file) => !file.startsWith('/'))).toEqual([])
+      }),
+    )
+  })
+})
