@@ -4,12 +4,12 @@ import { bag, info } from '../../components/icons.ts'
 import { Button, ButtonLink } from '../../components/ui/Button.tsx'
 import { EmptyState } from '../../components/ui/EmptyState.tsx'
 import { LiveRegion } from '../../components/ui/LiveRegion.tsx'
+import { useMoreAtEnd } from '../../components/ui/useMoreAtEnd.ts'
 import { useWords } from '../../components/ui/words.tsx'
 import { OrderAgain } from '../../connected/orders/OrderAgain.tsx'
 import { OrderCard } from '../../connected/orders/OrderCard.tsx'
 import type { OrdersPayload } from '../../payload/island-data.ts'
 import { createOrderHistory } from '../../stores/order-history.ts'
-import { useMoreAtEnd } from './useMoreAtEnd.ts'
 import { usePlace } from './usePlace.ts'
 
 /** A customer's orders in all branches, newest first. */

@@ -1,0 +1,32 @@
+import { useWords } from '../../components/ui/words.tsx'
+import type { Reservation } from '../../contract/reservation.ts'
+import { parseClockTime } from '../../domain/clock-time.ts'
+import type { SlotTimes } from '../../domain/slots.ts'
+import { tableTitle } from '../../domain/tables.ts'
+import { formatDay } from '../../i18n/format-day.ts'
+import type { ReservationsPayload } from '../../payload/reservation-payload.ts'
+
+type Names = NonNullable<Reservation['table']>['locales']
+const textOf = (names: Names) => Object.fromEntries(names.map(({ locale, name }) => [locale, name]))
+
+/** How reservations are said: times by the venue's clock, 12 or 24 hours as the language has it. */
+export function useReservationWords() {
+  const { t, say, locale, clock } = useWords()
+  const at = (time: string) => clock(parseClockTime(time)?.minute ?? 0)
+  return {
+    /** When it starts. */
+    at,
+    timeOf: ({ from, to }: Pick<SlotTimes, 'from' | 'to'>) => `${at(from)} – ${at(to)}`,
+    dayOf: (date: string) => formatDay(date, locale),
+    startOf: ({ date, from }: Pick<SlotTimes, 'date' | 'from'>) =>
+      t('reservation:start', { day: formatDay(date, locale), time: at(from) }),
+    textOf: (names: Names) => say(textOf(names)),
+    /** The table with its floor, as it was when it was reserved. */
+    tableOf(table: Reservation['table'], labels: ReservationsPayload['labels']): string {
+      if (!table) return ''
+      const name = say(textOf(table.locales)) || table.id
+      const floor = say(textOf(table.floor))
+      return [tableTitle(say(labels.table), name, locale), floor].filter(Boolean).join(' · ')
+    },
+  }
+}

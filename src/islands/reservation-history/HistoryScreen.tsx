@@ -1,0 +1,108 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { clock } from '../../components/icons.ts'
+import { Button, ButtonLink } from '../../components/ui/Button.tsx'
+import { EmptyState } from '../../components/ui/EmptyState.tsx'
+import { Notice } from '../../components/ui/Notice.tsx'
+import { Skeleton } from '../../components/ui/Skeleton.tsx'
+import { useMoreAtEnd } from '../../components/ui/useMoreAtEnd.ts'
+import { useWords } from '../../components/ui/words.tsx'
+import { StatusMark } from '../../connected/reservations/StatusMark.tsx'
+import { useReservationWords } from '../../connected/reservations/useReservationWords.ts'
+import type { Reservation } from '../../contract/reservation.ts'
+import type { ReservationsPayload } from '../../payload/reservation-payload.ts'
+import { openReservationHistory } from '../../stores/reservation-history.ts'
+
+/** What is to come first, the soonest of it on top; then what has been. */
+export function HistoryScreen({ payload }: { payload: ReservationsPayload }) {
+  const { t } = useWords()
+  const [history] = useState(() => openReservationHistory(payload.branchId, payload.userId))
+  const { reservations, state } = useStore(history.$history)
+  const end = useMoreAtEnd(state === 'ready', reservations.length, () => void history.more())
+  useEffect(() => {
+    void history.more()
+  }, [history])
+  const now = Date.now()
+  const upcoming = reservations.filter(({ ends_at }) => Date.parse(ends_at) > now).reverse()
+  const past = reservations.filter(({ ends_at }) => Date.parse(ends_at) <= now)
+  const reserve = `/${payload.referenceId}/reservation/${payload.type}`
+
+  if (reservations.length === 0 && state === 'done')
+    return (
+      <EmptyState icon={clock} title={t('reservation:empty')} text={t('reservation:emptyHint')}>
+        <ButtonLink href={reserve}>{t(`reservation:title.${payload.type}`)}</ButtonLink>
+      </EmptyState>
+    )
+  return (
+    <div className="grid gap-8">
+      <List title={t('reservation:upcoming')} reservations={upcoming} payload={payload} />
+      <List title={t('reservation:past')} reservations={past} payload={payload} />
+      {state === 'loading' && <Skeleton rows={2} fields={0} />}
+      {state === 'failed' && (
+        <div className="grid gap-3">
+          <Notice tone="bad" title={t('ui:loadFailed')}>
+            {t('ui:loadFailedHint')}
+          </Notice>
+          <Button quiet onClick={() => void history.more()}>
+            {t('ui:retry')}
+          </Button>
+        </div>
+      )}
+      <div ref={end} />
+      {reservations.length > 0 && (
+        <ButtonLink quiet href={reserve}>
+          {t('reservation:again')}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+function List({
+  title,
+  reservations,
+  payload,
+}: {
+  title: string
+  reservations: readonly Reservation[]
+  payload: ReservationsPayload
+}) {
+  const { t, number } = useWords()
+  const { dayOf, timeOf, tableOf, textOf } = useReservationWords()
+  if (reservations.length === 0) return null
+  return (
+    <section aria-label={title} className="grid gap-3">
+      <h2 className="text-lg">{title}</h2>
+      <ul className="grid gap-3">
+        {reservations.map((one) => (
+          <li
+            key={one.id}
+            className="relative grid gap-1.5 rounded-xl border border-line bg-surface-raised p-4 hover:border-edge"
+          >
+            <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
+              <h3>
+                <a
+                  href={`/${one.reference_id}/reservation/success/${encodeURIComponent(one.id)}`}
+                  className="after:absolute after:inset-0 after:rounded-xl"
+                >
+                  {dayOf(one.schedule.date)}
+                </a>
+              </h3>
+              <StatusMark status={one.status} />
+            </div>
+            <p>{timeOf(one.schedule)}</p>
+            <p className="text-ink-muted text-sm">
+              {[
+                t('reservation:party', { count: one.users, number: number(one.users) }),
+                tableOf(one.table ?? null, payload.labels),
+                ...one.order_lines.map((line) => `${number(line.quantity)} × ${textOf(line.locales)}`),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { useWords } from '../../components/ui/words.tsx'
+import { useReservationWords } from '../../connected/reservations/useReservationWords.ts'
+import type { Reservation } from '../../contract/reservation.ts'
+import { toMinor } from '../../domain/money.ts'
+import type { ReservationsPayload } from '../../payload/reservation-payload.ts'
+
+/** What was reserved, for whom, and what it comes to at the venue: as it was when it was made. */
+export function Details({
+  reservation,
+  payload,
+}: {
+  reservation: Reservation
+  payload: ReservationsPayload
+}) {
+  const { t, say, number, money } = useWords()
+  const { tableOf, textOf } = useReservationWords()
+  const { order_lines: lines, amounts, users, table, currency } = reservation
+  const minor = (amount: number | string) => toMinor(amount, currency)
+  const facts: [string, string][] = [
+    [t('reservation:people'), number(users)],
+    [say(payload.labels.table) || t('reservation:table'), tableOf(table ?? null, payload.labels)],
+    [t('reservation:name'), reservation.name ?? ''],
+    [t('reservation:phone'), reservation.phone ?? ''],
+    [t('reservation:note'), reservation.comment ?? ''],
+  ]
+  return (
+    <>
+      <section aria-labelledby="details">
+        <h2 id="details" className="mb-2 text-lg">
+          {t('reservation:details')}
+        </h2>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
+          {facts
+            .filter(([, value]) => value !== '')
+            .map(([term, value]) => (
+              <div key={term} className="contents">
+                <dt className="text-ink-muted">{term}</dt>
+                <dd className="min-w-0">
+                  <bdi>{value}</bdi>
+                </dd>
+              </div>
+            ))}
+        </dl>
+      </section>
+      {lines.length > 0 && (
+        <section aria-labelledby="items" className="grid gap-3">
+          <h2 id="items" className="text-lg">
+            {t('reservation:reserved')}
+          </h2>
+          <ul className="grid gap-2.5 border-line border-b pb-4">
+            {lines.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a reservation never move
+              <li key={index} className="flex gap-3">
+                <span className="min-w-7 font-semibold tabular-nums">{number(line.quantity)} ×</span>
+                <span className="min-w-0 flex-1">
+                  {[textOf(line.locales), textOf(line.label)].filter(Boolean).join(' · ')}
+                </span>
+                <span className="num">{money(minor(line.total_price))}</span>
+              </li>
+            ))}
+          </ul>
+          {amounts && (
+            <p className="flex justify-between gap-4 font-bold text-lg">
+              <span>{t('ui:total')}</span>
+              <span className="num">{money(minor(amounts.total))}</span>
+            </p>
+          )}
+          <p className="text-ink-muted text-sm">{t('reservation:payThere')}</p>
+        </section>
+      )}
+    </>
+  )
+}

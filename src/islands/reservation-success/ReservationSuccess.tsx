@@ -1,0 +1,21 @@
+import { Skeleton } from '../../components/ui/Skeleton.tsx'
+import { VisitorScreen } from '../../connected/VisitorScreen.tsx'
+import type { ReservationsPayload } from '../../payload/reservation-payload.ts'
+import { SuccessScreen } from './SuccessScreen.tsx'
+
+const NAMESPACES = ['order', 'reservation', 'ui']
+
+/** One shell serves every reservation: which one stands in the address. */
+export default function ReservationSuccess(props: { locale: string; payloadPath: string }) {
+  const id = decodeURIComponent(location.pathname.split('/').filter(Boolean).at(-1) ?? '')
+  return (
+    <VisitorScreen<ReservationsPayload>
+      {...props}
+      route="/reservation/success/:reservation"
+      namespaces={NAMESPACES}
+      skeleton={<Skeleton rows={2} fields={1} />}
+    >
+      {(payload, customer) => <SuccessScreen key={customer?.id ?? ''} payload={payload} id={id} />}
+    </VisitorScreen>
+  )
+}

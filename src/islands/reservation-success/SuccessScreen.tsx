@@ -1,0 +1,92 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { circleCheck, info, phone as phoneIcon } from '../../components/icons.ts'
+import { ButtonLink } from '../../components/ui/Button.tsx'
+import { EmptyState } from '../../components/ui/EmptyState.tsx'
+import { Icon } from '../../components/ui/Icon.tsx'
+import { Notice } from '../../components/ui/Notice.tsx'
+import { Skeleton } from '../../components/ui/Skeleton.tsx'
+import { useWords } from '../../components/ui/words.tsx'
+import { useReservationWords } from '../../connected/reservations/useReservationWords.ts'
+import { reservationStatus, reservationStatusName } from '../../domain/reservation-status.ts'
+import type { ReservationsPayload } from '../../payload/reservation-payload.ts'
+import { takePlaced } from '../../stores/just-placed.ts'
+import { watchReservation } from '../../stores/reservation.ts'
+import { Cancel } from './Cancel.tsx'
+import { Details } from './Details.tsx'
+
+/** A reservation: where it stands, what it is, and the way to call it off. */
+export function SuccessScreen({ payload, id }: { payload: ReservationsPayload; id: string }) {
+  const { t, say, number } = useWords()
+  const { dayOf, timeOf } = useReservationWords()
+  const [watch] = useState(() => watchReservation(id))
+  const watched = useStore(watch.$reservation)
+  const [isNew, setIsNew] = useState(false)
+  const loaded = watched.state === 'loaded'
+  useEffect(() => {
+    if (loaded && takePlaced(id)) setIsNew(true)
+  }, [loaded, id])
+  const home = `/${payload.referenceId}`
+
+  if (watched.state === 'loading') return <Skeleton rows={2} fields={1} />
+  if (watched.state === 'unknown')
+    return (
+      <EmptyState icon={info} title={t('reservation:unknown')} text={t('reservation:unknownHint')}>
+        <ButtonLink href={`${home}/reservation/history`}>{t('reservation:all')}</ButtonLink>
+      </EmptyState>
+    )
+  if (watched.state === 'failed')
+    return (
+      <div role="alert">
+        <EmptyState icon={info} title={t('ui:loadFailed')} text={t('ui:loadFailedHint')}>
+          <ButtonLink href={location.href}>{t('ui:retry')}</ButtonLink>
+        </EmptyState>
+      </div>
+    )
+  const { reservation, stale } = watched
+  const { status, schedule } = reservation
+  const name = reservationStatusName(status)
+  const refused = status === reservationStatus.rejected || status === reservationStatus.cancelled
+  const good = status === reservationStatus.accepted || status === reservationStatus.completed
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-7 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-12">
+      <div className="grid gap-6">
+        {isNew && !refused && (
+          <div className="grid justify-items-center gap-2 rounded-xl bg-accent-soft px-4 py-7 text-center">
+            <Icon of={circleCheck} className="greet text-[3.25rem] text-success" />
+            <p className="font-semibold text-xl">{t('reservation:thanks')}</p>
+          </div>
+        )}
+        <div>
+          <p className="font-bold text-2xl leading-relaxed">{dayOf(schedule.date)}</p>
+          <p className="font-semibold text-xl">{timeOf(schedule)}</p>
+          <p className="mt-1.5 text-ink-muted text-sm">
+            {t('reservation:number', { number: number(reservation.number) })}
+          </p>
+        </div>
+        <div aria-live="polite">
+          <Notice tone={refused ? 'bad' : good ? 'good' : 'info'} title={t(`reservation:status.${name}`)}>
+            {t(`reservation:hint.${name}`)}
+          </Notice>
+        </div>
+        {stale && <p className="font-medium text-sm text-warning">{t('order:stale')}</p>}
+        <Cancel reservation={reservation} payload={payload} onCancel={watch.cancel} />
+      </div>
+      <div className="grid gap-6 lg:rounded-xl lg:bg-surface-raised lg:p-6 lg:shadow">
+        <Details reservation={reservation} payload={payload} />
+        {payload.phone && (
+          <ButtonLink quiet wide href={`tel:${payload.phone.replace(/[^\d+]/g, '')}`}>
+            <Icon of={phoneIcon} />
+            {t('order:call', { name: say(payload.name) })}
+          </ButtonLink>
+        )}
+        <ButtonLink quiet wide href={`${home}/reservation/history`}>
+          {t('reservation:all')}
+        </ButtonLink>
+        <ButtonLink quiet wide href={`${home}/reservation/${payload.type}`}>
+          {t('reservation:again')}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useId } from 'react'
+import { Stepper } from '../../components/ui/Stepper.tsx'
+import { Thumb } from '../../components/ui/Thumb.tsx'
+import { useWords } from '../../components/ui/words.tsx'
+import type { ReservePayload } from '../../payload/reservation-payload.ts'
+import { type Items, MOST } from './useItems.ts'
+
+/** What can be reserved along, with how much of each. */
+export function ItemList({
+  items,
+  payload,
+  error,
+}: {
+  items: Items
+  payload: ReservePayload
+  error: string | null
+}) {
+  const { t, say, money } = useWords()
+  const heading = useId()
+  const { type } = payload.settings
+  if (items.sections.length === 0) return null
+  return (
+    <section aria-labelledby={heading} className="grid min-w-0 gap-3">
+      <div>
+        <h2 id={heading} className="text-lg">
+          {t(`reservation:items.${type}`)}
+        </h2>
+        <p className="text-ink-muted text-sm">{t('reservation:payThere')}</p>
+      </div>
+      {error && (
+        <p role="alert" tabIndex={-1} data-refused className="font-medium text-danger text-sm">
+          {error}
+        </p>
+      )}
+      {items.sections.map((section) => (
+        <div key={section.id}>
+          <h3 className="text-ink-muted text-sm">{say(section.name)}</h3>
+          <ul>
+            {section.rows.map(({ key, item, label, available, count }) => {
+              const name = [say(item.name), label ? say(label) : ''].filter(Boolean).join(' · ')
+              return (
+                <li key={key} className="flex items-center gap-3 border-line border-b py-3">
+                  <Thumb source={item.images[0]} className="size-14" />
+                  <div className="min-w-0 flex-1">
+                    <p className="font-semibold">{name}</p>
+                    <p className="num text-ink-muted text-sm">
+                      {available ? money(items.priceOf(key)) : t('reservation:notThen')}
+                    </p>
+                  </div>
+                  <Stepper
+                    value={count}
+                    min={0}
+                    max={MOST}
+                    disabled={!available}
+                    label={name}
+                    fewerLabel={t('reservation:fewerOf', { name })}
+                    moreLabel={t('reservation:moreOf', { name })}
+                    onChange={(next) => items.set(key, next)}
+                  />
+                </li>
+              )
+            })}
+          </ul>
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { useId } from 'react'
+import { Field, TextArea } from '../../components/ui/Field.tsx'
+import { useWords } from '../../components/ui/words.tsx'
+import { PhoneInput } from '../../connected/PhoneInput.tsx'
+import type { ReservationModel } from './useReservation.ts'
+
+/** For whom the place is kept, and what the venue should know. */
+export function Person({ model }: { model: ReservationModel }) {
+  const { t } = useWords()
+  const heading = useId()
+  const { person, problems, payload } = model
+  return (
+    <section aria-labelledby={heading} className="grid gap-4">
+      <h2 id={heading} className="text-lg">
+        {t('reservation:you')}
+      </h2>
+      <Field
+        label={t('reservation:name')}
+        error={problems.name ? t('reservation:error.required') : null}
+        autoComplete="name"
+        maxLength={120}
+        value={person.name}
+        onChange={(event) => model.set({ name: event.currentTarget.value })}
+      />
+      <PhoneInput
+        label={t('reservation:phone')}
+        hint={t('reservation:phoneHint')}
+        error={
+          problems.phone
+            ? t(problems.phone === 'required' ? 'reservation:error.required' : 'reservation:error.phone')
+            : null
+        }
+        home={payload.countryCode.toUpperCase()}
+        value={person.phone}
+        onChange={(phone) => model.set({ phone })}
+        onBlur={() => void model.checkPhone()}
+      />
+      <TextArea
+        label={t('reservation:note')}
+        optional={t('ui:optional')}
+        maxLength={500}
+        value={person.note}
+        onChange={(event) => model.set({ note: event.currentTarget.value })}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { Skeleton } from '../../components/ui/Skeleton.tsx'
+import { VisitorScreen } from '../../connected/VisitorScreen.tsx'
+import type { ReservePayload } from '../../payload/reservation-payload.ts'
+import { ReservationScreen } from './ReservationScreen.tsx'
+
+const NAMESPACES = ['reservation', 'schedule', 'ui']
+
+/** Reserves a table or a service. */
+export default function Reservation({
+  cartKey,
+  ...props
+}: {
+  locale: string
+  payloadPath: string
+  cartKey: string
+}) {
+  return (
+    <VisitorScreen<ReservePayload>
+      {...props}
+      route="/reservation/:reserveType"
+      namespaces={NAMESPACES}
+      skeleton={<Skeleton rows={0} fields={4} />}
+    >
+      {(payload, customer) => <ReservationScreen payload={payload} customer={customer} cartKey={cartKey} />}
+    </VisitorScreen>
+  )
+}

@@ -1,0 +1,139 @@
+import { useEffect, useRef } from 'react'
+import { clock, info } from '../../components/icons.ts'
+import { Button, ButtonLink } from '../../components/ui/Button.tsx'
+import { EmptyState } from '../../components/ui/EmptyState.tsx'
+import { LiveRegion } from '../../components/ui/LiveRegion.tsx'
+import { Skeleton } from '../../components/ui/Skeleton.tsx'
+import { Totals } from '../../components/ui/Totals.tsx'
+import { useWords } from '../../components/ui/words.tsx'
+import { useReservationWords } from '../../connected/reservations/useReservationWords.ts'
+import type { WireUser } from '../../contract/account.ts'
+import { tableTitle } from '../../domain/tables.ts'
+import type { ReservePayload } from '../../payload/reservation-payload.ts'
+import { Failure } from './Failure.tsx'
+import { ItemList } from './ItemList.tsx'
+import { Person } from './Person.tsx'
+import { TableChoice } from './TableChoice.tsx'
+import { type ReservationModel, useReservation } from './useReservation.ts'
+import { When } from './When.tsx'
+
+/** Reserves a table or a service: when, for how many, where, what, for whom. */
+export function ReservationScreen({
+  payload,
+  customer,
+  cartKey,
+}: {
+  payload: ReservePayload
+  customer: WireUser | null
+  cartKey: string
+}) {
+  const { t, money } = useWords()
+  const form = useRef<HTMLFormElement>(null)
+  const model = useReservation(payload, customer, cartKey)
+  const { place, state, refusals, problems } = model
+  const sending = state.state === 'sending' || state.state === 'reserved'
+
+  useEffect(() => {
+    if (refusals > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-refused]')?.focus()
+  }, [refusals])
+
+  if (place.state.state === 'loading') return <Skeleton rows={0} fields={4} />
+  if (place.state.state === 'failed')
+    return (
+      <div role="alert">
+        <EmptyState icon={info} title={t('ui:loadFailed')} text={t('ui:loadFailedHint')}>
+          <Button onClick={place.retry}>{t('ui:retry')}</Button>
+        </EmptyState>
+      </div>
+    )
+  if (place.loaded?.dates.length === 0)
+    return (
+      <EmptyState icon={clock} title={t('reservation:none')} text={t('reservation:noneHint')}>
+        <ButtonLink href={`/${payload.referenceId}`}>{t('reservation:toVenue')}</ButtonLink>
+      </EmptyState>
+    )
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="grid grid-cols-[minmax(0,1fr)] gap-7 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-12"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void model.reserve()
+      }}
+    >
+      {/* While it is on its way nothing may change under it. */}
+      <fieldset disabled={sending} className="grid min-w-0 gap-8">
+        <When place={place} />
+        <TableChoice place={place} payload={payload} />
+        <ItemList
+          items={model.items}
+          payload={payload}
+          error={problems.items ? t('reservation:error.items') : null}
+        />
+        <Person model={model} />
+      </fieldset>
+      <div className="grid gap-4 lg:sticky lg:top-24 lg:rounded-xl lg:bg-surface-raised lg:p-6 lg:shadow">
+        <Review model={model} />
+        <Failure state={state} offline={model.offline} total={money(model.total)} />
+        <LiveRegion text={sending ? t('reservation:sending') : ''} />
+        <Button type="submit" wide disabled={sending || !place.chosen} aria-busy={sending}>
+          {t(sending ? 'reservation:sending' : `reservation:confirm.${payload.settings.type}`)}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What is about to be reserved. */
+function Review({ model }: { model: ReservationModel }) {
+  const { t, say, locale, number, money } = useWords()
+  const { dayOf, timeOf } = useReservationWords()
+  const { place, payload, items } = model
+  const { chosen, people, tableId } = place
+  const table = payload.tables.find(({ id }) => id === tableId)
+  const title = table && tableTitle(say(payload.labels.table), say(table.name) || table.id, locale)
+  return (
+    <section aria-labelledby="review" className="grid gap-2">
+      <h2 id="review" className="text-lg">
+        {t('reservation:review')}
+      </h2>
+      {chosen && (
+        <p className="font-semibold">
+          {dayOf(chosen.date)}
+          <br />
+          {timeOf(chosen)}
+        </p>
+      )}
+      <p className="text-ink-muted text-sm">
+        {[
+          t('reservation:party', { count: people, number: number(people) }),
+          payload.tables.length > 0 ? (title ?? t('reservation:anyTable')) : '',
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {items.lines.length > 0 && (
+        <ul className="grid gap-1.5 border-line border-t pt-3">
+          {items.lines.map((line) => (
+            <li key={line.key} className="flex gap-3 text-sm">
+              <span className="min-w-7 font-semibold tabular-nums">{number(line.count)} ×</span>
+              <span className="min-w-0 flex-1">{say(line.item.name)}</span>
+              <span className="num">{money(items.priceOf(line.key) * line.count)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {items.lines.length > 0 &&
+        (model.told ? (
+          <p className="flex justify-between gap-4 py-1 font-bold text-lg">
+            <span>{t('ui:total')}</span>
+            <span className="num">{money(model.total)}</span>
+          </p>
+        ) : (
+          <Totals {...items.quote} />
+        ))}
+    </section>
+  )
+}

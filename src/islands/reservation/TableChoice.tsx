@@ -1,0 +1,87 @@
+import { useId } from 'react'
+import { Notice } from '../../components/ui/Notice.tsx'
+import { useWords } from '../../components/ui/words.tsx'
+import { seatsParty } from '../../domain/reservation-capacity.ts'
+import { tablesByFloor, tableTitle } from '../../domain/tables.ts'
+import type { Table } from '../../domain/venue.ts'
+import type { ReservePayload } from '../../payload/reservation-payload.ts'
+import type { Place } from './usePlace.ts'
+
+const CARD =
+  'flex min-h-14 cursor-pointer items-center gap-3 rounded-lg border border-line bg-surface-raised px-3 py-2.5 has-[:checked]:border-accent has-[:checked]:bg-accent-soft has-[:disabled]:cursor-default has-[:disabled]:bg-transparent has-[:disabled]:text-ink-muted has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-accent-ink has-[:focus-visible]:outline-offset-2'
+const MARK = 'size-5 flex-none accent-(--accent) focus-visible:outline-none'
+
+/** Any table, or one of those that are free at that time and large enough; floor by floor. */
+export function TableChoice({ place, payload }: { place: Place; payload: ReservePayload }) {
+  const { t, say, locale, number } = useWords()
+  const heading = useId()
+  const { tables, labels } = payload
+  const word = say(labels.table)
+  const { chosen, people, taken, tableId, lostTableId } = place
+  if (tables.length === 0 || !chosen) return null
+  const titleOf = (table: Table) => tableTitle(word, say(table.name) || table.id, locale)
+  const stateOf = (table: Table) => {
+    if (taken.has(table.id)) return t('reservation:taken')
+    if (!seatsParty(table, people)) return t('reservation:tooSmall')
+    return ''
+  }
+  const lost = tables.find(({ id }) => id === lostTableId)
+  return (
+    <section aria-labelledby={heading} className="grid min-w-0 gap-3">
+      <h2 id={heading} className="text-lg">
+        {word || t('reservation:table')}
+      </h2>
+      <div aria-live="polite">
+        {lost && (
+          <Notice title={t('reservation:tableGone', { table: titleOf(lost) })}>
+            {t('reservation:tableGoneHint')}
+          </Notice>
+        )}
+      </div>
+      <label className={CARD}>
+        <input
+          type="radio"
+          name="table"
+          className={MARK}
+          checked={tableId === null}
+          onChange={() => place.setTable(null)}
+        />
+        <span>
+          <span className="block font-semibold">{t('reservation:anyTable')}</span>
+          <span className="block text-ink-muted text-sm">{t('reservation:anyTableHint')}</span>
+        </span>
+      </label>
+      {tablesByFloor(tables, say).map((floor) => (
+        <fieldset key={floor.name} className="min-w-0">
+          {floor.name && <legend className="mb-1.5 font-semibold text-sm">{floor.name}</legend>}
+          <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+            {floor.tables.map((table) => {
+              const state = stateOf(table)
+              return (
+                <label key={table.id} className={CARD}>
+                  <input
+                    type="radio"
+                    name="table"
+                    className={MARK}
+                    checked={table.id === tableId}
+                    disabled={state !== ''}
+                    onChange={() => place.setTable(table.id)}
+                  />
+                  <span className="min-w-0">
+                    <span className="block font-semibold">{titleOf(table)}</span>
+                    <span className="block text-ink-muted text-sm">
+                      {state ||
+                        (table.seats === null
+                          ? ''
+                          : t('reservation:seats', { count: table.seats, number: number(table.seats) }))}
+                    </span>
+                  </span>
+                </label>
+              )
+            })}
+          </div>
+        </fieldset>
+      ))}
+    </section>
+  )
+}

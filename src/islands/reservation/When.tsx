@@ -1,0 +1,84 @@
+import { useId } from 'react'
+import { Days } from '../../components/ui/Days.tsx'
+import { Notice } from '../../components/ui/Notice.tsx'
+import { Stepper } from '../../components/ui/Stepper.tsx'
+import { useWords } from '../../components/ui/words.tsx'
+import { useReservationWords } from '../../connected/reservations/useReservationWords.ts'
+import type { Change, Place } from './usePlace.ts'
+
+const TIME =
+  'relative grid min-h-12 cursor-pointer place-content-center rounded-lg border border-line bg-surface-raised px-2 py-1.5 text-center tabular-nums has-[:checked]:border-accent has-[:checked]:bg-accent-soft has-[:disabled]:cursor-default has-[:disabled]:bg-transparent has-[:disabled]:text-ink-muted has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-accent-ink has-[:focus-visible]:outline-offset-2'
+
+/** How many come, and when: a day, and a time of it. A time that had to give way to another says so here, aloud too. */
+export function When({ place }: { place: Place }) {
+  const { t, number } = useWords()
+  const heading = useId()
+  const { loaded, times, chosen, change, people, most } = place
+  const { at } = useReservationWords()
+  if (!loaded) return null
+  const busy = place.state.state === 'loaded' && place.state.busy
+  const day = loaded.date ?? loaded.dates[0] ?? loaded.today
+  return (
+    <section aria-labelledby={heading} className="grid min-w-0 gap-5">
+      <h2 id={heading} className="text-lg">
+        {t('reservation:when')}
+      </h2>
+      <div className="flex items-center justify-between gap-4">
+        <div>
+          <p className="font-semibold">{t('reservation:people')}</p>
+          <p className="text-ink-muted text-sm">
+            {t('reservation:most', { count: most, number: number(most) })}
+          </p>
+        </div>
+        <Stepper
+          value={people}
+          min={1}
+          max={most}
+          label={t('reservation:people')}
+          fewerLabel={t('reservation:fewer')}
+          moreLabel={t('reservation:more')}
+          onChange={place.setPeople}
+        />
+      </div>
+      <Days dates={loaded.dates} today={loaded.today} chosen={day} onChoose={place.setDate} />
+      <div aria-live="polite">{change && <Changed change={change} people={people} />}</div>
+      {times.some((time) => time.hasRoom) ? (
+        <fieldset className="min-w-0" aria-busy={busy}>
+          <legend className="mb-1.5 font-semibold text-sm">{t('reservation:time')}</legend>
+          <div className="grid grid-cols-3 gap-2 sm:grid-cols-4">
+            {times.map((time) => (
+              <label key={time.from} className={TIME}>
+                <input
+                  type="radio"
+                  name="time"
+                  className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-default"
+                  checked={time.from === chosen?.from}
+                  disabled={!time.hasRoom}
+                  onChange={() => place.setTime(time.from)}
+                />
+                <span className={time.hasRoom ? 'font-semibold' : 'line-through'}>{at(time.from)}</span>
+                {!time.hasRoom && <span className="text-xs">{t('reservation:full')}</span>}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ) : (
+        <Notice title={t('reservation:dayFull', { count: people, number: number(people) })}>
+          {t('reservation:dayFullHint')}
+        </Notice>
+      )}
+    </section>
+  )
+}
+
+/** What became of the chosen time. */
+function Changed({ change: { was, is }, people }: { change: Change; people: number }) {
+  const { t, number } = useWords()
+  const { startOf } = useReservationWords()
+  const values = { count: people, number: number(people), was: startOf(was) }
+  return (
+    <Notice title={t('reservation:gone', values)}>
+      {is ? t('reservation:next', { is: startOf(is) }) : t('reservation:dayFullHint')}
+    </Notice>
+  )
+}
