@@ -28,6 +28,8 @@ export type HttpRequest = {
   readonly headers: Readonly<Record<string, string>>
   readonly body?: BodyInit
   readonly signal?: AbortSignal
+  /** Goes on when the page is left meanwhile; only for small bodies. */
+  readonly keepalive?: boolean
   /** Milliseconds until it counts as lost. */
   readonly timeout?: number
   readonly fetch?: typeof fetch

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Call, RequestOf, ResponseOf } from '../contract/call.ts'
 import { errorResponse, issuesOf } from '../contract/errors.ts'
 import type { RefusedCall } from './credentials.ts'
+import { callHeaders } from './headers.ts'
 import { CallError, codeOf, jsonOf, request } from './http.ts'
 
 /** What a client is told by whoever makes it: no globals, so that it runs in pages, in Node and in tests alike. */
@@ -63,20 +64,10 @@ export function createClient(options: ClientOptions): Client {
 
 const CONTENT = { 'Content-Type': 'application/json' }
 
-/** Headers every request carries (spec §7). */
+/** With the bearer token of whoever is logged in. */
 function headersOf({ locale, token, now = Date.now }: ClientOptions): Record<string, string> {
   const bearer = token?.()
-  return {
-    Accept: 'application/json',
-    webapp: 'true',
-    version: '5',
-    'Accept-Language': locale(),
-    locale: locale(),
-    'Cache-Control': 'no-cache',
-    Pragma: 'no-cache',
-    'current-time': new Date(now()).toISOString(),
-    ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}),
-  }
+  return { ...callHeaders(locale(), now()), ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}) }
 }
 
 function urlOf(

@@ -2,6 +2,7 @@ import { textIn } from '../domain/localized.ts'
 import { enabledTypes, onlyType } from '../domain/order-types.ts'
 import type { SellingType } from '../domain/selling-type.ts'
 import type { Branch, Venue } from '../domain/venue.ts'
+import { whatsappHref } from '../domain/whatsapp.ts'
 import { dirOf } from '../i18n/direction.ts'
 import type { Offer } from './offer.ts'
 import { cartPath, menuPath } from './paths.ts'
@@ -56,6 +57,7 @@ export function frameOf(edition: Edition, type: SellingType | null): VenueFrame 
     showPoweredBy: !business.removePoweredBy,
     tracking: trackingOf(business),
     loginPath: business.disableOtp ? null : `${base}/login`,
+    profilePath: base + (business.disableOtp ? '/orders/status' : '/profile'),
     showLogin: business.look.showLoginButton && !business.disableOtp,
   }
 }
@@ -79,7 +81,7 @@ export function contactOf({ venue, say }: Edition): ContactView {
   const here = business.branches.find((branch) => branch.id === business.branchId)
   return {
     phone: here?.phone ?? business.phone,
-    whatsapp: business.whatsapp,
+    whatsapp: business.whatsapp === null ? null : whatsappOf(business.whatsapp),
     email: business.email,
     address: (here && say(here.address)) || null,
     mapHref: here ? mapHrefOf(here) : null,
@@ -89,6 +91,8 @@ export function contactOf({ venue, say }: Edition): ContactView {
     hours: venue.hours,
   }
 }
+
+const whatsappOf = (number: string) => ({ number, href: whatsappHref(number) })
 
 /** A map of where a branch is; null when nobody said. */
 export function mapHrefOf({ lat, lng }: Pick<Branch, 'lat' | 'lng'>): string | null {

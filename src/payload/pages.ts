@@ -17,6 +17,7 @@ import {
   reservePath,
   SETTINGS_PATH,
 } from './paths.ts'
+import { pictureBehind } from './theme.ts'
 import { feedbackPathOf, policiesPathOf, ratingShown } from './venue-pages.ts'
 import type {
   CategorySection,
@@ -45,7 +46,8 @@ export function homeView(edition: Edition): HomeView {
     title: say(business.title) || say(business.name),
     description: say(business.description),
     headerImage: business.look.headerImage,
-    welcomeBackground: business.look.welcomeBackground,
+    welcomeBackground: pictureBehind(business.look) === null ? business.look.welcomeBackground : null,
+    overlay: !business.hideOverlay,
     types: [...enabled.map((type) => typeLink(edition, type)), ...reserveLinks(edition)],
     contact: contactOf(edition),
     rating: ratingShown(business),
@@ -59,7 +61,11 @@ export function menuView(edition: Edition, offer: Offer): MenuView {
   const { venue, offers, say } = edition
   const { menu } = venue
   const card = cards(edition, offer)
-  const sections = offer.categories.map((category) => sectionOf(edition, offer, category, card))
+  // A standard menu is its categories as the venue wrote them, and nothing before them (spec §3).
+  const standard = venue.business.isStandardMenu
+  const all = offer.categories.map((category) => sectionOf(edition, offer, category, card))
+  const smartIds = new Set(offer.categories.filter(isSmart).map(({ id }) => id))
+  const sections = standard ? all : all.filter(({ id }) => !smartIds.has(id))
   const highlighted = [...eachCategory(offer.categories)].find(
     (category) => category.id === menu.highlightedCategoryId,
   )
@@ -70,7 +76,7 @@ export function menuView(edition: Edition, offer: Offer): MenuView {
     ...headOf(edition, path),
     venue: frameOf(edition, offer.type),
     jsonLd: [
-      menuJsonLd(edition, hrefOf(edition, path), title, sections),
+      menuJsonLd(edition, hrefOf(edition, path), title, all),
       ...(homeType(edition) === offer.type ? [placeOf(edition, path)] : []),
     ],
     type: offer.type,
@@ -81,11 +87,21 @@ export function menuView(edition: Edition, offer: Offer): MenuView {
       title: say(banner.title),
       href: bannerHref(edition, offer, banner),
     })),
-    highlight: highlighted ? { name: say(highlighted.name), items: highlighted.items.map(card) } : null,
-    smart: menu.smartCategories.flatMap((smart) => {
-      const items = smart.itemIds.flatMap((id) => offer.items.get(id)?.item ?? []).map(card)
-      return items.length > 0 ? [{ id: smart.id, name: say(smart.name), items }] : []
-    }),
+    highlight:
+      highlighted && !standard ? { name: say(highlighted.name), items: highlighted.items.map(card) } : null,
+    smart: standard
+      ? []
+      : [
+          ...menu.smartCategories.flatMap((smart) => {
+            const items = smart.itemIds.flatMap((id) => offer.items.get(id)?.item ?? []).map(card)
+            return items.length > 0
+              ? [{ id: smart.id, name: say(smart.name), items, days: null, windows: [] }]
+              : []
+          }),
+          ...all
+            .filter(({ id }) => smartIds.has(id))
+            .map(({ id, name, items, days, windows }) => ({ id, name, items, days, windows })),
+        ],
     sections,
     subcategoryTabs: menu.showStandardSubcategories,
     otherTypes: enabledTypes(venue.business)
@@ -95,6 +111,10 @@ export function menuView(edition: Edition, offer: Offer): MenuView {
     ordersLater: offer.hasCart && scheduledOrdersOf(venue.business, offer.type).on,
   }
 }
+
+/** A category that is a list across others (popular, new) stands with those; one with subcategories is more than a list. */
+const isSmart = (category: Category) =>
+  category.smart && category.items.length > 0 && category.subcategories.length === 0
 
 export function categoryView(edition: Edition, offer: Offer, category: Category): CategoryView {
   const { say, venue } = edition

@@ -44,6 +44,9 @@ const defaults = {
   plate: '#F5F6F8',
 }
 
+/** How much of a picture behind a page is let through: what stands on it is made readable on its brightest and darkest spot. */
+const PICTURE_SHOWS = 0.15
+
 /** WCAG AA: text 4.5, parts of controls 3. */
 const text = 4.5
 const control = 3
@@ -81,11 +84,19 @@ export function themeView(look: Look): ThemeView {
     light: light.colors,
     night: night.colors,
     style:
-      `:root{--ratio:${Number(ratio.toFixed(4))};${day}}` +
+      `:root{--ratio:${Number(ratio.toFixed(4))};${pictureBehind(look) === null ? '' : `--picture:${PICTURE_SHOWS};`}${day}}` +
       (isDark
         ? ''
         : `@media(prefers-color-scheme:dark){:root[data-dark=auto]{${dark}}}:root[data-dark=on]{${dark}}`),
   }
+}
+
+/** The picture behind every page of a venue that wants one (`theme_background_option` image): its welcome background. */
+export function pictureBehind({
+  backgroundOption,
+  welcomeBackground,
+}: Pick<Look, 'backgroundOption' | 'welcomeBackground'>): string | null {
+  return backgroundOption === 'image' ? welcomeBackground : null
 }
 
 type Scheme = { readonly colors: ThemeColors; readonly backdrop: string }
@@ -116,7 +127,9 @@ function scheme(look: Look, background: string, stops: readonly string[]): Schem
   const theme = solid(look.themeColor, defaults.theme, surface)
   const notice = solid(look.accentColor, defaults.accent, surface)
   const soft = mix(raised, theme, bright ? 0.1 : 0.2)
-  const grounds = [surface, raised, sunken, ...samples(backdropStops)]
+  const spots =
+    pictureBehind(look) === null ? [] : [black, white].map((spot) => mix(surface, spot, PICTURE_SHOWS))
+  const grounds = [surface, raised, sunken, ...samples(backdropStops), ...spots]
   const tinted = [...grounds, readableGround(soft, pole)]
 
   const ink = readable(bright ? '#1f1b18' : '#f6f2ee', tinted, 7)

@@ -67,6 +67,8 @@ export type VenueFrame = {
   readonly tracking: TrackingView | null
   /** Null: nobody logs in at this venue. */
   readonly loginPath: string | null
+  /** The customer's own page; where nobody logs in, the orders of this device. */
+  readonly profilePath: string
   /** The header offers to log in (`menu_layout.show_login_button`). */
   readonly showLogin: boolean
 }
@@ -96,7 +98,7 @@ export type LinkView = { readonly label: string; readonly href: string }
 /** Contact and hours, on home and under "more". */
 export type ContactView = {
   readonly phone: string | null
-  readonly whatsapp: string | null
+  readonly whatsapp: { readonly number: string; readonly href: string } | null
   readonly email: string | null
   readonly address: string | null
   readonly mapHref: string | null

@@ -7,6 +7,7 @@ import { isFinal, type OrderStatus } from '../domain/order-status.ts'
 import { isUnpaid } from '../domain/payment.ts'
 import { deviceOrder, markOver } from './device-orders.ts'
 import { forgetOrder, settleOrder } from './finish-order.ts'
+import { readNoticeState } from './notices.ts'
 import { pollWhileShown } from './poll.ts'
 
 type LoadedOrder = {
@@ -21,6 +22,9 @@ export type WatchedOrder =
   | { readonly state: 'unknown' }
   | LoadedOrder
   | { readonly state: 'failed'; readonly error: CallError }
+
+/** Who wants to hear of their order meanwhile is told: see `showNotice`. */
+const tellsInBackground = () => readNoticeState() === 'on'
 
 type Read = (before: WatchedOrder, signal: AbortSignal) => Promise<LoadedOrder>
 
@@ -62,7 +66,7 @@ export function watchOrder(orderId: string, loggedIn: boolean): ReadableAtom<Wat
         $order.set(before.state === 'loaded' ? { ...before, stale: true } : { state: 'failed', error })
         return 'same'
       }
-    })
+    }, tellsInBackground)
   })
   return $order
 }

@@ -10,9 +10,13 @@ export const nextWait = (wait: number, changed: boolean): number =>
 
 /**
  * Asks again and again while the page is shown, until it is over; never twice at the same time. Paused while the page is
- * hidden; asked at once when it is shown or online again. `ask` does not throw. Returns what ends it.
+ * hidden, unless `goesOnHidden`; asked at once when it is shown or online again. `ask` does not throw. Returns what
+ * ends it.
  */
-export function pollWhileShown(ask: (signal: AbortSignal) => Promise<Found>): () => void {
+export function pollWhileShown(
+  ask: (signal: AbortSignal) => Promise<Found>,
+  goesOnHidden: () => boolean = () => false,
+): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let wait = FIRST_WAIT
   let asking = false
@@ -26,11 +30,13 @@ export function pollWhileShown(ask: (signal: AbortSignal) => Promise<Found>): ()
     asking = false
     over = found === 'over'
     wait = nextWait(wait, found === 'changed')
-    if (!over && !document.hidden && !calledOff.signal.aborted) timer = setTimeout(poll, wait)
+    if (!over && (!document.hidden || goesOnHidden()) && !calledOff.signal.aborted)
+      timer = setTimeout(poll, wait)
   }
   const wake = () => {
-    if (document.hidden) clearTimeout(timer)
-    else {
+    if (document.hidden) {
+      if (!goesOnHidden()) clearTimeout(timer)
+    } else {
       wait = FIRST_WAIT
       void poll()
     }

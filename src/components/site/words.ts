@@ -3,6 +3,7 @@ import { formatDuration, formatNumber, formatTime, formatWeekday } from '../../i
 import { formatMoney } from '../../i18n/format-money.ts'
 import { translatorFor } from '../../i18n/messages.ts'
 import type { Translate } from '../../i18n/translator.ts'
+import { weekIn } from '../../i18n/week.ts'
 
 /** What a page's components say things with: one language, one currency. */
 export type Words = {
@@ -13,6 +14,8 @@ export type Words = {
   /** A time of day from minutes since midnight, by the venue's clock. */
   readonly clock: (minute: number) => string
   readonly weekday: (day: Weekday) => string
+  /** The days in the order a week is listed in. */
+  readonly week: readonly Weekday[]
   readonly duration: (minutes: number) => string
   /** What stands between the parts of a list. */
   readonly comma: string
@@ -25,6 +28,7 @@ export function wordsFor(locale: string, currency = ''): Words {
     number: (value) => formatNumber(value, locale),
     clock: (minute) => formatTime(minute, locale),
     weekday: (day) => formatWeekday(day, locale),
+    week: weekIn(locale),
     duration: (minutes) => formatDuration(minutes, locale),
     comma: /^(ar|fa|ur)\b/.test(locale) ? '، ' : /^(ja|zh)\b/.test(locale) ? '、' : ', ',
   }

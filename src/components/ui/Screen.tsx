@@ -3,6 +3,7 @@ import type { Words } from '../../i18n/island-words.ts'
 import { info } from '../icons.ts'
 import { Button } from './Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { useLoaded } from './useLoaded.ts'
 import { useWords, WordsProvider } from './words.tsx'
 
@@ -24,7 +25,11 @@ export function Screen<Data>({ words, load, wordsFor, skeleton, children }: Prop
   }, [load, wordsFor])
   const [loaded, retry] = useLoaded(loadBoth)
   if (loaded.state === 'ready')
-    return <WordsProvider words={loaded.data.words}>{children(loaded.data.data)}</WordsProvider>
+    return (
+      <WordsProvider words={loaded.data.words}>
+        <ErrorBoundary>{children(loaded.data.data)}</ErrorBoundary>
+      </WordsProvider>
+    )
   return loaded.state === 'failed' ? <Failed words={words} retry={retry} /> : skeleton
 }
 

@@ -2,6 +2,7 @@ import { message, phone as phoneIcon } from '../../components/icons.ts'
 import { ButtonLink } from '../../components/ui/Button.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { useWords } from '../../components/ui/words.tsx'
+import { whatsappHref } from '../../domain/whatsapp.ts'
 import type { OrderPayload } from '../../payload/island-data.ts'
 
 const digits = (number: string) => number.replace(/[^\d+]/g, '')
@@ -19,11 +20,7 @@ export function Contact({ payload: { phone, whatsapp, name } }: { payload: Order
         </ButtonLink>
       )}
       {whatsapp && (
-        <ButtonLink
-          quiet
-          href={`https://wa.me/${digits(whatsapp).replace('+', '')}`}
-          className="flex-1 basis-48"
-        >
+        <ButtonLink quiet href={whatsappHref(whatsapp)} className="flex-1 basis-48">
           <Icon of={message} />
           {t('order:whatsapp')}
         </ButtonLink>

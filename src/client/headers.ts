@@ -1,0 +1,13 @@
+/** Headers every call of the platform carries (spec §7), but for the credential. `now` in epoch milliseconds. */
+export function callHeaders(locale: string, now: number): Record<string, string> {
+  return {
+    Accept: 'application/json',
+    webapp: 'true',
+    version: '5',
+    'Accept-Language': locale,
+    locale,
+    'Cache-Control': 'no-cache',
+    Pragma: 'no-cache',
+    'current-time': new Date(now).toISOString(),
+  }
+}

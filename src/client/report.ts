@@ -1,0 +1,33 @@
+import { callHeaders } from './headers.ts'
+import { request } from './http.ts'
+
+// What a visit reports (spec §7): nobody waits for an answer, so these carry no schemas. Pages that load little load this.
+
+/** The paths of the contract's `visitCall` and `bannersReachCall`; a test holds them together. */
+export const visitPath = (branchId: string) => `/webapp/visit/${encodeURIComponent(branchId)}`
+export const REACH_PATH = '/webapp/banners/reach'
+
+export const reportVisit = (branchId: string) => report(visitPath(branchId))
+
+/** Banners of that branch's venue that came into view, 100 at most. */
+export const reportReach = (branchId: string, banners: readonly string[]) =>
+  report(REACH_PATH, { banners, branch_id: branchId })
+
+/** Sends it even while the page is left. Resolves to whether it arrived: a failure is nobody's but the counter's. */
+async function report(path: string, body?: object): Promise<boolean> {
+  const { dataset, lang } = document.documentElement
+  try {
+    const { ok } = await request(`${dataset.api ?? '/api'}${path}`, {
+      method: 'POST',
+      keepalive: true,
+      headers: {
+        ...callHeaders(lang || 'en', Date.now()),
+        ...(body ? { 'Content-Type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    return ok
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,93 @@
+import { atom } from 'nanostores'
+
+/** What this browser does with news of orders: it cannot show any, it was told not to, it was not asked to, or it shows them. */
+export type NoticeState = 'unsupported' | 'denied' | 'off' | 'on'
+
+/** Kept on the device: the permission says that we may, this that the diner wants it. */
+const KEY = 'okmenu_order_notices'
+/** A worker that does nothing but show notifications: phones take them from a worker only. Stands in `public/`. */
+const WORKER = '/notices.js'
+
+/** Whether news of orders are shown while the site is open in the background. Read anew by `readNoticeState`. */
+export const $noticeState = atom<NoticeState>(readNoticeState())
+
+/** How it stands now: the permission may have been changed in the browser's settings. */
+export function readNoticeState(): NoticeState {
+  if (!('Notification' in globalThis) || !globalThis.isSecureContext) return 'unsupported'
+  if (Notification.permission === 'denied') return 'denied'
+  return Notification.permission === 'granted' && isWanted() ? 'on' : 'off'
+}
+
+/** Asks for the permission; only from a diner's own press, or browsers refuse it for ever. */
+export async function switchNoticesOn(): Promise<NoticeState> {
+  if (readNoticeState() === 'unsupported') return 'unsupported'
+  const permission = await Notification.requestPermission()
+  if (permission === 'granted') {
+    keep('on')
+    await worker()
+  }
+  return settle()
+}
+
+export function switchNoticesOff(): NoticeState {
+  keep(null)
+  return settle()
+}
+
+/** A line to be shown over whatever the diner does now. `tag`: a later one of the same takes its place. */
+export type OrderNotice = {
+  readonly title: string
+  readonly body: string
+  readonly tag: string
+  /** Where a press on it leads. */
+  readonly path: string
+  readonly locale: string
+  readonly dir: 'ltr' | 'rtl'
+}
+
+/** Shows it, where the diner wants that and is looking elsewhere. What fails is only not shown. */
+export async function showNotice({ title, path, locale, ...rest }: OrderNotice): Promise<void> {
+  if (!document.hidden || readNoticeState() !== 'on') return
+  const options = { ...rest, lang: locale, icon: '/favicon.svg', data: { path } }
+  try {
+    const registration = await worker()
+    if (registration) await registration.showNotification(title, options)
+    else new Notification(title, options).onclick = () => window.focus()
+  } catch (error) {
+    console.warn('a notification could not be shown', error)
+  }
+}
+
+/** Null where the browser has none: there a page may show notifications by itself. */
+async function worker(): Promise<ServiceWorkerRegistration | null> {
+  if (!('serviceWorker' in navigator)) return null
+  try {
+    await navigator.serviceWorker.register(WORKER)
+    return await navigator.serviceWorker.ready
+  } catch {
+    return null
+  }
+}
+
+function settle(): NoticeState {
+  const state = readNoticeState()
+  $noticeState.set(state)
+  return state
+}
+
+function isWanted(): boolean {
+  try {
+    return localStorage.getItem(KEY) === 'on'
+  } catch {
+    return false
+  }
+}
+
+function keep(value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, value)
+  } catch {
+    // Without storage it cannot be remembered, and so it stays off.
+  }
+}
