@@ -1,6 +1,7 @@
 import { author, type Category, type DemoVenue, days, type Item, onlyOn, week } from './author.ts'
 import { dallahCoupons } from './dallah-coupons.ts'
 import { dallahZones } from './dallah-delivery.ts'
+import { dallahSurvey } from './dallah-survey.ts'
 
 /** A Kuwaiti grill with two branches: dinars, Arabic first, open past midnight. */
 const { t, texts, dish, spread, pattern, emblem, pictures } = author('dallah-grill', ['ar', 'en'])
@@ -574,8 +575,19 @@ export const dallahGrill: DemoVenue = {
         },
         min_order: '2.000',
       },
+      reservation: {
+        enabled: true,
+        with_table: true,
+        max_users: 10,
+        duration: 90,
+        min_advance: { interval: 1, scale: 'hour' },
+        max_advance: { interval: 10, scale: 'day' },
+        cancel_until: { interval: 2, scale: 'hour' },
+      },
+      show_rating: true,
       feedback: true,
       feedback_btn: true,
+      newsletter: true,
       domains: ['menu.dallah-grill.example'],
     },
     menu,
@@ -595,6 +607,7 @@ export const dallahGrill: DemoVenue = {
     },
     zones: dallahZones,
     coupons: dallahCoupons,
+    survey: dallahSurvey,
     shifts: {
       [SHARQ]: week('07:00-01:00', { thursday: '07:00-02:30', friday: '12:00-02:30' }),
       [SALMIYA]: week('07:00-11:30 16:00-02:00', { friday: '13:00-03:00' }),

@@ -1,4 +1,5 @@
 import { author, type Category, type DemoVenue, type Item, week } from './author.ts'
+import { florSurvey } from './flor-survey.ts'
 
 /** A florist in Lisbon: a shop with its own words for tables and orders, prices on request, a card text asked for. */
 const { t, texts, dish, spread, pattern, emblem, pictures } = author('flor-de-rua', ['pt', 'en'])
@@ -17,9 +18,12 @@ function item(
     price,
     images: [dish(id, scene)],
     inclusive_taxes: [{ id: 'iva', name: 'IVA', rate: 23 }],
+    types: { delivery: true, dine_in: true, car_pickup: true, reservation: false },
     ...more,
   }
 }
+/** Not sold in the shop: for a time that is reserved. */
+const BOOKED = { types: { delivery: false, dine_in: false, car_pickup: false, reservation: true } }
 const label = (
   id: string,
   names: [string, string],
@@ -245,6 +249,28 @@ const menu: Category[] = [
         },
       ),
       item(
+        'coroas',
+        ['Oficina de coroas, por pessoa', 'Wreath workshop, per person'],
+        [
+          'Uma hora à mesa da oficina, flores e chá incluídos',
+          'An hour at the workshop table, flowers and tea included',
+        ],
+        38,
+        'cloth: bouquet ribbon blossom',
+        BOOKED,
+      ),
+      item(
+        'noivas',
+        ['Conversa sobre o casamento', 'Wedding consultation'],
+        [
+          'Sentamo-nos com as flores da época e desenhamos juntos',
+          'We sit down with the flowers of the season and sketch together',
+        ],
+        25,
+        'podium: wedding rose ribbon',
+        BOOKED,
+      ),
+      item(
         'assinatura',
         ['Assinatura semanal', 'Weekly subscription'],
         ['Flores frescas todas as sextas', 'Fresh flowers every Friday'],
@@ -387,15 +413,27 @@ export const florDeRua: DemoVenue = {
       kitchen_label: t(['Oficina', 'Workshop']),
       show_rating: true,
       rate: 4.9,
+      rate_count: 212,
       show_rating_result: true,
       feedback: true,
+      feedback_btn: true,
       newsletter: true,
       randomize: true,
       isDineIn: true,
       isCarPickup: true,
       pickup_config: { showCarInfo: false },
+      reservation: {
+        enabled: true,
+        max_users: 8,
+        capacity: 8,
+        duration: 60,
+        min_advance: { interval: 1, scale: 'day' },
+        max_advance: { interval: 21, scale: 'day' },
+        cancel_until: { interval: 1, scale: 'day' },
+      },
     },
     menu,
+    survey: florSurvey,
     showStandardSubCats: false,
     discounts: {
       dinein: {
