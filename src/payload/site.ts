@@ -3,6 +3,7 @@ import { textIn } from '../domain/localized.ts'
 import { eachCategory } from '../domain/menu.ts'
 import { publishedTypes, scheduledOrdersOf } from '../domain/order-types.ts'
 import type { Venue } from '../domain/venue.ts'
+import { offersWallet } from '../domain/wallet.ts'
 import { type Edition, editionOf, homeType } from './frame.ts'
 import type { CartPayload, CheckoutPayload, ItemEntry, ItemsPayload, Shop } from './island-data.ts'
 import { type Offer, offerOf } from './offer.ts'
@@ -17,11 +18,12 @@ import {
   MORE_PATH,
   menuPath,
   POLICIES_PATH,
+  SETTINGS_PATH,
   searchPath,
 } from './paths.ts'
 import { searchPayload, searchView } from './search-page.ts'
 import { themeView } from './theme.ts'
-import { branchesView, policiesPathOf, policiesView } from './venue-pages.ts'
+import { branchesView, policiesPathOf, policiesView, settingsView } from './venue-pages.ts'
 import { screensOf } from './visitor-screens.ts'
 
 /**
@@ -56,6 +58,7 @@ function pagesOf(edition: Edition): PageSpec[] {
     { path: MORE_PATH, locale, view: moreView(edition) },
     { path: BRANCHES_PATH, locale, view: branchesView(edition) },
     { path: POLICIES_PATH, locale, view: policiesView(edition) },
+    { path: SETTINGS_PATH, locale, view: settingsView(edition) },
     ...screensOf(edition.venue.business).map(([screen, { path }]) => ({
       path,
       locale,
@@ -118,6 +121,7 @@ function payloadsOf(venue: Venue, offers: readonly Offer[]): PayloadSpec[] {
           labels: business.labels,
           showCarInfo: business.pickup.showCarInfo,
           policiesPath,
+          wallet: offersWallet(business),
         } satisfies CheckoutPayload,
       })
     }
