@@ -7,6 +7,7 @@ import type { PageSpec } from '../../src/payload/page.ts'
 import { bundleFiles } from './assets-fs.ts'
 import { PublishError } from './errors.ts'
 import type { FileOutput } from './plan.ts'
+import { preloadIslands, readImports } from './preloads.ts'
 import { DEFAULT_TILE_URL } from './tile-url.ts'
 
 export type RenderedPage = { html: string; policy: string | undefined }
@@ -42,6 +43,7 @@ export async function loadRenderer(
   app.renderError = (_request, { error, status }) =>
     Promise.reject(error instanceof Error ? error : new Error(`rendered with status ${status}`))
   const files = bundleFiles(dir)
+  const imports = readImports(dir, files.assets)
 
   return {
     bundleId,
@@ -77,7 +79,7 @@ export async function loadRenderer(
         throw fail(`rendered with status ${response.status}`)
       }
       return {
-        html: await response.text(),
+        html: preloadIslands(await response.text(), imports),
         policy: response.headers.get('content-security-policy') ?? undefined,
       }
     },
