@@ -1,10 +1,14 @@
 /**
- * Sets before the first paint what the page's styles go by: the visitor's own choice of light or dark, and the weekday at
- * the venue, on pages that name its time zone. The only script that runs inline.
+ * Sets before the first paint what the page's styles go by: the visitor's own choice of light or dark, the weekday at the
+ * venue, on pages that name its time zone, and whether the visitor is a customer of the business, by the rule of
+ * `isAuthenticated` and kept right while they log in or out elsewhere. The only script that runs inline.
  */
 export const beforePaint =
   'let r=document.documentElement.dataset;try{let d=localStorage.getItem("sufra-dark");if(d)r.dark=d}catch{}' +
-  'if(r.zone)try{r.day=new Date().toLocaleDateString("en",{weekday:"long",timeZone:r.zone}).toLowerCase()}catch{}'
+  'if(r.zone)try{r.day=new Date().toLocaleDateString("en",{weekday:"long",timeZone:r.zone}).toLowerCase()}catch{}' +
+  'if(r.login){let m=()=>{let y=0;try{let a=JSON.parse(localStorage.getItem("okmenu_auth_"+r.business));' +
+  'y=+!!(a.token&&a.user.id&&a.user.business_id==r.business)}catch{}r.member=y};m();' +
+  'addEventListener("storage",m);addEventListener("pageshow",m)}'
 
 export const beforePaintHash = await digest(beforePaint)
 

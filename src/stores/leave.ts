@@ -1,3 +1,4 @@
+import { authKey } from '../client/credentials.ts'
 import { authFor } from './auth.ts'
 import { cartFor, EMPTY_CART } from './cart.ts'
 import { $deliveryForm, $locations, EMPTY_FORM } from './delivery-kept.ts'
@@ -14,4 +15,6 @@ export function leave(businessUserId: string, cartKey: string): void {
   $deliveryForm.set(EMPTY_FORM)
   $locations.set([])
   authFor(businessUserId).logOut()
+  // Other tabs are told by the browser; this page's own first script is not.
+  dispatchEvent(new StorageEvent('storage', { key: authKey(businessUserId), newValue: null }))
 }
