@@ -11,6 +11,7 @@ import {
   operatorCalls,
   type PublishReport,
 } from '../src/contract/operator-calls.ts'
+import { feedbackTold } from './venue-feedback.ts'
 
 const USAGE = `usage: npm run venue -- COMMAND
   import FILE…             replace or create the venues of these files
@@ -20,6 +21,9 @@ const USAGE = `usage: npm run venue -- COMMAND
   status [REF]             what is live
   rollback REF             go back to the build before
   order ID STATUS          move an order: accepted, rejected, ready, out, delivered or cancelled
+  ratings REF              what diners rate a venue, newest first
+  answers REF              what they answer to its survey, newest first
+  newsletter REF           addresses for its newsletter; with --remove EMAIL: takes one away
   outbox                   messages to customers, newest last, where no sender is set up
 
 environment: API_BASE (http://127.0.0.1:4321/api), and the operator's token in
@@ -59,6 +63,7 @@ type Api = ReturnType<typeof connect>
 
 function commandsFor(api: Api, output: Output): Record<string, (args: string[]) => Promise<boolean>> {
   const { out } = output
+  const feedback = feedbackTold(api.call, out)
   const references = async () => (await api.call('listVenues')).venues.flatMap((venue) => venue.reference_ids)
   /** Does each; one that fails does not keep the others from being done. */
   const each = async (
@@ -119,6 +124,17 @@ function commandsFor(api: Api, output: Output): Record<string, (args: string[]) 
       out(`order ${answer.id}: ${name} at ${last?.at}${payment}\n`)
       return true
     },
+    ratings: (args) => feedback.ratings(one(args, 'REF')),
+    answers: (args) => feedback.answers(one(args, 'REF')),
+    async newsletter([referenceId, ...rest]) {
+      const [option, email] = rest
+      if (!referenceId || (rest.length > 0 && (option !== '--remove' || !email || rest.length > 2)))
+        throw new UsageError('newsletter needs a REF, and with --remove an EMAIL')
+      if (!email) return feedback.newsletter(referenceId)
+      const { removed } = await api.call('leaveNewsletter', { referenceId, email })
+      out(`${email}: ${removed ? 'removed' : 'was not there'}\n`)
+      return removed
+    },
     async outbox() {
       const { messages } = await api.call('outbox')
       for (const { created_at, channel, phone, text } of messages.reverse())
@@ -170,7 +186,10 @@ function connect(env: Environment) {
   ): Promise<Response> => {
     const call: OperatorCall = operatorCalls[name]
     const url = `${base}${call.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))}`
-    const response = await request(url, {
+    const query = new URLSearchParams(
+      (call.query ?? []).flatMap((key) => (params[key] ? [[key, params[key]]] : [])),
+    )
+    const response = await request(query.size > 0 ? `${url}?${query}` : url, {
       method: call.method,
       headers: {
         Accept: 'application/json',
