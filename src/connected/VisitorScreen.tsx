@@ -6,7 +6,7 @@ import { type Route, refusalOf } from '../domain/route-guards.ts'
 import { loadWords } from '../i18n/island-words.ts'
 import type { VisitorPayload } from '../payload/island-data.ts'
 import { authFor } from '../stores/auth.ts'
-import { lastRoute } from '../stores/last-route.ts'
+import { lastRoute, rememberRoute } from '../stores/last-route.ts'
 import { loadPayload } from '../stores/payload.ts'
 
 const NOWHERE = { currency: '', locales: [] }
@@ -62,8 +62,11 @@ function Guarded<Payload extends VisitorPayload>({
   const { referenceId } = payload
   const refusal = refusalOf(route, { loggedIn: customer !== null })
   useEffect(() => {
-    if (refusal === 'log-in') location.replace(`/${referenceId}/login`)
-    else if (refusal === 'logged-in-already') location.replace(lastRoute(referenceId))
+    if (refusal === 'log-in') {
+      // The script of the page may not have run yet.
+      rememberRoute(referenceId, location.pathname + location.search)
+      location.replace(`/${referenceId}/login`)
+    } else if (refusal === 'logged-in-already') location.replace(lastRoute(referenceId))
   }, [refusal, referenceId])
   return refusal ? skeleton : children(payload, customer)
 }
