@@ -52,6 +52,8 @@ export async function newCustomer(
 /** Lets the browser be logged in as this customer: from the next page on, and until it logs out. */
 export async function actAs(page: Page, { token, user }: Customer): Promise<void> {
   // Any address of the site will do, as long as no script of a page runs there.
+  // Such an address names no icon, and the browser looks for one.
+  await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }))
   await page.goto('/favicon.svg')
   await page.evaluate(([key, state]) => localStorage.setItem(key, state), [
     authKey(user.business_id),
