@@ -1,0 +1,75 @@
+import { calls } from '../../../src/contract/calls.ts'
+import type { LoggedIn } from './accounts.ts'
+import { fits, type TestApi } from './api.ts'
+import { grill } from './venue.ts'
+
+const named = (id: string, seats: number | null) => ({
+  id,
+  locales: [{ locale: 'en', name: `Table ${id}` }],
+  floor: [{ locale: 'en', name: 'Ground' }],
+  seats,
+})
+
+/** The fixture venue taking reservations: three tables of 2, 4 and 8, an hour and a half each. */
+export function reservable(prefix: string, reservation: object = {}) {
+  const file = grill(prefix)
+  return {
+    ...file,
+    business: {
+      ...file.business,
+      reservation: { enabled: true, with_table: true, max_users: 10, duration: 90, ...reservation },
+    },
+    tables: { [`${prefix}-b1`]: [named('two', 2), named('four', 4), named('eight', 8)] },
+  }
+}
+
+/** Tomorrow at seven in the evening, by the fixture's clock. */
+export const EVENING = { date: '2026-05-07', from: '19:00', to: '20:30' }
+
+/** What people who reserve do. */
+export function reservers(api: TestApi, prefix: string) {
+  const request = (more: object = {}) => ({
+    branch_id: `${prefix}-b1`,
+    selling_types: 'reserv_dinein',
+    reservation: true,
+    schedule: EVENING,
+    users: 2,
+    name: 'Layla',
+    phone: '50012345',
+    dial_code: '+965',
+    ...more,
+  })
+  const send = (more: object = {}, headers: Record<string, string> = {}) =>
+    api.post('/webapp/reserve-table', request(more), headers)
+  return {
+    request,
+    send,
+    async make(more: object = {}, diner: LoggedIn | null = null) {
+      const answer = await send(more, { ...diner?.bearer })
+      if (answer.status !== 200) throw new Error(answer.text)
+      return fits(calls.reserveTable.response, answer.json)
+    },
+    async slots(date?: string) {
+      const query = date === undefined ? '' : `?date=${date}`
+      const answer = await api.get(`/webapp/reservation-slots/${prefix}-b1${query}`)
+      return fits(calls.reservationSlots.response, answer.json)
+    },
+    /** The slot of a time as everybody sees it. */
+    async slot({ date, from } = EVENING) {
+      const { slots } = await this.slots(date)
+      return slots.find((slot) => slot.from === from)
+    },
+    read: (id: string, headers: Record<string, string> = {}) => api.get(`/webapp/reservation/${id}`, headers),
+    cancel: (id: string, headers: Record<string, string> = {}) =>
+      api.post(`/webapp/reservation/${id}/cancel`, undefined, headers),
+    list: async (body: object, headers: Record<string, string> = {}) =>
+      fits(
+        calls.reservations.response,
+        (await api.post(`/webapp/reservations/${prefix}-b1`, body, headers)).json,
+      ),
+    move: (id: string, status: number) =>
+      api.operator('POST', `/operator/reservations/${id}/status`, { status }),
+  }
+}
+
+export const withSecret = (secret: string) => ({ 'Reservation-Secret': secret })
