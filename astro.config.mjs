@@ -37,7 +37,9 @@ const firstScripts = [
   {
     name: 'menu',
     priority: 1,
-    test: new RegExp([modules('enhance', 'added', 'availability', 'menu', 'spy', 'wake-form')].join('|')),
+    test: new RegExp(
+      [modules('enhance', 'added', 'availability', 'menu', 'open-item', 'wake-form')].join('|'),
+    ),
   },
 ]
 

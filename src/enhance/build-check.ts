@@ -1,4 +1,4 @@
-import { fetchLatestBuild } from '../client/site-files.ts'
+import { fetchLatestBuild } from '../client/latest-build.ts'
 import { takeNewMenu } from './new-menu.ts'
 import type { PageData } from './page-data.ts'
 import { say } from './say.ts'

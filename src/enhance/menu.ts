@@ -11,7 +11,6 @@ import { type MenuOptions, sheetRequest } from './open-item.ts'
 import { everyMinute, startPage, tellNews } from './page.ts'
 import type { PageData } from './page-data.ts'
 import { say } from './say.ts'
-import { startSpy } from './spy.ts'
 import { wakeItemForm } from './wake-form.ts'
 
 /**
@@ -25,7 +24,7 @@ import { wakeItemForm } from './wake-form.ts'
 export function startMenu(options: MenuOptions): void {
   const page = startPage()
   everyMinute((first) => showAvailability(page, Date.now(), first))
-  startSpy()
+  spyWhenScrolled()
   const viewed = document.querySelector<HTMLElement>('[data-viewed]')?.dataset.viewed
   if (viewed) emit({ kind: 'view_item', itemId: viewed })
   if (!page.payloadPath || !page.cartPath) return
@@ -48,6 +47,23 @@ function watchCart(page: PageData): void {
     stop()
     void tellNews(page)
   })
+}
+
+/** Until one scrolls or goes to a category, none is being read; what follows the reading is loaded then. */
+function spyWhenScrolled(): void {
+  const nav = document.querySelector<HTMLElement>('nav[data-spy]')
+  if (!nav) return
+  let tapped: Element | undefined
+  const load = () =>
+    void import('./spy.ts').then(
+      ({ startSpy }) => startSpy(nav, tapped),
+      () => {},
+    )
+  nav.addEventListener('click', ({ target }) => {
+    tapped = target as Element
+  })
+  if (scrollY > 0) load()
+  else addEventListener('scroll', load, { once: true, passive: true })
 }
 
 type Load = () => Promise<ItemsPayload>

@@ -1,10 +1,9 @@
 /**
  * Marks the category one reads in `nav[data-spy]` and keeps its tab in view. A category counts as read when it stands at
  * the line under the sticky bars; at the end of the page the last one; after a tap on a tab that one, until one scrolls on.
+ * `tappedAlready`: what was tapped before this was loaded.
  */
-export function startSpy(): void {
-  const nav = document.querySelector<HTMLElement>('nav[data-spy]')
-  if (!nav) return
+export function startSpy(nav: HTMLElement, tappedAlready?: Element): void {
   const tabs = new Map<Element, HTMLAnchorElement>()
   for (const tab of nav.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')) {
     const section = document.getElementById(decodeURIComponent(tab.hash.slice(1)))
@@ -12,7 +11,7 @@ export function startSpy(): void {
     if (section?.getClientRects().length) tabs.set(section, tab)
   }
   const atLine = new Set<Element>()
-  let tapped: HTMLAnchorElement | undefined
+  let tapped = tabOf(tappedAlready)
   const show = () => {
     const sections = [...tabs.keys()]
     // The innermost at the line: subcategories lie inside their category.
@@ -31,7 +30,7 @@ export function startSpy(): void {
   for (const section of tabs.keys()) observer.observe(section)
   addEventListener('scroll', () => atEnd() && show(), { passive: true })
   nav.addEventListener('click', ({ target }) => {
-    tapped = (target as Element).closest<HTMLAnchorElement>('a[href^="#"]') ?? undefined
+    tapped = tabOf(target as Element)
     show()
   })
   const letGo = () => {
@@ -39,6 +38,8 @@ export function startSpy(): void {
   }
   for (const hand of ['wheel', 'pointerdown', 'keydown']) addEventListener(hand, letGo, { passive: true })
 }
+
+const tabOf = (tapped?: Element) => tapped?.closest<HTMLAnchorElement>('a[href^="#"]') ?? undefined
 
 const atEnd = () => scrollY > 0 && scrollY + innerHeight > document.documentElement.scrollHeight - 2
 

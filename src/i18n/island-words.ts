@@ -1,7 +1,8 @@
 import { type Localized, textIn } from '../domain/localized.ts'
 import type { Weekday } from '../domain/weekday.ts'
-import { formatNumber, formatPercent, formatTime, formatWeekday } from './format.ts'
+import { formatNumber, formatTime, formatWeekday } from './format.ts'
 import { formatMoney } from './format-money.ts'
+import { formatPercent } from './format-percent.ts'
 import { pageTranslator } from './messages-client.ts'
 import type { Translate } from './translator.ts'
 

@@ -1,5 +1,6 @@
 import type { AstroIntegration } from 'astro'
 import { chunkOf, countScreens, type Graph } from './chunks.ts'
+import { smallPreload } from './preload-helper.ts'
 
 /**
  * The adapter of a site that is compiled once and published per venue: the build is a module whose `createApp()`
@@ -26,7 +27,7 @@ export default function publisher(): AstroIntegration {
         const groups = [{ name: chunkOf(() => screens), includeDependenciesRecursively: false }]
         const rolldownOptions = {
           preserveEntrySignatures: 'allow-extension' as const,
-          plugins: [count],
+          plugins: [count, smallPreload],
           output: { codeSplitting: { groups } },
         }
         updateConfig({ environments: { client: { build: { rolldownOptions } } } })

@@ -1,5 +1,6 @@
 import type { Weekday } from '../../domain/weekday.ts'
-import { formatDuration, formatNumber, formatTime, formatWeekday } from '../../i18n/format.ts'
+import { formatNumber, formatTime, formatWeekday } from '../../i18n/format.ts'
+import { formatDuration } from '../../i18n/format-duration.ts'
 import { formatMoney } from '../../i18n/format-money.ts'
 import { translatorFor } from '../../i18n/messages.ts'
 import type { Translate } from '../../i18n/translator.ts'

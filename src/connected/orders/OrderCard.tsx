@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../../components/ui/words.tsx'
 import type { PlacedOrder } from '../../contract/order.ts'
-import { formatDate } from '../../i18n/format.ts'
+import { formatDate } from '../../i18n/format-date.ts'
 import type { OrdersPayload } from '../../payload/island-data.ts'
 import { orderedLines, totalOf } from '../../stores/ordered-lines.ts'
 import { StatusMark } from './StatusMark.tsx'

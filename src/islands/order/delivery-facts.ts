@@ -1,5 +1,5 @@
 import type { PlacedOrder } from '../../contract/order.ts'
-import { formatDuration } from '../../i18n/format.ts'
+import { formatDuration } from '../../i18n/format-duration.ts'
 import type { Words } from '../../i18n/island-words.ts'
 import { writtenParts } from '../../stores/address-text.ts'
 

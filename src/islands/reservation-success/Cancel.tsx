@@ -4,7 +4,7 @@ import { Notice } from '../../components/ui/Notice.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import type { Reservation } from '../../contract/reservation.ts'
 import { cancelProblem } from '../../domain/reservation-status.ts'
-import { formatDate } from '../../i18n/format.ts'
+import { formatDate } from '../../i18n/format-date.ts'
 import type { ReservationsPayload } from '../../payload/reservation-payload.ts'
 
 /** The way to call a reservation off, as long as there is one: asked once more, for it cannot be taken back. */

@@ -1,15 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { exponentOf } from '../../../src/domain/money.ts'
-import {
-  formatDate,
-  formatDuration,
-  formatNumber,
-  formatPercent,
-  formatTime,
-  formatWeekday,
-} from '../../../src/i18n/format.ts'
+import { formatNumber, formatTime, formatWeekday } from '../../../src/i18n/format.ts'
+import { formatDate } from '../../../src/i18n/format-date.ts'
+import { formatDuration } from '../../../src/i18n/format-duration.ts'
 import { formatMoney } from '../../../src/i18n/format-money.ts'
+import { formatPercent } from '../../../src/i18n/format-percent.ts'
 import { languages } from '../../../src/i18n/languages.ts'
 import { arbCurrency } from '../../helpers/arbitraries.ts'
 

@@ -5,7 +5,7 @@ import { Place } from '../../../connected/delivery/Place.tsx'
 import type { PartProps } from '../../../connected/delivery/part.ts'
 import { missingForMinimum } from '../../../domain/delivery-terms.ts'
 import type { Minor } from '../../../domain/money.ts'
-import { formatDuration } from '../../../i18n/format.ts'
+import { formatDuration } from '../../../i18n/format-duration.ts'
 import type { Shop } from '../../../payload/island-data.ts'
 import { pathsOf } from '../../../stores/paths.ts'
 

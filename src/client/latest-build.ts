@@ -1,0 +1,19 @@
+import type { BuildPointer } from '../contract/build-meta.ts'
+import { CallError, jsonOf } from './http.ts'
+import { siteFile } from './site-files.ts'
+
+/**
+ * The live build of a venue (spec §7, hourly check). `age` is how long ago it went live, in milliseconds by the server's
+ * clock alone; null where the server does not tell its time. @throws CallError
+ */
+export async function fetchLatestBuild(
+  referenceId: string,
+): Promise<BuildPointer & { readonly age: number | null }> {
+  const path = `/${referenceId}/builds/latest.json`
+  const response = await siteFile(path, { 'Cache-Control': 'no-cache' })
+  const pointer = (await jsonOf(response, path)) as Partial<BuildPointer> | null
+  if (typeof pointer?.id !== 'string' || typeof pointer.timestamp !== 'string')
+    throw new CallError('bad-answer', `${path} is not a build pointer`)
+  const age = Date.parse(response.headers.get('date') ?? '') - Date.parse(pointer.timestamp)
+  return { id: pointer.id, timestamp: pointer.timestamp, age: Number.isNaN(age) ? null : age }
+}

@@ -1,0 +1,25 @@
+import { DEFAULT_TIME_ZONE } from '../domain/weekday.ts'
+import { cached, tagOf } from './intl.ts'
+
+const dateFormat = cached(
+  (locale = '', timeZone = '', style = '') =>
+    new Intl.DateTimeFormat(tagOf(locale), {
+      dateStyle: 'medium',
+      ...(style === 'date-time' ? { timeStyle: 'short' } : {}),
+      timeZone,
+    }),
+)
+
+/**
+ * A moment (ISO 8601) as a date, or date and time, of the venue's time zone (spec §9); '' when it is none.
+ * @throws RangeError when the time zone does not exist.
+ */
+export function formatDate(
+  iso: string,
+  locale: string,
+  timeZone: string = DEFAULT_TIME_ZONE,
+  style: 'date' | 'date-time' = 'date',
+): string {
+  const moment = Date.parse(iso)
+  return Number.isNaN(moment) ? '' : dateFormat(locale, timeZone, style).format(moment)
+}

@@ -1,0 +1,10 @@
+import { cached, tagOf } from './intl.ts'
+
+const percentFormat = cached(
+  (locale = '') => new Intl.NumberFormat(tagOf(locale), { style: 'percent', maximumFractionDigits: 3 }),
+)
+
+/** A rate given in per cent, with up to three decimals: `8.1%`, `8,1 %`, `%15`, `١٥٪`. */
+export function formatPercent(rate: number, locale: string): string {
+  return percentFormat(locale).format(rate / 100)
+}
