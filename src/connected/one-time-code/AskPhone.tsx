@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../components/ui/Button.tsx'
-import { RadioCards } from '../../components/ui/ChoiceCards.tsx'
 import { LiveRegion } from '../../components/ui/LiveRegion.tsx'
 import { Notice } from '../../components/ui/Notice.tsx'
 import { useWords } from '../../components/ui/words.tsx'
@@ -10,6 +9,9 @@ import type { CodeFlow, CodeRecipient } from '../../stores/code-flow.ts'
 import { loadPhoneBook } from '../../stores/phone-book.ts'
 import { PhoneInput } from '../PhoneInput.tsx'
 import { refusalWords } from './refusal-words.ts'
+
+/** Enter sends by the first. */
+const channels: readonly Channel[] = ['sms', 'whatsapp']
 
 type Props = {
   flow: Pick<CodeFlow, '$busy' | '$refusal' | 'edit'>
@@ -31,18 +33,16 @@ export function AskPhone({ flow, home, label, hint, known, children, onSend }: P
   const busy = useStore(flow.$busy)
   const refusal = useStore(flow.$refusal)
   const [number, setNumber] = useState(known)
-  const [channel, setChannel] = useState<Channel>('sms')
   const [problem, setProblem] = useState<'required' | 'phone' | null>(null)
   const [offline, setOffline] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const name = useId()
   const shown = refusal?.reason === 'phone' ? 'phone' : problem
 
   const refuse = (found: 'required' | 'phone') => {
     setProblem(found)
     form.current?.querySelector<HTMLElement>('input[type=tel]')?.focus()
   }
-  const send = async () => {
+  const send = async (channel: Channel) => {
     if (busy !== 'no') return
     setOffline(false)
     if (number.trim() === '') return refuse('required')
@@ -59,7 +59,8 @@ export function AskPhone({ flow, home, label, hint, known, children, onSend }: P
       className="grid gap-6"
       onSubmit={(event) => {
         event.preventDefault()
-        void send()
+        const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null
+        void send(channels.find((channel) => channel === button?.value) ?? 'sms')
       }}
     >
       <PhoneInput
@@ -76,22 +77,24 @@ export function AskPhone({ flow, home, label, hint, known, children, onSend }: P
         onBlur={() => {}}
       />
       {children}
-      <RadioCards
-        legend={t('login:channel')}
-        name={name}
-        options={[
-          { value: 'sms', label: t('login:by.sms') },
-          { value: 'whatsapp', label: t('login:by.whatsapp') },
-        ]}
-        value={channel}
-        onChange={setChannel}
-      />
       {refusal && refusal.reason !== 'phone' && <Notice tone="bad" title={refusalWords(refusal, words)} />}
       {offline && <Notice tone="bad" title={t('login:error.offline')} />}
       <LiveRegion text={busy === 'sending' ? t('login:sending') : ''} />
-      <Button type="submit" wide aria-disabled={busy !== 'no'} aria-busy={busy === 'sending'}>
-        {t(busy === 'sending' ? 'login:sending' : 'login:send')}
-      </Button>
+      <div className="grid gap-3">
+        {channels.map((channel, at) => (
+          <Button
+            key={channel}
+            type="submit"
+            name="channel"
+            value={channel}
+            wide
+            quiet={at > 0}
+            aria-disabled={busy !== 'no'}
+          >
+            {t(`login:send.${channel}`)}
+          </Button>
+        ))}
+      </div>
     </form>
   )
 }
