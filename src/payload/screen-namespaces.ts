@@ -6,7 +6,7 @@ import type { ShellView } from './view.ts'
  */
 const namespaces: Readonly<Record<ShellView['screen'], readonly string[]>> = {
   cart: ['cart', 'coupon', 'delivery', 'item', 'ui'],
-  checkout: ['checkout', 'coupon', 'delivery', 'payment', 'schedule', 'ui'],
+  checkout: ['checkout', 'coupon', 'delivery', 'payment', 'paywallet', 'schedule', 'ui'],
   feedback: ['feedback', 'ui'],
   locations: ['delivery', 'locations', 'ui'],
   login: ['login', 'ui'],

@@ -11,6 +11,7 @@ export type Asked = {
   readonly couponCode: string | null
   readonly delivery?: OrderRequestInput['delivery']
   readonly schedule?: ScheduleSlot | null
+  readonly useWallet?: boolean
 }
 
 /** The request of `calc-order` for these orderable lines; equal for what is priced alike. */

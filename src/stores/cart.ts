@@ -2,17 +2,20 @@ import { persistentAtom } from '@nanostores/persistent'
 import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { Coupon } from '../domain/coupon.ts'
 import { addLine, type CartLine, replaceLine, setCount } from '../domain/line.ts'
+import type { Minor } from '../domain/money.ts'
 import { emit } from './events.ts'
 
 export type Car = { readonly make: string; readonly color: string; readonly plate: string }
 
-/** What the browser keeps of a cart (spec §3): lines, person and coupon; never the note, the table or the payment. */
+/** What the browser keeps of a cart (spec §3): lines, person, coupon and wallet discount; never the note, the table or the payment. */
 export type KeptCart = {
   readonly items: readonly CartLine[]
   readonly name: string
   readonly phone: string
   readonly car: Car
   readonly coupon: Coupon | null
+  /** What the wallet takes off, in minor units; counts for a customer alone. */
+  readonly walletBalanceDiscountAmount: Minor
 }
 
 /** What was just done to the cart, to be announced and, for a removal, undone. */
@@ -35,6 +38,7 @@ export type Cart = {
   setLines(lines: readonly CartLine[]): void
   setPerson(person: Partial<Pick<KeptCart, 'name' | 'phone' | 'car'>>): void
   setCoupon(coupon: Coupon | null): void
+  setWalletDiscount(amount: Minor): void
   /** Empties the cart; the person stays. */
   clear(): void
 }
@@ -45,6 +49,7 @@ export const EMPTY_CART: KeptCart = {
   phone: '',
   car: { make: '', color: '', plate: '' },
   coupon: null,
+  walletBalanceDiscountAmount: 0,
 }
 
 const FORMAT = 1
@@ -107,8 +112,12 @@ function createCart(key: string): Cart {
     setCoupon(coupon) {
       $kept.set({ ...$kept.get(), coupon })
     },
+    setWalletDiscount(walletBalanceDiscountAmount) {
+      if (walletBalanceDiscountAmount !== $kept.get().walletBalanceDiscountAmount)
+        $kept.set({ ...$kept.get(), walletBalanceDiscountAmount })
+    },
     clear() {
-      $kept.set({ ...$kept.get(), items: [], coupon: null })
+      $kept.set({ ...$kept.get(), items: [], coupon: null, walletBalanceDiscountAmount: 0 })
       $notice.set(null)
     },
   }
@@ -128,6 +137,7 @@ function decode(stored: string): KeptCart {
       phone: String(cart.phone ?? ''),
       car: { make: String(car.make), color: String(car.color), plate: String(car.plate) },
       coupon: looksLikeCoupon(cart.coupon) ? cart.coupon : null,
+      walletBalanceDiscountAmount: amountOf(cart.walletBalanceDiscountAmount),
     }
   } catch {
     return EMPTY_CART
@@ -147,6 +157,9 @@ function looksLikeLine(line: CartLine): boolean {
     typeof line.modifiers === 'object'
   )
 }
+
+const amountOf = (kept: number | undefined): Minor =>
+  Number.isSafeInteger(kept) && Number(kept) > 0 ? Number(kept) : 0
 
 function looksLikeCoupon(coupon: Coupon | null | undefined): coupon is Coupon {
   return (

@@ -11,6 +11,7 @@ export function finishOrder(cartKey: string, lineKeys: readonly string[]): void 
   const ordered = new Set(lineKeys)
   cart.setLines(cart.$lines.get().filter(({ key }) => !ordered.has(key)))
   couponFor(cartKey).remove()
+  cart.setWalletDiscount(0)
   orderFormFor(cartKey).clear()
   for (const type of ['pickup', 'delivery'] as const) keptChoice(cartKey, type).set(undefined)
   keepAttempt(cartKey, null)

@@ -28,6 +28,8 @@ export type OrderDetails = {
   readonly paymentOption: OnlineOption | null
   /** The server's total where the diner saw that one, in minor units. */
   readonly agreedTotal: Minor | null
+  /** The same for what the wallet pays. */
+  readonly agreedWallet: Minor | null
 }
 
 /** Sends the order as the diner sees it; how that went is the checkout's state. `lines` must be orderable ones. */
@@ -53,6 +55,7 @@ export function placeOrder(checkout: Checkout, order: OrderDetails): Promise<voi
       gift: order.gift,
       paymentOption: order.paymentOption,
       agreedTotal: order.agreedTotal,
+      agreedWallet: order.agreedWallet,
     }),
     lines,
   )

@@ -15,12 +15,15 @@ export type TotalsProps = {
   deliveryWaived?: number
   rounding: number
   total: number
+  /** What the wallet pays of the total, and what it leaves. */
+  wallet?: number
+  payable?: number
 }
 
 export function Totals(amounts: TotalsProps) {
   const { t, money, percent } = useWords()
   const { subtotal, inclusiveTaxes, exclusiveTaxes, discount, coupon, deliveryFee, rounding, total } = amounts
-  const { deliveryWaived = 0 } = amounts
+  const { deliveryWaived = 0, wallet = 0, payable = total - wallet } = amounts
   const delivered = deliveryFee > 0 || deliveryWaived > 0
   const extras = exclusiveTaxes.length > 0 || coupon > 0 || delivered || rounding !== 0
   return (
@@ -55,6 +58,14 @@ export function Totals(amounts: TotalsProps) {
         </Row>
       )}
       <Row name={t('ui:total')}>{money(total)}</Row>
+      {wallet > 0 && (
+        <>
+          <Row name={t('ui:fromWallet')} quiet>
+            {`−${money(wallet)}`}
+          </Row>
+          <Row name={t('ui:leftToPay')}>{money(payable)}</Row>
+        </>
+      )}
       {inclusiveTaxes.map((tax) => (
         <Row
           key={`${tax.id} ${tax.rate}`}

@@ -21,13 +21,14 @@ export default function Checkout({ locale, payloadPath, cartKey }: CheckoutProps
   }, [payloadPath])
   const words = useCallback(() => loadWords(locale, NAMESPACES, NOWHERE), [locale])
   const wordsFor = useCallback(
-    ({ shop }: CheckoutPayload) =>
+    ({ shop, wallet }: CheckoutPayload) =>
       loadWords(
         locale,
         [
           ...NAMESPACES,
           ...(shop.scheduled.on ? ['schedule'] : []),
           ...(shop.type === 'delivery' ? ['delivery'] : []),
+          ...(wallet ? ['paywallet'] : []),
         ],
         shop,
       ),

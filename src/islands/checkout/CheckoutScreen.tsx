@@ -28,6 +28,9 @@ import { useUnpaid } from './useUnpaid.ts'
 const loadChanged = () => import('./Changed.tsx')
 const Changed = lazy(loadChanged)
 
+/** Only for customers of a venue with a wallet. */
+const Wallet = lazy(() => import('./Wallet.tsx'))
+
 /** Only for who comes back to an order that is not paid. */
 const UnpaidOrder = lazy(() => import('./UnpaidOrder.tsx'))
 
@@ -96,7 +99,12 @@ export function CheckoutScreen({ payload, cartKey }: { payload: CheckoutPayload;
         />
         <Schedule model={schedule} problem={model.sectionProblems.schedule.slot} />
         <Person model={model} payload={payload} />
-        <Payment model={model} />
+        {model.wallet && (
+          <Suspense fallback={<Skeleton rows={0} fields={1} />}>
+            <Wallet model={model} cartKey={cartKey} offer={model.wallet} />
+          </Suspense>
+        )}
+        {quote.wallet === 0 && <Payment model={model} />}
       </fieldset>
       <div className="contents lg:sticky lg:top-24 lg:grid lg:gap-4 lg:rounded-xl lg:bg-surface-raised lg:p-6 lg:shadow">
         <Summary

@@ -20,7 +20,7 @@ export function useCalculated(
   shop: Shop,
   lines: readonly CartLine[],
   asked: Asked,
-  ours: Pick<Quote, 'total'>,
+  ours: Pick<Quote, 'total' | 'wallet'>,
   active: boolean,
 ): CalculatedAmounts | null {
   const [answer, setAnswer] = useState<{ request: string; amounts: CalculatedAmounts } | null>(null)
@@ -46,7 +46,9 @@ export function useCalculated(
       outdated.abort()
     }
   }, [request, active, touched])
-  return answer?.request === request && answer.amounts.total !== ours.total ? answer.amounts : null
+  if (answer?.request !== request) return null
+  const { total, wallet } = answer.amounts
+  return total !== ours.total || wallet !== ours.wallet ? answer.amounts : null
 }
 
 /** Has anything been done on the page? */

@@ -31,6 +31,7 @@ import { useCalculated } from './useCalculated.ts'
 import { useDelivery } from './useDelivery.ts'
 import { usePayment } from './usePayment.ts'
 import { useSchedule } from './useSchedule.ts'
+import { useWallet } from './useWallet.ts'
 
 /** Where the server's complaints belong on the form. */
 const FIELD_OF: Readonly<Record<string, OrderField | 'payment'>> = {
@@ -42,6 +43,7 @@ const FIELD_OF: Readonly<Record<string, OrderField | 'payment'>> = {
   car: 'car',
   payment_type: 'payment',
   payment_option: 'payment',
+  use_wallet: 'payment',
 }
 
 /** The person's fields by what is wrong with them; the sections' own by a key of their messages. */
@@ -75,15 +77,21 @@ export function useCheckout(payload: CheckoutPayload, cartKey: string, locale: s
   })
   const terms = useStore(orderTermsFor(cartKey, shop.branchId))
   const delivery = useDelivery(shop, locale)
-  const { ways, way } = usePayment(shop, values.payment)
+  const wallet = useWallet(payload, cartKey)
   const coupon = couponFor(cartKey)
-  const ours = quoteFor(lines, shop, terms)
+  const ours = quoteFor(lines, shop, { ...terms, wallet: wallet?.discount ?? 0 })
+  const { ways, way } = usePayment(shop, values.payment, ours.wallet > 0)
   const destined = terms.delivery.kind === 'none' || delivery.request !== null
   const calculated = useCalculated(
     cartKey,
     shop,
     lines,
-    { couponCode: terms.coupon?.code ?? null, delivery: delivery.request, schedule: schedule.slot },
+    {
+      couponCode: terms.coupon?.code ?? null,
+      delivery: delivery.request,
+      schedule: schedule.slot,
+      useWallet: ours.wallet > 0,
+    },
     ours,
     destined && (state.state === 'editing' || state.state === 'changed'),
   )
@@ -142,6 +150,7 @@ export function useCheckout(payload: CheckoutPayload, cartKey: string, locale: s
       gift: delivery.gift,
       paymentOption: way.option,
       agreedTotal: calculated?.total ?? null,
+      agreedWallet: (calculated ?? ours).wallet,
     })
   }
 
@@ -207,6 +216,7 @@ export function useCheckout(payload: CheckoutPayload, cartKey: string, locale: s
     asked,
     ways,
     way,
+    wallet,
     schedule: {
       ...schedule,
       choose(choice: ScheduleChoice) {

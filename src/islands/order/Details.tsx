@@ -19,6 +19,11 @@ export function Details({ order, payload }: { order: PlacedOrder; payload: Order
   const minor = (amount: number | string) => toMinor(amount, order.currency)
   const { amounts, car } = order
   const way = { method: order.payment_type, option: order.payment.option ?? null }
+  const byWallet = minor(amounts.wallet) > 0
+  const paidBy = [
+    byWallet ? t('ui:fromWallet') : '',
+    byWallet && minor(amounts.payable) === 0 ? '' : t(`payment:option.${optionOf(way)}`),
+  ].filter(Boolean)
   const { labels } = payload
   const table = payload.tables.find(({ id }) => id === order.table_id)
   const taxes = (rows: typeof amounts.exclusive_taxes) =>
@@ -31,7 +36,7 @@ export function Details({ order, payload }: { order: PlacedOrder; payload: Order
     [t('order:name'), order.name ?? ''],
     [t('order:phone'), order.phone ?? ''],
     [t('order:note'), order.comment ?? ''],
-    [t('order:payment'), t(`payment:option.${optionOf(way)}`)],
+    [t('order:payment'), paidBy.join(' · ')],
   ]
   return (
     <>
@@ -68,6 +73,8 @@ export function Details({ order, payload }: { order: PlacedOrder; payload: Order
           deliveryFee={minor(amounts.delivery_fee)}
           rounding={minor(amounts.rounding)}
           total={minor(amounts.total)}
+          wallet={minor(amounts.wallet)}
+          payable={minor(amounts.payable)}
         />
       </section>
       <section aria-labelledby="details">

@@ -9,6 +9,7 @@ import { Skeleton } from '../../components/ui/Skeleton.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import { OrderAgain } from '../../connected/orders/OrderAgain.tsx'
 import { Wanted } from '../../connected/orders/Wanted.tsx'
+import { toMinor } from '../../domain/money.ts'
 import { isFinal, orderStatus, statusName } from '../../domain/order-status.ts'
 import { isUnpaid } from '../../domain/payment.ts'
 import { formatDate } from '../../i18n/format-date.ts'
@@ -37,7 +38,7 @@ export function OrderScreen({
   cartKey: string
   loggedIn: boolean
 }) {
-  const { t, locale, number } = useWords()
+  const { t, locale, number, money } = useWords()
   const [$order] = useState(() => watchOrder(orderId, loggedIn))
   const watched = useStore($order)
   const [isNew, setIsNew] = useState(false)
@@ -86,6 +87,7 @@ export function OrderScreen({
     )
   const { order, history, stale } = watched
   const name = statusName(order.status)
+  const walletPaid = toMinor(order.amounts.wallet, order.currency)
   const waits = unpaid && !isFinal(order.status)
   const refused = order.status === orderStatus.rejected || order.status === orderStatus.cancelled
   return (
@@ -123,6 +125,7 @@ export function OrderScreen({
           </div>
         )}
         {order.payment.state === 'refunded' && <Notice title={t('payment:refunded')} />}
+        {refused && walletPaid > 0 && <Notice title={t('order:walletBack', { amount: money(walletPaid) })} />}
         {stale && <p className="font-medium text-sm text-warning">{t('order:stale')}</p>}
         {!waits && (
           <Progress

@@ -1,0 +1,45 @@
+import { circleCheck } from '../../components/icons.ts'
+import { ButtonLink } from '../../components/ui/Button.tsx'
+import { Icon } from '../../components/ui/Icon.tsx'
+import { useWords } from '../../components/ui/words.tsx'
+import type { WalletPurchase } from '../../contract/wallet.ts'
+import { toMinor } from '../../domain/money.ts'
+import type { WalletPayload } from '../../payload/island-data.ts'
+import { useCustomerWallet } from './useCustomerWallet.ts'
+
+/** The package is paid, and its credit is in the wallet. */
+export function Credited({
+  payload,
+  customerId,
+  purchase,
+}: {
+  payload: WalletPayload
+  customerId: string
+  purchase: WalletPurchase
+}) {
+  const { t, money } = useWords()
+  const [wallet] = useCustomerWallet(payload, customerId)
+  const home = `/${payload.referenceId}`
+  return (
+    <div className="grid w-full max-w-xl gap-6">
+      <div
+        role="status"
+        className="grid justify-items-center gap-2 rounded-xl bg-accent-soft px-4 py-7 text-center"
+      >
+        <Icon of={circleCheck} className="greet text-[3.25rem] text-success" />
+        <p className="font-semibold text-xl">
+          {t('wallet:credited', { amount: money(toMinor(purchase.credit, purchase.currency)) })}
+        </p>
+        <p className="min-h-6 text-ink-muted">
+          {wallet.state === 'ready' && t('wallet:balanceNow', { amount: money(wallet.balance) })}
+        </p>
+      </div>
+      <ButtonLink wide href={`${home}/wallet/home`}>
+        {t('wallet:toWallet')}
+      </ButtonLink>
+      <ButtonLink quiet wide href={home}>
+        {t('wallet:toVenue')}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useWords } from '../../components/ui/words.tsx'
+import type { WalletEntry } from '../../contract/wallet.ts'
+import { toMinor } from '../../domain/money.ts'
+import { formatDate } from '../../i18n/format-date.ts'
+import type { WalletPayload } from '../../payload/island-data.ts'
+
+/** One entry in words: what it was, when, and what it changed of what can be spent. */
+export function Entry({ entry, payload }: { entry: WalletEntry; payload: WalletPayload }) {
+  const { t, say, locale, money, number } = useWords()
+  const { order } = entry
+  const amount = toMinor(entry.amount, entry.currency)
+  const bought = entry.package
+    ? say(Object.fromEntries(entry.package.locales.map(({ locale, name }) => [locale, name])))
+    : ''
+  const title = t(`wallet:entry.${entry.type}`, {
+    venue: say(payload.name),
+    package: bought,
+    number: order ? number(order.number) : '',
+  })
+  return (
+    <div className="flex items-start gap-4">
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">
+          {order ? (
+            <a
+              href={`/${order.reference_id}/order/${encodeURIComponent(order.id)}`}
+              className="inline-flex min-h-tap items-center underline-offset-4 hover:underline"
+            >
+              {title}
+            </a>
+          ) : (
+            title
+          )}
+        </p>
+        {entry.note && (
+          <p className="text-sm">
+            <bdi>{entry.note}</bdi>
+          </p>
+        )}
+        <p className="text-ink-muted text-sm">
+          <time dateTime={entry.created_at}>
+            {formatDate(entry.created_at, locale, payload.timeZone, 'date-time')}
+          </time>
+        </p>
+      </div>
+      {amount === 0 ? (
+        // What is spent now was set aside before: it changes nothing of what is left.
+        <p className="num text-ink-muted">{money(Math.abs(toMinor(entry.on_hold, entry.currency)))}</p>
+      ) : (
+        <p className={`num font-semibold ${amount > 0 ? 'text-success' : ''}`}>
+          {`${amount > 0 ? '+' : '−'}${money(Math.abs(amount))}`}
+        </p>
+      )}
+    </div>
+  )
+}

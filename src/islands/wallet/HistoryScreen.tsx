@@ -1,0 +1,77 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { clock } from '../../components/icons.ts'
+import { Button, ButtonLink } from '../../components/ui/Button.tsx'
+import { EmptyState } from '../../components/ui/EmptyState.tsx'
+import { LiveRegion } from '../../components/ui/LiveRegion.tsx'
+import { useMoreAtEnd } from '../../components/ui/useMoreAtEnd.ts'
+import { useWords } from '../../components/ui/words.tsx'
+import type { WalletPayload } from '../../payload/island-data.ts'
+import { Entry } from './Entry.tsx'
+import { LoadFailed } from './LoadFailed.tsx'
+import { useCustomerWallet } from './useCustomerWallet.ts'
+
+/** What went in and out of the wallet, newest first. */
+export function HistoryScreen({
+  payload,
+  customerId,
+  skeleton,
+}: {
+  payload: WalletPayload
+  customerId: string
+  skeleton: ReactNode
+}) {
+  const { t, number } = useWords()
+  const [wallet, store] = useCustomerWallet(payload, customerId)
+  const ready = wallet.state === 'ready' ? wallet : null
+  const list = useRef<HTMLUListElement>(null)
+  /** The first entry that a tap on "more" brings: the focus goes on there. */
+  const [focusAt, setFocusAt] = useState<number | null>(null)
+  const end = useMoreAtEnd(ready?.more === 'there', ready?.entries.length ?? 0, () => void store.loadMore())
+  useEffect(() => {
+    if (focusAt === null || !ready || ready.entries.length <= focusAt) return
+    const entry = list.current?.children[focusAt]
+    if (entry instanceof HTMLElement) entry.focus()
+    setFocusAt(null)
+  }, [focusAt, ready])
+
+  if (wallet.state === 'loading') return skeleton
+  if (wallet.state === 'failed') return <LoadFailed onRetry={() => void store.load()} />
+  const { entries, more } = wallet
+  if (entries.length === 0)
+    return (
+      <EmptyState icon={clock} title={t('wallet:noEntries')} text={t('wallet:noEntriesHint')}>
+        <ButtonLink href={`/${payload.referenceId}/wallet/home`}>{t('wallet:toWallet')}</ButtonLink>
+      </EmptyState>
+    )
+  return (
+    <div className="grid max-w-2xl gap-5">
+      <ul ref={list} aria-label={t('wallet:historyTitle')} className="divide-y divide-line">
+        {entries.map((entry) => (
+          <li key={entry.id} tabIndex={-1} className="py-4">
+            <Entry entry={entry} payload={payload} />
+          </li>
+        ))}
+      </ul>
+      <LiveRegion text={t('wallet:shown', { count: entries.length, shown: number(entries.length) })} />
+      {more !== 'none' && (
+        <div ref={end} className="grid justify-items-center gap-2">
+          {more === 'failed' && (
+            <p role="alert" className="font-medium text-danger text-sm">
+              {t('wallet:moreFailed')}
+            </p>
+          )}
+          <Button
+            quiet
+            aria-busy={more === 'loading'}
+            onClick={() => {
+              setFocusAt(entries.length)
+              void store.loadMore()
+            }}
+          >
+            {t('wallet:more')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

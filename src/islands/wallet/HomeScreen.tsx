@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { clock, creditCard, forward } from '../../components/icons.ts'
+import { Icon } from '../../components/ui/Icon.tsx'
+import { useWords } from '../../components/ui/words.tsx'
+import type { WalletPayload } from '../../payload/island-data.ts'
+import { LoadFailed } from './LoadFailed.tsx'
+import { useCustomerWallet } from './useCustomerWallet.ts'
+
+/** What is in the wallet, what it is for, and where to go on. */
+export function HomeScreen({
+  payload,
+  customerId,
+  skeleton,
+}: {
+  payload: WalletPayload
+  customerId: string
+  skeleton: ReactNode
+}) {
+  const { t, say, money } = useWords()
+  const [wallet, store] = useCustomerWallet(payload, customerId)
+  if (wallet.state === 'loading') return skeleton
+  if (wallet.state === 'failed') return <LoadFailed onRetry={() => void store.load()} />
+  const venue = say(payload.name)
+  const policy = say(payload.policy)
+  return (
+    <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-7">
+      <section aria-labelledby="balance" className="grid gap-1 rounded-xl bg-accent-soft p-6">
+        <h2 id="balance" className="font-medium text-base text-ink-muted">
+          {t('wallet:balance')}
+        </h2>
+        <p className="num font-bold text-4xl leading-snug">{money(wallet.balance)}</p>
+        {wallet.onHold > 0 && (
+          <p className="mt-2 text-ink-muted text-sm">
+            {t('wallet:onHold', { amount: money(wallet.onHold) })}
+          </p>
+        )}
+      </section>
+      <p className="text-ink-muted">{t('wallet:purpose', { venue })}</p>
+      <nav aria-label={t('wallet:title')}>
+        <ul className="divide-y divide-line rounded-xl border border-line bg-surface-raised">
+          {payload.packages.length > 0 && (
+            <Row
+              href={`/${payload.referenceId}/wallet/walletPackage`}
+              icon={creditCard}
+              name={t('wallet:packagesTitle')}
+              hint={t('wallet:packagesHint')}
+            />
+          )}
+          <Row
+            href={`/${payload.referenceId}/wallet/history`}
+            icon={clock}
+            name={t('wallet:historyTitle')}
+            hint={t('wallet:historyHint')}
+          />
+        </ul>
+      </nav>
+      {policy && (
+        <section aria-labelledby="policy">
+          <h2 id="policy" className="text-lg">
+            {t('wallet:policy')}
+          </h2>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when the venue was published */}
+          <div className="written text-ink-muted" dangerouslySetInnerHTML={{ __html: policy }} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Row({ href, icon, name, hint }: { href: string; icon: string; name: string; hint: string }) {
+  return (
+    <li>
+      <a href={href} className="flex min-h-16 items-center gap-4 px-4 py-3 hover:bg-surface-sunken">
+        <Icon of={icon} className="text-accent-ink text-xl" />
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold">{name}</span>
+          <span className="block text-ink-muted text-sm">{hint}</span>
+        </span>
+        <Icon of={forward} className="text-ink-muted rtl:-scale-x-100" />
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,16 @@
+import { info } from '../../components/icons.ts'
+import { Button } from '../../components/ui/Button.tsx'
+import { EmptyState } from '../../components/ui/EmptyState.tsx'
+import { useWords } from '../../components/ui/words.tsx'
+
+/** The wallet did not come; nothing is lost. */
+export function LoadFailed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useWords()
+  return (
+    <div role="alert">
+      <EmptyState icon={info} title={t('ui:loadFailed')} text={t('wallet:retryHint')}>
+        <Button onClick={onRetry}>{t('ui:retry')}</Button>
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { useWords } from '../../components/ui/words.tsx'
+
+/** What a package costs and what it puts into the wallet. Minor units. */
+export function PackageFacts({ price, credit }: { price: number; credit: number }) {
+  const { t, money } = useWords()
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+      <p className="num font-bold text-2xl">{money(credit)}</p>
+      <p className="text-ink-muted">{t('wallet:youPay', { amount: money(price) })}</p>
+      {credit > price && (
+        <p className="rounded-full bg-accent-soft px-3 py-0.5 font-semibold text-accent-ink text-sm">
+          {t('wallet:bonus', { amount: money(credit - price) })}
+        </p>
+      )}
+    </div>
+  )
+}

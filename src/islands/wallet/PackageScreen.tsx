@@ -1,0 +1,98 @@
+import { type ReactNode, useState } from 'react'
+import { creditCard } from '../../components/icons.ts'
+import { Button, ButtonLink } from '../../components/ui/Button.tsx'
+import { EmptyState } from '../../components/ui/EmptyState.tsx'
+import { Notice } from '../../components/ui/Notice.tsx'
+import { PayOrder } from '../../components/ui/PayOrder.tsx'
+import { useWords } from '../../components/ui/words.tsx'
+import { paymentMethods, waysToPay } from '../../domain/payment.ts'
+import type { WalletPackage } from '../../domain/wallet.ts'
+import type { WalletPayload } from '../../payload/island-data.ts'
+import { hasApplePay } from '../../stores/pay-order.ts'
+import { buyPackage } from '../../stores/wallet-purchase.ts'
+import { Credited } from './Credited.tsx'
+import { LoadFailed } from './LoadFailed.tsx'
+import { PackageFacts } from './PackageFacts.tsx'
+import { usePurchase } from './usePurchase.ts'
+
+/** A package and its purchase: what it is, how it is paid, and after that how it went. */
+export function PackageScreen({
+  payload,
+  customerId,
+  packageId,
+  purchaseId,
+  skeleton,
+}: {
+  payload: WalletPayload
+  customerId: string
+  packageId: string
+  purchaseId: string | null
+  skeleton: ReactNode
+}) {
+  const { t, say } = useWords()
+  const [found, again] = usePurchase(purchaseId)
+  const one = payload.packages.find(({ id }) => id === packageId)
+  if (found.state === 'loading') return skeleton
+  if (found.state === 'failed') return <LoadFailed onRetry={again} />
+  const purchase = found.state === 'known' ? found.purchase : null
+  if (purchase?.state === 'paid')
+    return <Credited payload={payload} customerId={customerId} purchase={purchase} />
+  if (!one)
+    return (
+      <EmptyState icon={creditCard} title={t('wallet:unknownPackage')} text={t('wallet:unknownPackageHint')}>
+        <ButtonLink href={`/${payload.referenceId}/wallet/walletPackage`}>
+          {t('wallet:toPackages')}
+        </ButtonLink>
+      </EmptyState>
+    )
+  return (
+    <div className="grid w-full max-w-xl grid-cols-[minmax(0,1fr)] gap-6">
+      {purchase && (
+        <div aria-live="polite">
+          <Notice
+            tone={purchase.state === 'failed' ? 'bad' : 'info'}
+            title={t(`payment:state.${purchase.state}`)}
+          >
+            {t(`wallet:purchase.${purchase.state}`)}
+          </Notice>
+        </div>
+      )}
+      <section aria-labelledby="package" className="grid gap-2 rounded-xl bg-surface-raised p-5 shadow">
+        <h2 id="package" className="text-xl">
+          {say(one.name)}
+        </h2>
+        {say(one.description) && <p className="text-ink-muted">{say(one.description)}</p>}
+        <PackageFacts price={one.price} credit={one.credit} />
+      </section>
+      <Buying payload={payload} one={one} last={purchase?.payment_option ?? null} />
+    </div>
+  )
+}
+
+/** `last`: how it was tried to be paid before. */
+function Buying({ payload, one, last }: { payload: WalletPayload; one: WalletPackage; last: number | null }) {
+  const { t, money } = useWords()
+  const [changed, setChanged] = useState(false)
+  // Packages are paid online alone: what is paid on site is for orders.
+  const online = { ...payload.payment, paymentMethods: [paymentMethods.online] }
+  const ways = waysToPay(online, 'pickup', hasApplePay())
+  if (changed)
+    return (
+      <Notice tone="bad" title={t('wallet:changed')}>
+        <p className="mb-3">{t('wallet:changedHint')}</p>
+        <Button quiet onClick={() => location.reload()}>
+          {t('wallet:reload')}
+        </Button>
+      </Notice>
+    )
+  return (
+    <PayOrder
+      ways={ways}
+      first={ways.find(({ option }) => option === last) ?? (ways.length === 1 ? (ways[0] ?? null) : null)}
+      amount={money(one.price)}
+      onPay={async ({ option }) => {
+        if (option !== null && (await buyPackage(payload, one, option)) === 'changed') setChanged(true)
+      }}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { creditCard } from '../../components/icons.ts'
+import { ButtonLink } from '../../components/ui/Button.tsx'
+import { EmptyState } from '../../components/ui/EmptyState.tsx'
+import { useWords } from '../../components/ui/words.tsx'
+import type { WalletPayload } from '../../payload/island-data.ts'
+import { PackageFacts } from './PackageFacts.tsx'
+
+/** What the venue sells for the wallet. Each card leads to its own page, where it is paid. */
+export function PackagesScreen({ payload }: { payload: WalletPayload }) {
+  const { t, say } = useWords()
+  const below = `/${payload.referenceId}/wallet`
+  if (payload.packages.length === 0)
+    return (
+      <EmptyState icon={creditCard} title={t('wallet:nonePackages')} text={t('wallet:nonePackagesHint')}>
+        <ButtonLink href={`${below}/home`}>{t('wallet:toWallet')}</ButtonLink>
+      </EmptyState>
+    )
+  return (
+    <div className="grid max-w-3xl gap-5">
+      <p className="text-ink-muted">{t('wallet:packagesLead', { venue: say(payload.name) })}</p>
+      <ul aria-label={t('wallet:packagesTitle')} className="grid gap-4">
+        {payload.packages.map((one) => (
+          <li
+            key={one.id}
+            className="relative grid gap-2 rounded-xl border border-line bg-surface-raised p-5 hover:border-edge"
+          >
+            <h2 className="text-lg">
+              <a
+                href={`${below}/${encodeURIComponent(one.id)}`}
+                className="after:absolute after:inset-0 after:rounded-xl"
+              >
+                {say(one.name)}
+              </a>
+            </h2>
+            {say(one.description) && <p className="text-ink-muted text-sm">{say(one.description)}</p>}
+            <PackageFacts price={one.price} credit={one.credit} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

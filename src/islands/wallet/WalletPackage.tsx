@@ -1,0 +1,34 @@
+import { Skeleton } from '../../components/ui/Skeleton.tsx'
+import { VisitorScreen } from '../../connected/VisitorScreen.tsx'
+import type { WalletPayload } from '../../payload/island-data.ts'
+import { PackageScreen } from './PackageScreen.tsx'
+
+const NAMESPACES = ['payment', 'ui', 'wallet']
+const SKELETON = <Skeleton rows={0} fields={4} />
+
+/** One shell serves every package: which one stands in the address, and after paying which purchase of it. */
+export default function WalletPackage(props: { locale: string; payloadPath: string }) {
+  const packageId = decodeURIComponent(location.pathname.split('/').filter(Boolean).at(-1) ?? '')
+  const purchaseId = new URLSearchParams(location.search).get('purchase')
+  return (
+    <VisitorScreen<WalletPayload>
+      {...props}
+      route="/wallet/:package"
+      namespaces={NAMESPACES}
+      skeleton={SKELETON}
+    >
+      {(payload, customer) =>
+        customer && (
+          <PackageScreen
+            key={customer.id}
+            payload={payload}
+            customerId={customer.id}
+            packageId={packageId}
+            purchaseId={purchaseId}
+            skeleton={SKELETON}
+          />
+        )
+      }
+    </VisitorScreen>
+  )
+}
