@@ -128,7 +128,7 @@ function scheme(look: Look, background: string, stops: readonly string[]): Schem
   const notice = solid(look.accentColor, defaults.accent, surface)
   const soft = mix(raised, theme, bright ? 0.1 : 0.2)
   const spots =
-    pictureBehind(look) === null ? [] : [black, white].map((spot) => mix(surface, spot, PICTURE_SHOWS))
+    pictureBehind(look) === null ? [] : [black, white].map((spot) => mix(surface, spot, PICTURE_SHOWS + 0.01))
   const grounds = [surface, raised, sunken, ...samples(backdropStops), ...spots]
   const tinted = [...grounds, readableGround(soft, pole)]
 

@@ -1,0 +1,17 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { resizeToWebp } from '../../scripts/serve/image-resize.ts'
+
+test('pictures are webp of quality 100', async () => {
+  const noise = Buffer.from(
+    Uint8Array.from({ length: 64 * 64 * 3 }, (_, at) => (at * 73 + (at >> 3) * 31) % 256),
+  )
+  const picture = await sharp(noise, { raw: { width: 64, height: 64, channels: 3 } })
+    .png()
+    .toBuffer()
+  const made = await resizeToWebp(picture, 32)
+  const as = (quality: number) => sharp(picture).resize({ width: 32 }).webp({ quality }).toBuffer()
+  expect((await sharp(made).metadata()).format).toBe('webp')
+  expect(made.equals(await as(100))).toBe(true)
+  expect(made.equals(await as(99))).toBe(false)
+})

@@ -1,0 +1,53 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import * as v from 'valibot'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { REACH_PATH, reportReach, reportVisit, visitPath } from '../../../src/client/report.ts'
+import { bannersReachCall, visitCall } from '../../../src/contract/venue-calls.ts'
+
+const seen: { method: string; url: string; headers: Record<string, unknown>; body: string }[] = []
+let status = 200
+const server = createServer((request, response) => {
+  let body = ''
+  request.on('data', (chunk) => (body += chunk))
+  request.on('end', () => {
+    seen.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body })
+    response.writeHead(status, { 'content-type': 'application/json' }).end('{}')
+  })
+})
+
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
+afterAll(() => new Promise((resolve) => server.close(resolve)))
+beforeEach(() => {
+  seen.length = 0
+  status = 200
+  const api = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  vi.stubGlobal('document', { documentElement: { dataset: { api }, lang: 'ar' } })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('what a visit reports', () => {
+  it('goes where the contract says, as the contract says', async () => {
+    expect(visitPath('b 1')).toBe(visitCall.path.replace(':id', 'b%201'))
+    expect(REACH_PATH).toBe(bannersReachCall.path)
+    expect(await reportVisit('b1')).toBe(true)
+    expect(await reportReach('b1', ['summer', 'new'])).toBe(true)
+    expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'POST /webapp/visit/b1',
+      'POST /webapp/banners/reach',
+    ])
+    expect(seen[0]?.headers).toMatchObject({ webapp: 'true', version: '5', locale: 'ar' })
+    expect(v.parse(bannersReachCall.request, JSON.parse(seen[1]?.body ?? ''))).toEqual({
+      banners: ['summer', 'new'],
+      branch_id: 'b1',
+    })
+  })
+
+  it('never throws: a platform that fails is told as false, and asked once', async () => {
+    status = 500
+    expect(await reportVisit('b1')).toBe(false)
+    expect(seen).toHaveLength(1)
+    vi.stubGlobal('document', { documentElement: { dataset: { api: 'http://127.0.0.1:1' }, lang: '' } })
+    expect(await reportReach('b1', ['x'])).toBe(false)
+  })
+})

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { weekdays } from '../../../src/domain/weekday.ts'
+import { weekIn } from '../../../src/i18n/week.ts'
+
+describe('a week as a list', () => {
+  it.each(['ar', 'ar-KW', 'AR'])('begins on Saturday in %s', (locale) => {
+    expect(weekIn(locale)).toEqual([
+      'saturday',
+      'sunday',
+      'monday',
+      'tuesday',
+      'wednesday',
+      'thursday',
+      'friday',
+    ])
+  })
+
+  it.each(['en', 'fa', 'arz', 'de', 'ja', ''])('begins on Monday in %j, as schedules do', (locale) => {
+    expect(weekIn(locale)).toEqual(weekdays)
+  })
+})
