@@ -23,7 +23,7 @@ export const isServerPixel = <P extends Pixel>(pixel: P): pixel is P & { readonl
   !isPagePixel(pixel)
 
 const DIGITS = /^\d{5,20}$/
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const UUID = /^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/
 const TIKTOK = /^[A-Z0-9]{10,40}$/
 
 /**

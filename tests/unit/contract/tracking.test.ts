@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { checkVenueFile } from '../../../api/services/check-venue-file.ts'
+import { restaurantResponse } from '../../../src/contract/business.ts'
+import { eventsRequest, pixelSettings, pixels, publicPixels } from '../../../src/contract/tracking.ts'
+import { decodeVenue } from '../../../src/contract/venue.ts'
+import { venueFile } from '../../../src/contract/venue-file.ts'
+import { pixelIdForms } from '../../../src/domain/tracking.ts'
+import { grill } from '../../api/support/venue.ts'
+
+const TOKEN = 'EAAB-secret-token'
+const good = [
+  { type: 1, id: '123456789012345' },
+  { type: 2, id: 'G-AB12CD34EF' },
+  { type: 3, id: '01234567-89ab-4cde-8f01-23456789abcd' },
+  { type: 4, id: 'C4ABCDEFGHIJKLMNOPQR' },
+  { type: 5, id: '123456789012345', access_token: TOKEN },
+  { type: 6, id: 'C4ABCDEFGHIJKLMNOPQR', access_token: TOKEN },
+  { type: 7, id: '01234567-89ab-4cde-8f01-23456789abcd', access_token: TOKEN },
+]
+const fault = (schema: v.GenericSchema, input: unknown) => {
+  const { issues } = v.safeParse(schema, input)
+  return issues?.map((issue) => v.getDotPath(issue))
+}
+
+describe('the integrations of a venue', () => {
+  test('all seven are read, each by the form of its id', () => {
+    expect(fault(pixelSettings, good)).toBeUndefined()
+    expect(fault(pixelSettings, undefined)).toBeUndefined()
+    for (const type of [0, 8, '1']) expect(fault(pixelSettings, [{ type, id: '123456' }])).toEqual(['0.type'])
+  })
+
+  test.each(good)('integration $type takes no other id', ({ type, ...rest }) => {
+    for (const id of ['', 'x', `${rest.id}'`, `${rest.id}&a=b`, ` ${rest.id}`, `${rest.id}\n`, '../x'])
+      expect([id, fault(pixelSettings, [{ ...rest, type, id }])]).toEqual([id, ['0.id']])
+  })
+
+  test.each([1, 2, 3, 4, 5, 6, 7] as const)(
+    'no id of integration %i holds what an address or a script could be broken with',
+    (type) => {
+      fc.assert(
+        fc.property(fc.stringMatching(pixelIdForms[type].form), (text) => {
+          expect(text).toMatch(/^[\w-]+$/)
+          expect(encodeURIComponent(text)).toBe(text)
+        }),
+      )
+    },
+  )
+
+  test('5 to 7 need an access token, the others have none', () => {
+    for (const [i, { access_token, ...pixel }] of good.entries()) {
+      const other = access_token ? pixel : { ...pixel, access_token: TOKEN }
+      expect([i, fault(pixelSettings, [other])]).toEqual([i, ['0.access_token']])
+    }
+    expect(fault(pixelSettings, [{ ...good[4], access_token: 'two words' }])).toEqual(['0.access_token'])
+  })
+
+  test('an answer that holds a credential is read without it', () => {
+    expect(JSON.stringify(v.parse(pixels, good))).not.toContain(TOKEN)
+    expect(JSON.stringify(publicPixels(v.parse(pixelSettings, good)))).not.toContain(TOKEN)
+    expect(publicPixels(v.parse(pixelSettings, good))).toEqual(good.map(({ type, id }) => ({ type, id })))
+  })
+
+  test('a venue file names each once, and none in its business', () => {
+    const paths = (file: object) =>
+      checkVenueFile(v.parse(venueFile, { ...grill(), ...file })).map(({ path }) => path)
+    expect(paths({ pixels: good })).toEqual([])
+    expect(paths({ pixels: [...good, good[2]] })).toEqual(['pixels.7.id'])
+    expect(paths({ business: { ...grill().business, pixels: [good[0]] } })).toEqual(['business.pixels'])
+  })
+
+  test('they are a field of the business and of the answer; the answer’s count', () => {
+    const decoded = (answer: object, business: object = {}) => {
+      const wire = { menu: [], ...answer, business: { ...grill().business, ...business } }
+      const day = { day: 'monday' as const, closed: true, shifts: [] }
+      const venue = decodeVenue({
+        restaurant: v.parse(restaurantResponse, wire),
+        shifts: { today: day, days: [] } as never,
+        banners: { banners: [] },
+        tables: { tables: [] },
+      })
+      return venue.kind === 'venue' ? venue.venue.business.pixels : venue.kind
+    }
+    const [meta, google] = [
+      { type: 1, id: '123456789012345' },
+      { type: 2, id: 'G-AB12CD34EF' },
+    ]
+    expect(decoded({})).toEqual([])
+    expect(decoded({}, { pixels: [meta] })).toEqual([meta])
+    expect(decoded({ pixels: [google] }, { pixels: [meta] })).toEqual([google])
+  })
+})
+
+describe('what a visitor tells', () => {
+  const event = {
+    name: 'add_to_cart',
+    id: 'abcdefgh1',
+    value: 1.2,
+    items: [{ id: 'plain', quantity: 1, price: 1.2 }],
+  }
+  const of = (change: object) =>
+    fault(eventsRequest, { consent: 'granted', events: [{ ...event, ...change }] })
+
+  test('is taken from who agreed alone', () => {
+    expect(fault(eventsRequest, { consent: 'granted', events: [event] })).toBeUndefined()
+    for (const consent of ['refused', true, undefined])
+      expect(fault(eventsRequest, { consent, events: [event] })).toEqual(['consent'])
+  })
+
+  test('is no purchase, and nothing that is no event', () => {
+    for (const name of ['purchase', 'Purchase', '']) expect(of({ name })).toEqual(['events.0.name'])
+    expect(of({ id: 'x y' })).toEqual(['events.0.id'])
+    expect(of({ value: -1 })).toEqual(['events.0.value'])
+    expect(of({ items: [{ id: '<b>', quantity: 1, price: 1 }] })).toEqual(['events.0.items.0.id'])
+    expect(of({ items: [{ id: 'plain', quantity: 0, price: 1 }] })).toEqual(['events.0.items.0.quantity'])
+    expect(fault(eventsRequest, { consent: 'granted', events: [] })).toEqual(['events'])
+  })
+})
