@@ -38,6 +38,20 @@ export function askedFields(
   })
 }
 
+/**
+ * Has a customer told what orders of this type need (check-profile, spec §2)? The phone is the account's; a name may be
+ * missing, and counts too when it was written for this order.
+ */
+export function profileComplete(
+  fields: CheckoutFields,
+  type: SellingType,
+  customer: { readonly name: string },
+  writtenName: string,
+): boolean {
+  const { on, required } = fieldRule(fields, 'name', type)
+  return !on || !required || customer.name !== '' || writtenName.trim() !== ''
+}
+
 /** What is filled in; `phone` is what was typed, `phoneValid` what the numbering plan says of it. */
 export type FilledFields = {
   readonly name: string

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { bag } from '../../components/icons.ts'
 import { Button, ButtonLink } from '../../components/ui/Button.tsx'
@@ -8,10 +9,12 @@ import { Notice } from '../../components/ui/Notice.tsx'
 import { Skeleton } from '../../components/ui/Skeleton.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import { Coupon } from '../../connected/Coupon.tsx'
+import { profileComplete } from '../../domain/checkout-fields.ts'
 import { canOrder } from '../../domain/order-time.ts'
 import { paymentMethods } from '../../domain/payment.ts'
 import { refusalOf } from '../../domain/route-guards.ts'
 import type { CheckoutPayload } from '../../payload/island-data.ts'
+import { authFor } from '../../stores/auth.ts'
 import { isUnderWay } from '../../stores/checkout.ts'
 import { pathsOf } from '../../stores/paths.ts'
 import { Delivery } from './Delivery.tsx'
@@ -43,9 +46,12 @@ export function CheckoutScreen({ payload, cartKey }: { payload: CheckoutPayload;
   const paths = pathsOf(shop)
   const sending = isUnderWay(state)
   const online = model.way?.method === paymentMethods.online && quote.payable > 0
+  const customer = useStore(authFor(shop.userId).$customer)
   const refusal = refusalOf('/:type/checkout', {
     takesOrders: canOrder(schedule.hours),
     lines: lines.length,
+    loggedIn: customer !== null,
+    profileComplete: !customer || profileComplete(payload.fields, shop.type, customer, model.values.name),
   })
   const closed = !schedule.hours.open && (
     <ClosedNotice state={schedule.opening} minute={at.minute} later={schedule.hours.scheduled.on} />
@@ -98,6 +104,16 @@ export function CheckoutScreen({ payload, cartKey }: { payload: CheckoutPayload;
           subtotal={quote.subtotal}
         />
         <Schedule model={schedule} problem={model.sectionProblems.schedule.slot} />
+        {refusal === 'complete-profile' && (
+          <Notice title={t('checkout:noName')}>
+            <a
+              href={`/${shop.referenceId}/profile?next=${encodeURIComponent(paths.checkout)}`}
+              className="inline-flex min-h-tap items-center font-semibold text-accent-ink underline underline-offset-4"
+            >
+              {t('checkout:toProfile')}
+            </a>
+          </Notice>
+        )}
         <Person model={model} payload={payload} />
         {model.wallet && (
           <Suspense fallback={<Skeleton rows={0} fields={1} />}>
