@@ -1,3 +1,4 @@
+import { accepted } from './accepted.ts'
 import { ordersResponse, updateProfileRequest, userResponse } from './account.ts'
 import type { Call } from './call.ts'
 import {
@@ -13,7 +14,6 @@ import {
   verifyPhoneCall,
 } from './login-calls.ts'
 import { ownOrderResponse, payRequest, payResponse } from './order.ts'
-import { accepted } from './venue-details.ts'
 
 // The customer's account and orders (spec §7). Each call is an export of its own, as all are.
 

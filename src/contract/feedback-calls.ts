@@ -1,7 +1,7 @@
+import { accepted } from './accepted.ts'
 import type { Call } from './call.ts'
 import { newsletterRequest, rateRequest } from './feedback.ts'
 import { surveyRequest } from './survey.ts'
-import { accepted } from './venue-details.ts'
 
 // What diners tell a venue (spec §7). A review is a review however often it is sent; so are answers with one `Idempotency-Key`.
 

@@ -1,3 +1,4 @@
+import { accepted } from './accepted.ts'
 import { sessionResponse } from './account.ts'
 import type { Call } from './call.ts'
 import {
@@ -10,7 +11,6 @@ import {
   verifyPhoneResponse,
   verifyRequest,
 } from './one-time-code.ts'
-import { accepted } from './venue-details.ts'
 
 // Logging in by a one-time code, and verifying phones (spec §7). Each call is an export of its own, as all are.
 

@@ -1,6 +1,6 @@
+import { accepted } from './accepted.ts'
 import type { Call } from './call.ts'
 import { eventsRequest } from './tracking.ts'
-import { accepted } from './venue-details.ts'
 
 /**
  * What a visitor did, for the integrations the API speaks to (spec §9: 5 to 7). Nobody is named by it, also who is logged

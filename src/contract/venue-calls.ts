@@ -1,10 +1,10 @@
 import * as v from 'valibot'
+import { accepted } from './accepted.ts'
 import { restaurantResponse } from './business.ts'
 import type { Call } from './call.ts'
 import { item, menuResponse } from './menu.ts'
 import { id } from './primitives.ts'
 import {
-  accepted,
   bannersReachRequest,
   bannersResponse,
   branchesResponse,

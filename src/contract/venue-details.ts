@@ -60,7 +60,6 @@ export const bannersReachRequest = v.object({
   banners: v.pipe(v.array(id), v.maxLength(100)),
   branch_id: v.nullish(id, null),
 })
-export const accepted = v.object({ message: v.nullish(text, '') })
 
 export function decodeTable(wire: v.InferOutput<typeof table>): Table {
   return { id: wire.id, name: decodeNames(wire.locales), floor: decodeNames(wire.floor), seats: wire.seats }

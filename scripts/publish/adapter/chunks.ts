@@ -15,8 +15,9 @@ const REACT = /node_modules\/(react|react-dom|scheduler|@nanostores\/react|@astr
 const ISLAND = /\/src\/islands\/([\w-]+)\//
 /** Opened over pages without React: what it is made of is an island's. */
 const SHEET = /\/src\/islands\/item-sheet\/open\.tsx$/
-/** Loaded by the screens of a delivery, and by no others. */
+/** Loaded by the screens of a delivery alone: what is chosen, and the form it is chosen in. */
 const DELIVERY = /\/src\/stores\/delivery-choice\.ts$/
+const PLACE = /\/src\/islands\/checkout\/delivery\/Section\.tsx$/
 
 /** The file a module shall stand in; null: as the bundler finds best. */
 export type ChunkOf = (id: string, graph: Graph) => string | null
@@ -24,10 +25,10 @@ export type ChunkOf = (id: string, graph: Graph) => string | null
 /**
  * - `react`: changes with the library alone, so it stays in caches when the rest changes.
  * - `ordering`: what cart and checkout need at once: whoever opens one comes to the other.
- * - `islands`: what most other screens need besides.
- * - `placing`, `visitor`: what most screens need, but not the cart, or neither of these.
- * - `rules`: the same as `ordering`, of what pages without React load too: they shall get nothing that only islands need.
- * - `delivery`: what the choice of a place takes.
+ * - `rules`: the same, of what pages without React load too: they shall get nothing that only islands need.
+ * - `islands`, `guarded`, `visitor`: what most screens need, with cart and checkout, without the cart, without both.
+ * - `placing`: what the checkout shares with the screens an order is followed and paid on; `person`: with any other.
+ * - `delivery`, `place`: what the choice of a place takes, with and without the cart; places are kept on `locations`.
  *
  * All else is left alone. `screens` tells how many there are. What a module needs is needed by whoever needs the module,
  * so it stands in the same file or in one that more screens load: files never need each other.
@@ -37,26 +38,34 @@ export function chunkOf(screens: () => number): ChunkOf {
   return (id, graph) => {
     if (REACT.test(id)) return 'react'
     if (!/\/src\/|\/node_modules\//.test(id)) return null
-    const { islands, plain, delivery } = reachedFrom(id, graph, known)
-    const [cart, checkout] = [islands.has('cart'), islands.has('checkout')]
-    const most = islands.size * 2 > screens()
+    const { eager, ever, plain, delivery, place } = reachedFrom(id, graph, known)
+    const [cart, checkout] = [eager.has('cart'), eager.has('checkout')]
+    const most = eager.size * 2 > screens()
     if (plain) return cart && checkout ? 'rules' : null
     if (cart && checkout) return most ? 'islands' : 'ordering'
-    if (delivery) return most ? null : 'delivery'
-    return most && !cart ? (checkout ? 'placing' : 'visitor') : null
+    if (delivery || (place && !ever.has('cart'))) {
+      if ([...eager].some((name) => name !== 'locations')) return null
+      return delivery ? 'delivery' : 'place'
+    }
+    if (cart) return null
+    if (most) return checkout ? 'guarded' : 'visitor'
+    if (!checkout || eager.size === 1) return null
+    return eager.has('order') || eager.has('payment-fail') ? 'placing' : 'person'
   }
 }
 
 type Reached = {
   /** Islands that load it with themselves, by the name of their folder. */
-  readonly islands: ReadonlySet<string>
+  readonly eager: ReadonlySet<string>
+  /** Those, and islands that load it later. */
+  readonly ever: ReadonlySet<string>
   /** Also loaded by a page without React, sooner or later. */
   readonly plain: boolean
-  /** Loaded with the choice of a place. */
   readonly delivery: boolean
+  readonly place: boolean
 }
 
-const NOWHERE: Reached = { islands: new Set(), plain: false, delivery: false }
+const NOWHERE: Reached = { eager: new Set(), ever: new Set(), plain: false, delivery: false, place: false }
 
 function reachedFrom(id: string, graph: Graph, known: Map<string, Reached>): Reached {
   const before = known.get(id)
@@ -65,7 +74,8 @@ function reachedFrom(id: string, graph: Graph, known: Map<string, Reached>): Rea
   known.set(id, NOWHERE)
   const info = graph.getModuleInfo(id)
   const island = info?.isEntry || SHEET.test(id) ? ISLAND.exec(id)?.[1] : undefined
-  const found = island ? { ...NOWHERE, islands: new Set([island]) } : throughImporters(id, info, graph, known)
+  const only = new Set([island ?? ''])
+  const found = island ? { ...NOWHERE, eager: only, ever: only } : throughImporters(id, info, graph, known)
   known.set(id, found)
   return found
 }
@@ -78,10 +88,13 @@ function throughImporters(
 ): Reached {
   const at = (ids: readonly string[] = []) => ids.map((importer) => reachedFrom(importer, graph, known))
   const importers = at(info?.importers)
+  const all = [...importers, ...at(info?.dynamicImporters)]
   return {
-    islands: new Set(importers.flatMap(({ islands }) => [...islands])),
-    plain: info?.isEntry === true || [...importers, ...at(info?.dynamicImporters)].some(({ plain }) => plain),
+    eager: new Set(importers.flatMap(({ eager }) => [...eager])),
+    ever: new Set(all.flatMap(({ ever }) => [...ever])),
+    plain: info?.isEntry === true || all.some(({ plain }) => plain),
     delivery: DELIVERY.test(id) || importers.some(({ delivery }) => delivery),
+    place: PLACE.test(id) || importers.some(({ place }) => place),
   }
 }
 

@@ -29,22 +29,49 @@ const importersOf = (imports: Record<string, string[]>, id: string, how: string)
 
 const CART = '/src/islands/cart/Cart.tsx'
 const CHECKOUT = '/src/islands/checkout/Checkout.tsx'
-const others = ['order', 'login', 'wallet', 'profile'].map((name) => `/src/islands/${name}/Screen.tsx`)
+const others = ['order', 'login', 'wallet', 'locations'].map((name) => `/src/islands/${name}/Screen.tsx`)
 const [ORDER = '', LOGIN = '', WALLET = ''] = others
 const MENU = '/src/pages/menu.astro?script'
 const SHEET = '/src/islands/item-sheet/open.tsx'
 
 const imports: Record<string, string[]> = {
-  [CART]: ['/src/ui/Button.tsx', '/src/stores/coupon.ts', '/src/stores/cart-only.ts', '/src/domain/money.ts'],
+  [CART]: [
+    '/src/ui/Button.tsx',
+    '/src/stores/coupon.ts',
+    '/src/stores/cart-only.ts',
+    '/src/domain/money.ts',
+    'later:/src/islands/cart/DeliverTo.tsx',
+  ],
   [CHECKOUT]: [
     '/src/ui/Button.tsx',
     '/src/stores/coupon.ts',
     '/src/stores/auth.ts',
     '/src/domain/money.ts',
+    '/src/stores/attempt.ts',
+    '/src/ui/PhoneField.tsx',
     'later:/src/stores/delivery-choice.ts',
+    'later:/src/islands/checkout/delivery/Section.tsx',
   ],
-  [ORDER]: ['/src/ui/Button.tsx', '/src/stores/auth.ts', '/src/ui/Visitor.tsx', '/src/domain/address.ts'],
-  [LOGIN]: ['/src/ui/Button.tsx', '/src/stores/auth.ts', '/src/ui/Visitor.tsx', '/src/domain/address.ts'],
+  '/src/islands/checkout/delivery/Section.tsx': [
+    '/src/connected/Place.tsx',
+    '/src/ui/AreaDialog.tsx',
+    '/src/domain/address.ts',
+  ],
+  '/src/islands/cart/DeliverTo.tsx': ['/src/ui/AreaDialog.tsx', '/src/stores/delivery-choice.ts'],
+  [ORDER]: [
+    '/src/stores/attempt.ts',
+    '/src/ui/Button.tsx',
+    '/src/stores/auth.ts',
+    '/src/ui/Visitor.tsx',
+    '/src/domain/address.ts',
+  ],
+  [LOGIN]: [
+    '/src/ui/PhoneField.tsx',
+    '/src/ui/Button.tsx',
+    '/src/stores/auth.ts',
+    '/src/ui/Visitor.tsx',
+    '/src/domain/address.ts',
+  ],
   [WALLET]: ['/src/ui/Button.tsx', '/src/stores/auth.ts', '/src/ui/Visitor.tsx', '/src/domain/address.ts'],
   [others[3] ?? '']: ['/src/ui/Button.tsx', '/src/ui/Visitor.tsx', '/src/domain/address.ts'],
   [MENU]: ['/src/stores/cart.ts', `later:${SHEET}`, 'later:/src/enhance/news.ts'],
@@ -63,7 +90,11 @@ describe('the files of the browser’s code', () => {
     ['/node_modules/react/index.js', 'react'],
     ['/src/ui/Button.tsx', 'islands'],
     ['/src/stores/coupon.ts', 'ordering'],
-    ['/src/stores/auth.ts', 'placing'],
+    ['/src/stores/auth.ts', 'guarded'],
+    ['/src/stores/attempt.ts', 'placing'],
+    ['/src/ui/PhoneField.tsx', 'person'],
+    ['/src/connected/Place.tsx', 'place'],
+    ['/src/ui/AreaDialog.tsx', null],
     ['/src/ui/Visitor.tsx', 'visitor'],
     ['/src/domain/money.ts', 'rules'],
     ['/src/domain/geo.ts', 'delivery'],
