@@ -5,6 +5,7 @@ import type { VenueFile } from '../../src/contract/venue-file.ts'
 import { checkCoupons } from './check-coupons.ts'
 import { checkPixels } from './check-pixels.ts'
 import { checkSurvey } from './check-survey.ts'
+import { checkWallet } from './check-wallet.ts'
 import { checkZones } from './check-zones.ts'
 import { isLanguageCode } from './language-codes.ts'
 import { type Report, uniqueness } from './venue-findings.ts'
@@ -28,6 +29,7 @@ export function checkVenueFile(file: VenueFile): Issue[] {
   checkDetails(file, report)
   checkZones(file, report)
   checkCoupons(file, ids.items, report)
+  checkWallet(file, report)
   checkSurvey(file, report)
   checkPixels(file, report)
   return issues

@@ -1,7 +1,10 @@
+import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../api/db/open.ts'
 import { SIGNATURE_HEADER, sign } from '../../api/payments/sandbox/signature.ts'
+import { checkVenueFile } from '../../api/services/check-venue-file.ts'
 import { calls } from '../../src/contract/calls.ts'
+import { venueFile } from '../../src/contract/venue-file.ts'
 import { failed, type LoggedIn, people } from './support/accounts.ts'
 import { databaseKinds, fits, openTestDatabase, type TestApi, testApi } from './support/api.ts'
 import { payer } from './support/payments.ts'
@@ -158,4 +161,25 @@ describe.each(databaseKinds)('packages of the wallet on %s', (kind) => {
       .execute()
     expect(entries).toHaveLength(3)
   })
+})
+
+const sold = (more: object) => ({
+  id: 'a',
+  locales: [{ locale: 'en', name: 'A' }],
+  price: '5.000',
+  credit: '6.000',
+  ...more,
+})
+test.each([
+  ['an id twice', [sold({}), sold({})], {}, 'packages.1.id'],
+  ['an id of the site itself', [sold({ id: 'History' })], {}, 'packages.0.id'],
+  ['no price', [sold({ price: 0 })], {}, 'packages.0.price'],
+  ['less credit than its price', [sold({ credit: '4.999' })], {}, 'packages.0.credit'],
+  ['credit no coins pay', [sold({ credit: '6.02' })], { currency: 'CHF' }, 'packages.0.credit'],
+])('a venue file with a package of %s is an error at its path', (_, packages, more, path) => {
+  const file = v.parse(venueFile, walletGrill('grill', { wallet_config: { packages }, ...more }))
+  expect(checkVenueFile(file).map((issue) => issue.path)).toEqual([`business.wallet_config.${path}`])
+})
+test('packages as they should be have no faults', () => {
+  expect(checkVenueFile(v.parse(venueFile, walletGrill('grill')))).toEqual([])
 })

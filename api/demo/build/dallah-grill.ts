@@ -2,6 +2,7 @@ import { author, type Category, type DemoVenue, days, type Item, onlyOn, week } 
 import { dallahCoupons } from './dallah-coupons.ts'
 import { dallahZones } from './dallah-delivery.ts'
 import { dallahSurvey } from './dallah-survey.ts'
+import { dallahWallet } from './dallah-wallet.ts'
 
 /** A Kuwaiti grill with two branches: dinars, Arabic first, open past midnight. */
 const { t, texts, dish, spread, pattern, emblem, pictures } = author('dallah-grill', ['ar', 'en'])
@@ -518,6 +519,7 @@ export const dallahGrill: DemoVenue = {
       ]),
       payment_methods: [1, 2, 3, 8],
       payment_options: [1, 4, 6],
+      ...dallahWallet,
       checkout: {
         name: { on: true, required: true },
         phone: { on: true, required: true },

@@ -9,6 +9,7 @@ import {
   USUAL_PIECE,
 } from './pazar-delivery.ts'
 import { TO_TAKE, teaGarden, teaGardenPictures, teaGardenTables } from './pazar-tea-garden.ts'
+import { pazarWallet } from './pazar-wallet.ts'
 
 /** A neighbourhood market in Istanbul with more than 300 products: weighed goods, pack sizes, tax within the price. */
 const { t, texts, dish, spread, pattern, emblem, pictures } = author('pazar-yeri', ['tr', 'en'])
@@ -261,6 +262,7 @@ export const pazarYeri: DemoVenue = {
       ]),
       payment_methods: [1, 2, 8],
       payment_options: [1],
+      ...pazarWallet,
       checkoutDineIn: { name: { on: true, required: false }, phone: { on: false, required: false } },
       checkoutCarPickup: {
         name: { on: true, required: true },

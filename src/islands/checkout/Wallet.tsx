@@ -73,10 +73,8 @@ export default function Wallet({
           <span className="block font-semibold">{t('paywallet:use')}</span>
           <span className="block min-h-5 text-ink-muted text-sm">{hint}</span>
         </span>
-        {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked */}
         <input
           type="checkbox"
-          role="switch"
           className="size-6 flex-none accent-(--accent) focus-visible:outline-none"
           checked={on && usable}
           disabled={!usable}
