@@ -115,6 +115,8 @@ export type OrderPayload = VisitorPayload & {
   readonly payment: PaymentTerms
   /** An order names its table by id. */
   readonly tables: readonly Table[]
+  /** Where the venue is rated; null: it does not ask for that. */
+  readonly feedbackPath: string | null
 }
 
 /** `_payload.json` of the screens of the wallet. */

@@ -121,6 +121,7 @@ function orderPayload(venue: Venue): OrderPayload {
     whatsapp,
     labels,
     tables,
+    feedbackPath: business.rating.show ? `/${business.referenceId}${FEEDBACK_PATH}` : null,
     payment: {
       paymentMethods,
       onlineOptions,

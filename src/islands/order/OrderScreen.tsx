@@ -22,6 +22,7 @@ import { Details } from './Details.tsx'
 import { keepAddress } from './keep-address.ts'
 import { Notices } from './Notices.tsx'
 import { Progress } from './Progress.tsx'
+import { RatePrompt } from './RatePrompt.tsx'
 
 /** Only for orders that wait for their payment. */
 const Payment = lazy(() => import('./Payment.tsx'))
@@ -124,6 +125,7 @@ export function OrderScreen({
             </Notice>
           </div>
         )}
+        {order.status === orderStatus.delivered && <RatePrompt payload={payload} />}
         {order.payment.state === 'refunded' && <Notice title={t('payment:refunded')} />}
         {refused && walletPaid > 0 && <Notice title={t('order:walletBack', { amount: money(walletPaid) })} />}
         {stale && <p className="font-medium text-sm text-warning">{t('order:stale')}</p>}
