@@ -1,10 +1,9 @@
 import { type RefObject, useRef, useState } from 'react'
 import { forward, pin } from '../../components/icons.ts'
-import { AreaDialog } from '../../components/ui/AreaDialog.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { Notice } from '../../components/ui/Notice.tsx'
 import { useWords } from '../../components/ui/words.tsx'
-import { areaGroups } from '../../stores/area-search.ts'
+import { Areas } from './Areas.tsx'
 import { CountrySelect } from './CountrySelect.tsx'
 import type { PartProps } from './part.ts'
 
@@ -55,8 +54,9 @@ export function Place({
       )}
       {!shipping && !delivers && countries.length === 0 && <Notice title={t('delivery:nowhere')} />}
       {asking && (
-        <AreaDialog
-          groups={(searched) => areaGroups(zones, shop.delivery ?? { minOrder: 0 }, searched)}
+        <Areas
+          zones={zones}
+          settings={shop.delivery ?? { minOrder: 0 }}
           selected={place?.area.id ?? null}
           onChoose={choice.chooseArea}
           onClosed={() => {

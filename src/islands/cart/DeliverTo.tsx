@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { forward, pin } from '../../components/icons.ts'
-import { AreaDialog } from '../../components/ui/AreaDialog.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { Notice } from '../../components/ui/Notice.tsx'
 import { useWords } from '../../components/ui/words.tsx'
+import { Areas } from '../../connected/delivery/Areas.tsx'
 import { missingForMinimum } from '../../domain/delivery-terms.ts'
 import type { Minor } from '../../domain/money.ts'
-import { areaGroups } from '../../stores/area-search.ts'
 import { type DeliveryShop, deliveryChoiceFor } from '../../stores/delivery-choice.ts'
 
 /** Where a delivery goes, to be changed here, and what is missing for its minimum order. `subtotal` in minor units. */
@@ -45,8 +44,9 @@ export function DeliverTo({ shop, subtotal }: { shop: DeliveryShop; subtotal: Mi
       )}
       {missing > 0 && <Notice title={t('delivery:missing', { amount: money(missing) })} />}
       {asking && (
-        <AreaDialog
-          groups={(searched) => areaGroups(zones, shop.delivery, searched)}
+        <Areas
+          zones={zones}
+          settings={shop.delivery}
           selected={place?.area.id ?? null}
           onChoose={(areaId) => {
             if (countries.length > 0) choice.chooseCountry(null)
