@@ -4,6 +4,7 @@ import type { accountCalls } from '../../src/contract/account-calls.ts'
 import { type CallName, calls } from '../../src/contract/calls.ts'
 import { errorResponse } from '../../src/contract/errors.ts'
 import type { feedbackCalls } from '../../src/contract/feedback-calls.ts'
+import type { reservationCalls } from '../../src/contract/reservation-calls.ts'
 import type { walletCalls } from '../../src/contract/wallet-calls.ts'
 import { databaseKinds, fits, openTestDatabase, type TestApi, testApi } from './support/api.ts'
 import { grill, NOON } from './support/venue.ts'
@@ -34,6 +35,7 @@ describe.each(databaseKinds)('calls on %s', (kind) => {
       | 'transaction'
       | keyof typeof walletCalls
       | keyof typeof accountCalls
+      | keyof typeof reservationCalls
       | keyof typeof feedbackCalls
     >,
     () => ReturnType<TestApi['get']>

@@ -28,15 +28,17 @@ export function TableChoice({ place, payload }: { place: Place; payload: Reserve
   const lost = tables.find(({ id }) => id === lostTableId)
   return (
     <section aria-labelledby={heading} className="grid min-w-0 gap-3">
-      <h2 id={heading} className="text-lg">
-        {word || t('reservation:table')}
-      </h2>
-      <div aria-live="polite">
-        {lost && (
-          <Notice title={t('reservation:tableGone', { table: titleOf(lost) })}>
-            {t('reservation:tableGoneHint')}
-          </Notice>
-        )}
+      <div>
+        <h2 id={heading} className="text-lg">
+          {word || t('reservation:table')}
+        </h2>
+        <div aria-live="polite" className={lost ? 'mt-3' : ''}>
+          {lost && (
+            <Notice title={t('reservation:tableGone', { table: titleOf(lost) })}>
+              {t('reservation:tableGoneHint')}
+            </Notice>
+          )}
+        </div>
       </div>
       <label className={CARD}>
         <input

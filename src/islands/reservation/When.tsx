@@ -40,8 +40,12 @@ export function When({ place }: { place: Place }) {
           onChange={place.setPeople}
         />
       </div>
-      <Days dates={loaded.dates} today={loaded.today} chosen={day} onChoose={place.setDate} />
-      <div aria-live="polite">{change && <Changed change={change} people={people} />}</div>
+      <div className="min-w-0">
+        <Days dates={loaded.dates} today={loaded.today} chosen={day} onChoose={place.setDate} />
+        <div aria-live="polite" className={change ? 'mt-5' : ''}>
+          {change && <Changed change={change} people={people} />}
+        </div>
+      </div>
       {times.some((time) => time.hasRoom) ? (
         <fieldset className="min-w-0" aria-busy={busy}>
           <legend className="mb-1.5 font-semibold text-sm">{t('reservation:time')}</legend>
