@@ -1,5 +1,5 @@
 import { routes } from '../domain/route-guards.ts'
-import { parseSellingType, sellingTypes } from '../domain/selling-type.ts'
+import { isReservation, parseSellingType, sellingTypes } from '../domain/selling-type.ts'
 
 /** The fixed names of the route table, spelt as there (spec §2), each with the fixed names that may follow it. */
 const ROUTE_NAMES: Readonly<Record<string, readonly string[]>> = namesOf(Object.keys(routes))
@@ -20,7 +20,8 @@ const NAME_OF = new Map(Object.keys(ROUTE_NAMES).map((name) => [name.toLowerCase
 
 /**
  * The path below a venue as the route table spells it: aliases of selling types replaced, fixed names in their own
- * case (`/branches` → `/Branches`, `/Dine_In/12` → `/dinein/12`). Ids are left as they are.
+ * case (`/branches` → `/Branches`, `/Dine_In/12` → `/dinein/12`, `/reserv_dinein` → `/reservation/reserv_dinein`). Ids are
+ * left as they are.
  */
 export function canonicalSegments(segments: readonly string[]): string[] {
   const [first, second, ...rest] = segments
@@ -28,7 +29,13 @@ export function canonicalSegments(segments: readonly string[]): string[] {
   const lower = first.toLowerCase()
   const name = NAME_OF.get(parseSellingType(lower) ?? lower)
   if (name === undefined) return [...segments]
-  if (second === undefined) return [name]
+  // What is reserved has no menu of its own: its screen stands for it.
+  if (second === undefined) return isReserveType(name) ? ['reservation', name] : [name]
   const screen = ROUTE_NAMES[name]?.find((known) => known.toLowerCase() === second.toLowerCase())
   return [name, screen ?? second, ...rest]
+}
+
+const isReserveType = (name: string) => {
+  const type = parseSellingType(name)
+  return type !== null && isReservation(type)
 }

@@ -292,6 +292,12 @@ const redirects: EdgeCase[] = [
     location: '/grill/dinein/7/12?table=4',
   },
   { name: 'alias of pickup', url: '/grill/car_pickup', status: 308, location: '/grill/pickup' },
+  {
+    name: 'the type of a reservation',
+    url: '/grill/reserv_dinein?from=qr',
+    status: 308,
+    location: '/grill/reservation/reserv_dinein?from=qr',
+  },
   { name: 'other case', url: '/grill/branches', status: 308, location: '/grill/Branches' },
   { name: 'other case of two names', url: '/grill/DineIn/Cart', status: 308, location: '/grill/dinein/cart' },
   { name: 'other case of the reference id', url: '/GRILL/dinein', status: 308, location: '/grill/dinein' },
@@ -382,6 +388,12 @@ const domains: EdgeCase[] = [
   { name: 'own host, long form', url: `${own}/grill/dinein`, status: 200, file: 'grill/dinein/index.html' },
   { name: 'own host, shell', url: `${own}/order/5`, status: 200, file: 'grill/order/_/index.html' },
   { name: 'own host, asset', url: `${own}/assets/app.4f3a.js`, status: 200, file: 'assets/app.4f3a.js' },
+  {
+    name: 'own host, the type of a reservation',
+    url: `${own}/reserv_service`,
+    status: 308,
+    location: '/reservation/reserv_service',
+  },
   { name: 'own host, alias', url: `${own}/car_pickup/7`, status: 308, location: '/pickup/7' },
   {
     name: 'own host, long alias',
