@@ -51,9 +51,11 @@ export function IconScale({
         ))}
       </div>
       {/* Its room is there before it says something. The radio button has said it to screen readers. */}
-      <p aria-hidden="true" className="min-h-6 font-medium text-sm">
-        {steps.find((step) => step.value === value)?.label}
-      </p>
+      {!(frame.error && value === null) && (
+        <p aria-hidden="true" className="min-h-6 font-medium text-sm">
+          {steps.find((step) => step.value === value)?.label}
+        </p>
+      )}
     </Fieldset>
   )
 }
