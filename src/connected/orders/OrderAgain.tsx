@@ -16,6 +16,7 @@ export function OrderAgain({
 }: {
   order: PlacedOrder
   cartKey: string
+  /** Below the only order of its screen; in a list it names its own. */
   wide?: boolean
 }) {
   const { t, number } = useWords()
@@ -44,11 +45,10 @@ export function OrderAgain({
         wide={wide}
         aria-busy={state === 'busy'}
         disabled={state === 'busy'}
-        aria-haspopup="dialog"
         onClick={() => void again()}
       >
         {t('orders:again.do')}
-        <span className="sr"> {t('orders:again.of', { number: number(order.number) })}</span>
+        {!wide && <span className="sr"> {t('orders:again.of', { number: number(order.number) })}</span>}
       </Button>
       {state === 'failed' && (
         <p role="alert" className="mt-1.5 font-medium text-danger text-sm">
