@@ -33,8 +33,12 @@ export function Sheet({ label, closeLabel, onClosed, children }: Props) {
       ref={ref}
       aria-label={label}
       className="sheet m-0 mt-auto max-h-[94dvh] w-full max-w-none flex-col overflow-hidden rounded-t-2xl bg-surface p-0 text-ink shadow-lg backdrop:bg-scrim open:flex md:m-auto md:max-h-[88dvh] md:max-w-xl md:rounded-2xl"
-      onClose={onClosed}
+      // React lets both events of a sheet above this one rise to it.
+      onClose={(event) => {
+        if (event.target === ref.current) onClosed()
+      }}
       onCancel={(event) => {
+        if (event.target !== ref.current) return
         event.preventDefault()
         close()
       }}
