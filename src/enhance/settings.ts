@@ -34,7 +34,7 @@ function startNotices(): void {
       const state = button.dataset.noticesTurn === 'on' ? await switchNoticesOn() : switchNoticesOff()
       // What was pressed is gone now: the focus goes to what says the same thing the other way round.
       if (before === button)
-        document.querySelector<HTMLElement>(`[data-notices=${state}] :is(button, p)`)?.focus()
+        document.querySelector<HTMLElement>(`[data-notices=${state}] :is(button, [tabindex])`)?.focus()
     })
   // The permission may be changed in the browser's settings meanwhile.
   document.addEventListener('visibilitychange', () => {

@@ -86,16 +86,19 @@ for (const path of [
 
 test('the visitor’s own choice of light or dark wins over the device and is kept', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
-  await page.goto('/dallah-grill/more')
+  await page.goto('/dallah-grill/settings#theme')
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
   expect(await ground()).toBe('light')
   const look = page.getByRole('region', { name: 'Appearance' })
-  await look.getByRole('button', { name: 'Dark' }).click()
-  await expect(look.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true')
+  await look.getByRole('button', { name: 'Dark', exact: true }).click()
+  await expect(look.getByRole('button', { name: 'Dark', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   expect(await ground()).toBe('dark')
   await page.goto('/dallah-grill/dinein')
   expect(await ground()).toBe('dark')
-  await page.goto('/dallah-grill/more')
+  await page.goto('/dallah-grill/settings#theme')
   await page.getByRole('button', { name: 'Like the device' }).click()
   expect(await ground()).toBe('light')
   await page.emulateMedia({ colorScheme: 'dark' })

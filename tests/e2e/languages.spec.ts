@@ -72,8 +72,8 @@ test('a venue with three languages unfolds the others', async ({ page }) => {
   await expect(page.getByText('Café, gâteaux et plats du midi')).toBeVisible()
 })
 
-test('under “more” all of them stand side by side', async ({ page }) => {
-  await page.goto('/cafe-linde/more')
+test('in the settings all of them stand side by side', async ({ page }) => {
+  await page.goto('/cafe-linde/settings#language')
   const languages = page.getByRole('region', { name: 'Language' })
   await expect(languages.getByRole('button')).toHaveText(['Deutsch', 'Français', 'English'])
   await expect(languages.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true')

@@ -82,6 +82,8 @@ export const screens: readonly ScreenCase[] = [
   },
   { name: 'policies', path: '/dallah-grill/Policies' },
   { name: 'more', path: '/dallah-grill/more' },
+  { name: 'settings', path: '/dallah-grill/settings' },
+  { name: 'settings, one section', path: '/dallah-grill/settings#notifications' },
   { name: 'profile', path: '/dallah-grill/profile' },
 ]
 

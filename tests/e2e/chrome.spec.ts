@@ -1,0 +1,242 @@
+/** What stands around every page: the way back to its top, what a visit reports, titles, contact, weeks, branches. */
+import type { Page, Request } from '@playwright/test'
+import { addPlain } from './support/diner.ts'
+import type { VenueDraft } from './support/open-venue.ts'
+import { expect, GRILL, itemIn, test } from './support/open-venue.ts'
+import { choseLanguage, hrefs } from './support/visit.ts'
+
+const MENU = '/dallah-grill/dinein'
+
+test.describe('back to the top', () => {
+  for (const { locale, name } of [
+    { locale: 'en', name: 'Back to top' },
+    { locale: 'ar', name: 'العودة إلى الأعلى' },
+  ]) {
+    test(`is offered after 200 pixels, beside the tabs (${locale})`, async ({
+      page,
+      context,
+      server,
+      isMobile,
+    }) => {
+      await choseLanguage(context, server.url, locale)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.goto(MENU)
+      const button = page.getByRole('button', { name })
+      await page.evaluate(() => scrollTo(0, 200))
+      await expect(button).toHaveCount(0)
+      await page.evaluate(() => scrollTo(0, 1200))
+      await expect(button).toBeVisible()
+      const box = await button.boundingBox()
+      expect(box?.width).toBeGreaterThanOrEqual(44)
+      expect(box?.height).toBeGreaterThanOrEqual(44)
+      if (isMobile) {
+        const tabs = await page.locator('nav.tabs').boundingBox()
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(tabs?.y ?? 0)
+      }
+      await button.click()
+      // Who wants no motion is there at once.
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+      await expect(button).toBeHidden()
+      expect(await page.evaluate(() => document.activeElement?.closest('.top') !== null)).toBe(true)
+    })
+  }
+})
+
+test.describe('what a visit reports', () => {
+  /** Bodies of the reports by their path below the API. */
+  function reports(page: Page): [string, unknown][] {
+    const seen: [string, unknown][] = []
+    page.on('request', (request: Request) => {
+      const path = /\/webapp\/(?:visit|banners\/reach).*/.exec(request.url())?.[0]
+      if (path) seen.push([path, request.postDataJSON()])
+    })
+    return seen
+  }
+
+  test('a visit to a branch once, however many pages it has', async ({ page }) => {
+    const seen = reports(page)
+    await page.goto(MENU)
+    await expect.poll(() => seen.map(([path]) => path)).toContain('/webapp/visit/sharq')
+    await page.goto(`${MENU}/cold`)
+    await page.waitForLoadState('networkidle')
+    await page.reload({ waitUntil: 'networkidle' })
+    await page.goto('/dallah-grill-salmiya', { waitUntil: 'networkidle' })
+    await expect.poll(() => seen.map(([path]) => path)).toContain('/webapp/visit/salmiya')
+    expect(seen.filter(([path]) => path === '/webapp/visit/sharq')).toHaveLength(1)
+  })
+
+  test('a banner once it was really seen, once', async ({ page, ownVenue }) => {
+    const venue = await ownVenue({
+      ...GRILL,
+      edit(file) {
+        const image = '/media/demo/dallah-grill/banner-friday.webp'
+        file.banners = [
+          { id: 'first', image },
+          { id: 'second', image },
+        ] as NonNullable<VenueDraft['banners']>
+      },
+    })
+    const reached = (all: [string, unknown][]) =>
+      all.flatMap(([path, body]) =>
+        path.endsWith('/reach') ? [(body as { banners: string[]; branch_id: string }).banners] : [],
+      )
+    const seen = reports(page)
+    // So narrow that the second banner begins outside.
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(`/${venue.ref}/dinein`)
+    await expect.poll(() => reached(seen)).toEqual([['first']])
+    await page.locator('[data-banner=second]').scrollIntoViewIfNeeded()
+    await expect.poll(() => reached(seen)).toEqual([['first'], ['second']])
+    await page.reload({ waitUntil: 'networkidle' })
+    await page.locator('[data-banner=second]').scrollIntoViewIfNeeded()
+    await page.waitForTimeout(2_500)
+    expect(reached(seen)).toEqual([['first'], ['second']])
+  })
+
+  test.describe('and cannot', () => {
+    test.use({ allowedErrors: [/ERR_FAILED/] })
+
+    test('is nobody’s matter: the page works, and the next one tries again', async ({ page }) => {
+      await page.route('**/webapp/visit/**', (route) => route.abort())
+      await page.goto(MENU, { waitUntil: 'networkidle' })
+      await expect(page.locator('#notices')).toBeEmpty()
+      await page.unroute('**/webapp/visit/**')
+      const counted = page.waitForResponse('**/webapp/visit/sharq')
+      await page.goto(`${MENU}/cold`)
+      expect((await counted).status()).toBe(200)
+    })
+  })
+})
+
+test('the data of a page comes once per build: another view of it is told that nothing changed', async ({
+  page,
+}) => {
+  const sizes: number[] = []
+  page.on('requestfinished', async (request) => {
+    if (request.url().endsWith(`${MENU}/_payload.json`)) sizes.push((await request.sizes()).responseBodySize)
+  })
+  await page.goto(MENU, { waitUntil: 'networkidle' })
+  await expect.poll(() => sizes.length).toBe(1)
+  await page.goto(`${MENU}/cold`, { waitUntil: 'networkidle' })
+  await page.goto(MENU, { waitUntil: 'networkidle' })
+  await expect.poll(() => sizes.length).toBe(2)
+  expect(sizes[0]).toBeGreaterThan(1_000)
+  expect(sizes[1]).toBe(0)
+})
+
+test.describe('the language of the browser', () => {
+  test.use({ locale: 'en-GB' })
+
+  test('counts unless the venue says that it does not', async ({ page, ownVenue }) => {
+    const venue = await ownVenue({
+      ...GRILL,
+      edit(file) {
+        file.business.locales = ['ar', 'en']
+      },
+    })
+    await page.goto(`/${venue.ref}/more`)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await venue.change((file) => {
+      file.business.browser_lang_webapp = false
+    })
+    await page.goto(`/${venue.ref}/more`)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  })
+})
+
+test('every page is called by what it shows and by the venue', async ({ page }) => {
+  for (const [path, title] of [
+    ['/', 'Sufra: menus to order from'],
+    ['/dallah-grill', /^Dallah Grill · /],
+    [MENU, 'Dallah Grill · Dine in'],
+    ['/dallah-grill/more', 'More · Dallah Grill'],
+    ['/dallah-grill/settings', 'Settings · Dallah Grill'],
+    ['/dallah-grill/Branches', /Branches.*Dallah Grill/],
+    [`${MENU}/cart`, 'Cart · Dallah Grill'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page).toHaveTitle(title)
+  }
+})
+
+test('home and “more” lead to the venue’s chat and networks; meat and maker are named where the venue wants it', async ({
+  page,
+  ownVenue,
+}) => {
+  const venue = await ownVenue({
+    ...GRILL,
+    edit({ business }) {
+      business.whatsapp_phone = '00965 5001 2345'
+      business.social_links = [
+        { network: 'instagram', url: 'https://instagram.com/x.example' },
+        { network: 'tiktok', url: 'javascript:alert(1)' },
+      ]
+      business.meat_source = [{ locale: 'en', name: 'Local lamb' }]
+      business.remove_power_by = true
+    },
+  })
+  for (const path of ['', '/more']) {
+    await page.goto(`/${venue.ref}${path}`)
+    const contact = page.getByRole('region', { name: 'Contact' })
+    const links = await hrefs(contact)
+    expect(links).toContain('https://wa.me/96550012345')
+    expect(links).toContain('https://instagram.com/x.example')
+    expect(links.filter((href) => href?.startsWith('javascript'))).toEqual([])
+    await expect(page.getByRole('main')).toContainText('Local lamb')
+    await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  }
+  await page.goto(`/${venue.ref}/dinein`)
+  await addPlain(page, 'Hummus')
+  await page.goto(`/${venue.ref}/dinein/checkout`)
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    'https://wa.me/96550012345',
+  )
+})
+
+for (const { locale, first } of [
+  { locale: 'en', first: 'Monday' },
+  { locale: 'ar', first: 'السبت' },
+]) {
+  test(`the week begins with ${first} (${locale})`, async ({ page, context, server }) => {
+    await choseLanguage(context, server.url, locale)
+    for (const path of ['/dallah-grill', '/dallah-grill/more']) {
+      await page.goto(path)
+      await expect(page.locator('.hours dt').first()).toHaveText(first)
+      await expect(page.locator('.hours dt')).toHaveCount(7)
+    }
+  })
+}
+
+test('in Arabic: from the page of the branches to another one the cart goes along, and says what left', async ({
+  page,
+  context,
+  server,
+  ownVenue,
+}) => {
+  test.slow()
+  const venue = await ownVenue({
+    ...GRILL,
+    branches: true,
+    edit(file) {
+      const [here, there] = file.business.branches ?? []
+      itemIn(file, 'fattoush').branches = [
+        { id: String(here?.id), visible: true },
+        { id: String(there?.id), visible: false },
+      ]
+    },
+  })
+  const [here, there] = venue.branches
+  await choseLanguage(context, server.url, 'ar')
+  await page.goto(`/${here?.ref}/dinein`)
+  for (const name of ['حمص', 'فتوش']) await addPlain(page, name)
+  await page.goto(`/${here?.ref}/more`)
+  await page.getByRole('main').getByRole('link', { name: 'الفروع', exact: true }).click()
+  await page.locator(`[data-branch="${there?.id}"] h2 a`).click()
+  await expect(page).toHaveURL(`/${there?.ref}`)
+  await page.goto(`/${there?.ref}/dinein/cart`)
+  const lines = page.getByRole('list', { name: 'محتويات السلة' })
+  await expect(lines.getByRole('listitem')).toHaveText([/حمص/])
+  await expect(page.getByRole('status').filter({ hasText: 'فتوش' })).toBeVisible()
+})

@@ -1,0 +1,139 @@
+/** What visitors choose for their device: language, light or dark, and whether they hear how their order moves on. */
+import type { Page } from '@playwright/test'
+import { addPlain } from './support/diner.ts'
+import { expect, test } from './support/open-venue.ts'
+import { choseLanguage } from './support/visit.ts'
+
+const SETTINGS = '/dallah-grill/settings'
+const scheme = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+
+for (const { locale, more, menu, all, theme, dark } of [
+  {
+    locale: 'en',
+    more: 'Settings',
+    menu: 'Settings',
+    all: 'All settings',
+    theme: 'Appearance',
+    dark: 'Dark',
+  },
+  { locale: 'ar', more: 'الإعدادات', menu: 'الإعدادات', all: 'كل الإعدادات', theme: 'المظهر', dark: 'داكن' },
+]) {
+  test(`“more” leads to them; each section has an address of its own (${locale})`, async ({
+    page,
+    context,
+    server,
+    isMobile,
+  }) => {
+    await choseLanguage(context, server.url, locale)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.goto('/dallah-grill/more')
+    await page.getByRole('main').getByRole('link', { name: more, exact: true }).click()
+    await expect(page).toHaveURL(SETTINGS)
+    const list = page.getByRole('navigation', { name: menu, exact: true })
+    await expect(list.getByRole('link')).toHaveCount(3)
+    const language = page.getByRole('region').filter({ has: page.getByRole('button', { name: 'English' }) })
+    // A list on phones; with room the first section stands beside it.
+    await expect(language).toBeVisible({ visible: !isMobile })
+    await list.getByRole('link', { name: theme }).click()
+    await expect(page).toHaveURL(`${SETTINGS}#theme`)
+    const section = page.getByRole('region', { name: theme })
+    await expect(section).toBeVisible()
+    await expect(list).toBeVisible({ visible: !isMobile })
+    if (!isMobile) await expect(list.locator('[aria-current]')).toHaveText(theme)
+    await section.getByRole('button', { name: dark, exact: true }).click()
+    await expect(section.getByRole('button', { name: dark, exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    expect(await scheme(page)).toBe('dark')
+    await page.reload()
+    await expect(section).toBeVisible()
+    expect(await scheme(page)).toBe('dark')
+    if (isMobile) {
+      await section.getByRole('link', { name: all }).click()
+      await expect(list).toBeVisible()
+      await expect(section).toBeHidden()
+      await page.goBack()
+      await expect(section).toBeVisible()
+    }
+  })
+}
+
+test('another language comes where one is', async ({ page }) => {
+  await page.goto(`${SETTINGS}#language`)
+  await page.getByRole('region', { name: 'Language' }).getByRole('button', { name: 'العربية' }).click()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page).toHaveURL(`${SETTINGS}#language`)
+  await expect(
+    page.getByRole('region', { name: 'اللغة' }).getByRole('button', { name: 'العربية' }),
+  ).toHaveAttribute('aria-pressed', 'true')
+})
+
+test.describe('notifications', () => {
+  const section = (page: Page) => page.getByRole('region', { name: 'Notifications' })
+
+  test('are switched on by a press, remembered, and switched off', async ({ page, context }) => {
+    await context.grantPermissions(['notifications'])
+    await page.goto(`${SETTINGS}#notifications`)
+    await section(page).getByRole('button', { name: 'Tell me about my order' }).click()
+    await expect(section(page)).toContainText('You will be told when the status of your order changes.')
+    await expect(section(page).getByRole('button')).toBeFocused()
+    await page.reload()
+    await section(page).getByRole('button', { name: 'Stop telling me' }).click()
+    await page.reload()
+    await expect(section(page).getByRole('button', { name: 'Tell me about my order' })).toBeVisible()
+  })
+
+  test('that the browser refuses or does not know are told in words', async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(Notification, 'permission', { value: 'denied', configurable: true }),
+    )
+    await page.goto(`${SETTINGS}#notifications`)
+    await expect(section(page)).toContainText('This browser does not let us show notifications.')
+    await expect(section(page).getByRole('button')).toHaveCount(0)
+    await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Notification'))
+    await page.reload()
+    await expect(section(page)).toContainText('This browser cannot show notifications of websites.')
+  })
+
+  test('tell how the order moves on while the diner looks elsewhere, and not before', async ({
+    page,
+    context,
+    grill,
+  }) => {
+    test.slow()
+    await context.grantPermissions(['notifications'])
+    // What a browser without a screen would show.
+    await page.addInitScript(() => {
+      const shown: unknown[] = []
+      Object.assign(globalThis, { shown })
+      ServiceWorkerRegistration.prototype.showNotification = async (title, options) => {
+        shown.push([title, options?.body, options?.dir, options?.tag])
+      }
+    })
+    const shown = () => page.evaluate(() => Reflect.get(globalThis, 'shown') as unknown[])
+    const look = (away: boolean) =>
+      page.evaluate((hidden) => {
+        Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, away)
+    await page.goto(`/${grill.ref}/dinein`)
+    await addPlain(page, 'Hummus')
+    await page.goto(`/${grill.ref}/dinein/checkout`)
+    await page.clock.install()
+    await page.getByRole('button', { name: /^Place order/ }).click()
+    await page.getByRole('button', { name: 'Tell me when it moves on' }).click()
+    await expect(page.getByText('You will be told when it moves on')).toBeVisible()
+    const [order] = await grill.orders()
+    // In sight it needs no notification.
+    await grill.setStatus(order?.id ?? '', 'accepted')
+    await page.clock.fastForward(61_000)
+    await expect(page.getByText('Your order is being prepared.')).toBeVisible()
+    expect(await shown()).toEqual([])
+    await look(true)
+    await grill.setStatus(order?.id ?? '', 'ready')
+    await page.clock.fastForward(61_000)
+    await expect.poll(shown).toEqual([['Ready', `Order ${order?.number}`, 'ltr', `order-${order?.id}`]])
+    await look(false)
+  })
+})
