@@ -45,6 +45,8 @@ export type ApiDeps = {
   onVenueRemoved?(referenceIds: readonly string[]): void
   /** After events were kept for vendors of tracking (`api/tracking`): somebody delivers them. */
   onEventsQueued?(): void
+  /** Calls of `webapp/events` a minute that one network may make; else as many as a full house needs. */
+  eventCallsPerMinute?: number
   /** Of the server this runs in; without them the calls answer `unavailable`. */
   publisher?: {
     publish(referenceId: string): Promise<PublishReport>

@@ -10,7 +10,7 @@ import type { Register } from './register.ts'
 /** What visitors who agreed tell of what they do, for integrations 5 to 7 (spec §9). */
 export function trackingRoutes(register: Register, deps: ApiDeps, venues: VenueReader): void {
   const { db } = deps
-  const secondsToWait = createEventLimit()
+  const secondsToWait = createEventLimit(deps.eventCallsPerMinute)
 
   register(eventsCall, async ({ params, body, header, address }) => {
     const now = deps.now()

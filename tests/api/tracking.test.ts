@@ -13,6 +13,7 @@ import { grill, NOON } from './support/venue.ts'
 
 const SECOND = 1000
 const DAY = 24 * 3600 * SECOND
+const CALLS = 60
 const TOKENS = ['meta-token-of-the-tests', 'tiktok-token-of-the-tests', 'snap-token-of-the-tests'] as const
 const SNAP = '01234567-89ab-4cde-8f01-23456789abcd'
 const pixels = [
@@ -51,7 +52,9 @@ async function openVendors() {
         headers: request.headers,
         body: JSON.parse(text),
       })
-      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
+      response
+        .writeHead(answer.status, { 'content-type': 'application/json', connection: 'close' })
+        .end(answer.body)
     })
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -77,6 +80,7 @@ describe.each(databaseKinds)('conversion APIs on %s', (kind) => {
   beforeAll(async () => {
     open = await openTestDatabase(kind, inject('databaseUrl'))
     api = testApi(open, {
+      eventCallsPerMinute: CALLS,
       onEventsQueued: () => {
         woken += 1
       },
@@ -268,7 +272,7 @@ describe.each(databaseKinds)('conversion APIs on %s', (kind) => {
 
   test('one network cannot fill the outbox', async () => {
     const statuses = new Set<number>()
-    for (let i = 0; i < 601; i++) statuses.add((await tell([add], 'quiet-b1', '198.51.100.7')).status)
+    for (let i = 0; i <= CALLS; i++) statuses.add((await tell([add], 'quiet-b1', '198.51.100.7')).status)
     expect([...statuses]).toEqual([200, 429])
     const late = await tell([add], 'quiet-b1', '198.51.100.7')
     expect(late.response.headers.get('retry-after')).toBe('60')
