@@ -112,7 +112,7 @@ test.describe('in the browser', () => {
     await page.goto(`/${grill.ref}/dinein/cart`)
     const alert = page.getByRole('alert')
     await expect(alert.getByRole('heading', { name: 'Something went wrong here' })).toBeVisible()
-    await expect(alert).toContainText('null')
+    await expect(alert).toContainText('is not iterable')
     await expect(page).toHaveTitle('Sufra · 500')
     // The fault is still there: so is the way on.
     await alert.getByRole('button', { name: 'Try again' }).click()

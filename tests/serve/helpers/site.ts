@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { BuildMeta } from '../../../src/contract/build-meta.ts'
-import { BUILDS } from '../../unit/edge/cases.ts'
+import { BUILDS } from '../../unit/edge/builds.ts'
 
 /** A folder as the publisher writes it, with the venues of the edge's table of cases. */
 export type Site = {

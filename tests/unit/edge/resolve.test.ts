@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { CACHE_CONTROL } from '../../../src/edge/caching.ts'
 import { type Resolution, resolve } from '../../../src/edge/resolve.ts'
 import { liveVenue, type VenueIndex } from '../../../src/edge/venue-index.ts'
-import { BUILDS, CASES, type EdgeCase } from './cases.ts'
+import { BUILDS } from './builds.ts'
+import { CASES, type EdgeCase } from './cases.ts'
 
 const venues = new Map(BUILDS.map((meta) => [meta.referenceId, liveVenue(meta, `releases/${meta.id}`)]))
 const hosts = new Map(BUILDS.flatMap((meta) => meta.domains.map((domain) => [domain, meta.referenceId])))
