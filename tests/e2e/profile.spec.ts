@@ -1,0 +1,205 @@
+/** The customer's own page: who they are, another number, logging out, and the end of the account. */
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { profileCall } from '../../src/contract/account-calls.ts'
+import { addPlain, cartLine } from './support/diner.ts'
+import { actAs, codeFor, loggedIn, newAddress, newCustomer, newPhone } from './support/log-in.ts'
+import { expect, type OpenVenue, test } from './support/open-venue.ts'
+import { choseLanguage } from './support/visit.ts'
+
+test.skip(({ isMobile }) => !isMobile, 'the rules are the same at any width')
+// The browser logs each answer that is an error.
+test.use({ allowedErrors: [/status of (400|401|409|429)/] })
+test.beforeEach(({ page }) => page.setExtraHTTPHeaders(newAddress()))
+
+/** What the screens say in a language. */
+const wordsOf = (locale: string, namespace: string) =>
+  JSON.parse(readFileSync(new URL(`../../locales/${locale}/${namespace}.json`, import.meta.url), 'utf8'))
+const profile = wordsOf('en', 'profile')
+const login = wordsOf('en', 'login')
+
+const name = (page: Page) => page.getByRole('textbox', { name: profile.name, exact: true })
+const email = (page: Page) => page.getByRole('textbox', { name: profile.email })
+
+async function openProfile(page: Page, { ref }: OpenVenue): Promise<void> {
+  await page.goto(`/${ref}/profile`)
+  await expect(name(page)).toBeVisible()
+}
+
+test('name and email are changed, and what is none is refused at its field', async ({
+  page,
+  server,
+  grill,
+}) => {
+  const customer = await loggedIn(page, server, grill.ref, { name: 'Noura' })
+  await openProfile(page, grill)
+  await expect(name(page)).toHaveValue('Noura')
+  await name(page).fill(' ')
+  await page.getByRole('button', { name: profile.save }).click()
+  await expect(name(page)).toBeFocused()
+  await expect(name(page)).toHaveAccessibleDescription(profile.error.name)
+  await name(page).fill('Noura Salem')
+  await email(page).fill('noura')
+  await page.getByRole('button', { name: profile.save }).click()
+  await expect(email(page)).toHaveAccessibleDescription(profile.error.email)
+  await email(page).fill('noura@example.com')
+  await page.getByRole('button', { name: profile.save }).click()
+  await expect(page.getByRole('status').filter({ hasText: profile.saved })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Noura Salem')).toBeVisible()
+  const { user } = await customer.client.call(profileCall, { params: { id: customer.user.id } })
+  expect([user.name, user.email]).toEqual(['Noura Salem', 'noura@example.com'])
+})
+
+test('what the account says elsewhere is shown, once the page asks', async ({ page, server, grill }) => {
+  const customer = await newCustomer(server, grill.ref)
+  await actAs(page, { ...customer, user: { ...customer.user, name: 'As it was' } })
+  await openProfile(page, grill)
+  await expect(name(page)).toHaveValue('Noura')
+})
+
+test('leads to what the venue has of a customer', async ({ page, server, grill }) => {
+  await loggedIn(page, server, grill.ref)
+  await openProfile(page, grill)
+  const links = page.getByRole('navigation', { name: profile.yours }).getByRole('link')
+  await expect(links.filter({ hasText: profile.links.orders })).toHaveAttribute(
+    'href',
+    `/${grill.ref}/orders/history`,
+  )
+  for (const link of await links.all()) {
+    const answer = await page.request.get((await link.getAttribute('href')) ?? '')
+    expect(answer.status()).toBe(200)
+  }
+})
+
+test('another number: proven by its code, and from then on the one to log in with', async ({
+  page,
+  server,
+  grill,
+}) => {
+  const customer = await loggedIn(page, server, grill.ref)
+  await openProfile(page, grill)
+  const other = newPhone()
+  await page.getByRole('button', { name: profile.changePhone }).click()
+  await page.getByRole('textbox', { name: profile.newPhone }).fill(other)
+  await page.getByRole('button', { name: login.send.sms }).click()
+  await expect(page.getByRole('textbox', { name: login.code })).toBeFocused()
+
+  // A reload in between costs nothing.
+  await page.reload()
+  await page.getByRole('textbox', { name: login.code }).fill(await codeFor(server, other))
+  await expect(page.getByRole('status').filter({ hasText: profile.phoneChanged })).toBeVisible()
+  await expect(page.getByText(`+965${other}`).first()).toBeVisible()
+  const { user } = await customer.client.call(profileCall, { params: { id: customer.user.id } })
+  expect(user.phone).toBe(`+965${other}`)
+})
+
+test('the number of another account is not taken', async ({ page, server, grill }) => {
+  test.slow()
+  const other = await newCustomer(server, grill.ref)
+  const customer = await loggedIn(page, server, grill.ref)
+  await openProfile(page, grill)
+  await page.getByRole('button', { name: profile.changePhone }).click()
+  await page.getByRole('textbox', { name: profile.newPhone }).fill(other.phone)
+  const sendCode = page.getByRole('button', { name: login.send.whatsapp })
+  await sendCode.click()
+  // That phone was just sent the code it logged in with.
+  await expect(page.getByRole('alert')).toHaveText(/^Too many codes were asked for. Try again in \d+ seconds/)
+  const before = await codeFor(server, other.phone)
+  const code = page.getByRole('textbox', { name: login.code })
+  await expect(async () => {
+    await sendCode.click()
+    await expect(code).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 45_000, intervals: [3_000] })
+  await code.fill(await codeFor(server, other.phone, before))
+  await expect(page.getByRole('alert')).toHaveText(login.error['phone-taken'])
+  await page.getByRole('button', { name: profile.keepPhone }).click()
+  await expect(page.getByRole('textbox', { name: profile.newPhone })).toHaveCount(0)
+  await expect(page.getByText(customer.user.phone).first()).toBeVisible()
+})
+
+for (const locale of ['en', 'ar'] as const)
+  test(`logging out (${locale}): the person goes, the cart stays, other tabs follow`, async ({
+    page,
+    context,
+    server,
+    grill,
+  }) => {
+    const words = wordsOf(locale, 'profile')
+    const nav = wordsOf(locale, 'nav')
+    await choseLanguage(context, server.url, locale)
+    const customer = await loggedIn(page, server, grill.ref, { name: 'Noura' })
+    await page.goto(`/${grill.ref}/pickup/cold`)
+    await page.locator('a[data-add=hummus]').click()
+    await page.goto(`/${grill.ref}/pickup/checkout`)
+    await expect(page.getByText('Noura')).toBeVisible()
+
+    const other = await context.newPage()
+    await other.goto(`/${grill.ref}/profile`)
+    await expect(other.getByText(customer.user.phone).first()).toBeVisible()
+
+    await page.goto(`/${grill.ref}/profile`)
+    await page.getByRole('button', { name: words.logOut }).click()
+    await expect(page.getByRole('heading', { name: words.gone['logged-out'] })).toBeVisible()
+    await expect(other).toHaveURL(`/${grill.ref}/login`)
+    // The session is over at the server, too.
+    await expect(customer.client.call(profileCall, { params: { id: customer.user.id } })).rejects.toThrow()
+    const { cart, auth } = await page.evaluate((id) => {
+      const kept = JSON.parse(localStorage.getItem(`cart:${id}`) ?? '{}')
+      return { cart: kept, auth: localStorage.getItem(`okmenu_auth_${id}`) }
+    }, customer.user.business_id)
+    expect(auth).toBeNull()
+    expect([cart.items.length, cart.name, cart.phone]).toEqual([1, '', ''])
+    await page.getByRole('link', { name: words.toVenue }).click()
+    await expect(page.getByRole('banner').getByRole('link', { name: nav.login })).toBeVisible()
+  })
+
+for (const locale of ['en', 'ar'] as const)
+  test(`deleting the account (${locale}): said what it means, refused while an order is open, then done`, async ({
+    page,
+    context,
+    server,
+    grill,
+  }) => {
+    const words = wordsOf(locale, 'profile')
+    await choseLanguage(context, server.url, locale)
+    const customer = await loggedIn(page, server, grill.ref, { name: 'Noura' })
+    await page.goto(`/${grill.ref}/dinein/cold`)
+    await page.locator('a[data-add=hummus]').click()
+    await page.goto(`/${grill.ref}/dinein/checkout`)
+    await page.locator('main form [type=submit]').last().click()
+    await expect(page).toHaveURL(/\/order\/[^/]+$/)
+    const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+
+    await page.goto(`/${grill.ref}/profile`)
+    await page.getByRole('button', { name: words.delete }).click()
+    const dialog = page.getByRole('dialog', { name: words.deleteTitle })
+    await expect(dialog.getByText(words.deleteErases)).toBeVisible()
+    await expect(dialog.getByText(words.deleteFinal)).toBeVisible()
+    await dialog.getByRole('button', { name: words.deleteYes }).click()
+    await expect(dialog.getByRole('alert')).toHaveText(words.deleteError['order-open'])
+
+    for (const status of ['accepted', 'ready', 'delivered'] as const) await grill.setStatus(orderId, status)
+    await dialog.getByRole('button', { name: words.deleteYes }).click()
+    await expect(page.getByRole('heading', { name: words.gone.deleted })).toBeVisible()
+    await expect(customer.client.call(profileCall, { params: { id: customer.user.id } })).rejects.toThrow()
+    await page.goto(`/${grill.ref}/profile`)
+    await expect(page).toHaveURL(`/${grill.ref}/login`)
+  })
+
+test('an order that needs a name leads to the profile and back', async ({ page, server, grill }) => {
+  await loggedIn(page, server, grill.ref, { name: '' })
+  await page.goto(`/${grill.ref}/pickup`)
+  await addPlain(page, 'Hummus')
+  await page.goto(`/${grill.ref}/pickup/checkout`)
+  const place = page.getByRole('button', { name: /^Place order/ })
+  await expect(place).toBeDisabled()
+  await page.getByRole('link', { name: 'Enter it in your profile' }).click()
+  await expect(page.getByText(profile.complete)).toBeVisible()
+  await name(page).fill('Noura')
+  await page.getByRole('button', { name: profile.saveBack }).click()
+  await expect(page).toHaveURL(`/${grill.ref}/pickup/checkout`)
+  await expect(page.getByText('Noura')).toBeVisible()
+  await expect(place).toBeEnabled()
+  await page.goto(`/${grill.ref}/pickup/cart`)
+  await expect(cartLine(page, 'Hummus')).toBeVisible()
+})
