@@ -17,7 +17,7 @@ export const reportReach = (branchId: string, banners: readonly string[]) =>
 async function report(path: string, body?: object): Promise<boolean> {
   const { dataset, lang } = document.documentElement
   try {
-    const { ok } = await request(`${dataset.api ?? '/api'}${path}`, {
+    const answer = await request(`${dataset.api ?? '/api'}${path}`, {
       method: 'POST',
       keepalive: true,
       headers: {
@@ -26,7 +26,9 @@ async function report(path: string, body?: object): Promise<boolean> {
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
-    return ok
+    // An answer that nobody reads keeps its connection until the request's time is over.
+    await answer.text()
+    return answer.ok
   } catch {
     return false
   }
