@@ -11,7 +11,7 @@ import {
 import { NO_DISCOUNTS } from '../../../src/domain/discount.ts'
 import type { Item } from '../../../src/domain/item.ts'
 import { lineItemOf, makeLine } from '../../../src/domain/line.ts'
-import { toMinor } from '../../../src/domain/money.ts'
+import { toAmount, toMinor } from '../../../src/domain/money.ts'
 import { type QuoteContext, quoteOrder } from '../../../src/domain/quote.ts'
 import { arbCart, arbItem, arbQuoteContext } from '../../helpers/arbitraries.ts'
 
@@ -191,8 +191,15 @@ describe('orderRequestOf', () => {
     const quote = quoteOrder(lines, { ...context, wallet: 1000 })
     expect(orderRequestOf({ ...order, quote, paymentType: 1 })).toMatchObject({
       use_wallet: true,
+      wallet_amount: toAmount(quote.wallet, context.currency),
       payment_type: 2,
+      payment_option: null,
     })
+    // The server's share where the diner saw that one.
+    expect(orderRequestOf({ ...order, quote, agreedWallet: 500 })).toMatchObject({
+      wallet_amount: toAmount(500, context.currency),
+    })
+    expect(orderRequestOf(order)).toMatchObject({ use_wallet: false, wallet_amount: null })
     expect(orderRequestOf({ ...order, paymentType: 3 })).toMatchObject({ use_wallet: false, payment_type: 3 })
   })
 
