@@ -31,6 +31,8 @@ export function keepDeviceReservation(reservation: DeviceReservation): void {
   $deviceReservations.set([reservation, ...others].slice(0, MOST))
 }
 
+export const isOfDevice = (id: string): boolean => $deviceReservations.get().some((kept) => kept.id === id)
+
 /** The header that opens a reservation for who made it on this device; a customer's token opens theirs without. */
 export function secretHeaders(id: string): Record<string, string> {
   const kept = $deviceReservations.get().find((entry) => entry.id === id)

@@ -4,7 +4,7 @@ import { CallError } from '../client/http.ts'
 import type { Reservation } from '../contract/reservation.ts'
 import { cancelReservationCall, reservationCall } from '../contract/reservation-calls.ts'
 import { holdsPlace } from '../domain/reservation-status.ts'
-import { secretHeaders } from './device-reservations.ts'
+import { isOfDevice, secretHeaders } from './device-reservations.ts'
 
 export type WatchedReservation =
   | { readonly state: 'loading' }
@@ -27,11 +27,18 @@ export type ReservationWatch = {
 /** Milliseconds between polls: a venue answers within minutes, not seconds. */
 const WAIT = 10_000
 
-/** A reservation, asked for again and again while the page is shown and the venue may still answer. */
-export function watchReservation(id: string): ReservationWatch {
+/**
+ * A reservation, asked for again and again while the page is shown and the venue may still answer. A guest opens those of
+ * this device alone.
+ */
+export function watchReservation(id: string, loggedIn: boolean): ReservationWatch {
   const $reservation = atom<WatchedReservation>({ state: 'loading' })
   const input = () => ({ params: { reservationId: id }, headers: secretHeaders(id) })
   onMount($reservation, () => {
+    if (!loggedIn && !isOfDevice(id)) {
+      $reservation.set({ state: 'unknown' })
+      return
+    }
     let timer: ReturnType<typeof setTimeout> | undefined
     const calledOff = new AbortController()
     const poll = async () => {

@@ -15,7 +15,9 @@ export default function ReservationSuccess(props: { locale: string; payloadPath:
       namespaces={NAMESPACES}
       skeleton={<Skeleton rows={2} fields={1} />}
     >
-      {(payload, customer) => <SuccessScreen key={customer?.id ?? ''} payload={payload} id={id} />}
+      {(payload, customer) => (
+        <SuccessScreen key={customer?.id ?? ''} payload={payload} id={id} loggedIn={customer !== null} />
+      )}
     </VisitorScreen>
   )
 }

@@ -16,10 +16,18 @@ import { Cancel } from './Cancel.tsx'
 import { Details } from './Details.tsx'
 
 /** A reservation: where it stands, what it is, and the way to call it off. */
-export function SuccessScreen({ payload, id }: { payload: ReservationsPayload; id: string }) {
+export function SuccessScreen({
+  payload,
+  id,
+  loggedIn,
+}: {
+  payload: ReservationsPayload
+  id: string
+  loggedIn: boolean
+}) {
   const { t, say, number } = useWords()
   const { dayOf, timeOf } = useReservationWords()
-  const [watch] = useState(() => watchReservation(id))
+  const [watch] = useState(() => watchReservation(id, loggedIn))
   const watched = useStore(watch.$reservation)
   const [isNew, setIsNew] = useState(false)
   const loaded = watched.state === 'loaded'

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Days } from '../../components/ui/Days.tsx'
 import { Notice } from '../../components/ui/Notice.tsx'
+import { Skeleton } from '../../components/ui/Skeleton.tsx'
 import { Stepper } from '../../components/ui/Stepper.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import { useReservationWords } from '../../connected/reservations/useReservationWords.ts'
@@ -16,8 +17,6 @@ export function When({ place }: { place: Place }) {
   const { loaded, times, chosen, change, people, most } = place
   const { at } = useReservationWords()
   if (!loaded) return null
-  const busy = place.state.state === 'loaded' && place.state.busy
-  const day = loaded.date ?? loaded.dates[0] ?? loaded.today
   return (
     <section aria-labelledby={heading} className="grid min-w-0 gap-5">
       <h2 id={heading} className="text-lg">
@@ -41,13 +40,15 @@ export function When({ place }: { place: Place }) {
         />
       </div>
       <div className="min-w-0">
-        <Days dates={loaded.dates} today={loaded.today} chosen={day} onChoose={place.setDate} />
+        <Days dates={loaded.dates} today={loaded.today} chosen={place.day} onChoose={place.setDate} />
         <div aria-live="polite" className={change ? 'mt-5' : ''}>
           {change && <Changed change={change} people={people} />}
         </div>
       </div>
-      {times.some((time) => time.hasRoom) ? (
-        <fieldset className="min-w-0" aria-busy={busy}>
+      {place.pending ? (
+        <Skeleton rows={0} fields={1} />
+      ) : times.some((time) => time.hasRoom) ? (
+        <fieldset className="min-w-0">
           <legend className="mb-1.5 font-semibold text-sm">{t('reservation:time')}</legend>
           <div className="grid grid-cols-3 gap-2 sm:grid-cols-4">
             {times.map((time) => (

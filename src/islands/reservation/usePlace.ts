@@ -25,7 +25,9 @@ export function usePlace(payload: ReservePayload, form: ReservationForm) {
   const most = mostPeople(settings, tables)
   const people = Math.min(values.people, most)
   const loaded = state.state === 'loaded' ? state.slots : null
-  const times = (loaded?.slots ?? []).map((slot) => ({
+  /** Another day was chosen, and what is free on it is not known yet. */
+  const pending = loaded !== null && values.date !== null && loaded.date !== values.date
+  const times = (pending ? [] : (loaded?.slots ?? [])).map((slot) => ({
     ...slot,
     hasRoom: hasRoom(
       { takenTables: slot.taken_tables, peopleLeft: slot.people_left ?? null },
@@ -36,8 +38,7 @@ export function usePlace(payload: ReservePayload, form: ReservationForm) {
   const wanted = times.find(({ from }) => from === values.from)
   const chosen = (wanted?.hasRoom ? wanted : times.find((time) => time.hasRoom)) ?? null
   const kept = values.from === null || wanted?.hasRoom === true
-  const known =
-    state.state === 'loaded' && !state.busy && (values.date === null || loaded?.date === values.date)
+  const known = state.state === 'loaded' && !state.busy && !pending
   // A time that was chosen and is gone gives way to the next, in sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when it happens
   useEffect(() => {
@@ -55,6 +56,8 @@ export function usePlace(payload: ReservePayload, form: ReservationForm) {
   return {
     state,
     loaded,
+    pending,
+    day: values.date ?? loaded?.date ?? loaded?.dates[0] ?? loaded?.today ?? '',
     times,
     chosen,
     change,
