@@ -82,6 +82,20 @@ export const screens: readonly ScreenCase[] = [
   },
   { name: 'policies', path: '/dallah-grill/Policies' },
   { name: 'more', path: '/dallah-grill/more' },
+  {
+    name: 'reserve a table',
+    path: '/dallah-grill/reservation/reserv_dinein',
+    prepare: timesShown,
+  },
+  {
+    name: 'reserve with something missing',
+    path: '/dallah-grill/reservation/reserv_dinein',
+    prepare: refuseReservation,
+  },
+  { name: 'reserve a service', path: '/flor-de-rua/reservation/reserv_service', prepare: timesShown },
+  { name: 'reservation', prepare: reserve },
+  { name: 'reservation history', prepare: listReservations },
+  { name: 'reservation history, empty', path: '/dallah-grill/reservation/history', prepare: islandShown },
   { name: 'settings', path: '/dallah-grill/settings' },
   { name: 'settings, one section', path: '/dallah-grill/settings#notifications' },
   { name: 'profile', path: '/dallah-grill/profile' },
@@ -238,4 +252,33 @@ async function placeDelivery(page: Page, { ref }: OpenVenue): Promise<void> {
   await submit(page)
   await expect(page).toHaveURL(/\/order\/[^/]+$/)
   await islandShown(page)
+}
+
+async function timesShown(page: Page): Promise<void> {
+  await islandShown(page)
+  await expect(page.locator('input[name=time]').first()).toBeVisible()
+}
+
+async function refuseReservation(page: Page): Promise<void> {
+  await timesShown(page)
+  await submit(page)
+  await expect(page.locator('main [aria-invalid=true]').first()).toBeFocused()
+}
+
+/** Any table, as a guest. */
+async function reserve(page: Page, { ref }: OpenVenue): Promise<void> {
+  await page.goto(`/${ref}/reservation/reserv_dinein`)
+  await timesShown(page)
+  await page.locator('main input[autocomplete=name]').fill('Layla')
+  await page.locator('main input[type=tel]').fill('50012345')
+  await submit(page)
+  await expect(page).toHaveURL(/\/reservation\/success\/[^/]+$/)
+  await islandShown(page)
+}
+
+async function listReservations(page: Page, venue: OpenVenue): Promise<void> {
+  await reserve(page, venue)
+  await page.goto(`/${venue.ref}/reservation/history`)
+  await islandShown(page)
+  await expect(page.locator('main li').first()).toBeVisible()
 }
