@@ -9,7 +9,7 @@ import { choseLanguage } from './support/visit.ts'
 
 test.skip(({ isMobile }) => !isMobile, 'the rules are the same at any width')
 // The browser logs each answer that is an error.
-test.use({ allowedErrors: [/status of (400|401|429)/, /ERR_INTERNET_DISCONNECTED/] })
+test.use({ allowedErrors: [/status of (400|401|429)|ERR_INTERNET_DISCONNECTED/] })
 test.beforeEach(({ page }) => page.setExtraHTTPHeaders(newAddress()))
 
 /** What the screens say in a language. */
