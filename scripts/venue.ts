@@ -12,6 +12,7 @@ import {
   type PublishReport,
 } from '../src/contract/operator-calls.ts'
 import { feedbackTold } from './venue-feedback.ts'
+import { listReservations, moveReservation, reservationStatusOf } from './venue-reservations.ts'
 
 const USAGE = `usage: npm run venue -- COMMAND
   import FILE…             replace or create the venues of these files
@@ -21,6 +22,8 @@ const USAGE = `usage: npm run venue -- COMMAND
   status [REF]             what is live
   rollback REF             go back to the build before
   order ID STATUS          move an order: accepted, rejected, ready, out, delivered or cancelled
+  reservations [BRANCH]    who comes when: of one branch, by its id, or of all
+  reservation ID STATUS    answer to a reservation: accepted, rejected, completed or cancelled
   ratings REF              what diners rate a venue, newest first
   answers REF              what they answer to its survey, newest first
   newsletter REF           addresses for its newsletter; with --remove EMAIL: takes one away
@@ -123,6 +126,16 @@ function commandsFor(api: Api, output: Output): Record<string, (args: string[]) 
       const payment = answer.payment === 'none' ? '' : `, payment ${answer.payment}`
       out(`order ${answer.id}: ${name} at ${last?.at}${payment}\n`)
       return true
+    },
+    reservations: (args) =>
+      listReservations(api.call, out, args.length > 0 ? one(args, 'BRANCH') : undefined),
+    async reservation([id, name = '', ...rest]) {
+      const status = reservationStatusOf(name)
+      if (!id || status === null || rest.length > 0)
+        throw new UsageError(
+          'reservation needs an ID and a STATUS: accepted, rejected, completed or cancelled',
+        )
+      return moveReservation(api.call, out, id, status)
     },
     ratings: (args) => feedback.ratings(one(args, 'REF')),
     answers: (args) => feedback.answers(one(args, 'REF')),

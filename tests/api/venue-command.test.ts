@@ -9,6 +9,7 @@ import { type OpenDatabase, openDatabase } from '../../api/db/open.ts'
 import { run } from '../../scripts/venue.ts'
 import { type TestApi, TOKEN, testApi } from './support/api.ts'
 import { onlineGrill, payer } from './support/payments.ts'
+import { reservable, reservers } from './support/reservations.ts'
 import { grill } from './support/venue.ts'
 
 let open: OpenDatabase
@@ -131,6 +132,8 @@ test.each([
   [['import'], 2, 'name at least one FILE'],
   [['export', 'a', 'b'], 2, 'name one REF'],
   [['order', 'x', 'eaten'], 2, 'there is no status eaten'],
+  [['reservation', 'x', 'pending'], 2, 'reservation needs an ID and a STATUS'],
+  [['reservation', 'x', 'accepted'], 1, 'there is no reservation x'],
   [['export', 'nobody'], 1, 'there is no venue nobody'],
   [['import', '/nowhere/file.json'], 1, 'ENOENT'],
 ])('%j ends with %i', async (args, code, err) => {
@@ -144,6 +147,25 @@ test('says what is missing: the token, or the server', async () => {
     'operator token',
   )
   expect((await venue(['list'], { API_BASE: 'http://127.0.0.1:1/api' })).err).toContain('not reached')
+})
+
+test('reservations are listed and answered to; what people wrote stays on its line', async () => {
+  await api.operator('PUT', '/operator/venues', reservable('booked'))
+  const diners = reservers(api, 'booked')
+  const { reservation } = await diners.make({ table_id: 'four', comment: 'by the window\nreservation x' })
+  expect((await venue(['reservations', 'booked-b1'])).out).toBe(
+    `2026-05-07 19:00-20:30 · booked · pending · 2 people · table four\n` +
+      `  ${reservation.id} · number 1 · Layla +96550012345\n  by the window reservation x\n`,
+  )
+  expect((await venue(['reservations', 'booked-b2'])).out).toBe('')
+  expect(await venue(['reservation', reservation.id, 'accepted'])).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/: accepted at \S+Z\n$/),
+  })
+  expect(await venue(['reservation', reservation.id, 'accepted'])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('cannot become'),
+  })
 })
 
 test('an order that is paid online says how its payment stands', async () => {
