@@ -1,0 +1,151 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createVenueReader } from '../../../api/services/venue-reader.ts'
+import { type DeliveryDeps, deliverDue } from '../../../api/tracking/delivery.ts'
+import { type DatabaseKind, openTestDatabase, testApi } from './api.ts'
+import { grill, NOON } from './venue.ts'
+
+export const CALLS = 60
+export const TOKENS = [
+  'meta-token-of-the-tests',
+  'tiktok-token-of-the-tests',
+  'snap-token-of-the-tests',
+] as const
+export const SNAP = '01234567-89ab-4cde-8f01-23456789abcd'
+export const pixels = [
+  { type: 1 as const, id: '111111111' },
+  { type: 5 as const, id: '555555555', access_token: TOKENS[0] },
+  { type: 6 as const, id: 'C6ABCDEFGHIJKLMNOPQR', access_token: TOKENS[1] },
+  { type: 7 as const, id: SNAP, access_token: TOKENS[2] },
+]
+/** The fixture venue, paid online or in cash, with every conversion API. */
+export const tracking = (prefix: string) => {
+  const file = grill(prefix)
+  return {
+    ...file,
+    business: { ...file.business, payment_methods: [1, 2], payment_options: [1, 4] },
+    pixels,
+  }
+}
+
+export type Received = { path: string; query: string; headers: Record<string, unknown>; body: Body }
+// biome-ignore lint/suspicious/noExplicitAny: what vendors are sent, taken apart by the expectations
+export type Body = any
+
+/** All three vendors at once, on this machine. */
+async function openVendors() {
+  const received: Received[] = []
+  const answer = { status: 200, body: '{"code":0}' }
+  const server: Server = createServer((request, response) => {
+    let text = ''
+    request.on('data', (chunk) => {
+      text += chunk
+    })
+    request.on('end', () => {
+      const url = new URL(request.url ?? '', 'http://x')
+      received.push({
+        path: url.pathname,
+        query: url.search,
+        headers: request.headers,
+        body: JSON.parse(text),
+      })
+      response
+        .writeHead(answer.status, { 'content-type': 'application/json', connection: 'close' })
+        .end(answer.body)
+    })
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const of = (start: string) => received.filter(({ path }) => path.startsWith(start))
+  return {
+    received,
+    answer,
+    bases: { 5: base, 6: base, 7: base },
+    meta: () => of('/v24.0/'),
+    tiktok: () => of('/open_api/'),
+    snapchat: () => of('/v3/'),
+    close: () => new Promise<unknown>((closed) => server.close(closed)),
+  }
+}
+
+/** What a browser sends by itself. */
+export const BROWSER = {
+  host: 'localhost',
+  referer: 'http://localhost/grill/dinein?table=5#x',
+  'user-agent': 'Mozilla/5.0 (Test)',
+  cookie: 'i18n_redirected=en; _fbp=fb.1.17.42; _ttp=tt.7; _scid=sc-1; _fbc="bad value"',
+}
+export const AGREED = { ...BROWSER, 'Tracking-Consent': 'granted' }
+
+export const add = {
+  name: 'add_to_cart',
+  id: 'event-0001',
+  value: 3.3,
+  items: [{ id: 'kebab', quantity: 1, price: 3.3 }],
+}
+
+/** The API with a venue that tells vendors and one that does not, vendors on this machine, and who delivers. */
+export async function openTracking(kind: DatabaseKind, serverUrl: string) {
+  const open = await openTestDatabase(kind, serverUrl)
+  const woken = { times: 0 }
+  const api = testApi(open, {
+    eventCallsPerMinute: CALLS,
+    onEventsQueued: () => {
+      woken.times += 1
+    },
+  })
+  const vendors = await openVendors()
+  const deps: DeliveryDeps = {
+    db: open.db,
+    venues: createVenueReader(),
+    now: () => api.clock.now,
+    log: (level, event, fields) => api.lines.push({ level, event, fields }),
+    bases: vendors.bases,
+  }
+  for (const file of [tracking('grill'), grill('quiet')]) {
+    const { status, text } = await api.operator('PUT', '/operator/venues', file)
+    if (status !== 200) throw new Error(text)
+  }
+  return {
+    open,
+    api,
+    vendors,
+    deps,
+    woken,
+    tell: (events: object[] = [add], branch = 'grill-b1', address = '203.0.113.9') =>
+      api.post(`/webapp/events/${branch}`, { consent: 'granted', events }, BROWSER, address),
+    place: (more: object = {}, headers: Record<string, string> = AGREED) => {
+      const order = {
+        branch_id: 'grill-b1',
+        selling_types: 'dinein',
+        order_lines: [{ item_id: 'plain', quantity: 2 }],
+        name: 'Sara',
+        phone: '50001234',
+        dial_code: '+965',
+        ...more,
+      }
+      return api.post('/webapp/order', order, headers, '203.0.113.9')
+    },
+    waiting: async () =>
+      (await open.db.selectFrom('tracked_event').selectAll().orderBy('seq').execute()).map(
+        ({ integration, event_id, tries }) => ({ integration, event_id, tries }),
+      ),
+    /** Delivers whatever is due, as the courier does. */
+    deliver: async () => {
+      while ((await deliverDue(deps)) > 0);
+    },
+    /** For the next test: vendors take everything, nothing waits, it is noon. */
+    async reset() {
+      await open.db.deleteFrom('tracked_event').execute()
+      await open.db.deleteFrom('limited_turn').execute()
+      api.clock.now = NOON
+      vendors.received.length = 0
+      Object.assign(vendors.answer, { status: 200, body: '{"code":0}' })
+    },
+    async close() {
+      await vendors.close()
+      await open.close()
+    },
+  }
+}
+export type Tracking = Awaited<ReturnType<typeof openTracking>>
