@@ -16,8 +16,6 @@ type Props<Payload> = {
   route: Route
   locale: string
   payloadPath: string
-  /** As its row of `src/payload/screen-namespaces.ts`, by which the page brings them. Must not change between renders. */
-  namespaces: readonly string[]
   skeleton: ReactNode
   /** `customer` is null for a guest; on routes that ask for a login it never is. */
   children: (payload: Payload, customer: WireUser | null) => ReactNode
@@ -31,16 +29,12 @@ export function VisitorScreen<Payload extends VisitorPayload>({
   route,
   locale,
   payloadPath,
-  namespaces,
   skeleton,
   children,
 }: Props<Payload>) {
   const load = useCallback(() => loadPayload<Payload>(payloadPath), [payloadPath])
-  const words = useCallback(() => loadWords(locale, namespaces, NOWHERE), [locale, namespaces])
-  const wordsFor = useCallback(
-    (payload: Payload) => loadWords(locale, namespaces, payload),
-    [locale, namespaces],
-  )
+  const words = useCallback(() => loadWords(locale, NOWHERE), [locale])
+  const wordsFor = useCallback((payload: Payload) => loadWords(locale, payload), [locale])
   return (
     <Screen words={words} load={load} wordsFor={wordsFor} skeleton={skeleton}>
       {(payload) => (

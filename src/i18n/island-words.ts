@@ -25,8 +25,8 @@ export type Words = {
 type Shop = { readonly currency: string; readonly locales: readonly string[] }
 
 /** Ties what the page brought for its island to a venue's currency and first locale. */
-export async function loadWords(locale: string, namespaces: readonly string[], venue: Shop): Promise<Words> {
-  return wordsOf(pageTranslator(namespaces), locale, venue)
+export async function loadWords(locale: string, venue: Shop): Promise<Words> {
+  return wordsOf(await pageTranslator(), locale, venue)
 }
 
 /** Ties messages to a venue's currency and first locale. */

@@ -2,19 +2,29 @@ import { createBrowserTranslator, type Messages } from './browser-translator.ts'
 import type { Translate } from './translator.ts'
 
 /**
- * Where a page leaves what its island says, in its language: `<script type="application/json" lang>`. It comes with the
- * page, so an island neither waits for messages nor goes without them.
+ * Where a page leaves what its islands say, in its language: `<script type="application/json" lang>`. Which namespaces,
+ * the screen's row of `src/payload/screen-namespaces.ts` says. They come with the page, so an island neither asks for
+ * messages nor goes without them.
  */
 export const MESSAGES_ID = 'island-messages'
 
 let translator: Translate | undefined
 
-/** Says what the page brought for its island. A page that brought nothing, or less than is asked for, is only logged (spec §8). */
-export function pageTranslator(namespaces: readonly string[]): Translate {
+/** Says what the page brought. Messages that are not there are only logged (spec §8). */
+export async function pageTranslator(): Promise<Translate> {
+  await parsed()
   const block = document.getElementById(MESSAGES_ID)
-  const messages = JSON.parse(block?.textContent || '{}') as Messages
-  for (const namespace of namespaces)
-    if (!messages[namespace]) console.warn(`the page brings no messages of ${namespace}`)
-  translator ??= createBrowserTranslator(block?.lang || 'en', messages, console.warn)
+  if (!block) console.warn('the page brings no messages')
+  translator ??= createBrowserTranslator(
+    block?.lang || 'en',
+    JSON.parse(block?.textContent || '{}') as Messages,
+    console.warn,
+  )
   return translator
+}
+
+/** They stand at the end of the page, behind all that is seen first: scripts of a cache may be faster than the page. */
+async function parsed(): Promise<void> {
+  while (document.readyState === 'loading')
+    await new Promise((changed) => document.addEventListener('readystatechange', changed, { once: true }))
 }

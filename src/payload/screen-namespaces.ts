@@ -27,6 +27,6 @@ const namespaces: Readonly<Record<ShellView['screen'], readonly string[]>> = {
 
 /** What the shell of a screen brings. Only deliveries speak of where to. */
 export function screenNamespaces({ screen, type }: Pick<ShellView, 'screen' | 'type'>): readonly string[] {
-  const all = namespaces[screen] ?? []
+  const all = namespaces[screen]
   return type === null || type === 'delivery' ? all : all.filter((name) => name !== 'delivery')
 }

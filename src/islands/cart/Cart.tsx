@@ -10,7 +10,6 @@ import { CartScreen } from './CartScreen.tsx'
 /** `payloadPath` is the cart's own; the menu's lies where the shop says. */
 export type CartProps = { locale: string; payloadPath: string; cartKey: string }
 
-const NAMESPACES = ['cart', 'coupon', 'item', 'ui']
 const NOWHERE = { currency: '', locales: [] }
 
 export default function Cart({ locale, payloadPath, cartKey }: CartProps) {
@@ -19,12 +18,8 @@ export default function Cart({ locale, payloadPath, cartKey }: CartProps) {
     await loadSlots(payload.shop)
     return payload
   }, [payloadPath])
-  const words = useCallback(() => loadWords(locale, NAMESPACES, NOWHERE), [locale])
-  const wordsFor = useCallback(
-    ({ shop }: CartPayload) =>
-      loadWords(locale, shop.type === 'delivery' ? [...NAMESPACES, 'delivery'] : NAMESPACES, shop),
-    [locale],
-  )
+  const words = useCallback(() => loadWords(locale, NOWHERE), [locale])
+  const wordsFor = useCallback(({ shop }: CartPayload) => loadWords(locale, shop), [locale])
   return (
     <Screen words={words} load={load} wordsFor={wordsFor} skeleton={<Skeleton rows={3} fields={0} />}>
       {(payload) => <CartScreen payload={payload} cartKey={cartKey} />}

@@ -10,7 +10,6 @@ import { loadPicker } from './Schedule.tsx'
 
 export type CheckoutProps = { locale: string; payloadPath: string; cartKey: string }
 
-const NAMESPACES = ['checkout', 'payment', 'coupon', 'item', 'ui']
 const NOWHERE = { currency: '', locales: [] }
 
 export default function Checkout({ locale, payloadPath, cartKey }: CheckoutProps) {
@@ -19,21 +18,8 @@ export default function Checkout({ locale, payloadPath, cartKey }: CheckoutProps
     if (payload.shop.scheduled.on) await Promise.all([loadSlots(payload.shop), loadPicker()])
     return payload
   }, [payloadPath])
-  const words = useCallback(() => loadWords(locale, NAMESPACES, NOWHERE), [locale])
-  const wordsFor = useCallback(
-    ({ shop, wallet }: CheckoutPayload) =>
-      loadWords(
-        locale,
-        [
-          ...NAMESPACES,
-          ...(shop.scheduled.on ? ['schedule'] : []),
-          ...(shop.type === 'delivery' ? ['delivery'] : []),
-          ...(wallet ? ['paywallet'] : []),
-        ],
-        shop,
-      ),
-    [locale],
-  )
+  const words = useCallback(() => loadWords(locale, NOWHERE), [locale])
+  const wordsFor = useCallback(({ shop }: CheckoutPayload) => loadWords(locale, shop), [locale])
   return (
     <Screen words={words} load={load} wordsFor={wordsFor} skeleton={<Skeleton rows={0} fields={4} />}>
       {(payload) => <CheckoutScreen payload={payload} cartKey={cartKey} />}

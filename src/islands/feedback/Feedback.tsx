@@ -3,16 +3,9 @@ import { VisitorScreen } from '../../connected/VisitorScreen.tsx'
 import type { FeedbackPayload } from '../../payload/island-data.ts'
 import { FeedbackScreen } from './FeedbackScreen.tsx'
 
-const NAMESPACES = ['feedback', 'ui']
-
 export default function Feedback(props: { locale: string; payloadPath: string }) {
   return (
-    <VisitorScreen<FeedbackPayload>
-      {...props}
-      route="/Feedback"
-      namespaces={NAMESPACES}
-      skeleton={<Skeleton rows={0} fields={3} />}
-    >
+    <VisitorScreen<FeedbackPayload> {...props} route="/Feedback" skeleton={<Skeleton rows={0} fields={3} />}>
       {(payload) => <FeedbackScreen payload={payload} />}
     </VisitorScreen>
   )

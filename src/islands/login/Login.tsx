@@ -2,8 +2,6 @@ import { Skeleton } from '../../components/ui/Skeleton.tsx'
 import { VisitorScreen } from '../../connected/VisitorScreen.tsx'
 import { LoginScreen } from './LoginScreen.tsx'
 
-const NAMESPACES = ['login', 'ui']
-
 /** Logging in by a one-time code, for guests only; whoever is logged in goes back to where they were (spec §2). */
 export default function Login({
   cartKey,
@@ -14,12 +12,7 @@ export default function Login({
   cartKey: string
 }) {
   return (
-    <VisitorScreen
-      {...props}
-      route="/login"
-      namespaces={NAMESPACES}
-      skeleton={<Skeleton rows={0} fields={3} />}
-    >
+    <VisitorScreen {...props} route="/login" skeleton={<Skeleton rows={0} fields={3} />}>
       {(payload) => <LoginScreen payload={payload} cartKey={cartKey} />}
     </VisitorScreen>
   )

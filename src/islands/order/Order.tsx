@@ -3,8 +3,6 @@ import { VisitorScreen } from '../../connected/VisitorScreen.tsx'
 import type { OrderPayload } from '../../payload/island-data.ts'
 import { OrderScreen } from './OrderScreen.tsx'
 
-const NAMESPACES = ['delivery', 'order', 'orders', 'payment', 'ui']
-
 /** One shell serves every order: which one stands in the address. */
 export default function Order({
   cartKey,
@@ -16,12 +14,7 @@ export default function Order({
 }) {
   const orderId = decodeURIComponent(location.pathname.split('/').filter(Boolean).at(-1) ?? '')
   return (
-    <VisitorScreen<OrderPayload>
-      {...props}
-      route="/order/:order"
-      namespaces={NAMESPACES}
-      skeleton={<Skeleton rows={2} fields={1} />}
-    >
+    <VisitorScreen<OrderPayload> {...props} route="/order/:order" skeleton={<Skeleton rows={2} fields={1} />}>
       {(payload, customer) => (
         <OrderScreen
           key={customer?.id ?? ''}

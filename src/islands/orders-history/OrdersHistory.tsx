@@ -3,7 +3,6 @@ import { VisitorScreen } from '../../connected/VisitorScreen.tsx'
 import type { OrdersPayload } from '../../payload/island-data.ts'
 import { HistoryScreen } from './HistoryScreen.tsx'
 
-const NAMESPACES = ['order', 'orders', 'ui']
 const SKELETON = <Skeleton rows={4} fields={0} />
 
 export default function OrdersHistory({
@@ -15,12 +14,7 @@ export default function OrdersHistory({
   cartKey: string
 }) {
   return (
-    <VisitorScreen<OrdersPayload>
-      {...props}
-      route="/orders/history"
-      namespaces={NAMESPACES}
-      skeleton={SKELETON}
-    >
+    <VisitorScreen<OrdersPayload> {...props} route="/orders/history" skeleton={SKELETON}>
       {(payload, customer) =>
         customer && (
           <HistoryScreen

@@ -7,8 +7,6 @@ import type { ProfilePayload } from '../../payload/island-data.ts'
 import { Gone, type GoneHow } from './Gone.tsx'
 import { ProfileScreen } from './ProfileScreen.tsx'
 
-const NAMESPACES = ['login', 'profile', 'ui']
-
 /** The customer's own page, for who is logged in (spec §2). Whoever leaves is told so here instead of being led away. */
 export default function Profile({
   cartKey,
@@ -26,12 +24,7 @@ export default function Profile({
       </WordsProvider>
     )
   return (
-    <VisitorScreen<ProfilePayload>
-      {...props}
-      route="/profile"
-      namespaces={NAMESPACES}
-      skeleton={<Skeleton rows={0} fields={3} />}
-    >
+    <VisitorScreen<ProfilePayload> {...props} route="/profile" skeleton={<Skeleton rows={0} fields={3} />}>
       {(payload, customer) =>
         customer && (
           <ProfileScreen

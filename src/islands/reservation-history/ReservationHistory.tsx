@@ -3,15 +3,12 @@ import { VisitorScreen } from '../../connected/VisitorScreen.tsx'
 import type { ReservationsPayload } from '../../payload/reservation-payload.ts'
 import { HistoryScreen } from './HistoryScreen.tsx'
 
-const NAMESPACES = ['reservation', 'ui']
-
 /** The reservations of this device and of whoever is logged in. */
 export default function ReservationHistory(props: { locale: string; payloadPath: string }) {
   return (
     <VisitorScreen<ReservationsPayload>
       {...props}
       route="/reservation/history"
-      namespaces={NAMESPACES}
       skeleton={<Skeleton rows={3} fields={0} />}
     >
       {(payload, customer) => <HistoryScreen key={customer?.id ?? ''} payload={payload} />}

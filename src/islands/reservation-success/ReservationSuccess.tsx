@@ -3,8 +3,6 @@ import { VisitorScreen } from '../../connected/VisitorScreen.tsx'
 import type { ReservationsPayload } from '../../payload/reservation-payload.ts'
 import { SuccessScreen } from './SuccessScreen.tsx'
 
-const NAMESPACES = ['order', 'reservation', 'ui']
-
 /** One shell serves every reservation: which one stands in the address. */
 export default function ReservationSuccess(props: { locale: string; payloadPath: string }) {
   const id = decodeURIComponent(location.pathname.split('/').filter(Boolean).at(-1) ?? '')
@@ -12,7 +10,6 @@ export default function ReservationSuccess(props: { locale: string; payloadPath:
     <VisitorScreen<ReservationsPayload>
       {...props}
       route="/reservation/success/:reservation"
-      namespaces={NAMESPACES}
       skeleton={<Skeleton rows={2} fields={1} />}
     >
       {(payload, customer) => (

@@ -3,8 +3,6 @@ import { VisitorScreen } from '../../connected/VisitorScreen.tsx'
 import type { ReservePayload } from '../../payload/reservation-payload.ts'
 import { ReservationScreen } from './ReservationScreen.tsx'
 
-const NAMESPACES = ['reservation', 'schedule', 'ui']
-
 /** Reserves a table or a service. */
 export default function Reservation({
   cartKey,
@@ -18,7 +16,6 @@ export default function Reservation({
     <VisitorScreen<ReservePayload>
       {...props}
       route="/reservation/:reserveType"
-      namespaces={NAMESPACES}
       skeleton={<Skeleton rows={0} fields={4} />}
     >
       {(payload, customer) => <ReservationScreen payload={payload} customer={customer} cartKey={cartKey} />}

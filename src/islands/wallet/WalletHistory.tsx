@@ -3,17 +3,11 @@ import { VisitorScreen } from '../../connected/VisitorScreen.tsx'
 import type { WalletPayload } from '../../payload/island-data.ts'
 import { HistoryScreen } from './HistoryScreen.tsx'
 
-const NAMESPACES = ['ui', 'wallet']
 const SKELETON = <Skeleton rows={0} fields={6} />
 
 export default function WalletHistory(props: { locale: string; payloadPath: string }) {
   return (
-    <VisitorScreen<WalletPayload>
-      {...props}
-      route="/wallet/history"
-      namespaces={NAMESPACES}
-      skeleton={SKELETON}
-    >
+    <VisitorScreen<WalletPayload> {...props} route="/wallet/history" skeleton={SKELETON}>
       {(payload, customer) =>
         customer && (
           <HistoryScreen key={customer.id} payload={payload} customerId={customer.id} skeleton={SKELETON} />

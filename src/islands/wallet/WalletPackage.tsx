@@ -3,7 +3,6 @@ import { VisitorScreen } from '../../connected/VisitorScreen.tsx'
 import type { WalletPayload } from '../../payload/island-data.ts'
 import { PackageScreen } from './PackageScreen.tsx'
 
-const NAMESPACES = ['payment', 'ui', 'wallet']
 const SKELETON = <Skeleton rows={0} fields={4} />
 
 /** One shell serves every package: which one stands in the address, and after paying which purchase of it. */
@@ -11,12 +10,7 @@ export default function WalletPackage(props: { locale: string; payloadPath: stri
   const packageId = decodeURIComponent(location.pathname.split('/').filter(Boolean).at(-1) ?? '')
   const purchaseId = new URLSearchParams(location.search).get('purchase')
   return (
-    <VisitorScreen<WalletPayload>
-      {...props}
-      route="/wallet/:package"
-      namespaces={NAMESPACES}
-      skeleton={SKELETON}
-    >
+    <VisitorScreen<WalletPayload> {...props} route="/wallet/:package" skeleton={SKELETON}>
       {(payload, customer) =>
         customer && (
           <PackageScreen

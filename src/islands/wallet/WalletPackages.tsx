@@ -3,17 +3,11 @@ import { VisitorScreen } from '../../connected/VisitorScreen.tsx'
 import type { WalletPayload } from '../../payload/island-data.ts'
 import { PackagesScreen } from './PackagesScreen.tsx'
 
-const NAMESPACES = ['ui', 'wallet']
 const SKELETON = <Skeleton rows={0} fields={4} />
 
 export default function WalletPackages(props: { locale: string; payloadPath: string }) {
   return (
-    <VisitorScreen<WalletPayload>
-      {...props}
-      route="/wallet/walletPackage"
-      namespaces={NAMESPACES}
-      skeleton={SKELETON}
-    >
+    <VisitorScreen<WalletPayload> {...props} route="/wallet/walletPackage" skeleton={SKELETON}>
       {(payload) => <PackagesScreen payload={payload} />}
     </VisitorScreen>
   )

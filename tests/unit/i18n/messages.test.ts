@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { islandMessages, itemMessagesPath } from '../../../src/i18n/messages.ts'
+
+it('an island is brought the namespaces it asks for, in the language of its page', () => {
+  const { language, messages } = islandMessages('ar-KW', ['cart', 'ui'])
+  expect(language).toBe('ar')
+  expect(Object.keys(messages)).toEqual(['cart', 'ui'])
+  expect(messages.cart?.empty).toMatch(/[\u0600-\u06ff]/)
+})
+
+it('English stands in for a language that has no messages', () => {
+  const { language, messages } = islandMessages('fo', ['cart'])
+  expect(language).toBe('en')
+  expect(messages).toEqual(islandMessages('en', ['cart']).messages)
+  expect(itemMessagesPath('fo')).toBe(itemMessagesPath('en'))
+})
+
+it('a namespace that nobody has is a fault of the code', () => {
+  expect(() => islandMessages('en', ['nonsense'])).toThrow('no language has messages of nonsense')
+})
+
+it('the messages of the item sheet lie in one file for each language', () => {
+  expect(itemMessagesPath('de')).toContain('de/item')
+  expect(itemMessagesPath('ar')).not.toBe(itemMessagesPath('en'))
+})
