@@ -10,7 +10,7 @@ export function offerTop(label: string, far: number): void {
   button.addEventListener('click', () => {
     scrollTo({ top: 0 })
     // The button goes: who works by keyboard is at the top, too.
-    document.querySelector<HTMLElement>('.top a')?.focus({ preventScroll: true })
+    document.querySelector<HTMLElement>('.brand')?.focus({ preventScroll: true })
   })
   const show = () => {
     button.hidden = scrollY <= far
