@@ -88,7 +88,7 @@ function Buying({ payload, one, last }: { payload: WalletPayload; one: WalletPac
   return (
     <PayOrder
       ways={ways}
-      first={ways.find(({ option }) => option === last) ?? (ways.length === 1 ? (ways[0] ?? null) : null)}
+      first={ways.find(({ option }) => option === last) ?? ways[0] ?? null}
       amount={money(one.price)}
       onPay={async ({ option }) => {
         if (option !== null && (await buyPackage(payload, one, option)) === 'changed') setChanged(true)
