@@ -11,7 +11,6 @@ export const walletPackage = v.object({
   price: amount,
   credit: amount,
 })
-export type WireWalletPackage = v.InferOutput<typeof walletPackage>
 
 /** What belongs to `enable_wallet` (spec §3). */
 export const walletConfig = v.object({
