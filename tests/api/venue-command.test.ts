@@ -189,3 +189,37 @@ test('the outbox shows what customers would have been sent, the newest last', as
   expect(first).toMatch(/^2026-05-06T09:00:00.000Z · sms · \+96550000001\n {2}\d{6} is your code for Grill\./)
   expect(second).toContain('+96550000002')
 })
+
+test('feedback is read page by page, and an address is taken out of the newsletter', async () => {
+  const asking = grill('told')
+  const survey = {
+    questions: [
+      {
+        id: 'q',
+        type: 4,
+        locales: [{ locale: 'en', name: 'Liked?' }],
+        choices: [{ id: 'food', locales: [{ locale: 'en', name: 'The food' }] }],
+      },
+    ],
+  }
+  const business = { ...asking.business, show_rating: true, feedback: true, newsletter: true }
+  await api.operator('PUT', '/operator/venues', { ...asking, business, survey })
+  for (let i = 0; i < 51; i++) {
+    const body = { branch_id: 'told-b1', rate: 4, comment: `no ${i}\u001b[2J`, device_id: randomUUID() }
+    expect((await api.post('/users/rate', body, {}, `198.51.100.${i}`)).status).toBe(200)
+  }
+  await api.post('/webapp/survey/told-b1', { answers: [{ question_id: 'q', value: ['food'] }] })
+  await api.post('/webapp/newsletter/told-b1', { email: 'layla@example.com' })
+
+  const ratings = await venue(['ratings', 'told'])
+  expect(ratings.out.match(/4 of 5/g)).toHaveLength(51)
+  expect(ratings.out).toContain('\n  no 50')
+  expect(ratings.out).not.toContain('\u001b')
+  expect((await venue(['answers', 'told'])).out).toContain('\n  Liked?: The food\n')
+  expect((await venue(['newsletter', 'told'])).out).toMatch(/^layla@example\.com · en · /)
+  const remove = () => venue(['newsletter', 'told', '--remove', 'layla@example.com'])
+  expect((await remove()).code).toBe(0)
+  expect((await remove()).code).toBe(1)
+  expect((await venue(['newsletter', 'told'])).out).toBe('')
+  expect((await venue(['newsletter', 'told', 'layla@example.com'])).code).toBe(2)
+})
