@@ -81,6 +81,7 @@ export const screens: readonly ScreenCase[] = [
     allowed: /Failed to load|ERR_/,
   },
   { name: 'policies', path: '/dallah-grill/Policies' },
+  { name: 'feedback with something missing', path: '/dallah-grill/Feedback', prepare: refuseFeedback },
   { name: 'more', path: '/dallah-grill/more' },
   {
     name: 'reserve a table',
@@ -100,6 +101,12 @@ export const screens: readonly ScreenCase[] = [
   { name: 'settings, one section', path: '/dallah-grill/settings#notifications' },
   { name: 'profile', path: '/dallah-grill/profile' },
 ]
+
+async function refuseFeedback(page: Page): Promise<void> {
+  await islandShown(page)
+  for (const send of await page.locator('main form [type=submit]').all()) await send.click()
+  await expect(page.locator('[role=radiogroup][aria-invalid=true]').first()).toBeVisible()
+}
 
 async function addHummusHere(page: Page): Promise<void> {
   await page.locator('.item a[data-add=hummus]').click()
