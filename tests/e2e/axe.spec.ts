@@ -1,6 +1,5 @@
 /** Every screen, narrow and wide, in both directions, light and dark: axe finds nothing, and nothing sticks out. */
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expectFine } from './support/accessible.ts'
 import { test as base, expect, type OpenVenue, shared } from './support/open-venue.ts'
 import { OPEN_GRILL, screens } from './support/screens.ts'
 import { choseLanguage } from './support/visit.ts'
@@ -9,46 +8,8 @@ const test = base.extend<object, { venue: OpenVenue }>({
   venue: [shared(OPEN_GRILL), { scope: 'worker' }],
 })
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
 // Colours are read as they stand in the end, not halfway through a movement.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-/** One line per finding: what, where, why. */
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(
-      ({ target, failureSummary = '' }) =>
-        `${id} ${target.join(' ')}: ${failureSummary.replace(/\s+/g, ' ')}`,
-    ),
-  )
-}
-
-/** A change of scheme passes down the page by transitions, however short. */
-async function coloursSettled(): Promise<void> {
-  do await new Promise(requestAnimationFrame)
-  while (
-    document.getAnimations().some((animation) => {
-      // What lies in a closed list of languages is not drawn, and its transitions never end.
-      const target = animation.effect instanceof KeyframeEffect ? animation.effect.target : null
-      return animation instanceof CSSTransition && target?.checkVisibility()
-    })
-  )
-}
-
-async function expectFine(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.evaluate(coloursSettled)
-    expect(await findings(page), colorScheme).toEqual([])
-  }
-  const { scrollWidth, clientWidth } = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    return { scrollWidth, clientWidth }
-  })
-  expect(scrollWidth, 'width of the page').toBeLessThanOrEqual(clientWidth)
-}
 
 for (const { name, path, prepare, language, allowed } of screens) {
   for (const locale of ['en', 'ar']) {

@@ -1,4 +1,5 @@
 /** The customer's wallet: filled by a package, spent on orders, and looked back on. */
+import { expectFine } from './support/accessible.ts'
 import { loggedIn } from './support/log-in.ts'
 import { expect, type OpenVenue, test } from './support/open-venue.ts'
 import { press, toCheckout } from './support/paying.ts'
@@ -194,4 +195,23 @@ test('buying and ordering, in Arabic', async ({ page, context, server }) => {
   const entries = page.getByRole('list', { name: 'سجل المحفظة' }).getByRole('listitem')
   await expect(entries.first()).toContainText('محجوز للطلب')
   await expect(entries.last()).toContainText('باقة: باقة الديوانية')
+})
+
+test.describe('the screens, light and dark', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+  for (const locale of ['en', 'ar'])
+    test(`are accessible in ${locale}`, async ({ page, context, server }) => {
+      await choseLanguage(context, server.url, locale)
+      const customer = await loggedIn(page, server, venue.ref)
+      await give(server, customer, 0.75, 'Welcome')
+      for (const path of ['home', 'history', 'walletPackage', 'breakfast', 'unheard-of']) {
+        await page.goto(`/${venue.ref}/wallet/${path}`)
+        // What the island asks for is there.
+        await page.waitForLoadState('networkidle')
+        await expectFine(page)
+      }
+      await toCheckout(page, venue, locale === 'ar' ? 'حمص' : 'Hummus')
+      await page.getByRole('checkbox').check()
+      await expectFine(page)
+    })
 })
