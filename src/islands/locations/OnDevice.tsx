@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { Button } from '../../components/ui/Button.tsx'
+import { TextButton } from '../../components/ui/Button.tsx'
 import { Notice } from '../../components/ui/Notice.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import { usePlaceText } from '../../connected/delivery/usePlaceText.ts'
@@ -39,15 +39,14 @@ export function OnDevice({
   if (offered.length === 0) return null
   return (
     <Notice title={t('locations:onDevice', { count: offered.length })}>
-      <ul className="mb-3">
+      <ul className="mb-1">
         {offered.map((place) => (
           <li key={place.id}>
             <bdi>{Object.values(textOf(place)).filter(Boolean).join(' · ')}</bdi>
           </li>
         ))}
       </ul>
-      <Button
-        quiet
+      <TextButton
         disabled={state === 'busy'}
         aria-busy={state === 'busy'}
         onClick={() => {
@@ -62,7 +61,7 @@ export function OnDevice({
         }}
       >
         {t('locations:takeOver')}
-      </Button>
+      </TextButton>
       {state === 'failed' && (
         <p role="alert" className="mt-2 font-medium text-danger">
           {t('locations:failed')}
