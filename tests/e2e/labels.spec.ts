@@ -108,6 +108,8 @@ test.describe('a type the venue does not have', () => {
       edit({ business }) {
         business.isDelivery = false
         business.isDineIn = false
+        // To reserve would be a second way in.
+        business.reservation.enabled = false
       },
     })
     for (const type of ['delivery', 'dinein'])

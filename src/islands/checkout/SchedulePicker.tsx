@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { RadioCards } from '../../components/ui/ChoiceCards.tsx'
-import { Days } from '../../components/ui/Days.tsx'
 import { Select } from '../../components/ui/Field.tsx'
 import { Notice } from '../../components/ui/Notice.tsx'
 import { useWords } from '../../components/ui/words.tsx'
+import { Days } from '../../connected/Days.tsx'
 import { laterAt, preselectedSlot, type ScheduleChoice, takesOrdersNow } from '../../domain/order-time.ts'
 import type { Slot, SlotTimes } from '../../domain/slots.ts'
 

@@ -7,9 +7,12 @@ import type { Table } from '../../domain/venue.ts'
 import type { ReservePayload } from '../../payload/reservation-payload.ts'
 import type { Place } from './usePlace.ts'
 
+/** The whole card is the radio button: what of it a bar covers, another part of it makes up for. */
 const CARD =
-  'flex min-h-14 cursor-pointer items-center gap-3 rounded-lg border border-line bg-surface-raised px-3 py-2.5 has-[:checked]:border-accent has-[:checked]:bg-accent-soft has-[:disabled]:cursor-default has-[:disabled]:bg-transparent has-[:disabled]:text-ink-muted has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-accent-ink has-[:focus-visible]:outline-offset-2'
-const MARK = 'size-5 flex-none accent-(--accent) focus-visible:outline-none'
+  'relative flex min-h-14 cursor-pointer items-center gap-3 rounded-lg border border-line bg-surface-raised px-3 py-2.5 has-[:checked]:border-accent has-[:checked]:bg-accent-soft has-[:disabled]:cursor-default has-[:disabled]:bg-transparent has-[:disabled]:text-ink-muted has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-accent-ink has-[:focus-visible]:outline-offset-2'
+const INPUT = 'peer absolute inset-0 cursor-pointer opacity-0 disabled:cursor-default'
+const MARK =
+  'size-5 flex-none rounded-full border-2 border-edge peer-checked:border-6 peer-checked:border-accent peer-disabled:opacity-40'
 
 /** Any table, or one of those that are free at that time and large enough; floor by floor. */
 export function TableChoice({ place, payload }: { place: Place; payload: ReservePayload }) {
@@ -44,10 +47,11 @@ export function TableChoice({ place, payload }: { place: Place; payload: Reserve
         <input
           type="radio"
           name="table"
-          className={MARK}
+          className={INPUT}
           checked={tableId === null}
           onChange={() => place.setTable(null)}
         />
+        <span className={MARK} />
         <span>
           <span className="block font-semibold">{t('reservation:anyTable')}</span>
           <span className="block text-ink-muted text-sm">{t('reservation:anyTableHint')}</span>
@@ -64,11 +68,12 @@ export function TableChoice({ place, payload }: { place: Place; payload: Reserve
                   <input
                     type="radio"
                     name="table"
-                    className={MARK}
+                    className={INPUT}
                     checked={table.id === tableId}
                     disabled={state !== ''}
                     onChange={() => place.setTable(table.id)}
                   />
+                  <span className={MARK} />
                   <span className="min-w-0">
                     <span className="block font-semibold">{titleOf(table)}</span>
                     <span className="block text-ink-muted text-sm">

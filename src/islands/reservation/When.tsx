@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import { Days } from '../../components/ui/Days.tsx'
 import { Notice } from '../../components/ui/Notice.tsx'
 import { Skeleton } from '../../components/ui/Skeleton.tsx'
 import { Stepper } from '../../components/ui/Stepper.tsx'
 import { useWords } from '../../components/ui/words.tsx'
+import { Days } from '../../connected/Days.tsx'
 import { useReservationWords } from '../../connected/reservations/useReservationWords.ts'
 import type { Change, Place } from './usePlace.ts'
 

@@ -93,7 +93,6 @@ export const screens: readonly ScreenCase[] = [
     path: '/dallah-grill/reservation/reserv_dinein',
     prepare: refuseReservation,
   },
-  { name: 'reserve a service', path: '/flor-de-rua/reservation/reserv_service', prepare: timesShown },
   { name: 'reservation', prepare: reserve },
   { name: 'reservation history', prepare: listReservations },
   { name: 'reservation history, empty', path: '/dallah-grill/reservation/history', prepare: islandShown },

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { addDays } from '../../domain/wall-clock.ts'
-import { formatDay, formatDayParts } from '../../i18n/format-day.ts'
-import { Select } from './Field.tsx'
-import { useWords } from './words.tsx'
+import { Select } from '../components/ui/Field.tsx'
+import { useWords } from '../components/ui/words.tsx'
+import { addDays } from '../domain/wall-clock.ts'
+import { formatDay, formatDayParts } from '../i18n/format-day.ts'
 
 /** More days than this are a list, not a strip. */
 const STRIP = 14
