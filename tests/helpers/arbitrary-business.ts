@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { reserveTypes } from '../../src/domain/reservation-settings.ts'
 import { DEFAULT_MAX_ADVANCE, NO_SCHEDULE } from '../../src/domain/scheduled-orders.ts'
 import type { Business } from '../../src/domain/venue.ts'
 import { arbCurrency, arbTaxes, branchIds } from './arbitraries.ts'
@@ -121,5 +122,13 @@ export const arbBusiness: fc.Arbitrary<Business> = fc
     showDeliveryButton: fc.boolean(),
     showCarPickupButton: fc.boolean(),
     dineInCart: fc.boolean(),
+    reservation: fc
+      .record({
+        enabled: fc.boolean(),
+        withTable: fc.boolean(),
+        withItems: fc.boolean(),
+        type: fc.constantFrom(...reserveTypes),
+      })
+      .map((random) => ({ ...plainBusiness.reservation, ...random })),
   })
   .map((random) => ({ ...plainBusiness, ...random }))
