@@ -4,11 +4,16 @@ import { Button } from '../../components/ui/Button.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import { deviceLocation, locationRefusalOf } from '../../stores/device-location.ts'
-import { pinAddress } from '../../stores/pin-address.ts'
+import type { pinAddress } from '../../stores/pin-address.ts'
 import type { MapSheetProps } from '../map/MapSheet.tsx'
 import type { PartProps } from './part.ts'
 
 type Said = { readonly key: string; readonly bad: boolean }
+
+async function addressAt(...asked: Parameters<typeof pinAddress>): ReturnType<typeof pinAddress> {
+  const { pinAddress } = await import('../../stores/pin-address.ts')
+  return pinAddress(...asked)
+}
 
 /** Where exactly: by the device, or by a pin on the map, which loads when it is opened. */
 export function PinRow({ choice, view, problems, shop }: PartProps) {
@@ -33,7 +38,7 @@ export function PinRow({ choice, view, problems, shop }: PartProps) {
       setSaid({ key: 'delivery:located', bad: false })
       lookUp.current?.abort()
       lookUp.current = new AbortController()
-      const found = await pinAddress(point, locale, lookUp.current.signal).catch(() => null)
+      const found = await addressAt(point, locale, lookUp.current.signal).catch(() => null)
       if (found) choice.offerFields(found.fields)
     } catch (error) {
       setSaid({ key: `delivery:location.${locationRefusalOf(error)}`, bad: true })

@@ -33,15 +33,16 @@ export function Delivery({
         </Button>
       </Notice>
     )
-  const Section = loaded.state === 'ready' ? loaded.data?.Section : undefined
-  if (!Section || !choice || view?.state !== 'ready')
+  const parts = loaded.state === 'ready' ? loaded.data : null
+  if (!parts || !choice || view?.state !== 'ready')
     return (
       <div role="status" aria-label={t('ui:loading')}>
         <Skeleton rows={0} fields={2} />
       </div>
     )
   return (
-    <Section
+    <parts.Section
+      GiftForm={parts.GiftForm}
       choice={choice}
       view={view}
       shop={shop}

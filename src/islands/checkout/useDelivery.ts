@@ -24,13 +24,14 @@ const $NONE = atom<DeliveryView | null>(null)
 export function useDelivery(shop: Shop, _locale: string) {
   const load = useCallback(async () => {
     if (shop.type !== 'delivery' || !shop.delivery) return null
-    const [{ deliveryChoiceFor }, { Section }] = await Promise.all([
+    const [{ deliveryChoiceFor }, { Section }, gift] = await Promise.all([
       import('../../stores/delivery-choice.ts'),
       import('./delivery/Section.tsx'),
+      shop.delivery.sendGift ? import('./delivery/GiftForm.tsx') : null,
     ])
     const choice = deliveryChoiceFor({ ...shop, delivery: shop.delivery })
     void choice.load()
-    return { choice, Section }
+    return { choice, Section, GiftForm: gift?.GiftForm ?? null }
   }, [shop])
   const [loaded, retry] = useLoaded(load)
   const choice: DeliveryChoice | null = loaded.state === 'ready' ? (loaded.data?.choice ?? null) : null

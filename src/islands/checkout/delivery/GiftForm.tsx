@@ -4,16 +4,14 @@ import { useWords } from '../../../components/ui/words.tsx'
 import type { Gift } from '../../../stores/gift.ts'
 import type { SectionProblems } from '../section.ts'
 
-/** The order is for somebody else: who it is, and what the card says. */
-export function GiftForm({
-  gift,
-  problems,
-  onChange,
-}: {
+export type GiftFormProps = {
   gift: Gift
   problems: SectionProblems
   onChange: (part: Partial<Gift>) => void
-}) {
+}
+
+/** The order is for somebody else: who it is, and what the card says. */
+export function GiftForm({ gift, problems, onChange }: GiftFormProps) {
   const { t } = useWords()
   return (
     <div className="grid gap-4">

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ComponentType, useRef } from 'react'
 import { useWords } from '../../../components/ui/words.tsx'
 import { AddressForm } from '../../../connected/delivery/AddressForm.tsx'
 import { PinRow } from '../../../connected/delivery/PinRow.tsx'
@@ -6,17 +6,23 @@ import type { PartProps } from '../../../connected/delivery/part.ts'
 import type { Minor } from '../../../domain/money.ts'
 import type { Shop } from '../../../payload/island-data.ts'
 import { Destination } from './Destination.tsx'
-import { GiftForm } from './GiftForm.tsx'
+import type { GiftFormProps } from './GiftForm.tsx'
 import { SavedLocations } from './SavedLocations.tsx'
 
 /** Where a delivery goes: country or area, the place on the map, the address there, and for whom. */
 export function Section({
   subtotal,
+  GiftForm,
   ...part
-}: PartProps & { readonly shop: Shop; readonly subtotal: Minor }) {
+}: PartProps & {
+  readonly shop: Shop
+  readonly subtotal: Minor
+  /** Null where nothing is sent as a gift. */
+  readonly GiftForm: ComponentType<GiftFormProps> | null
+}) {
   const { t } = useWords()
   const country = useRef<HTMLSelectElement>(null)
-  const { shop, view, choice, problems } = part
+  const { view, choice, problems } = part
   return (
     <section aria-labelledby="delivery" className="grid gap-5">
       <h2 id="delivery" className="text-lg">
@@ -26,7 +32,7 @@ export function Section({
       <Destination {...part} subtotal={subtotal} country={country} />
       <PinRow {...part} />
       {(view.place || view.shipping) && <AddressForm {...part} />}
-      {shop.delivery?.sendGift && <GiftForm gift={view.gift} problems={problems} onChange={choice.setGift} />}
+      {GiftForm && <GiftForm gift={view.gift} problems={problems} onChange={choice.setGift} />}
     </section>
   )
 }
