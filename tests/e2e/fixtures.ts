@@ -18,14 +18,17 @@ function fromEnvironment(name: string): string {
   return value
 }
 
+/** The server of this run. */
+export const serverOfTests = (): Server => ({
+  url: fromEnvironment('SUFRA_URL'),
+  api: fromEnvironment('SUFRA_API'),
+  operatorToken: fromEnvironment('SUFRA_OPERATOR_TOKEN'),
+})
+
 export const test = base.extend<Fixtures, { server: Server }>({
   server: [
     async ({}, use) => {
-      await use({
-        url: fromEnvironment('SUFRA_URL'),
-        api: fromEnvironment('SUFRA_API'),
-        operatorToken: fromEnvironment('SUFRA_OPERATOR_TOKEN'),
-      })
+      await use(serverOfTests())
     },
     { scope: 'worker' },
   ],

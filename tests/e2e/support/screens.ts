@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect } from '../fixtures.ts'
+import { expect, serverOfTests } from '../fixtures.ts'
+import { loggedIn, newAddress, newPhone } from './log-in.ts'
 import { GRILL, type OpenVenue, type Variant } from './open-venue.ts'
 import { noTiles } from './tiles.ts'
 
@@ -98,7 +99,15 @@ export const screens: readonly ScreenCase[] = [
   { name: 'reservation history, empty', path: '/dallah-grill/reservation/history', prepare: islandShown },
   { name: 'settings', path: '/dallah-grill/settings' },
   { name: 'settings, one section', path: '/dallah-grill/settings#notifications' },
-  { name: 'profile', path: '/dallah-grill/profile' },
+  { name: 'login', path: '/dallah-grill/login', prepare: islandShown },
+  {
+    name: 'code of a login, a wrong one',
+    path: '/dallah-grill/login',
+    prepare: enterWrongCode,
+    allowed: /status of 400/,
+  },
+  { name: 'profile', prepare: showProfile },
+  { name: 'profile, about to be deleted', prepare: askToDelete },
 ]
 
 async function refuseFeedback(page: Page): Promise<void> {
@@ -137,6 +146,27 @@ async function openSheet(page: Page): Promise<void> {
 async function islandShown(page: Page): Promise<void> {
   await expect(page.locator('main .bone')).toHaveCount(0)
   await expect(page.locator('main astro-island').locator('a, button').first()).toBeVisible()
+}
+
+/** A code that is not the one that was sent, in each try but one in a million. */
+async function enterWrongCode(page: Page): Promise<void> {
+  await page.setExtraHTTPHeaders(newAddress())
+  await page.locator('input[type=tel]').fill(newPhone())
+  await page.locator('form [value=sms]').click()
+  await page.locator('input[autocomplete=one-time-code]').fill('000000')
+  await expect(page.locator('input[aria-invalid=true]')).toBeVisible()
+}
+
+async function showProfile(page: Page, { ref }: OpenVenue): Promise<void> {
+  await loggedIn(page, serverOfTests(), ref)
+  await page.goto(`/${ref}/profile`)
+  await expect(page.locator('input[type=email]')).toBeVisible()
+}
+
+async function askToDelete(page: Page, venue: OpenVenue): Promise<void> {
+  await showProfile(page, venue)
+  await page.locator('button.text-danger').click()
+  await expect(page.getByRole('dialog').locator('li').first()).toBeVisible()
 }
 
 async function showCart(page: Page): Promise<void> {
