@@ -254,6 +254,19 @@ test.describe('a venue’s flags', () => {
     await banners.getByRole('link', { name: 'Friday machboos, the way mother cooks it' }).click()
     await expect(page).toHaveURL(`${MENU}/friday`)
   })
+
+  test('show banners that stand still until a hand moves them', async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'there is room for all of them beside each other')
+    await page.clock.install()
+    await page.goto(MENU)
+    const banners = page.getByRole('list', { name: 'Offers' })
+    await expectPictures(banners.getByRole('img'))
+    const place = () => banners.evaluate((list) => Math.abs(list.scrollLeft))
+    await page.clock.runFor(60_000)
+    expect(await place()).toBe(0)
+    await banners.evaluate((list) => list.scrollBy(200, 0))
+    await expect.poll(place).toBeGreaterThan(0)
+  })
 })
 
 test.describe('adding', () => {
