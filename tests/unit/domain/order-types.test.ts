@@ -38,9 +38,18 @@ describe('onlyType', () => {
     [{ ...all, showCarPickupButton: false, showDeliveryButton: false }, 'dinein'],
     [all, null],
     [none, null],
+    // To reserve is another way in.
+    [{ ...none, isCarPickup: true, reservation: { ...all.reservation, enabled: true } }, null],
   ])('case %#', (business, type) => {
     expect(onlyType(business)).toBe(type)
   })
+})
+
+it('sells a reservation of the type the venue takes them for', () => {
+  const taking = { ...all, reservation: { ...all.reservation, enabled: true } }
+  expect(sells(taking, 'reserv_dinein')).toBe(true)
+  expect(sells(taking, 'reserv_service')).toBe(false)
+  expect(sells(all, 'reserv_dinein')).toBe(false)
 })
 
 describe('publishedTypes', () => {

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import type { Business, Venue } from '../../../src/domain/venue.ts'
+import { reservePayload } from '../../../src/payload/reservation-payload.ts'
+import { planSite } from '../../../src/payload/site.ts'
+import { visitorPayload } from '../../../src/payload/visitor-screens.ts'
+import { plainBusiness } from '../../helpers/arbitrary-business.ts'
+import { exampleCategory, exampleItem, exampleMenu } from '../../helpers/example-item.ts'
+
+const NONE = { all: null, items: {}, categories: {} }
+const table = { id: 't1', name: { en: 'One' }, floor: {}, seats: 4 }
+
+function venue(reservation: Partial<Business['reservation']>, more: Partial<Business> = {}): Venue {
+  const sold = { delivery: true, dine_in: true, car_pickup: true, reservation: false }
+  const inner = exampleCategory('inner', [exampleItem('flowers')])
+  return {
+    business: {
+      ...plainBusiness,
+      ...more,
+      reservation: { ...plainBusiness.reservation, enabled: true, ...reservation },
+    },
+    menu: exampleMenu(
+      {
+        ...exampleCategory('outer', [exampleItem('bread', { types: sold })], [inner]),
+        available: { monday: false },
+      },
+      exampleCategory('workshops', [
+        exampleItem('wreath'),
+        exampleItem('card', { commentRequired: true }),
+        exampleItem('hidden', { visible: false }),
+      ]),
+    ),
+    discounts: { dinein: NONE, car_pickup: NONE, delivery: NONE },
+    hours: {},
+    branchHours: {},
+    banners: [],
+    tables: [table],
+  } as unknown as Venue
+}
+const payload = (of: Venue) => reservePayload(of, visitorPayload(of))
+
+describe('what the screen that reserves knows', () => {
+  it('is every item that can be reserved by counting, on the days its categories are offered', () => {
+    const { sections } = payload(venue({ type: 'reserv_service', withItems: true }))
+    expect(sections.map(({ id, items }) => [id, items.map(({ item }) => item.id)])).toEqual([
+      ['inner', ['flowers']],
+      ['workshops', ['wreath']],
+    ])
+    expect(sections[0]?.items[0]?.days).not.toContain('monday')
+    expect(sections[1]?.items[0]?.days).toHaveLength(7)
+  })
+
+  it('is no item where none is reserved along, or prices are hidden', () => {
+    expect(payload(venue({ withItems: false })).sections).toEqual([])
+    expect(payload(venue({ withItems: true }, { hidePrice: true })).sections).toEqual([])
+  })
+
+  it('is the tables where each reservation is for one', () => {
+    expect(payload(venue({ withTable: true })).tables).toEqual([table])
+    expect(payload(venue({ withTable: false })).tables).toEqual([])
+  })
+})
+
+describe('the site of a venue', () => {
+  const paths = (of: Venue) => planSite(of, '2026-05-06').pages.map(({ path }) => path)
+  const reservations = (of: Venue) => new Set(paths(of).filter((path) => path.startsWith('/reservation')))
+
+  it('has the screens of reservations where it takes them, of its type alone', () => {
+    expect(reservations(venue({ type: 'reserv_service' }))).toEqual(
+      new Set(['/reservation/reserv_service', '/reservation/history', '/reservation/success/_']),
+    )
+    expect(reservations(venue({ enabled: false }))).toEqual(new Set())
+  })
+
+  it('leads to them from home and from more', () => {
+    const shown = (of: Venue, page: string) =>
+      JSON.stringify(planSite(of, '2026-05-06').pages.find(({ view }) => view.page === page)?.view)
+    for (const page of ['home', 'more']) {
+      expect(shown(venue({}), page)).toContain('/corner/reservation/reserv_dinein')
+      expect(shown(venue({ enabled: false }), page)).not.toContain('/reservation/')
+    }
+    expect(shown(venue({}), 'more')).toContain('/corner/reservation/history')
+  })
+})
