@@ -1,4 +1,4 @@
-import { computed, type ReadableAtom } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { OrderRequestInput } from '../contract/order.ts'
 import { type AddressField, type Residency, residencies } from '../domain/address.ts'
 import { type AddressRule, addressProblems, addressRules } from '../domain/address-form.ts'
@@ -10,9 +10,10 @@ import {
   type ShippingCountry,
   type Zone,
 } from '../domain/delivery-zone.ts'
+import { contains } from '../domain/geo.ts'
 import type { Minor } from '../domain/money.ts'
 import type { DeliverySettings } from '../domain/venue.ts'
-import { deliveredIn, findArea, settledPin, type ZoneArea } from '../domain/zone-choice.ts'
+import { deliveredIn, findArea, type ZoneArea } from '../domain/zone-choice.ts'
 import type { Shop } from '../payload/island-data.ts'
 import { deliveryFor } from './delivery.ts'
 import {
@@ -113,9 +114,11 @@ export function createDeliveryChoice(
   const { branchId, delivery: settings } = shop
   const { $area, $country, $form } = places
   const gift = createGift(branchId)
+  /** What was chosen before is held against the zones: until then nobody is asked for what they may have said. */
+  const $settled = atom(false)
   const $view = computed(
-    [source.$zones, $area, $country, $form, gift.$gift],
-    (loaded, area, chosen, form, giftNow): DeliveryView => {
+    [source.$zones, $area, $country, $form, gift.$gift, $settled],
+    (loaded, area, chosen, form, giftNow, settled): DeliveryView => {
       const ready = loaded.state === 'ready'
       const zones = ready ? zonesOf(loaded.zones, settings) : []
       const countries = ready ? abroad(loaded.countries, shop) : []
@@ -127,7 +130,7 @@ export function createDeliveryChoice(
         ? { ...settings.shippingFields, ...loaded.shippingFields }
         : settings.shippingFields
       return {
-        state: loaded.state,
+        state: ready && !settled ? 'loading' : loaded.state,
         zones,
         countries,
         country,
@@ -173,6 +176,7 @@ export function createDeliveryChoice(
     const { fields, pin } = $form.get()
     const untouched = pin === null && Object.keys(fields).length === 0
     if (usual && untouched && !$area.get() && !$country.get()) choice.takeLocation(usual)
+    $settled.set(true)
   }
 
   const choice: DeliveryChoice = {
@@ -191,10 +195,9 @@ export function createDeliveryChoice(
       if (!found) return
       select(found)
       if (!form.pin) return
-      const before = pointOf(form.pin)
-      // The area is the last word, also after a search: its pin gives way.
-      const after = settledPin({ zones, area: found.area, pin: before, fromSearch: false })
-      if (after && after !== before) setForm({ pin: { lng: after[0], lat: after[1], placed: false } })
+      // The area is the last word, also after a search: a pin outside of it gives way, and the map offers its centre.
+      const { shape } = found.area
+      if (shape.kind !== 'point' && !contains(shape, pointOf(form.pin))) setForm({ pin: null })
     },
     chooseCountry(iso) {
       if (iso === ($country.get()?.iso ?? null)) return
