@@ -17,6 +17,16 @@ export function useKnownPerson({ shop, asked, problems, set }: CheckoutModel) {
   useEffect(() => {
     if (own) set({ phone: own.phone, ...(own.name ? { name: own.name } : {}) })
   }, [own?.id, own?.name, own?.phone])
+  // Their profile may have changed on another device: what it says now comes when the form is already there.
+  const { userId } = shop
+  const isCustomer = customer !== null
+  useEffect(() => {
+    if (!isCustomer) return
+    import('../../stores/profile.ts').then(
+      ({ refreshProfile }) => refreshProfile(userId),
+      () => {},
+    )
+  }, [isCustomer, userId])
   return {
     known: own !== null && !problems.name && !problems.phone && (own.name !== '' || !asked.includes('name')),
     /** From now on they are written by hand. */
