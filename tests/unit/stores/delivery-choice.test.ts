@@ -1,6 +1,7 @@
 import { setPersistentEngine } from '@nanostores/persistent'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CallResponse } from '../../../src/contract/calls.ts'
+import { settledPin } from '../../../src/domain/settled-pin.ts'
 import type { DeliverySettings } from '../../../src/domain/venue.ts'
 import { deliveryFor } from '../../../src/stores/delivery.ts'
 import { createDeliveryChoice, deliveryChoiceFor } from '../../../src/stores/delivery-choice.ts'
@@ -198,7 +199,11 @@ describe('the pin', () => {
     choice.chooseArea('near-area')
     expect($deliveryForm.get().pin).toEqual({ lng: 0.2, lat: 0.2, placed: true })
     choice.chooseArea('far-area')
-    expect($deliveryForm.get().pin).toEqual({ lng: 10.5, lat: 0.5, placed: false })
+    expect($deliveryForm.get().pin).toBeNull()
+    // The map, when it is opened, offers the centre.
+    const { zones, place } = choice.$view.get()
+    const area = place?.area ?? null
+    expect(settledPin({ zones, area, pin: null, fromSearch: false })).toEqual([10.5, 0.5])
     expect(choice.request().address).toMatchObject({ lat: null, lng: null })
     expect(choice.problems(9_000).pin).toBe('pin')
   })

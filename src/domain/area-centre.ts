@@ -1,0 +1,84 @@
+import polylabel from 'polylabel'
+import type { AreaShape, LngLat, Polygon } from './delivery-zone.ts'
+import { boundsOf, isWithin } from './geo.ts'
+
+type Ring = Polygon[number]
+
+/**
+ * A point that stands for the shape: its centroid where that truly lies inside, else a point well inside its largest
+ * part (a crescent's centroid is in the sea). Of a shape without an inside, one of its corners.
+ */
+export function centreOf(shape: AreaShape): LngLat {
+  if (shape.kind === 'point') return shape.point
+  const parts = shape.polygons.map(weigh).sort((a, b) => b.area - a.area)
+  const middle = centroid(parts)
+  if (middle && parts.some(({ polygon }) => isWellWithin(polygon, middle))) return middle
+  for (const { polygon } of parts) {
+    const inside = pointWithin(polygon)
+    if (inside) return inside
+  }
+  const corner = parts[0]?.polygon[0]?.[0]
+  if (!corner) throw new RangeError('a shape without points has no centre')
+  return corner
+}
+
+/** About a tenth of a millimetre: nearer to a border, rounding decides on which side a point lies. */
+const MARGIN = 1e-9
+
+function isWellWithin(polygon: Polygon, [x, y]: LngLat): boolean {
+  return [-MARGIN, MARGIN].every((dx) => [-MARGIN, MARGIN].every((dy) => isWithin(polygon, [x + dx, y + dy])))
+}
+
+type Weighed = { readonly polygon: Polygon; readonly area: number; readonly centre: LngLat }
+
+function weigh(polygon: Polygon): Weighed {
+  let [area, x, y] = [0, 0, 0]
+  polygon.forEach((ring, index) => {
+    const part = weighRing(ring)
+    const share = index === 0 ? part.area : -part.area
+    area += share
+    x += share * part.centre[0]
+    y += share * part.centre[1]
+  })
+  return { polygon, area, centre: area > 0 ? [x / area, y / area] : [Number.NaN, Number.NaN] }
+}
+
+/** Measured from the ring's first point: far from the origin, the products of neighbouring points nearly cancel out. */
+function weighRing(ring: Ring): { area: number; centre: LngLat } {
+  const [x0, y0] = ring[0] ?? [0, 0]
+  let [twice, x, y] = [0, 0, 0]
+  ring.forEach(([fromX, fromY], index) => {
+    const [toX, toY] = ring[(index + 1) % ring.length] ?? [x0, y0]
+    const [ax, ay, bx, by] = [fromX - x0, fromY - y0, toX - x0, toY - y0]
+    const cross = ax * by - bx * ay
+    twice += cross
+    x += (ax + bx) * cross
+    y += (ay + by) * cross
+  })
+  if (twice === 0) return { area: 0, centre: [x0, y0] }
+  return { area: Math.abs(twice) / 2, centre: [x0 + x / (3 * twice), y0 + y / (3 * twice)] }
+}
+
+function centroid(parts: readonly Weighed[]): LngLat | null {
+  const solid = parts.filter(({ area }) => area > 0)
+  const total = solid.reduce((sum, { area }) => sum + area, 0)
+  if (total === 0) return null
+  return [
+    solid.reduce((sum, { area, centre }) => sum + area * centre[0], 0) / total,
+    solid.reduce((sum, { area, centre }) => sum + area * centre[1], 0) / total,
+  ]
+}
+
+/** Shares of the longer side to which the search for an inner point goes down; the finer is for slivers. */
+const PRECISIONS = [1 / 1000, 1 / 50_000] as const
+
+function pointWithin(polygon: Polygon): LngLat | null {
+  const bounds = boundsOf([{ kind: 'polygons', polygons: [polygon] }])
+  if (!bounds) return null
+  const [[west, south], [east, north]] = bounds
+  for (const share of PRECISIONS) {
+    const [x, y] = polylabel(polygon, Math.max(east - west, north - south) * share)
+    if (isWellWithin(polygon, [x, y])) return [x, y]
+  }
+  return null
+}
