@@ -40,7 +40,7 @@ test.describe('screens of the site', () => {
       await choseLanguage(context, server.url, locale)
       const venue = await ownVenue(GRILL)
       await venue.change((file) => {
-        file.closed = { message: 'Back in <b>spring</b>' }
+        file.closed = { url: null, message: 'Back in <b>spring</b>' }
       })
       for (const path of ['', '/dinein/cart']) {
         const answer = await page.goto(`/${venue.ref}${path}`)
@@ -60,7 +60,7 @@ test.describe('screens of the site', () => {
   test('a venue that has moved leads to where it is now', async ({ page, server, ownVenue }) => {
     const venue = await ownVenue(GRILL)
     await venue.change((file) => {
-      file.closed = { url: `${server.url}/cafe-linde` }
+      file.closed = { url: `${server.url}/cafe-linde`, message: '' }
     })
     await page.goto(`/${venue.ref}/dinein`)
     await expect(page).toHaveURL('/cafe-linde')
