@@ -106,7 +106,7 @@ export function MapSheet({ choice, view, onClosed }: MapSheetProps) {
               ref={element}
               dir="ltr"
               aria-label={t('delivery:mapOfZones')}
-              className="pin-map h-[min(26rem,46dvh)] w-full"
+              className="h-[min(26rem,46dvh)] w-full"
             />
             <IconButton
               icon={locate}

@@ -1,7 +1,7 @@
 import { Control, divIcon, latLngBounds, map as leafletMap, marker, tileLayer } from 'leaflet'
 import leafletCss from 'leaflet/dist/leaflet.css?inline'
 import type { LngLat } from '../../domain/delivery-zone.ts'
-import css from './map.css?inline'
+import css from '../../styles/map.css?inline'
 
 /** Close enough to find the street. */
 const STREET_ZOOM = 15
