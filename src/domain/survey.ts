@@ -37,7 +37,6 @@ export const SLIDER = { min: 0, max: 100 } as const
 export const SMILES = [1, 2, 3, 4, 5] as const
 /** Stars from 1 (spec §9: 5). */
 export const STARS = [1, 2, 3, 4, 5] as const
-export type Stars = (typeof STARS)[number]
 /** Longest text of an answer or of a review, in UTF-16 units as `maxlength` counts them. */
 export const MAX_ANSWER = 2000
 
