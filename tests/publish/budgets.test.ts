@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -6,6 +8,8 @@ import { compile } from '../../scripts/publish/compile.ts'
 import { publishVenue } from '../../scripts/publish/publish.ts'
 import { openReleaseStore } from '../../scripts/publish/release-fs.ts'
 import { loadRenderer } from '../../scripts/publish/render.ts'
+import type { Business } from '../../src/domain/venue.ts'
+import type { PageSpec } from '../../src/payload/page.ts'
 import { planSite } from '../../src/payload/site.ts'
 import { CHROMIUM_FLAGS, chromiumPath } from '../helpers/chromium.ts'
 import { openSiteFixture, type SiteFixture } from '../helpers/site-fixture.ts'
@@ -15,14 +19,38 @@ import { type Answer, ask } from '../serve/helpers/http.ts'
 const KB = 1024
 /** What arrives in the first round trip of a new connection. */
 const FIRST_FLIGHT = 14 * KB
-/** What the choice of a place may add to a delivery’s checkout: areas, address form, and the schemas of their call. */
-const PLACE_BUDGET = 22 * KB
 const REFERENCE = 'bench'
 const BASE = `/${REFERENCE}`
+
+/** Below what is allowed to all: what carts and checkouts have reached is not given up again. */
+const BUDGETS: Readonly<Record<string, number>> = {
+  '/dinein/cart': 98 * KB,
+  '/dinein/checkout': 104 * KB,
+  '/car_pickup/checkout': 104 * KB,
+}
+/** What an island says, in one language. */
+const WORDS = 5 * KB
+const CUSTOMER = {
+  token: 'a token',
+  user: {
+    id: '1',
+    business_id: '1',
+    name: 'Maryam',
+    phone: '+96550000000',
+    national_phone: '50000000',
+    dial_code: '965',
+    locations: [],
+    wallet: {},
+  },
+  verifiedPhones: [],
+  useWallet: false,
+  updatedWalletAmount: null,
+}
 
 type Sized = { path: string; bytes: number; text: string }
 
 let site: SiteFixture
+let screens: readonly PageSpec[]
 let browser: Browser
 const answers = new Map<string, Promise<Answer>>()
 
@@ -31,9 +59,11 @@ beforeAll(async () => {
   browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS })
   const bundle = await compile()
   const { venue, day } = benchVenue({ referenceId: REFERENCE, items: 120, locales: ['en', 'ar'] })
-  // With a second way to order its home is a page of its own.
-  const business = { ...venue.business, isCarPickup: true, isDelivery: true }
+  const business = everythingOf(venue.business)
   const pulled = { venue: { ...venue, business }, day }
+  screens = planSite(pulled.venue, day).pages.filter(
+    ({ view, locale }) => view.page === 'shell' && locale === 'en',
+  )
   const outcome = await publishVenue(REFERENCE, {
     pull: async () => pulled,
     planSite: ({ venue, day }) => planSite(venue, day),
@@ -43,7 +73,20 @@ beforeAll(async () => {
     served: new Set(['_image', 'api', 'media']),
   })
   if (!outcome.ok) throw outcome.error
-}, 180_000)
+}, 300_000)
+/** A venue that offers all there is, so that each screen exists; with a second way to order its home is a page of its own. */
+function everythingOf(business: Business): Business {
+  const { reservation, wallet, rating } = business
+  return {
+    ...business,
+    isCarPickup: true,
+    isDelivery: true,
+    disableOtp: false,
+    reservation: { ...reservation, enabled: true },
+    wallet: { ...wallet, enabled: true },
+    rating: { ...rating, show: true },
+  }
+}
 afterAll(async () => {
   await browser?.close()
   await site?.close()
@@ -93,9 +136,22 @@ async function scriptsOf(path: string, before?: (page: Page) => Promise<void>): 
       if (request.resourceType() === 'script') asked.add(new URL(request.url()).pathname)
     })
     await page.goto(site.url + path, { waitUntil: 'networkidle' })
+    await settled(page, asked)
     return await Promise.all([...asked].map((script) => sized(script)))
   } finally {
     await context.close()
+  }
+}
+
+/** Islands have woken, and with the browser at rest nothing more was asked for: busy machines pause longer than networks. */
+async function settled(page: Page, asked: ReadonlySet<string>): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
+  let before = -1
+  while (before !== asked.size) {
+    before = asked.size
+    await page.evaluate(
+      () => new Promise((rest) => requestIdleCallback(() => setTimeout(rest, 400), { timeout: 5_000 })),
+    )
   }
 }
 
@@ -196,7 +252,22 @@ describe('search', () => {
   })
 })
 
-describe('cart and checkout', () => {
+/** What people press a button for, by the names of its files: no screen loads any of it by itself. */
+const AFTER_A_CLICK = [
+  ['MapSheet', 'a map to put a pin on'],
+  ['leaflet', 'a map'],
+  ['phone', 'how all the phones of the world are written'],
+  ['AreaChoice', 'the areas to choose from'],
+  ['orders', 'the calls of orders'],
+  ['calc-order', 'the calculation by the API'],
+  ['Changed', 'what changed since the order was priced'],
+  ['UnpaidOrder', 'an order that waits for its payment'],
+  ['AgainSheet', 'an order to place again'],
+  ['SchedulePicker', 'times to choose, at venues that take no orders for later'],
+  ['open', 'the item sheet'],
+] as const
+
+describe('screens of visitors', () => {
   /** An order to be, so that the screens have all to show. */
   async function addOne(page: Page): Promise<void> {
     await page.goto(`${site.url}${BASE}/dinein`)
@@ -204,35 +275,87 @@ describe('cart and checkout', () => {
     await page.locator('[data-cart-badge]').getByText('1').first().waitFor()
   }
 
-  test.each([
-    ['cart', `${BASE}/dinein/cart`],
-    ['checkout', `${BASE}/dinein/checkout`],
-  ])('%s loads at most 110 KB of scripts, no map and no table of all phone numbers', async (name, path) => {
-    const scripts = await scriptsOf(path, addOne)
-    expect(scripts.some(hasReact)).toBe(true)
-    expect(
-      scripts.filter(({ text }) => text.includes('leaflet-container')).map((script) => script.path),
-    ).toEqual([])
-    expect(
-      scripts.filter(({ text }) => text.includes('country_calling_codes')).map((script) => script.path),
-    ).toEqual([])
-    within(110 * KB, `${name} JS`, scripts)
+  /** With a customer, for screens that guests do not see; their session is not asked about. */
+  async function arrive(page: Page): Promise<void> {
+    await addOne(page)
+    await page.evaluate((user) => localStorage.setItem('okmenu_auth_1', JSON.stringify(user)), CUSTOMER)
+    await page.route('**/api/webapp/**', (route) => route.abort())
+  }
+
+  /** The words of an island come in its page, in one language. */
+  async function wordsOf(path: string): Promise<Sized[]> {
+    const { text } = await sized(path)
+    const [, words = ''] = /id="?island-messages"?[^>]*>([^<]*)</.exec(text) ?? []
+    return [{ path: `words in ${path}`, bytes: brotliCompressSync(words).length, text: '' }]
+  }
+
+  const nameOf = ({ path }: Sized) => /\/assets\/(.+)\.[^.]+\.js$/.exec(path)?.[1] ?? path
+
+  test('are those that the venue offers', () => {
+    expect(screens.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['/dinein/cart', '/delivery/checkout', '/login', '/wallet/home', '/Feedback']),
+    )
+    expect(screens.length).toBeGreaterThan(15)
   })
 
-  test('only delivery pays for the choice of a place, and nobody for a map that is not open', async () => {
+  test('each loads at most 110 KB of scripts and 5 KB of words, and nothing that is needed only after a click', async () => {
+    const bundled = new Set(
+      readdirSync(join(site.siteDir, 'assets')).map((file) => /^(.+)\.[^.]+\.js$/.exec(file)?.[1] ?? ''),
+    )
+    for (const [name] of AFTER_A_CLICK) expect([...bundled], `the file ${name}`).toContain(name)
+    for (const { path, view } of screens) {
+      const guest = view.page === 'shell' && ['login', 'cart', 'checkout'].includes(view.screen)
+      const scripts = await scriptsOf(BASE + path, guest ? addOne : arrive)
+      expect(scripts.some(hasReact), path).toBe(true)
+      const names = scripts.map(nameOf)
+      const early = AFTER_A_CLICK.filter(([name]) => names.includes(name))
+      expect(early, `${path} loads ${names.join(', ')}`).toEqual([])
+      within(BUDGETS[path] ?? 110 * KB, `${path} JS`, scripts)
+      within(WORDS, `${path} words`, await wordsOf(BASE + path))
+    }
+  }, 300_000)
+
+  test('only delivery pays for the choice of a place', async () => {
     const choosesPlace = ({ text }: Sized) => text.includes('selectedArea')
     const dineIn = await scriptsOf(`${BASE}/dinein/checkout`, addOne)
     expect(dineIn.filter(choosesPlace).map((script) => script.path)).toEqual([])
     const delivery = await scriptsOf(`${BASE}/delivery/checkout`, addOne)
     expect(delivery.some(choosesPlace)).toBe(true)
-    expect(
-      delivery.filter(({ text }) => text.includes('leaflet-container')).map((script) => script.path),
-    ).toEqual([])
-    const shared = new Set(dineIn.map(({ path }) => path))
-    within(
-      PLACE_BUDGET,
-      'what only the delivery checkout loads',
-      delivery.filter(({ path }) => !shared.has(path)),
-    )
+  }, 60_000)
+
+  test('ask for all they start with at once: the page names it', async () => {
+    for (const { path } of screens) {
+      const { text } = await sized(BASE + path)
+      const named = new Set(
+        [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, name]) => name),
+      )
+      const [, island = ''] = /component-url="([^"]+)"/.exec(text) ?? []
+      const { text: code } = await sized(island)
+      const imports = [...code.matchAll(/\bfrom\s*["'`]\.\/([\w.-]+\.js)/g)].map(
+        ([, name]) => `/assets/${name}`,
+      )
+      expect(imports.length, path).toBeGreaterThan(0)
+      expect(
+        imports.filter((name) => !named.has(name)),
+        path,
+      ).toEqual([])
+      expect(text).toMatch(/<link\b[^>]*as="fetch"[^>]*_payload\.json/)
+    }
   })
+
+  test.each(['en', 'ar'])(
+    'show their shape with the first round trip, and are at most 18 KB (%s)',
+    async (locale) => {
+      for (const { path } of screens) {
+        const page = await sized(BASE + path, locale)
+        const css = await styles(page.text)
+        within(18 * KB, path, [page, ...css])
+        const arrived = brotliDecompressSync(page.raw.subarray(0, FIRST_FLIGHT - total(css)), {
+          finishFlush: constants.BROTLI_OPERATION_FLUSH,
+        }).toString()
+        // The words of the island stand behind it.
+        expect(arrived, path).toContain('</astro-island>')
+      }
+    },
+  )
 })
