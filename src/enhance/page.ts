@@ -1,4 +1,3 @@
-import { emit } from '../stores/events.ts'
 import { rememberRoute } from '../stores/last-route.ts'
 import { keepTableFromUrl } from '../stores/table.ts'
 import { startBadges } from './badge.ts'
@@ -35,7 +34,6 @@ export function startPage(): PageData {
 
 /** Only at venues that track, and only once the page is idle: what happens until then waits in the bus. */
 function startTracker(page: PageData): void {
-  emit({ kind: 'page_view' })
   const { tracking } = page
   if (!tracking) return
   whenIdle(() => {

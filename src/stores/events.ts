@@ -8,6 +8,7 @@ import type { Shop } from '../payload/island-data.ts'
  * listens.
  */
 export type Moment =
+  /** Told by who listens, for nobody listens before the page is there. */
   | { readonly kind: 'page_view' }
   | { readonly kind: 'view_item'; readonly itemId: string }
   /** `line.count` is how many were added. */

@@ -23,7 +23,8 @@ const vendors: Readonly<Record<PagePixelType, () => Promise<typeof import('./met
  * or their browser refuse. What happens while they are asked waits in the page and is told, or forgotten, then.
  */
 export function startTracking(page: PageData, tracking: PageTracking): void {
-  const waiting: Moment[] = []
+  // First of all, whichever of the page's scripts was the first to tell something.
+  const waiting: Moment[] = [{ kind: 'page_view' }]
   let consent = consentOf({
     asks: tracking.asks,
     choice: keptConsent(tracking.business),
