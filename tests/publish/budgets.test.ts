@@ -255,7 +255,6 @@ describe('search', () => {
 /** What people press a button for, by the names of its files: no screen loads any of it by itself. */
 const AFTER_A_CLICK = [
   ['MapSheet', 'a map to put a pin on'],
-  ['leaflet', 'a map'],
   ['phone', 'how all the phones of the world are written'],
   ['AreaChoice', 'the areas to choose from'],
   ['orders', 'the calls of orders'],
@@ -309,6 +308,8 @@ describe('screens of visitors', () => {
       expect(scripts.some(hasReact), path).toBe(true)
       const names = scripts.map(nameOf)
       const early = AFTER_A_CLICK.filter(([name]) => names.includes(name))
+      const maps = scripts.filter(({ text }) => /leaflet-container|country_calling_codes/.test(text))
+      expect(maps.map(nameOf), path).toEqual([])
       expect(early, `${path} loads ${names.join(', ')}`).toEqual([])
       within(BUDGETS[path] ?? 110 * KB, `${path} JS`, scripts)
       within(WORDS, `${path} words`, await wordsOf(BASE + path))
