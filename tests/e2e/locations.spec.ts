@@ -217,6 +217,7 @@ test.describe(() => {
     await name.fill('Sara')
     await page.reload()
     await expect(name).toHaveValue('Sara')
+    await expect(page.getByRole('textbox', { name: en.street, exact: true })).toHaveValue('Salem')
     await page.getByRole('button', { name: en.place }).click()
     await expect(page.getByText(en.thanks)).toBeVisible()
     expect((await grill.orders())[0]).toMatchObject({ name: 'Sara', phone: `+965${customer.phone}` })
