@@ -16,8 +16,6 @@ export type ReservationsPayload = VisitorPayload & {
   readonly phone: string | null
   readonly type: ReservationSettings['type']
   readonly labels: Business['labels']
-  /** For its entry in a calendar. */
-  readonly address: Localized
 }
 
 /** What can be reserved along: by counting alone, nothing of it has to be chosen. */
@@ -46,13 +44,7 @@ export type ReservePayload = ReservationsPayload & {
 export function reservationsPayload({ business }: Venue, visitor: VisitorPayload): ReservationsPayload {
   const { phone, labels, reservation, branches, branchId } = business
   const here = branches.find(({ id }) => id === branchId)
-  return {
-    ...visitor,
-    phone: here?.phone ?? phone,
-    labels,
-    type: reservation.type,
-    address: here?.address ?? {},
-  }
+  return { ...visitor, phone: here?.phone ?? phone, labels, type: reservation.type }
 }
 
 export function reservePayload(venue: Venue, visitor: VisitorPayload): ReservePayload {

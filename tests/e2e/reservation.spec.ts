@@ -170,7 +170,7 @@ test('a customer’s is filled in, opens on another device, and stands beside th
   await expect(page.getByRole('textbox', { name: en.phone })).toHaveValue(new RegExp(phone))
   await page.getByRole('button', { name: en.reserve }).click()
   await expect(page.getByText(en.thanks)).toBeVisible()
-  const { url } = { url: page.url() }
+  const url = page.url()
   await page.goto(`/${venue.ref}/reservation/history`)
   await expect(page.getByRole('region', { name: en.upcoming }).getByRole('listitem')).toHaveCount(2)
 
@@ -271,7 +271,6 @@ test('no page where nothing is reserved, nor for the other type', async ({ reque
 })
 
 test('a reservation of nobody here is not told apart from none', async ({ page, ownVenue }) => {
-  test.info().annotations.push({ type: 'guest', description: 'without its secret' })
   const venue = await ownVenue(tables())
   await page.goto(`/${venue.ref}/reservation/success/5`)
   await expect(page.getByText('We do not find this reservation')).toBeVisible()

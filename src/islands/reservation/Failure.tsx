@@ -8,8 +8,8 @@ type Failed = Extract<ReserveState, { state: 'failed' }>['error']
 /** Why nothing was reserved and what to do; what was chosen and typed is still there. */
 export function Failure({ state, offline, total }: { state: ReserveState; offline: boolean; total: string }) {
   const { t } = useWords()
-  const said = (reason: string, title = 'failedTitle'): ReactNode => (
-    <Notice tone="bad" title={t(`reservation:${title}`)}>
+  const said = (reason: string): ReactNode => (
+    <Notice tone="bad" title={t('reservation:failedTitle')}>
       {t(`reservation:failed.${reason}`, { total })}
     </Notice>
   )
