@@ -337,7 +337,7 @@ test.describe('with tiles that cannot be reached', () => {
     await page.getByRole('button', { name: en.openMap }).click()
     const map = page.getByRole('dialog', { name: 'Where exactly?' })
     await expect(map.getByText(/^The picture of the map does not load/)).toBeVisible()
-    expect(await map.locator('.pin-map path[stroke]').count()).toBeGreaterThan(10)
+    expect(await map.locator('.leaflet-container path[stroke]').count()).toBeGreaterThan(10)
     await map.getByRole('button', { name: en.usePlace }).click()
     await expect(page.getByText(en.pinSet)).toBeVisible()
   })
