@@ -72,7 +72,15 @@ describe('the plan of a venue’s site', () => {
         const known = paths(plan)
         const payloads = new Set(plan.payloads.map((payload) => `/corner${payload.path}/_payload.json`))
         for (const { view } of plan.pages) {
-          for (const key of ['href', 'homePath', 'menuPath', 'cartPath', 'canonicalPath'])
+          for (const key of [
+            'href',
+            'homePath',
+            'menuPath',
+            'cartPath',
+            'canonicalPath',
+            'loginPath',
+            'profilePath',
+          ])
             for (const href of valuesOf(view, key))
               if (typeof href === 'string' && href.startsWith('/')) expect(known).toContain(href)
           if (view.page === 'shell' && view.screen !== 'profile') expect(payloads).toContain(view.payloadPath)
