@@ -54,8 +54,12 @@ describe('the pages of no venue', () => {
     expect(site.pages.map(({ path, locale }) => `${locale} ${path}`)).toEqual([
       'en ',
       'en /404',
+      'en /433',
+      'en /500',
       'ar ',
       'ar /404',
+      'ar /433',
+      'ar /500',
     ])
     const arabic = site.pages[2]?.view
     expect(arabic).toMatchObject({
