@@ -15,7 +15,16 @@ const test = base.extend<object, { everything: OpenVenue }>({
       edit(file) {
         file.business.enable_wallet = true
         file.business.wallet_config = {
-          packages: [{ id: 'ten', locales: [{ locale: 'en', name: 'Ten' }], price: 10, credit: 11 }],
+          packages: [
+            {
+              id: 'ten',
+              locales: [{ locale: 'en', name: 'Ten' }],
+              description: [],
+              price: 10,
+              credit: 11,
+            },
+          ],
+          policy: [],
         }
       },
     }),
