@@ -23,7 +23,10 @@ const firstScripts = [
           'opening',
           'say',
         ),
-        modules('stores', 'cart', 'events', 'session', 'table'),
+        modules('stores/cart', 'cart'),
+        modules('stores/tracking', 'events'),
+        modules('stores/checkout', 'table'),
+        modules('stores', 'session'),
         // What menus share with carts and checkouts: apart it would be a request more for 1 KB.
         modules('client', 'http', 'site-files'),
         modules('stores', 'payload'),

@@ -4,8 +4,8 @@ import { CouponBox } from '../components/ui/CouponBox.tsx'
 import type { CartLine } from '../domain/line.ts'
 import type { Quote } from '../domain/quote.ts'
 import type { Shop } from '../payload/island-data.ts'
-import { authFor } from '../stores/auth.ts'
-import { couponFor } from '../stores/coupon.ts'
+import { authFor } from '../stores/account/auth.ts'
+import { couponFor } from '../stores/cart/coupon.ts'
 
 /** The coupon of an order, held against its lines whenever they change. `lines` are the orderable ones. */
 export function Coupon({

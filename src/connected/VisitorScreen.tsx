@@ -5,8 +5,8 @@ import type { WireUser } from '../contract/account.ts'
 import { type Route, refusalOf } from '../domain/route-guards.ts'
 import { loadWords } from '../i18n/island-words.ts'
 import type { VisitorPayload } from '../payload/island-data.ts'
-import { authFor } from '../stores/auth.ts'
-import { lastRoute, rememberRoute } from '../stores/last-route.ts'
+import { authFor } from '../stores/account/auth.ts'
+import { lastRoute, rememberRoute } from '../stores/account/last-route.ts'
 import { loadPayload } from '../stores/payload.ts'
 
 const NOWHERE = { currency: '', locales: [] }

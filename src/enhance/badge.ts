@@ -1,5 +1,5 @@
 import { formatNumber } from '../i18n/format.ts'
-import { cartFor } from '../stores/cart.ts'
+import { cartFor } from '../stores/cart/cart.ts'
 
 /** Keeps every `[data-cart-badge]` at the number of units in its cart; empty when there are none. */
 export function startBadges(locale: string): void {

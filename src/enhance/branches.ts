@@ -1,7 +1,7 @@
 import type { LngLat } from '../domain/delivery-zone.ts'
 import { distanceBetween } from '../domain/distance.ts'
 import { formatDistance } from '../i18n/format-distance.ts'
-import { deviceLocation, locationRefusalOf } from '../stores/device-location.ts'
+import { deviceLocation, locationRefusalOf } from '../stores/delivery/device-location.ts'
 import { fill } from './page-data.ts'
 
 /** What the page of the branches leaves for its script: `#branches-data`. */

@@ -34,7 +34,7 @@ export function startNewsletter(): void {
     refuse(null)
     button.disabled = true
     try {
-      const { signUp } = await import('../stores/newsletter.ts')
+      const { signUp } = await import('../stores/feedback/newsletter.ts')
       const problem = await signUp(page.branchId, email, page.locale)
       if (problem) return refuse(problem)
       // The status stands in the page from the start, so that it is spoken; the form has done its work.

@@ -1,5 +1,5 @@
-import { rememberRoute } from '../stores/last-route.ts'
-import { keepTableFromUrl } from '../stores/table.ts'
+import { rememberRoute } from '../stores/account/last-route.ts'
+import { keepTableFromUrl } from '../stores/checkout/table.ts'
 import { startBadges } from './badge.ts'
 import { startHourlyCheck, whenIdle } from './hourly.ts'
 import { matchLanguage, startLanguages } from './language.ts'

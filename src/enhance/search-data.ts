@@ -1,5 +1,5 @@
 import type { SellingType } from '../domain/selling-type.ts'
-import type { MenuQuery } from '../stores/search-query.ts'
+import type { MenuQuery } from '../stores/search/search-query.ts'
 
 /** What the search page leaves for its script: `<script type="application/json" id="search-data">`. */
 export type SearchData = {

@@ -1,5 +1,5 @@
 import type { Facet } from '../domain/item-facets.ts'
-import type { MenuQuery, MenuSearch } from '../stores/search-query.ts'
+import type { MenuQuery, MenuSearch } from '../stores/search/search-query.ts'
 import { fill } from './page-data.ts'
 import type { SearchData } from './search-data.ts'
 

@@ -1,6 +1,6 @@
 import { formatNumber } from '../i18n/format.ts'
-import { recentSearches } from '../stores/recent-searches.ts'
-import type { MenuQuery, MenuSearch } from '../stores/search-query.ts'
+import { recentSearches } from '../stores/search/recent-searches.ts'
+import type { MenuQuery, MenuSearch } from '../stores/search/search-query.ts'
 import { whenIdle } from './hourly.ts'
 import { fill, type PageData, readPageData } from './page-data.ts'
 import { type SearchData, wantedIn, withWanted } from './search-data.ts'
@@ -91,7 +91,7 @@ async function openSearch(
   page: PageData,
   { menuPayload, searchPayload, type }: SearchData,
 ): Promise<MenuSearch> {
-  const { openMenuSearch } = await import('../stores/menu-search.ts')
+  const { openMenuSearch } = await import('../stores/search/menu-search.ts')
   const { branchId, locale, locales } = page
   return openMenuSearch({ menuPayload, searchPayload, branchId, type, locale, locales })
 }

@@ -1,4 +1,4 @@
-import { $noticeState, readNoticeState, switchNoticesOff, switchNoticesOn } from '../stores/notices.ts'
+import { $noticeState, readNoticeState, switchNoticesOff, switchNoticesOn } from '../stores/orders/notices.ts'
 import { startDarkChoice } from './dark.ts'
 
 /**

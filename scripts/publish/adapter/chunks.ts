@@ -16,7 +16,7 @@ const ISLAND = /\/src\/islands\/([\w-]+)\//
 /** Opened over pages without React: what it is made of is an island's. */
 const SHEET = /\/src\/islands\/item-sheet\/open\.tsx$/
 /** Loaded by the screens of a delivery alone: what is chosen, and the form it is chosen in. */
-const DELIVERY = /\/src\/stores\/delivery-choice\.ts$/
+const DELIVERY = /\/src\/stores\/delivery\/delivery-choice\.ts$/
 const PLACE = /\/src\/islands\/checkout\/delivery\/Section\.tsx$/
 
 /** The file a module shall stand in; null: as the bundler finds best. */

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { AreaDialog } from '../../components/ui/AreaDialog.tsx'
 import type { Zone } from '../../domain/delivery-zone.ts'
 import type { DeliverySettings } from '../../domain/venue.ts'
-import { areaGroups } from '../../stores/area-search.ts'
+import { areaGroups } from '../../stores/delivery/area-search.ts'
 
 export type AreaChoiceProps = Omit<ComponentProps<typeof AreaDialog>, 'groups'> & {
   readonly zones: readonly Zone[]

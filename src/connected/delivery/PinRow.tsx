@@ -3,15 +3,15 @@ import { check, locate, pin as pinIcon } from '../../components/icons.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { useWords } from '../../components/ui/words.tsx'
-import { deviceLocation, locationRefusalOf } from '../../stores/device-location.ts'
-import type { pinAddress } from '../../stores/pin-address.ts'
+import { deviceLocation, locationRefusalOf } from '../../stores/delivery/device-location.ts'
+import type { pinAddress } from '../../stores/delivery/pin-address.ts'
 import type { MapSheetProps } from '../map/MapSheet.tsx'
 import type { PartProps } from './part.ts'
 
 type Said = { readonly key: string; readonly bad: boolean }
 
 async function addressAt(...asked: Parameters<typeof pinAddress>): ReturnType<typeof pinAddress> {
-  const { pinAddress } = await import('../../stores/pin-address.ts')
+  const { pinAddress } = await import('../../stores/delivery/pin-address.ts')
   return pinAddress(...asked)
 }
 

@@ -1,5 +1,5 @@
 import type { Shop } from '../../payload/island-data.ts'
-import type { DeliveryChoice, DeliveryProblems, DeliveryView } from '../../stores/delivery-choice.ts'
+import type { DeliveryChoice, DeliveryProblems, DeliveryView } from '../../stores/delivery/delivery-choice.ts'
 
 /** What every part of a form for a place is given. */
 export type PartProps = {

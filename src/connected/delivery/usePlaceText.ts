@@ -1,6 +1,6 @@
 import { useWords } from '../../components/ui/words.tsx'
-import { writtenParts } from '../../stores/address-text.ts'
-import type { SavedLocation } from '../../stores/delivery-kept.ts'
+import { writtenParts } from '../../stores/delivery/address-text.ts'
+import type { SavedLocation } from '../../stores/delivery/delivery-kept.ts'
 
 type Place = Pick<SavedLocation, 'fields' | 'areaName' | 'countryIso'>
 

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { CONTROL } from '../../components/ui/Field.tsx'
 import { LiveRegion } from '../../components/ui/LiveRegion.tsx'
 import { useWords } from '../../components/ui/words.tsx'
-import { createPlaceSearch, type FoundPlace } from '../../stores/place-search.ts'
+import { createPlaceSearch, type FoundPlace } from '../../stores/delivery/place-search.ts'
 
 /** Free text to a place. Arrow keys go from the field through what was found and back. */
 export function PlaceSearch({ onPlace }: { onPlace: (place: FoundPlace) => void }) {

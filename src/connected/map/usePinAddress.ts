@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { LngLat } from '../../domain/delivery-zone.ts'
-import { type PinAddress, pinAddress } from '../../stores/pin-address.ts'
+import { type PinAddress, pinAddress } from '../../stores/delivery/pin-address.ts'
 
 export type LookedUp =
   | { readonly state: 'looking' | 'unknown' }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { secondsLeft, type WaitingCode } from '../../stores/waiting-code.ts'
+import { secondsLeft, type WaitingCode } from '../../stores/account/waiting-code.ts'
 
 /** Seconds until another code may be asked for, counted by the clock: a tab that slept is right when it wakes. */
 export function useSecondsLeft(waiting: WaitingCode): number {

@@ -6,8 +6,8 @@ import type { PlacedOrder } from '../../contract/order.ts'
 import type { LineObstacle } from '../../domain/cart.ts'
 import type { AgainChange } from '../../domain/order-again.ts'
 import type { Words } from '../../i18n/island-words.ts'
-import { cartFor } from '../../stores/cart.ts'
-import { type AgainAnswer, putInCart } from '../../stores/order-again.ts'
+import { cartFor } from '../../stores/cart/cart.ts'
+import { type AgainAnswer, putInCart } from '../../stores/orders/order-again.ts'
 import { pathsOf } from '../../stores/paths.ts'
 
 const OBSTACLES: Record<LineObstacle, string> = {

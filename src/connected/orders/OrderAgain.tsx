@@ -2,8 +2,8 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../components/ui/Button.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import type { PlacedOrder } from '../../contract/order.ts'
-import type { AgainAnswer } from '../../stores/order-again.ts'
-import { typeToOrderAgain } from '../../stores/ordered-lines.ts'
+import type { AgainAnswer } from '../../stores/orders/order-again.ts'
+import { typeToOrderAgain } from '../../stores/orders/ordered-lines.ts'
 
 /** Only where something is not as it was. */
 const AgainSheet = lazy(() => import('./AgainSheet.tsx'))
@@ -26,7 +26,7 @@ export function OrderAgain({
   const again = async () => {
     setState('busy')
     try {
-      const { planAgain, putInCart } = await import('../../stores/order-again.ts')
+      const { planAgain, putInCart } = await import('../../stores/orders/order-again.ts')
       const found = await planAgain(order)
       if (found.kind === 'planned' && found.same) {
         location.assign(putInCart(cartKey, found.plan, found.shop))

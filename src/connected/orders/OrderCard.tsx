@@ -3,7 +3,7 @@ import { useWords } from '../../components/ui/words.tsx'
 import type { PlacedOrder } from '../../contract/order.ts'
 import { formatDate } from '../../i18n/format-date.ts'
 import type { OrdersPayload } from '../../payload/island-data.ts'
-import { orderedLines, totalOf } from '../../stores/ordered-lines.ts'
+import { orderedLines, totalOf } from '../../stores/orders/ordered-lines.ts'
 import { StatusMark } from './StatusMark.tsx'
 
 /** Lines that are named; the others are counted. */

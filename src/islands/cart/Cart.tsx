@@ -3,8 +3,8 @@ import { Screen } from '../../components/ui/Screen.tsx'
 import { Skeleton } from '../../components/ui/Skeleton.tsx'
 import { loadWords } from '../../i18n/island-words.ts'
 import type { CartPayload } from '../../payload/island-data.ts'
+import { loadSlots } from '../../stores/checkout/schedule.ts'
 import { loadPayload } from '../../stores/payload.ts'
-import { loadSlots } from '../../stores/schedule.ts'
 import { CartScreen } from './CartScreen.tsx'
 
 /** `payloadPath` is the cart's own; the menu's lies where the shop says. */

@@ -7,7 +7,7 @@ import { useWords } from '../../components/ui/words.tsx'
 import { Areas } from '../../connected/delivery/Areas.tsx'
 import { missingForMinimum } from '../../domain/delivery-terms.ts'
 import type { Minor } from '../../domain/money.ts'
-import { type DeliveryShop, deliveryChoiceFor } from '../../stores/delivery-choice.ts'
+import { type DeliveryShop, deliveryChoiceFor } from '../../stores/delivery/delivery-choice.ts'
 
 /** Where a delivery goes, to be changed here, and what is missing for its minimum order. `subtotal` in minor units. */
 export function DeliverTo({ shop, subtotal }: { shop: DeliveryShop; subtotal: Minor }) {

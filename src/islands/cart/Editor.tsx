@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { ItemEditor } from '../../components/ui/ItemEditor.tsx'
 import type { Shop } from '../../payload/island-data.ts'
-import type { Cart } from '../../stores/cart.ts'
-import { createItemDraft, type EditTarget } from '../../stores/item-draft.ts'
+import type { Cart } from '../../stores/cart/cart.ts'
+import { createItemDraft, type EditTarget } from '../../stores/cart/item-draft.ts'
 
 /** The choices of a line that is in the cart, or of an item on its way there. */
 export function Editor({

@@ -10,9 +10,9 @@ import { quantityLimits } from '../../domain/price-label.ts'
 import type { LineQuote, Quote } from '../../domain/quote.ts'
 import type { VenueTime } from '../../domain/weekday.ts'
 import type { ItemEntry, Shop } from '../../payload/island-data.ts'
-import type { Cart } from '../../stores/cart.ts'
-import type { EditTarget } from '../../stores/item-draft.ts'
-import { type LineObstacle, lineDetails, lineObstacle } from '../../stores/line-details.ts'
+import type { Cart } from '../../stores/cart/cart.ts'
+import type { EditTarget } from '../../stores/cart/item-draft.ts'
+import { type LineObstacle, lineDetails, lineObstacle } from '../../stores/cart/line-details.ts'
 
 type Props = {
   lines: readonly CartLine[]

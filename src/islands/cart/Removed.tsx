@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { TextButton } from '../../components/ui/Button.tsx'
 import { useWords } from '../../components/ui/words.tsx'
-import type { Cart } from '../../stores/cart.ts'
+import type { Cart } from '../../stores/cart/cart.ts'
 
 /** What was just removed, and the way back. The focus comes here, since what it was on is gone. */
 export function Removed({ cart }: { cart: Cart }) {

@@ -9,9 +9,9 @@ import { orderableAt } from '../../domain/availability.ts'
 import { addOutcome, basePrice, type CartLine, lineItemOf, makeLine, onlyLabelId } from '../../domain/line.ts'
 import type { VenueTime } from '../../domain/weekday.ts'
 import type { ItemEntry, Shop } from '../../payload/island-data.ts'
-import type { Cart } from '../../stores/cart.ts'
-import type { EditTarget } from '../../stores/item-draft.ts'
-import { discountedPriceOf } from '../../stores/unit-price.ts'
+import type { Cart } from '../../stores/cart/cart.ts'
+import type { EditTarget } from '../../stores/cart/item-draft.ts'
+import { discountedPriceOf } from '../../stores/cart/unit-price.ts'
 
 type Props = {
   ids: readonly string[]

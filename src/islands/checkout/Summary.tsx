@@ -4,7 +4,7 @@ import { Totals } from '../../components/ui/Totals.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import type { CartLine } from '../../domain/line.ts'
 import type { Quote } from '../../domain/quote.ts'
-import { lineDetails } from '../../stores/line-details.ts'
+import { lineDetails } from '../../stores/cart/line-details.ts'
 
 /** What is ordered and what it costs; `coupon` is the place for one. */
 export function Summary({

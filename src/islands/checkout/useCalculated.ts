@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import type { CartLine } from '../../domain/line.ts'
 import type { Quote } from '../../domain/quote.ts'
 import type { Shop } from '../../payload/island-data.ts'
-import type { CalculatedAmounts } from '../../stores/calc-order.ts'
-import { type Asked, requestOf } from '../../stores/calc-request.ts'
-import { couponFor } from '../../stores/coupon.ts'
+import { couponFor } from '../../stores/cart/coupon.ts'
+import type { CalculatedAmounts } from '../../stores/checkout/calc-order.ts'
+import { type Asked, requestOf } from '../../stores/checkout/calc-request.ts'
 
 /** Milliseconds after the last change before the server is asked. */
 const DELAY = 400
@@ -32,7 +32,7 @@ export function useCalculated(
     const outdated = new AbortController()
     const timer = setTimeout(async () => {
       // With what it needs the heaviest part of the screen, and none of it needed to show it.
-      const module = await import('../../stores/calc-order.ts').catch(() => null)
+      const module = await import('../../stores/checkout/calc-order.ts').catch(() => null)
       const found = await module?.calculate(shop, lines, asked, outdated.signal)
       if (!found || outdated.signal.aborted) return
       const coupon = couponFor(cartKey)

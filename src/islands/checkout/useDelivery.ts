@@ -6,7 +6,7 @@ import type { Issue } from '../../contract/errors.ts'
 import type { OrderRequestInput } from '../../contract/order.ts'
 import type { Minor } from '../../domain/money.ts'
 import type { Shop } from '../../payload/island-data.ts'
-import type { DeliveryChoice, DeliveryView } from '../../stores/delivery-choice.ts'
+import type { DeliveryChoice, DeliveryView } from '../../stores/delivery/delivery-choice.ts'
 import type { SectionProblems } from './section.ts'
 
 /** Where the server's complaints belong on the section. */
@@ -25,7 +25,7 @@ export function useDelivery(shop: Shop, _locale: string) {
   const load = useCallback(async () => {
     if (shop.type !== 'delivery' || !shop.delivery) return null
     const [{ deliveryChoiceFor }, { Section }, gift] = await Promise.all([
-      import('../../stores/delivery-choice.ts'),
+      import('../../stores/delivery/delivery-choice.ts'),
       import('./delivery/Section.tsx'),
       shop.delivery.sendGift ? import('./delivery/GiftForm.tsx') : null,
     ])

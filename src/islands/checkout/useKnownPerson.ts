@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { authFor } from '../../stores/auth.ts'
+import { authFor } from '../../stores/account/auth.ts'
 import { readSession, writeSession } from '../../stores/session.ts'
 import type { CheckoutModel } from './useCheckout.ts'
 
@@ -22,7 +22,7 @@ export function useKnownPerson({ shop, asked, problems, set }: CheckoutModel) {
   const isCustomer = customer !== null
   useEffect(() => {
     if (!isCustomer) return
-    import('../../stores/profile.ts').then(
+    import('../../stores/account/profile.ts').then(
       ({ refreshProfile }) => refreshProfile(userId),
       () => {},
     )

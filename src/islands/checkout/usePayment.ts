@@ -1,6 +1,6 @@
 import { DEFAULT_PAYMENT, defaultWay, type PaymentWay, sameWay, waysToPay } from '../../domain/payment.ts'
 import type { Shop } from '../../payload/island-data.ts'
-import { hasApplePay } from '../../stores/pay-order.ts'
+import { hasApplePay } from '../../stores/checkout/pay-order.ts'
 
 const CASH: PaymentWay = { method: DEFAULT_PAYMENT, option: null }
 

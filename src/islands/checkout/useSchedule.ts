@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { sameChoice } from '../../domain/order-time.ts'
 import type { Shop } from '../../payload/island-data.ts'
-import { createSchedule } from '../../stores/schedule.ts'
+import { createSchedule } from '../../stores/checkout/schedule.ts'
 import type { SectionProblems } from './section.ts'
 
 /** When the order is wanted. */

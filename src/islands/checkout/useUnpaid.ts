@@ -3,9 +3,9 @@ import type { PlacedOrder } from '../../contract/order.ts'
 import type { CartLine } from '../../domain/line.ts'
 import { isFinal } from '../../domain/order-status.ts'
 import { isUnpaid, type PaymentWay } from '../../domain/payment.ts'
-import { attemptOf, holdsCart } from '../../stores/attempt.ts'
-import { forgetOrder, settleOrder } from '../../stores/finish-order.ts'
-import { orderNow } from '../../stores/pay-order.ts'
+import { attemptOf, holdsCart } from '../../stores/checkout/attempt.ts'
+import { forgetOrder, settleOrder } from '../../stores/checkout/finish-order.ts'
+import { orderNow } from '../../stores/checkout/pay-order.ts'
 
 export type Unpaid = { readonly order: PlacedOrder; readonly way: PaymentWay }
 

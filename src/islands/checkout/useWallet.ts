@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { Minor } from '../../domain/money.ts'
 import type { CheckoutPayload } from '../../payload/island-data.ts'
-import { authFor } from '../../stores/auth.ts'
-import { cartFor } from '../../stores/cart.ts'
+import { authFor } from '../../stores/account/auth.ts'
+import { cartFor } from '../../stores/cart/cart.ts'
 
 /** Whose wallet may pay here, and what of it the cart keeps as taken off: minor units. */
 export type WalletOffer = { readonly customerId: string; readonly discount: Minor }

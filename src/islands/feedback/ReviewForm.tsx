@@ -7,8 +7,8 @@ import { useWords } from '../../components/ui/words.tsx'
 import { reviewProblems } from '../../domain/rating.ts'
 import { MAX_ANSWER, STARS } from '../../domain/survey.ts'
 import type { FeedbackPayload } from '../../payload/island-data.ts'
-import { ratedOn } from '../../stores/rated.ts'
-import { openReview } from '../../stores/review.ts'
+import { ratedOn } from '../../stores/feedback/rated.ts'
+import { openReview } from '../../stores/feedback/review.ts'
 import { Section, Thanks } from './Section.tsx'
 
 /** The business in stars, with a comment: once per reference id. */

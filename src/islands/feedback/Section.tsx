@@ -6,7 +6,7 @@ import { Icon } from '../../components/ui/Icon.tsx'
 import { LiveRegion } from '../../components/ui/LiveRegion.tsx'
 import { Notice } from '../../components/ui/Notice.tsx'
 import { useWords } from '../../components/ui/words.tsx'
-import type { FeedbackFailure } from '../../stores/feedback-failure.ts'
+import type { FeedbackFailure } from '../../stores/feedback/feedback-failure.ts'
 
 const CARD = 'rounded-xl bg-surface-raised p-5 shadow sm:p-7'
 

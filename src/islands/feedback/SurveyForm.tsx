@@ -10,9 +10,9 @@ import {
   tidyAnswers,
 } from '../../domain/survey.ts'
 import type { FeedbackPayload } from '../../payload/island-data.ts'
-import type { FeedbackFailure } from '../../stores/feedback-failure.ts'
+import type { FeedbackFailure } from '../../stores/feedback/feedback-failure.ts'
+import { openSurvey } from '../../stores/feedback/survey.ts'
 import { loadPhoneBook } from '../../stores/phone-book.ts'
-import { openSurvey } from '../../stores/survey.ts'
 import { Question } from './Question.tsx'
 import { Section, Thanks } from './Section.tsx'
 

@@ -5,7 +5,7 @@ import { WordsProvider } from '../../components/ui/words.tsx'
 import type { CartLine } from '../../domain/line.ts'
 import type { Words } from '../../i18n/island-words.ts'
 import type { ItemEntry, Shop } from '../../payload/island-data.ts'
-import { createItemDraft } from '../../stores/item-draft.ts'
+import { createItemDraft } from '../../stores/cart/item-draft.ts'
 
 type Props = {
   entry: ItemEntry

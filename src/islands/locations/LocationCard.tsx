@@ -3,7 +3,7 @@ import { TextButton } from '../../components/ui/Button.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import { usePlaceText } from '../../connected/delivery/usePlaceText.ts'
-import type { AccountLocation } from '../../stores/account-address.ts'
+import type { AccountLocation } from '../../stores/account/account-address.ts'
 
 /** One place of the customer, and what can be done with it. */
 export function LocationCard({

@@ -11,9 +11,9 @@ import { PinRow } from '../../connected/delivery/PinRow.tsx'
 import { Place } from '../../connected/delivery/Place.tsx'
 import type { LocationInput } from '../../contract/account.ts'
 import type { LocationsPayload } from '../../payload/island-data.ts'
-import { type AccountLocation, toWire } from '../../stores/account-address.ts'
-import { type DeliveryProblems, draftChoice } from '../../stores/delivery-choice.ts'
-import type { DeliveryZones } from '../../stores/delivery-zones.ts'
+import { type AccountLocation, toWire } from '../../stores/account/account-address.ts'
+import { type DeliveryProblems, draftChoice } from '../../stores/delivery/delivery-choice.ts'
+import type { DeliveryZones } from '../../stores/delivery/delivery-zones.ts'
 
 /** A place is written: what it is called, where it lies, and how the door is found. `location` null: a new one. */
 export function LocationSheet({

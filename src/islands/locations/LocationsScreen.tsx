@@ -10,7 +10,7 @@ import { useWords } from '../../components/ui/words.tsx'
 import type { WireUser } from '../../contract/account.ts'
 import { findArea } from '../../domain/zone-choice.ts'
 import type { LocationsPayload } from '../../payload/island-data.ts'
-import { accountLocations, toWire } from '../../stores/account-address.ts'
+import { accountLocations, toWire } from '../../stores/account/account-address.ts'
 import {
   isFull,
   type LocationsEdit,
@@ -18,9 +18,9 @@ import {
   withLocation,
   withLocationAt,
   withoutLocation,
-} from '../../stores/account-locations.ts'
-import { createZones } from '../../stores/delivery-zones.ts'
-import { refreshProfile } from '../../stores/profile.ts'
+} from '../../stores/account/account-locations.ts'
+import { refreshProfile } from '../../stores/account/profile.ts'
+import { createZones } from '../../stores/delivery/delivery-zones.ts'
 import { LocationCard } from './LocationCard.tsx'
 import { LocationSheet } from './LocationSheet.tsx'
 import { OnDevice } from './OnDevice.tsx'

@@ -6,11 +6,11 @@ import { useWords } from '../../components/ui/words.tsx'
 import { usePlaceText } from '../../connected/delivery/usePlaceText.ts'
 import { findArea } from '../../domain/zone-choice.ts'
 import type { LocationsPayload } from '../../payload/island-data.ts'
-import type { AccountLocation } from '../../stores/account-address.ts'
-import { takeOverLocations } from '../../stores/account-locations.ts'
-import { $locations } from '../../stores/delivery-kept.ts'
-import type { ZonesState } from '../../stores/delivery-zones.ts'
-import { sameAddress } from '../../stores/saved-locations.ts'
+import type { AccountLocation } from '../../stores/account/account-address.ts'
+import { takeOverLocations } from '../../stores/account/account-locations.ts'
+import { $locations } from '../../stores/delivery/delivery-kept.ts'
+import type { ZonesState } from '../../stores/delivery/delivery-zones.ts'
+import { sameAddress } from '../../stores/delivery/saved-locations.ts'
 
 /** Addresses this device kept for a guest are offered to the account: those of this venue that it has not got yet. */
 export function OnDevice({

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { changeLocations, type LocationsEdit } from '../../stores/account-locations.ts'
+import { changeLocations, type LocationsEdit } from '../../stores/account/account-locations.ts'
 
 /** Changes of the customer's locations, one after the other: `change` answers whether it was kept. */
 export function useChange(businessUserId: string) {

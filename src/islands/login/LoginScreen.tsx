@@ -5,8 +5,8 @@ import { useWords } from '../../components/ui/words.tsx'
 import { AskPhone } from '../../connected/one-time-code/AskPhone.tsx'
 import { EnterCode } from '../../connected/one-time-code/EnterCode.tsx'
 import type { VisitorPayload } from '../../payload/island-data.ts'
-import { loginFor } from '../../stores/login.ts'
-import { orderFormFor } from '../../stores/order-form.ts'
+import { loginFor } from '../../stores/account/login.ts'
+import { orderFormFor } from '../../stores/checkout/order-form.ts'
 
 /** Phone, then code. What the diner wrote for an order is there already. */
 export function LoginScreen({ payload, cartKey }: { payload: VisitorPayload; cartKey: string }) {

@@ -4,7 +4,7 @@ import { Button } from '../../components/ui/Button.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import type { PlacedOrder } from '../../contract/order.ts'
 import { statusName } from '../../domain/order-status.ts'
-import { $noticeState, showNotice, switchNoticesOn } from '../../stores/notices.ts'
+import { $noticeState, showNotice, switchNoticesOn } from '../../stores/orders/notices.ts'
 
 /** Offers to tell the diner how the order moves on while they look elsewhere, and does so once they want it. */
 export function Notices({ order, path, over }: { order: PlacedOrder; path: string; over: boolean }) {

@@ -3,7 +3,7 @@ import { Icon } from '../../components/ui/Icon.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import type { OrderStatus } from '../../domain/order-status.ts'
 import { venueTime } from '../../domain/weekday.ts'
-import { progressOf } from '../../stores/order-progress.ts'
+import { progressOf } from '../../stores/orders/order-progress.ts'
 
 const MARKS = {
   done: 'border-success bg-success text-surface',

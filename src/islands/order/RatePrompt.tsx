@@ -4,7 +4,7 @@ import { star } from '../../components/icons.ts'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import type { OrderPayload } from '../../payload/island-data.ts'
-import { ratedOn } from '../../stores/rated.ts'
+import { ratedOn } from '../../stores/feedback/rated.ts'
 
 /** Who has got their order may rate the venue; not asked again once they did on this device. */
 export function RatePrompt({ payload: { feedbackPath, referenceId, name } }: { payload: OrderPayload }) {

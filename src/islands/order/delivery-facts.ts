@@ -1,7 +1,7 @@
 import type { PlacedOrder } from '../../contract/order.ts'
 import { formatDuration } from '../../i18n/format-duration.ts'
 import type { Words } from '../../i18n/island-words.ts'
-import { writtenParts } from '../../stores/address-text.ts'
+import { writtenParts } from '../../stores/delivery/address-text.ts'
 
 /**
  * Where an order goes, how long that takes and for whom it is, as terms with their values; none of what is not known.

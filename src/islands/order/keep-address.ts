@@ -7,7 +7,7 @@ export async function keepAddress(
 ): Promise<void> {
   if (!delivery || gift) return
   try {
-    const { keepUsedLocation } = await import('../../stores/account-locations.ts')
+    const { keepUsedLocation } = await import('../../stores/account/account-locations.ts')
     await keepUsedLocation(businessUserId, delivery)
   } catch {
     // It stands in the order all the same, and is asked for again with the next.

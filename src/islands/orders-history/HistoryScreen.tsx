@@ -9,7 +9,7 @@ import { useWords } from '../../components/ui/words.tsx'
 import { OrderAgain } from '../../connected/orders/OrderAgain.tsx'
 import { OrderCard } from '../../connected/orders/OrderCard.tsx'
 import type { OrdersPayload } from '../../payload/island-data.ts'
-import { createOrderHistory } from '../../stores/order-history.ts'
+import { createOrderHistory } from '../../stores/orders/order-history.ts'
 import { usePlace } from './usePlace.ts'
 
 /** A customer's orders in all branches, newest first. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { keepPlace, keptPlace, type OrderHistory } from '../../stores/order-history.ts'
+import { keepPlace, keptPlace, type OrderHistory } from '../../stores/orders/order-history.ts'
 
 /** Opens the history where the visitor left it: by Back and reload at their place, else at its top. */
 export function usePlace(store: OrderHistory, customerId: string): void {

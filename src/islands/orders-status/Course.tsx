@@ -3,7 +3,7 @@ import { Wanted } from '../../connected/orders/Wanted.tsx'
 import type { PlacedOrder } from '../../contract/order.ts'
 import { isFinal, statusName } from '../../domain/order-status.ts'
 import { isUnpaid } from '../../domain/payment.ts'
-import { stageOf } from '../../stores/order-progress.ts'
+import { stageOf } from '../../stores/orders/order-progress.ts'
 
 /** How far an order has come, and what that means; spoken when it changes. */
 export function Course({ order }: { order: PlacedOrder }) {

@@ -6,7 +6,7 @@ import { EmptyState } from '../../components/ui/EmptyState.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import { OrderCard } from '../../connected/orders/OrderCard.tsx'
 import type { OrdersPayload } from '../../payload/island-data.ts'
-import { watchCurrentOrders } from '../../stores/current-orders.ts'
+import { watchCurrentOrders } from '../../stores/orders/current-orders.ts'
 import { Course } from './Course.tsx'
 
 /** The orders that are going on, of this customer and of this device, each with where it stands. */

@@ -12,9 +12,9 @@ import { isFinal } from '../../domain/order-status.ts'
 import { isUnpaid, waysToPay } from '../../domain/payment.ts'
 import { parseSellingType } from '../../domain/selling-type.ts'
 import type { OrderPayload } from '../../payload/island-data.ts'
-import { watchOrder } from '../../stores/order.ts'
+import { hasApplePay, payAgain } from '../../stores/checkout/pay-order.ts'
+import { watchOrder } from '../../stores/orders/order.ts'
 import { pathsOf } from '../../stores/paths.ts'
-import { hasApplePay, payAgain } from '../../stores/pay-order.ts'
 
 /** A payment did not come through: what that means, and on with the same order or back to the cart, which is kept. */
 export function PaymentFailScreen({

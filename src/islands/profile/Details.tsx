@@ -4,7 +4,7 @@ import { Field } from '../../components/ui/Field.tsx'
 import { Notice } from '../../components/ui/Notice.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import type { WireUser } from '../../contract/account.ts'
-import { type SaveOutcome, saveProfile } from '../../stores/profile.ts'
+import { type SaveOutcome, saveProfile } from '../../stores/account/profile.ts'
 
 type Draft = { readonly name?: string; readonly email?: string }
 

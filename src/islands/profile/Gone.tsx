@@ -4,7 +4,7 @@ import { ButtonLink } from '../../components/ui/Button.tsx'
 import { EmptyState } from '../../components/ui/EmptyState.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import type { ProfilePayload } from '../../payload/island-data.ts'
-import { leave } from '../../stores/leave.ts'
+import { leave } from '../../stores/account/leave.ts'
 
 export type GoneHow = 'logged-out' | 'deleted'
 

@@ -4,7 +4,7 @@ import { Notice } from '../../components/ui/Notice.tsx'
 import { Sheet } from '../../components/ui/Sheet.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import type { WireUser } from '../../contract/account.ts'
-import { type DeleteOutcome, deleteAccount, endSession } from '../../stores/profile.ts'
+import { type DeleteOutcome, deleteAccount, endSession } from '../../stores/account/profile.ts'
 import type { GoneHow } from './Gone.tsx'
 
 /** Logging out, and deleting the account after a word about what that means. */

@@ -6,7 +6,7 @@ import { AskPhone } from '../../connected/one-time-code/AskPhone.tsx'
 import { EnterCode } from '../../connected/one-time-code/EnterCode.tsx'
 import type { WireUser } from '../../contract/account.ts'
 import type { ProfilePayload } from '../../payload/island-data.ts'
-import { changePhoneFor } from '../../stores/change-phone.ts'
+import { changePhoneFor } from '../../stores/account/change-phone.ts'
 
 /** The number one logs in with, and giving another: proven by a code before it counts. */
 export function PhoneSection({ payload, customer }: { payload: ProfilePayload; customer: WireUser }) {

@@ -11,7 +11,7 @@ import { StatusMark } from '../../connected/reservations/StatusMark.tsx'
 import { useReservationWords } from '../../connected/reservations/useReservationWords.ts'
 import type { Reservation } from '../../contract/reservation.ts'
 import type { ReservationsPayload } from '../../payload/reservation-payload.ts'
-import { openReservationHistory } from '../../stores/reservation-history.ts'
+import { openReservationHistory } from '../../stores/reservations/reservation-history.ts'
 
 /** What is to come first, the soonest of it on top; then what has been. */
 export function HistoryScreen({ payload }: { payload: ReservationsPayload }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Notice } from '../../components/ui/Notice.tsx'
 import { useWords } from '../../components/ui/words.tsx'
-import type { ReserveState } from '../../stores/reserve.ts'
+import type { ReserveState } from '../../stores/reservations/reserve.ts'
 
 type Failed = Extract<ReserveState, { state: 'failed' }>['error']
 

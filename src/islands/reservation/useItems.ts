@@ -5,8 +5,8 @@ import { reservableLabels } from '../../domain/reservation.ts'
 import { slotTime } from '../../domain/slot-time.ts'
 import type { SlotTimes } from '../../domain/slots.ts'
 import type { ReservePayload } from '../../payload/reservation-payload.ts'
-import type { ReservationForm } from '../../stores/reservation-form.ts'
-import { reservedKey, reservedLine, reservedQuote } from '../../stores/reserve-request.ts'
+import type { ReservationForm } from '../../stores/reservations/reservation-form.ts'
+import { reservedKey, reservedLine, reservedQuote } from '../../stores/reservations/reserve-request.ts'
 
 /** Most of one thing. */
 export const MOST = 99

@@ -4,8 +4,8 @@ import { mostPeople } from '../../domain/reservation.ts'
 import { hasRoom, seatsParty } from '../../domain/reservation-capacity.ts'
 import type { SlotTimes } from '../../domain/slots.ts'
 import type { ReservePayload } from '../../payload/reservation-payload.ts'
-import type { ReservationForm } from '../../stores/reservation-form.ts'
-import { openSlots } from '../../stores/reservation-slots.ts'
+import type { ReservationForm } from '../../stores/reservations/reservation-form.ts'
+import { openSlots } from '../../stores/reservations/reservation-slots.ts'
 
 /** A time that could not be kept, and the one in its place; null: that day has none. */
 export type Change = { readonly was: SlotTimes; readonly is: SlotTimes | null }

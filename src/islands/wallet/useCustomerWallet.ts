@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { WalletPayload } from '../../payload/island-data.ts'
-import { createWallet, type WalletState, type WalletStore } from '../../stores/wallet.ts'
+import { createWallet, type WalletState, type WalletStore } from '../../stores/wallet/wallet.ts'
 
 /** The customer's wallet here, asked for when the screen is shown, also by Back. */
 export function useCustomerWallet(

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { WalletPurchase } from '../../contract/wallet.ts'
-import { readPurchase } from '../../stores/wallet-purchase.ts'
+import { readPurchase } from '../../stores/wallet/wallet-purchase.ts'
 
 /** Milliseconds between looks at a purchase whose payment the provider has yet to tell of. */
 const WAIT = 3_000

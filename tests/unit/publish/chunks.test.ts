@@ -49,7 +49,7 @@ const imports: Record<string, string[]> = {
     '/src/domain/money.ts',
     '/src/stores/attempt.ts',
     '/src/ui/PhoneField.tsx',
-    'later:/src/stores/delivery-choice.ts',
+    'later:/src/stores/delivery/delivery-choice.ts',
     'later:/src/islands/checkout/delivery/Section.tsx',
   ],
   '/src/islands/checkout/delivery/Section.tsx': [
@@ -57,7 +57,7 @@ const imports: Record<string, string[]> = {
     '/src/ui/AreaDialog.tsx',
     '/src/domain/address.ts',
   ],
-  '/src/islands/cart/DeliverTo.tsx': ['/src/ui/AreaDialog.tsx', '/src/stores/delivery-choice.ts'],
+  '/src/islands/cart/DeliverTo.tsx': ['/src/ui/AreaDialog.tsx', '/src/stores/delivery/delivery-choice.ts'],
   [ORDER]: [
     '/src/stores/attempt.ts',
     '/src/ui/Button.tsx',
@@ -78,7 +78,7 @@ const imports: Record<string, string[]> = {
   '/src/enhance/news.ts': ['/src/domain/money.ts'],
   [SHEET]: ['/src/ui/Button.tsx'],
   '/src/ui/Button.tsx': ['/node_modules/react/index.js'],
-  '/src/stores/delivery-choice.ts': ['/src/domain/geo.ts', '/src/domain/address.ts'],
+  '/src/stores/delivery/delivery-choice.ts': ['/src/domain/geo.ts', '/src/domain/address.ts'],
 }
 const entries = [CART, CHECKOUT, ...others, MENU]
 
@@ -98,7 +98,7 @@ describe('the files of the browser’s code', () => {
     ['/src/ui/Visitor.tsx', 'visitor'],
     ['/src/domain/money.ts', 'rules'],
     ['/src/domain/geo.ts', 'delivery'],
-    ['/src/stores/delivery-choice.ts', 'delivery'],
+    ['/src/stores/delivery/delivery-choice.ts', 'delivery'],
     // Of deliveries and of most screens: neither file may bring the other.
     ['/src/domain/address.ts', null],
     ['/src/stores/cart-only.ts', null],

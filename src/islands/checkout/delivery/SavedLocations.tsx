@@ -6,11 +6,11 @@ import { useWords } from '../../../components/ui/words.tsx'
 import type { PartProps } from '../../../connected/delivery/part.ts'
 import { usePlaceText } from '../../../connected/delivery/usePlaceText.ts'
 import type { Shop } from '../../../payload/island-data.ts'
-import { writtenParts } from '../../../stores/address-text.ts'
-import { authFor } from '../../../stores/auth.ts'
-import { $locations } from '../../../stores/delivery-kept.ts'
-import { offeredLocations } from '../../../stores/offered-locations.ts'
-import { deleteLocation } from '../../../stores/saved-locations.ts'
+import { authFor } from '../../../stores/account/auth.ts'
+import { offeredLocations } from '../../../stores/account/offered-locations.ts'
+import { writtenParts } from '../../../stores/delivery/address-text.ts'
+import { $locations } from '../../../stores/delivery/delivery-kept.ts'
+import { deleteLocation } from '../../../stores/delivery/saved-locations.ts'
 
 /** The addresses of the customer's account, and those of earlier orders of this device. */
 export function SavedLocations({ choice, view, shop }: PartProps & { shop: Shop }) {

@@ -1,0 +1,61 @@
+import type { LocationInput, SavedLocation as WireLocation, WireUser } from '../../contract/account.ts'
+import { addressFields, DEFAULT_RESIDENCY, type Residency, residencies } from '../../domain/address.ts'
+import type { SavedLocation, WrittenFields } from '../delivery/delivery-kept.ts'
+
+/** A location of the account: a place as the checkout takes it, with what the customer calls it. */
+export type AccountLocation = SavedLocation & { readonly name: string }
+
+/** The saved locations of a customer, in their order; none of a guest. What an area is called the venue's zones know. */
+export function accountLocations(customer: Pick<WireUser, 'locations'> | null): AccountLocation[] {
+  return (customer?.locations ?? []).map(fromWire)
+}
+
+function fromWire({ id, name, default: isDefault, ...place }: WireLocation): AccountLocation {
+  return { id, name, isDefault, areaName: {}, ...placeFrom(place) }
+}
+
+type WirePlace = Pick<WireLocation, 'area_id' | 'country_iso' | 'address'>
+
+/** A place of the wire as the stores have it; its pin was put there by the customer. */
+export function placeFrom({ area_id, country_iso, address }: WirePlace) {
+  const { lat, lng } = address
+  const fields: WrittenFields = Object.fromEntries(
+    addressFields.flatMap((field) => (address[field] === '' ? [] : [[field, address[field]]])),
+  )
+  return {
+    residency: residencyOf(address.residency),
+    fields,
+    pin: lat === null || lng === null ? null : { lat: Number(lat), lng: Number(lng), placed: true },
+    areaId: area_id,
+    countryIso: country_iso,
+  }
+}
+
+type Written = Pick<SavedLocation, 'residency' | 'fields' | 'pin' | 'areaId' | 'countryIso'>
+
+/** A place as the account keeps it. A pin that only stands for its area is not kept. */
+export function toWire(
+  place: Written,
+  of: { readonly id: string | null; readonly name: string; readonly isDefault: boolean },
+): LocationInput {
+  const pin = place.pin?.placed ? place.pin : null
+  const written = addressFields.map((field) => [field, place.fields[field]?.trim() ?? ''] as const)
+  return {
+    id: of.id,
+    name: of.name.trim(),
+    default: of.isDefault,
+    area_id: place.areaId,
+    country_iso: place.countryIso,
+    address: {
+      residency: residencies[place.residency],
+      ...(Object.fromEntries(written) as Record<(typeof addressFields)[number], string>),
+      lat: pin?.lat ?? null,
+      lng: pin?.lng ?? null,
+    },
+  }
+}
+
+function residencyOf(code: number): Residency {
+  const found = Object.entries(residencies).find(([, other]) => other === code)
+  return found ? (found[0] as Residency) : DEFAULT_RESIDENCY
+}

@@ -1,0 +1,92 @@
+import { browserClient } from '../../client/browser.ts'
+import { type LocationInput, MAX_LOCATIONS, type WireUser } from '../../contract/account.ts'
+import { profileCall, updateProfileCall } from '../../contract/account-calls.ts'
+import type { WireDelivery } from '../../contract/address.ts'
+import { $locations, type SavedLocation } from '../delivery/delivery-kept.ts'
+import { sameAddress } from '../delivery/saved-locations.ts'
+import { accountLocations, placeFrom, toWire } from './account-address.ts'
+import { authFor } from './auth.ts'
+
+/** No more can be kept. */
+export const isFull = ({ locations }: Pick<WireUser, 'locations'>): boolean =>
+  locations.length >= MAX_LOCATIONS
+
+/** A new list of locations from that of now. */
+export type LocationsEdit = (now: readonly LocationInput[]) => readonly LocationInput[]
+
+/** A location takes the place of the one with its id, or joins at the end; one default gives way to another. */
+export function withLocation(location: LocationInput): LocationsEdit {
+  return (now) => {
+    const others = location.default ? now.map((other) => ({ ...other, default: false })) : now
+    const known = location.id !== null && now.some(({ id }) => id === location.id)
+    return known
+      ? others.map((other) => (other.id === location.id ? location : other))
+      : [...others, { ...location, id: null }]
+  }
+}
+
+/** The default, if it was that, goes to the first of the others. */
+export function withoutLocation(id: string): LocationsEdit {
+  return (now) => now.filter((other) => other.id !== id)
+}
+
+/** Puts one that was deleted back where it was. */
+export function withLocationAt(location: LocationInput, index: number): LocationsEdit {
+  return (now) => {
+    const others = location.default ? now.map((other) => ({ ...other, default: false })) : now
+    return [...others.slice(0, index), { ...location, id: null }, ...others.slice(index)]
+  }
+}
+
+export function withDefault(id: string): LocationsEdit {
+  return (now) => now.map((other) => ({ ...other, default: other.id === id }))
+}
+
+/** Places that are not among them yet join at the end, as many as there is room for. */
+export function withPlaces(places: readonly Omit<SavedLocation, 'id' | 'isDefault'>[]): LocationsEdit {
+  return (now) => {
+    let all = now
+    for (const place of places) {
+      const known = all.some((other) => sameAddress(placeFrom(other), place))
+      if (known || all.length >= MAX_LOCATIONS) continue
+      all = [...all, toWire(place, { id: null, name: '', isDefault: false })]
+    }
+    return all
+  }
+}
+
+/**
+ * Changes the customer's locations as the account has them now, for another device may have changed them too.
+ * @throws CallError
+ */
+export async function changeLocations(businessUserId: string, edit: LocationsEdit): Promise<void> {
+  const auth = authFor(businessUserId)
+  const customer = auth.$customer.get()
+  if (!customer) return
+  const client = browserClient()
+  const { user: now } = await client.call(profileCall, { params: { id: customer.id } })
+  const locations = edit(now.locations)
+  const { user } =
+    locations === now.locations
+      ? { user: now }
+      : await client.call(updateProfileCall, { body: { locations: [...locations] } })
+  auth.setUser(user)
+}
+
+/** The addresses of this device go over into the account; what there is no room for stays. @throws CallError */
+export async function takeOverLocations(
+  businessUserId: string,
+  locations: readonly SavedLocation[],
+): Promise<void> {
+  await changeLocations(businessUserId, withPlaces(locations))
+  const own = accountLocations(authFor(businessUserId).$customer.get())
+  const taken = new Set(
+    locations.filter((location) => own.some((kept) => sameAddress(kept, location))).map(({ id }) => id),
+  )
+  $locations.set($locations.get().filter(({ id }) => !taken.has(id)))
+}
+
+/** Where a customer's order went is kept for the next. @throws CallError */
+export function keepUsedLocation(businessUserId: string, delivery: WireDelivery): Promise<void> {
+  return changeLocations(businessUserId, withPlaces([{ ...placeFrom(delivery), areaName: {} }]))
+}

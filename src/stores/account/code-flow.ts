@@ -1,0 +1,109 @@
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
+import { browserClient } from '../../client/browser.ts'
+import { CallError } from '../../client/http.ts'
+import { resendOtpCall } from '../../contract/login-calls.ts'
+import type { Channel, CodeSent } from '../../contract/one-time-code.ts'
+import type { Phone } from '../../domain/phone.ts'
+import { type CodeRefusal, codeRefusal } from './code-refusal.ts'
+import { startWaiting, type WaitingCode } from './waiting-code.ts'
+
+/** To whom a code is sent. */
+export type CodeRecipient = {
+  readonly phone: Phone
+  readonly channel: Channel
+  /** The language of the message. */
+  readonly locale: string
+}
+
+/** Getting a code and entering it: the two steps of logging in and of changing a phone. */
+export type CodeFlow<Recipient extends CodeRecipient = CodeRecipient> = {
+  /** The code that was sent, or null while the phone is still asked for. */
+  readonly $waiting: ReadableAtom<WaitingCode | null>
+  readonly $busy: ReadableAtom<'no' | 'sending' | 'checking'>
+  readonly $refusal: ReadableAtom<CodeRefusal | null>
+  /** These do nothing while something is under way, and never throw: what went wrong is in `$refusal`. */
+  send(to: Recipient): Promise<void>
+  resend(): Promise<void>
+  enter(code: string): Promise<void>
+  /** What was said is read: something is typed. */
+  edit(): void
+  /** Back to the phone; the code no longer counts here. */
+  startOver(): void
+}
+
+type FlowCalls<Recipient extends CodeRecipient> = {
+  readonly send: (to: Recipient) => Promise<CodeSent>
+  /** What the code is for. @throws CallError */
+  readonly enter: (code: string, waiting: WaitingCode) => Promise<void>
+}
+
+/** The flow of one purpose; `$waiting` outlives the page. */
+export function createCodeFlow<Recipient extends CodeRecipient>(
+  $waiting: WritableAtom<WaitingCode | null>,
+  calls: FlowCalls<Recipient>,
+): CodeFlow<Recipient> {
+  const $busy = atom<'no' | 'sending' | 'checking'>('no')
+  const $refusal = atom<CodeRefusal | null>(null)
+
+  const attempt = async (busy: 'sending' | 'checking', act: () => Promise<void>) => {
+    if ($busy.get() !== 'no') return
+    $busy.set(busy)
+    $refusal.set(null)
+    try {
+      await act()
+    } catch (cause) {
+      const error = cause instanceof CallError ? cause : new CallError('bad-answer', String(cause), { cause })
+      const refusal = codeRefusal(error)
+      if (refusal.reason === 'phone-taken') $waiting.set(null)
+      waitAsTold(refusal)
+      $refusal.set(refusal)
+    } finally {
+      $busy.set('no')
+    }
+  }
+
+  /** A limit says when another code may be asked for: the timer says so too, whatever it said before. */
+  const waitAsTold = ({ seconds }: CodeRefusal) => {
+    const waiting = $waiting.get()
+    if (waiting && seconds !== null)
+      $waiting.set({ ...waiting, startOtpTime: Date.now(), timerDuration: seconds })
+  }
+
+  return {
+    $waiting,
+    $busy,
+    $refusal,
+    send: (to) =>
+      attempt('sending', async () => {
+        $waiting.set(startWaiting(await calls.send(to), to.phone.e164, Date.now()))
+      }),
+    resend: () =>
+      attempt('sending', async () => {
+        const waiting = $waiting.get()
+        if (!waiting) return
+        try {
+          const query = { verification_id: waiting.verificationId }
+          const sent = await browserClient().call(resendOtpCall, { query })
+          $waiting.set(startWaiting(sent, waiting.phoneNumber, Date.now()))
+        } catch (error) {
+          // There is nothing to send again: it was used, or is too old. Another begins with the phone.
+          if (error instanceof CallError && codeRefusal(error).reason === 'expired') $waiting.set(null)
+          throw error
+        }
+      }),
+    enter: (code) =>
+      attempt('checking', async () => {
+        const waiting = $waiting.get()
+        if (!waiting) return
+        await calls.enter(code, waiting)
+        $waiting.set(null)
+      }),
+    edit() {
+      if ($refusal.get()) $refusal.set(null)
+    },
+    startOver() {
+      $waiting.set(null)
+      $refusal.set(null)
+    },
+  }
+}

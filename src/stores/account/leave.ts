@@ -1,0 +1,20 @@
+import { authKey } from '../../client/credentials.ts'
+import { cartFor, EMPTY_CART } from '../cart/cart.ts'
+import { orderFormFor } from '../checkout/order-form.ts'
+import { $deliveryForm, $locations, EMPTY_FORM } from '../delivery/delivery-kept.ts'
+import { authFor } from './auth.ts'
+
+/**
+ * Nobody is logged in on this device any more: user, token and verified phones go (spec §4), and of the order form what is
+ * the person's. The cart stays.
+ */
+export function leave(businessUserId: string, cartKey: string): void {
+  const { name, phone, car } = EMPTY_CART
+  cartFor(cartKey).setPerson({ name, phone, car })
+  orderFormFor(cartKey).clear()
+  $deliveryForm.set(EMPTY_FORM)
+  $locations.set([])
+  authFor(businessUserId).logOut()
+  // Other tabs are told by the browser; this page's own first script is not.
+  dispatchEvent(new StorageEvent('storage', { key: authKey(businessUserId), newValue: null }))
+}

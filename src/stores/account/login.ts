@@ -1,0 +1,37 @@
+import { browserClient } from '../../client/browser.ts'
+import {
+  loginCall,
+  registerCall,
+  registerWhatsappCall,
+  verifyByWhatsappCall,
+  verifyCall,
+} from '../../contract/login-calls.ts'
+import { authFor } from './auth.ts'
+import { type CodeFlow, type CodeRecipient, createCodeFlow } from './code-flow.ts'
+import { waitingCode } from './waiting-code.ts'
+
+export type LoginRecipient = CodeRecipient & {
+  /** What a newcomer is called; '' when nobody said. It changes no name that is known. */
+  readonly name: string
+}
+
+/** Logging in at a venue by a one-time code (spec §1): the same for newcomers and for who was here before. */
+export function loginFor(venue: {
+  readonly userId: string
+  readonly branchId: string
+}): CodeFlow<LoginRecipient> {
+  const client = browserClient()
+  return createCodeFlow(waitingCode(venue.userId, 'login'), {
+    send({ phone, channel, locale, name }) {
+      const body = { branch_id: venue.branchId, phone: phone.national, dial_code: phone.dialCode, locale }
+      const whole = { body: { ...body, name } }
+      if (channel === 'whatsapp') return client.call(registerWhatsappCall, whole)
+      return name === '' ? client.call(loginCall, { body }) : client.call(registerCall, whole)
+    },
+    async enter(code, { verificationId, channel }) {
+      const body = { verification_id: verificationId, code }
+      const call = channel === 'whatsapp' ? verifyByWhatsappCall : verifyCall
+      authFor(venue.userId).logIn(await client.call(call, { body }))
+    },
+  })
+}

@@ -1,0 +1,29 @@
+import type { WireUser } from '../../contract/account.ts'
+import { findArea } from '../../domain/zone-choice.ts'
+import type { DeliveryView } from '../delivery/delivery-choice.ts'
+import type { SavedLocation } from '../delivery/delivery-kept.ts'
+import { sameAddress } from '../delivery/saved-locations.ts'
+import { accountLocations } from './account-address.ts'
+
+/** A place to choose from. `name` is what a customer calls it in their account; null: this device keeps it. */
+export type OfferedLocation = SavedLocation & { readonly name: string | null }
+
+/**
+ * The places an order may go to: those of the account that this branch delivers to, then those of the device, each
+ * address once.
+ */
+export function offeredLocations(
+  customer: Pick<WireUser, 'locations'> | null,
+  kept: readonly SavedLocation[],
+  { zones, countries }: Pick<DeliveryView, 'zones' | 'countries'>,
+): OfferedLocation[] {
+  const own = accountLocations(customer).flatMap((location): OfferedLocation[] => {
+    const { areaId, countryIso } = location
+    if (countryIso !== null) return countries.some(({ iso }) => iso === countryIso) ? [location] : []
+    if (areaId === null) return location.pin ? [location] : []
+    const found = findArea(zones, areaId)
+    return found ? [{ ...location, areaName: found.area.name }] : []
+  })
+  const others = kept.filter((location) => !own.some((other) => sameAddress(other, location)))
+  return [...own, ...others.map((location) => ({ ...location, name: null }))]
+}

@@ -1,0 +1,86 @@
+import { persistentAtom } from '@nanostores/persistent'
+import { sellsFor } from '../../domain/availability.ts'
+import {
+  keepValidFor,
+  type LineChange,
+  type LineObstacle,
+  type MenuEntries,
+  reconcile,
+} from '../../domain/cart.ts'
+import { NO_DELIVERY } from '../../domain/delivery-zone.ts'
+import type { CartLine } from '../../domain/line.ts'
+import type { Shop } from '../../payload/island-data.ts'
+import type { Cart } from './cart.ts'
+
+/** What the menu as it is now did to a cart, to be told to the diner. */
+export type CartNews = {
+  /** Lines that the branch one is at now does not sell: they left (spec §4). */
+  readonly left: readonly { readonly line: CartLine; readonly reason: LineObstacle }[]
+  readonly changes: readonly LineChange[]
+}
+
+type Place = Pick<Shop, 'type' | 'branchId' | 'discounts' | 'exclusiveTaxes' | 'currency'>
+
+/** The branch a cart was filled at, by business: its branches share the cart (spec §3, business info). */
+const $branches = persistentAtom<Readonly<Record<string, string>>>(
+  'okmenu_branches',
+  {},
+  {
+    encode: JSON.stringify,
+    decode(stored) {
+      try {
+        return JSON.parse(stored) as Record<string, string>
+      } catch {
+        return {}
+      }
+    },
+  },
+)
+
+/**
+ * Brings a cart up to the menu of now: prices and choices as the menu has them, and after a change of branch only what
+ * that branch sells. `entries` is the whole menu of `shop`'s selling type.
+ */
+export function refreshCart(cart: Cart, shop: Place & Pick<Shop, 'userId'>, entries: MenuEntries): CartNews {
+  const lines = cart.$lines.get()
+  const before = $branches.get()[shop.userId]
+  const moved = lines.length > 0 && before !== undefined && before !== shop.branchId
+  if (before !== shop.branchId) $branches.set({ ...$branches.get(), [shop.userId]: shop.branchId })
+  if (moved) {
+    const { kept, left } = keepValidFor(lines, entries, shop.branchId, shop.type)
+    cart.setLines(kept)
+    return { left, changes: [] }
+  }
+  const fresh = freshLines(lines, shop, entries)
+  if (JSON.stringify(fresh.lines) !== JSON.stringify(lines)) cart.setLines(fresh.lines)
+  return { left: [], changes: fresh.changes }
+}
+
+/**
+ * `reconcile` for the lines of one selling type: the payload of a type's menu lists what that type sells, so a line that
+ * never was sold under it is not gone; it waits for its own type and stays as it is.
+ */
+export function freshLines(
+  lines: readonly CartLine[],
+  shop: Place,
+  entries: MenuEntries,
+): { lines: CartLine[]; changes: LineChange[] } {
+  const context = {
+    currency: shop.currency,
+    sellingType: shop.type,
+    branchId: shop.branchId,
+    discounts: shop.discounts,
+    exclusiveTaxes: shop.exclusiveTaxes,
+    coupon: null,
+    delivery: NO_DELIVERY,
+    wallet: 0,
+  }
+  const changes: LineChange[] = []
+  const fresh = lines.flatMap((line) => {
+    if (!Object.hasOwn(entries, line.itemId) && !sellsFor(line.item, shop.type, shop.branchId)) return [line]
+    const one = reconcile([line], entries, context)
+    changes.push(...one.changes)
+    return one.lines
+  })
+  return { lines: fresh, changes }
+}

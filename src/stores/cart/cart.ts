@@ -1,0 +1,172 @@
+import { persistentAtom } from '@nanostores/persistent'
+import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores'
+import type { Coupon } from '../../domain/coupon.ts'
+import { addLine, type CartLine, replaceLine, setCount } from '../../domain/line.ts'
+import type { Minor } from '../../domain/money.ts'
+import { emit } from '../tracking/events.ts'
+
+export type Car = { readonly make: string; readonly color: string; readonly plate: string }
+
+/** What the browser keeps of a cart (spec §3): lines, person, coupon and wallet discount; never the note, the table or the payment. */
+export type KeptCart = {
+  readonly items: readonly CartLine[]
+  readonly name: string
+  readonly phone: string
+  readonly car: Car
+  readonly coupon: Coupon | null
+  /** What the wallet takes off, in minor units; counts for a customer alone. */
+  readonly walletBalanceDiscountAmount: Minor
+}
+
+/** What was just done to the cart, to be announced and, for a removal, undone. */
+export type CartNotice =
+  | { readonly kind: 'added'; readonly line: CartLine }
+  | { readonly kind: 'removed'; readonly line: CartLine; readonly index: number }
+
+export type Cart = {
+  readonly $lines: ReadableAtom<readonly CartLine[]>
+  /** Units in the cart, for the badge. */
+  readonly $count: ReadableAtom<number>
+  readonly $kept: WritableAtom<KeptCart>
+  readonly $notice: WritableAtom<CartNotice | null>
+  add(line: CartLine): void
+  setCount(key: string, count: number): void
+  replace(key: string, line: CartLine): void
+  remove(key: string): void
+  /** Puts the last removed line back where it was. */
+  undoRemove(): void
+  setLines(lines: readonly CartLine[]): void
+  setPerson(person: Partial<Pick<KeptCart, 'name' | 'phone' | 'car'>>): void
+  setCoupon(coupon: Coupon | null): void
+  setWalletDiscount(amount: Minor): void
+  /** Empties the cart; the person stays. */
+  clear(): void
+}
+
+export const EMPTY_CART: KeptCart = {
+  items: [],
+  name: '',
+  phone: '',
+  car: { make: '', color: '', plate: '' },
+  coupon: null,
+  walletBalanceDiscountAmount: 0,
+}
+
+const FORMAT = 1
+const carts = new Map<string, Cart>()
+
+/** The cart kept under `key`, one per page; tabs of one browser share it by storage events. */
+export function cartFor(key: string): Cart {
+  let cart = carts.get(key)
+  if (!cart) {
+    cart = createCart(key)
+    carts.set(key, cart)
+  }
+  return cart
+}
+
+function createCart(key: string): Cart {
+  const $kept = persistentAtom<KeptCart>(key, EMPTY_CART, { encode, decode })
+  const $notice = atom<CartNotice | null>(null)
+  const lines = () => $kept.get().items
+  const setLines = (items: readonly CartLine[]) => $kept.set({ ...$kept.get(), items })
+  const remove = (lineKey: string) => {
+    const index = lines().findIndex((line) => line.key === lineKey)
+    const line = lines()[index]
+    if (!line) return
+    setLines(lines().filter((other) => other.key !== lineKey))
+    $notice.set({ kind: 'removed', line, index })
+  }
+  return {
+    $kept,
+    $notice,
+    $lines: computed($kept, (kept) => kept.items),
+    $count: computed($kept, (kept) => kept.items.reduce((sum, line) => sum + line.count, 0)),
+    setLines,
+    add(line) {
+      setLines(addLine(lines(), line))
+      $notice.set({ kind: 'added', line })
+      emit({ kind: 'add_to_cart', line })
+    },
+    setCount(lineKey, count) {
+      const before = lines()
+      const after = setCount(before, lineKey, count)
+      if (after.length < before.length) remove(lineKey)
+      else setLines(after)
+    },
+    replace(lineKey, line) {
+      setLines(replaceLine(lines(), lineKey, line))
+    },
+    remove,
+    undoRemove() {
+      const notice = $notice.get()
+      if (notice?.kind !== 'removed') return
+      const rest = [...lines()]
+      rest.splice(notice.index, 0, notice.line)
+      setLines(rest)
+      $notice.set(null)
+    },
+    setPerson(person) {
+      $kept.set({ ...$kept.get(), ...person })
+    },
+    setCoupon(coupon) {
+      $kept.set({ ...$kept.get(), coupon })
+    },
+    setWalletDiscount(walletBalanceDiscountAmount) {
+      if (walletBalanceDiscountAmount !== $kept.get().walletBalanceDiscountAmount)
+        $kept.set({ ...$kept.get(), walletBalanceDiscountAmount })
+    },
+    clear() {
+      $kept.set({ ...$kept.get(), items: [], coupon: null, walletBalanceDiscountAmount: 0 })
+      $notice.set(null)
+    },
+  }
+}
+
+const encode = (cart: KeptCart) => JSON.stringify({ format: FORMAT, ...cart })
+
+/** What another version wrote, or a person edited, is not trusted: lines that do not look like lines are dropped. */
+function decode(stored: string): KeptCart {
+  try {
+    const cart = JSON.parse(stored) as Partial<KeptCart> & { format?: number }
+    if (cart.format !== FORMAT) return EMPTY_CART
+    const car = { ...EMPTY_CART.car, ...cart.car }
+    return {
+      items: (cart.items ?? []).filter(looksLikeLine),
+      name: String(cart.name ?? ''),
+      phone: String(cart.phone ?? ''),
+      car: { make: String(car.make), color: String(car.color), plate: String(car.plate) },
+      coupon: looksLikeCoupon(cart.coupon) ? cart.coupon : null,
+      walletBalanceDiscountAmount: amountOf(cart.walletBalanceDiscountAmount),
+    }
+  } catch {
+    return EMPTY_CART
+  }
+}
+
+function looksLikeLine(line: CartLine): boolean {
+  return (
+    typeof line?.key === 'string' &&
+    typeof line.itemId === 'string' &&
+    Number.isInteger(line.count) &&
+    line.count > 0 &&
+    Array.isArray(line.item?.labels) &&
+    Array.isArray(line.item.modifierGroups) &&
+    Array.isArray(line.item.gates) &&
+    typeof line.item.types === 'object' &&
+    typeof line.modifiers === 'object'
+  )
+}
+
+const amountOf = (kept: number | undefined): Minor =>
+  Number.isSafeInteger(kept) && Number(kept) > 0 ? Number(kept) : 0
+
+function looksLikeCoupon(coupon: Coupon | null | undefined): coupon is Coupon {
+  return (
+    typeof coupon?.code === 'string' &&
+    (coupon.type === 'percent' || coupon.type === 'fixed') &&
+    coupon.value >= 0 &&
+    Array.isArray(coupon.itemIds) &&
+    (coupon.maxAllowedItems === null || coupon.maxAllowedItems > 0)
+  )
+}

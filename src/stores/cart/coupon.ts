@@ -1,0 +1,109 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import { type Coupon, type CouponProblem, type CouponUse, couponProblem } from '../../domain/coupon.ts'
+import type { CartLine } from '../../domain/line.ts'
+import type { Shop } from '../../payload/island-data.ts'
+import { cartFor } from './cart.ts'
+
+/** Why a code was not taken: the venue's reason, or that it could not be asked. */
+export type CouponRefusal = CouponProblem | 'offline' | 'failed'
+
+/** How the code that is being entered stands. */
+export type CouponEntry =
+  | { readonly state: 'idle' }
+  | { readonly state: 'asking' }
+  | { readonly state: 'refused'; readonly reason: CouponRefusal }
+
+/** A coupon that stopped applying, to be told. */
+export type DroppedCoupon = { readonly code: string; readonly reason: CouponProblem }
+
+/** The coupon of a cart, kept with it (spec §3). */
+export type CartCoupon = {
+  readonly $coupon: ReadableAtom<Coupon | null>
+  readonly $entry: ReadableAtom<CouponEntry>
+  readonly $dropped: ReadableAtom<DroppedCoupon | null>
+  /** Asks the venue for the coupon of a code, for these orderable lines. A second call while one is under way does nothing. */
+  apply(code: string, shop: Shop, lines: readonly CartLine[]): Promise<void>
+  /** Drops the coupon when this order cannot use it. An empty cart is no order: what was removed may come back. */
+  check(use: CouponUse): void
+  /** Takes the coupon away and says why. */
+  drop(reason: CouponProblem): void
+  /** The coupon by the terms it has now. */
+  renew(coupon: Coupon): void
+  /** The diner takes it away, or the order it was for is placed. */
+  remove(): void
+  /** What was said of the last code is read. */
+  edit(): void
+}
+
+const IDLE: CouponEntry = { state: 'idle' }
+const coupons = new Map<string, CartCoupon>()
+
+export function couponFor(cartKey: string): CartCoupon {
+  let coupon = coupons.get(cartKey)
+  if (!coupon) {
+    coupon = createCoupon(cartKey)
+    coupons.set(cartKey, coupon)
+  }
+  return coupon
+}
+
+function createCoupon(cartKey: string): CartCoupon {
+  const cart = cartFor(cartKey)
+  const $coupon = computed(cart.$kept, ({ coupon }) => coupon)
+  const $entry = atom<CouponEntry>(IDLE)
+  const $dropped = atom<DroppedCoupon | null>(null)
+  const current = () => cart.$kept.get().coupon
+  const take = (coupon: Coupon) => {
+    cart.setCoupon(coupon)
+    $entry.set(IDLE)
+    $dropped.set(null)
+  }
+  const drop = (reason: CouponProblem) => {
+    const coupon = current()
+    if (!coupon) return
+    cart.setCoupon(null)
+    $dropped.set({ code: coupon.code, reason })
+  }
+  return {
+    $coupon,
+    $entry,
+    $dropped,
+    drop,
+    async apply(code, shop, lines) {
+      if ($entry.get().state === 'asking') return
+      $entry.set({ state: 'asking' })
+      try {
+        // Few diners have a code: who has none does not load what asks for it.
+        const { calculate } = await import('../checkout/calc-order.ts')
+        const answer = await calculate(shop, lines, { couponCode: code })
+        if (answer.kind === 'priced' && answer.coupon) take(answer.coupon)
+        else
+          $entry.set({
+            state: 'refused',
+            reason:
+              answer.kind === 'coupon' ? answer.reason : answer.kind === 'offline' ? 'offline' : 'failed',
+          })
+      } catch {
+        $entry.set({ state: 'refused', reason: 'offline' })
+      }
+    },
+    check(use) {
+      const coupon = current()
+      const problem = coupon && use.itemIds.length > 0 ? couponProblem(coupon, use) : null
+      if (problem) drop(problem)
+    },
+    renew(coupon) {
+      const before = current()
+      if (before && JSON.stringify(before) !== JSON.stringify(coupon)) cart.setCoupon(coupon)
+    },
+    remove() {
+      cart.setCoupon(null)
+      $entry.set(IDLE)
+      $dropped.set(null)
+    },
+    edit() {
+      if ($entry.get().state === 'refused') $entry.set(IDLE)
+      $dropped.set(null)
+    },
+  }
+}

@@ -1,0 +1,205 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import { discounted, discountFor } from '../../domain/discount.ts'
+import type { Item } from '../../domain/item.ts'
+import {
+  basePrice,
+  type CartLine,
+  type LineItem,
+  labelOf,
+  lineItemOf,
+  makeLine,
+  onlyLabelId,
+} from '../../domain/line.ts'
+import {
+  chosenModifiers,
+  isSingleChoice,
+  type Modifier,
+  type ModifierGroup,
+  requiredCount,
+  type Selection,
+  selectionProblems,
+  withModifier,
+} from '../../domain/modifiers.ts'
+import type { Minor } from '../../domain/money.ts'
+import {
+  clampQuantity,
+  type PriceLabel,
+  type QuantityLimits,
+  quantityLimits,
+} from '../../domain/price-label.ts'
+import type { Shop } from '../../payload/island-data.ts'
+
+/** What stands in the way of adding the draft, in the order of the form. `number` is how many to choose more, or at most. */
+export type DraftProblem =
+  | { readonly kind: 'no-price' }
+  | { readonly kind: 'too-few' | 'too-many'; readonly groupId: string; readonly number: number }
+  | { readonly kind: 'note' }
+
+export type DraftLabel = {
+  readonly label: PriceLabel
+  readonly price: Minor | null
+  /** Before a discount; null without one. */
+  readonly was: Minor | null
+  readonly chosen: boolean
+}
+
+export type DraftGroup = {
+  readonly group: ModifierGroup
+  /** Exactly one: radio buttons. */
+  readonly single: boolean
+  /** Fewest it asks for. */
+  readonly least: number
+  readonly chosen: number
+  readonly modifiers: readonly {
+    readonly modifier: Modifier
+    readonly quantity: number
+    readonly most: number
+  }[]
+}
+
+/** An item while it is being put together. Amounts in minor units. */
+export type DraftView = {
+  readonly labels: readonly DraftLabel[]
+  readonly groups: readonly DraftGroup[]
+  readonly note: string
+  readonly count: number
+  readonly limits: QuantityLimits
+  /** For the whole count; null where the choice has no price. */
+  readonly total: Minor | null
+  readonly was: Minor | null
+  readonly problems: readonly DraftProblem[]
+}
+
+export type ItemDraft = {
+  readonly $view: ReadableAtom<DraftView>
+  chooseLabel(labelId: string): void
+  setModifier(groupId: string, modifierId: string, quantity: number): void
+  setNote(note: string): void
+  setCount(count: number): void
+  /** The line to put into the cart. */
+  line(): CartLine
+}
+
+/** What a sheet is opened for: an item, with the line it starts from, and the key of the line it will replace. */
+export type EditTarget = {
+  readonly entry: DraftSource
+  readonly line: CartLine | null
+  readonly replaces: string | null
+}
+
+type Choice = { labelId: string | null; modifiers: Selection; note: string; count: number }
+/** An item of the menu, or what a line of the cart keeps of it. */
+export type DraftSource = {
+  readonly item: LineItem & Partial<Pick<Item, 'description' | 'ingredients' | 'tags'>>
+  readonly categoryId: string | null
+}
+
+/**
+ * An item being put together: from nothing, or from a line of the cart. What the line chose and the item no longer has
+ * is left out; the first size that has a price is chosen.
+ */
+export function createItemDraft(
+  { item, categoryId }: DraftSource,
+  shop: Pick<Shop, 'discounts'>,
+  from: CartLine | null = null,
+): ItemDraft {
+  const $choice = atom<Choice>(firstChoice(item, from))
+  const discount = discountFor(shop.discounts, item.id, categoryId)
+  const change = (part: Partial<Choice>) => $choice.set({ ...$choice.get(), ...part })
+  return {
+    $view: computed($choice, (choice) => viewOf(item, choice, (price) => discounted(price, discount))),
+    chooseLabel(labelId) {
+      const limits = quantityLimits(labelOf(item, labelId))
+      change({ labelId, count: clampQuantity($choice.get().count, limits) })
+    },
+    setModifier(groupId, modifierId, quantity) {
+      const group = item.modifierGroups.find(({ id }) => id === groupId)
+      if (!group) return
+      const { modifiers } = $choice.get()
+      // Where one fits, choosing another means it instead.
+      const others = group.max === 1 && quantity > 0 ? without(modifiers, group) : modifiers
+      change({ modifiers: withModifier(group, others, modifierId, quantity) })
+    },
+    setNote: (note) => change({ note }),
+    setCount: (count) =>
+      change({ count: clampQuantity(count, quantityLimits(labelOf(item, $choice.get().labelId))) }),
+    line() {
+      const { count, ...choice } = $choice.get()
+      return makeLine(lineItemOf(item), categoryId, choice, count)
+    },
+  }
+}
+
+function firstChoice(item: LineItem, from: CartLine | null): Choice {
+  const labelId = from && labelOf(item, from.labelId)?.price != null ? from.labelId : onlyLabelId(item)
+  const limits = quantityLimits(labelOf(item, labelId))
+  let modifiers: Selection = {}
+  for (const group of item.modifierGroups)
+    for (const { id } of group.modifiers) {
+      const quantity = from?.modifiers[id] ?? 0
+      if (quantity > 0) modifiers = withModifier(group, modifiers, id, quantity)
+    }
+  return { labelId, modifiers, note: from?.note ?? '', count: clampQuantity(from?.count ?? 1, limits) }
+}
+
+function without(modifiers: Selection, group: ModifierGroup): Selection {
+  const own = new Set(group.modifiers.map(({ id }) => id))
+  return Object.fromEntries(Object.entries(modifiers).filter(([id]) => !own.has(id)))
+}
+
+function viewOf(item: LineItem, choice: Choice, off: (price: Minor) => Minor): DraftView {
+  const { labelId, modifiers, note, count } = choice
+  const price = basePrice(item, labelId)
+  const extras = chosenModifiers(item.modifierGroups, modifiers).reduce(
+    (sum, { modifier, quantity }) => sum + modifier.price * quantity,
+    0,
+  )
+  const was = price === null ? null : (price + extras) * count
+  const total = price === null ? null : (off(price) + extras) * count
+  return {
+    labels: item.labels.map((label) => {
+      const now = label.price === null ? null : off(label.price)
+      return {
+        label,
+        price: now,
+        was: now !== null && label.price !== null && now < label.price ? label.price : null,
+        chosen: label.id === labelId,
+      }
+    }),
+    groups: item.modifierGroups.map((group) => groupView(group, modifiers)),
+    note,
+    count,
+    limits: quantityLimits(labelOf(item, labelId)),
+    total,
+    was: total !== null && was !== null && total < was ? was : null,
+    problems: problemsOf(item, choice, price),
+  }
+}
+
+function groupView(group: ModifierGroup, selection: Selection): DraftGroup {
+  const chosen = group.modifiers.reduce((sum, { id }) => sum + (selection[id] ?? 0), 0)
+  const room = group.max === null ? Number.POSITIVE_INFINITY : group.max === 1 ? 1 : group.max - chosen
+  return {
+    group,
+    single: isSingleChoice(group),
+    least: requiredCount(group),
+    chosen,
+    modifiers: group.modifiers.map((modifier) => {
+      const quantity = selection[modifier.id] ?? 0
+      const most = modifier.soldOut ? 0 : Math.min(modifier.maxQuantity, quantity + room)
+      return { modifier, quantity, most }
+    }),
+  }
+}
+
+function problemsOf(item: LineItem, { modifiers, note }: Choice, price: Minor | null): DraftProblem[] {
+  const problems: DraftProblem[] = price === null ? [{ kind: 'no-price' }] : []
+  for (const problem of selectionProblems(item.modifierGroups, modifiers)) {
+    if (problem.code === 'too-few')
+      problems.push({ kind: 'too-few', groupId: problem.groupId, number: problem.min - problem.chosen })
+    if (problem.code === 'too-many')
+      problems.push({ kind: 'too-many', groupId: problem.groupId, number: problem.max })
+  }
+  if (item.commentRequired && note.trim() === '') problems.push({ kind: 'note' })
+  return problems
+}

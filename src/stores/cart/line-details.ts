@@ -1,0 +1,45 @@
+import { orderableAt } from '../../domain/availability.ts'
+import { type CartLine, labelOf } from '../../domain/line.ts'
+import type { Localized } from '../../domain/localized.ts'
+import { chosenModifiers } from '../../domain/modifiers.ts'
+import { lineState } from '../../domain/quote.ts'
+import type { VenueTime } from '../../domain/weekday.ts'
+import type { Shop } from '../../payload/island-data.ts'
+
+/** What was chosen in a line, to be shown under its name. */
+export type LineDetails = {
+  readonly label: Localized | null
+  readonly modifiers: readonly { readonly name: Localized; readonly quantity: number }[]
+  readonly note: string
+}
+
+export function lineDetails(line: CartLine): LineDetails {
+  return {
+    label: labelOf(line.item, line.labelId)?.label ?? null,
+    modifiers: chosenModifiers(line.item.modifierGroups, line.modifiers).map(({ modifier, quantity }) => ({
+      name: modifier.name,
+      quantity,
+    })),
+    note: line.note,
+  }
+}
+
+/** Why a line cannot be ordered now, or null. */
+export type LineObstacle = 'sold-out' | 'unavailable' | 'later' | 'choices'
+
+/** `at` is the venue's wall clock: outside of its windows a line waits for its time. */
+export function lineObstacle(
+  line: CartLine,
+  shop: Pick<Shop, 'type' | 'branchId'>,
+  at: VenueTime,
+): LineObstacle | null {
+  if (line.item.soldOut) return 'sold-out'
+  switch (lineState(line, { sellingType: shop.type, branchId: shop.branchId })) {
+    case 'disabled':
+      return 'unavailable'
+    case 'invalid':
+      return 'choices'
+    case 'counted':
+      return orderableAt(line.item, at) ? null : 'later'
+  }
+}

@@ -1,0 +1,13 @@
+import type { CartLine } from '../../domain/line.ts'
+import type { VenueTime } from '../../domain/weekday.ts'
+import type { Shop } from '../../payload/island-data.ts'
+import { lineObstacle } from './line-details.ts'
+
+/** The lines that can be ordered now: what does not count, or waits for its time of day, is not sent (spec §5). */
+export function orderableLines(
+  lines: readonly CartLine[],
+  shop: Pick<Shop, 'type' | 'branchId'>,
+  at: VenueTime,
+): CartLine[] {
+  return lines.filter((line) => lineObstacle(line, shop, at) === null)
+}

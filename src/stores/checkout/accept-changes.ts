@@ -1,0 +1,49 @@
+import type { LineCheck } from '../../contract/line-check.ts'
+import type { CartLine } from '../../domain/line.ts'
+import { toMinor } from '../../domain/money.ts'
+import type { VenueTime } from '../../domain/weekday.ts'
+import type { ItemsPayload, Shop } from '../../payload/island-data.ts'
+import type { Cart } from '../cart/cart.ts'
+import { refreshCart } from '../cart/cart-menu.ts'
+import { orderableLines } from '../cart/orderable-lines.ts'
+import { type OrderTerms, quoteFor } from '../cart/quote.ts'
+import { pathsOf } from '../paths.ts'
+import { reloadPayload } from '../payload.ts'
+
+const TRIES = 5
+/** A new menu is published about a second after the API has it. */
+const WAIT_MS = 1_200
+
+/**
+ * Takes over the menu that the server priced the order by: waits until the site has it, brings the cart up to date, and
+ * takes out what the server would not take. Returns the shop as it is now, or null when the site's menu does not come
+ * to the server's total: then nothing is agreed to. `sent` are the lines of the order, `total` is in major units.
+ * @throws CallError when the menu cannot be loaded.
+ */
+export async function acceptChanges(
+  cart: Cart,
+  shop: Shop,
+  sent: readonly CartLine[],
+  answer: { readonly changes: readonly LineCheck[]; readonly total: number | null },
+  terms: OrderTerms,
+  at: VenueTime,
+): Promise<Shop | null> {
+  const refused = new Set(
+    answer.changes
+      .filter(({ state }) => state !== 'price' && state !== 'ok')
+      .map(({ index }) => sent[index]?.key),
+  )
+  for (let tried = 1; tried <= TRIES; tried++) {
+    const fresh = await reloadPayload<ItemsPayload>(pathsOf(shop).menuPayload)
+    refreshCart(cart, fresh.shop, fresh.items)
+    const lines = orderableLines(cart.$lines.get(), fresh.shop, at)
+    const taken = lines.filter((line) => !refused.has(line.key))
+    const total = quoteFor(taken, fresh.shop, terms).total
+    if (answer.total === null || total === toMinor(answer.total, shop.currency)) {
+      for (const line of lines) if (refused.has(line.key)) cart.remove(line.key)
+      return fresh.shop
+    }
+    if (tried < TRIES) await new Promise((resolve) => setTimeout(resolve, WAIT_MS))
+  }
+  return null
+}

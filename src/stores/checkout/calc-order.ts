@@ -1,0 +1,74 @@
+import { browserClient } from '../../client/browser.ts'
+import { CallError } from '../../client/http.ts'
+import { decodeCoupon } from '../../contract/coupon.ts'
+import type { WireAmounts } from '../../contract/order.ts'
+import { calcOrderCall } from '../../contract/order-calls.ts'
+import type { Coupon, CouponProblem } from '../../domain/coupon.ts'
+import type { CartLine } from '../../domain/line.ts'
+import { toMinor } from '../../domain/money.ts'
+import type { Quote } from '../../domain/quote.ts'
+import type { Shop } from '../../payload/island-data.ts'
+import { type Asked, couponIssue, requestOf } from './calc-request.ts'
+
+/** The amounts of an order as the server calculated them (`calculatedAmounts`, spec §3), in minor units. */
+export type CalculatedAmounts = Omit<Quote, 'lines' | 'count' | 'deliveryWaived'>
+
+/** The server's price of an order, or what kept it from calculating one. */
+export type Calculation =
+  | {
+      readonly kind: 'priced'
+      readonly amounts: CalculatedAmounts
+      /** The coupon asked for, by its terms of now. */
+      readonly coupon: Coupon | null
+      /** Some line is not as the diner sees it: the amounts are not those of this order. */
+      readonly changed: boolean
+    }
+  | { readonly kind: 'coupon'; readonly reason: CouponProblem }
+  | { readonly kind: 'offline' | 'failed' | 'aborted' }
+
+/** Asks the server to price an order (spec §7, `calc-order`). `lines` must be orderable ones. Never throws. */
+export async function calculate(
+  shop: Shop,
+  lines: readonly CartLine[],
+  asked: Asked,
+  signal?: AbortSignal,
+): Promise<Calculation> {
+  try {
+    const answer = await browserClient().call(calcOrderCall, {
+      params: { branchId: shop.branchId },
+      body: requestOf(shop, lines, asked),
+      ...(signal ? { signal } : {}),
+    })
+    return {
+      kind: 'priced',
+      amounts: decodeAmounts(answer.amounts, shop.currency),
+      coupon: answer.coupon && decodeCoupon(answer.coupon, shop.currency),
+      changed: answer.changes.length > 0,
+    }
+  } catch (cause) {
+    if (!(cause instanceof CallError)) return { kind: 'failed' }
+    const reason = couponIssue(cause.issues)
+    if (reason) return { kind: 'coupon', reason }
+    if (cause.code === 'aborted') return { kind: 'aborted' }
+    return { kind: cause.code === 'network' || cause.code === 'timeout' ? 'offline' : 'failed' }
+  }
+}
+
+function decodeAmounts(wire: WireAmounts, currency: string): CalculatedAmounts {
+  const minor = (amount: number | string) => toMinor(amount, currency)
+  const taxes = (rows: WireAmounts['exclusive_taxes']) =>
+    rows.map(({ id, name, rate, amount }) => ({ id, name, rate, amount: minor(amount) }))
+  return {
+    subtotal: minor(wire.subtotal),
+    netSubtotal: minor(wire.net_subtotal),
+    inclusiveTaxes: taxes(wire.inclusive_taxes),
+    exclusiveTaxes: taxes(wire.exclusive_taxes),
+    discount: minor(wire.discount),
+    coupon: minor(wire.coupon),
+    deliveryFee: minor(wire.delivery_fee),
+    rounding: minor(wire.rounding),
+    total: minor(wire.total),
+    wallet: minor(wire.wallet),
+    payable: minor(wire.payable),
+  }
+}

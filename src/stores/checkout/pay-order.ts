@@ -1,0 +1,81 @@
+import { keptToken } from '../../client/credentials.ts'
+import { CallError } from '../../client/http.ts'
+import { loadOrders } from '../../client/lazy.ts'
+import type { PayRequest, PlacedOrder } from '../../contract/order.ts'
+import { type PaymentWay, paymentMethods } from '../../domain/payment.ts'
+import { deviceOrder } from '../orders/device-orders.ts'
+import { forgetOrder, settleOrder } from './finish-order.ts'
+import { markPlaced } from './just-placed.ts'
+
+/** What became of asking to pay an order. */
+export type PayAnswer =
+  /** On this page; null: none can be made at the moment. */
+  | { readonly kind: 'page'; readonly url: string | null; readonly order: PlacedOrder }
+  /** Paid otherwise, on site or at the door. */
+  | { readonly kind: 'offline'; readonly order: PlacedOrder }
+  /** Nothing to pay any more: it is paid, or not to be paid online. */
+  | { readonly kind: 'settled' }
+  /** Over, or unknown. */
+  | { readonly kind: 'gone' }
+
+/** Pays an unpaid order of this device. @throws CallError where no answer came or the way is not taken. */
+export function payOrder(orderId: string, secret: string, way: PaymentWay): Promise<PayAnswer> {
+  return answerOf(way, async (body) => (await loadOrders()).payOrder({ params: { orderId, secret }, body }))
+}
+
+async function payAsCustomer(orderId: string, way: PaymentWay): Promise<PayAnswer> {
+  return answerOf(way, async (body) => (await import('../orders/own-orders.ts')).payOwnOrder(orderId, body))
+}
+
+async function answerOf(
+  way: PaymentWay,
+  pay: (body: PayRequest) => Promise<{ order: PlacedOrder; payment_url: string | null }>,
+): Promise<PayAnswer> {
+  try {
+    const { order, payment_url } = await pay({
+      payment_type: way.method,
+      payment_option: way.option,
+      locale: document.documentElement.lang || 'en',
+    })
+    if (way.method !== paymentMethods.online) return { kind: 'offline', order }
+    return { kind: 'page', url: payment_url || null, order }
+  } catch (cause) {
+    const error = cause instanceof CallError ? cause : new CallError('bad-answer', String(cause), { cause })
+    const reason = error.issues.find(({ path }) => path === 'payment')?.reason
+    if (reason === 'paid' || reason === 'offline') return { kind: 'settled' }
+    if (reason === 'cancelled' || error.code === 'not-found') return { kind: 'gone' }
+    throw error
+  }
+}
+
+/** An order as it stands now, without lines and person; null when it is unknown. @throws CallError */
+export async function orderNow(orderId: string, secret: string): Promise<PlacedOrder | null> {
+  try {
+    return (await (await loadOrders()).readOrder({ params: { orderId, secret } })).order
+  } catch (cause) {
+    if (cause instanceof CallError && cause.code === 'not-found') return null
+    throw cause
+  }
+}
+
+/**
+ * Pays an order of this device, or of whoever is logged in, again and takes the browser where that goes on: to the hosted page, or to the order.
+ * @throws CallError where the diner has to try again.
+ */
+export async function payAgain(orderId: string, orderPath: string, way: PaymentWay): Promise<void> {
+  const kept = deviceOrder(orderId)
+  const answer = kept
+    ? await payOrder(orderId, kept.secret, way)
+    : keptToken()
+      ? await payAsCustomer(orderId, way)
+      : ({ kind: 'gone' } as const)
+  if (answer.kind === 'offline') settleOrder(orderId)
+  if (answer.kind === 'offline' || answer.kind === 'page') markPlaced(orderId)
+  if (answer.kind === 'gone') forgetOrder(orderId)
+  if (answer.kind !== 'page') location.assign(orderPath)
+  else if (answer.url) location.assign(answer.url)
+  else throw new CallError('unavailable', 'the payment page cannot be made at the moment')
+}
+
+/** Does this device pay by Apple Pay? */
+export const hasApplePay = (): boolean => 'ApplePaySession' in globalThis

@@ -1,0 +1,72 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { browserClient } from '../../client/browser.ts'
+import { CallError } from '../../client/http.ts'
+import { rateCall } from '../../contract/feedback-calls.ts'
+import type { Review } from '../../domain/rating.ts'
+import { readSession, writeSession } from '../session.ts'
+import { type FeedbackFailure, feedbackFailure } from './feedback-failure.ts'
+import { markRated, ratingDevice } from './rated.ts'
+
+export type ReviewState =
+  | { readonly state: 'writing' | 'sending' }
+  | { readonly state: 'failed'; readonly failure: FeedbackFailure }
+  /** `before`: this device or customer had rated already. */
+  | { readonly state: 'sent'; readonly before: boolean }
+
+export type ReviewStore = {
+  readonly $review: ReadableAtom<Review>
+  readonly $state: ReadableAtom<ReviewState>
+  set(part: Partial<Review>): void
+  /** Sends what has no problems. Sent again after a lost answer it counts once. */
+  send(): Promise<void>
+}
+
+const EMPTY: Review = { stars: null, comment: '' }
+
+/** The review of a reference id; what is typed is kept for this visit. */
+export function openReview(referenceId: string, branchId: string): ReviewStore {
+  const keptAt = `review:${referenceId}`
+  const $review = atom<Review>(decode(readSession(keptAt)))
+  const $state = atom<ReviewState>({ state: 'writing' })
+  const finish = (before: boolean) => {
+    writeSession(keptAt, null)
+    $state.set({ state: 'sent', before })
+    markRated(referenceId)
+  }
+  return {
+    $review,
+    $state,
+    set(part) {
+      const review = { ...$review.get(), ...part }
+      $review.set(review)
+      writeSession(keptAt, JSON.stringify(review))
+    },
+    async send() {
+      const { stars, comment } = $review.get()
+      if (stars === null || $state.get().state === 'sending') return
+      $state.set({ state: 'sending' })
+      try {
+        const body = { branch_id: branchId, rate: stars, comment: comment.trim(), device_id: ratingDevice() }
+        await browserClient().call(rateCall, { body })
+        finish(false)
+      } catch (error) {
+        const before =
+          error instanceof CallError && error.issues.some(({ reason }) => reason === 'rated-already')
+        if (before) finish(true)
+        else $state.set({ state: 'failed', failure: feedbackFailure(error) })
+      }
+    },
+  }
+}
+
+function decode(stored: string | null): Review {
+  try {
+    const { stars, comment } = (JSON.parse(stored ?? '{}') ?? {}) as Partial<Record<string, unknown>>
+    return {
+      stars: typeof stars === 'number' ? stars : null,
+      comment: typeof comment === 'string' ? comment : '',
+    }
+  } catch {
+    return EMPTY
+  }
+}

@@ -1,0 +1,55 @@
+import { CallError } from '../../client/http.ts'
+import type { PlacedOrder } from '../../contract/order.ts'
+import { type AgainPlan, isSame, orderAgain } from '../../domain/order-again.ts'
+import { venueTime } from '../../domain/weekday.ts'
+import type { ItemsPayload, Shop } from '../../payload/island-data.ts'
+import { cartFor } from '../cart/cart.ts'
+import { pathsOf } from '../paths.ts'
+import { reloadPayload } from '../payload.ts'
+import { orderedLines, typeToOrderAgain } from './ordered-lines.ts'
+
+export type AgainAnswer =
+  | {
+      readonly kind: 'planned'
+      readonly plan: AgainPlan
+      /** Nothing is different: there is nothing to ask. */
+      readonly same: boolean
+      readonly shop: Shop
+    }
+  /** The branch takes no orders of that kind any more. */
+  | { readonly kind: 'not-sold' }
+
+/** A placed order by the menu of now, of the branch and selling type it was placed at. @throws CallError */
+export async function planAgain(order: PlacedOrder): Promise<AgainAnswer> {
+  const type = typeToOrderAgain(order)
+  if (!type) return { kind: 'not-sold' }
+  const menu = await menuOf(pathsOf({ referenceId: order.reference_id, type }).menuPayload)
+  if (!menu?.shop.hasCart) return { kind: 'not-sold' }
+  const { shop, items } = menu
+  const plan = orderAgain(orderedLines(order), items, {
+    currency: shop.currency,
+    sellingType: type,
+    branchId: shop.branchId,
+    discounts: shop.discounts,
+    exclusiveTaxes: shop.exclusiveTaxes,
+    at: venueTime(Date.now(), shop.timeZone),
+  })
+  return { kind: 'planned', plan, same: isSame(plan), shop }
+}
+
+/** Adds what can be had to the cart, beside what is in it; answers where that cart is. */
+export function putInCart(cartKey: string, plan: AgainPlan, shop: Shop): string {
+  const cart = cartFor(cartKey)
+  for (const line of plan.lines) cart.add(line)
+  return pathsOf(shop).cart
+}
+
+/** Null: the branch, or its menu of that type, is no more. @throws CallError */
+async function menuOf(path: string): Promise<ItemsPayload | null> {
+  try {
+    return await reloadPayload<ItemsPayload>(path)
+  } catch (cause) {
+    if (cause instanceof CallError && cause.code === 'not-found') return null
+    throw cause
+  }
+}

@@ -1,0 +1,45 @@
+import { browserClient } from '../../client/browser.ts'
+import { orderByIdCall, ordersCall, payOwnOrderCall } from '../../contract/account-calls.ts'
+import type { ResponseOf } from '../../contract/call.ts'
+import type { PayRequest, PlacedOrder } from '../../contract/order.ts'
+
+// What a customer may ask of their own orders, whatever device those were placed with (spec §7).
+
+export type OrdersPage = ResponseOf<typeof ordersCall>
+
+/** A page of a customer's orders, newest first; pages count from 1. @throws CallError */
+export function ordersPage(customerId: string, page: number, signal?: AbortSignal): Promise<OrdersPage> {
+  return browserClient().call(ordersCall, {
+    params: { id: customerId },
+    query: { page: String(page) },
+    ...(signal ? { signal } : {}),
+  })
+}
+
+/**
+ * An own order and its course. `whole` is the order as it was read before: its lines and person do not change, so that
+ * only where it stands is asked for. @throws CallError `not-found` also for orders of others.
+ */
+export async function readOwnOrder(
+  orderId: string,
+  whole: PlacedOrder | null,
+  signal: AbortSignal,
+): Promise<ResponseOf<typeof orderByIdCall>> {
+  const { order, history } = await browserClient().call(orderByIdCall, {
+    params: { orderId },
+    ...(whole ? {} : { query: { full: 'true' } }),
+    signal,
+  })
+  return { order: whole ? standing(whole, order) : order, history }
+}
+
+/** The whole order where the short one says it stands. */
+export function standing(whole: PlacedOrder, short: PlacedOrder): PlacedOrder {
+  const { status, updated_at, payment, payment_type } = short
+  return { ...whole, status, updated_at, payment, payment_type }
+}
+
+/** Pays an own order that waits for its payment. @throws CallError */
+export function payOwnOrder(orderId: string, body: PayRequest): Promise<ResponseOf<typeof payOwnOrderCall>> {
+  return browserClient().call(payOwnOrderCall, { params: { orderId }, body })
+}

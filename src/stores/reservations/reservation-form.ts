@@ -1,0 +1,62 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { readSession, writeSession } from '../session.ts'
+
+/** What is being reserved, for this visit: it survives reload and Back. The person is kept with the cart. */
+export type ReservationFormValues = {
+  /** Null: the first day that has room. */
+  readonly date: string | null
+  /** When it starts, as `18:30`; null: the first time that has room. */
+  readonly from: string | null
+  readonly people: number
+  /** Null: any table. */
+  readonly tableId: string | null
+  /** Counts of what is reserved along, by the keys of their lines. */
+  readonly counts: Readonly<Record<string, number>>
+  readonly note: string
+}
+
+export type ReservationForm = {
+  readonly $values: ReadableAtom<ReservationFormValues>
+  set(values: Partial<ReservationFormValues>): void
+  clear(): void
+}
+
+const EMPTY: ReservationFormValues = {
+  date: null,
+  from: null,
+  people: 2,
+  tableId: null,
+  counts: {},
+  note: '',
+}
+
+export function openReservationForm(branchId: string): ReservationForm {
+  const at = `reservation:${branchId}`
+  const $values = atom(decode(readSession(at)))
+  const keep = (values: ReservationFormValues) => {
+    $values.set(values)
+    writeSession(at, JSON.stringify(values))
+  }
+  return {
+    $values,
+    set: (values) => keep({ ...$values.get(), ...values }),
+    clear: () => keep(EMPTY),
+  }
+}
+
+/** What another version wrote, or a person edited, is not trusted. */
+function decode(stored: string | null): ReservationFormValues {
+  try {
+    const kept = { ...EMPTY, ...(JSON.parse(stored ?? '{}') as Partial<ReservationFormValues>) }
+    const whole =
+      Number.isInteger(kept.people) &&
+      kept.people > 0 &&
+      typeof kept.note === 'string' &&
+      typeof kept.counts === 'object' &&
+      kept.counts !== null &&
+      Object.values(kept.counts).every((count) => Number.isInteger(count) && count > 0)
+    return whole ? kept : EMPTY
+  } catch {
+    return EMPTY
+  }
+}

@@ -1,0 +1,75 @@
+import { orderLinesOf } from '../../contract/order-payload.ts'
+import type { ReserveRequestInput } from '../../contract/reservation.ts'
+import { type CartLine, type LineItem, makeLine } from '../../domain/line.ts'
+import { toAmount } from '../../domain/money.ts'
+import type { Phone } from '../../domain/phone.ts'
+import { type Quote, quoteOrder } from '../../domain/quote.ts'
+import { orderTypeCode } from '../../domain/selling-type.ts'
+import type { SlotTimes } from '../../domain/slots.ts'
+import type { ReservePayload } from '../../payload/reservation-payload.ts'
+
+/** Equal for the same item in the same size: nothing else of it can be chosen. */
+export const reservedKey = (itemId: string, labelId: string | null) => `${itemId} ${labelId ?? ''}`
+
+/** A line of what is reserved along: an item as it is, in one of its sizes. */
+export function reservedLine(
+  item: LineItem,
+  categoryId: string,
+  labelId: string | null,
+  count: number,
+): CartLine {
+  const line = makeLine(item, categoryId, { labelId, modifiers: {}, note: '' }, count)
+  return { ...line, key: reservedKey(item.id, labelId) }
+}
+
+/** What the diner sees before the server has priced it: the same functions on the same data (spec §9). */
+export function reservedQuote(lines: readonly CartLine[], payload: ReservePayload): Quote {
+  return quoteOrder(lines, {
+    currency: payload.currency,
+    sellingType: payload.settings.type,
+    branchId: payload.branchId,
+    discounts: payload.discounts,
+    exclusiveTaxes: payload.exclusiveTaxes,
+    coupon: null,
+    delivery: { kind: 'none' },
+    wallet: 0,
+  })
+}
+
+/** Body of `POST webapp/reserve-table`. `agreed`: the total in major units that the diner was told last, in place of ours. */
+export function reserveRequestOf(
+  payload: ReservePayload,
+  of: {
+    readonly slot: SlotTimes
+    readonly people: number
+    readonly tableId: string | null
+    readonly lines: readonly CartLine[]
+    readonly agreed: number | null
+    readonly name: string
+    readonly phone: Phone
+    readonly note: string
+    readonly locale: string
+  },
+): ReserveRequestInput {
+  const { settings, currency, branchId } = payload
+  const quote = reservedQuote(of.lines, payload)
+  const lines = orderLinesOf(of.lines, quote, currency)
+  const { date, from, to } = of.slot
+  return {
+    branch_id: branchId,
+    selling_types: settings.type,
+    order_type: orderTypeCode(settings.type),
+    reservation: true,
+    schedule: { date, from, to },
+    users: of.people,
+    table_id: of.tableId,
+    order_lines:
+      of.agreed === null ? lines : lines.map((line) => ({ ...line, unit_price: null, total_price: null })),
+    total: lines.length === 0 ? null : (of.agreed ?? toAmount(quote.total, currency)),
+    name: of.name.trim(),
+    phone: of.phone.national,
+    dial_code: of.phone.dialCode,
+    comment: of.note.trim(),
+    locale: of.locale,
+  }
+}

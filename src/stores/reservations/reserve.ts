@@ -1,0 +1,85 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { browserClient } from '../../client/browser.ts'
+import { CallError } from '../../client/http.ts'
+import type { Reservation, ReserveRequestInput } from '../../contract/reservation.ts'
+import { reserveTableCall } from '../../contract/reservation-calls.ts'
+import { readSession, writeSession } from '../session.ts'
+import { guardReload } from '../timer.ts'
+import { keepDeviceReservation } from './device-reservations.ts'
+
+export type ReserveState =
+  | { readonly state: 'editing' }
+  | { readonly state: 'sending' }
+  | { readonly state: 'failed'; readonly error: CallError }
+  | { readonly state: 'reserved'; readonly reservation: Reservation }
+
+export type Reserving = {
+  readonly $state: ReadableAtom<ReserveState>
+  /** Sends it. The same request again, after a lost answer or a reload, is the same reservation. */
+  send(request: ReserveRequestInput): Promise<void>
+  edit(): void
+}
+
+/** One try: the key that makes its repeats one reservation, and keys of other requests whose answers never came. */
+type Try = {
+  readonly key: string
+  readonly request: string
+  readonly refused: boolean
+  readonly lost: readonly string[]
+}
+
+/** `userId` of the business. */
+export function openReserving(branchId: string, userId: string): Reserving {
+  const $state = atom<ReserveState>({ state: 'editing' })
+  const at = `reserving:${branchId}`
+  return {
+    $state,
+    edit() {
+      if ($state.get().state === 'failed') $state.set({ state: 'editing' })
+    },
+    async send(request) {
+      if ($state.get().state === 'sending') return
+      const attempt = nextTry(readTry(at), JSON.stringify(request))
+      writeSession(at, JSON.stringify(attempt))
+      $state.set({ state: 'sending' })
+      const release = guardReload()
+      try {
+        const { reservation, secret } = await browserClient().call(reserveTableCall, {
+          body: request,
+          headers: {
+            'Idempotency-Key': attempt.key,
+            ...(attempt.lost.length > 0 ? { 'Replaces-Keys': attempt.lost.join(',') } : {}),
+          },
+        })
+        keepDeviceReservation({ id: reservation.id, secret, userId })
+        writeSession(at, null)
+        $state.set({ state: 'reserved', reservation })
+      } catch (cause) {
+        const error =
+          cause instanceof CallError ? cause : new CallError('bad-answer', String(cause), { cause })
+        // Nothing was reserved by a request that was answered with a no.
+        if (error.answer !== null) writeSession(at, JSON.stringify({ ...attempt, refused: true }))
+        $state.set({ state: 'failed', error })
+      } finally {
+        release()
+      }
+    },
+  }
+}
+
+function nextTry(before: Try | null, request: string): Try {
+  if (before?.request === request) return { ...before, refused: false }
+  const unsure = before && !before.refused ? [before.key] : []
+  return { key: crypto.randomUUID(), request, refused: false, lost: [...(before?.lost ?? []), ...unsure] }
+}
+
+function readTry(at: string): Try | null {
+  try {
+    const kept = JSON.parse(readSession(at) ?? 'null') as Partial<Try> | null
+    const whole =
+      typeof kept?.key === 'string' && typeof kept.request === 'string' && Array.isArray(kept.lost)
+    return whole ? (kept as Try) : null
+  } catch {
+    return null
+  }
+}

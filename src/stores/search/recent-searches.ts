@@ -1,0 +1,40 @@
+import { persistentAtom } from '@nanostores/persistent'
+import type { WritableAtom } from 'nanostores'
+import { foldedText } from '../../domain/search-text.ts'
+
+/** Few enough to be seen at once. */
+const MOST = 5
+
+export type RecentSearches = {
+  /** The latest first. */
+  readonly $queries: WritableAtom<readonly string[]>
+  remember(query: string): void
+  forget(): void
+}
+
+/** What was searched for on this device at the business whose cart is kept under `cartKey`. */
+export function recentSearches(cartKey: string): RecentSearches {
+  const $queries = persistentAtom<readonly string[]>(`okmenu_searches:${cartKey}`, [], {
+    encode: JSON.stringify,
+    decode,
+  })
+  return {
+    $queries,
+    remember(query) {
+      const key = foldedText(query)
+      if (key === '') return
+      const others = $queries.get().filter((other) => foldedText(other) !== key)
+      $queries.set([query.trim(), ...others].slice(0, MOST))
+    },
+    forget: () => $queries.set([]),
+  }
+}
+
+function decode(stored: string): readonly string[] {
+  try {
+    const queries: unknown = JSON.parse(stored)
+    return Array.isArray(queries) ? queries.filter((query) => typeof query === 'string').slice(0, MOST) : []
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,44 @@
+import { CONSENT_HEADER, type ConsentChoice } from '../../domain/consent.ts'
+
+/** Per business: branches share it, venues of others do not. */
+const keyOf = (businessUserId: string) => `sufra-consent:${businessUserId}`
+
+/** What the visitor chose at a business; null: nothing yet, or storage is off. */
+export function keptConsent(businessUserId: string): ConsentChoice | null {
+  try {
+    const kept = localStorage.getItem(keyOf(businessUserId))
+    return kept === 'granted' || kept === 'refused' ? kept : null
+  } catch {
+    return null
+  }
+}
+
+/** Private windows may refuse to keep it; the choice then lasts as long as the page. */
+export function keepConsent(businessUserId: string, choice: ConsentChoice): void {
+  try {
+    localStorage.setItem(keyOf(businessUserId), choice)
+  } catch {}
+}
+
+/** Tells what another tab of this browser chose at the business. */
+export function onConsentElsewhere(businessUserId: string, run: (choice: ConsentChoice) => void): void {
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === keyOf(businessUserId) && (newValue === 'granted' || newValue === 'refused')) run(newValue)
+  })
+}
+
+/** Does the browser say for its owner that they are not to be tracked? */
+export function optsOut(): boolean {
+  const { globalPrivacyControl, doNotTrack } = navigator as Navigator & { globalPrivacyControl?: boolean }
+  return globalPrivacyControl === true || doNotTrack === '1'
+}
+
+let told = false
+
+/** From now on orders say that their visitor agreed; for venues whose API tells vendors. */
+export function tellOrders(granted: boolean): void {
+  told = granted
+}
+
+/** What an order carries for the API to tell of the purchase. */
+export const consentHeaders = (): Record<string, string> => (told ? { [CONSENT_HEADER]: 'granted' } : {})

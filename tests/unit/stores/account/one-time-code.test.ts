@@ -1,0 +1,225 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setPersistentEngine } from '@nanostores/persistent'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CallError } from '../../../../src/client/http.ts'
+import type { ErrorResponse } from '../../../../src/contract/errors.ts'
+import { parsePhone } from '../../../../src/domain/phone.ts'
+import { codeRefusal } from '../../../../src/stores/account/code-refusal.ts'
+import { loginFor } from '../../../../src/stores/account/login.ts'
+import { secondsLeft, type WaitingCode, waitingCode } from '../../../../src/stores/account/waiting-code.ts'
+
+const NOW = Date.parse('2026-11-21T12:00:00Z')
+
+describe('the timer of a code', () => {
+  const waiting = (timerDuration: number): WaitingCode => ({
+    startOtpTime: NOW,
+    phoneNumber: '+96550012345',
+    timerDuration,
+    verificationId: 'v',
+    channel: 'sms',
+  })
+
+  it.each([
+    [0, 30],
+    [1, 30],
+    [1_000, 29],
+    [29_001, 1],
+    [30_000, 0],
+    [900_000, 0],
+    // The clock was set back.
+    [-60_000, 30],
+  ])('%i ms after it was sent: %i seconds left', (after, left) => {
+    expect(secondsLeft(waiting(30), NOW + after)).toBe(left)
+  })
+
+  it('never rises, never says more than it began with, and is over when its time is', () => {
+    fc.assert(
+      fc.property(fc.nat(4000), fc.nat(5_000_000), fc.nat(10_000), (duration, after, more) => {
+        const left = secondsLeft(waiting(duration), NOW + after)
+        expect(secondsLeft(waiting(duration), NOW + after + more)).toBeLessThanOrEqual(left)
+        expect(left).toBeLessThanOrEqual(duration)
+        expect(left === 0).toBe(after >= duration * 1000)
+      }),
+    )
+  })
+})
+
+let storage: Record<string, string> = {}
+beforeEach(() => {
+  storage = {}
+  setPersistentEngine(storage, { addEventListener() {}, removeEventListener() {} })
+})
+let businesses = 0
+const newBusiness = () => `otp${++businesses}`
+
+describe('a code that waits', () => {
+  const kept = {
+    startOtpTime: Date.now() - 5_000,
+    phoneNumber: '+96550012345',
+    timerDuration: 30,
+    verificationId: 'v',
+    channel: 'sms',
+  }
+  const stored = (value: unknown) => {
+    const business = newBusiness()
+    storage[`okmenu_auth_login_code_${business}`] = typeof value === 'string' ? value : JSON.stringify(value)
+    return waitingCode(business, 'login').get()
+  }
+
+  it('is there after a reload, under the prefix of the auth state', () => {
+    expect(stored(kept)).toEqual(kept)
+  })
+
+  it('is cleared from the device when it is reset', () => {
+    const business = newBusiness()
+    const $waiting = waitingCode(business, 'login')
+    $waiting.set(kept as WaitingCode)
+    expect(Object.keys(storage)).toEqual([`okmenu_auth_login_code_${business}`])
+    $waiting.set(null)
+    expect(storage).toEqual({})
+  })
+
+  it.each([
+    ['nothing', 'null'],
+    ['no JSON', '{'],
+    [
+      'a code an hour old: nothing can take its place any more',
+      { ...kept, startOtpTime: Date.now() - 3_600_001 },
+    ],
+    ['no time', { ...kept, startOtpTime: 'now' }],
+    ['no phone', { ...kept, phoneNumber: '' }],
+    ['no id', { ...kept, verificationId: null }],
+    ['another channel', { ...kept, channel: 'pigeon' }],
+  ])('is none of %s', (_, value) => {
+    expect(stored(value)).toBeNull()
+  })
+})
+
+describe('why a code was refused', () => {
+  const failure = (code: ErrorResponse['code'], issues: ErrorResponse['issues'], retry_after?: number) =>
+    codeRefusal(
+      new CallError(code, code, {
+        status: 400,
+        issues: issues ?? [],
+        answer: {
+          error: 1,
+          code,
+          message: code,
+          issues,
+          changes: [],
+          total: null,
+          ...(retry_after ? { retry_after } : {}),
+        },
+      }),
+    )
+  const because = (reason: string, path = '') => [{ path, message: '', reason }]
+
+  it.each([
+    ['wrong', failure('invalid', because('wrong', 'code')), null],
+    ['expired', failure('invalid', because('expired', 'verification_id')), null],
+    ['codes', failure('rate-limited', because('codes'), 30), 30],
+    ['tries', failure('rate-limited', because('tries'), 3600), 3600],
+    ['otp-disabled', failure('unavailable', because('otp-disabled', 'branch_id')), null],
+    ['not-sent', failure('unavailable', because('not-sent', 'phone')), null],
+    ['phone-taken', failure('conflict', because('phone-taken', 'phone')), null],
+    ['unverified', failure('invalid', because('unverified', 'phone_proof')), null],
+    ['phone', failure('invalid', [{ path: 'phone', message: '' }]), null],
+    ['failed', failure('internal', []), null],
+    ['offline', codeRefusal(new CallError('network', '')), null],
+    ['offline', codeRefusal(new CallError('timeout', '')), null],
+    ['failed', codeRefusal(new CallError('bad-answer', '')), null],
+  ] as const)('%s', (reason, refusal, seconds) => {
+    expect(refusal).toEqual({ reason, seconds })
+  })
+})
+
+describe('logging in', () => {
+  let server: Server
+  let answers: ((request: IncomingMessage, body: string, response: ServerResponse) => void)[] = []
+  const seen: { path: string; body: string }[] = []
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      let body = ''
+      request.on('data', (chunk) => {
+        body += chunk
+      })
+      request.on('end', () => {
+        seen.push({ path: request.url ?? '', body })
+        answers.shift()?.(request, body, response)
+      })
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    vi.stubGlobal('document', {
+      documentElement: { lang: 'en', dataset: { api: `http://127.0.0.1:${port}`, business: 'none' } },
+    })
+  })
+  afterAll(() => {
+    vi.unstubAllGlobals()
+    server.close()
+  })
+  beforeEach(() => {
+    seen.length = 0
+    answers = []
+  })
+  const json =
+    (status: number, value: object) => (_: IncomingMessage, __: string, response: ServerResponse) => {
+      response.writeHead(status, { 'Content-Type': 'application/json' })
+      response.end(JSON.stringify(value))
+    }
+  const sent = (channel: string, id = 'v1') =>
+    json(200, { verification_id: id, channel, length: 6, expires_in: 300, resend_in: 30 })
+  const refused = (code: string, reason: string, retry_after?: number) =>
+    json(400, { error: 1, code, message: '', issues: [{ path: '', message: '', reason }], retry_after })
+  const phone = parsePhone('50012345', 'KW')
+  if (!phone) throw new Error('no phone')
+  const to = { phone, channel: 'sms', locale: 'en', name: '' } as const
+
+  it.each([
+    [{ ...to }, '/webapp/login'],
+    [{ ...to, name: 'Noura' }, '/webapp/register'],
+    [{ ...to, channel: 'whatsapp' }, '/webapp/register-whatsapp'],
+  ] as const)('asks for %j by %s', async (recipient, path) => {
+    answers = [sent(recipient.channel)]
+    const flow = loginFor({ userId: newBusiness(), branchId: 'b1' })
+    await flow.send(recipient)
+    expect(seen.map((request) => request.path)).toEqual([path])
+    expect(JSON.parse(seen[0]?.body ?? '')).toMatchObject({
+      branch_id: 'b1',
+      phone: '50012345',
+      dial_code: '+965',
+    })
+    expect(flow.$waiting.get()).toMatchObject({ phoneNumber: '+96550012345', timerDuration: 30 })
+  })
+
+  it('goes on from a wrong code, and makes the timer what a limit says', async () => {
+    answers = [sent('sms'), refused('invalid', 'wrong'), refused('rate-limited', 'tries', 1200)]
+    const flow = loginFor({ userId: newBusiness(), branchId: 'b1' })
+    await flow.send(to)
+    await flow.enter('123456')
+    expect([flow.$refusal.get()?.reason, flow.$busy.get()]).toEqual(['wrong', 'no'])
+    expect(flow.$waiting.get()?.timerDuration).toBe(30)
+    await flow.enter('123456')
+    expect(flow.$refusal.get()).toEqual({ reason: 'tries', seconds: 1200 })
+    expect(flow.$waiting.get()?.timerDuration).toBe(1200)
+    flow.edit()
+    expect(flow.$refusal.get()).toBeNull()
+  })
+
+  it('does one thing at a time', async () => {
+    answers = [sent('sms')]
+    const flow = loginFor({ userId: newBusiness(), branchId: 'b1' })
+    await Promise.all([flow.send(to), flow.send(to)])
+    expect(seen).toHaveLength(1)
+  })
+
+  it('begins with the phone again where there is nothing to send again', async () => {
+    answers = [sent('sms'), refused('invalid', 'expired')]
+    const flow = loginFor({ userId: newBusiness(), branchId: 'b1' })
+    await flow.send(to)
+    await flow.resend()
+    expect([flow.$waiting.get(), flow.$refusal.get()?.reason]).toEqual([null, 'expired'])
+  })
+})

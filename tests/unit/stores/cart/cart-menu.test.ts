@@ -1,0 +1,66 @@
+import { setPersistentEngine } from '@nanostores/persistent'
+import fc from 'fast-check'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { NO_DISCOUNTS } from '../../../../src/domain/discount.ts'
+import type { Item } from '../../../../src/domain/item.ts'
+import { type CartLine, lineItemOf, makeLine } from '../../../../src/domain/line.ts'
+import { cartFor } from '../../../../src/stores/cart/cart.ts'
+import { freshLines, refreshCart } from '../../../../src/stores/cart/cart-menu.ts'
+import { arbItem } from '../../../helpers/arbitraries.ts'
+
+beforeEach(() => {
+  setPersistentEngine({}, { addEventListener() {}, removeEventListener() {} })
+})
+
+const sample = fc.sample(arbItem(), { numRuns: 1, seed: 5 })[0] as Item
+const itemOf = (id: string, part: Partial<Item> = {}): Item => ({
+  ...sample,
+  id,
+  price: 1000,
+  labels: [],
+  modifierGroups: [],
+  gates: [],
+  visible: true,
+  soldOut: false,
+  commentRequired: false,
+  types: { dine_in: true, car_pickup: true, delivery: false, reservation: false },
+  ...part,
+})
+const lineOf = (item: Item): CartLine =>
+  makeLine(lineItemOf(item), 'c', { labelId: null, modifiers: {}, note: '' }, 1)
+const entriesOf = (...items: Item[]) =>
+  Object.fromEntries(items.map((item) => [item.id, { item, categoryId: 'c' }]))
+const shop = {
+  type: 'dinein' as const,
+  branchId: 'b1',
+  userId: 'u1',
+  currency: 'KWD',
+  discounts: NO_DISCOUNTS,
+  exclusiveTaxes: [],
+}
+
+describe('a cart and the menu as it is now', () => {
+  it('takes over new prices and says so', () => {
+    const fresh = freshLines([lineOf(itemOf('a'))], shop, entriesOf(itemOf('a', { price: 1500 })))
+    expect(fresh.changes).toMatchObject([{ kind: 'price', from: 1000, to: 1500 }])
+    expect(fresh.lines[0]?.item.price).toBe(1500)
+  })
+
+  it('drops what is gone, and keeps what waits for another type', () => {
+    const pickupOnly = itemOf('p', { types: { ...itemOf('p').types, dine_in: false } })
+    const fresh = freshLines([lineOf(itemOf('gone')), lineOf(pickupOnly)], shop, entriesOf(itemOf('a')))
+    expect(fresh.lines.map(({ itemId }) => itemId)).toEqual(['p'])
+    expect(fresh.changes).toMatchObject([{ kind: 'gone', line: { itemId: 'gone' } }])
+  })
+
+  it('keeps only what a new branch sells, and names the rest', () => {
+    const cart = cartFor('cart:u1')
+    cart.setLines([lineOf(itemOf('a')), lineOf(itemOf('b'))])
+    const everything = entriesOf(itemOf('a'), itemOf('b'))
+    expect(refreshCart(cart, shop, everything)).toEqual({ left: [], changes: [] })
+    const news = refreshCart(cart, { ...shop, branchId: 'b2' }, entriesOf(itemOf('b')))
+    expect(news.left).toMatchObject([{ line: { itemId: 'a' }, reason: 'gone' }])
+    expect(cart.$lines.get().map(({ itemId }) => itemId)).toEqual(['b'])
+    expect(refreshCart(cart, { ...shop, branchId: 'b2' }, entriesOf(itemOf('b'))).left).toEqual([])
+  })
+})

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import type { Item } from '../../../../src/domain/item.ts'
+import { choiceOf } from '../../../../src/stores/cart/form-choice.ts'
+
+const label = (id: string, price: number | null) =>
+  ({ id, price, label: {}, unit: {}, isQuantity: false }) as unknown as Item['labels'][number]
+const item = {
+  labels: [label('none', null), label('small', 100), label('large', 200)],
+  modifierGroups: [
+    { id: 'g1', modifiers: [{ id: 'a' }, { id: 'b' }] },
+    { id: 'g2', modifiers: [{ id: 'c' }] },
+  ],
+} as unknown as Pick<Item, 'labels' | 'modifierGroups'>
+const read = (query: string) => choiceOf(item, new URLSearchParams(query))
+
+describe('choiceOf', () => {
+  it('reads size, chosen modifiers, quantities, note and count', () => {
+    expect(read('label=large&gg1=a&gg1=b&mc=3&note=no+salt&quantity=2')).toEqual({
+      labelId: 'large',
+      modifiers: { a: 1, b: 1, c: 3 },
+      note: 'no salt',
+      count: 2,
+    })
+  })
+
+  it('takes the first size that has a price when none, or an unknown one, is named', () => {
+    expect(read('').labelId).toBe('small')
+    expect(read('label=bogus').labelId).toBe('small')
+  })
+
+  it('leaves out what is not a number, not positive, or of another item', () => {
+    expect(read('mc=x&gg9=a&gg1=zzz&quantity=abc')).toEqual({
+      labelId: 'small',
+      modifiers: {},
+      note: '',
+      count: 1,
+    })
+    expect(read('mc=-2').modifiers).toEqual({})
+  })
+
+  it('cuts a note at what an order can carry', () => {
+    expect(read(`note=${'x'.repeat(900)}`).note).toHaveLength(500)
+  })
+})

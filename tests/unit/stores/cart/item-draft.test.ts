@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { NO_DISCOUNTS } from '../../../../src/domain/discount.ts'
+import type { Item } from '../../../../src/domain/item.ts'
+import { makeLine } from '../../../../src/domain/line.ts'
+import { quoteLine } from '../../../../src/domain/quote.ts'
+import { createItemDraft } from '../../../../src/stores/cart/item-draft.ts'
+import { arbItem, arbMenuAndCart } from '../../../helpers/arbitraries.ts'
+
+const sample = (fc.sample(arbItem(), { numRuns: 1, seed: 3 })[0] ?? null) as Item
+const modifier = (id: string, price = 0, maxQuantity = 1) => ({
+  id,
+  name: { en: id },
+  image: null,
+  price,
+  maxQuantity,
+  soldOut: false,
+  taxes: [],
+  provider: null,
+  providerId: null,
+})
+const plain: Item = { ...sample, price: 1000, labels: [], modifierGroups: [], commentRequired: false }
+const withGroups: Item = {
+  ...plain,
+  modifierGroups: [
+    {
+      id: 'bread',
+      name: { en: 'Bread' },
+      min: 1,
+      max: 1,
+      required: true,
+      modifiers: [modifier('a'), modifier('b', 50)],
+    },
+    {
+      id: 'sauce',
+      name: { en: 'Sauce' },
+      min: 0,
+      max: 1,
+      required: false,
+      modifiers: [modifier('c'), modifier('d')],
+    },
+    {
+      id: 'extra',
+      name: { en: 'Extra' },
+      min: 0,
+      max: 3,
+      required: false,
+      modifiers: [modifier('e', 100, 5), modifier('f', 10)],
+    },
+  ],
+}
+const shop = { discounts: NO_DISCOUNTS }
+const draftOf = (item: Item) => createItemDraft({ item, categoryId: null }, shop)
+
+describe('an item being put together', () => {
+  it('says what is missing until it is chosen', () => {
+    const draft = draftOf(withGroups)
+    expect(draft.$view.get().problems).toEqual([{ kind: 'too-few', groupId: 'bread', number: 1 }])
+    draft.setModifier('bread', 'b', 1)
+    expect(draft.$view.get()).toMatchObject({ problems: [], total: 1050, was: null })
+  })
+
+  it('takes another choice instead where one fits, required or not', () => {
+    const draft = draftOf(withGroups)
+    draft.setModifier('bread', 'a', 1)
+    draft.setModifier('bread', 'b', 1)
+    draft.setModifier('sauce', 'c', 1)
+    draft.setModifier('sauce', 'd', 1)
+    expect(draft.line().modifiers).toEqual({ b: 1, d: 1 })
+    draft.setModifier('sauce', 'd', 0)
+    expect(draft.line().modifiers).toEqual({ b: 1 })
+  })
+
+  it('offers no more of a group than it has room for', () => {
+    const draft = draftOf(withGroups)
+    draft.setModifier('extra', 'e', 2)
+    const extra = draft.$view.get().groups[2]
+    expect(extra?.modifiers.map(({ most }) => most)).toEqual([3, 1])
+    draft.setModifier('extra', 'f', 1)
+    expect(draft.$view.get().groups[2]?.modifiers.map(({ most }) => most)).toEqual([2, 1])
+  })
+
+  it('asks for a note where the item needs one, and cannot add what has no price', () => {
+    const draft = draftOf({ ...plain, price: null, commentRequired: true })
+    expect(draft.$view.get().problems).toEqual([{ kind: 'no-price' }, { kind: 'note' }])
+    draft.setNote('well done')
+    expect(draft.$view.get().problems).toEqual([{ kind: 'no-price' }])
+  })
+
+  it('starts an edit from the line, without what the item no longer has', () => {
+    const choice = { labelId: 'gone', modifiers: { b: 1, e: 2, vanished: 1 }, note: 'hot' }
+    const line = makeLine(withGroups, null, choice, 4)
+    const draft = createItemDraft({ item: withGroups, categoryId: null }, shop, line)
+    expect(draft.line()).toMatchObject({ labelId: null, modifiers: { b: 1, e: 2 }, note: 'hot', count: 4 })
+  })
+
+  it('shows the total that the quote of its line gives', () => {
+    fc.assert(
+      fc.property(arbMenuAndCart, ({ lines }) => {
+        for (const line of lines) {
+          const draft = createItemDraft({ item: line.item, categoryId: line.categoryId }, shop, line)
+          const view = draft.$view.get()
+          if (view.problems.length > 0) continue
+          const context = {
+            ...{ currency: 'KWD', sellingType: 'dinein' as const, branchId: 'b1', discounts: NO_DISCOUNTS },
+            ...{ exclusiveTaxes: [], coupon: null, delivery: { kind: 'none' as const }, wallet: 0 },
+          }
+          const made = draft.line()
+          expect(view.total).toBe(quoteLine(made, context).unitPrice * made.count)
+        }
+      }),
+      { numRuns: 60 },
+    )
+    expect(draftOf(plain).$view.get().total).toBe(1000)
+  })
+})

@@ -1,0 +1,139 @@
+import { setPersistentEngine } from '@nanostores/persistent'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ScheduleChoice } from '../../../../src/domain/order-time.ts'
+import { NO_SCHEDULE } from '../../../../src/domain/scheduled-orders.ts'
+import { createSchedule, loadSlots, type Schedule } from '../../../../src/stores/checkout/schedule.ts'
+import { keptChoice } from '../../../../src/stores/checkout/schedule-choice.ts'
+
+const MINUTE = 60_000
+const DAY = '2026-05-06'
+const lunch = { closed: false, shifts: [{ from: 11 * 60, to: 14 * 60 }] }
+const shop = {
+  branchId: 'b1',
+  timeZone: 'Asia/Kuwait',
+  type: 'pickup' as const,
+  hours: { wednesday: lunch, thursday: lunch },
+  scheduled: { ...NO_SCHEDULE, on: true },
+}
+const at = (time: string) => Date.parse(`${DAY}T${time}+03:00`)
+const slot = (from: string, to: string) => ({ date: DAY, from, to })
+const later = (from: string, to: string): ScheduleChoice => ({ when: 'later', slot: slot(from, to) })
+
+let storage: Record<string, string> = {}
+let keys = 0
+const stops: (() => void)[] = []
+
+/** A schedule that somebody looks at. */
+function shown(of: Parameters<typeof createSchedule>[0], key = `cart:${++keys}`): Schedule {
+  const schedule = createSchedule(of, key)
+  stops.push(schedule.$state.listen(() => {}))
+  return schedule
+}
+
+beforeAll(() => loadSlots(shop))
+beforeEach(() => {
+  storage = {}
+  setPersistentEngine(storage, { addEventListener() {}, removeEventListener() {} })
+  vi.useFakeTimers({ now: at('10:00') })
+})
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+  // Stores are put away a second after the last who looked has gone.
+  vi.advanceTimersByTime(5000)
+  vi.useRealTimers()
+})
+
+describe('createSchedule', () => {
+  it('is for now while open, for the second slot of the day while closed', () => {
+    expect(shown(shop).$state.get()).toMatchObject({ choice: later('11:30', '12:00'), change: null })
+    vi.setSystemTime(at('11:00'))
+    expect(shown(shop).$state.get()).toMatchObject({ choice: { when: 'now' }, hours: { open: true } })
+  })
+
+  it('asks what can be had at the wanted time', () => {
+    const schedule = shown(shop)
+    schedule.choose(later('13:00', '13:30'))
+    expect(schedule.$state.get().at).toEqual({ weekday: 'wednesday', minute: 13 * 60, date: DAY })
+    vi.setSystemTime(at('11:00'))
+    schedule.choose({ when: 'now' })
+    expect(schedule.$state.get().at).toEqual({ weekday: 'wednesday', minute: 11 * 60, date: DAY })
+  })
+
+  it('replaces a slot that expires while it is looked at, and says by which', () => {
+    const schedule = shown(shop)
+    schedule.choose(later('11:00', '11:30'))
+    vi.advanceTimersByTime(44 * MINUTE)
+    expect(schedule.$state.get()).toMatchObject({ choice: later('11:00', '11:30'), change: null })
+    vi.advanceTimersByTime(2 * MINUTE)
+    expect(schedule.$state.get()).toMatchObject({
+      choice: later('11:30', '12:00'),
+      change: { was: later('11:00', '11:30'), is: later('11:30', '12:00') },
+    })
+    schedule.choose(later('12:00', '12:30'))
+    expect(schedule.$state.get().change).toBeNull()
+  })
+
+  it('tells even what was chosen for the diner: it does not slide on by itself', () => {
+    const schedule = shown(shop)
+    vi.advanceTimersByTime(30 * MINUTE)
+    expect(schedule.$state.get()).toMatchObject({ choice: later('11:30', '12:00'), change: null })
+    vi.advanceTimersByTime(46 * MINUTE)
+    expect(schedule.$state.get().change).toEqual({
+      was: later('11:30', '12:00'),
+      is: later('12:00', '12:30'),
+    })
+  })
+
+  it('goes over to later when the venue closes, and clears it when no time is left', () => {
+    vi.setSystemTime(at('13:59'))
+    const schedule = shown({ ...shop, scheduled: { ...shop.scheduled, maxAdvance: 23 * 60 } })
+    schedule.choose({ when: 'now' })
+    vi.advanceTimersByTime(MINUTE)
+    const { choice, change } = schedule.$state.get()
+    expect(choice).toMatchObject({ when: 'later', slot: { date: '2026-05-07', from: '11:30' } })
+    expect(change?.was).toEqual({ when: 'now' })
+    const short = shown({ ...shop, scheduled: { ...shop.scheduled, maxAdvance: 60 } })
+    expect(short.$state.get()).toMatchObject({ choice: { when: 'later', slot: null }, slots: [] })
+  })
+
+  it('keeps the diner’s choice in the browser by cart and type, and what was chosen for them not', () => {
+    const schedule = shown(shop, 'cart:77')
+    expect(storage).toEqual({})
+    schedule.choose(later('12:30', '13:00'))
+    expect(storage).toEqual({
+      'schedule:cart:77:pickup': JSON.stringify(later('12:30', '13:00')),
+    })
+    expect(shown(shop, 'cart:77').$state.get().choice).toEqual(later('12:30', '13:00'))
+    expect(shown({ ...shop, type: 'delivery' }, 'cart:77').$state.get().choice).toEqual(
+      later('11:30', '12:00'),
+    )
+    schedule.clear()
+    expect(storage).toEqual({})
+    expect(schedule.$state.get().choice).toEqual(later('11:30', '12:00'))
+  })
+
+  it.each([
+    ['{"when":"now"}', { when: 'now' }],
+    [JSON.stringify(later('12:30', '13:00')), later('12:30', '13:00')],
+    ['{"when":"later","slot":{"date":"2026-05-06","from":"noon","to":"13:00"}}', undefined],
+    ['{"when":"later","slot":{"date":"06.05.2026","from":"12:30","to":"13:00"}}', undefined],
+    ['{"when":"later"}', undefined],
+    ['null', undefined],
+    ['nonsense', undefined],
+  ])('reads %s as it is kept', (stored, choice) => {
+    const key = `cart:${++keys}`
+    storage[`schedule:${key}:pickup`] = stored
+    const $kept = keptChoice(key, 'pickup')
+    stops.push($kept.listen(() => {}))
+    expect($kept.get()).toEqual(choice)
+  })
+
+  it('has no times where orders for later are not taken', () => {
+    const schedule = shown({ ...shop, scheduled: NO_SCHEDULE })
+    expect(schedule.$state.get()).toMatchObject({
+      slots: [],
+      choice: { when: 'now' },
+      hours: { open: false },
+    })
+  })
+})

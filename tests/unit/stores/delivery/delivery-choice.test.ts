@@ -1,0 +1,363 @@
+import { setPersistentEngine } from '@nanostores/persistent'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { CallResponse } from '../../../../src/contract/calls.ts'
+import { settledPin } from '../../../../src/domain/settled-pin.ts'
+import type { DeliverySettings } from '../../../../src/domain/venue.ts'
+import { deliveryFor } from '../../../../src/stores/delivery/delivery.ts'
+import { createDeliveryChoice, deliveryChoiceFor } from '../../../../src/stores/delivery/delivery-choice.ts'
+import {
+  $deliveryForm,
+  $locations,
+  $selectedArea,
+  $selectedCountry,
+  EMPTY_FORM,
+} from '../../../../src/stores/delivery/delivery-kept.ts'
+import { orderPlaces } from '../../../../src/stores/delivery/delivery-places.ts'
+import { createZones } from '../../../../src/stores/delivery/delivery-zones.ts'
+import { deleteLocation } from '../../../../src/stores/delivery/saved-locations.ts'
+
+let storage: Record<string, string> = {}
+let session: Record<string, string> = {}
+beforeEach(() => {
+  storage = {}
+  session = {}
+  setPersistentEngine(storage, { addEventListener() {}, removeEventListener() {} })
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => session[key] ?? null,
+    setItem: (key: string, value: string) => {
+      session[key] = value
+    },
+    removeItem: (key: string) => {
+      delete session[key]
+    },
+  })
+  $selectedArea.set(null)
+  $selectedCountry.set(null)
+  $deliveryForm.set(EMPTY_FORM)
+  $locations.set([])
+})
+
+const square = (west: number, south: number) => ({
+  type: 'Polygon' as const,
+  coordinates: [
+    [
+      [west, south],
+      [west + 1, south],
+      [west + 1, south + 1],
+      [west, south + 1],
+    ] as [number, number][],
+  ],
+})
+const names = (name: string) => [{ locale: 'en', name }]
+const zone = (id: string, west: number, part: object = {}) => ({
+  id,
+  visible: true,
+  fees: '0.500',
+  min_order: '2.000',
+  delivery_time: 45,
+  unit: 'minute' as const,
+  branch: 'b1',
+  name: names(id),
+  color: null,
+  areas: [
+    {
+      id: `${id}-area`,
+      name: names(`Area of ${id}`),
+      parent_name: [],
+      shape: square(west, 0),
+      osm_id: null,
+      zone_id: null,
+    },
+  ],
+  ...part,
+})
+const country = (iso: string, branch = 'b1') => ({
+  country: [],
+  country_iso: iso,
+  icon: null,
+  fees_per_kg: '1.000',
+  fixed_fees: '2.000',
+  min_order: '5.000',
+  branch_id: branch,
+})
+const answer = (part: object = {}): CallResponse<'zones'> => ({
+  zones: [zone('near', 0), zone('far', 10, { fees: '1.500' })],
+  countries: [country('SA'), country('AE', 'b2'), country('KW')],
+  shipping_form: { city: { on: true, required: true } },
+  ...part,
+})
+
+const settings: DeliverySettings = {
+  zones: true,
+  shipping: true,
+  cash: true,
+  credit: true,
+  scheduled: { on: false, onlySchedule: false, minAdvance: 0, maxAdvance: 168 * 60 },
+  formType: 'residency',
+  dropPin: false,
+  sendGift: true,
+  fields: {},
+  shippingFields: {},
+  minOrder: 0,
+}
+const shop = (part: Partial<DeliverySettings> = {}, branchId = 'b1') => ({
+  branchId,
+  userId: 'u1',
+  currency: 'KWD',
+  countryCode: 'KW',
+  delivery: { ...settings, ...part },
+})
+
+async function opened(
+  part: Partial<DeliverySettings> = {},
+  ask: () => Promise<CallResponse<'zones'>> = async () => answer(),
+  branchId = 'b1',
+) {
+  const zones = createZones({ branchId, currency: 'KWD', shipping: true }, ask)
+  const choice = createDeliveryChoice(shop(part, branchId), zones, orderPlaces('u1'))
+  choice.$view.listen(() => {})
+  await choice.load()
+  return choice
+}
+
+describe('the zones of a branch', () => {
+  it('are fetched once in a session, and anew when asked for', async () => {
+    const ask = vi.fn(async () => answer())
+    await opened({}, ask)
+    const again = await opened({}, ask)
+    expect(again.$view.get().zones).toHaveLength(2)
+    expect(ask).toHaveBeenCalledTimes(1)
+    await again.reload()
+    expect(ask).toHaveBeenCalledTimes(2)
+    await opened({}, ask, 'b9')
+    expect(ask).toHaveBeenCalledTimes(3)
+  })
+
+  it('that do not come are told to the console alone, and can be asked for again', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const ask = vi.fn(async () => answer())
+    ask.mockRejectedValueOnce(new Error('no network'))
+    const choice = await opened({}, ask)
+    expect(choice.$view.get().state).toBe('failed')
+    expect(choice.problems(9_000)).toEqual({ section: 'failed' })
+    expect(log).toHaveBeenCalledOnce()
+    await choice.load()
+    expect(choice.$view.get().state).toBe('ready')
+    log.mockRestore()
+  })
+})
+
+describe('a selected area', () => {
+  it('outlives the page and sets fee, minimum and time', async () => {
+    const first = await opened({ minOrder: 3_000 })
+    first.chooseArea('near-area')
+    expect(JSON.parse(storage.okmenu_delivery_selectedArea ?? '')).toMatchObject({
+      areaId: 'near-area',
+      branchId: 'b1',
+    })
+    const view = (await opened({ minOrder: 3_000 })).$view.get()
+    expect(view.place?.area.id).toBe('near-area')
+    expect(view.terms).toEqual({ kind: 'zone', fee: 500, minOrder: 3_000 })
+    expect(view.minutes).toBe(45)
+  })
+
+  it('is cleared when its branch is another', async () => {
+    $selectedArea.set({ areaId: 'near-area', zoneId: 'near', branchId: 'b2' })
+    const choice = await opened()
+    expect($selectedArea.get()).toBeNull()
+    expect(choice.$view.get().place).toBeNull()
+  })
+
+  it('is cleared when its zone is hidden or gone', async () => {
+    $selectedArea.set({ areaId: 'near-area', zoneId: 'near', branchId: 'b1' })
+    const choice = await opened({}, async () => answer({ zones: [zone('near', 0, { visible: false })] }))
+    expect($selectedArea.get()).toBeNull()
+    expect(choice.problems(9_000).area).toBe('area')
+  })
+
+  it('survives zones that did not come', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    $selectedArea.set({ areaId: 'near-area', zoneId: 'near', branchId: 'b1' })
+    await opened({}, () => Promise.reject(new Error('no network')))
+    expect($selectedArea.get()?.areaId).toBe('near-area')
+    log.mockRestore()
+  })
+})
+
+describe('the pin', () => {
+  it('records the area it lies in, and is refused outside of all', async () => {
+    const choice = await opened()
+    expect(choice.placePin([10.5, 0.5])).toBe(true)
+    expect(choice.$view.get().place?.area.id).toBe('far-area')
+    expect(choice.placePin([50, 50])).toBe(false)
+    expect(choice.request()).toMatchObject({ area_id: 'far-area', address: { lng: 10.5, lat: 0.5 } })
+  })
+
+  it('moves to the centre of an area chosen elsewhere, and then is not the diner’s own', async () => {
+    const choice = await opened({ dropPin: true })
+    choice.placePin([0.2, 0.2])
+    choice.chooseArea('near-area')
+    expect($deliveryForm.get().pin).toEqual({ lng: 0.2, lat: 0.2, placed: true })
+    choice.chooseArea('far-area')
+    expect($deliveryForm.get().pin).toBeNull()
+    // The map, when it is opened, offers the centre.
+    const { zones, place } = choice.$view.get()
+    const area = place?.area ?? null
+    expect(settledPin({ zones, area, pin: null, fromSearch: false })).toEqual([10.5, 0.5])
+    expect(choice.request().address).toMatchObject({ lat: null, lng: null })
+    expect(choice.problems(9_000).pin).toBe('pin')
+  })
+
+  it('is asked for where the venue needs it, but not abroad', async () => {
+    const choice = await opened({ dropPin: true })
+    choice.chooseArea('near-area')
+    expect(choice.problems(9_000).pin).toBe('pin')
+    choice.chooseCountry('SA')
+    expect(choice.problems(9_000).pin).toBeUndefined()
+  })
+})
+
+describe('shipping', () => {
+  it('offers the countries this branch sends to, not its own', async () => {
+    const { countries } = (await opened()).$view.get()
+    expect(countries.map(({ iso }) => iso)).toEqual(['SA'])
+  })
+
+  it('takes the country’s terms and address, and no area', async () => {
+    const choice = await opened()
+    choice.chooseCountry('SA')
+    const view = choice.$view.get()
+    expect(view.shipping).toBe(true)
+    expect(view.terms).toEqual({ kind: 'shipping', feesPerKg: 1_000, fixedFees: 2_000, minOrder: 5_000 })
+    expect(view.rules.find(({ field }) => field === 'city')?.rule.required).toBe(true)
+    expect(choice.request()).toMatchObject({ area_id: null, country_iso: 'SA' })
+    expect(choice.problems(4_999).minimum).toBe('minimum')
+    expect(choice.problems(5_000).minimum).toBeUndefined()
+  })
+
+  it('is reset when it is off, or the country is another branch’s', async () => {
+    $selectedCountry.set({ iso: 'SA', branchId: 'b1' })
+    await opened({ shipping: false })
+    expect($selectedCountry.get()).toBeNull()
+    $selectedCountry.set({ iso: 'SA', branchId: 'b2' })
+    await opened()
+    expect($selectedCountry.get()).toBeNull()
+    $selectedCountry.set({ iso: 'AE', branchId: 'b1' })
+    await opened()
+    expect($selectedCountry.get()).toBeNull()
+  })
+
+  it('needs a country where the venue only sends parcels', async () => {
+    const choice = await opened({ zones: false })
+    expect(choice.problems(9_000)).toMatchObject({ country: 'country' })
+  })
+})
+
+describe('the address', () => {
+  it('is sent with the fields that are asked for and no others', async () => {
+    const choice = await opened()
+    choice.chooseArea('near-area')
+    choice.setField('street', ' Salem Al Mubarak ')
+    choice.setField('house_number', '7')
+    choice.setField('office_number', '12')
+    const { address } = choice.request()
+    expect(address).toMatchObject({ residency: 1, street: 'Salem Al Mubarak', house_number: '7' })
+    expect(address).not.toHaveProperty('office_number')
+    expect(choice.problems(9_000)).toEqual({})
+    choice.setResidency('company')
+    expect(choice.problems(9_000)).toEqual({ building: 'required' })
+    expect(choice.request().address).toMatchObject({ residency: 0, office_number: '12' })
+  })
+
+  it('takes from the map what the diner has not written, and gives it up for another pin’s', async () => {
+    const choice = await opened()
+    choice.setField('street', 'My street')
+    choice.offerFields({ street: 'Map street', block: '5', city: 'Old town' })
+    expect($deliveryForm.get().fields).toMatchObject({ street: 'My street', block: '5', city: 'Old town' })
+    choice.setField('city', 'My town')
+    choice.offerFields({ street: 'Other street' })
+    expect($deliveryForm.get().fields).toMatchObject({ street: 'My street', block: '', city: 'My town' })
+  })
+
+  it('is kept after an order, once, and the last one is the default of the next', async () => {
+    const choice = await opened()
+    choice.chooseArea('near-area')
+    choice.setField('street', 'First')
+    choice.placed()
+    choice.setField('street', 'Second')
+    choice.placed()
+    choice.placed()
+    const kept = () => $locations.get().map(({ fields, isDefault }) => `${fields.street} ${isDefault}`)
+    expect(kept()).toEqual(['Second true', 'First false'])
+    expect(JSON.parse(storage.okmenu_delivery_locations ?? '')).toHaveLength(2)
+
+    $deliveryForm.set(EMPTY_FORM)
+    $selectedArea.set(null)
+    const next = await opened()
+    expect(next.$view.get().form.fields.street).toBe('Second')
+    expect(next.$view.get().place?.area.id).toBe('near-area')
+
+    deleteLocation($locations.get()[0]?.id ?? '')
+    expect(kept()).toEqual(['First true'])
+  })
+
+  it('of another country chooses that country again', async () => {
+    const choice = await opened()
+    choice.chooseCountry('SA')
+    choice.setField('city', 'Riyadh')
+    choice.placed()
+    choice.chooseCountry(null)
+    const [location] = $locations.get()
+    if (location) choice.takeLocation(location)
+    expect(choice.$view.get().country?.iso).toBe('SA')
+  })
+})
+
+describe('a gift', () => {
+  it('needs a name, and is sent only where the venue sends gifts', async () => {
+    const choice = await opened()
+    choice.chooseArea('near-area')
+    choice.setField('street', 'S')
+    choice.setField('house_number', '1')
+    choice.setGift({ on: true })
+    expect(choice.problems(9_000)).toEqual({ giftName: 'required' })
+    choice.setGift({ name: ' Noura ', message: 'Eid Mubarak' })
+    expect(choice.giftRequest()).toEqual({ name: 'Noura', phone: '', message: 'Eid Mubarak' })
+    expect((await opened({ sendGift: false })).giftRequest()).toBeNull()
+    choice.placed()
+    expect(choice.giftRequest()).toBeNull()
+  })
+})
+
+describe('what is kept on the device', () => {
+  it('is not trusted when it looks like nothing of ours', async () => {
+    for (const broken of [
+      '{',
+      'null',
+      '[]',
+      '"x"',
+      '{"residency":"castle","pin":{"lat":"x"},"fields":[1]}',
+    ]) {
+      storage.okmenu_delivery_deliveryForm = broken
+      storage.okmenu_delivery_locations = broken
+      vi.resetModules()
+      const kept = await import('../../../../src/stores/delivery/delivery-kept.ts')
+      const engine = await import('@nanostores/persistent')
+      engine.setPersistentEngine(storage, { addEventListener() {}, removeEventListener() {} })
+      expect(kept.$deliveryForm.get()).toEqual(EMPTY_FORM)
+      expect(kept.$locations.get()).toEqual([])
+    }
+  })
+})
+
+describe('the price of an order', () => {
+  it('follows the choice of its branch', async () => {
+    const priced = shop({}, 'b7')
+    session['delivery-zones:b7:shipping'] = JSON.stringify(answer())
+    const choice = deliveryChoiceFor(priced)
+    await choice.load()
+    choice.chooseArea('far-area')
+    expect(deliveryFor('b7').$terms.get()).toMatchObject({ kind: 'zone', fee: 1_500 })
+    expect(deliveryChoiceFor(priced)).toBe(choice)
+  })
+})

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { orderStatus } from '../../../../src/domain/order-status.ts'
+import { progressOf } from '../../../../src/stores/orders/order-progress.ts'
+
+const { pending, accepted, ready, out, delivered, rejected, cancelled, scheduled } = orderStatus
+const at = (status: (typeof orderStatus)[keyof typeof orderStatus]) => ({
+  status,
+  at: `2026-01-01T10:0${status % 10}:00Z`,
+})
+const shown = (...statuses: (typeof orderStatus)[keyof typeof orderStatus][]) =>
+  progressOf(statuses.at(-1) ?? pending, statuses.map(at)).map(({ status, state }) => `${status} ${state}`)
+
+describe('progressOf', () => {
+  it('shows what happened, what is going on and what usually comes', () => {
+    expect(shown(pending)).toEqual(['pending current', 'accepted next', 'ready next', 'delivered next'])
+    expect(shown(pending, accepted)).toEqual([
+      'pending done',
+      'accepted current',
+      'ready next',
+      'delivered next',
+    ])
+    expect(shown(pending, accepted, ready, out)).toEqual([
+      'pending done',
+      'accepted done',
+      'ready done',
+      'out current',
+      'delivered next',
+    ])
+  })
+
+  it('brings what is delivered: out for delivery is a usual step of it', () => {
+    const steps = (status: (typeof orderStatus)[keyof typeof orderStatus]) =>
+      progressOf(status, [at(status)], true).map((step) => `${step.status} ${step.state}`)
+    expect(steps(accepted)).toEqual(['accepted current', 'ready next', 'out next', 'delivered next'])
+    expect(steps(ready)).toEqual(['ready current', 'out next', 'delivered next'])
+    expect(steps(out)).toEqual(['out current', 'delivered next'])
+  })
+
+  it('has nothing to come once the order is over', () => {
+    expect(shown(pending, accepted, delivered).at(-1)).toBe('delivered done')
+    expect(shown(pending, rejected)).toEqual(['pending done', 'rejected done'])
+    expect(shown(pending, accepted, cancelled)).toHaveLength(3)
+  })
+
+  it('has been sent already when it is scheduled', () => {
+    expect(shown(scheduled)).toEqual(['scheduled current', 'accepted next', 'ready next', 'delivered next'])
+  })
+
+  it('stands by the status alone where there is no history', () => {
+    expect(progressOf(accepted, [])[0]).toEqual({ status: 'accepted', state: 'current', at: null })
+  })
+})

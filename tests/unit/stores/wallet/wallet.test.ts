@@ -1,0 +1,104 @@
+import { setPersistentEngine } from '@nanostores/persistent'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { WalletEntry, WalletResponse } from '../../../../src/contract/wallet.ts'
+import { authFor } from '../../../../src/stores/account/auth.ts'
+import { cartFor } from '../../../../src/stores/cart/cart.ts'
+import { createWallet } from '../../../../src/stores/wallet/wallet.ts'
+
+let storage: Record<string, string> = {}
+beforeEach(() => {
+  storage = {}
+  setPersistentEngine(storage, { addEventListener: () => {}, removeEventListener: () => {} })
+})
+let businesses = 0
+const place = () => ({ customerId: 'c', userId: `business-${++businesses}`, branchId: 'b', currency: 'KWD' })
+
+const entry = (id: number): WalletEntry => ({
+  id: String(id),
+  type: 'correction',
+  amount: 1,
+  on_hold: 0,
+  currency: 'KWD',
+  created_at: '2026-05-06T09:00:00Z',
+  order: null,
+  package: null,
+  note: '',
+})
+const page = (ids: number[], next: number | null, amount = 2.5): WalletResponse => ({
+  wallet: {
+    balance: [
+      { amount: 99, currency: 'EUR' },
+      { amount, currency: 'KWD' },
+    ],
+    onHoldBalance: [{ amount: 0.25, currency: 'KWD' }],
+    wallet_feature_enabled: true,
+    availablePackages: [],
+    creditHistory: ids.map(entry),
+    policy: [],
+  },
+  page: 1,
+  next_page: next,
+})
+
+describe('a customer’s wallet in the browser', () => {
+  test('shows the balance of the venue’s currency, and keeps it with the login', async () => {
+    const of = place()
+    const wallet = createWallet(of, async () => page([2, 1], null))
+    await wallet.load()
+    expect(wallet.$wallet.get()).toMatchObject({ state: 'ready', balance: 2500, onHold: 250, more: 'none' })
+    const auth = authFor(of.userId)
+    expect(auth.$auth.get().updatedWalletAmount).toEqual({ amount: 2500, currency: 'KWD' })
+    auth.setUseWallet(true)
+    expect(JSON.parse(storage[`okmenu_auth_${of.userId}`] ?? '{}')).toMatchObject({
+      useWallet: true,
+      updatedWalletAmount: { amount: 2500, currency: 'KWD' },
+    })
+    auth.logOut()
+    expect(auth.$auth.get()).toMatchObject({ useWallet: false, updatedWalletAmount: null })
+  })
+
+  test('goes on page by page; what moved to the next page meanwhile is shown once', async () => {
+    const pages = [page([9, 8, 7], 2), page([7, 6, 5], 3), page([4], null)]
+    const asked: number[] = []
+    const wallet = createWallet(place(), async (_, number) => {
+      asked.push(number)
+      return pages[number - 1] as WalletResponse
+    })
+    await wallet.load()
+    await Promise.all([wallet.loadMore(), wallet.loadMore()])
+    await wallet.loadMore()
+    await wallet.loadMore()
+    const state = wallet.$wallet.get()
+    expect(state.state === 'ready' && state.entries.map(({ id }) => Number(id))).toEqual([9, 8, 7, 6, 5, 4])
+    expect(asked).toEqual([1, 2, 3])
+  })
+
+  test('a page that does not come loses nothing that is there', async () => {
+    let fails = false
+    const wallet = createWallet(place(), async () => {
+      if (fails) throw new Error('offline')
+      return page([1], 2)
+    })
+    await wallet.load()
+    fails = true
+    await wallet.loadMore()
+    expect(wallet.$wallet.get()).toMatchObject({ state: 'ready', more: 'failed', entries: [{ id: '1' }] })
+  })
+
+  test('what it takes off is kept with the cart, and goes with the order', () => {
+    const cart = cartFor('wallet-cart')
+    cart.$kept.listen(() => {})
+    cart.setWalletDiscount(750)
+    expect(JSON.parse(storage['wallet-cart'] ?? '{}')).toMatchObject({ walletBalanceDiscountAmount: 750 })
+    cart.clear()
+    expect(cart.$kept.get().walletBalanceDiscountAmount).toBe(0)
+  })
+
+  test.each([[-5], ['7'], [1.5], [null], [1e300]])('a kept discount of %s is none', (kept) => {
+    const key = `wallet-cart-${String(kept)}`
+    storage[key] = JSON.stringify({ format: 1, items: [], walletBalanceDiscountAmount: kept })
+    const cart = cartFor(key)
+    cart.$kept.listen(() => {})
+    expect(cart.$kept.get().walletBalanceDiscountAmount).toBe(0)
+  })
+})
