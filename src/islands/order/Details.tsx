@@ -1,3 +1,4 @@
+import { FactList } from '../../components/ui/FactList.tsx'
 import { LineChoices } from '../../components/ui/LineChoices.tsx'
 import { Totals } from '../../components/ui/Totals.tsx'
 import { useWords } from '../../components/ui/words.tsx'
@@ -77,23 +78,7 @@ export function Details({ order, payload }: { order: PlacedOrder; payload: Order
           payable={minor(amounts.payable)}
         />
       </section>
-      <section aria-labelledby="details">
-        <h2 id="details" className="mb-2 text-lg">
-          {t('order:details')}
-        </h2>
-        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
-          {facts
-            .filter(([, value]) => value !== '')
-            .map(([term, value]) => (
-              <div key={term} className="contents">
-                <dt className="text-ink-muted">{term}</dt>
-                <dd className="min-w-0">
-                  <bdi>{value}</bdi>
-                </dd>
-              </div>
-            ))}
-        </dl>
-      </section>
+      <FactList id="details" title={t('order:details')} facts={facts} />
     </>
   )
 }

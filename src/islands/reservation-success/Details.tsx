@@ -1,3 +1,4 @@
+import { FactList } from '../../components/ui/FactList.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import { useReservationWords } from '../../connected/reservations/useReservationWords.ts'
 import type { Reservation } from '../../contract/reservation.ts'
@@ -25,23 +26,7 @@ export function Details({
   ]
   return (
     <>
-      <section aria-labelledby="details">
-        <h2 id="details" className="mb-2 text-lg">
-          {t('reservation:details')}
-        </h2>
-        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
-          {facts
-            .filter(([, value]) => value !== '')
-            .map(([term, value]) => (
-              <div key={term} className="contents">
-                <dt className="text-ink-muted">{term}</dt>
-                <dd className="min-w-0">
-                  <bdi>{value}</bdi>
-                </dd>
-              </div>
-            ))}
-        </dl>
-      </section>
+      <FactList id="details" title={t('reservation:details')} facts={facts} />
       {lines.length > 0 && (
         <section aria-labelledby="items" className="grid gap-3">
           <h2 id="items" className="text-lg">

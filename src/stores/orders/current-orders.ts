@@ -4,9 +4,9 @@ import { CallError } from '../../client/http.ts'
 import type { PlacedOrder } from '../../contract/order.ts'
 import { orderCall } from '../../contract/order-calls.ts'
 import { isFinal } from '../../domain/order-status.ts'
+import { pollWhileShown } from '../poll.ts'
 import { $deviceOrders, type DeviceOrder, markOver } from './device-orders.ts'
 import { ordersPage, standing } from './own-orders.ts'
-import { pollWhileShown } from './poll.ts'
 
 export type CurrentOrders =
   | { readonly state: 'loading' }

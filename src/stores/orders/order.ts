@@ -6,9 +6,9 @@ import { orderCall, transactionCall } from '../../contract/order-calls.ts'
 import { isFinal, type OrderStatus } from '../../domain/order-status.ts'
 import { isUnpaid } from '../../domain/payment.ts'
 import { forgetOrder, settleOrder } from '../checkout/finish-order.ts'
+import { pollWhileShown } from '../poll.ts'
 import { deviceOrder, markOver } from './device-orders.ts'
 import { readNoticeState } from './notices.ts'
-import { pollWhileShown } from './poll.ts'
 
 type LoadedOrder = {
   readonly state: 'loaded'

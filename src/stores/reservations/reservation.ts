@@ -4,6 +4,7 @@ import { CallError } from '../../client/http.ts'
 import type { Reservation } from '../../contract/reservation.ts'
 import { cancelReservationCall, reservationCall } from '../../contract/reservation-calls.ts'
 import { holdsPlace } from '../../domain/reservation-status.ts'
+import { type Found, pollWhileShown } from '../poll.ts'
 import { isOfDevice, secretHeaders } from './device-reservations.ts'
 
 export type WatchedReservation =
@@ -24,9 +25,6 @@ export type ReservationWatch = {
   cancel(): Promise<void>
 }
 
-/** Milliseconds between polls: a venue answers within minutes, not seconds. */
-const WAIT = 10_000
-
 /**
  * A reservation, asked for again and again while the page is shown and the venue may still answer. A guest opens those of
  * this device alone.
@@ -39,40 +37,21 @@ export function watchReservation(id: string, loggedIn: boolean): ReservationWatc
       $reservation.set({ state: 'unknown' })
       return
     }
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const calledOff = new AbortController()
-    const poll = async () => {
-      clearTimeout(timer)
+    return pollWhileShown(async (signal): Promise<Found> => {
       const before = $reservation.get()
       try {
-        const { reservation } = await browserClient().call(reservationCall, {
-          ...input(),
-          signal: calledOff.signal,
-        })
+        const { reservation } = await browserClient().call(reservationCall, { ...input(), signal })
         $reservation.set({ state: 'loaded', reservation, stale: false })
-        if (!goesOn(reservation)) return
+        if (!goesOn(reservation)) return 'over'
+        const moved = before.state === 'loaded' && before.reservation.status !== reservation.status
+        return moved ? 'changed' : 'same'
       } catch (cause) {
-        if (calledOff.signal.aborted) return
-        $reservation.set(failed(cause, before))
-        if ($reservation.get().state === 'unknown') return
+        if (signal.aborted) return 'over'
+        const after = failed(cause, before)
+        $reservation.set(after)
+        return after.state === 'unknown' ? 'over' : 'same'
       }
-      if (!document.hidden && !calledOff.signal.aborted) timer = setTimeout(poll, WAIT)
-    }
-    const wake = () => {
-      const current = $reservation.get()
-      if (document.hidden) clearTimeout(timer)
-      else if (current.state === 'failed' || (current.state === 'loaded' && goesOn(current.reservation)))
-        void poll()
-    }
-    document.addEventListener('visibilitychange', wake)
-    addEventListener('online', wake)
-    void poll()
-    return () => {
-      calledOff.abort()
-      clearTimeout(timer)
-      document.removeEventListener('visibilitychange', wake)
-      removeEventListener('online', wake)
-    }
+    })
   })
   return {
     $reservation,

@@ -1,0 +1,30 @@
+/** What is known of something, term by term; what is empty is left out. `id` is the section's own on the page. */
+export function FactList({
+  id,
+  title,
+  facts,
+}: {
+  id: string
+  title: string
+  facts: readonly (readonly [term: string, value: string])[]
+}) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-2 text-lg">
+        {title}
+      </h2>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([term, value]) => (
+            <div key={term} className="contents">
+              <dt className="text-ink-muted">{term}</dt>
+              <dd className="min-w-0">
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  )
+}
