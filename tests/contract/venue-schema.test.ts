@@ -39,6 +39,7 @@ test('what docs/venue-file.md shows can be imported', () => {
     'coupons',
     'delivery_config',
     'pickup_config',
+    'survey',
     'zones',
   ])
   const file = JSON.parse(readFileSync(new URL('../../api/demo/dallah-grill.json', import.meta.url), 'utf8'))
