@@ -47,7 +47,7 @@ export function planRootSite(
         ...errorScreens.map((code) => ({
           path: `/${code}`,
           locale,
-          view: { page: 'error', code, ...head, canonicalPath: `/${code}`, indexable: false } as const,
+          view: { page: 'error', code, ...head, canonicalPath: null, indexable: false } as const,
         })),
       ]
     }),

@@ -13,7 +13,7 @@ export function sitemapEntries(
   const base = `/${site.referenceId}`
   const entries = new Map<string, string>()
   for (const { path, locale, view } of site.pages) {
-    if (!view.indexable || view.canonicalPath !== base + path) continue
+    if (!view.indexable || view.canonicalPath === null || view.canonicalPath !== base + path) continue
     const changed = changedAt(path, locale)
     const known = entries.get(view.canonicalPath)
     if (known === undefined || known < changed) entries.set(view.canonicalPath, changed)

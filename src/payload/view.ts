@@ -31,8 +31,8 @@ export type View =
 export type PageHead = {
   readonly locale: string
   readonly dir: 'ltr' | 'rtl'
-  /** Absolute path this page is known by; an item sold under several types names one. */
-  readonly canonicalPath: string
+  /** Absolute path this page is known by; an item sold under several types names one. Null: an error screen, of no address. */
+  readonly canonicalPath: string | null
   /** False for screens that depend on the visitor. */
   readonly indexable: boolean
 }

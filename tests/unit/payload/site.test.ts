@@ -112,10 +112,10 @@ describe('the plan of a venue’s site', () => {
   it('knows an item under several types by one page', () => {
     fc.assert(
       fc.property(arbVenue, (venue) => {
-        const canonical = new Map<string, Set<string>>()
+        const canonical = new Map<string, Set<string | null>>()
         for (const { view } of planSite(venue, 'day').pages) {
           if (view.page !== 'item') continue
-          const own = canonical.get(view.item.id) ?? new Set()
+          const own = canonical.get(view.item.id) ?? new Set<string | null>()
           canonical.set(view.item.id, own.add(view.canonicalPath))
         }
         for (const own of canonical.values()) expect(own.size).toBe(1)
