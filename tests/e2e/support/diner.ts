@@ -4,6 +4,8 @@ import { expect } from '../fixtures.ts'
 
 /** One tap on the menu. */
 export async function addPlain(page: Page, name: string): Promise<void> {
+  // A tap before the page's script is there is a link to the item, as without script.
+  await page.waitForLoadState('load')
   const button = menuButton(page, name)
   const before = Number((await button.getAttribute('data-count')) ?? 0)
   await button.click()
@@ -20,6 +22,7 @@ export async function addWithChoices(page: Page, name: string, choices: readonly
 }
 
 export async function openSheet(page: Page, name: string): Promise<Locator> {
+  await page.waitForLoadState('load')
   await menuButton(page, name).click()
   const sheet = page.getByRole('dialog', { name })
   await expect(sheet).toBeVisible()
