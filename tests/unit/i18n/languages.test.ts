@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { dirOf } from '../../../src/i18n/direction.ts'
 import { languageName, languageNames, languages } from '../../../src/i18n/languages.ts'
@@ -7,6 +8,11 @@ it('has every language of the specification once', () => {
     'ar az bg bn ca de el en es et fi fr ha hi hr hu hy it ja ka km ko ku lo mn ms nl nn no pl pt ro ru sq sv th tr ur vi zh fa'
   expect(languages).toEqual(listed.split(' '))
   expect(new Set(Object.values(languageNames)).size).toBe(languages.length)
+})
+
+// What they say is held to English by a check of its own.
+it.each(languages)('%s has messages of its own', (language) => {
+  expect(existsSync(new URL(`../../../locales/${language}/ui.json`, import.meta.url))).toBe(true)
 })
 
 it.each([
