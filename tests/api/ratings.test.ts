@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../api/db/open.ts'
 import { calls } from '../../src/contract/calls.ts'
-import { operatorCalls } from '../../src/contract/operator-calls.ts'
 import { failed, otherBusiness, people } from './support/accounts.ts'
 import { databaseKinds, fits, openTestDatabase, type TestApi, testApi } from './support/api.ts'
-import { asking } from './support/feedback.ts'
+import { asking, raters } from './support/feedback.ts'
 import { NOON } from './support/venue.ts'
 
 describe.each(databaseKinds)('ratings on %s', (kind) => {
@@ -30,27 +29,7 @@ describe.each(databaseKinds)('ratings on %s', (kind) => {
     for (const table of ['limited_turn', 'rating'] as const) await open.db.deleteFrom(table).execute()
   })
 
-  const rate = (
-    more: object = {},
-    headers: Record<string, string> = {},
-    address = '203.0.113.9',
-    branch = 'grill-b1',
-  ) =>
-    api.post(
-      '/users/rate',
-      { branch_id: branch, rate: 5, device_id: randomUUID(), ...more },
-      headers,
-      address,
-    )
-  const ratings = async (query = '', venue = 'grill') =>
-    fits(
-      operatorCalls.listRatings.response,
-      (await api.operator('GET', `/operator/venues/${venue}/ratings${query}`)).json,
-    )
-  const result = async (ref = 'grill') => {
-    const { business } = fits(calls.restaurant.response, (await api.get(`/webapp/v5/restaurant/${ref}`)).json)
-    return [business?.rate, business?.rate_count]
-  }
+  const { rate, ratings, result } = raters(() => api)
 
   describe('a rating', () => {
     test('is taken, moves the result of all branches, and is read by the operator', async () => {

@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import { calls } from '../../../src/contract/calls.ts'
+import { operatorCalls } from '../../../src/contract/operator-calls.ts'
 import type { VenueFileInput } from '../../../src/contract/venue-file.ts'
+import { fits, type TestApi } from './api.ts'
 import { grill } from './venue.ts'
 
 export const locales = (name: string) => [{ locale: 'en', name }]
@@ -26,4 +30,34 @@ export function asking(prefix: string, more: object = {}): VenueFileInput {
   const file = grill(prefix)
   const asks = { show_rating: true, show_rating_result: true, feedback: true, newsletter: true }
   return { ...file, business: { ...file.business, ...asks, ...more }, survey }
+}
+
+/** Rating, and what becomes of it. The API is opened only once the tests run. */
+export function raters(api: () => TestApi) {
+  return {
+    rate: (
+      more: object = {},
+      headers: Record<string, string> = {},
+      address = '203.0.113.9',
+      branch = 'grill-b1',
+    ) =>
+      api().post(
+        '/users/rate',
+        { branch_id: branch, rate: 5, device_id: randomUUID(), ...more },
+        headers,
+        address,
+      ),
+    /** As the operator reads them. */
+    ratings: async (query = '', venue = 'grill') =>
+      fits(
+        operatorCalls.listRatings.response,
+        (await api().operator('GET', `/operator/venues/${venue}/ratings${query}`)).json,
+      ),
+    /** What the venue says it is rated: stars, and by how many. */
+    result: async (ref = 'grill') => {
+      const answer = await api().get(`/webapp/v5/restaurant/${ref}`)
+      const { business } = fits(calls.restaurant.response, answer.json)
+      return [business?.rate, business?.rate_count]
+    },
+  }
 }
