@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { circleCheck, info } from '../../components/icons.ts'
+import { info } from '../../components/icons.ts'
 import { ButtonLink } from '../../components/ui/Button.tsx'
 import { EmptyState } from '../../components/ui/EmptyState.tsx'
-import { Icon } from '../../components/ui/Icon.tsx'
 import { Notice } from '../../components/ui/Notice.tsx'
 import { Skeleton } from '../../components/ui/Skeleton.tsx'
+import { Thanks } from '../../components/ui/Thanks.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import { OrderAgain } from '../../connected/orders/OrderAgain.tsx'
 import { Wanted } from '../../connected/orders/Wanted.tsx'
@@ -94,12 +94,7 @@ export function OrderScreen({
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-7 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-12">
       <div className="grid gap-6">
-        {isNew && !refused && (
-          <div className="grid justify-items-center gap-2 rounded-xl bg-accent-soft px-4 py-7 text-center">
-            <Icon of={circleCheck} className="greet text-[3.25rem] text-success" />
-            <p className="font-semibold text-xl">{t('order:thanks')}</p>
-          </div>
-        )}
+        {isNew && !refused && <Thanks text={t('order:thanks')} />}
         <div>
           <p className="font-bold text-3xl leading-relaxed">
             {t('order:number', { number: number(order.number) })}
