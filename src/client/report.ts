@@ -13,7 +13,10 @@ export const reportVisit = (branchId: string) => report(visitPath(branchId))
 export const reportReach = (branchId: string, banners: readonly string[]) =>
   report(REACH_PATH, { banners, branch_id: branchId })
 
-/** Sends it even while the page is left. Resolves to whether it arrived: a failure is nobody's but the counter's. */
+/**
+ * Sends it even while the page is left. Resolves to whether it arrived: a failure is nobody's but the counter's. To a page
+ * that is being left every request seems to fail, though this one goes on.
+ */
 async function report(path: string, body?: object): Promise<boolean> {
   const { dataset, lang } = document.documentElement
   try {
@@ -30,6 +33,6 @@ async function report(path: string, body?: object): Promise<boolean> {
     await answer.text()
     return answer.ok
   } catch {
-    return false
+    return document.hidden
   }
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { PhoneField } from '../components/ui/PhoneField.tsx'
 import { useWords } from '../components/ui/words.tsx'
 import { $phoneBook, loadPhoneBook } from '../stores/phone-book.ts'
@@ -25,8 +25,9 @@ export function PhoneInput({ label, hint, optional, error, home, value, onChange
   const book = useStore($phoneBook)
   const [typed, setTyped] = useState<Typed>({ country: home, number: value })
   const abroad = value.startsWith('+')
+  const touched = useRef(false)
 
-  // A number kept with its calling code shows its country again once the countries are known.
+  // A number kept with its calling code shows its country again once the countries are known, unless somebody is at it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only for what was kept
   useEffect(() => {
     if (!abroad) return
@@ -34,7 +35,7 @@ export function PhoneInput({ label, hint, optional, error, home, value, onChange
       ({ codes, parse }) => {
         const phone = parse(value, home)
         const country = codes.find((code) => code.dialCode === phone?.dialCode)?.country
-        if (phone && country) setTyped({ country, number: phone.national })
+        if (phone && country && !touched.current) setTyped({ country, number: phone.national })
       },
       () => {},
     )
@@ -60,7 +61,10 @@ export function PhoneInput({ label, hint, optional, error, home, value, onChange
       locale={locale}
       onCountry={(country) => keep({ ...typed, country })}
       onNumber={(number) => keep({ ...typed, number })}
-      onFocus={() => void loadPhoneBook().catch(() => {})}
+      onFocus={() => {
+        touched.current = true
+        void loadPhoneBook().catch(() => {})
+      }}
       onBlur={onBlur}
     />
   )

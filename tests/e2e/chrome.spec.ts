@@ -55,8 +55,9 @@ test.describe('what a visit reports', () => {
 
   test('a visit to a branch once, however many pages it has', async ({ page }) => {
     const seen = reports(page)
+    const counted = page.waitForResponse('**/webapp/visit/sharq')
     await page.goto(MENU)
-    await expect.poll(() => seen.map(([path]) => path)).toContain('/webapp/visit/sharq')
+    await counted
     await page.goto(`${MENU}/cold`)
     await page.waitForLoadState('networkidle')
     await page.reload({ waitUntil: 'networkidle' })

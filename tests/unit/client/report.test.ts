@@ -47,7 +47,16 @@ describe('what a visit reports', () => {
     status = 500
     expect(await reportVisit('b1')).toBe(false)
     expect(seen).toHaveLength(1)
-    vi.stubGlobal('document', { documentElement: { dataset: { api: 'http://127.0.0.1:1' }, lang: '' } })
+    vi.stubGlobal('document', {
+      documentElement: { dataset: { api: 'http://127.0.0.1:1' }, lang: '' },
+      hidden: false,
+    })
     expect(await reportReach('b1', ['x'])).toBe(false)
+  })
+
+  it('counts as sent by a page that is left, whose requests go on though they seem to fail', async () => {
+    const documentElement = { dataset: { api: 'http://127.0.0.1:1' }, lang: '' }
+    vi.stubGlobal('document', { documentElement, hidden: true })
+    expect(await reportVisit('b1')).toBe(true)
   })
 })
