@@ -40,13 +40,12 @@ export function createApp(deps: ApiDeps): Hono<ApiEnv> {
     c.header('X-Request-Id', requestId)
     c.header('Cache-Control', 'no-store')
     c.header('X-Content-Type-Options', 'nosniff')
-    deps.log('info', 'request', {
-      id: requestId,
-      method: c.req.method,
-      route: c.get('route'),
-      status: c.res.status,
-      ms: Math.round((performance.now() - started) * 10) / 10,
-    })
+    const { method } = c.req
+    const { status } = c.res
+    const route = c.get('route')
+    const ms = performance.now() - started
+    deps.log('info', 'request', { id: requestId, method, route, status, ms: Math.round(ms * 10) / 10 })
+    deps.onAnswered?.({ method, route, status, seconds: ms / 1000 })
   })
   const register = registrar(app, {
     operatorHash: hash(deps.operatorToken),

@@ -25,6 +25,9 @@ export type AccountSettings = {
   sender?: Sender
 }
 
+/** A call that was answered; `route` is its pattern, `none` where there is no such call. */
+export type AnsweredCall = { method: string; route: string; status: number; seconds: number }
+
 /** What the API is made of; no globals, no clock, no sockets of its own. */
 export type ApiDeps = {
   db: Kysely<Database>
@@ -35,6 +38,8 @@ export type ApiDeps = {
   /** Bearer credential of the operator's calls. */
   operatorToken: string
   log: Log
+  /** After each answer: how the call went, by its route's pattern. */
+  onAnswered?(answered: AnsweredCall): void
   payments: PaymentSettings
   accounts: AccountSettings
   /** After a venue was imported: the reference ids to publish. Called after the answer is safe in the database. */

@@ -23,6 +23,8 @@ export type PublisherParts = {
   /** All venues of the platform, as they are now. */
   venues(): Promise<readonly VenueAndBranches[]>
   log?: (line: string) => void
+  /** After each publication, also of the site's own pages. */
+  onOutcome?: (outcome: Outcome, milliseconds: number) => void
 }
 
 /** A venue as the platform lists it: itself and its branches, each published under a reference id of its own. */
@@ -49,12 +51,19 @@ export function createPublisher(parts: PublisherParts): Publisher {
   const common = { renderer, store, siteUrl, served, log }
   const known = new Map<string, ListedVenue>()
 
+  async function timed(publication: Promise<Outcome>): Promise<Outcome> {
+    const started = performance.now()
+    const outcome = await publication
+    parts.onOutcome?.(outcome, performance.now() - started)
+    return outcome
+  }
+
   function publishOne(
     reference: string,
     options?: PublishOptions,
     announced: ReadonlySet<string> = new Set(),
   ): Promise<Outcome> {
-    return publishVenue(
+    const publication = publishVenue(
       reference,
       {
         ...common,
@@ -74,6 +83,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
       },
       options,
     )
+    return timed(publication)
   }
 
   async function publishRoot(): Promise<Outcome> {
@@ -84,12 +94,13 @@ export function createPublisher(parts: PublisherParts): Publisher {
       .references()
       .filter((reference) => reference !== ROOT_SITE && !liveMeta(store.live(reference))?.closed)
     const venues = listed.flatMap((reference) => known.get(reference) ?? []).slice(0, MOST_LISTED)
-    return publishVenue(ROOT_SITE, {
+    const publication = publishVenue(ROOT_SITE, {
       ...common,
       pull: async () => venues,
       planSite: (listings) => planRootSite(languages, listings, published, siteUrl),
       imageHosts: (listings) => [...new Set(listings.flatMap(({ image }) => hostOf(image)))],
     })
+    return timed(publication)
   }
 
   return {

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { createClient } from '../../src/client/platform.ts'
 import type { Bundle } from './compile.ts'
-import { createPublisher, type Publisher, type VenueAndBranches } from './publisher.ts'
+import { createPublisher, type Publisher, type PublisherParts, type VenueAndBranches } from './publisher.ts'
 import { openReleaseStore, type ReleaseStore } from './release-fs.ts'
 import { loadRenderer } from './render.ts'
 
@@ -20,13 +20,14 @@ export type SitePublisherOptions = {
   /** All venues of the platform, as they are now. */
   venues(): Promise<readonly VenueAndBranches[]>
   log?: (line: string) => void
+  onOutcome?: PublisherParts['onOutcome']
 }
 
 /** A publisher of the compiled pages into a folder, for the venues of one platform API. @throws when the bundle does not load. */
 export async function openSitePublisher(
   options: SitePublisherOptions,
 ): Promise<Publisher & { readonly store: ReleaseStore }> {
-  const { apiBase, siteDir, siteUrl, bundle, venues, log } = options
+  const { apiBase, siteDir, siteUrl, bundle, venues, log, onOutcome } = options
   const store = openReleaseStore(siteDir)
   const publisher = createPublisher({
     client: createClient({ base: apiBase, locale: () => 'en' }),
@@ -37,6 +38,7 @@ export async function openSitePublisher(
     languages: interfaceLanguages(),
     venues,
     ...(log ? { log } : {}),
+    ...(onOutcome ? { onOutcome } : {}),
   })
   return { ...publisher, store }
 }

@@ -6,6 +6,8 @@ import { tileUrl } from '../publish/tile-url.ts'
 export type Config = {
   port: number
   host: string
+  /** Where `/metrics` is read, a port of its own on `host` that visitors do not reach; undefined: nowhere. */
+  metricsPort: number | undefined
   dataDir: string
   siteDir: string
   /** The platform API; undefined: our own, served beside the site under `/api`. */
@@ -49,16 +51,17 @@ const address = v.pipe(
   v.transform((text) => text.replace(/\/+$/, '')),
 )
 
+const NOT_A_PORT = 'must be a port number from 0 to 65535'
+const portNumber = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, NOT_A_PORT),
+  v.transform(Number),
+  v.maxValue(65535, NOT_A_PORT),
+)
+
 const environment = v.object({
-  PORT: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535'),
-      v.transform(Number),
-      v.maxValue(65535, 'must be a port number from 0 to 65535'),
-    ),
-    '4321',
-  ),
+  PORT: v.optional(portNumber, '4321'),
+  METRICS_PORT: v.optional(portNumber),
   HOST: v.optional(
     v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'must be a host name or an IP address')),
     '127.0.0.1',
@@ -123,6 +126,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   return {
     port: env.PORT,
     host: env.HOST,
+    metricsPort: env.METRICS_PORT,
     dataDir,
     siteDir: env.SITE_DIR ? resolve(env.SITE_DIR) : join(dataDir, 'site'),
     apiBase: env.API_BASE,

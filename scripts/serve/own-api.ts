@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { loadAccountSecret } from '../../api/accounts/secret.ts'
 import { createApp } from '../../api/app.ts'
 import { type OpenDatabase, openDatabase } from '../../api/db/open.ts'
@@ -24,6 +25,8 @@ export type OwnApi = {
   tokenFile: string | null
   /** All venues with the reference ids of their branches: what there is to publish. */
   venues(): Promise<VenueAndBranches[]>
+  /** Rejects when the database does not answer. */
+  ping(): Promise<void>
   /** Closes the database; only when no request is under way. */
   close(): Promise<void>
 }
@@ -34,7 +37,7 @@ export type OwnApi = {
  */
 export async function openOwnApi(
   config: Config,
-  options: Pick<ApiDeps, 'onVenueSaved' | 'onVenueRated' | 'onVenueRemoved' | 'publisher'> & {
+  options: Pick<ApiDeps, 'onVenueSaved' | 'onVenueRated' | 'onVenueRemoved' | 'publisher' | 'onAnswered'> & {
     demoDir: string
   },
 ): Promise<OwnApi> {
@@ -79,6 +82,9 @@ export async function openOwnApi(
           return { referenceId, referenceIds: branches.map((branch) => branch.referenceId) }
         }),
       )
+    },
+    async ping() {
+      await sql`select 1`.execute(db)
     },
     async close() {
       await courier.close()

@@ -13,6 +13,8 @@ export type PublishDesk = {
   publish(referenceId: string): Promise<OperatorReport>
   status(referenceId: string): Promise<PublishStatus>
   rollback(referenceId: string): Promise<OperatorReport>
+  /** How many reference ids wait to be published or removed. */
+  waiting(): number
   /** Finishes the publication under way and takes no more. */
   close(): Promise<void>
 }
@@ -98,6 +100,7 @@ export function openPublishDesk(
       const message = `build ${to} is live again instead of ${from}`
       return { ...BLANK, reference_id: referenceId, outcome: 'rolled-back', build_id: to, message }
     },
+    waiting: () => waiting.size + leaving.size + late.size,
     async close() {
       closed = true
       clearTimeout(timer)

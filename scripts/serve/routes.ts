@@ -6,3 +6,7 @@ export const IMAGE_ROUTE = '/_image'
 export const MAPS_ROUTE = '/_maps'
 /** The site's own pictures, as they are. */
 export const MEDIA_ROUTE = '/media/'
+/** Is the process up? */
+export const HEALTH_ROUTE = '/healthz'
+/** Can it do its work? */
+export const READY_ROUTE = '/readyz'

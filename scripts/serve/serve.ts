@@ -1,9 +1,11 @@
 import { createApiProxy } from './api-proxy.ts'
 import { readConfig } from './config.ts'
+import { createHealth } from './health.ts'
 import { describeError, logLines } from './log.ts'
 import { createMaps } from './maps.ts'
+import { countedParts, createMetrics, serveMetrics } from './metrics.ts'
 import { compose, startServer, stopOnSignals } from './server.ts'
-import { createSiteParts } from './site-parts.ts'
+import { checkPublished, createSiteParts } from './site-parts.ts'
 
 /** `npm run serve`: only the edge, over the releases that are in `SITE_DIR`; `/api` is that of `API_BASE`, if set. */
 try {
@@ -11,8 +13,18 @@ try {
   const { apiBase } = config
   const api = apiBase === undefined ? {} : { api: createApiProxy(apiBase, logLines) }
   const maps = createMaps(config, logLines, undefined)
-  const server = await startServer(compose({ ...createSiteParts(config, logLines), maps, ...api }), config)
-  stopOnSignals(server.close)
+  const metrics = createMetrics()
+  const parts = countedParts({ ...createSiteParts(config, logLines), maps, ...api }, metrics)
+  const health = createHealth(
+    () => ({ site: () => checkPublished(config.siteDir) }),
+    (check, error) => logLines({ level: 'error', message: 'not ready', check, error: describeError(error) }),
+  )
+  const server = await startServer(compose({ ...parts, health }), config)
+  const metricsServer = await serveMetrics(metrics, config)
+  stopOnSignals(async () => {
+    await server.close()
+    await metricsServer?.close()
+  })
   console.log(`ready http://localhost:${server.port}`)
 } catch (error) {
   console.error(describeError(error))

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server'
 import { gracefulClose } from './graceful-close.ts'
-import { API_ROUTE, IMAGE_ROUTE, MAPS_ROUTE, MEDIA_ROUTE } from './routes.ts'
+import { API_ROUTE, HEALTH_ROUTE, IMAGE_ROUTE, MAPS_ROUTE, MEDIA_ROUTE, READY_ROUTE } from './routes.ts'
 
 /** How long requests under way may take after a stop was asked for, in milliseconds. */
 const GRACE = 10_000
@@ -23,12 +23,16 @@ export type Parts = {
   maps?: FetchHandler | undefined
   /** The API, at `/api`: it sees paths without that. */
   api?: FetchHandler | undefined
+  /** Health and readiness, at `/healthz` and `/readyz`. */
+  health?: FetchHandler | undefined
 }
 
 /** One handler of a site's parts, by path. */
 export function compose(parts: Parts): FetchHandler {
   return (request, connection) => {
     const url = new URL(request.url)
+    if (parts.health && (url.pathname === HEALTH_ROUTE || url.pathname === READY_ROUTE))
+      return parts.health(request)
     if (parts.images && url.pathname === IMAGE_ROUTE) return parts.images(request)
     if (parts.media && url.pathname.startsWith(MEDIA_ROUTE)) return parts.media(request)
     if (parts.maps && isBelow(url.pathname, MAPS_ROUTE)) return parts.maps(request)
@@ -48,10 +52,13 @@ export type RunningServer = {
   close(): Promise<void>
 }
 
-/** Serves `handler` on `host:port` (0: any free port). Rejects with an error that names the port if it is taken. */
+/**
+ * Serves `handler` on `host:port` (0: any free port). Rejects with an error that names the port if it is taken, and the
+ * setting it came from (`PORT`).
+ */
 export async function startServer(
   handler: FetchHandler,
-  options: { host: string; port: number },
+  options: { host: string; port: number; setting?: string },
 ): Promise<RunningServer> {
   const fetch = (request: Request, { incoming }: HttpBindings | Http2Bindings) =>
     handler(request, { address: incoming.socket.remoteAddress })
@@ -84,16 +91,20 @@ export function stopOnSignals(stop: () => Promise<void>): void {
   process.on('SIGINT', onSignal)
 }
 
-function explain(error: NodeJS.ErrnoException, { host, port }: { host: string; port: number }): Error {
+function explain(
+  error: NodeJS.ErrnoException,
+  { host, port, setting = 'PORT' }: { host: string; port: number; setting?: string },
+): Error {
   if (error.code === 'EADDRINUSE') {
     return new Error(
-      `PORT: ${port} on ${host} is taken by another program; stop it or set PORT to a free one`,
+      `${setting}: ${port} on ${host} is taken by another program; stop it or set ${setting} to a free one`,
       {
         cause: error,
       },
     )
   }
-  if (error.code === 'EACCES') return new Error(`PORT: no permission to listen on ${port}`, { cause: error })
+  if (error.code === 'EACCES')
+    return new Error(`${setting}: no permission to listen on ${port}`, { cause: error })
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
     return new Error(`HOST: ${host} is no address of this machine`, { cause: error })
   }

@@ -3,9 +3,11 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { picture } from '../pictures/picture.ts'
 import { type Bundle, compile } from '../publish/compile.ts'
+import type { Outcome } from '../publish/publisher.ts'
 import { openSitePublisher } from '../publish/site-publisher.ts'
 import { readConfig } from './config.ts'
 import { describeError, logLines } from './log.ts'
+import { createMetrics, type EndedPublication } from './metrics.ts'
 import { type OwnApi, openOwnApi } from './own-api.ts'
 import { openPublishDesk, type PublishDesk } from './publish-desk.ts'
 import { stopOnSignals } from './server.ts'
@@ -18,6 +20,7 @@ const RECIPES = fileURLToPath(new URL('../../api/demo/pictures/recipes.json', im
 try {
   const config = readConfig(process.env)
   const log = (line: string) => console.log(line)
+  const metrics = createMetrics()
   let bundle: Bundle | undefined
   let api: OwnApi | undefined
   let desk: PublishDesk | undefined
@@ -41,6 +44,7 @@ try {
           onVenueSaved: (ids) => (desk ? desk.enqueue(ids) : early.push(...ids)),
           onVenueRated: (ids) => (desk ? desk.enqueueLater(ids) : early.push(...ids)),
           onVenueRemoved: (ids) => desk?.remove(ids),
+          onAnswered: (call) => metrics.answered({ part: 'api', ...call }),
           publisher: {
             publish: (id) => ready().publish(id),
             status: (id) => ready().status(id),
@@ -55,9 +59,13 @@ try {
       async startPublishing({ siteUrl, apiBase }) {
         if (!bundle) throw new Error('the pages were not compiled')
         const { siteDir, tileUrl } = config
-        const publisher = await openSitePublisher({ apiBase, siteDir, siteUrl, tileUrl, bundle, venues, log })
+        const publisher = await openSitePublisher({
+          ...{ apiBase, siteDir, siteUrl, tileUrl, bundle, venues, log },
+          onOutcome: (outcome, ms) => metrics.published(endedPublication(outcome, ms)),
+        })
         await publisher.publishAll()
         desk = openPublishDesk(publisher, (error) => console.error(describeError(error)))
+        metrics.watchQueue(desk.waiting)
         desk.enqueue(early)
         const shown = (await venues()).filter(({ referenceId }) => publisher.store.has(referenceId))
         return {
@@ -71,10 +79,17 @@ try {
         compose: picture,
       },
     },
-    { log: logLines, print: log },
+    { log: logLines, print: log, metrics },
   )
   stopOnSignals(site.close)
 } catch (error) {
   console.error(describeError(error))
   process.exit(1)
+}
+
+function endedPublication(outcome: Outcome, ms: number): EndedPublication {
+  const seconds = ms / 1000
+  if (!outcome.ok) return { outcome: 'failed', seconds, rendered: 0, linked: 0 }
+  const { rendered, linked } = outcome.unchanged ? { rendered: 0, linked: 0 } : outcome.pages
+  return { outcome: outcome.unchanged ? 'unchanged' : 'published', seconds, rendered, linked }
 }

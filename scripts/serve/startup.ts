@@ -1,11 +1,13 @@
 import { createApiProxy } from './api-proxy.ts'
 import type { Config } from './config.ts'
-import type { Log } from './log.ts'
+import { type Checks, createHealth } from './health.ts'
+import { describeError, type Log } from './log.ts'
 import { createMaps } from './maps.ts'
+import { countedParts, type Metrics, serveMetrics } from './metrics.ts'
 import { qrCode } from './qr-code.ts'
 import { API_ROUTE } from './routes.ts'
 import { compose, type FetchHandler, startServer } from './server.ts'
-import { createSiteParts, type PictureSource } from './site-parts.ts'
+import { checkPublished, createSiteParts, type PictureSource } from './site-parts.ts'
 
 /** Where the parts of a running site find each other; only known once the server listens. */
 export type Addresses = {
@@ -20,7 +22,9 @@ export type ShownVenue = { referenceId: string; name: string }
 /** What starting a whole site consists of beside its server. Each is started once. */
 export type StartSteps = {
   /** Opens our own API with its database and, the first time, the demo venues. Not called if `API_BASE` names another. */
-  openApi(addresses: Addresses): Promise<{ fetch: FetchHandler; close(): Promise<void> }>
+  openApi(
+    addresses: Addresses,
+  ): Promise<{ fetch: FetchHandler; ping(): Promise<void>; close(): Promise<void> }>
   /** Compiles the pages if the code changed. Runs beside `openApi`. */
   compile(): Promise<void>
   /** Publishes every venue whose live release is missing or outdated, then those that are edited, until closed. */
@@ -38,9 +42,12 @@ export type RunningSite = Addresses & { port: number; close(): Promise<void> }
 export async function startSite(
   config: Config,
   steps: StartSteps,
-  output: { log: Log; print: (line: string) => void },
+  output: { log: Log; print: (line: string) => void; metrics?: Metrics },
 ): Promise<RunningSite> {
+  const { log, metrics } = output
   const started: Started = {}
+  // A platform that does not answer keeps nobody from reading menus: it is none of the checks.
+  let checks: Checks = { startup: () => Promise.reject(new Error('not started yet')) }
   let closing: Promise<void> | undefined
   const close = () => {
     closing ??= closeAll(started)
@@ -48,14 +55,23 @@ export async function startSite(
   }
   try {
     let api: FetchHandler = notYet
-    const parts = createSiteParts(config, output.log, steps.pictures)
+    const parts = createSiteParts(config, log, steps.pictures)
     const own = config.apiBase === undefined
-    if (config.apiBase !== undefined) api = createApiProxy(config.apiBase, output.log)
+    if (config.apiBase !== undefined) api = createApiProxy(config.apiBase, log)
     const throughApi: FetchHandler = (request, connection) => api(request, connection)
-    const maps = createMaps(config, output.log, own ? throughApi : undefined)
-    const handler = compose({ ...parts, maps, api: throughApi })
+    const maps = createMaps(config, log, own ? throughApi : undefined)
+    const health = createHealth(
+      () => checks,
+      (check, error) => log({ level: 'error', message: 'not ready', check, error: describeError(error) }),
+    )
+    // Our own API counts its calls by route.
+    const counted = metrics
+      ? countedParts({ ...parts, maps, ...(own ? {} : { api: throughApi }) }, metrics)
+      : parts
+    const handler = compose({ ...parts, maps, api: throughApi, ...counted, health })
     const server = await startServer(handler, config)
     started.server = server
+    if (metrics) started.metrics = await serveMetrics(metrics, config)
 
     const local = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${server.port}`
     const addresses: Addresses = {
@@ -78,6 +94,8 @@ export async function startSite(
       const address = `${addresses.siteUrl}/${venue.referenceId}`
       output.print(`\n${venue.name}\n${address}\n${await qrCode(address)}`)
     }
+    const ping = opened.status === 'fulfilled' ? opened.value?.ping : undefined
+    checks = { site: () => checkPublished(config.siteDir), ...(ping ? { database: ping } : {}) }
     output.print(`ready ${addresses.siteUrl}`)
     return { ...addresses, port: server.port, close }
   } catch (error) {
@@ -87,12 +105,12 @@ export async function startSite(
 }
 
 type Closable = { close(): Promise<void> }
-type Started = { server?: Closable; api?: Closable; publishing?: Closable }
+type Started = { server?: Closable; metrics?: Closable | null; api?: Closable; publishing?: Closable }
 
 /** The publisher first, which speaks to the API by way of the server; then the requests under way; then the database. */
-async function closeAll({ publishing, server, api }: Started): Promise<void> {
+async function closeAll({ publishing, server, metrics, api }: Started): Promise<void> {
   const failures: unknown[] = []
-  for (const part of [publishing, server, api]) {
+  for (const part of [publishing, server, metrics, api]) {
     await part?.close().catch((error: unknown) => failures.push(error))
   }
   if (failures.length > 0) throw new AggregateError(failures, 'not everything could be closed')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../api/db/open.ts'
+import type { AnsweredCall } from '../../api/deps.ts'
 import type { accountCalls } from '../../src/contract/account-calls.ts'
 import { type CallName, calls } from '../../src/contract/calls.ts'
 import { errorResponse } from '../../src/contract/errors.ts'
@@ -270,6 +271,18 @@ describe.each(databaseKinds)('calls on %s', (kind) => {
     const logged = broken.lines.find((line) => line.level === 'error')
     expect(logged?.fields.error).toContain('clock at /private/path')
     expect(failure.message).toContain(String(logged?.fields.id))
+  })
+
+  test('how a call went is told by its route, never by its address', async () => {
+    const answered: AnsweredCall[] = []
+    const counted = testApi(open, { onAnswered: (call) => answered.push(call) })
+    await counted.get('/webapp/order/1/secret-of-an-order')
+    await counted.get('/no/such/call/secret')
+    expect(answered).toEqual([
+      { method: 'GET', route: '/webapp/order/:orderId/:secret', status: 404, seconds: expect.any(Number) },
+      { method: 'GET', route: 'none', status: 404, seconds: expect.any(Number) },
+    ])
+    expect(answered.every(({ seconds }) => seconds > 0 && seconds < 60)).toBe(true)
   })
 
   test('the log holds neither phones nor secrets', async () => {

@@ -1,8 +1,12 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Config, readConfig } from '../../scripts/serve/config.ts'
+import type { LogEvent } from '../../scripts/serve/log.ts'
+import { createMetrics } from '../../scripts/serve/metrics.ts'
 import { type RunningSite, type StartSteps, startSite } from '../../scripts/serve/startup.ts'
 import { ask } from './helpers/http.ts'
 import { createSite, type Site } from './helpers/site.ts'
@@ -12,6 +16,8 @@ let config: Config
 let running: RunningSite | undefined
 let events: string[]
 let printed: string[]
+let logged: LogEvent[]
+let databaseDown: boolean
 
 beforeEach(async () => {
   site = await createSite()
@@ -19,6 +25,8 @@ beforeEach(async () => {
   config = { ...readConfig({ PORT: '0', DATA_DIR: dataDir }), siteDir: site.dir }
   events = []
   printed = []
+  logged = []
+  databaseDown = false
 })
 afterEach(async () => {
   await running?.close()
@@ -36,7 +44,13 @@ function steps(changes: Partial<StartSteps> = {}): StartSteps {
   return {
     openApi: async () => {
       events.push('api')
-      return { fetch: (request) => new Response(new URL(request.url).pathname), close: closing('api') }
+      return {
+        fetch: (request) => new Response(new URL(request.url).pathname),
+        ping: async () => {
+          if (databaseDown) throw new Error('the database is gone')
+        },
+        close: closing('api'),
+      }
     },
     compile: async () => {
       events.push('compile')
@@ -51,8 +65,21 @@ function steps(changes: Partial<StartSteps> = {}): StartSteps {
   }
 }
 
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
 const start = async (changes?: Partial<StartSteps>) => {
-  running = await startSite(config, steps(changes), { log: () => {}, print: (line) => printed.push(line) })
+  running = await startSite(config, steps(changes), {
+    log: (event) => logged.push(event),
+    print: (line) => printed.push(line),
+    metrics: createMetrics(),
+  })
   return running
 }
 
@@ -80,6 +107,56 @@ describe('startSite', () => {
       },
     })
     expect(seen).toEqual([200, 503])
+  })
+
+  it('is healthy at once, and ready when all is up and its database answers', async () => {
+    let starting: number[] = []
+    const { port } = await start({
+      openApi: async (addresses) => {
+        const own = Number(new URL(addresses.apiBase).port)
+        starting = [(await ask(own, '/healthz')).status, (await ask(own, '/readyz')).status]
+        return steps().openApi(addresses)
+      },
+    })
+    expect(starting).toEqual([200, 503])
+    const ready = await ask(port, '/readyz')
+    expect([ready.status, JSON.parse(ready.text)]).toEqual([
+      200,
+      { status: 'ok', checks: { site: 'ok', database: 'ok' } },
+    ])
+    databaseDown = true
+    const failed = await ask(port, '/readyz')
+    expect([failed.status, JSON.parse(failed.text)]).toEqual([
+      503,
+      { status: 'not ready', checks: { site: 'ok', database: 'failed' } },
+    ])
+    expect(logged.at(-1)).toMatchObject({ check: 'database', error: 'the database is gone' })
+    expect((await ask(port, '/healthz')).status).toBe(200)
+  })
+
+  it('counts what it answers, on a port of its own', async () => {
+    config = { ...config, metricsPort: await freePort() }
+    const { port, close } = await start()
+    await ask(port, '/grill')
+    await ask(port, '/nowhere')
+    const { status, text } = await ask(config.metricsPort ?? 0, '/metrics')
+    expect(status).toBe(200)
+    const count = (code: number) =>
+      `sufra_http_request_duration_seconds_count{part="edge",method="GET",route="edge",status="${code}"} 1`
+    expect(text).toContain(count(200))
+    expect(text).toContain(count(404))
+    expect(text).toContain('process_resident_memory_bytes')
+    expect((await ask(port, '/metrics')).status).toBe(404)
+    await close()
+    await expect(ask(config.metricsPort ?? 0, '/metrics')).rejects.toThrow('ECONNREFUSED')
+  })
+
+  it('names the setting of a metrics port that is taken', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    config = { ...config, metricsPort: (taken.address() as AddressInfo).port }
+    await expect(start()).rejects.toThrow(/^METRICS_PORT: \d+ on 127\.0\.0\.1 is taken/)
+    taken.close()
   })
 
   it('opens no API of its own where API_BASE names another', async () => {

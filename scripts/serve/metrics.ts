@@ -1,0 +1,124 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Config } from './config.ts'
+import { type FetchHandler, type Parts, type RunningServer, startServer } from './server.ts'
+
+/** One request that was answered; `route` is a pattern (`/webapp/order/:orderId/:secret`), never an address. */
+export type AnsweredRequest = {
+  readonly part: 'edge' | 'api' | 'images' | 'media' | 'maps'
+  readonly method: string
+  readonly route: string
+  readonly status: number
+  readonly seconds: number
+}
+
+/** One publication that ended. `rendered`, `linked`: pages made anew, and taken over from the release before. */
+export type EndedPublication = {
+  readonly outcome: 'published' | 'unchanged' | 'failed'
+  readonly seconds: number
+  readonly rendered: number
+  readonly linked: number
+}
+
+/** What a running server tells Prometheus. Labels are few and fixed: no venue, visitor or address is among them. */
+export type Metrics = {
+  answered(request: AnsweredRequest): void
+  published(publication: EndedPublication): void
+  /** Reference ids that wait to be published; asked for when somebody reads the metrics. */
+  watchQueue(length: () => number): void
+  /** `GET /metrics` in Prometheus' text format; any other path is 404. */
+  handler: FetchHandler
+}
+
+/** From a file out of memory to a call that waits for a payment provider, in seconds. */
+const REQUEST_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+/** From one edited price to a venue published whole, in seconds. */
+const PUBLISH_BUCKETS = [0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2.5, 5, 15, 60]
+/** Methods by name; whatever else is sent is one label. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** Metrics of one server, with those of its Node process. Registers nothing globally: a process may hold several. */
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'sufra_http_request_duration_seconds',
+    help: 'Time until a request was answered, by the part of the site that answered it',
+    labelNames: ['part', 'method', 'route', 'status'] as const,
+    buckets: REQUEST_BUCKETS,
+    registers,
+  })
+  const publications = new Histogram({
+    name: 'sufra_publish_duration_seconds',
+    help: 'Time from pulling a venue to its release being live, by outcome',
+    labelNames: ['outcome'] as const,
+    buckets: PUBLISH_BUCKETS,
+    registers,
+  })
+  const pages = new Counter({
+    name: 'sufra_published_pages_total',
+    help: 'Pages of live releases: rendered anew, or linked from the release before',
+    labelNames: ['how'] as const,
+    registers,
+  })
+  return {
+    answered({ part, method, route, status, seconds }) {
+      const known = METHODS.has(method) ? method : 'other'
+      requests.observe({ part, method: known, route, status: String(status) }, seconds)
+    },
+    published({ outcome, seconds, rendered, linked }) {
+      publications.observe({ outcome }, seconds)
+      pages.inc({ how: 'rendered' }, rendered)
+      pages.inc({ how: 'linked' }, linked)
+    },
+    watchQueue(length) {
+      new Gauge({
+        name: 'sufra_publish_queue_length',
+        help: 'Reference ids that wait to be published',
+        registers,
+        collect() {
+          this.set(length())
+        },
+      })
+    },
+    async handler(request) {
+      if (new URL(request.url).pathname !== '/metrics') return new Response('not found\n', { status: 404 })
+      const headers = { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' }
+      return new Response(await registry.metrics(), { headers })
+    },
+  }
+}
+
+/** The handler of one part of a site, each answer counted. */
+export function counted(
+  part: AnsweredRequest['part'],
+  handler: FetchHandler,
+  metrics: Metrics,
+): FetchHandler {
+  return async (request, connection) => {
+    const started = performance.now()
+    const response = await handler(request, connection)
+    const seconds = (performance.now() - started) / 1000
+    metrics.answered({ part, method: request.method, route: part, status: response.status, seconds })
+    return response
+  }
+}
+
+/** Parts of a site, each answer counted. */
+export function countedParts(parts: Omit<Parts, 'health'>, metrics: Metrics): Omit<Parts, 'health'> {
+  const edge = counted('edge', parts.edge, metrics)
+  const others = (['images', 'media', 'maps', 'api'] as const).flatMap((part) => {
+    const handler = parts[part]
+    return handler ? [[part, counted(part, handler, metrics)] as const] : []
+  })
+  return { edge, ...Object.fromEntries(others) }
+}
+
+/** Serves `/metrics` on the port the operator named for it; without one, nowhere. */
+export async function serveMetrics(
+  metrics: Metrics,
+  { host, metricsPort }: Pick<Config, 'host' | 'metricsPort'>,
+): Promise<RunningServer | null> {
+  if (metricsPort === undefined) return null
+  return startServer(metrics.handler, { host, port: metricsPort, setting: 'METRICS_PORT' })
+}

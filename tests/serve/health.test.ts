@@ -1,0 +1,48 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createHealth } from '../../scripts/serve/health.ts'
+
+const ask = (handler: ReturnType<typeof createHealth>, path: string, method = 'GET') =>
+  Promise.resolve(handler(new Request(`http://localhost${path}`, { method })))
+
+describe('health', () => {
+  it('says nothing of why a check failed, but logs it', async () => {
+    const failures: [string, unknown][] = []
+    const error = new Error('password authentication failed for user "sufra"')
+    const health = createHealth(
+      () => ({ database: () => Promise.reject(error), site: async () => {} }),
+      (check, why) => failures.push([check, why]),
+    )
+    const answer = await ask(health, '/readyz')
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    expect(await answer.json()).toEqual({
+      status: 'not ready',
+      checks: { database: 'failed', site: 'ok' },
+    })
+    expect(failures).toEqual([['database', error]])
+  })
+
+  it('does not wait for a check that hangs, and asks none for the health', async () => {
+    vi.useFakeTimers()
+    const check = vi.fn(() => new Promise<void>(() => {}))
+    const health = createHealth(
+      () => ({ database: check }),
+      () => {},
+    )
+    expect((await ask(health, '/healthz')).status).toBe(200)
+    expect(check).not.toHaveBeenCalled()
+    const hanging = ask(health, '/readyz')
+    await vi.advanceTimersByTimeAsync(2_001)
+    expect((await hanging).status).toBe(503)
+    vi.useRealTimers()
+  })
+
+  it('is asked, not told', async () => {
+    const health = createHealth(
+      () => ({}),
+      () => {},
+    )
+    expect((await ask(health, '/readyz', 'HEAD')).status).toBe(200)
+    expect((await ask(health, '/readyz', 'POST')).status).toBe(405)
+  })
+})

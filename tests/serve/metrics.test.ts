@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { createMetrics } from '../../scripts/serve/metrics.ts'
+
+const read = async (metrics: ReturnType<typeof createMetrics>) => {
+  const answer = await metrics.handler(new Request('http://localhost/metrics'))
+  return answer.text()
+}
+
+describe('metrics', () => {
+  it('tell of publications and of what waits', async () => {
+    const metrics = createMetrics()
+    let waiting = 3
+    metrics.watchQueue(() => waiting)
+    metrics.published({ outcome: 'published', seconds: 0.07, rendered: 4, linked: 259 })
+    metrics.published({ outcome: 'failed', seconds: 1, rendered: 0, linked: 0 })
+    const text = await read(metrics)
+    expect(text).toContain('sufra_publish_queue_length 3')
+    expect(text).toContain('sufra_published_pages_total{how="rendered"} 4')
+    expect(text).toContain('sufra_published_pages_total{how="linked"} 259')
+    expect(text).toContain('sufra_publish_duration_seconds_bucket{le="0.1",outcome="published"} 1')
+    expect(text).toContain('sufra_publish_duration_seconds_count{outcome="failed"} 1')
+    waiting = 0
+    expect(await read(metrics)).toContain('sufra_publish_queue_length 0')
+  })
+
+  it('hold no label that a visitor can make up', async () => {
+    const metrics = createMetrics()
+    const request = {
+      part: 'api',
+      route: '/webapp/order/:orderId/:secret',
+      status: 200,
+      seconds: 0.01,
+    } as const
+    for (const method of ['GET', 'BREW', 'X'.repeat(999)]) metrics.answered({ ...request, method })
+    const text = await read(metrics)
+    const counts = text.match(/^sufra_http_request_duration_seconds_count.*$/gm)
+    expect(counts).toEqual([
+      'sufra_http_request_duration_seconds_count{part="api",method="GET",route="/webapp/order/:orderId/:secret",status="200"} 1',
+      'sufra_http_request_duration_seconds_count{part="api",method="other",route="/webapp/order/:orderId/:secret",status="200"} 2',
+    ])
+  })
+})
