@@ -1,13 +1,11 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createEdgeHandler } from '../../scripts/serve/edge-handler.ts'
 import type { LogEvent } from '../../scripts/serve/log.ts'
 import { type RunningServer, startServer } from '../../scripts/serve/server.ts'
 import { createStoredFiles } from '../../scripts/serve/stored-files.ts'
 import { createVenueIndex } from '../../scripts/serve/venue-index-fs.ts'
-import { CASES } from '../unit/edge/cases.ts'
 import { ask } from './helpers/http.ts'
 import { bodyOf, build, createSite, type Site } from './helpers/site.ts'
 
@@ -29,51 +27,7 @@ afterAll(async () => {
   await site.remove()
 })
 
-describe('the table of cases, over a socket', () => {
-  it.each(CASES)('$name: $url', async ({ url, method = 'GET', headers = {}, ...expected }) => {
-    const [, host = 'sufra.test', path = '/'] = /^(?:http:\/\/([^/]+))?(\/.*)$/.exec(url) ?? []
-    const answer = await ask(server.port, path, { host, method, headers })
-    expect(answer.status).toBe(expected.status)
-    expect(answer.headers.location).toBe(expected.location)
-    if (expected.cacheControl !== undefined)
-      expect(answer.headers['cache-control']).toBe(expected.cacheControl)
-    if (expected.vary !== undefined && !expected.file?.endsWith('.woff2')) {
-      expect(answer.headers.vary).toBe([expected.vary, 'Accept-Encoding'].filter(Boolean).join(', '))
-    }
-    expect(answer.text).not.toContain('secret')
-    if (method === 'GET' && expected.file?.endsWith('.html')) {
-      const [, venue = '', rest = ''] = /^([^/]+)(\/.*)$/.exec(expected.file) ?? []
-      expect(answer.text).toBe(bodyOf(venue, rest))
-    }
-    if (expected.file?.endsWith('_payload.json'))
-      expect(JSON.parse(answer.text)).toEqual({ file: expected.file })
-  })
-})
-
-describe('entity tags', () => {
-  it('answers 304 with the headers of the page when nothing changed', async () => {
-    const first = await get('/grill/dinein')
-    expect(first.headers.etag).toMatch(/^"[\w-]{22}"$/)
-    for (const value of [first.headers.etag, `"x", W/${first.headers.etag}`, '*']) {
-      const again = await get('/grill/dinein', { 'if-none-match': value ?? '' })
-      expect(again.status).toBe(304)
-      expect(again.bytes).toHaveLength(0)
-      for (const name of ['etag', 'vary', 'cache-control', 'content-security-policy']) {
-        expect(again.headers[name]).toBe(first.headers[name])
-      }
-    }
-    expect((await get('/grill/dinein', { 'if-none-match': '"other"' })).status).toBe(200)
-  })
-
-  it('differs between encodings and languages', async () => {
-    const tags = await Promise.all(
-      [{}, { 'accept-encoding': 'br' }, { 'accept-encoding': 'gzip' }, { cookie: 'i18n_redirected=en' }].map(
-        async (headers) => (await get('/grill/dinein', headers)).headers.etag,
-      ),
-    )
-    expect(new Set(tags).size).toBe(4)
-  })
-
+describe('an entity tag', () => {
   it('stays the same for a page that a new release did not change', async () => {
     const meta = { ...build('counter'), id: 'again' }
     const before = await get('/counter/dinein')
@@ -81,139 +35,6 @@ describe('entity tags', () => {
     const after = await get('/counter/dinein', { 'if-none-match': before.headers.etag ?? '' })
     expect(after.status).toBe(304)
     await site.publish(build('counter'))
-  })
-})
-
-describe('encodings', () => {
-  it.each([
-    ['gzip, deflate, br, zstd', 'br'],
-    ['gzip', 'gzip'],
-    ['br;q=0.2, gzip;q=0.9', 'gzip'],
-    ['br;q=0, gzip', 'gzip'],
-    ['*', 'br'],
-    ['identity, br;q=0.5', undefined],
-    ['br;q=0, *;q=0', undefined],
-    ['', undefined],
-  ])('%j gets %s', async (accepted, coding) => {
-    const answer = await get('/grill/dinein', { 'accept-encoding': accepted })
-    expect(answer.headers['content-encoding']).toBe(coding)
-    expect(Number(answer.headers['content-length'])).toBe(answer.bytes.length)
-    const plain =
-      coding === 'br' ? brotliDecompressSync(answer.bytes) : coding ? gunzipSync(answer.bytes) : answer.bytes
-    expect(plain.toString()).toBe(bodyOf('grill', '/dinein/index.html'))
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
-  })
-})
-
-describe('HEAD', () => {
-  it.each(['/grill/dinein', '/assets/big.bin', '/nowhere', '/assets/nothing.js'])(
-    'has the headers of GET for %s',
-    async (path) => {
-      const [head, full] = [await get(path, {}, 'HEAD'), await get(path)]
-      expect(head.bytes).toHaveLength(0)
-      expect(head.status).toBe(full.status)
-      expect({ ...head.headers, date: '' }).toEqual({ ...full.headers, date: '' })
-    },
-  )
-})
-
-describe.each(['/assets/fonts/a.woff2', '/assets/big.bin'])('ranges of %s', (path) => {
-  it.each([
-    ['bytes=0-9', 0, 10],
-    ['bytes=990-', 990, undefined],
-    ['bytes=-5', -5, undefined],
-    ['bytes=10-99999999', 10, undefined],
-  ])('%s', async (range, from, to) => {
-    const full = await get(path)
-    const part = await get(path, { range })
-    expect(part.status).toBe(206)
-    expect(part.bytes.equals(full.bytes.subarray(from, to))).toBe(true)
-    const start = from < 0 ? full.bytes.length + from : from
-    expect(part.headers['content-range']).toBe(
-      `bytes ${start}-${(to ?? full.bytes.length) - 1}/${full.bytes.length}`,
-    )
-    expect(part.headers['content-length']).toBe(String(part.bytes.length))
-  })
-
-  it.each(['bytes=0-1,5-6', 'bytes=x', 'bytes=-', 'bytes=9-3', 'lines=1-2'])(
-    'sends all for %s',
-    async (range) => {
-      const answer = await get(path, { range })
-      expect(answer.status).toBe(200)
-      expect(answer.headers['accept-ranges']).toBe('bytes')
-    },
-  )
-
-  it('says 416 with the size beyond the end', async () => {
-    const { bytes } = await get(path)
-    const answer = await get(path, { range: 'bytes=9999999-' })
-    expect(answer).toMatchObject({ status: 416, headers: { 'content-range': `bytes */${bytes.length}` } })
-  })
-
-  it('sends all if the file is not the one meant by If-Range', async () => {
-    const { headers } = await get(path)
-    expect((await get(path, { range: 'bytes=0-9', 'if-range': headers.etag ?? '' })).status).toBe(206)
-    expect((await get(path, { range: 'bytes=0-9', 'if-range': '"other"' })).status).toBe(200)
-  })
-})
-
-it('does not cut text in pieces', async () => {
-  expect((await get('/grill/dinein', { range: 'bytes=0-9' })).status).toBe(200)
-})
-
-describe('headers', () => {
-  it('guards pages', async () => {
-    const { headers } = await get('/grill/dinein')
-    expect(headers['content-security-policy']).toBe(
-      "default-src 'none'; frame-ancestors 'self'; base-uri 'self'; object-src 'none'; form-action 'self'",
-    )
-    expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'permissions-policy': 'geolocation=(self), camera=(), microphone=()',
-      'cross-origin-opener-policy': 'same-origin',
-    })
-    expect(headers['strict-transport-security']).toBeUndefined()
-  })
-
-  it.each([
-    ['/assets/app.4f3a.js', /^text\/javascript; charset=utf-8$/],
-    ['/assets/fonts/a.woff2', /^font\/woff2$/],
-    ['/grill/_payload.json', /^application\/json/],
-    ['/grill/sitemap.xml', /^(application|text)\/xml/],
-    ['/favicon.svg', /^image\/svg\+xml/],
-    ['/assets/big.bin', /^application\/octet-stream$/],
-  ])('names the type of %s', async (path, type) => {
-    const { headers } = await get(path)
-    expect(headers['content-type']).toMatch(type)
-    expect(headers['x-content-type-options']).toBe('nosniff')
-  })
-})
-
-describe('the not-found page', () => {
-  it('shows the path in the language of the visitor and is not kept', async () => {
-    const answer = await get('/grill/dinein/99', { 'accept-language': 'ja' })
-    expect(answer.status).toBe(404)
-    expect(answer.text).toContain('<title>_/404/index.ja.html</title><code>/grill/dinein/99</code>')
-    expect(answer.headers['cache-control']).toBe('no-store')
-    expect(answer.headers.etag).toBeUndefined()
-  })
-
-  it.each(['/%3Cscript%3Ealert(1)%3C/script%3E', '/<script>', "/$&$`$'", '/%E2%80%AE"onload=x'])(
-    'shows %s as inert text',
-    async (path) => {
-      const answer = await get(path)
-      expect(answer.status).toBe(404)
-      expect(answer.text).not.toMatch(/<script|<!--path|\u202e|"onload/)
-      expect(answer.text.match(/<\/code>/g)).toHaveLength(1)
-    },
-  )
-
-  it('is plain text for what is not read by people', async () => {
-    for (const path of ['/assets/gone.js', '/grill/nothing.json']) {
-      expect((await get(path)).headers['content-type']).toBe('text/plain; charset=utf-8')
-    }
-    expect((await get('/grill/nothing.png')).status).toBe(404)
   })
 })
 
@@ -275,18 +96,6 @@ it('knows the hosts of all pictures', () => {
   const index = createVenueIndex(site.dir, () => {})
   const hosts = ['cdn.grill.test', 'pictures.test:8080', 'pictures.test', 'menu.grill.test', 'evil.test']
   expect(hosts.map((host) => index.isImageHost(host))).toEqual([true, true, false, false, false])
-})
-
-describe('a venue that is not available', () => {
-  it('says so in the visitor’s language, with the platform’s words as text, and asks to come back', async () => {
-    const answer = await get('/paused/dinein', { cookie: 'i18n_redirected=ar' })
-    expect(answer.status).toBe(503)
-    expect(answer.headers['retry-after']).toBe('3600')
-    expect(answer.headers['content-security-policy']).toContain('default-src')
-    expect(answer.text).toContain('/433/index.ar.html')
-    expect(answer.text).toContain('<p>Back in &lt;spring&gt;</p>')
-    expect((await get('/paused', {}, 'HEAD')).bytes).toHaveLength(0)
-  })
 })
 
 describe('what goes wrong', () => {

@@ -1,143 +1,106 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CASES } from '../unit/edge/cases.ts'
 import { ask } from './helpers/http.ts'
-import { bodyOf, createSite, type Site } from './helpers/site.ts'
+import { hasNginx, type RunningNginx, startNginx } from './helpers/nginx.ts'
+import { createSite, type Site } from './helpers/site.ts'
 
-const NGINX = '/usr/sbin/nginx'
-
-/** Cases that nginx answers in another way; the head of nginx.conf says why. */
-const DIFFERENT = new Set([
-  'cookie of a locale the venue lacks',
-  'quality decides',
-  'refused language',
-  'browser language not allowed',
-  'only one order type',
-  'alias of nothing',
-  'other case of two names',
-  'other case of the reference id',
-  'a type the venue does not have',
-])
-
-/** nginx names the headers a page depends on without looking how many languages the venue has. */
-const sameVary = (file: string) => !/^(counter|bakery)\//.test(file)
-
-describe.skipIf(!existsSync(NGINX))('nginx.conf', () => {
+/** What the tables of edges.test.ts cannot ask: the parts that nginx passes on, and what only its files tell it. */
+describe.skipIf(!hasNginx)('nginx.conf', () => {
   let site: Site
-  let port: number
-  let nginx: ChildProcess
-  let said = ''
+  let upstream: Server
+  let nginx: RunningNginx
+  let told: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[] = []
 
   beforeAll(async () => {
     site = await createSite()
-    port = await freePort()
     await site.write('nginx-domains.map', 'menu.grill.test grill;\n')
-    await site.write('nginx-redirects.map', 'moved https://elsewhere.test/menu?a=1;\n')
-    const template = await readFile(new URL('../../scripts/serve/nginx.conf', import.meta.url), 'utf8')
-    const filled: Record<string, string> = {
-      SITE_DIR: site.dir,
-      PORT: `127.0.0.1:${port}`,
-      UPSTREAM: '127.0.0.1:9',
-    }
-    const config = template.replace(/\$\{(\w+)\}/g, (whole, name: string) => filled[name] ?? whole)
-    const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-      .map((name) => `${name}_temp_path ${join(site.dir, `tmp-${name}`)};`)
-      .join(' ')
-    await writeFile(join(site.dir, 'nginx.conf'), config.replace('http {', `http { ${paths}`))
-    nginx = spawn(NGINX, [
-      ...['-p', site.dir, '-c', join(site.dir, 'nginx.conf'), '-e', 'stderr'],
-      ...['-g', 'daemon off; master_process off;'],
-    ])
-    nginx.stderr?.on('data', (chunk) => {
-      said += chunk
+    upstream = createServer(async (request, response) => {
+      let body = ''
+      for await (const chunk of request) body += chunk
+      told.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body })
+      response.writeHead(201, { 'Cache-Control': 'private, max-age=7', 'X-Part': 'upstream' })
+      response.end(`upstream ${request.url}`)
     })
-    for (let tries = 0; !(await ask(port, '/').catch(() => undefined)); tries++) {
-      if (tries > 50) throw new Error(`nginx does not answer: ${said}`)
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
+    await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve))
+    nginx = await startNginx(site.dir, `127.0.0.1:${(upstream.address() as AddressInfo).port}`)
   })
   afterAll(async () => {
-    const ended = new Promise((resolve) => nginx.once('exit', resolve))
-    nginx.kill()
-    if (nginx.exitCode === null) await ended
+    await nginx.close()
+    upstream.close()
     await site.remove()
   })
 
-  it.each(CASES.filter(({ name }) => !DIFFERENT.has(name)))(
-    '$name: $url',
-    async ({ url, method = 'GET', headers = {}, ...expected }) => {
-      const [, host = 'sufra.test', path = '/'] = /^(?:http:\/\/([^/]+))?(\/.*)$/.exec(url) ?? []
-      const answer = await ask(port, path, { host, method, headers })
-      // A path that leaves the root is a bad request to nginx.
-      const refused = /\/\.\.\/|%2e%2e|%00|%E0%A4%A/.test(url) && answer.status === 400
-      expect(refused ? 404 : answer.status).toBe(expected.status)
-      expect(answer.headers.location).toBe(expected.location)
-      if (expected.cacheControl !== undefined)
-        expect(answer.headers['cache-control']).toBe(expected.cacheControl)
-      if (expected.vary !== undefined && sameVary(expected.file ?? '')) {
-        const vary = answer.headers.vary?.split(', ').filter((name) => name !== 'Accept-Encoding') ?? []
-        expect(vary.join(', ')).toBe(expected.vary)
-      }
-      expect(answer.text).not.toContain('secret')
-      if (method === 'GET' && expected.file?.endsWith('.html')) {
-        const [, venue = '', rest = ''] = /^([^/]+)(\/.*)$/.exec(expected.file) ?? []
-        expect(answer.text).toBe(bodyOf(venue, rest))
-      }
-      if (expected.file?.endsWith('_payload.json'))
-        expect(JSON.parse(answer.text)).toEqual({ file: expected.file })
+  it.each([
+    '/api/webapp/v5/restaurant/grill?theme_id=1&x=%2F',
+    '/api',
+    '/api/webapp/dine_in/',
+    '/api/webapp/v5/manifest.json',
+    '/_maps/search?q=souq%20al',
+    '/_maps',
+    '/media/grill/plate.webp',
+    '/media/.hidden.gz',
+    '/_image?url=https%3A%2F%2Fcdn.grill.test%2Fa.jpg&w=320',
+    '/healthz',
+    '/readyz',
+  ])('passes %s on as it is, and the answer as it is', async (path) => {
+    for (const host of ['sufra.test', 'menu.grill.test']) {
+      told = []
+      const answer = await ask(nginx.port, path, { host })
+      expect(told.map(({ url, headers }) => [url, headers.host])).toEqual([[path, host]])
+      expect([answer.status, answer.text]).toEqual([201, `upstream ${path}`])
+      expect(answer.headers).toMatchObject({ 'cache-control': 'private, max-age=7', 'x-part': 'upstream' })
+      for (const name of ['content-security-policy', 'vary', 'via', 'retry-after'])
+        expect(answer.headers[name]).toBeUndefined()
+    }
+  })
+
+  it.each(['/apis', '/_mapsx', '/mediacentre', '/_image/x', '/healthz/x', '/grill/api'])(
+    'keeps %s to itself',
+    async (path) => {
+      told = []
+      expect((await ask(nginx.port, path)).status).toBe(404)
+      expect(told).toEqual([])
     },
   )
 
-  it('sends text compressed, ranges and 304', async () => {
-    const zipped = await ask(port, '/grill/dinein', { headers: { 'accept-encoding': 'gzip' } })
-    expect(zipped.headers['content-encoding']).toBe('gzip')
-    const font = await ask(port, '/assets/fonts/a.woff2', { headers: { range: 'bytes=0-9' } })
-    expect([font.status, font.bytes.length]).toEqual([206, 10])
-    const { headers } = await ask(port, '/grill/dinein')
-    const again = await ask(port, '/grill/dinein', { headers: { 'if-none-match': headers.etag ?? '' } })
-    expect(again.status).toBe(304)
+  it('passes bodies of any size on, and says by whom a call came', async () => {
+    told = []
+    const body = 'x'.repeat(3_000_000)
+    const headers = { 'x-forwarded-for': '203.0.113.9', 'idempotency-key': 'k', authorization: 'Bearer t' }
+    const answer = await ask(nginx.port, '/api/webapp/order', { method: 'POST', headers, body })
+    expect(answer.status).toBe(201)
+    expect(told[0]?.body.length).toBe(body.length)
+    expect(told[0]).toMatchObject({
+      method: 'POST',
+      headers: { ...headers, 'x-forwarded-for': '203.0.113.9, 127.0.0.1' },
+    })
+  })
+
+  it('goes on serving menus while UPSTREAM is away, and says of calls that it is', async () => {
+    const alone = await startNginx(site.dir)
+    try {
+      expect((await ask(alone.port, '/grill/dinein')).status).toBe(200)
+      const call = await ask(alone.port, '/api/webapp/order', { method: 'POST' })
+      expect([call.status, call.headers['cache-control']]).toEqual([502, 'no-store'])
+      expect(JSON.parse(call.text)).toMatchObject({ error: 1, code: 'unavailable' })
+      expect((await ask(alone.port, '/media/a.png')).text).toBe('Not available\n')
+    } finally {
+      await alone.close()
+    }
   })
 
   it('shows the path in the not-found page only where it is plain', async () => {
-    expect((await ask(port, '/grill/nothing?x=1')).text).toContain('<code>/grill/nothing</code>')
-    expect((await ask(port, '/<script>')).text).not.toContain('<script')
+    expect((await ask(nginx.port, '/grill/nothing?x=1')).text).toContain('<code>/grill/nothing</code>')
+    expect((await ask(nginx.port, '/<script>')).text).not.toContain('<script')
   })
 
-  it('asks crawlers to come back to a venue that is not available', async () => {
-    const { status, headers, text } = await ask(port, '/paused', {
-      headers: { cookie: 'i18n_redirected=ar' },
-    })
-    expect([status, headers['retry-after']]).toEqual([503, '3600'])
-    expect(text).toContain('/433/index.ar.html')
-    expect((await ask(port, '/grill')).headers['retry-after']).toBeUndefined()
-  })
-
-  it('never redirects to another host', async () => {
+  it('shows no file of the tools that prepare it', async () => {
     for (const path of [
-      '/\\evil.test/',
-      '//\\evil.test/',
-      '/\\evil.test/dine_in',
-      '/%0d%0ax:y/',
-      '//evil.test/dine_in/',
-    ]) {
-      const { headers } = await ask(port, path)
-      expect(headers.location ?? '/x').toMatch(/^\/[^/\\]/)
-      expect(headers.x).toBeUndefined()
-    }
+      '/nginx-domains.map',
+      '/venues/grill/index.html',
+      '/releases/grill/b-grill/index.html',
+    ])
+      expect((await ask(nginx.port, path)).status).toBe(404)
   })
 })
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}

@@ -171,6 +171,20 @@ const languages: EdgeCase[] = [
     file: 'grill/index.en.html',
   },
   {
+    name: 'the first of equal qualities',
+    url: '/grill',
+    headers: accept('fr;q=0.2, en-GB;q=0.9, ar;q=0.9'),
+    status: 200,
+    file: 'grill/index.en.html',
+  },
+  {
+    name: 'the second language, where the venue lacks the first',
+    url: '/grill',
+    headers: accept('fr, en;q=0.8'),
+    status: 200,
+    file: 'grill/index.en.html',
+  },
+  {
     name: 'refused language',
     url: '/grill',
     headers: accept('ar;q=0, *;q=0.5'),
@@ -241,6 +255,19 @@ const redirects: EdgeCase[] = [
   },
   { name: 'other case', url: '/grill/branches', status: 308, location: '/grill/Branches' },
   { name: 'other case of two names', url: '/grill/DineIn/Cart', status: 308, location: '/grill/dinein/cart' },
+  {
+    name: 'other case of two names that are no type',
+    url: '/grill/ORDERS/History?x=1',
+    status: 308,
+    location: '/grill/orders/history?x=1',
+  },
+  { name: 'other case of a shell', url: '/grill/Order/9f-3', status: 308, location: '/grill/order/9f-3' },
+  {
+    name: 'other case of a deeper shell',
+    url: '/grill/reservation/Success/5',
+    status: 308,
+    location: '/grill/reservation/success/5',
+  },
   { name: 'other case of the reference id', url: '/GRILL/dinein', status: 308, location: '/grill/dinein' },
   {
     name: 'only one order type',
@@ -342,6 +369,8 @@ const domains: EdgeCase[] = [
     status: 308,
     location: '/grill/pickup/7',
   },
+  { name: 'own host, other case', url: `${own}/orders/HISTORY`, status: 308, location: '/orders/history' },
+  { name: 'own host, alias of nothing', url: `${own}/car_pickup/8`, status: 404 },
   {
     name: 'own host, build pointer',
     url: `${own}/builds/latest.json`,

@@ -1,0 +1,312 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CASES } from '../unit/edge/cases.ts'
+import { EDGES } from './helpers/edges.ts'
+import { type Answer, ask } from './helpers/http.ts'
+import { bodyOf, build, createSite, type Site } from './helpers/site.ts'
+
+/** Says how a message is cut into pieces on its way, not what it says. */
+const FRAMING = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length']
+const TEXTS: readonly [accepted: string, coding: string | undefined][] = [
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0.2, gzip;q=0.9', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['*', 'br'],
+  ['identity, br;q=0.5', undefined],
+  ['br;q=0, *;q=0', undefined],
+  ['', undefined],
+]
+const RANGES: readonly [range: string, from: number, to: number | undefined][] = [
+  ['bytes=0-9', 0, 10],
+  ['bytes=990-', 990, undefined],
+  ['bytes=-5', -5, undefined],
+  ['bytes=10-99999999', 10, undefined],
+]
+const TYPES: readonly [path: string, type: RegExp][] = [
+  ['/assets/app.4f3a.js', /^text\/javascript; charset=utf-8$/],
+  ['/assets/fonts/a.woff2', /^font\/woff2$/],
+  ['/grill/_payload.json', /^application\/json/],
+  ['/grill/sitemap.xml', /^(application|text)\/xml/],
+  ['/favicon.svg', /^image\/svg\+xml/],
+  ['/assets/big.bin', /^application\/octet-stream$/],
+]
+const HOSTILE = ['/%3Cscript%3Ealert(1)%3C/script%3E', '/<script>', "/$&$`$'", '/%E2%80%AE"onload=x']
+
+describe.each(EDGES)('$name', ({ skip, differences, start }) => {
+  if (skip) return it.skip('is not on this machine', () => {})
+  let site: Site
+  let edge: { port: number; close(): Promise<void> }
+  const named = new Set<string>()
+  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    ask(edge.port, path, { headers, method })
+
+  /** A test that the edge must pass, or must fail if that is a known difference. */
+  function holds(name: string, test: () => Promise<void>): void {
+    named.add(name)
+    if (differences.has(name)) it.fails(name, test)
+    else it(name, test)
+  }
+
+  beforeAll(async () => {
+    site = await createSite()
+    edge = await start(site)
+  })
+  afterAll(async () => {
+    await edge.close()
+    await site.remove()
+  })
+
+  describe('the table of cases', () => {
+    for (const { name, url, method = 'GET', headers = {}, ...expected } of CASES)
+      holds(name, async () => {
+        const [, host = 'sufra.test', path = '/'] = /^(?:http:\/\/([^/]+))?(\/.*)$/.exec(url) ?? []
+        const answer = await ask(edge.port, path, { host, method, headers })
+        // A path that leaves the site may also be a bad request.
+        const refused = /\/\.\.\/|%2e%2e|%00|%E0%A4%A/.test(url) && answer.status === 400
+        expect(refused ? 404 : answer.status).toBe(expected.status)
+        expect(answer.headers.location).toBe(expected.location)
+        if (expected.cacheControl !== undefined)
+          expect(answer.headers['cache-control']).toBe(expected.cacheControl)
+        if (expected.vary !== undefined && !expected.file?.endsWith('.woff2')) {
+          expect(answer.headers.vary).toBe([expected.vary, 'Accept-Encoding'].filter(Boolean).join(', '))
+        }
+        expect(answer.text).not.toContain('secret')
+        if (method === 'GET' && expected.file?.endsWith('.html')) {
+          const [, venue = '', rest = ''] = /^([^/]+)(\/.*)$/.exec(expected.file) ?? []
+          expect(answer.text).toBe(bodyOf(venue, rest))
+        }
+        if (expected.file?.endsWith('_payload.json'))
+          expect(JSON.parse(answer.text)).toEqual({ file: expected.file })
+      })
+  })
+
+  describe('entity tags', () => {
+    holds('answers 304 with the headers of the page when nothing changed', async () => {
+      const first = await get('/grill/dinein')
+      expect(first.headers.etag).toMatch(/^"[\w-]+"$/)
+      for (const value of [first.headers.etag, `"x", W/${first.headers.etag}`, '*']) {
+        const again = await get('/grill/dinein', { 'if-none-match': value ?? '' })
+        expect(again.status).toBe(304)
+        expect(again.bytes).toHaveLength(0)
+        for (const name of ['etag', 'vary', 'cache-control', 'content-security-policy']) {
+          expect(again.headers[name]).toBe(first.headers[name])
+        }
+      }
+      expect((await get('/grill/dinein', { 'if-none-match': '"other"' })).status).toBe(200)
+    })
+
+    holds('differs between encodings and languages', async () => {
+      const tags = await Promise.all(
+        [
+          {},
+          { 'accept-encoding': 'br' },
+          { 'accept-encoding': 'gzip' },
+          { cookie: 'i18n_redirected=en' },
+        ].map(async (headers) => (await get('/grill/dinein', headers)).headers.etag),
+      )
+      expect(new Set(tags).size).toBe(4)
+    })
+
+    holds('is made of the bytes: files of the same size and age have different ones', async () => {
+      await site.write('assets/one.js', 'let a = 1')
+      await site.write('assets/two.js', 'let a = 2')
+      const tags = [await get('/assets/one.js'), await get('/assets/two.js')].map(
+        ({ headers }) => headers.etag,
+      )
+      expect(new Set(tags).size).toBe(2)
+    })
+  })
+
+  describe('encodings', () => {
+    for (const [accepted, coding] of TEXTS)
+      holds(`${JSON.stringify(accepted)} gets ${coding}`, async () => {
+        const answer = await get('/grill/dinein', { 'accept-encoding': accepted })
+        expect(answer.headers['content-encoding']).toBe(coding)
+        expect(plainText(answer)).toBe(bodyOf('grill', '/dinein/index.html'))
+        expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+      })
+
+    holds('a compressed page says its length', async () => {
+      const { headers, bytes } = await get('/grill/dinein', { 'accept-encoding': 'gzip' })
+      expect(headers['content-length']).toBe(String(bytes.length))
+    })
+
+    it('whatever is accepted, the page can be read', async () => {
+      for (const [accepted] of TEXTS) {
+        const answer = await get('/grill/dinein', { 'accept-encoding': accepted })
+        expect(plainText(answer)).toBe(bodyOf('grill', '/dinein/index.html'))
+      }
+    })
+  })
+
+  describe('HEAD', () => {
+    for (const path of ['/grill/dinein', '/assets/big.bin', '/nowhere', '/assets/nothing.js', '/paused'])
+      holds(`has the headers of GET for ${path}`, async () => {
+        const [head, full] = [await get(path, {}, 'HEAD'), await get(path)]
+        expect(head.bytes).toHaveLength(0)
+        expect(head.status).toBe(full.status)
+        const length = head.headers['content-length']
+        if (length !== undefined) expect(length).toBe(String(full.bytes.length))
+        expect(withoutFraming(head)).toEqual(withoutFraming(full))
+      })
+  })
+
+  describe.each(['/assets/fonts/a.woff2', '/assets/big.bin'])('ranges of %s', (path) => {
+    for (const [range, from, to] of RANGES)
+      holds(range, async () => {
+        const full = await get(path)
+        const part = await get(path, { range })
+        expect(part.status).toBe(206)
+        expect(part.bytes.equals(full.bytes.subarray(from, to))).toBe(true)
+        const first = from < 0 ? full.bytes.length + from : from
+        expect(part.headers['content-range']).toBe(
+          `bytes ${first}-${(to ?? full.bytes.length) - 1}/${full.bytes.length}`,
+        )
+        expect(part.headers['content-length']).toBe(String(part.bytes.length))
+        expect(part.headers['cache-control']).toBe(full.headers['cache-control'])
+      })
+
+    for (const range of ['bytes=0-1,5-6', 'bytes=x', 'bytes=-', 'bytes=9-3', 'lines=1-2'])
+      holds(`sends all for ${range}`, async () => {
+        const answer = await get(path, { range })
+        expect(answer.status).toBe(200)
+        expect(answer.headers['accept-ranges']).toBe('bytes')
+      })
+
+    holds('says 416 with the size beyond the end', async () => {
+      const { bytes } = await get(path)
+      const answer = await get(path, { range: 'bytes=9999999-' })
+      expect(answer).toMatchObject({ status: 416, headers: { 'content-range': `bytes */${bytes.length}` } })
+    })
+
+    holds('sends all if the file is not the one meant by If-Range', async () => {
+      const { headers } = await get(path)
+      expect((await get(path, { range: 'bytes=0-9', 'if-range': headers.etag ?? '' })).status).toBe(206)
+      expect((await get(path, { range: 'bytes=0-9', 'if-range': '"other"' })).status).toBe(200)
+    })
+  })
+
+  holds('does not cut text in pieces', async () => {
+    for (const path of ['/grill/dinein', '/assets/app.4f3a.js'])
+      expect((await get(path, { range: 'bytes=0-9' })).status).toBe(200)
+  })
+
+  describe('headers', () => {
+    holds('guards pages', async () => {
+      const { headers } = await get('/grill/dinein')
+      expect(headers['content-security-policy']).toMatch(
+        /frame-ancestors 'self'; base-uri 'self'; object-src 'none'; form-action 'self'$/,
+      )
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'permissions-policy': 'geolocation=(self), camera=(), microphone=()',
+        'cross-origin-opener-policy': 'same-origin',
+      })
+      expect(headers['strict-transport-security']).toBeUndefined()
+    })
+
+    holds('a page has the policy its release gives it', async () => {
+      const { headers } = await get('/grill/dinein')
+      expect(headers['content-security-policy']).toMatch(/^default-src 'none'; /)
+    })
+
+    for (const [path, type] of TYPES)
+      holds(`names the type of ${path}`, async () => {
+        const { headers } = await get(path)
+        expect(headers['content-type']).toMatch(type)
+        expect(headers['x-content-type-options']).toBe('nosniff')
+      })
+  })
+
+  describe('the not-found page', () => {
+    holds('shows the path in the language of the visitor and is not kept', async () => {
+      const answer = await get('/grill/dinein/99', { 'accept-language': 'ja' })
+      expect(answer.status).toBe(404)
+      expect(answer.text).toContain('<title>_/404/index.ja.html</title><code>/grill/dinein/99</code>')
+      expect(answer.headers['cache-control']).toBe('no-store')
+      expect(answer.headers.etag).toBeUndefined()
+    })
+
+    for (const path of HOSTILE)
+      holds(`shows ${path} as inert text`, async () => {
+        const answer = await get(path)
+        expect(answer.status).toBe(404)
+        expect(answer.text).not.toMatch(/<script|<!--path|\u202e|"onload/)
+        expect(answer.text.match(/<\/code>/g)).toHaveLength(1)
+      })
+
+    holds('is plain text for what is not read by people', async () => {
+      for (const path of ['/assets/gone.js', '/grill/nothing.json']) {
+        const answer = await get(path)
+        expect([answer.status, answer.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8'])
+      }
+      expect((await get('/grill/nothing.png')).status).toBe(404)
+    })
+  })
+
+  describe('a venue that is not available', () => {
+    holds('says so in the visitor’s language and asks to come back', async () => {
+      const answer = await get('/paused/dinein', { cookie: 'i18n_redirected=ar' })
+      expect(answer.status).toBe(503)
+      expect(answer.headers['retry-after']).toBe('3600')
+      expect(answer.headers['content-security-policy']).toContain('frame-ancestors')
+      expect(answer.text).toContain('/433/index.ar.html')
+      expect(answer.text).not.toContain('<!--message')
+      expect((await get('/paused', {}, 'HEAD')).bytes).toHaveLength(0)
+      expect((await get('/grill')).headers['retry-after']).toBeUndefined()
+    })
+
+    holds('says so in the platform’s words, as text', async () => {
+      expect((await get('/paused/dinein')).text).toContain('<p>Back in &lt;spring&gt;</p>')
+    })
+  })
+
+  describe('an edit', () => {
+    holds('is live with the next request, and an unchanged page stays what it is', async () => {
+      const old = { ...build('counter') }
+      const before = await get('/counter/dinein')
+      await site.publish({ ...old, id: 'edited', timestamp: '2026-02-01T00:00:00.000Z' }, 'edited')
+      await expect
+        .poll(async () => (await get('/counter/dinein')).text)
+        .toBe(bodyOf('counter', '/dinein/index.html', 'edited'))
+      await site.publish(old)
+      await expect.poll(async () => (await get('/counter/dinein')).text).toBe(before.text)
+    })
+  })
+
+  holds('never redirects to another host', async () => {
+    for (const path of [
+      '/\\evil.test/',
+      '//\\evil.test/',
+      '/\\evil.test/dine_in',
+      '/%0d%0ax:y/',
+      '//evil.test/dine_in/',
+      '/grill/dine_in//evil.test/',
+    ]) {
+      const { headers } = await get(path)
+      expect(headers.location ?? '/x').toMatch(/^\/[^/\\]/)
+      expect(headers.x).toBeUndefined()
+    }
+  })
+
+  it('differs in what the list names, and in nothing that is not asked', () => {
+    expect([...differences.keys()].filter((name) => !named.has(name))).toEqual([])
+  })
+})
+
+function plainText({ headers, bytes }: Answer): string {
+  switch (headers['content-encoding']) {
+    case 'br':
+      return brotliDecompressSync(bytes).toString()
+    case 'gzip':
+      return gunzipSync(bytes).toString()
+    default:
+      return bytes.toString()
+  }
+}
+
+function withoutFraming({ headers }: Answer): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !FRAMING.includes(name)))
+}

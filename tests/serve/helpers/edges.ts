@@ -1,0 +1,39 @@
+import { createEdgeHandler } from '../../../scripts/serve/edge-handler.ts'
+import { startServer } from '../../../scripts/serve/server.ts'
+import { createVenueIndex } from '../../../scripts/serve/venue-index-fs.ts'
+import { hasNginx, startNginx } from './nginx.ts'
+import { NGINX_DIFFERENCES } from './nginx-differences.ts'
+import type { Site } from './site.ts'
+
+/** A host of a site that the tables of cases are asked over real HTTP. */
+export type Edge = {
+  name: string
+  skip?: boolean
+  /** Tests it is known to fail, by their names, with the reasons. */
+  differences: ReadonlyMap<string, string>
+  start(site: Site): Promise<{ port: number; close(): Promise<void> }>
+}
+
+const quiet = () => {}
+
+export const EDGES: readonly Edge[] = [
+  {
+    name: 'the embedded server',
+    differences: new Map(),
+    start: (site) => {
+      const index = createVenueIndex(site.dir, quiet)
+      const handler = createEdgeHandler({ siteDir: site.dir, index, https: false, log: quiet })
+      return startServer(handler, { host: '127.0.0.1', port: 0 })
+    },
+  },
+  {
+    name: 'nginx',
+    skip: !hasNginx,
+    differences: NGINX_DIFFERENCES,
+    async start(site) {
+      await site.write('nginx-domains.map', 'menu.grill.test grill;\n')
+      await site.write('nginx-redirects.map', 'moved https://elsewhere.test/menu?a=1;\n')
+      return startNginx(site.dir)
+    },
+  },
+]

@@ -1,0 +1,31 @@
+const LANGUAGES =
+  'cannot tell a language the venue lacks from its first one: one wish counts, the cookie or the browser’s dearest language'
+const SETTINGS =
+  'does not read what the venue sets: Accept-Language counts everywhere, and Vary always names it'
+const TAGS = 'makes entity tags of time and size, not of the bytes; compressed answers have a weak one'
+const BROTLI = 'has brotli only with the module ngx_brotli, which Debian’s does not bring; gzip goes instead'
+const RANGES = 'refuses a range it cannot read (416), where the others send everything'
+
+/**
+ * What nginx cannot do, by the name of the test with its reason. A test named here must fail on nginx: what nginx has
+ * learned is taken off the list.
+ */
+export const NGINX_DIFFERENCES: ReadonlyMap<string, string> = new Map([
+  ['cookie of a locale the venue lacks', LANGUAGES],
+  ['the second language, where the venue lacks the first', LANGUAGES],
+  ['refused language', LANGUAGES],
+  ['browser language not allowed', SETTINGS],
+  ['one language needs no negotiation', SETTINGS],
+  ['only one order type', 'does not know a venue’s types: its home is shown'],
+  ['other case of the reference id', 'has no lower case: a reference id is found as it is spelt'],
+  ['differs between encodings and languages', TAGS],
+  ['is made of the bytes: files of the same size and age have different ones', TAGS],
+  ['"gzip, deflate, br, zstd" gets br', BROTLI],
+  ['"*" gets br', BROTLI],
+  ['a compressed page says its length', 'compresses while it sends'],
+  ['sends all for bytes=x', RANGES],
+  ['sends all for bytes=-', RANGES],
+  ['sends all for bytes=9-3', RANGES],
+  ['a page has the policy its release gives it', 'does not know which scripts a page has: no script policy'],
+  ['says so in the platform’s words, as text', 'does not write a file’s words into a page'],
+])

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ask } from './http.ts'
+
+const NGINX = '/usr/sbin/nginx'
+const TEMPLATE = new URL('../../../scripts/serve/nginx.conf', import.meta.url)
+
+/** Debian's nginx is what the configuration is held to; machines without it skip those tests. */
+export const hasNginx = existsSync(NGINX)
+
+export type RunningNginx = { port: number; close(): Promise<void> }
+
+/** The machine's nginx over a site's folder, by the very configuration that operators use. */
+export async function startNginx(siteDir: string, upstream = '127.0.0.1:9'): Promise<RunningNginx> {
+  const port = await freePort()
+  const dir = await mkdtemp(join(tmpdir(), 'sufra-nginx-'))
+  const filled: Record<string, string> = {
+    SITE_DIR: siteDir,
+    PORT: `127.0.0.1:${port}`,
+    UPSTREAM: upstream,
+  }
+  const template = await readFile(TEMPLATE, 'utf8')
+  const config = template.replace(/\$\{(\w+)\}/g, (whole, name: string) => filled[name] ?? whole)
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${join(dir, name)};`)
+    .join(' ')
+  await writeFile(join(dir, 'nginx.conf'), config.replace('http {', `http { ${temporary}`))
+  const nginx = spawn(NGINX, [
+    ...['-p', dir, '-c', join(dir, 'nginx.conf'), '-e', 'stderr'],
+    ...['-g', 'daemon off; master_process off;'],
+  ])
+  let said = ''
+  nginx.stderr?.on('data', (chunk) => {
+    said += chunk
+  })
+  const close = async () => {
+    const ended = new Promise((resolve) => nginx.once('exit', resolve))
+    nginx.kill()
+    if (nginx.exitCode === null && nginx.signalCode === null) await ended
+    await rm(dir, { recursive: true, force: true })
+  }
+  for (let tries = 0; !(await ask(port, '/').catch(() => undefined)); tries++) {
+    if (tries > 100 || nginx.exitCode !== null) {
+      await close()
+      throw new Error(`nginx does not answer: ${said}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return { port, close }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
