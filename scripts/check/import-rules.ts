@@ -90,6 +90,7 @@ export const ROOMS: Room[] = [
     may: ['edge', 'client', 'contract', 'payload', 'publish', 'serve', 'pictures'],
   },
   { name: 'check', path: '^scripts/check/', may: ['contract', 'i18n', 'locales', 'payload'] },
+  { name: 'fonts', path: '^scripts/fonts/', may: ['payload', 'browser'] },
   { name: 'bench', path: '^scripts/bench/', may: [...everyRoom, 'pictures', 'commands', 'browser'] },
   { name: 'browser', path: '^tests/helpers/chromium\\.ts$', may: [] },
   { name: 'pictures', path: '^scripts/pictures/', may: [] },

@@ -1,5 +1,6 @@
 import { clampChroma, converter, formatHex, type Oklch, parse, type Rgb, wcagContrast } from 'culori'
 import type { Look } from '../domain/venue.ts'
+import { type FontId, fontNamed } from './font-families.ts'
 
 /** Colours of one scheme by token, each `#rrggbb`; the CSS custom property is `--` and the token's name. */
 export type ThemeColors = Readonly<Record<ThemeToken, string>>
@@ -31,6 +32,7 @@ export type ThemeView = {
   readonly dark: 'auto' | 'on' | 'off'
   readonly light: ThemeColors
   readonly night: ThemeColors
+  readonly font: FontId
   /** The page's one inline style sheet: the custom properties of both schemes. */
   readonly style: string
 }
@@ -83,6 +85,7 @@ export function themeView(look: Look): ThemeView {
     dark: look.darkMode,
     light: light.colors,
     night: night.colors,
+    font: fontNamed(look.fontFamily),
     style:
       `:root{--ratio:${Number(ratio.toFixed(4))};${pictureBehind(look) === null ? '' : `--picture:${PICTURE_SHOWS};`}${day}}` +
       (isDark

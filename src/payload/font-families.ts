@@ -1,0 +1,146 @@
+/** The typefaces a venue can choose: which scripts their files hold, and who helps out in the others. */
+
+/** A file of a family, by the characters it is for. Names are those of the packages' files. */
+export type Subset = 'latin' | 'latin-ext' | 'vietnamese' | 'cyrillic' | 'cyrillic-ext' | 'greek' | 'arabic'
+
+export type FontFamily = {
+  readonly name: string
+  readonly style: 'sans' | 'serif'
+  /** What the variable files reach from and to, as CSS `font-weight` says it. */
+  readonly weights: string
+  readonly subsets: readonly Subset[]
+  /** Languages whose letters its files lack, though they hold others of the same script. */
+  readonly without?: readonly string[]
+  /** Whose letters go with its own, for what it cannot set, the most fitting first. */
+  readonly partners: readonly string[]
+}
+
+const arabicLatin: readonly Subset[] = ['latin', 'latin-ext', 'arabic']
+
+/** By the name of the package: `@fontsource-variable/{id}`. The first is what a venue wears that chose none. */
+export const fontFamilies = {
+  figtree: {
+    name: 'Figtree',
+    style: 'sans',
+    weights: '300 900',
+    subsets: ['latin', 'latin-ext'],
+    without: ['az', 'ha'],
+    partners: ['inter', 'readex-pro', 'vazirmatn'],
+  },
+  'readex-pro': {
+    name: 'Readex Pro',
+    style: 'sans',
+    weights: '160 700',
+    subsets: ['latin', 'latin-ext', 'vietnamese', 'arabic'],
+    without: ['fa', 'ha', 'ur'],
+    partners: ['inter', 'vazirmatn'],
+  },
+  inter: {
+    name: 'Inter',
+    style: 'sans',
+    weights: '100 900',
+    subsets: ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek'],
+    partners: ['vazirmatn'],
+  },
+  montserrat: {
+    name: 'Montserrat',
+    style: 'sans',
+    weights: '100 900',
+    subsets: ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext'],
+    partners: ['cairo', 'inter'],
+  },
+  nunito: {
+    name: 'Nunito',
+    style: 'sans',
+    weights: '200 1000',
+    subsets: ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext'],
+    without: ['ha'],
+    partners: ['rubik', 'inter', 'vazirmatn'],
+  },
+  rubik: {
+    name: 'Rubik',
+    style: 'sans',
+    weights: '300 900',
+    subsets: ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'arabic'],
+    without: ['az', 'ha', 'ur'],
+    partners: ['inter', 'vazirmatn'],
+  },
+  lora: {
+    name: 'Lora',
+    style: 'serif',
+    weights: '400 700',
+    subsets: ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext'],
+    without: ['ha'],
+    partners: ['noto-serif', 'noto-naskh-arabic'],
+  },
+  'noto-serif': {
+    name: 'Noto Serif',
+    style: 'serif',
+    weights: '100 900',
+    subsets: ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek'],
+    partners: ['noto-naskh-arabic'],
+  },
+  'playfair-display': {
+    name: 'Playfair Display',
+    style: 'serif',
+    weights: '400 900',
+    subsets: ['latin', 'latin-ext', 'vietnamese', 'cyrillic'],
+    without: ['ha'],
+    partners: ['el-messiri', 'noto-serif'],
+  },
+  cairo: {
+    name: 'Cairo',
+    style: 'sans',
+    weights: '200 1000',
+    subsets: arabicLatin,
+    without: ['az', 'ha'],
+    partners: ['montserrat', 'inter'],
+  },
+  'el-messiri': {
+    name: 'El Messiri',
+    style: 'sans',
+    weights: '400 700',
+    // Its latin-ext is a handful of letters that no language can be written with.
+    subsets: ['latin', 'cyrillic', 'arabic'],
+    partners: ['lora', 'noto-serif'],
+  },
+  'noto-naskh-arabic': {
+    name: 'Noto Naskh Arabic',
+    style: 'serif',
+    weights: '400 700',
+    subsets: arabicLatin,
+    without: ['az', 'ha'],
+    partners: ['noto-serif'],
+  },
+  'noto-kufi-arabic': {
+    name: 'Noto Kufi Arabic',
+    style: 'sans',
+    weights: '100 900',
+    subsets: arabicLatin,
+    without: ['az', 'ha'],
+    partners: ['inter'],
+  },
+  vazirmatn: {
+    name: 'Vazirmatn',
+    style: 'sans',
+    weights: '100 900',
+    subsets: arabicLatin,
+    without: ['ha'],
+    partners: ['inter'],
+  },
+} as const satisfies Record<string, FontFamily>
+
+export type FontId = keyof typeof fontFamilies
+
+export const fontIds = Object.keys(fontFamilies) as FontId[]
+
+/**
+ * The family a venue named, whatever the case, spaces, hyphens and a trailing list of stand-ins (`"El Messiri", serif`);
+ * the product's where the name is missing or unknown (spec §5: what is invalid falls back).
+ */
+export function fontNamed(name: string | null): FontId {
+  const asked = bare(name?.split(',')[0] ?? '')
+  return fontIds.find((id) => bare(id) === asked) ?? 'figtree'
+}
+
+const bare = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '')

@@ -1,0 +1,130 @@
+import { type FontId, fontFamilies } from './font-families.ts'
+import { familyMetrics, standInWidths } from './font-metrics.ts'
+import { type Face, type PageFonts, scriptOf, unicodeRanges } from './fonts.ts'
+
+type Script = ReturnType<typeof scriptOf>
+type StandIn = {
+  readonly family: typeof DESKTOP | typeof ANDROID
+  readonly weights: string
+  readonly local: readonly string[]
+  /** The mean width of its letters, in thousandths of an em. */
+  readonly width: number
+  /** Which of the family's widths it takes on. */
+  readonly as: 0 | 1
+}
+
+/** Family names of what stands in, so named that no installed font is called so. */
+const DESKTOP = 'Stand-in'
+const ANDROID = 'Stand-in Android'
+const COMPANION = 'Companion'
+
+const REGULAR = '400 500'
+const BOLD = '600 900'
+const ANY = '300 900'
+
+const ranges: Readonly<Record<Script, string>> = {
+  latin: 'U+0-2FF,U+1E00-20CF',
+  cyrillic: 'U+400-52F',
+  greek: 'U+370-3FF',
+  arabic: 'U+600-6FF,U+750-77F,U+FB50-FEFC',
+}
+
+/** Where a package keeps a face: `inter/files/inter-latin-wght-normal.woff2`. */
+export const fileOf = ({ font, subset }: Face): string => `${font}/files/${font}-${subset}-wght-normal.woff2`
+
+/**
+ * The style sheet of a page's letters: its faces, fonts of the device that stand in with the same width and height until
+ * the files are there (so that nothing moves when they come), and `--font`, the stack of everything. `--tongue` is the
+ * stack without the companion, for names of languages in their own letters.
+ */
+export function fontStyle(fonts: PageFonts, urlOf: (file: string) => string): string {
+  const { own, companion, device, style } = fonts
+  const faces = [
+    ...own.map((face) => faceRule(fontFamilies[face.font].name, face, urlOf)),
+    ...(companion ? [faceRule(COMPANION, companion, urlOf)] : []),
+  ]
+  const names = [...new Set(own.map(({ font }) => fontFamilies[font].name))]
+  const rest = [DESKTOP, ANDROID, ...device, 'system-ui', style === 'serif' ? 'serif' : 'sans-serif']
+  const stack = (families: readonly string[]) => [...families, ...rest].map(quoted).join()
+  const whole = stack(companion ? [...names, COMPANION] : names)
+  const apart = companion ? stack(names) : 'var(--font)'
+  return `${faces.join('')}${standInRules(fonts)}:root{--font:${whole};--tongue:${apart}}`
+}
+
+function faceRule(name: string, face: Face, urlOf: (file: string) => string): string {
+  return (
+    `@font-face{font-family:${quoted(name)};font-weight:${fontFamilies[face.font].weights};font-display:swap;` +
+    `src:url(${urlOf(fileOf(face))})format("woff2");unicode-range:${unicodeRanges[face.subset]}}`
+  )
+}
+
+function standInRules({ own, companion, style }: PageFonts): string {
+  const byScript = new Map<Script, FontId>()
+  for (const { font, subset } of companion ? [...own, companion] : own)
+    if (!byScript.has(scriptOf(subset))) byScript.set(scriptOf(subset), font)
+  // Figures and spaces are Latin on every page; the first font of the stack says how high its lines are.
+  const [first] = own
+  if (first && !byScript.has('latin')) byScript.set('latin', first.font)
+  return [...byScript]
+    .flatMap(([script, font]) =>
+      standInsFor(script, style).map((standIn) => standInRule(standIn, script, font)),
+    )
+    .join('')
+}
+
+/** In the order in which CSS looks at them: of two of one family the later is taken where both are installed. */
+function standInsFor(script: Script, style: PageFonts['style']): StandIn[] {
+  if (script === 'arabic') {
+    const { dejavu, notoArabic, naskh } = standInWidths
+    return [
+      desktop(['DejaVu Sans'], '300 500', dejavu.arabic[0]),
+      desktop(['DejaVu Sans Bold'], BOLD, dejavu.arabic[1]),
+      desktop(['Noto Sans Arabic', 'Noto Sans Arabic UI'], '300 500', notoArabic.arabic[0]),
+      android(['Noto Naskh Arabic', 'Noto Naskh Arabic UI'], naskh.arabic[0]),
+    ]
+  }
+  const serif = style === 'serif'
+  const names = serif
+    ? ['Times New Roman', 'Liberation Serif', 'Tinos']
+    : ['Arial', 'Liberation Sans', 'Arimo']
+  const [regular, bold] = standInWidths[serif ? 'times' : 'arial'][script]
+  return [
+    desktop(names, REGULAR, regular),
+    desktop(
+      names.map((name) => `${name} Bold`),
+      BOLD,
+      bold,
+    ),
+    android([serif ? 'Noto Serif' : 'Roboto'], standInWidths[serif ? 'notoSerif' : 'roboto'][script][0]),
+  ]
+}
+
+const desktop = (local: readonly string[], weights: string, width: number): StandIn => ({
+  family: DESKTOP,
+  weights,
+  local,
+  width,
+  as: weights === BOLD ? 1 : 0,
+})
+const android = (local: readonly string[], width: number): StandIn => ({
+  family: ANDROID,
+  weights: ANY,
+  local,
+  width,
+  as: 0,
+})
+
+function standInRule({ family, weights, local, width, as }: StandIn, script: Script, font: FontId): string {
+  const { ascent, descent, widths } = familyMetrics[font]
+  const adjust = (widths[script]?.[as] ?? width) / width
+  const percent = (thousandths: number) => `${(thousandths / 10).toFixed(1)}%`
+  return (
+    `@font-face{font-family:${quoted(family)};font-weight:${weights};` +
+    `src:${local.map((name) => `local("${name}")`).join()};size-adjust:${percent(adjust * 1000)};` +
+    `ascent-override:${percent(ascent / adjust)};descent-override:${percent(descent / adjust)};` +
+    `line-gap-override:0%;unicode-range:${ranges[script]}}`
+  )
+}
+
+/** Families of several words are quoted only where CSS needs it. */
+const quoted = (name: string): string => (/^[a-z][a-z-]*( [a-z][a-z-]*)*$/i.test(name) ? name : `"${name}"`)

@@ -1,0 +1,153 @@
+import { type FontFamily, type FontId, fontFamilies, type Subset } from './font-families.ts'
+
+/** One `@font-face` a page declares. */
+export type Face = { readonly font: FontId; readonly subset: Subset }
+
+/** The letters of one page: at most two files, and who stands in where they do not reach. */
+export type PageFonts = {
+  /** What the page's language is written with; the first is on every page in it. */
+  readonly own: readonly Face[]
+  /** For names in the venue's other languages; declared apart, so that a language's own name does not fetch it. */
+  readonly companion: Face | null
+  /** Fonts of devices, for scripts that are too large to send or too rare to keep. */
+  readonly device: readonly string[]
+  readonly style: FontFamily['style']
+}
+
+/** The most files of type a page may load. */
+const MOST = 2
+
+/** Characters of each file, as its package declares them; Vietnamese and the extensions never meet on one page. */
+export const unicodeRanges: Readonly<Record<Subset, string>> = {
+  latin:
+    'U+0-FF,U+131,U+152-153,U+2BB-2BC,U+2C6,U+2DA,U+2DC,U+304,U+308,U+329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,' +
+    'U+2212,U+2215',
+  'latin-ext':
+    'U+100-130,U+132-151,U+154-2BA,U+2BD-2C5,U+2C7-2CC,U+2CE-2D7,U+2DD-2FF,U+1E00-1E9F,U+1EF2-1EFF,U+20A0-20AB,' +
+    'U+20AD-20C0,U+2113',
+  vietnamese:
+    'U+102-103,U+110-111,U+128-129,U+168-169,U+1A0-1A1,U+1AF-1B0,U+300-301,U+303,U+309,U+323,U+1EA0-1EF9,U+20AB',
+  cyrillic: 'U+301,U+400-45F,U+490-491,U+4B0-4B1,U+2116',
+  'cyrillic-ext': 'U+460-48F,U+492-4AF,U+4B2-52F,U+20AE,U+20B4',
+  greek: 'U+370-377,U+37A-37F,U+384-38A,U+38C,U+38E-3A1,U+3A3-3FF',
+  arabic: 'U+600-6FF,U+750-77F,U+870-8FF,U+FB50-FDFF,U+FE70-FEFC',
+}
+
+type Script = 'latin' | 'cyrillic' | 'greek' | 'arabic'
+
+/** Files a language is written with, most needed first. A language that is not named needs `latin` alone. */
+const needs: Readonly<Record<string, readonly Subset[]>> = {
+  ar: ['arabic', 'latin'],
+  fa: ['arabic', 'latin'],
+  ur: ['arabic', 'latin'],
+  bg: ['cyrillic', 'latin'],
+  ru: ['cyrillic', 'latin'],
+  // ө and ү are in every other word: words of one face, and figures and foreign names by the stand-in.
+  mn: ['cyrillic', 'cyrillic-ext'],
+  el: ['greek', 'latin'],
+  vi: ['latin', 'vietnamese'],
+  ...Object.fromEntries(
+    ['az', 'et', 'ha', 'hr', 'hu', 'ku', 'pl', 'ro', 'tr'].map((language) => [
+      language,
+      ['latin', 'latin-ext'] as const,
+    ]),
+  ),
+}
+
+/**
+ * Fonts of devices (Apple, Google and Linux, Microsoft) for languages whose letters no file here holds. Chinese,
+ * Japanese and Korean write many of the same characters differently, so each names its own and never another's.
+ */
+const deviceFonts: Readonly<Record<string, readonly string[]>> = {
+  bn: ['Kohinoor Bangla', 'Noto Sans Bengali', 'Nirmala UI'],
+  hi: ['Kohinoor Devanagari', 'Noto Sans Devanagari', 'Nirmala UI'],
+  hy: ['Mshtakan', 'Noto Sans Armenian', 'Segoe UI'],
+  ja: ['Hiragino Sans', 'Noto Sans JP', 'Noto Sans CJK JP', 'Yu Gothic', 'Meiryo'],
+  ka: ['Helvetica Neue', 'Noto Sans Georgian', 'Segoe UI'],
+  km: ['Khmer Sangam MN', 'Noto Sans Khmer', 'Khmer UI', 'Leelawadee UI'],
+  ko: ['Apple SD Gothic Neo', 'Noto Sans KR', 'Noto Sans CJK KR', 'Malgun Gothic'],
+  lo: ['Lao Sangam MN', 'Noto Sans Lao', 'Lao UI', 'Leelawadee UI'],
+  th: ['Thonburi', 'Noto Sans Thai', 'Leelawadee UI'],
+  zh: ['PingFang SC', 'Noto Sans SC', 'Noto Sans CJK SC', 'Microsoft YaHei'],
+}
+const serifDeviceFonts: Readonly<Record<string, readonly string[]>> = {
+  ja: ['Hiragino Mincho ProN', 'Noto Serif JP', 'Noto Serif CJK JP', 'Yu Mincho'],
+  ko: ['AppleMyungjo', 'Noto Serif KR', 'Noto Serif CJK KR', 'Batang'],
+  zh: ['Songti SC', 'Noto Serif SC', 'Noto Serif CJK SC', 'SimSun'],
+}
+
+/**
+ * What a page in `locale` of a venue with `locales` is set in. Where the family lacks a language's letters, whole words
+ * are its partner's: nothing is worse to read than a word of two faces. Latin letters go with the partner only where
+ * the language itself is written in them.
+ */
+export function pageFonts(font: FontId, locale: string, locales: readonly string[]): PageFonts {
+  const language = languageOf(locale)
+  const own = facesFor(font, language)
+  const spare = MOST - own.length
+  const companion = spare > 0 ? companionOf(font, language, locales) : null
+  const { style } = fontFamilies[font]
+  return { own, companion, device: deviceStack(style, language, locales), style }
+}
+
+/** The faces of a language, at most two. */
+function facesFor(font: FontId, language: string): Face[] {
+  const wanted = needs[language] ?? ['latin']
+  const script = scriptOf(wanted[0] ?? 'latin')
+  const setter = setterOf(
+    font,
+    language,
+    wanted.filter((subset) => scriptOf(subset) === script),
+  )
+  return wanted.map((subset) => ({ font: scriptOf(subset) === script ? setter : font, subset }))
+}
+
+/** The family itself or the first partner whose files hold all `subsets` with the letters of the language. */
+function setterOf(font: FontId, language: string, subsets: readonly Subset[]): FontId {
+  const candidates = [font, ...(fontFamilies[font].partners as readonly FontId[])]
+  const found = candidates.find((id) => {
+    const family: FontFamily = fontFamilies[id]
+    return subsets.every((subset) => family.subsets.includes(subset)) && !family.without?.includes(language)
+  })
+  if (!found)
+    throw new Error(`fonts: neither ${font} nor its partners can set ${language} (${subsets.join(', ')})`)
+  return found
+}
+
+/**
+ * The second file of a page that needs one: for the first other language of the venue that is written in another of our
+ * scripts (names and descriptions nobody translated), else for letters with marks that English and its like lack.
+ */
+function companionOf(font: FontId, language: string, locales: readonly string[]): Face | null {
+  const other = locales
+    .map(languageOf)
+    .find((candidate) => candidate !== language && needs[candidate] !== undefined && !isLatin(candidate))
+  if (other !== undefined) return facesFor(font, other)[0] ?? null
+  return (fontFamilies[font].subsets as readonly Subset[]).includes('latin-ext')
+    ? { font, subset: 'latin-ext' }
+    : null
+}
+
+function deviceStack(style: FontFamily['style'], language: string, locales: readonly string[]): string[] {
+  const stackOf = (candidate: string): readonly string[] => [
+    ...(style === 'serif' ? (serifDeviceFonts[candidate] ?? []) : []),
+    ...(deviceFonts[candidate] ?? []),
+  ]
+  // Han characters on a page in a language without them are shaped as the venue's own language shapes them.
+  const han = ['ja', 'ko', 'zh'].includes(language)
+    ? undefined
+    : locales.map(languageOf).find((candidate) => ['ja', 'ko', 'zh'].includes(candidate))
+  return [...new Set([...stackOf(language), ...(han === undefined ? [] : stackOf(han))])]
+}
+
+/** Whether a language's letters come from files (true) or from the device's fonts. */
+export const hasFiles = (locale: string): boolean => deviceFonts[languageOf(locale)] === undefined
+
+const isLatin = (language: string) => scriptOf(needs[language]?.[0] ?? 'latin') === 'latin'
+const languageOf = (locale: string): string => locale.toLowerCase().split('-')[0] ?? ''
+
+/** The script a file is of: what stands in for it is measured by script. */
+export function scriptOf(subset: Subset): Script {
+  if (subset === 'arabic' || subset === 'greek') return subset
+  return subset.startsWith('cyrillic') ? 'cyrillic' : 'latin'
+}
