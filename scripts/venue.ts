@@ -13,12 +13,15 @@ import {
 } from '../src/contract/operator-calls.ts'
 import { feedbackTold } from './venue-feedback.ts'
 import { listReservations, moveReservation, reservationStatusOf } from './venue-reservations.ts'
+import { themesTold } from './venue-themes.ts'
 
 const USAGE = `usage: npm run venue -- COMMAND
   import FILE…             replace or create the venues of these files
   export REF               write a venue's file to standard output, as it was imported
   list                     the venues there are
   publish REF… | --all     publish venues now
+  themes REF               the looks a venue has saved, and which it wears
+  wear REF THEME | --own   put on a saved look, or the business's own again, and publish the venue
   status [REF]             what is live
   rollback REF             go back to the build before
   order ID STATUS          move an order: accepted, rejected, ready, out, delivered or cancelled
@@ -67,6 +70,7 @@ type Api = ReturnType<typeof connect>
 function commandsFor(api: Api, output: Output): Record<string, (args: string[]) => Promise<boolean>> {
   const { out } = output
   const feedback = feedbackTold(api.call, out)
+  const themes = themesTold(api, out)
   const references = async () => (await api.call('listVenues')).venues.flatMap((venue) => venue.reference_ids)
   /** Does each; one that fails does not keep the others from being done. */
   const each = async (
@@ -106,6 +110,12 @@ function commandsFor(api: Api, output: Output): Record<string, (args: string[]) 
       each(args.includes('--all') ? await references() : some(args, 'REF'), async (referenceId) =>
         report(await api.call('publishVenue', { referenceId }), output),
       ),
+    themes: (args) => themes.list(one(args, 'REF')),
+    async wear([referenceId, themeId, ...rest]) {
+      if (!referenceId || !themeId || rest.length > 0)
+        throw new UsageError('wear needs a REF and a THEME or --own')
+      return themes.wear(referenceId, themeId === '--own' ? null : themeId)
+    },
     status: async (args) =>
       each(args.length > 0 ? args : await references(), async (referenceId) => {
         const status = await api.call('venueStatus', { referenceId })

@@ -1,4 +1,5 @@
 import { calls } from '../../src/contract/calls.ts'
+import { type SavedLook, wearing } from '../../src/contract/look.ts'
 import { ratingOf } from '../../src/domain/rating.ts'
 import { venueTime } from '../../src/domain/weekday.ts'
 import { countReach, countVisit, venuesOfBanners } from '../db/counters.ts'
@@ -15,16 +16,18 @@ import type { Register } from './register.ts'
 export function venueRoutes(register: Register, deps: ApiDeps, venues: VenueReader): void {
   const { db } = deps
 
-  register(calls.restaurant, async ({ params }) =>
-    restaurant(db, await venues.branch(db, { referenceId: params.referenceId })),
+  register(calls.restaurant, async ({ params, query }) =>
+    restaurant(db, await venues.branch(db, { referenceId: params.referenceId }), query.theme_id),
   )
-  register(calls.restaurantDomain, async ({ params }) =>
-    restaurant(db, await venues.branch(db, { domain: params.domain.toLowerCase() })),
+  register(calls.restaurantDomain, async ({ params, query }) =>
+    restaurant(db, await venues.branch(db, { domain: params.domain.toLowerCase() }), query.theme_id),
   )
-  register(
-    calls.menu,
-    async ({ params }) => (await venues.branch(db, { branchId: params.branchId })).wireMenu,
-  )
+  register(calls.menu, async ({ params, query }) => {
+    const view = await venues.branch(db, { branchId: params.branchId })
+    // A menu looks the same in every theme; a name of none is as wrong here as where it would matter.
+    themeOf(view, query.theme_id)
+    return view.wireMenu
+  })
   register(calls.item, async ({ params }) => {
     const view = await venues.branch(db, { branchId: params.branchId })
     const placed = view.items.get(params.itemId)
@@ -84,7 +87,6 @@ export function venueRoutes(register: Register, deps: ApiDeps, venues: VenueRead
   })
 }
 
-/** The business as it is rated now: what its file states, with the ratings given here. */
 /** What is said of a venue that is not available for now. */
 const NO_RESTAURANT = {
   business: null,
@@ -99,14 +101,20 @@ const NO_RESTAURANT = {
   pixels: [],
 }
 
-async function restaurant(db: Db, view: BranchView & { venue: string }) {
+/**
+ * The business as it is rated now, what its file states with the ratings given here, in the look it wears or the saved
+ * one of `themeId`.
+ */
+async function restaurant(db: Db, view: BranchView & { venue: string }, themeId: string | undefined) {
   const { closed } = view
+  const theme = themeOf(view, themeId)
+  const shown = theme ? wearing(view.plainBusiness, theme) : view.wireBusiness
   if (closed && closed.url === null) return { ...NO_RESTAURANT, message: closed.message }
   const { menu, smart_categories, highlightedCat, showStandardSubCats } = view.wireMenu
   const { rate: value, rate_count: count } = view.wireBusiness
   const rating = ratingOf({ value, count }, await ratingTotals(db, view.venue))
   return {
-    business: { ...view.wireBusiness, rate: rating?.value ?? null, rate_count: rating?.count ?? null },
+    business: { ...shown, rate: rating?.value ?? null, rate_count: rating?.count ?? null },
     discounts: view.wireDiscounts,
     menu,
     smart_categories,
@@ -118,6 +126,15 @@ async function restaurant(db: Db, view: BranchView & { venue: string }) {
     pixels: view.wireBusiness.pixels,
     message: '',
   }
+}
+
+/** The saved look a call asks for; null: the one the venue wears. @throws ApiError `invalid` when there is none of that id. */
+function themeOf({ themes }: BranchView, themeId: string | undefined): SavedLook | null {
+  if (!themeId) return null
+  const theme = themes.find(({ id }) => id === themeId)
+  if (theme) return theme
+  const known = themes.map(({ id }) => id).join(', ') || 'none'
+  throw invalid([{ path: 'theme_id', message: `there is no theme ${themeId} here; there are: ${known}` }])
 }
 
 const today = (view: BranchView, now: number) => venueTime(now, view.business.timeZone).date

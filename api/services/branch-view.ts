@@ -2,6 +2,7 @@ import { decodeBusiness, type WireBusiness } from '../../src/contract/business.t
 import type { ClosedNotice } from '../../src/contract/closed-notice.ts'
 import { decodeZones } from '../../src/contract/delivery.ts'
 import { decodeDiscounts } from '../../src/contract/discounts.ts'
+import { type SavedLook, wearing } from '../../src/contract/look.ts'
 import { decodeMenu, type WireCategory, type WireItem, type WireMenu } from '../../src/contract/menu.ts'
 import { publicPixels } from '../../src/contract/tracking.ts'
 import type { VenueFile } from '../../src/contract/venue-file.ts'
@@ -28,7 +29,12 @@ export type BranchView = {
   /** It shows no pages and takes no orders for now. */
   readonly closed: ClosedNotice | null
   readonly business: Business
+  /** In the look the venue wears. */
   readonly wireBusiness: WireBusiness
+  /** In the look its own fields describe: what a saved look leaves unsaid is as here. */
+  readonly plainBusiness: WireBusiness
+  /** Looks it has saved, in its file's order. */
+  readonly themes: readonly SavedLook[]
   readonly wireMenu: WireMenu
   readonly discounts: Readonly<Record<OrderTypeKey, Discounts>>
   readonly wireDiscounts: VenueFile['discounts']
@@ -61,7 +67,8 @@ export function branchView(file: VenueFile, branchId: string): BranchView | null
   const branches = branchesIn(file)
   const branch = branches.find((candidate) => candidate.id === branchId)
   if (!branch) return null
-  const wireBusiness: WireBusiness = {
+  const worn = file.themes.find(({ id }) => id === file.theme_id)
+  const plainBusiness: WireBusiness = {
     ...file.business,
     branches,
     branch_id: branch.id,
@@ -69,6 +76,7 @@ export function branchView(file: VenueFile, branchId: string): BranchView | null
     reference_id: branch.reference_id,
     pixels: publicPixels(file.pixels),
   }
+  const wireBusiness = worn ? wearing(plainBusiness, worn) : plainBusiness
   const business = decodeBusiness(wireBusiness)
   const wireMenu = menuOf(file, branchId)
   const menu = decodeMenu(wireMenu, business.currency, business.locales[0] ?? 'en')
@@ -82,6 +90,8 @@ export function branchView(file: VenueFile, branchId: string): BranchView | null
     closed: file.closed,
     business,
     wireBusiness,
+    plainBusiness,
+    themes: file.themes,
     wireMenu,
     discounts: decodeDiscounts(file.discounts, business.currency, menu.categories),
     wireDiscounts: file.discounts,

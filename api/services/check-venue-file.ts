@@ -23,6 +23,7 @@ export function checkVenueFile(file: VenueFile): Issue[] {
     if (issues.length < MAX_ISSUES) issues.push({ path, message })
   }
   checkBranches(file, report)
+  checkThemes(file, report)
   checkLanguages(file, '', report)
   const ids = collectMenu(file, report)
   checkReferences(file, ids, report)
@@ -61,6 +62,15 @@ function checkBranches({ business }: VenueFile, report: Report): void {
   if (!main) report('business.branch_id', `no branch in business.branches has the id ${business.branch_id}`)
   else if (main.reference_id !== business.reference_id)
     report('business.reference_id', `the branch ${main.id} has the reference id ${main.reference_id}`)
+}
+
+function checkThemes({ themes, theme_id }: VenueFile, report: Report): void {
+  const themeId = uniqueness('theme id', report)
+  themes.forEach(({ id }, i) => {
+    themeId(id, `themes.${i}.id`)
+  })
+  if (theme_id !== null && !themes.some(({ id }) => id === theme_id))
+    report('theme_id', `no theme in themes has the id ${theme_id}`)
 }
 
 /** Every text names a language that exists; it need not be one the venue shows. */

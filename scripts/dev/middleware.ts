@@ -12,9 +12,10 @@ import { DEFAULT_TILE_URL } from '../publish/tile-url.ts'
 
 const client = createClient({ base: process.env.SUFRA_DEV_API ?? '', locale: () => 'en' })
 const PAYLOAD = '/_payload.json'
+const THEME_COOKIE = 'sufra_dev_theme'
 
 /** Fills `locals` as the publisher does, from the API as it is at this moment; answers what lies beside pages. */
-export const onRequest = defineMiddleware(async ({ url, request, locals, rewrite }, next) => {
+export const onRequest = defineMiddleware(async ({ url, request, locals, cookies, rewrite }, next) => {
   const segments = url.pathname.split('/').filter(Boolean).map(decodeURIComponent)
   // Modules and other files of the dev server.
   if (segments[0]?.startsWith('@') || /\.(?!json$)\w+$/.test(url.pathname)) return next()
@@ -22,7 +23,10 @@ export const onRequest = defineMiddleware(async ({ url, request, locals, rewrite
   const path = segments.length > 1 ? `/${segments.slice(1).map(encodeURIComponent).join('/')}` : ''
   if (path === '/builds/latest.json') return Response.json({ id: 'dev', timestamp: new Date().toISOString() })
 
-  const site = await planOf(referenceId, url.origin)
+  const themeId = url.searchParams.get('theme_id') ?? cookies.get(THEME_COOKIE)?.value
+  const site = await planOf(referenceId, url.origin, themeId)
+  // A look asked for is worn on the pages reached from here too, until `?theme_id=` takes it off.
+  if (url.searchParams.has('theme_id')) cookies.set(THEME_COOKIE, themeId ?? '', { path: `/${referenceId}` })
   const page = site && wanted(site, path.endsWith(PAYLOAD) ? path.slice(0, -PAYLOAD.length) : path)
   if (site && page !== null && path.endsWith(PAYLOAD)) {
     const payload = site.payloads.find((candidate) => candidate.path === page)
@@ -56,15 +60,15 @@ function wanted(site: SitePlan, path: string): string | null {
   return matchShell(compileShells(site.shells), path.split('/').filter(Boolean)) ?? null
 }
 
-async function planOf(referenceId: string, siteUrl: string): Promise<SitePlan | null> {
+async function planOf(referenceId: string, siteUrl: string, themeId?: string): Promise<SitePlan | null> {
   if (referenceId === ROOT_SITE) return planRootSite(['en'], [], [], siteUrl)
   try {
-    const pulled = await pullVenue(client, referenceId, Date.now())
+    const pulled = await pullVenue(client, referenceId, Date.now(), themeId)
     // Closed venues have no pages; what is shown instead is the edge's.
     return 'closed' in pulled ? null : planSite(pulled.venue, pulled.day)
   } catch (error) {
-    // An address of no venue; anything else shall be seen.
-    if (error instanceof PublishError && error.code === 'pull-failed') return null
+    // An address of no venue; anything else shall be seen, and a look the venue does not have with it.
+    if (error instanceof PublishError && error.code === 'pull-failed' && !themeId) return null
     throw error
   }
 }

@@ -21,7 +21,8 @@ export type PulledVenue = { venue: Venue; day: string; warnings?: readonly strin
 export type ClosedVenue = { closed: Closure }
 
 /**
- * Everything a venue's pages show, by the calls of the platform (spec §7). `now` in epoch milliseconds.
+ * Everything a venue's pages show, by the calls of the platform (spec §7). `now` in epoch milliseconds. With `themeId`
+ * it wears that saved look instead of the one it has chosen.
  * Throws PublishError `pull-failed` when the platform does not answer or does not know the venue, `invalid` when what it
  * answers does not follow the contract; the details then name each path.
  */
@@ -29,14 +30,22 @@ export async function pullVenue(
   client: Client,
   referenceId: string,
   now: number,
+  themeId?: string,
 ): Promise<PulledVenue | ClosedVenue> {
+  const theme = themeId ? { theme_id: themeId } : {}
   try {
-    const restaurant = await client.call(restaurantCall, { params: { referenceId }, query: { wv: 'true' } })
+    const restaurant = await client.call(restaurantCall, {
+      params: { referenceId },
+      query: { wv: 'true', ...theme },
+    })
     const { business, message, redirect, url } = restaurant
     const elsewhere = redirectOf(restaurant)
     if (elsewhere !== null) return { closed: { kind: 'redirect', url: elsewhere } }
     if (!business) return { closed: { kind: 'unavailable', message } }
-    const decoded = decodeVenue({ restaurant, ...(await detailsOf(client, restaurant.menu, business, now)) })
+    const decoded = decodeVenue({
+      restaurant,
+      ...(await detailsOf(client, restaurant.menu, business, now, theme)),
+    })
     if (decoded.kind !== 'venue')
       throw new PublishError(
         'pull-failed',
@@ -60,11 +69,12 @@ async function detailsOf(
   inlineMenu: unknown,
   business: WireBusiness,
   now: number,
+  theme: Readonly<Record<string, string>>,
 ): Promise<Omit<VenueAnswers, 'restaurant'>> {
   const { branch_id: id, time_zone: timeZone, branches: siblings } = business
   const [year, month, day] = venueTime(now, timeZone).date.split('-')
   const [menu, shifts, banners, tables, branches] = await Promise.all([
-    inlineMenu ? undefined : client.call(menuCall, { params: { branchId: id } }),
+    inlineMenu ? undefined : client.call(menuCall, { params: { branchId: id }, query: theme }),
     client.call(shiftsCall, { params: { branchId: id } }),
     client.call(bannersCall, { params: { id }, query: { date: `${day}-${month}-${year}` } }),
     client.call(tablesCall, { params: { id } }),

@@ -8,6 +8,7 @@ import {
   deliveryConfig,
   pickupConfig,
 } from './fulfilment-config.ts'
+import { lookEntries } from './look.ts'
 import { menuResponse } from './menu.ts'
 import {
   decimal,
@@ -20,7 +21,6 @@ import {
   localeNames,
   optionalDecimal,
   optionalNames,
-  optionalPictureUrl,
   optionalText,
   optionalUrl,
   referenceId,
@@ -63,19 +63,6 @@ const timeZone = v.pipe(
 
 /** `multiple_price_option` (spec §9). */
 const priceOption = v.nullish(v.picklist([0, 1, 2, 3]), 0)
-
-/** `aspect_ratio` as `4/3`, `4:3` or a number (width / height). */
-const aspectRatio = v.nullish(
-  v.pipe(
-    v.union([v.string(), v.number()]),
-    v.transform((value) => {
-      const [width, height = 1] = String(value).split(/[/:]/).map(Number)
-      return Number(width) / Number(height)
-    }),
-    v.check((ratio) => ratio >= 0.25 && ratio <= 4, 'expected an aspect ratio between 1/4 and 4/1'),
-  ),
-  4 / 3,
-)
 
 /** The business as the platform sends it (spec §3). */
 export const business = v.object({
@@ -124,29 +111,7 @@ export const business = v.object({
   checkoutDineIn: fieldRules,
   checkoutCarPickup: fieldRules,
   exclusiveTaxes: list(tax),
-  theme_color: optionalText,
-  theme_accent_color: optionalText,
-  theme_background_color: optionalText,
-  theme_background_option: optionalText,
-  gradient_color_1: optionalText,
-  gradient_color_2: optionalText,
-  font_family: optionalText,
-  menu_button: v.nullish(
-    v.object({
-      background: optionalText,
-      opacity: v.nullish(v.pipe(decimal, v.minValue(0), v.maxValue(1)), null),
-      btn_title_color: optionalText,
-    }),
-    { background: null, opacity: null, btn_title_color: null },
-  ),
-  dark_mode: v.nullish(v.picklist(['auto', 'on', 'off']), 'auto'),
-  menu_layout: v.nullish(v.object({ show_login_button: flag(true) }), { show_login_button: true }),
-  header_bg: optionalPictureUrl,
-  welcome_bg: optionalPictureUrl,
-  image: optionalPictureUrl,
-  navigation_style: v.nullish(text, 'curved'),
-  aspect_ratio: aspectRatio,
-  image_bg_color: optionalText,
+  ...lookEntries,
   hide_price: flag(false),
   hide_overlay: flag(false),
   hide_dine_btn: flag(false),

@@ -4,8 +4,9 @@ import { closedNotice } from './closed-notice.ts'
 import { couponOffer } from './coupon.ts'
 import { shippingCountry, zone } from './delivery.ts'
 import { discountsByType } from './discounts.ts'
+import { savedLook } from './look.ts'
 import { category, menuResponse, smartCategory } from './menu.ts'
-import { flag, idKey, list } from './primitives.ts'
+import { flag, id, idKey, list } from './primitives.ts'
 import { survey } from './survey.ts'
 import { pixelSettings } from './tracking.ts'
 import { banner, table } from './venue-details.ts'
@@ -18,6 +19,10 @@ export const venueFile = v.object({
   format: v.literal(1, 'expected format 1'),
   /** As the platform sends it for the first branch; each branch answers under its own reference id. */
   business,
+  /** Looks the venue has saved: for a season, or to be looked at before one is chosen. */
+  themes: list(savedLook),
+  /** The saved look it wears; missing: the one its business describes. */
+  theme_id: v.nullish(id, null),
   /** It shows no pages and takes no orders for now; missing: it does. */
   closed: v.nullish(closedNotice, null),
   menu: list(category),

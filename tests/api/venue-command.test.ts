@@ -223,3 +223,28 @@ test('feedback is read page by page, and an address is taken out of the newslett
   expect((await venue(['newsletter', 'told'])).out).toBe('')
   expect((await venue(['newsletter', 'told', 'layla@example.com'])).code).toBe(2)
 })
+
+test('the looks of a venue: listed, put on, taken off', async () => {
+  const themes = [{ id: 'ramadan', name: 'Ramadan', dark_mode: 'on' }, { id: 7 }]
+  await venue(['import', file('looks.json', JSON.stringify({ ...grill('looks'), themes }))])
+  const worn = async () =>
+    (await api.get('/webapp/v5/restaurant/looks')).json.business.dark_mode as 'auto' | 'on'
+  expect(await venue(['themes', 'looks'])).toMatchObject({
+    code: 0,
+    out: '* --own · the look of the business itself\n  ramadan · Ramadan\n  7\n',
+  })
+  expect(await worn()).toBe('auto')
+  expect(await venue(['wear', 'looks', 'ramadan'])).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('looks: wears ramadan'),
+  })
+  expect(await worn()).toBe('on')
+  expect((await venue(['themes', 'looks'])).out).toContain('* ramadan · Ramadan\n')
+  expect(await venue(['wear', 'looks', 'none'])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('theme_id: no theme in themes has the id none'),
+  })
+  expect((await venue(['wear', 'looks', '--own'])).code).toBe(0)
+  expect(await worn()).toBe('auto')
+  expect((await venue(['wear', 'looks'])).code).toBe(2)
+})

@@ -12,6 +12,9 @@ import { pullVenue } from '../../scripts/publish/pull.ts'
 import { openReleaseStore, type ReleaseStore } from '../../scripts/publish/release-fs.ts'
 import { loadRenderer } from '../../scripts/publish/render.ts'
 import { type Client, createClient } from '../../src/client/platform.ts'
+import { fontFamilies, fontNamed } from '../../src/payload/font-families.ts'
+import { pageFonts } from '../../src/payload/fonts.ts'
+import { charactersOf, facesOf, inRange } from '../helpers/font-faces.ts'
 import { SITE_URL } from './fixture-venue.ts'
 
 // The product's own pages, its API on its database, and the demo venues: nothing here is made up for the test.
@@ -68,6 +71,33 @@ test('every demo venue and the pages of no venue are published without a mistake
   expect(store.references()).toEqual(['_', ...venues.flatMap((venue) => venue.referenceIds)].sort())
 }, 120_000)
 
+test('every page declares two files of type at most, its venue’s family, and needs no others', () => {
+  const checked = new Set<string>()
+  for (const { referenceId } of venues) {
+    const wire = JSON.parse(readFileSync(join(DEMO, `${referenceId}.json`), 'utf8')).business
+    const folder = join(siteDir, 'venues', referenceId)
+    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+      if (!name.endsWith('.html')) continue
+      const html = readFileSync(join(folder, name), 'utf8')
+      const locale = /<html[^>]* lang="([\w-]+)"/.exec(html)?.[1] ?? ''
+      const page = `${referenceId}/${name}`
+      const faces = facesOf([...html.matchAll(/<style[^>]*>([^<]*)/g)].map(([, style]) => style).join(''))
+      const text = html.replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, '').replace(/<[^>]*>/g, '')
+      const needed = faces.filter(({ range }) => charactersOf(text).some((one) => inRange(range, one)))
+      expect(faces.length, page).toBeLessThanOrEqual(2)
+      expect(needed.length, page).toBeGreaterThan(0)
+      for (const { file } of faces) expect(existsSync(join(siteDir, file)), `${page}: ${file}`).toBe(true)
+      const { own } = pageFonts(fontNamed(wire.font_family ?? null), locale, wire.locales)
+      expect(
+        [...new Set(faces.map(({ family }) => family))].filter((family) => family !== 'Companion'),
+      ).toEqual([...new Set(own.map(({ font }) => fontFamilies[font].name))])
+      expect(html, page).toContain(`rel="preload" as="font" type="font/woff2" href="${faces[0]?.file}"`)
+      checked.add(`${referenceId} ${locale}`)
+    }
+    expect([...checked].filter((one) => one.startsWith(referenceId))).toHaveLength(wire.locales.length)
+  }
+}, 60_000)
+
 test('publishing all of it again changes nothing', async () => {
   const outcomes = await publisher.publishAll()
   expect(outcomes.map((outcome) => outcome.ok && outcome.unchanged)).toEqual(outcomes.map(() => true))
@@ -82,6 +112,17 @@ test('a venue that is removed leaves the site and its landing page', async () =>
   expect(landing()).not.toContain(`href="/${reference}"`)
   expect(existsSync(join(siteDir, 'venues', reference))).toBe(false)
 }, 60_000)
+
+test('a venue is pulled in a look it has saved, and not in one it has not', async () => {
+  const reference = 'dallah-grill'
+  const fontOf = async (themeId?: string) => {
+    const pulled = await pullVenue(client, reference, Date.now(), themeId)
+    if ('closed' in pulled) throw new Error(`${reference} is closed`)
+    return pulled.venue.business.look.fontFamily
+  }
+  expect([await fontOf(), await fontOf('ramadan')]).toEqual(['Readex Pro', 'El Messiri'])
+  await expect(fontOf('none')).rejects.toMatchObject({ message: expect.stringContaining('theme none') })
+})
 
 test('a venue the platform does not have is named', async () => {
   await expect(pullVenue(client, 'nobody', Date.now())).rejects.toMatchObject({

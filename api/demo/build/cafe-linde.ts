@@ -438,7 +438,7 @@ export const cafeLinde: DemoVenue = {
       theme_background_option: 'gradient',
       gradient_color_1: '#fbfaf4',
       gradient_color_2: '#e6efdd',
-      font_family: 'Figtree',
+      font_family: 'Nunito',
       dark_mode: 'auto',
       header_bg: spread(
         'header',

@@ -602,6 +602,22 @@ export const dallahGrill: DemoVenue = {
     ],
     highlightedCat: 'grill',
     showStandardSubCats: true,
+    themes: [
+      {
+        id: 'ramadan',
+        name: 'Ramadan evenings',
+        theme_color: '#d9b36c',
+        theme_accent_color: '#e07a5f',
+        theme_background_color: '#16213a',
+        theme_background_option: 'gradient',
+        gradient_color_1: '#16213a',
+        gradient_color_2: '#2a1f3d',
+        font_family: 'El Messiri',
+        menu_button: { background: '#d9b36c', opacity: 1, btn_title_color: '#16213a' },
+        dark_mode: 'on',
+      },
+      { id: 'national-day', name: 'National day', theme_color: '#0b7a3e', theme_accent_color: '#c8102e' },
+    ],
     discounts: {
       dinein: { items: { luqaimat: { id: 'sweet-end', type: 'fixed', value: '0.500' } } },
       car_pickup: { all_menu: { id: 'pickup-10', type: 'percent', value: 10 } },

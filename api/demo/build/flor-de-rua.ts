@@ -388,6 +388,7 @@ export const florDeRua: DemoVenue = {
         note: { on: true, required: false },
       },
       theme_color: 'rgb(138, 74, 125)',
+      font_family: 'Lora',
       theme_accent_color: 'rgba(46, 125, 91, 1)',
       theme_background_color: '#fff8fb',
       theme_background_option: 'image',

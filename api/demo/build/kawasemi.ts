@@ -347,6 +347,7 @@ export const kawasemi: DemoVenue = {
       payment_methods: [2, 3],
       checkout: { name: { on: true, required: false }, phone: { on: false, required: false } },
       theme_color: '#1f5a63',
+      font_family: 'Inter',
       theme_accent_color: '#b5482f',
       theme_background_color: '#f6f5f0',
       theme_background_option: 'color',

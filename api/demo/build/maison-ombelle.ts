@@ -295,7 +295,7 @@ export const maisonOmbelle: DemoVenue = {
       theme_accent_color: '#a8443a',
       theme_background_color: '#191716',
       theme_background_option: 'color',
-      font_family: 'Figtree',
+      font_family: 'Playfair Display',
       menu_button: { background: '#c9a35c', opacity: 1, btn_title_color: '#191716' },
       dark_mode: 'on',
       menu_layout: { show_login_button: false },

@@ -270,6 +270,7 @@ export const pazarYeri: DemoVenue = {
         car: { on: true, required: false },
       },
       theme_color: '#15774a',
+      font_family: 'Rubik',
       theme_accent_color: '#d9482b',
       theme_background_color: '#ffffff',
       theme_background_option: 'color',
