@@ -1,0 +1,171 @@
+/** Whatever a venue set, in whatever syntax: every pair of the table reaches its ratio, by day and by night. */
+import { converter, formatHex, parse, wcagLuminance } from 'culori'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Look } from '../../../src/domain/venue.ts'
+import { type ThemeColors, type ThemeView, themeView } from '../../../src/payload/theme.ts'
+import { plainBusiness } from '../../helpers/arbitrary-business.ts'
+import { ANYWHERE, OPEN_GROUNDS, PAIRS } from './look-pairs.ts'
+
+const byte = fc.nat(255)
+const unit = fc.integer({ min: 0, max: 100 })
+const alpha = fc.constantFrom(0, 0.01, 0.2, 0.43, 0.5, 0.86, 0.99, 1)
+const digits = (count: number) =>
+  fc
+    .array(fc.constantFrom(...'0123456789abcdefABCDEF'), { minLength: count, maxLength: count })
+    .map((of) => `#${of.join('')}`)
+const written = fc.oneof(
+  digits(3),
+  digits(4),
+  digits(6),
+  digits(8),
+  fc.tuple(byte, byte, byte).map(([r, g, b]) => `rgb(${r},${g},${b})`),
+  fc.tuple(byte, byte, byte, alpha).map(([r, g, b, a]) => `rgba(${r}, ${g}, ${b}, ${a})`),
+  fc.tuple(byte, byte, byte, unit).map(([r, g, b, a]) => `rgb(${r} ${g} ${b} / ${a}%)`),
+  fc.tuple(fc.nat(360), unit, unit).map(([h, s, l]) => `hsl(${h}, ${s}%, ${l}%)`),
+  fc.tuple(fc.nat(360), unit, unit, alpha).map(([h, s, l, a]) => `hsla(${h}, ${s}%, ${l}%, ${a})`),
+)
+const extreme = fc.constantFrom(
+  ...['black', 'white', 'yellow', 'rebeccapurple', 'DarkSlateGray', ' red ', 'transparent', '#39ff14'],
+  ...['#ffff00', '#0ff', '#f0f', '#00f', '#777', '#808080', '#bcbcbc', 'rgba(0,0,0,0)', '#0000', '#ffffff01'],
+)
+const nonsense = fc.oneof(
+  fc.constantFrom(...['', 'null', '/', 'rgb(,,)', '#12345', 'hsl(none none none)', 'url(x)', '}</style>']),
+  fc.string(),
+)
+const color = fc.oneof(
+  { weight: 6, arbitrary: written },
+  { weight: 3, arbitrary: extreme },
+  { weight: 1, arbitrary: nonsense },
+  { weight: 1, arbitrary: fc.constant(null) },
+)
+const pair = fc.oneof(
+  fc.tuple(color, color).map(([a, b]): [string, string] => [a ?? '', b ?? '']),
+  fc.constantFrom<[string, string]>(
+    ['#000', '#fff'],
+    ['#fff', '#000'],
+    ['#ff0000', '#00ff00'],
+    ['#00f', '#ff0'],
+  ),
+)
+const opacity = fc.constantFrom(null, Number.NaN, -1, 0, 0.05, 0.43, 0.92, 1, 2, Number.POSITIVE_INFINITY)
+
+const look: fc.Arbitrary<Look> = fc
+  .record({
+    themeColor: color,
+    accentColor: color,
+    backgroundColor: color,
+    backgroundOption: fc.constantFrom('color', 'gradient', 'image', null),
+    gradient: fc.option(pair),
+    menuButton: fc.record({ background: color, opacity, titleColor: color }),
+    imageBackground: color,
+    welcomeBackground: fc.constantFrom('https://x.test/w.webp', null),
+    darkMode: fc.constantFrom('auto' as const, 'on' as const, 'off' as const),
+  })
+  .map((chosen) => ({ ...plainBusiness.look, ...chosen }))
+
+const known = new Map<string, number>()
+function luminance(of: string): number {
+  const kept = known.get(of)
+  if (kept !== undefined) return kept
+  if (!/^#[0-9a-f]{6}$/.test(of)) throw new Error(`${of} is no colour`)
+  const own = wcagLuminance(of)
+  known.set(of, own)
+  return own
+}
+const ratio = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+
+const channels = (of: string) => [1, 3, 5].map((at) => Number.parseInt(of.slice(at, at + 2), 16))
+/** As the browser paints what lies between two colours: each channel by itself, in whole numbers. */
+const between = (from: string, to: string, part: number) => {
+  const ends = channels(to)
+  return `#${channels(from)
+    .map((channel, at) => Math.round(channel + ((ends[at] ?? 0) - channel) * part))
+    .map((channel) => channel.toString(16).padStart(2, '0'))
+    .join('')}`
+}
+const long = (of: string) => of.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3')
+
+/** The page itself: every spot of its gradient, the extremes of its picture. */
+function page(view: ThemeView, colors: ThemeColors): string[] {
+  const backdrops = [...view.style.matchAll(/--backdrop:(?:linear-gradient\((#\w+),(#\w+)\)|#\w+)/g)]
+  const [, from, to] = backdrops[colors === view.light ? 0 : backdrops.length - 1] ?? []
+  const gradient =
+    from && to ? Array.from({ length: 41 }, (_, at) => between(long(from), long(to), at / 40)) : []
+  const shows = Number(/--picture:([\d.]+)/.exec(view.style)?.[1] ?? 0)
+  const picture = shows > 0 ? ['#000000', '#ffffff'].map((spot) => between(colors.surface, spot, shows)) : []
+  return [...gradient, ...picture]
+}
+
+/** Pairs of the table that cannot be told apart, one line each. */
+function unreadable(view: ThemeView): string[] {
+  const found: string[] = []
+  for (const colors of view.light === view.night ? [view.light] : [view.light, view.night]) {
+    const check = (front: string, what: string, ground: string, wanted: number) => {
+      const reached = ratio(luminance(front), luminance(ground))
+      // What is rounded to whole channels between two stops may miss by a thousandth.
+      if (reached < wanted - 0.005) found.push(`${what} ${front} on ${ground}: ${reached.toFixed(2)}`)
+    }
+    const grounds = [...OPEN_GROUNDS.map((token) => colors[token]), ...page(view, colors)]
+    for (const [front, wanted] of ANYWHERE)
+      for (const ground of grounds) check(colors[front], front, ground, wanted)
+    for (const [front, on, wanted] of PAIRS) check(colors[front], `${front} over ${on}`, colors[on], wanted)
+  }
+  return found
+}
+
+const oklch = converter('oklch')
+
+describe('over random looks', () => {
+  test('every pair of the table can be told apart, by day and by night', () => {
+    fc.assert(
+      fc.property(look, (chosen) => {
+        expect(unreadable(themeView(chosen))).toEqual([])
+      }),
+      { numRuns: 5000 },
+    )
+  }, 60_000)
+
+  test('a colour of the venue that can be read stays as it is, and one that cannot keeps its hue', () => {
+    fc.assert(
+      fc.property(look, written, written, (chosen, themeColor, accentColor) => {
+        const opaque = [themeColor, accentColor].map((of) => of.replace(/[\d.]+%?\)$/, '1)'))
+        const [theme, accent] = opaque as [string, string]
+        const view = themeView({ ...chosen, themeColor: theme, accentColor: accent })
+        for (const colors of [view.light, view.night]) {
+          const grounds = [...OPEN_GROUNDS.map((token) => colors[token]), ...page(view, colors)]
+          for (const [source, tokens] of [
+            [theme, ['accent', 'accent-ink']],
+            [accent, ['highlight', 'highlight-ink']],
+          ] as const) {
+            const set = parse(source)
+            if (!set || (set.alpha ?? 1) < 1) continue
+            const asSet = formatHex(set)
+            const own = luminance(asSet)
+            const least = Math.min(...grounds.map((ground) => ratio(own, luminance(ground))))
+            for (const token of tokens) {
+              const wanted = token.endsWith('ink') ? 4.5 : 3
+              const [before, after] = [oklch(set), oklch(colors[token])]
+              // A hair above the ratio a spot between two tested ones may decide.
+              if (least > wanted + 0.06) expect(colors[token], `${token} of ${source}`).toBe(asSet)
+              // Nearly grey, nearly black: whole channels hold no hue.
+              if ((before.c ?? 0) < 0.06 || !after || after.c < 0.06) continue
+              const turned = Math.abs((((before.h ?? 0) - (after.h ?? 0) + 540) % 360) - 180)
+              expect(turned, `hue of ${token} ${colors[token]} from ${source}`).toBeLessThan(5)
+            }
+          }
+        }
+      }),
+      { numRuns: 1500 },
+    )
+  }, 60_000)
+
+  test('one look is one style sheet', () => {
+    fc.assert(
+      fc.property(look, (chosen) => {
+        expect(themeView(structuredClone(chosen)).style).toBe(themeView(chosen).style)
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
