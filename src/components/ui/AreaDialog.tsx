@@ -129,7 +129,7 @@ function AreaGroup({
           <input
             type="radio"
             name="area"
-            className="size-5 flex-none accent-(--accent)"
+            className="size-5 flex-none"
             checked={area.id === chosen}
             onChange={() => onSelect(area.id)}
           />

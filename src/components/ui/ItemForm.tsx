@@ -42,7 +42,7 @@ export type ItemFormProps = {
 
 const OPTION =
   'flex min-h-13 cursor-pointer items-center gap-3.5 border-line border-b py-1.5 last:border-0 has-[input:disabled]:cursor-default has-[input:disabled]:text-ink-muted'
-const MARK = 'size-5.5 flex-none accent-(--accent)'
+const MARK = 'size-5.5 flex-none'
 
 /** Sizes, modifier groups and the note of an item. The parts that something is wrong with carry `data-problem`. */
 export function ItemForm(props: ItemFormProps) {

@@ -43,7 +43,7 @@ export function Slider({
             step={1}
             value={value ?? middle}
             aria-valuetext={said}
-            className={`h-11 w-full cursor-pointer accent-(--accent) ${value === null ? 'opacity-60' : ''}`}
+            className={`h-11 w-full cursor-pointer ${value === null ? 'accent-(--edge)' : 'accent-(--accent)'}`}
             onChange={(event) => onChange(Number(event.currentTarget.value))}
             onPointerUp={(event) => settle(event.currentTarget)}
             onKeyDown={(event) => {

@@ -75,7 +75,7 @@ export default function Wallet({
         </span>
         <input
           type="checkbox"
-          className="size-6 flex-none accent-(--accent) focus-visible:outline-none"
+          className="size-6 flex-none focus-visible:outline-none"
           checked={on && usable}
           disabled={!usable}
           onChange={(event) => {

@@ -122,7 +122,7 @@ export function LocationSheet({
                 <label className="flex min-h-tap cursor-pointer items-center gap-3">
                   <input
                     type="checkbox"
-                    className="size-5 flex-none accent-(--accent)"
+                    className="size-5 flex-none"
                     checked={isDefault}
                     // One is the default as long as there are any: another takes its place by being made it.
                     disabled={first || location?.isDefault === true}

@@ -18,7 +18,7 @@ export function GiftForm({ gift, problems, onChange }: GiftFormProps) {
       <label className="flex min-h-tap cursor-pointer items-center gap-3">
         <input
           type="checkbox"
-          className="size-5 flex-none accent-(--accent)"
+          className="size-5 flex-none"
           checked={gift.on}
           onChange={(event) => onChange({ on: event.currentTarget.checked })}
         />

@@ -1,0 +1,214 @@
+/** Every colour that a style sheet or a component paints is a token, on a ground that the table of pairs knows it on. */
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { plainTheme } from '../../../src/payload/plain-theme.ts'
+import type { ThemeToken } from '../../../src/payload/theme.ts'
+import config from '../../../tailwind.config.ts'
+import { ANYWHERE, DECORATION, OPEN_GROUNDS, PAIRS } from '../payload/look-pairs.ts'
+
+/** What lies on a ground that another rule paints. */
+const STANDS_ON: Readonly<Record<string, ThemeToken>> = {
+  '.notice :focus-visible': 'ink',
+  '.tab-cart:hover': 'accent',
+  '.leaflet-container :is(.map-pin, .branch-pin) path': 'accent',
+  '.leaflet-container :is(.map-pin, .branch-pin) circle': 'accent',
+  'input:is([type="radio"], [type="checkbox"]):checked::before': 'accent',
+  'input[type="radio"]:checked::before': 'accent',
+}
+/** Drawings in colours that suffice for drawings, not for words. */
+const DRAWN: ReadonlySet<string> = new Set([
+  '.rating .icon',
+  '.crumbs li + li::before',
+  '.leaflet-container :is(.map-pin, .branch-pin)',
+  'src/components/ui/IconScale.tsx',
+  'src/islands/order/RatePrompt.tsx',
+])
+/** Pictures, and what cannot be used just now, may fade; words that say something may not. */
+const FADES: ReadonlySet<string> = new Set([
+  '::placeholder',
+  '.ground',
+  '.add[aria-busy="true"]',
+  '.is-later > img, .is-later .plate img',
+  '.is-off > img, .is-off .plate img',
+  'input:is([type="radio"], [type="checkbox"]):disabled',
+  'src/islands/cart/Lines.tsx',
+])
+/** Shades on pictures that nothing stands on. */
+const RAW: ReadonlySet<string> = new Set(['.hero::after'])
+
+const tokens = new Set(Object.keys(plainTheme.light))
+const open = new Set<string>(OPEN_GROUNDS)
+const decoration = new Set<string>(DECORATION)
+const anywhere = new Map<string, number>(ANYWHERE)
+
+type Paint = {
+  readonly where: string
+  readonly front: string | null
+  readonly ground: string | null
+  /** Words or an icon, in contrast to a border or a filled shape. */
+  readonly says: boolean
+}
+
+/** What is wrong with it, if anything. */
+function fault({ where, front, ground, says }: Paint): string | null {
+  const on = ground ?? STANDS_ON[where] ?? null
+  if (front === null)
+    return on === null || open.has(on) || decoration.has(on) || anywhere.has(on) || on === 'button'
+      ? null
+      : `${where}: ${on} is no ground by itself`
+  if (on !== null && PAIRS.some(([over, under]) => over === front && under === on)) return null
+  if (!says && decoration.has(front)) return null
+  if (on !== null && !open.has(on)) return `${where}: ${front} on ${on}`
+  const ratio = anywhere.get(front)
+  if (ratio === undefined) return `${where}: ${front} on whatever there is`
+  return says && ratio < 4.5 && !DRAWN.has(where) ? `${where}: words in ${front}` : null
+}
+
+const used = (value: string): string[] =>
+  [...value.matchAll(/var\(--([\w-]+)/g)].flatMap(([, name = '']) => (tokens.has(name) ? [name] : []))
+
+const RAW_COLOUR = /#[\da-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(|\b(?:white|black|gr[ae]y)\b/i
+
+type Rule = { readonly selector: string; readonly declarations: readonly (readonly [string, string])[] }
+
+function rules(css: string): Rule[] {
+  const bare = css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/@keyframes [\w-]+ \{(?:[^{}]*\{[^{}]*\})*\s*\}/g, '')
+  return [...bare.matchAll(/([^{};]+)\{([^{}]*)\}/g)].map(([, selector = '', body = '']) => ({
+    selector: selector.trim().replace(/\s+/g, ' '),
+    declarations: body
+      .split(';')
+      .map((line) => line.trim().replace(/\s+/g, ' '))
+      .filter(Boolean)
+      .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()] as const),
+  }))
+}
+
+function paintsOf({ selector, declarations }: Rule): Paint[] {
+  const all = (property: RegExp) =>
+    declarations.filter(([name]) => property.test(name)).flatMap(([, value]) => used(value))
+  // Of several layers the last one lies at the bottom.
+  const layers = all(/^background(-color)?$/)
+  const alone = STANDS_ON[selector]
+  const ground = alone ? null : (layers.at(-1) ?? null)
+  const fronts = [...(alone ? layers : layers.slice(0, -1)), ...all(/^color$/)]
+  const drawn = all(/^(border|outline|stroke|fill|accent-color|caret-color)/).filter(
+    (token) => !open.has(token) || alone,
+  )
+  return [
+    { where: selector, front: null, ground: fronts.length > 0 ? null : ground, says: false },
+    ...fronts.map((front) => ({ where: selector, front, ground, says: true })),
+    // A border keeps its shape apart from what is outside it or from what is inside.
+    ...drawn.map((front) => ({ where: selector, front, ground: null, says: false })),
+  ]
+}
+
+const colours = new Map<string, string>()
+for (const [name, value] of Object.entries(config.theme.colors))
+  for (const [shade, colour] of typeof value === 'string' ? [['DEFAULT', value]] : Object.entries(value))
+    colours.set(
+      shade === 'DEFAULT' ? name : `${name}-${shade}`,
+      /var\(--([\w-]+)\)/.exec(colour ?? '')?.[1] ?? '',
+    )
+
+type Utility = { readonly variant: string; readonly kind: string; readonly token: string }
+
+/** The colours among the classes of one string. */
+function utilities(classes: string): Utility[] {
+  return classes.split(/\s+/).flatMap((word) => {
+    const [, variant = '', kind = '', name = '', , property = ''] =
+      /^((?:[\w-]*(?:\[[^\]]*\])?[\w-]*:)*)-?(bg|text|border|outline|ring|fill|stroke|divide|accent|decoration|placeholder)-(?:([a-z][\w-]*)(\/\d+)?|\(--([\w-]+)\))!?$/.exec(
+        word,
+      ) ?? []
+    const token = property || colours.get(name) || ''
+    return token ? [{ variant, kind, token }] : []
+  })
+}
+
+function paintsIn(where: string, classes: string): Paint[] {
+  const all = utilities(classes)
+  return all.flatMap(({ variant, kind, token }): Paint[] => {
+    const under = all.filter((other) => other.kind === 'bg' && other.variant === variant)
+    if (kind === 'bg') {
+      const covered = all.some((other) => other.kind === 'text' && other.variant === variant)
+      return covered ? [] : [{ where, front: null, ground: token, says: false }]
+    }
+    if (kind !== 'text') return open.has(token) ? [] : [{ where, front: token, ground: null, says: false }]
+    return (under.length > 0 ? under : [{ token: null }]).map((ground) => ({
+      where,
+      front: token,
+      ground: ground.token,
+      says: true,
+    }))
+  })
+}
+
+const read = (file: string) => readFileSync(file, 'utf8')
+const sheets = globSync('src/styles/*.css').flatMap((file) => rules(read(file)))
+/** Strings of components and pages, in which classes stand. */
+const strings = globSync(
+  'src/{components,connected,islands,layouts,pages,enhance}/**/*.{tsx,astro,ts}',
+).flatMap((file) =>
+  [...read(file).matchAll(/'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`/g)].map(([, a, b, c]) => ({
+    file,
+    text: (a ?? b ?? c ?? '').replace(/\$\{[^}]*\}?/g, ' '),
+  })),
+)
+
+describe('colours', () => {
+  test('of style sheets stand on grounds they can be told apart from', () => {
+    expect(sheets.length).toBeGreaterThan(400)
+    expect(sheets.flatMap(paintsOf).map(fault).filter(Boolean)).toEqual([])
+  })
+
+  test('of components do, too', () => {
+    const paints = strings.flatMap(({ file, text }) => paintsIn(file, text))
+    expect(paints.length).toBeGreaterThan(150)
+    expect(paints.map(fault).filter(Boolean)).toEqual([])
+  })
+
+  test('are the venue’s, but for shadows', () => {
+    const raw = sheets.flatMap(({ selector, declarations }) =>
+      declarations
+        .filter(([name, value]) => !/shadow|^filter$|^mask/.test(name) && RAW_COLOUR.test(value))
+        .map(() => selector),
+    )
+    expect(raw.filter((selector) => !RAW.has(selector))).toEqual([])
+    const classes = strings.filter(({ text }) =>
+      /(?:bg|text|border|outline|fill|stroke)-\[(?:#|rgb)/.test(text),
+    )
+    expect(classes).toEqual([])
+  })
+
+  test('do not fade but where nothing is to be read', () => {
+    const faded = sheets.filter(({ declarations }) =>
+      declarations.some(([name, value]) => name === 'opacity' && value !== '1'),
+    )
+    expect(faded.map(({ selector }) => selector).filter((selector) => !FADES.has(selector))).toEqual([])
+    const classes = strings.flatMap(({ file, text }) =>
+      text
+        .split(/\s+/)
+        .filter(
+          (word) =>
+            /(?:^|:)opacity-(?!0$)/.test(word) || /^(?:.*:)?(?:bg|text|border)-[\w-]+\/\d+$/.test(word),
+        )
+        // Who cannot use it need not read it (WCAG 1.4.3, inactive components).
+        .filter((word) => !/disabled/.test(word))
+        .map((word) => ({ file, word })),
+    )
+    expect(classes.filter(({ file }) => !FADES.has(file))).toEqual([])
+  })
+
+  test('a pair that the table does not know is found', () => {
+    const found = (css: string) => rules(css).flatMap(paintsOf).map(fault).filter(Boolean)
+    expect(found('.a { color: var(--on-accent); }')).toEqual(['.a: on-accent on whatever there is'])
+    expect(found('.a { background: var(--highlight); color: var(--ink); }')).toEqual(['.a: ink on highlight'])
+    expect(found('.a { color: var(--accent); }')).toEqual(['.a: words in accent'])
+    expect(found('@media x { .a { background: var(--soft); color: var(--accent-ink); } }')).toEqual([])
+    const worn = (classes: string) => paintsIn('a', classes).map(fault).filter(Boolean)
+    expect(worn('grid bg-danger text-ink')).toEqual(['a: ink on danger'])
+    expect(worn('hover:bg-accent hover:text-on-accent text-ink')).toEqual([])
+    expect(worn('text-on-button')).toEqual(['a: on-button on whatever there is'])
+  })
+})
