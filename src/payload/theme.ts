@@ -136,9 +136,11 @@ function scheme(look: Look, background: string, stops: readonly string[]): Schem
     })
   }
   const { l } = oklch(surface)
-  const raised = bright ? (l > 0.97 ? white : mix(surface, white, 0.7)) : warm(l + 0.045)
-  const sunken = bright ? warm(l - 0.028) : warm(l + 0.085)
-  const line = bright ? warm(l - 0.085) : warm(l + 0.13)
+  // Near black an eye tells no steps apart.
+  const low = Math.max(l, 0.13)
+  const raised = bright ? (l > 0.97 ? white : mix(surface, white, 0.7)) : warm(low + 0.045)
+  const sunken = bright ? warm(l - 0.028) : warm(low + 0.085)
+  const line = bright ? warm(l - 0.085) : warm(low + 0.13)
 
   const spots =
     pictureBehind(look) === null

@@ -1,5 +1,5 @@
-/** Every screen, narrow and wide, in both directions, light and dark: axe finds nothing, and nothing sticks out. */
-import { expectFine } from './support/accessible.ts'
+/** Every screen, narrow and wide, in both directions, light and dark, in three venues' colours: axe finds nothing, and nothing sticks out. */
+import { expectFine, expectFineInAllThemes } from './support/accessible.ts'
 import { test as base, expect, type OpenVenue, shared } from './support/open-venue.ts'
 import { OPEN_GRILL, screens } from './support/screens.ts'
 import { choseLanguage } from './support/visit.ts'
@@ -11,7 +11,7 @@ const test = base.extend<object, { venue: OpenVenue }>({
 // Colours are read as they stand in the end, not halfway through a movement.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-for (const { name, path, prepare, language, allowed } of screens) {
+for (const { name, path, prepare, language, allowed, foreign } of screens) {
   for (const locale of ['en', 'ar']) {
     test.describe(`${name}, ${locale}`, () => {
       if (allowed) test.use({ allowedErrors: [allowed] })
@@ -22,6 +22,7 @@ for (const { name, path, prepare, language, allowed } of screens) {
         await prepare?.(page, venue)
         await expect(page.locator('html')).toHaveAttribute('lang', language ?? locale)
         await expectFine(page)
+        if (!foreign) await expectFineInAllThemes(page)
       })
     })
   }

@@ -2,6 +2,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
+import { contrastReport } from './contrast.ts'
+import { themes } from './looks.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -40,4 +42,12 @@ export async function expectFine(page: Page): Promise<void> {
     return { scrollWidth, clientWidth }
   })
   expect(scrollWidth, 'width of the page').toBeLessThanOrEqual(clientWidth)
+}
+
+/** Fails where a text or a control of the page, once looked at by `expectFine`, is lost in another venue's colours. */
+export async function expectFineInAllThemes(page: Page): Promise<void> {
+  const { problems, texts, controls } = await contrastReport(page, themes)
+  expect(problems, 'contrast').toEqual([])
+  expect(texts, 'texts looked at').toBeGreaterThan(5)
+  expect(controls, 'controls looked at').toBeGreaterThan(5)
 }

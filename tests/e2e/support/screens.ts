@@ -15,6 +15,8 @@ export type ScreenCase = {
   readonly language?: string
   /** What the browser logs by itself there. */
   readonly allowed?: RegExp
+  /** Somebody else's page: no venue's colours reach it. */
+  readonly foreign?: boolean
 }
 
 const MENU = '/dallah-grill/dinein'
@@ -66,7 +68,7 @@ export const screens: readonly ScreenCase[] = [
   { name: 'checkout for a later time', prepare: chooseTime },
   { name: 'checkout with a coupon', prepare: applyCoupon },
   { name: 'checkout with a coupon refused', prepare: refuseCoupon, allowed: /status of 400/ },
-  { name: 'payment in the sandbox', prepare: toPayment, language: 'en' },
+  { name: 'payment in the sandbox', prepare: toPayment, language: 'en', foreign: true },
   { name: 'order that waits for its payment', prepare: leavePayment },
   { name: 'failed payment', prepare: failPayment },
   { name: 'failed payment of no order', path: '/dallah-grill/payment/fail', prepare: islandShown },

@@ -118,6 +118,9 @@ describe('themeView', () => {
   test('a venue on black stays on black by day', () => {
     const view = themeView({ ...plain, backgroundColor: '#000000', darkMode: 'off' })
     expect(view.light.surface).toBe('#000000')
+    // Cards and lines are seen on it.
+    expect(wcagContrast(view.light.raised, '#000000')).toBeGreaterThan(1.05)
+    expect(wcagContrast(view.light.line, view.light.raised)).toBeGreaterThan(1.1)
     expect(view.style).toContain('color-scheme:dark')
     expect(view.style).not.toContain('@media')
   })

@@ -1,0 +1,162 @@
+/** What a venue's look changes of the screens themselves: bars, pictures, gradients, buttons; readable all the same. */
+import type { Page } from '@playwright/test'
+import { expectFine } from './support/accessible.ts'
+import { NEON_GRILL, PALE_GRILL } from './support/looks.ts'
+import { test as base, expect, type OpenVenue, shared } from './support/open-venue.ts'
+import { choseLanguage, expectPictures } from './support/visit.ts'
+
+const test = base.extend<object, { neon: OpenVenue; pale: OpenVenue }>({
+  neon: [shared(NEON_GRILL), { scope: 'worker' }],
+  pale: [shared(PALE_GRILL), { scope: 'worker' }],
+})
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const pages = ['', '/dinein', '/dinein/grill/kebab']
+
+for (const locale of ['en', 'ar']) {
+  test(`home, menu and item of a neon venue are accessible, ${locale}`, async ({
+    page,
+    context,
+    server,
+    neon,
+  }) => {
+    await choseLanguage(context, server.url, locale)
+    for (const path of pages) {
+      await page.goto(`/${neon.ref}${path}`)
+      await expectFine(page)
+      await expectRings(page)
+    }
+  })
+
+  test(`home, menu and item of a pale venue are accessible, ${locale}`, async ({
+    page,
+    context,
+    server,
+    pale,
+  }) => {
+    await choseLanguage(context, server.url, locale)
+    for (const path of pages) {
+      await page.goto(`/${pale.ref}${path}`)
+      await expectFine(page)
+      await expectRings(page)
+    }
+  })
+}
+
+/** With the keyboard through the first controls: the ring that is painted stands out from what it lies on. */
+async function expectRings(page: Page): Promise<void> {
+  const rings: string[] = []
+  for (let tab = 0; tab < 12; tab++) {
+    await page.keyboard.press('Tab')
+    const ring = await page.evaluate(() => {
+      const focused = document.activeElement
+      if (!focused || focused === document.body) return null
+      const own = getComputedStyle(focused)
+      // Links over a whole card have their ring around the card.
+      const after = getComputedStyle(focused, '::after')
+      const { outlineStyle, outlineColor, outlineWidth } = own.outlineStyle === 'none' ? after : own
+      let ground = getComputedStyle(document.documentElement).backgroundColor
+      for (let at = focused.parentElement; at; at = at.parentElement) {
+        const { backgroundColor } = getComputedStyle(at)
+        if (/^rgb\(/.test(backgroundColor)) {
+          ground = backgroundColor
+          break
+        }
+      }
+      const luminance = (color: string) => {
+        const [r = 0, g = 0, b = 0] = (color.match(/[\d.]+/g) ?? []).map((channel) => {
+          const part = Number(channel) / 255
+          return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+        })
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b
+      }
+      const [one, other] = [luminance(outlineColor), luminance(ground)]
+      const ratio = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && ratio >= 3
+        ? ''
+        : `${focused.outerHTML.slice(0, 100)}: ${outlineStyle} ${outlineColor} on ${ground}`
+    })
+    if (ring !== null) rings.push(ring)
+  }
+  expect(rings.length).toBeGreaterThan(5)
+  expect(rings.filter(Boolean)).toEqual([])
+}
+
+const style = (page: Page, selector: string, property: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+
+test('a venue’s choices are what is seen: straight bars, a gradient, its header, its buttons, its plates', async ({
+  page,
+  neon,
+}) => {
+  await page.goto(`/${neon.ref}`)
+  await expect(page.locator('nav.tabs.flat')).toBeVisible()
+  await expect(page.locator('.curve')).toHaveCount(0)
+  expect(await page.evaluate(() => getComputedStyle(document.body, '::before').backgroundImage)).toBe(
+    'linear-gradient(rgb(0, 0, 0), rgb(27, 27, 77))',
+  )
+  await expectPictures(page.locator('.hero img'))
+  expect(await style(page, '.way-in', 'background-color')).toBe('rgb(245, 255, 0)')
+  // Yellow on yellow is not what it says.
+  expect(await style(page, '.way-in', 'color')).not.toBe('rgb(255, 255, 102)')
+  await page.goto(`/${neon.ref}/dinein`)
+  const picture = page.locator('.items .item > img').first()
+  const box = await picture.boundingBox()
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1)
+  expect(await style(page, '.items .item > img', 'background-color')).toBe('rgb(34, 34, 34)')
+  // On black by day as by night.
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await style(page, 'html', 'color-scheme')).toBe('dark')
+  }
+})
+
+test('a venue’s choices are what is seen: no bar, its picture behind every page, no way to log in, tall pictures', async ({
+  page,
+  pale,
+}) => {
+  for (const path of ['', '/dinein', '/dinein/cart']) {
+    await page.goto(`/${pale.ref}${path}`)
+    await expectPictures(page.locator('img.ground'))
+    expect(Number(await style(page, 'img.ground', 'opacity'))).toBeCloseTo(0.15, 2)
+    await expect(page.locator('nav.tabs')).toHaveCount(0)
+    await expect(page.locator('.log-in')).toHaveCount(0)
+    // Without a bar the cart stands in the header.
+    await expect(page.locator('header [data-cart-badge]')).toHaveCount(1)
+  }
+  await page.goto(`/${pale.ref}`)
+  expect(await style(page, 'html', '--ratio')).toBe('0.625')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await style(page, 'html', 'color-scheme')).toBe('dark')
+})
+
+test('the welcome picture lies behind the words’ own sheet, or takes the header’s place', async ({
+  page,
+  neon,
+  ownVenue,
+}) => {
+  const venue = await ownVenue({
+    ...NEON_GRILL,
+    edit(file) {
+      NEON_GRILL.edit?.(file)
+      file.business.welcome_bg = '/media/demo/cafe-linde/welcome.webp'
+    },
+  })
+  await page.goto(`/${venue.ref}`)
+  await expectPictures(page.locator('.hero img'))
+  await expectPictures(page.locator('img.backdrop'))
+  // What is written stands on the surface, not on the picture.
+  expect(await style(page, '.on-picture .welcome', 'background-color')).toBe('rgb(0, 0, 0)')
+  await expectFine(page)
+  await page.goto(`/${neon.ref}`)
+  await expect(page.locator('img.backdrop')).toHaveCount(0)
+  await venue.change((file) => {
+    file.business.header_bg = null
+  })
+  await page.goto(`/${venue.ref}`)
+  await expectPictures(page.locator('.hero img'))
+  await expect(page.locator('img.backdrop')).toHaveCount(0)
+})

@@ -1,0 +1,148 @@
+/** Colours of a page as they are painted, in its own theme or in others that it puts on without being loaded again. */
+import type { Page } from '@playwright/test'
+import type { ThemeView } from '../../../src/payload/theme.ts'
+
+/** What axe is once it has been brought into a page. */
+type Axe = {
+  run(options: object): Promise<{
+    violations: { nodes: { target: unknown[]; failureSummary?: string }[] }[]
+    passes: { nodes: unknown[] }[]
+  }>
+}
+
+type Report = { readonly problems: string[]; readonly texts: number; readonly controls: number }
+
+/**
+ * Contrast of texts (axe) and of controls and icons (3:1), with the page's own theme and then in each of the others, by day
+ * and by night. axe must have run in the page before. Leaves the page as it was.
+ */
+export async function contrastReport(
+  page: Page,
+  themes: Readonly<Record<string, ThemeView>>,
+): Promise<Report> {
+  const styles = Object.entries(themes).map(([name, { style, light, night }]) => ({
+    name,
+    style,
+    // A venue on black is the same by day and by night.
+    schemes: light === night ? ['off'] : ['off', 'on'],
+  }))
+  return page.evaluate(async (styles): Promise<Report> => {
+    const { axe } = globalThis as unknown as { axe: Axe }
+    const root = document.documentElement
+    const own = [...document.querySelectorAll('style')].find(({ textContent }) =>
+      /^:root\{.*--on-accent:/.test(textContent ?? ''),
+    )?.sheet
+    const problems: string[] = []
+    const counts = { texts: 0, controls: 0 }
+
+    const settled = async () => {
+      do await new Promise(requestAnimationFrame)
+      while (
+        document.getAnimations().some((animation) => {
+          const target = animation.effect instanceof KeyframeEffect ? animation.effect.target : null
+          return animation instanceof CSSTransition && target?.checkVisibility()
+        })
+      )
+    }
+    const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
+    /** Red, green, blue and alpha, 0 to 255, of a computed colour in any notation. */
+    const pixel = (color: string): readonly number[] => {
+      if (!canvas) throw new Error('no canvas')
+      canvas.clearRect(0, 0, 1, 1)
+      canvas.fillStyle = color
+      canvas.fillRect(0, 0, 1, 1)
+      return [...canvas.getImageData(0, 0, 1, 1).data]
+    }
+    const luminance = (color: string) => {
+      const [r = 0, g = 0, b = 0] = pixel(color).map((channel) => {
+        const part = channel / 255
+        return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+      })
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b
+    }
+    const ratio = (a: string, b: string) => {
+      const [one, other] = [luminance(a), luminance(b)]
+      return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+    }
+    /** What is painted under an element: the first of those around it that is not see-through. */
+    const groundOf = (element: Element | null): string => {
+      for (let at = element; at; at = at.parentElement) {
+        const color = getComputedStyle(at).backgroundColor
+        if (pixel(color)[3] === 255) return color
+      }
+      return getComputedStyle(root).backgroundColor
+    }
+    const shown = (element: Element) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      !element.matches(':disabled, [aria-disabled=true]') &&
+      !element.closest('[aria-hidden=true], .leaflet-tile-pane')
+    const check = (element: Element, what: string, reached: number) => {
+      counts.controls++
+      if (reached < 2.995) problems.push(`${what} ${element.outerHTML.slice(0, 120)}: ${reached.toFixed(2)}`)
+    }
+
+    const controls = (name: string) => {
+      for (const field of document.querySelectorAll('input, select, textarea')) {
+        const style = getComputedStyle(field)
+        const bare = Number.parseFloat(style.borderTopWidth) === 0
+        // Hidden behind a drawing of ours, or part of a control that shows itself by its buttons.
+        if (!shown(field) || bare || (field as HTMLInputElement).type === 'range') continue
+        const outside = groundOf(field.parentElement)
+        check(
+          field,
+          `${name}: border of`,
+          Math.max(ratio(style.borderTopColor, outside), ratio(style.borderTopColor, groundOf(field))),
+        )
+        if (style.getPropertyValue('appearance') === 'none' && field.matches(':checked'))
+          check(field, `${name}: chosen`, ratio(style.backgroundColor, outside))
+      }
+      for (const control of document.querySelectorAll('a, button, summary, [role=button]')) {
+        const icon = control.querySelector('svg')
+        if (!icon || !shown(icon) || !shown(control)) continue
+        check(control, `${name}: icon of`, ratio(getComputedStyle(icon).color, groundOf(icon)))
+      }
+      // The ring of the focus lies around what has it.
+      const ring = getComputedStyle(root).getPropertyValue('--accent-ink')
+      for (const control of document.querySelectorAll(
+        'a, button, input, select, textarea, summary, [tabindex="0"]',
+      ))
+        if (shown(control) && !control.closest('.notice'))
+          check(control, `${name}: focus on`, ratio(ring, groundOf(control.parentElement)))
+    }
+
+    const look = async (name: string) => {
+      await settled()
+      const { violations, passes } = await axe.run({ runOnly: ['color-contrast'] })
+      for (const { nodes } of violations)
+        for (const { target, failureSummary = '' } of nodes)
+          problems.push(`${name}: ${target.join(' ')}: ${failureSummary.replace(/\s+/g, ' ')}`)
+      counts.texts += passes.reduce((sum, { nodes }) => sum + nodes.length, 0)
+      controls(name)
+    }
+
+    const { dark } = root.dataset
+    if (own) {
+      for (const scheme of ['off', 'on']) {
+        root.dataset.dark = scheme
+        await settled()
+        controls(scheme === 'on' ? 'own by night' : 'own by day')
+      }
+      own.disabled = true
+      for (const { name, style, schemes } of styles) {
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync(style)
+        document.adoptedStyleSheets.push(sheet)
+        for (const scheme of schemes) {
+          root.dataset.dark = scheme
+          await look(scheme === 'on' ? `${name} by night` : name)
+        }
+        document.adoptedStyleSheets.pop()
+      }
+      own.disabled = false
+      if (dark === undefined) delete root.dataset.dark
+      else root.dataset.dark = dark
+      await settled()
+    }
+    return { problems, ...counts }
+  }, styles)
+}
