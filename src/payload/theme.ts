@@ -85,9 +85,9 @@ export function themeView(look: Look): ThemeView {
     look.backgroundOption === 'gradient' && look.gradient
       ? look.gradient.map((stop) => solid(stop, background, white))
       : []
-  const light = scheme(look, background, stops)
+  const light = scheme(look, background, stops, false)
   const isDark = !isBright(light.colors.surface)
-  const night = isDark ? light : scheme(look, nightly(background, 0.19), stops.map(nightStop))
+  const night = isDark ? light : scheme(look, nightly(background, 0.19), stops.map(nightStop), true)
   const ratio =
     Number.isFinite(look.aspectRatio) && look.aspectRatio >= 0.25 && look.aspectRatio <= 4
       ? look.aspectRatio
@@ -117,7 +117,8 @@ export function pictureBehind({
 
 type Scheme = { readonly colors: ThemeColors; readonly backdrop: string }
 
-function scheme(look: Look, background: string, stops: readonly string[]): Scheme {
+/** `dimmed`: by night a venue of bright colours is another than it chose. */
+function scheme(look: Look, background: string, stops: readonly string[], dimmed: boolean): Scheme {
   // The header lies where a gradient begins, so it takes that colour.
   const base = stops[0] ?? background
   const bright = isBright(base)
@@ -131,7 +132,8 @@ function scheme(look: Look, background: string, stops: readonly string[]): Schem
     return hex({
       mode: 'oklch',
       l: clamp(l),
-      c: c < 0.008 ? 0.006 : Math.min(c, 0.06),
+      // A strong colour with much less of it looks like dirt.
+      c: c < 0.008 ? 0.006 : Math.min(c, Math.max(0.06, c * 0.85)),
       h: c < 0.008 ? 75 : (h ?? 75),
     })
   }
@@ -154,7 +156,7 @@ function scheme(look: Look, background: string, stops: readonly string[]): Schem
   const notice = brand(look.accentColor, defaults.accent, surface)
   const accent = readable(theme, grounds, control)
   const highlight = readable(notice, grounds, control)
-  const soft = tint(raised, theme, pole, [accent, highlight])
+  const soft = tint(raised, accent, pole, [accent, highlight])
   const tinted = [...grounds, ...groundsOf(soft)]
 
   const ink = readable(bright ? '#1f1b18' : '#f6f2ee', tinted, 7)
@@ -186,9 +188,9 @@ function scheme(look: Look, background: string, stops: readonly string[]): Schem
       danger: readable('#c2272d', tinted, text),
       success: readable('#1f7a46', tinted, text),
       warning: readable('#8a5a00', tinted, text),
-      plate: bright ? plate : nightly(plate, 0.27),
+      plate: dimmed ? nightly(plate, 0.27) : plate,
       button,
-      'on-button': readable(solid(look.menuButton.titleColor, ink, button), groundsOf(button), text),
+      'on-button': title(solid(look.menuButton.titleColor, ink, button), button),
     },
   }
 }
@@ -205,14 +207,20 @@ function on(color: string): string {
   return contrast(color, white) >= text ? white : readable('#1f1b18', groundsOf(color), text)
 }
 
+/** As the venue set it where it can be read; else a strong one of its hue, for one that just suffices looks switched off. */
+function title(color: string, button: string): string {
+  const ground = groundsOf(button)
+  return leastContrast(color, ground) >= text ? color : readable(color, ground, 7)
+}
+
 /**
- * A ground with a breath of the theme's colour: as much of it as leaves room for texts and lets the controls on it, chosen
+ * A ground with a breath of the accent's colour: as much of it as leaves room for texts and lets the controls on it, chosen
  * options and marks, stand out as they do on the ground it lies on.
  */
-function tint(ground: string, theme: string, pole: string, controls: readonly string[]): string {
+function tint(ground: string, accent: string, pole: string, controls: readonly string[]): string {
   for (let part = pole === black ? 0.1 : 0.2; part > 0.005; part -= 0.01) {
     const tinted = until(
-      mix(ground, theme, part),
+      mix(ground, accent, part),
       pole === black ? 1 : -1,
       (candidate) => contrast(candidate, pole) >= headroom - 2,
     )
