@@ -47,12 +47,17 @@ export async function contrastReport(
     const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
     /** Red, green, blue and alpha, 0 to 255, of a computed colour in any notation. */
     const pixel = (color: string): readonly number[] => {
+      const known = pixels.get(color)
+      if (known) return known
       if (!canvas) throw new Error('no canvas')
       canvas.clearRect(0, 0, 1, 1)
       canvas.fillStyle = color
       canvas.fillRect(0, 0, 1, 1)
-      return [...canvas.getImageData(0, 0, 1, 1).data]
+      const painted = [...canvas.getImageData(0, 0, 1, 1).data]
+      pixels.set(color, painted)
+      return painted
     }
+    const pixels = new Map<string, readonly number[]>()
     const luminance = (color: string) => {
       const [r = 0, g = 0, b = 0] = pixel(color).map((channel) => {
         const part = channel / 255

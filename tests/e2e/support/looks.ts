@@ -20,7 +20,7 @@ const NEON: Chosen = {
   header_bg: '/media/demo/maison-ombelle/header.webp',
   welcome_bg: null,
   navigation_style: 'flat',
-  aspect_ratio: '16/9',
+  aspect_ratio: 16 / 9,
   image_bg_color: '#222',
 }
 
@@ -36,7 +36,7 @@ const PALE: Chosen = {
   header_bg: null,
   welcome_bg: '/media/demo/crumb-and-kiln/header.webp',
   navigation_style: 'menu',
-  aspect_ratio: '5:8',
+  aspect_ratio: 0.625,
   image_bg_color: 'rgba(255, 255, 255, .4)',
 }
 
