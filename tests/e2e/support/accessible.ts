@@ -61,6 +61,6 @@ export async function expectFine(page: Page): Promise<void> {
 export async function expectFineInAllThemes(page: Page): Promise<void> {
   const { problems, texts, controls } = await contrastReport(page, themes)
   expect(problems, 'contrast').toEqual([])
-  expect(texts, 'texts looked at').toBeGreaterThan(5)
+  expect(texts, 'texts looked at').toBeGreaterThan(3)
   expect(controls, 'controls looked at').toBeGreaterThan(5)
 }

@@ -4,7 +4,10 @@ import type { ThemeView } from '../../../src/payload/theme.ts'
 
 /** What axe is once it has been brought into a page. */
 type Axe = {
-  run(options: object): Promise<{
+  run(
+    context: object,
+    options: object,
+  ): Promise<{
     violations: { nodes: { target: unknown[]; failureSummary?: string }[] }[]
     passes: { nodes: unknown[] }[]
   }>
@@ -86,8 +89,41 @@ export async function contrastReport(
       if (reached < 2.995) problems.push(`${what} ${element.outerHTML.slice(0, 120)}: ${reached.toFixed(2)}`)
     }
 
+    const states = ['aria-current', 'aria-pressed', 'aria-selected', 'aria-invalid', 'type']
+    const kinds = new Map<Element, string>()
+    /** What an element owes its colours to: the rows of a list are all alike. */
+    const kindOf = (element: Element): string => {
+      const known = kinds.get(element)
+      if (known !== undefined) return known
+      const own = [
+        element.tagName,
+        element.getAttribute('class'),
+        ...states.map((name) => element.getAttribute(name)),
+      ]
+      const live = [':checked', ':disabled', ':has(:checked)'].map((state) => element.matches(state))
+      const around = element.parentElement ? kindOf(element.parentElement) : ''
+      const kind = `${around}>${own.join()}${live.join()}`
+      kinds.set(element, kind)
+      return kind
+    }
+    /** One of each kind among those that are to be seen. */
+    const oneOfEach = (selector: string, wanted: (element: Element) => boolean = () => true) => {
+      const found = new Map<string, Element>()
+      for (const element of document.querySelectorAll(selector)) {
+        if (found.has(kindOf(element)) || !wanted(element)) continue
+        if (element.checkVisibility({ visibilityProperty: true })) found.set(kindOf(element), element)
+      }
+      return [...found.values()]
+    }
+    const texts = oneOfEach('body *', ({ childNodes }) =>
+      [...childNodes].some((node) => node instanceof Text && node.data.trim() !== ''),
+    )
+    const fields = oneOfEach('input, select, textarea')
+    const pressed = oneOfEach('a, button, summary, [role=button]')
+    const focusable = oneOfEach('a, button, input, select, textarea, summary, [tabindex="0"]')
+
     const controls = (name: string) => {
-      for (const field of document.querySelectorAll('input, select, textarea')) {
+      for (const field of fields) {
         const style = getComputedStyle(field)
         const bare = Number.parseFloat(style.borderTopWidth) === 0
         // Hidden behind a drawing of ours, or part of a control that shows itself by its buttons.
@@ -101,23 +137,21 @@ export async function contrastReport(
         if (style.getPropertyValue('appearance') === 'none' && field.matches(':checked'))
           check(field, `${name}: chosen`, ratio(style.backgroundColor, outside))
       }
-      for (const control of document.querySelectorAll('a, button, summary, [role=button]')) {
+      for (const control of pressed) {
         const icon = control.querySelector('svg')
         if (!icon || !shown(icon) || !shown(control)) continue
         check(control, `${name}: icon of`, ratio(getComputedStyle(icon).color, groundOf(icon)))
       }
       // The ring of the focus lies around what has it.
       const ring = getComputedStyle(root).getPropertyValue('--accent-ink')
-      for (const control of document.querySelectorAll(
-        'a, button, input, select, textarea, summary, [tabindex="0"]',
-      ))
+      for (const control of focusable)
         if (shown(control) && !control.closest('.notice'))
           check(control, `${name}: focus on`, ratio(ring, groundOf(control.parentElement)))
     }
 
     const look = async (name: string) => {
       await settled()
-      const { violations, passes } = await axe.run({ runOnly: ['color-contrast'] })
+      const { violations, passes } = await axe.run({ include: texts }, { runOnly: ['color-contrast'] })
       for (const { nodes } of violations)
         for (const { target, failureSummary = '' } of nodes)
           problems.push(`${name}: ${target.join(' ')}: ${failureSummary.replace(/\s+/g, ' ')}`)
