@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { join, resolve as resolvePath } from 'node:path'
 import { CACHE_CONTROL, type CacheClass } from '../../src/edge/caching.ts'
 import {
   type EdgeRequest,
@@ -15,48 +13,50 @@ import { plainPage, readablePath, withMessage, withPath, withReference } from '.
 import { fileResponse } from './file-response.ts'
 import { describeError, type Log } from './log.ts'
 import { addPageHeaders, baseHeaders } from './security-headers.ts'
-import { bodyOf, createStoredFiles, type StoredFiles } from './stored-files.ts'
+import type { SiteFiles } from './site-files.ts'
 
 const HTML = 'text/html; charset=utf-8'
 
 export type EdgeHandler = (request: Request) => Promise<Response>
 
+/** Venues that have to be waited for: what one request needs to know of them. */
+export type IndexSource = { forRequest(request: Request): Promise<VenueIndex> }
+
 /**
- * Serves a site's folder by the rules of `src/edge`: pages, payloads and assets with strong entity tags, precompressed
- * bytes, ranges and security headers. Answers everything, also what goes wrong: it never throws.
+ * Serves a site by the rules of `src/edge`: pages, payloads and assets with strong entity tags, precompressed bytes,
+ * ranges and security headers. Answers everything, also what goes wrong: it never throws. Where the files are is theirs
+ * who find them; here is nothing of Node, for CDN edges answer by it too.
  */
 export function createEdgeHandler(options: {
+  /** What the paths of assets are below, without a slash at the end. */
   siteDir: string
-  index: VenueIndex
+  index: VenueIndex | IndexSource
   /** Is the site reached by https? Then browsers are told to stay with it. */
   https: boolean
   log: Log
-  files?: StoredFiles
+  files: SiteFiles
 }): EdgeHandler {
-  const site: Site = {
-    dir: resolvePath(options.siteDir),
-    index: options.index,
-    https: options.https,
-    files: options.files ?? createStoredFiles(),
-    log: options.log,
-  }
+  const { siteDir: dir, index, https, files, log } = options
+  const site: Site = { dir, https, files, log }
+  const indexFor = async (request: Request) => ('forRequest' in index ? index.forRequest(request) : index)
   return async (request) => {
     try {
-      return await answer(site, request)
+      return await answer({ ...site, index: await indexFor(request) }, request)
     } catch (error) {
-      return await failure(site, request, error)
+      return await failure(site, indexFor, request, error)
     }
   }
 }
 
-type Site = { dir: string; index: VenueIndex; https: boolean; files: StoredFiles; log: Log }
+type Site = { dir: string; https: boolean; files: SiteFiles; log: Log }
+type Visited = Site & { index: VenueIndex }
 type NotFound = Extract<Resolution, { kind: 'not-found' }>
 type Unavailable = Extract<Resolution, { kind: 'unavailable' }>
 
 /** When to ask again for a venue that is not available, in seconds: search engines keep its pages meanwhile. */
 const RETRY_AFTER = 3600
 
-async function answer(site: Site, request: Request): Promise<Response> {
+async function answer(site: Visited, request: Request): Promise<Response> {
   const headers = baseHeaders(site)
   const found = resolveRequest(site, request)
   switch (found.kind) {
@@ -70,7 +70,7 @@ async function answer(site: Site, request: Request): Promise<Response> {
       return new Response(null, { status: 405, headers })
     case 'asset':
       return (
-        (await fileAnswer(site, request, join(site.dir, found.path), found.cache, [], headers)) ??
+        (await fileAnswer(site, request, site.dir + found.path, found.cache, [], headers)) ??
         textAnswer(request, 'Not found\n', 404, headers)
       )
     case 'not-found':
@@ -83,7 +83,7 @@ async function answer(site: Site, request: Request): Promise<Response> {
 }
 
 async function releaseAnswer(
-  site: Site,
+  site: Visited,
   request: Request,
   found: Extract<Resolution, { kind: 'file' }>,
   headers: Headers,
@@ -119,11 +119,11 @@ async function fileAnswer(
   headers.set('Cache-Control', CACHE_CONTROL[cache])
   const varies = isText(type) ? [...vary, 'Accept-Encoding'] : vary
   if (varies.length > 0) headers.set('Vary', varies.join(', '))
-  return fileResponse(request, { ...file, type, body: (range) => bodyOf(file, range) }, headers)
+  return fileResponse(request, { ...file, type }, headers)
 }
 
 /** The site's not-found page in the visitor's language, or a plain one while there is none. Never kept. */
-async function notFound(site: Site, request: Request, found: NotFound): Promise<Response> {
+async function notFound(site: Visited, request: Request, found: NotFound): Promise<Response> {
   const headers = baseHeaders(site)
   const page = await textOf(site, found.page)
   const html = page
@@ -134,7 +134,7 @@ async function notFound(site: Site, request: Request, found: NotFound): Promise<
 }
 
 /** A venue that is not available for now: nothing is lost, so this is no 404; browsers and crawlers ask again later. */
-async function unavailable(site: Site, request: Request, found: Unavailable): Promise<Response> {
+async function unavailable(site: Visited, request: Request, found: Unavailable): Promise<Response> {
   const headers = baseHeaders(site)
   headers.set('Retry-After', String(RETRY_AFTER))
   const page = await textOf(site, found.page)
@@ -147,12 +147,17 @@ async function unavailable(site: Site, request: Request, found: Unavailable): Pr
 
 async function textOf(site: Site, page: ReleaseFile | undefined): Promise<string | undefined> {
   const file = page && (await site.files.find(pathOf(page), ['identity']))
-  return file && new Response(bodyOf(file)).text()
+  return file && new Response(await file.body()).text()
 }
 
 /** What nobody foresaw. The visitor gets a number that finds the line in the log. */
-async function failure(site: Site, request: Request, error: unknown): Promise<Response> {
-  const requestId = randomUUID()
+async function failure(
+  site: Site,
+  indexFor: (request: Request) => Promise<VenueIndex>,
+  request: Request,
+  error: unknown,
+): Promise<Response> {
+  const requestId = crypto.randomUUID()
   site.log({
     level: 'error',
     message: 'a request failed',
@@ -164,7 +169,9 @@ async function failure(site: Site, request: Request, error: unknown): Promise<Re
   })
   const headers = baseHeaders(site)
   headers.set('X-Request-Id', requestId)
-  const found = await failurePage(site, request).catch(() => undefined)
+  const found = await indexFor(request)
+    .then((index) => failurePage({ ...site, index }, request))
+    .catch(() => undefined)
   addPageHeaders(headers, found?.policy)
   const html = found
     ? withReference(found.html, requestId)
@@ -178,7 +185,7 @@ async function failure(site: Site, request: Request, error: unknown): Promise<Re
 
 /** In the visitor's language, where that much still works. */
 async function failurePage(
-  site: Site,
+  site: Visited,
   request: Request,
 ): Promise<{ html: string; policy: string | undefined } | undefined> {
   const { page, policy } = errorPage('/500', edgeRequest(request), site.index)
@@ -186,7 +193,7 @@ async function failurePage(
   return html === undefined ? undefined : { html, policy }
 }
 
-function resolveRequest(site: Site, request: Request, path?: string): Resolution {
+function resolveRequest(site: Visited, request: Request, path?: string): Resolution {
   return resolve(edgeRequest(request, path), site.index)
 }
 
@@ -196,7 +203,7 @@ function edgeRequest(request: Request, path = request.url): EdgeRequest {
 }
 
 function pathOf(file: ReleaseFile): string {
-  return join(file.release, file.path)
+  return file.release + file.path
 }
 
 function htmlAnswer(request: Request, html: string, status: number, headers: Headers): Response {
@@ -215,7 +222,7 @@ function bodyAnswer(
   headers: Headers,
 ): Response {
   headers.set('Content-Type', type)
-  headers.set('Content-Length', String(Buffer.byteLength(body)))
+  headers.set('Content-Length', String(new TextEncoder().encode(body).byteLength))
   headers.set('Cache-Control', CACHE_CONTROL.never)
   return new Response(request.method === 'HEAD' ? null : body, { status, headers })
 }

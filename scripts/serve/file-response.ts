@@ -7,14 +7,18 @@ export type Representation = {
   etag: string
   size: number
   coding: string
-  body(range?: { start: number; end: number }): BodyInit
+  body(range?: { start: number; end: number }): BodyInit | Promise<BodyInit>
 }
 
 /**
  * Answers GET or HEAD with a representation: 304 if the client has it, 206 or 416 for a range of something that is not
  * text, else 200. `headers` (caching, security) go with every one of these.
  */
-export function fileResponse(request: Request, found: Representation, headers: Headers): Response {
+export async function fileResponse(
+  request: Request,
+  found: Representation,
+  headers: Headers,
+): Promise<Response> {
   headers.set('ETag', found.etag)
   if (matchesNone(request.headers.get('if-none-match'), found.etag)) {
     return new Response(null, { status: 304, headers })
@@ -37,9 +41,9 @@ export function fileResponse(request: Request, found: Representation, headers: H
     if (range) {
       headers.set('Content-Range', `bytes ${range.start}-${range.end}/${found.size}`)
       headers.set('Content-Length', String(range.end - range.start + 1))
-      return new Response(body(range), { status: 206, headers })
+      return new Response(await body(range), { status: 206, headers })
     }
   }
   headers.set('Content-Length', String(found.size))
-  return new Response(body(), { status: 200, headers })
+  return new Response(await body(), { status: 200, headers })
 }

@@ -112,7 +112,7 @@ export function createImageProxy(options: ImageProxyOptions): (request: Request)
       const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
       const body = (range?: { start: number; end: number }) =>
         new Uint8Array(range ? bytes.subarray(range.start, range.end + 1) : bytes)
-      return fileResponse(
+      return await fileResponse(
         request,
         { type: 'image/webp', etag, size: bytes.byteLength, coding: 'identity', body },
         headers,

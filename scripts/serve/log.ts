@@ -3,7 +3,7 @@ export type Log = (event: LogEvent) => void
 
 /** One JSON line per event on standard error: what a log collector reads and a person can too. */
 export const logLines: Log = (event) => {
-  process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), ...event })}\n`)
+  console.error(JSON.stringify({ time: new Date().toISOString(), ...event }))
 }
 
 /** What an error is, in one line: its message with the messages of its causes. */

@@ -9,7 +9,7 @@ import { describeError, type Log } from './log.ts'
 import { MEDIA_ROUTE } from './routes.ts'
 import { baseHeaders } from './security-headers.ts'
 import type { FetchHandler } from './server.ts'
-import { bodyOf, createStoredFiles, type StoredFile } from './stored-files.ts'
+import { createStoredFiles, type StoredFile } from './stored-files.ts'
 
 export type Media = {
   /** The picture at a path of the site (`/media/…`), or undefined. */
@@ -57,7 +57,7 @@ export function createMedia(options: {
     async read(path) {
       const file = await find(path)
       if (!file) return undefined
-      return file.bytes ?? new Uint8Array(await new Response(bodyOf(file)).arrayBuffer())
+      return file.bytes ?? new Uint8Array(await new Response(await file.body()).arrayBuffer())
     },
     async handle(request) {
       const headers = baseHeaders(options)
@@ -83,7 +83,7 @@ export function createMedia(options: {
       if (!file) return new Response(null, { status: 404, headers })
       headers.set('Cache-Control', CACHE_CONTROL.revalidate)
       const type = contentType(file.path)
-      return fileResponse(request, { ...file, type, body: (range) => bodyOf(file, range) }, headers)
+      return await fileResponse(request, { ...file, type }, headers)
     },
   }
 }

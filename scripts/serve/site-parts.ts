@@ -1,5 +1,5 @@
 import { access } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { ROOT_SITE } from '../../src/contract/reserved-names.ts'
 import type { Config } from './config.ts'
 import { createEdgeHandler } from './edge-handler.ts'
@@ -8,6 +8,7 @@ import { createImageProxy } from './image-proxy.ts'
 import type { Log } from './log.ts'
 import { createMedia } from './media.ts'
 import type { FetchHandler } from './server.ts'
+import { createStoredFiles } from './stored-files.ts'
 import { createVenueIndex } from './venue-index-fs.ts'
 
 /** Resized pictures on the disk, in bytes. */
@@ -35,7 +36,13 @@ export function createSiteParts(
     log,
   })
   return {
-    edge: createEdgeHandler({ siteDir: config.siteDir, index, https, log }),
+    edge: createEdgeHandler({
+      siteDir: resolve(config.siteDir),
+      index,
+      https,
+      files: createStoredFiles(),
+      log,
+    }),
     images: createImageProxy({
       isAllowed: (url) => index.isImageHost(url.host),
       readLocal: media.read,

@@ -7,6 +7,7 @@ import { gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { contentType, isText } from './content-type.ts'
 import type { Coding } from './encodings.ts'
+import type { SiteFile, SiteFiles } from './site-files.ts'
 
 /** Files up to this size are kept in memory; larger ones are streamed from the disk. In bytes. */
 const SMALL = 512 * 1024
@@ -14,17 +15,10 @@ const MEMORY = 128 * 1024 * 1024
 /** What an entry costs beside its bytes, roughly. */
 const OVERHEAD = 512
 
-/** One file as it lies on the disk: the bytes of one representation, and their hash as a strong entity tag. */
-export type StoredFile = {
-  path: string
-  coding: Coding
-  size: number
-  etag: string
-  bytes: Uint8Array | undefined
-}
+/** One file as it lies on the disk; the bytes only of small ones. Its tag is the hash of the bytes. */
+export type StoredFile = SiteFile & { path: string; bytes: Uint8Array | undefined }
 
-export type StoredFiles = {
-  /** The file in the first of `codings` it is there in, or undefined if there is no such file at all. */
+export type StoredFiles = SiteFiles & {
   find(path: string, codings: readonly Coding[]): Promise<StoredFile | undefined>
 }
 
@@ -84,21 +78,14 @@ export function createStoredFiles(
 
 async function zipped(path: string, plain: Uint8Array): Promise<StoredFile> {
   const bytes = await promisify(gzip)(plain)
-  return {
-    path,
-    coding: 'gzip',
-    size: bytes.byteLength,
-    etag: tag(createHash('sha256').update(bytes)),
-    bytes,
-  }
+  return inMemory(path, 'gzip', bytes)
 }
 
-/** The file's bytes, or those from `start` to `end` (included), for a response. */
-export function bodyOf(file: StoredFile, range?: { start: number; end: number }): BodyInit {
-  if (file.bytes) {
-    return (range ? file.bytes.subarray(range.start, range.end + 1) : file.bytes) as Uint8Array<ArrayBuffer>
-  }
-  return Readable.toWeb(createReadStream(file.path, range)) as unknown as ReadableStream<Uint8Array>
+function inMemory(path: string, coding: Coding, bytes: Uint8Array): StoredFile {
+  const etag = tag(createHash('sha256').update(bytes))
+  const body: SiteFile['body'] = (range) =>
+    (range ? bytes.subarray(range.start, range.end + 1) : bytes) as Uint8Array<ArrayBuffer>
+  return { path, coding, size: bytes.byteLength, etag, bytes, body }
 }
 
 async function read(path: string, coding: Coding, small: number): Promise<StoredFile | undefined> {
@@ -110,13 +97,12 @@ async function read(path: string, coding: Coding, small: number): Promise<Stored
   try {
     const stats = await handle.stat()
     if (!stats.isFile()) return undefined
-    if (stats.size <= small) {
-      const bytes = await handle.readFile()
-      return { path, coding, size: bytes.byteLength, etag: tag(createHash('sha256').update(bytes)), bytes }
-    }
+    if (stats.size <= small) return inMemory(path, coding, await handle.readFile())
     const hash = createHash('sha256')
     for await (const chunk of handle.createReadStream({ autoClose: false })) hash.update(chunk as Buffer)
-    return { path, coding, size: stats.size, etag: tag(hash), bytes: undefined }
+    const body: SiteFile['body'] = (range) =>
+      Readable.toWeb(createReadStream(path, range)) as unknown as ReadableStream<Uint8Array>
+    return { path, coding, size: stats.size, etag: tag(hash), bytes: undefined, body }
   } finally {
     await handle.close()
   }

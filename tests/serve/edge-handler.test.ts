@@ -19,7 +19,13 @@ beforeAll(async () => {
   site = await createSite()
   const write = (event: LogEvent) => log.push(event)
   const index = createVenueIndex(site.dir, write)
-  const handler = createEdgeHandler({ siteDir: site.dir, index, https: false, log: write })
+  const handler = createEdgeHandler({
+    siteDir: site.dir,
+    index,
+    https: false,
+    files: createStoredFiles(),
+    log: write,
+  })
   server = await startServer(handler, { host: '127.0.0.1', port: 0 })
 })
 afterAll(async () => {
@@ -146,6 +152,7 @@ describe('what goes wrong', () => {
     const dir = join(site.dir, 'empty')
     const handler = createEdgeHandler({
       siteDir: dir,
+      files: createStoredFiles(),
       https: false,
       index: createVenueIndex(dir, () => {}),
       log: () => {},

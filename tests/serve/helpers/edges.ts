@@ -1,8 +1,11 @@
 import { createEdgeHandler } from '../../../scripts/serve/edge-handler.ts'
+import { createEdgeWorker } from '../../../scripts/serve/edge-worker.ts'
 import { startServer } from '../../../scripts/serve/server.ts'
+import { createStoredFiles } from '../../../scripts/serve/stored-files.ts'
 import { createVenueIndex } from '../../../scripts/serve/venue-index-fs.ts'
 import { hasNginx, startNginx } from './nginx.ts'
 import { NGINX_DIFFERENCES } from './nginx-differences.ts'
+import { startOrigin } from './origin.ts'
 import type { Site } from './site.ts'
 
 /** A host of a site that the tables of cases are asked over real HTTP. */
@@ -22,7 +25,8 @@ export const EDGES: readonly Edge[] = [
     differences: new Map(),
     start: (site) => {
       const index = createVenueIndex(site.dir, quiet)
-      const handler = createEdgeHandler({ siteDir: site.dir, index, https: false, log: quiet })
+      const files = createStoredFiles()
+      const handler = createEdgeHandler({ siteDir: site.dir, index, files, https: false, log: quiet })
       return startServer(handler, { host: '127.0.0.1', port: 0 })
     },
   },
@@ -34,6 +38,20 @@ export const EDGES: readonly Edge[] = [
       await site.write('nginx-domains.map', 'menu.grill.test grill;\n')
       await site.write('nginx-redirects.map', 'moved https://elsewhere.test/menu?a=1;\n')
       return startNginx(site.dir)
+    },
+  },
+  {
+    name: 'the worker for CDNs',
+    differences: new Map(),
+    async start(site) {
+      const origin = await startOrigin(site)
+      const worker = createEdgeWorker({ origin: origin.url, life: 100, log: quiet })
+      const server = await startServer((request) => worker(request), { host: '127.0.0.1', port: 0 })
+      const close = async () => {
+        await server.close()
+        await origin.close()
+      }
+      return { port: server.port, close }
     },
   },
 ]

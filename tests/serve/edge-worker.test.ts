@@ -1,0 +1,219 @@
+import { readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createEdgeWorker } from '../../scripts/serve/edge-worker.ts'
+import entry from '../../scripts/serve/edge-worker-entry.ts'
+import type { LogEvent } from '../../scripts/serve/log.ts'
+import { startOrigin, type TestOrigin } from './helpers/origin.ts'
+import { bodyOf, build, createSite, type Site } from './helpers/site.ts'
+
+/** What the worker for CDNs does beside the tables of edges.test.ts. */
+let site: Site
+let origin: TestOrigin
+let log: LogEvent[] = []
+const page = bodyOf('grill', '/dinein/index.html')
+
+beforeAll(async () => {
+  site = await createSite()
+  origin = await startOrigin(site)
+})
+afterEach(() => {
+  origin.fault = undefined
+  origin.asked = []
+  log = []
+})
+afterAll(async () => {
+  await origin.close()
+  await site.remove()
+})
+
+function worker(options: Partial<Parameters<typeof createEdgeWorker>[0]> = {}) {
+  const answer = createEdgeWorker({ origin: origin.url, log: (event) => log.push(event), ...options })
+  return (path: string, init: RequestInit = {}) =>
+    answer(new Request(new URL(path, 'http://sufra.test'), init))
+}
+
+describe('what it asks the origin', () => {
+  it('is each object once: pointers until they are old, what is immutable never again', async () => {
+    const get = worker({ life: 60_000 })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => get('/grill/dinein')))
+    expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(Array(20).fill(page))
+    expect([...origin.asked].sort()).toEqual([
+      'hosts/sufra.test',
+      'releases/_/b-_/builds/meta/b-_.json',
+      'releases/grill/b-grill/builds/meta/b-grill.json',
+      'releases/grill/b-grill/dinein/index.html',
+      'venues/_',
+      'venues/grill',
+    ])
+    origin.asked = []
+    await get('/grill/dinein')
+    expect(origin.asked).toEqual([])
+  })
+
+  it('is a pointer alone once its life is over', async () => {
+    const get = worker({ life: 0 })
+    await get('/grill/dinein')
+    origin.asked = []
+    expect(await (await get('/grill/dinein')).text()).toBe(page)
+    expect([...origin.asked].sort()).toEqual(['hosts/sufra.test', 'venues/_', 'venues/grill'])
+  })
+
+  it.each(['/..%2fsecrets', '/%2e%2e/x', '/a%20b/x', '/x%3Fy', '/.git', `/${'x'.repeat(300)}`])(
+    'is no key made of %s',
+    async (path) => {
+      expect((await worker()(path)).status).toBe(404)
+      const names = origin.asked.filter(
+        (key) => !/^(hosts\/sufra\.test|venues\/_|releases\/_\/.*)$/.test(key),
+      )
+      expect(names.filter((key) => !/^venues\/[\w-][\w.-]*$/.test(key))).toEqual([])
+    },
+  )
+
+  it('is a part of a large file for a part of it', async () => {
+    const get = worker()
+    const part = await get('/assets/big.bin', { headers: { range: 'bytes=600000-600009' } })
+    expect(part.status).toBe(206)
+    const all = new Uint8Array(await (await get('/assets/big.bin')).arrayBuffer())
+    expect(new Uint8Array(await part.arrayBuffer())).toEqual(all.subarray(600_000, 600_010))
+  })
+})
+
+describe('an origin at fault', () => {
+  it.each([500, 503, 'hang up'] as const)('that answers %s once is asked again', async (fault) => {
+    let left = 1
+    origin.fault = (key) => (key.endsWith('/index.html') && left-- > 0 ? fault : undefined)
+    const answer = await worker()('/grill/dinein')
+    expect([answer.status, await answer.text()]).toEqual([200, page])
+    expect(log).toEqual([])
+  })
+
+  it('that stops answering leaves what is known in place', async () => {
+    const get = worker({ life: 0 })
+    await get('/grill/dinein')
+    origin.fault = () => 503
+    const answer = await get('/grill/dinein')
+    expect([answer.status, await answer.text()]).toEqual([200, page])
+    expect(log[0]?.message).toContain('what was known is used on')
+    origin.fault = undefined
+    expect((await get('/bakery/pickup')).status).toBe(200)
+  })
+
+  it('that was never there makes a fault with a number, not a page that is not found', async () => {
+    origin.fault = () => 'hang up'
+    const get = worker()
+    const answer = await get('/grill/dinein')
+    const id = answer.headers.get('x-request-id') ?? ''
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([500, 'no-store'])
+    expect(await answer.text()).toContain(id)
+    expect(log).toMatchObject([{ requestId: id }])
+    expect(log[0]?.error).toContain(`${origin.url}/`)
+    origin.fault = undefined
+    await expect.poll(async () => (await get('/grill/dinein')).status).toBe(200)
+  })
+
+  it('with a release that cannot be read: the one before is served', async () => {
+    const get = worker({ life: 0 })
+    expect((await get('/counter/dinein')).status).toBe(200)
+    await site.point('counter', '../releases/counter/none')
+    expect(await (await get('/counter/dinein')).text()).toBe(bodyOf('counter', '/dinein/index.html'))
+    expect(log[0]?.message).toContain('the live release of counter cannot be read; the one before is served')
+    await site.publish(build('counter'))
+  })
+})
+
+it('leaves compressing to an edge that does it', async () => {
+  const answer = await worker({ compress: false })('/grill/dinein', { headers: { 'accept-encoding': 'br' } })
+  expect(answer.headers.get('content-encoding')).toBeNull()
+  expect(answer.headers.get('vary')).toContain('Accept-Encoding')
+  expect(await answer.text()).toBe(page)
+})
+
+it('tells browsers to stay with https where they came by it', async () => {
+  const secure = await worker()('https://sufra.test/grill')
+  expect(secure.headers.get('strict-transport-security')).toBe('max-age=31536000')
+})
+
+describe('what others answer', () => {
+  let upstream: Server
+  let address: string
+  let told: { method: string | undefined; url: string | undefined; body: string }[] = []
+  beforeAll(async () => {
+    upstream = createServer(async (request, response) => {
+      let body = ''
+      for await (const chunk of request) body += chunk
+      told.push({ method: request.method, url: request.url, body })
+      response.writeHead(302, { Location: '/elsewhere', 'Cache-Control': 'private' }).end('upstream')
+    })
+    await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve))
+    address = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`
+  })
+  afterAll(() => void upstream.close())
+
+  it.each([
+    '/api/webapp/order?x=1',
+    '/api',
+    '/_maps/search?q=a%20b',
+    '/media/a.webp',
+    '/_image?w=1',
+    '/readyz',
+  ])('is passed on as it is, and the answer: %s', async (path) => {
+    told = []
+    const answer = await worker({ upstream: address })(path, { method: 'POST', body: 'an order' })
+    expect(told).toEqual([{ method: 'POST', url: path, body: 'an order' }])
+    expect([answer.status, answer.headers.get('location'), await answer.text()]).toEqual([
+      302,
+      '/elsewhere',
+      'upstream',
+    ])
+    expect((await worker()(path)).status).toBe(404)
+  })
+
+  it('says plainly that they do not answer, and goes on serving menus', async () => {
+    const get = worker({ upstream: 'http://127.0.0.1:9' })
+    const call = await get('/api/webapp/order', { method: 'POST', body: '{}' })
+    expect([call.status, call.headers.get('cache-control')]).toEqual([502, 'no-store'])
+    expect(await call.json()).toMatchObject({ error: 1, code: 'unavailable' })
+    expect((await get('/grill/dinein')).status).toBe(200)
+  })
+})
+
+describe('the entry', () => {
+  it('answers by the settings of the edge', async () => {
+    const request = () => new Request('http://sufra.test/grill/dinein')
+    const answer = await entry.fetch(request(), { SITE_ORIGIN: origin.url })
+    expect(await answer.text()).toBe(page)
+    await expect(entry.fetch(request(), {})).rejects.toThrow('SITE_ORIGIN: is not set')
+  })
+
+  it('brings nothing of Node with it', () => {
+    const { files, packages } = importsOf('scripts/serve/edge-worker-entry.ts')
+    expect([...packages].sort()).toEqual(['hono/utils/mime', 'lru-cache', 'valibot'])
+    expect(files.size).toBeGreaterThan(10)
+    for (const [file, text] of files) expect({ file, node: NODE_GLOBALS.exec(text)?.[0] }).toEqual({ file })
+  })
+})
+
+const NODE_GLOBALS = /\b(Buffer|process|__dirname|require|setImmediate)[.(]/
+
+/** What a module loads when it runs, itself included: imports of types alone are gone by then. */
+function importsOf(start: string): { files: Map<string, string>; packages: Set<string> } {
+  const root = fileURLToPath(new URL('../..', import.meta.url))
+  const files = new Map<string, string>()
+  const packages = new Set<string>()
+  const queue = [start]
+  for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
+    if (files.has(file)) continue
+    const text = readFileSync(join(root, file), 'utf8')
+    files.set(file, text)
+    for (const [, name = ''] of text.matchAll(/^(?:import|export) (?!type\b)[^;]*?from '([^']+)'/gm)) {
+      if (!name.startsWith('.')) packages.add(name)
+      else queue.push(join(dirname(file), name))
+    }
+  }
+
+  return { files, packages }
+}
