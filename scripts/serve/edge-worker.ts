@@ -1,3 +1,4 @@
+import { proxy } from 'hono/proxy'
 import { createEdgeHandler, type EdgeHandler } from './edge-handler.ts'
 import { describeError, type Log, logLines } from './log.ts'
 import { createOrigin } from './origin.ts'
@@ -52,7 +53,11 @@ function isPassedOn(pathname: string): boolean {
 async function passOn(request: Request, upstream: string, send: typeof fetch, log: Log): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   try {
-    return await send(new Request(new URL(pathname + search, upstream), request), { redirect: 'manual' })
+    return await proxy(upstream.replace(/\/+$/, '') + pathname + search, {
+      raw: request,
+      redirect: 'manual',
+      customFetch: (sent) => send(sent),
+    })
   } catch (error) {
     log({ level: 'error', message: 'UPSTREAM does not answer', error: describeError(error) })
     const body = { error: 1, code: 'unavailable', message: 'the platform does not answer' }

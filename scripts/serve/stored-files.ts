@@ -7,7 +7,7 @@ import { gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { contentType, isText } from './content-type.ts'
 import type { Coding } from './encodings.ts'
-import type { SiteFile, SiteFiles } from './site-files.ts'
+import type { SiteFile } from './site-files.ts'
 
 /** Files up to this size are kept in memory; larger ones are streamed from the disk. In bytes. */
 const SMALL = 512 * 1024
@@ -18,7 +18,8 @@ const OVERHEAD = 512
 /** One file as it lies on the disk; the bytes only of small ones. Its tag is the hash of the bytes. */
 export type StoredFile = SiteFile & { path: string; bytes: Uint8Array | undefined }
 
-export type StoredFiles = SiteFiles & {
+export type StoredFiles = {
+  /** As of any site's files (`SiteFiles`). */
   find(path: string, codings: readonly Coding[]): Promise<StoredFile | undefined>
 }
 
