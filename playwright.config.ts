@@ -3,6 +3,24 @@ import { CHROMIUM_FLAGS } from './tests/helpers/chromium.ts'
 
 // Set by the global set-up, before the workers that launch the browser read this file.
 const executablePath = process.env.CHROME_PATH
+const launchOptions = { args: CHROMIUM_FLAGS, ...(executablePath ? { executablePath } : {}) }
+
+/** Pictures of screens are compared in a browser that has only the fonts we pin; everything else runs with the usual ones. */
+const VISUAL = '**/visual/*.spec.ts'
+const pinned = {
+  launchOptions: {
+    ...launchOptions,
+    args: [
+      ...CHROMIUM_FLAGS,
+      '--font-render-hinting=none',
+      '--force-color-profile=srgb',
+      '--hide-scrollbars',
+    ],
+    env: { ...process.env, FONTCONFIG_FILE: process.env.PINNED_FONTS ?? '' },
+  },
+}
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+const desktop = { viewport: { width: 1280, height: 800 } }
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -15,19 +33,23 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   // A machine that does other things besides is slow, not wrong.
-  expect: { timeout: 10_000 },
+  expect: {
+    timeout: 10_000,
+    // Another version of the browser rounds a few edges otherwise; four pixels more of padding are far above it.
+    toHaveScreenshot: { maxDiffPixelRatio: 0.004 },
+  },
+  snapshotPathTemplate: '{testDir}/visual/snapshots/{projectName}/{arg}{ext}',
   reporter: [['line']],
   use: {
     browserName: 'chromium',
-    launchOptions: { args: CHROMIUM_FLAGS, ...(executablePath ? { executablePath } : {}) },
+    launchOptions,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },
   projects: [
-    {
-      name: 'phone',
-      use: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
-    },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', testIgnore: VISUAL, use: { ...phone, deviceScaleFactor: 2 } },
+    { name: 'desktop', testIgnore: VISUAL, use: desktop },
+    { name: 'visual-phone', testMatch: VISUAL, use: { ...phone, ...pinned } },
+    { name: 'visual-desktop', testMatch: VISUAL, use: { ...desktop, ...pinned } },
   ],
 })

@@ -10,6 +10,7 @@ import { openOwnApi } from '../serve/own-api.ts'
 import { API_ROUTE, IMAGE_ROUTE, MAPS_ROUTE, MEDIA_ROUTE } from '../serve/routes.ts'
 import { compose, startServer, stopOnSignals } from '../serve/server.ts'
 import { createSiteParts } from '../serve/site-parts.ts'
+import { DESIGN_PATH } from './design/route.ts'
 
 process.env.ASTRO_TELEMETRY_DISABLED = '1'
 
@@ -41,8 +42,15 @@ try {
       {
         name: 'sufra-dev-pages',
         hooks: {
-          'astro:config:setup': ({ addMiddleware }) =>
-            addMiddleware({ order: 'pre', entrypoint: new URL('./middleware.ts', import.meta.url) }),
+          'astro:config:setup': ({ addMiddleware, injectRoute }) => {
+            addMiddleware({ order: 'pre', entrypoint: new URL('./middleware.ts', import.meta.url) })
+            // Only here: the compiled product knows nothing of it.
+            injectRoute({
+              pattern: DESIGN_PATH,
+              entrypoint: new URL('./design/design.astro', import.meta.url),
+              prerender: false,
+            })
+          },
         },
       },
     ],

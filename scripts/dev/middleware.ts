@@ -9,6 +9,7 @@ import { planSite } from '../../src/payload/site.ts'
 import { PublishError } from '../publish/errors.ts'
 import { pullVenue } from '../publish/pull.ts'
 import { DEFAULT_TILE_URL } from '../publish/tile-url.ts'
+import { DESIGN_PATH, FIRST_VENUE } from './design/route.ts'
 
 const client = createClient({ base: process.env.SUFRA_DEV_API ?? '', locale: () => 'en' })
 const PAYLOAD = '/_payload.json'
@@ -19,6 +20,13 @@ export const onRequest = defineMiddleware(async ({ url, request, locals, cookies
   const segments = url.pathname.split('/').filter(Boolean).map(decodeURIComponent)
   // Modules and other files of the dev server.
   if (segments[0]?.startsWith('@') || /\.(?!json$)\w+$/.test(url.pathname)) return next()
+  if (url.pathname === DESIGN_PATH) {
+    const referenceId = url.searchParams.get('venue') || FIRST_VENUE
+    const plan = await planOf(referenceId, url.origin)
+    if (!plan) return new Response(`No venue is called ${referenceId}`, { status: 404 })
+    locals.design = { referenceId, pages: plan.pages }
+    return next()
+  }
   const [referenceId = ROOT_SITE] = segments
   const path = segments.length > 1 ? `/${segments.slice(1).map(encodeURIComponent).join('/')}` : ''
   if (path === '/builds/latest.json') return Response.json({ id: 'dev', timestamp: new Date().toISOString() })

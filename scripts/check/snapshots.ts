@@ -1,0 +1,38 @@
+/**
+ * `npm run snapshots`: takes over how the main screens look now, where they look otherwise than the pictures in
+ * tests/e2e/visual/snapshots, and keeps those pictures small.
+ */
+import { spawn } from 'node:child_process'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import sharp from 'sharp'
+import { bin } from './tool.ts'
+
+const FOLDER = 'tests/e2e/visual/snapshots'
+
+const args = [
+  bin('playwright'),
+  'test',
+  '--project=visual-phone',
+  '--project=visual-desktop',
+  '--grep=look as they did',
+  '--update-snapshots=changed',
+]
+const code = await new Promise<number>((resolve) => {
+  spawn(process.execPath, args, { stdio: 'inherit' }).on('exit', (exit) => resolve(exit ?? 1))
+})
+for (const file of readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })) {
+  if (file.endsWith('.png')) await shrink(path.join(FOLDER, file))
+}
+process.exitCode = code
+
+/** To 256 colours, which takes two thirds off a picture and moves no colour as far as a comparison would see. */
+async function shrink(file: string): Promise<void> {
+  const picture = readFileSync(file)
+  const { isPalette } = await sharp(picture).metadata()
+  if (isPalette) return
+  writeFileSync(
+    file,
+    await sharp(picture).png({ palette: true, colours: 256, dither: 0, effort: 10 }).toBuffer(),
+  )
+}

@@ -1,0 +1,91 @@
+import type { ResourceLanguage } from 'i18next'
+import { type CSSProperties, useEffect, useState } from 'react'
+import { WordsProvider } from '../../../src/components/ui/words.tsx'
+import { wordsOf } from '../../../src/i18n/island-words.ts'
+import { createTranslator, FALLBACK_LANGUAGE } from '../../../src/i18n/translator.ts'
+import type { ThemeView } from '../../../src/payload/theme.ts'
+import { forceStates } from './forced-states.ts'
+import { type Panel, panelStyle } from './panels.ts'
+import type { Specimen } from './specimen.tsx'
+import { buttons } from './specimens/buttons.tsx'
+import { fields } from './specimens/fields.tsx'
+import { messages } from './specimens/messages.tsx'
+import { orders } from './specimens/orders.tsx'
+
+type Props = { theme: ThemeView; panels: readonly Panel[]; currency: string }
+
+const files = import.meta.glob<ResourceLanguage>('../../../locales/*/*.json', { import: 'default' })
+
+/** Every React component in every state, in every panel beside the others. */
+export function Gallery({ theme, panels, currency }: Props) {
+  const words = useWordsOf(panels, currency)
+  // Once what there is to style stands there.
+  useEffect(() => {
+    if (words) forceStates()
+  }, [words])
+  if (!words) return null
+  return (
+    <>
+      {[...buttons, ...fields, ...messages, ...orders].map((specimen) => (
+        <section key={specimen.component} id={specimen.component} className="design-section">
+          <h2>{specimen.component}</h2>
+          <div className="design-panels">
+            {panels.map((panel) => (
+              <div
+                key={`${panel.scheme} ${panel.dir}`}
+                className="design-panel"
+                lang={panel.locale}
+                dir={panel.dir}
+                style={panelStyle(theme, panel) as CSSProperties}
+              >
+                <WordsProvider words={words.get(panel.locale) ?? absent(panel.locale)}>
+                  <States of={specimen} />
+                </WordsProvider>
+              </div>
+            ))}
+          </div>
+        </section>
+      ))}
+    </>
+  )
+}
+
+function States({ of: { states } }: { of: Specimen }) {
+  return Object.entries(states).map(([name, render]) => (
+    <div key={name} className="design-state">
+      <p className="design-name" dir="ltr" lang="en">
+        {name}
+      </p>
+      {render()}
+    </div>
+  ))
+}
+
+function absent(locale: string): never {
+  throw new Error(`the messages of ${locale} were not loaded`)
+}
+
+function useWordsOf(panels: readonly Panel[], currency: string) {
+  const [words, setWords] = useState<ReadonlyMap<string, ReturnType<typeof wordsOf>> | null>(null)
+  useEffect(() => {
+    const locales = [...new Set(panels.map(({ locale }) => locale))]
+    const load = async (locale: string) => {
+      const resources = {
+        [locale]: await messagesOf(locale),
+        [FALLBACK_LANGUAGE]: await messagesOf(FALLBACK_LANGUAGE),
+      }
+      const translate = createTranslator(locale, resources, console.warn)
+      return [locale, wordsOf(translate, locale, { currency, locales: ['en', 'ar'] })] as const
+    }
+    void Promise.all(locales.map(load)).then((loaded) => setWords(new Map(loaded)))
+  }, [panels, currency])
+  return words
+}
+
+async function messagesOf(locale: string): Promise<ResourceLanguage> {
+  const found = Object.entries(files).filter(([path]) => path.includes(`/locales/${locale}/`))
+  const namespaces = await Promise.all(
+    found.map(async ([path, load]) => [/([^/]+)\.json$/.exec(path)?.[1] ?? '', await load()] as const),
+  )
+  return Object.fromEntries(namespaces)
+}

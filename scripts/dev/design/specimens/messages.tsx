@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { bag, info } from '../../../../src/components/icons.ts'
+import { Button } from '../../../../src/components/ui/Button.tsx'
+import { ClosedNotice } from '../../../../src/components/ui/ClosedNotice.tsx'
+import { EmptyState } from '../../../../src/components/ui/EmptyState.tsx'
+import { ErrorBoundary } from '../../../../src/components/ui/ErrorBoundary.tsx'
+import { FactList } from '../../../../src/components/ui/FactList.tsx'
+import { Notice } from '../../../../src/components/ui/Notice.tsx'
+import { Screen } from '../../../../src/components/ui/Screen.tsx'
+import { Skeleton } from '../../../../src/components/ui/Skeleton.tsx'
+import { Thanks } from '../../../../src/components/ui/Thanks.tsx'
+import { useWords } from '../../../../src/components/ui/words.tsx'
+import { LONG, nothing, type Specimen } from '../specimen.tsx'
+
+export const messages: readonly Specimen[] = [
+  {
+    component: 'Notice',
+    states: {
+      info: () => <Notice title="Sent to the venue">Waiting for the venue to accept it.</Notice>,
+      good: () => <Notice tone="good" title="Delivered" />,
+      bad: () => (
+        <Notice tone="bad" title="The order could not be sent">
+          {LONG.sixty} {LONG.thai}
+        </Notice>
+      ),
+    },
+  },
+  {
+    component: 'ClosedNotice',
+    states: {
+      'opens today': () => (
+        <ClosedNotice
+          minute={600}
+          state={{ open: false, opens: { weekday: 'monday', minute: 660, inMinutes: 60 } }}
+        />
+      ),
+      'takes orders for later': () => (
+        <ClosedNotice later minute={600} state={{ open: false, opens: null }} />
+      ),
+    },
+  },
+  { component: 'Thanks', states: { default: () => <ThankYou /> } },
+  {
+    component: 'EmptyState',
+    states: {
+      default: () => (
+        <EmptyState icon={bag} title="Your cart is empty" text="What you add on the menu stands here.">
+          <Button>To the menu</Button>
+        </EmptyState>
+      ),
+      'long text': () => <EmptyState icon={info} title={LONG.sixty} text={`${LONG.thai} ${LONG.german}`} />,
+    },
+  },
+  {
+    component: 'ErrorBoundary',
+    states: {
+      error: () => (
+        <ErrorBoundary>
+          <Throws />
+        </ErrorBoundary>
+      ),
+    },
+  },
+  {
+    component: 'Screen',
+    states: { loading: () => <Loading />, error: () => <LoadFails /> },
+  },
+  {
+    component: 'Skeleton',
+    states: {
+      rows: () => <Skeleton rows={2} fields={0} />,
+      fields: () => <Skeleton rows={0} fields={2} />,
+    },
+  },
+  {
+    component: 'FactList',
+    states: {
+      default: () => (
+        <FactList
+          id="facts"
+          title="Details"
+          facts={[
+            ['Table', 'Table 7'],
+            ['Note', LONG.sixty],
+            ['Phone', '+965 5001 2345'],
+          ]}
+        />
+      ),
+    },
+  },
+]
+
+function ThankYou() {
+  return <Thanks text={useWords().t('order:thanks')} />
+}
+
+function Throws(): never {
+  throw new Error('What the error says')
+}
+
+const never = () => new Promise<never>(nothing)
+const rejects = () => Promise.reject<never>(new Error('offline'))
+
+function Loading() {
+  const words = useWords()
+  return (
+    <Screen
+      words={async () => words}
+      load={never}
+      wordsFor={async () => words}
+      skeleton={<Skeleton rows={1} fields={1} />}
+    >
+      {() => null}
+    </Screen>
+  )
+}
+
+function LoadFails() {
+  const given = useWords()
+  const [words] = useState(() => async () => given)
+  return (
+    <Screen words={words} load={rejects} wordsFor={words} skeleton={null}>
+      {() => null}
+    </Screen>
+  )
+}

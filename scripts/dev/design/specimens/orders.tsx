@@ -1,0 +1,277 @@
+import { type ReactNode, useState } from 'react'
+import { AreaDialog } from '../../../../src/components/ui/AreaDialog.tsx'
+import { Button } from '../../../../src/components/ui/Button.tsx'
+import { ItemEditor } from '../../../../src/components/ui/ItemEditor.tsx'
+import { ItemForm, type ItemFormProps } from '../../../../src/components/ui/ItemForm.tsx'
+import { LineChoices } from '../../../../src/components/ui/LineChoices.tsx'
+import { LiveRegion } from '../../../../src/components/ui/LiveRegion.tsx'
+import { PayOrder } from '../../../../src/components/ui/PayOrder.tsx'
+import { Price } from '../../../../src/components/ui/Price.tsx'
+import { Sheet } from '../../../../src/components/ui/Sheet.tsx'
+import { Thumb } from '../../../../src/components/ui/Thumb.tsx'
+import { Totals } from '../../../../src/components/ui/Totals.tsx'
+import { useWords } from '../../../../src/components/ui/words.tsx'
+import { DEAR, LONG, nothing, type Specimen } from '../specimen.tsx'
+
+const PICTURE = '/media/demo/dallah-grill/kebab.webp'
+const both = (en: string, ar: string) => ({ en, ar })
+
+export const orders: readonly Specimen[] = [
+  {
+    component: 'Price',
+    states: {
+      default: () => <Price now={2750} />,
+      discounted: () => <Price now={2200} was={2750} />,
+      extra: () => <Price now={250} plus />,
+      'seven digits': () => <Price now={DEAR} was={DEAR + 1} />,
+    },
+  },
+  {
+    component: 'Thumb',
+    states: { default: () => <Thumb source={PICTURE} />, 'no picture': () => <Thumb source={undefined} /> },
+  },
+  {
+    component: 'LineChoices',
+    states: {
+      default: () => <LineChoices label={both('Large', 'كبير')} modifiers={EXTRAS} note="" />,
+      'with a note': () => <LineChoices label={null} modifiers={EXTRAS} note={LONG.sixty} />,
+    },
+  },
+  {
+    component: 'Totals',
+    states: {
+      default: () => <Totals {...TOTALS} />,
+      everything: () => (
+        <Totals
+          {...TOTALS}
+          {...TAXED}
+          discount={500}
+          coupon={1000}
+          deliveryFee={750}
+          rounding={-5}
+          wallet={1200}
+        />
+      ),
+      'seven digits': () => <Totals {...TOTALS} subtotal={DEAR} deliveryFee={DEAR} total={DEAR * 2} />,
+    },
+  },
+  {
+    component: 'ItemForm',
+    states: {
+      default: () => <Form />,
+      error: () => <Form problems />,
+      'prices hidden': () => <Form hidePrice />,
+    },
+  },
+  { component: 'ItemEditor', states: { 'opens on a tap': () => <OpenEditor /> } },
+  { component: 'AreaDialog', states: { 'opens on a tap': () => <OpenAreas /> } },
+  { component: 'Sheet', states: { 'opens on a tap': () => <OpenSheet /> } },
+  {
+    component: 'PayOrder',
+    states: {
+      default: () => <Pay onPay={() => new Promise(nothing)} />,
+      'fails on a tap': () => <Pay onPay={() => Promise.reject(new Error('offline'))} />,
+    },
+  },
+  {
+    component: 'LiveRegion',
+    states: {
+      'heard, not seen': () => (
+        <div>
+          <LiveRegion text="Added" />
+          <p className="text-ink-muted text-sm">Nothing is to be seen here.</p>
+        </div>
+      ),
+    },
+  },
+]
+
+const EXTRAS = [
+  { name: both('Garlic toum', 'ثومية'), quantity: 2 },
+  { name: both('Pickles', 'مخلل'), quantity: 1 },
+]
+const TOTALS = {
+  subtotal: 7500,
+  inclusiveTaxes: [],
+  exclusiveTaxes: [],
+  discount: 0,
+  coupon: 0,
+  deliveryFee: 0,
+  rounding: 0,
+  total: 7500,
+}
+const TAXED = {
+  exclusiveTaxes: [{ id: 'service', name: 'Service', rate: 10, amount: 750 }],
+  inclusiveTaxes: [{ id: 'vat', name: 'VAT', rate: 5, amount: 375 }],
+}
+
+const modifier = (id: string, en: string, ar: string, price: number, more: object = {}) => ({
+  modifier: {
+    id,
+    name: both(en, ar),
+    image: null,
+    price,
+    maxQuantity: 1,
+    soldOut: false,
+    taxes: [],
+    provider: null,
+    providerId: null,
+    ...more,
+  },
+  quantity: 0,
+  most: 4,
+})
+const label = (id: string, en: string, ar: string, price: number | null, chosen: boolean) => ({
+  label: {
+    id,
+    label: both(en, ar),
+    price,
+    weight: null,
+    shippingWeight: null,
+    isQuantity: false,
+    minimum: null,
+    maximum: null,
+    unit: {},
+    preparationMinutes: null,
+  },
+  price,
+  was: id === 'large' ? 4200 : null,
+  chosen,
+})
+const group = (id: string, en: string, ar: string, least: number, max: number, modifiers: object[]) => ({
+  group: { id, name: both(en, ar), min: least, max, required: least > 0, modifiers: [] },
+  single: max === 1,
+  least,
+  chosen: 0,
+  modifiers,
+})
+const ITEM_VIEW = {
+  labels: [
+    label('small', 'For one', 'لشخص', 2750, true),
+    label('large', 'For two', 'لشخصين', 3900, false),
+    label('none', LONG.sixty, LONG.sixty, null, false),
+  ],
+  groups: [
+    group('bread', 'Choose your bread', 'اختر الخبز', 1, 1, [
+      modifier('tannour', 'Tannour bread', 'خبز تنور', 0, { image: '/media/demo/dallah-grill/tannour.webp' }),
+      modifier('no-bread', 'No bread', 'بدون خبز', 0),
+    ]),
+    group('sides', 'Add to your plate', 'أضف إلى طبقك', 0, 4, [
+      modifier('toum', 'Garlic toum', 'ثومية', 250, { maxQuantity: 4 }),
+      modifier('daqoos', 'Hot tomato daqoos', 'دقوس حار', 200),
+      modifier('pickles', 'Mixed pickles', 'مخلل مشكل', 300, { soldOut: true }),
+    ]),
+  ],
+  note: '',
+  problems: [],
+} as unknown as ItemFormProps['view']
+const MISSING = {
+  ...ITEM_VIEW,
+  problems: [{ kind: 'too-few', groupId: 'bread', number: 1 }, { kind: 'note' }],
+} as const
+
+function Form({ problems = false, hidePrice = false }: { problems?: boolean; hidePrice?: boolean }) {
+  return (
+    <ItemForm
+      view={problems ? MISSING : ITEM_VIEW}
+      noteRequired={problems}
+      hidePrice={hidePrice}
+      showProblems={problems}
+      formRef={null}
+      onLabel={nothing}
+      onModifier={nothing}
+      onNote={nothing}
+    />
+  )
+}
+
+function Opened({ children }: { children: (onClosed: () => void) => ReactNode }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button quiet onClick={() => setOpen(true)}>
+        Open
+      </Button>
+      {open && children(() => setOpen(false))}
+    </>
+  )
+}
+
+const OpenEditor = () => (
+  <Opened>
+    {(onClosed) => (
+      <ItemEditor
+        item={{
+          name: both('Lamb kebab', 'كباب لحم'),
+          images: [PICTURE],
+          commentRequired: false,
+          description: both('Two skewers of hand-minced lamb', 'لحم غنم مفروم'),
+        }}
+        view={{ ...MISSING, count: 1, limits: { minimum: 1, maximum: 9, step: 1 }, total: 2750, was: null }}
+        hidePrice={false}
+        showIngredients={false}
+        mode="add"
+        onLabel={nothing}
+        onModifier={nothing}
+        onNote={nothing}
+        onCount={nothing}
+        onSubmit={nothing}
+        onClosed={onClosed}
+      />
+    )}
+  </Opened>
+)
+
+const AREAS = [
+  { id: 'sharq', name: both('Sharq', 'شرق'), fee: 0, minOrder: 2000 },
+  { id: 'salmiya', name: both('Salmiya', 'السالمية'), fee: 1250, minOrder: 0 },
+  { id: 'long', name: both(LONG.sixty, LONG.sixty), fee: DEAR, minOrder: DEAR },
+]
+
+const OpenAreas = () => (
+  <Opened>
+    {(onClosed) => (
+      <AreaDialog
+        groups={(searched) => {
+          const areas = AREAS.filter(({ name }) => name.en.toLowerCase().includes(searched.toLowerCase()))
+          return areas.length > 0 ? [{ parent: both('Kuwait City', 'مدينة الكويت'), areas }] : []
+        }}
+        selected="sharq"
+        onChoose={nothing}
+        onClosed={onClosed}
+        onAbroad={nothing}
+      />
+    )}
+  </Opened>
+)
+
+const OpenSheet = () => (
+  <Opened>
+    {(onClosed) => (
+      <Sheet label="A sheet" closeLabel="Close" onClosed={onClosed}>
+        {(close) => (
+          <div className="grid gap-4 p-6">
+            <h2>A sheet</h2>
+            <p>{LONG.sixty}</p>
+            <Button onClick={close}>Close</Button>
+          </div>
+        )}
+      </Sheet>
+    )}
+  </Opened>
+)
+
+function Pay({ onPay }: { onPay: () => Promise<void> }) {
+  const { money } = useWords()
+  return (
+    <PayOrder
+      ways={[
+        { method: 1, option: 4 },
+        { method: 2, option: null },
+      ]}
+      first={{ method: 1, option: 4 }}
+      amount={money(7500)}
+      onPay={onPay}
+    />
+  )
+}

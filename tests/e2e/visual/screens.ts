@@ -1,0 +1,93 @@
+/** The main screens, each brought to where it always looks the same. */
+import { expect, type Page } from '@playwright/test'
+import type { OpenVenue } from '../support/open-venue.ts'
+
+/** Noon of a Wednesday at the venue. */
+export const NOON = '2026-03-04T12:00:00+03:00'
+
+export type Shown = {
+  readonly name: string
+  /** Seen from top to end, as on a screen tall enough; else what a diner sees first. */
+  readonly whole: boolean
+  readonly show: (page: Page, venue: OpenVenue) => Promise<void>
+}
+
+export const shown: readonly Shown[] = [
+  { name: 'home', whole: true, show: (page, { ref }) => visit(page, `/${ref}`) },
+  { name: 'menu', whole: true, show: (page, { ref }) => visit(page, `/${ref}/dinein`) },
+  { name: 'item-sheet', whole: false, show: openSheet },
+  { name: 'cart', whole: true, show: showCart },
+  { name: 'checkout', whole: true, show: showCheckout },
+  { name: 'order', whole: true, show: placeOrder },
+]
+
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'load' })
+}
+
+async function openSheet(page: Page, { ref }: OpenVenue): Promise<void> {
+  await visit(page, `/${ref}/dinein`)
+  await page.locator('.item a[data-add=kebab]').click()
+  await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible()
+  // The button that opened it would stand out where the sheet leaves the page free.
+  await page.getByRole('dialog').getByRole('radio').first().check()
+}
+
+async function fillCart(page: Page, { ref }: OpenVenue): Promise<void> {
+  await visit(page, `/${ref}/dinein/cold`)
+  for (const item of ['hummus', 'mutabbal']) {
+    await page.locator(`a[data-add=${item}]`).click()
+    await expect(page.locator(`a[data-add=${item}]`)).toHaveAttribute('data-count', /./)
+  }
+}
+
+async function showCart(page: Page, venue: OpenVenue): Promise<void> {
+  await fillCart(page, venue)
+  await visit(page, `/${venue.ref}/dinein/cart`)
+  await islandShown(page)
+}
+
+async function showCheckout(page: Page, venue: OpenVenue): Promise<void> {
+  await fillCart(page, venue)
+  await visit(page, `/${venue.ref}/dinein/checkout`)
+  await islandShown(page)
+}
+
+/** At a table, paid in cash; its number and times are those of the test. */
+async function placeOrder(page: Page, venue: OpenVenue): Promise<void> {
+  await page.route(/\/api\/webapp\/(order|transaction)\/./, async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text())
+      .replaceAll(/"\d{4}-\d\d-\d\dT[^"]+"/g, `"${new Date(NOON).toISOString()}"`)
+      .replace(/"number":\s*\d+/, '"number":27')
+    await route.fulfill({ response: answer, body })
+  })
+  await showCheckout(page, venue)
+  await page.locator('main form [type=submit]').last().click()
+  await expect(page).toHaveURL(/\/order\/[^/]+$/)
+  await islandShown(page)
+}
+
+async function islandShown(page: Page): Promise<void> {
+  await expect(page.locator('main .bone')).toHaveCount(0)
+  await expect(page.locator('main astro-island').locator('a, button').first()).toBeVisible()
+}
+
+/** Pictures and fonts have come, also those that come when one scrolls to them; nothing is pointed at or focused. */
+export async function settle(page: Page, whole: boolean): Promise<void> {
+  await page.evaluate(async () => {
+    for (const picture of document.images) picture.loading = 'eager'
+    await Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined)))
+    await document.fonts.ready
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    scrollTo(0, 0)
+  })
+  await page.mouse.move(0, 0)
+  if (!whole) return
+  const { width } = page.viewportSize() ?? { width: 0 }
+  // Not the browser's own whole page: bars that stand fixed would lie across its middle.
+  await page.setViewportSize({
+    width,
+    height: await page.evaluate(() => document.documentElement.scrollHeight),
+  })
+}
