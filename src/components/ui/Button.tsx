@@ -7,7 +7,7 @@ type Look = {
   wide?: boolean
 }
 const classOf = ({ quiet, wide }: Look, extra = '') =>
-  `btn ${quiet ? 'btn-quiet' : ''} ${wide ? 'w-full' : ''} aria-disabled:opacity-60 disabled:opacity-60 disabled:cursor-default ${extra}`
+  `btn ${quiet ? 'btn-quiet' : ''} ${wide ? 'w-full wrap-anywhere' : ''} aria-disabled:opacity-60 disabled:opacity-60 disabled:cursor-default ${extra}`
 
 export function Button({ quiet = false, wide = false, className, ...rest }: ComponentProps<'button'> & Look) {
   return <button type="button" {...rest} className={classOf({ quiet, wide }, className)} />
@@ -47,7 +47,7 @@ export function TextButton({
     <button
       type="button"
       {...rest}
-      className={`inline-flex min-h-tap cursor-pointer items-center gap-1.5 rounded-lg font-semibold text-accent-ink text-sm underline-offset-4 hover:underline ${className}`}
+      className={`inline-flex min-h-tap cursor-pointer items-center gap-1.5 rounded-lg font-semibold text-accent-ink text-sm underline-offset-4 hover:underline disabled:cursor-default disabled:no-underline disabled:opacity-60 ${className}`}
     >
       {children}
     </button>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { ErrorText } from './ErrorText.tsx'
 
 type Option<Value extends string> = {
   value: Value
@@ -52,11 +53,7 @@ export function RadioCards<Value extends string>({
           {option.icon && <span className="text-ink-muted text-lg">{option.icon}</span>}
         </label>
       ))}
-      {error && (
-        <p id={errorId} className="font-medium text-danger text-sm">
-          {error}
-        </p>
-      )}
+      {error && <ErrorText id={errorId}>{error}</ErrorText>}
     </fieldset>
   )
 }

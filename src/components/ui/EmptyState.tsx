@@ -14,7 +14,7 @@ export function EmptyState({
   children?: ReactNode
 }) {
   return (
-    <div className="grid justify-items-center gap-3 py-14 text-center">
+    <div className="grid justify-items-center gap-3 py-14 text-center wrap-anywhere">
       <span className="grid size-18 place-items-center rounded-full bg-accent-soft text-3xl text-accent-ink">
         <Icon of={icon} />
       </span>

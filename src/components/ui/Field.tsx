@@ -1,7 +1,10 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { forward } from '../icons.ts'
+import { ErrorText } from './ErrorText.tsx'
+import { Icon } from './Icon.tsx'
 
 export const CONTROL =
-  'w-full min-h-12 rounded-lg border border-edge bg-surface-raised px-4 py-2.5 text-ink aria-invalid:border-danger'
+  'w-full min-h-12 rounded-lg border border-edge bg-surface-raised px-4 py-2.5 text-ink disabled:opacity-60 aria-invalid:border-danger'
 
 type Frame = {
   label: string
@@ -36,9 +39,9 @@ export function FieldFrame({
         ...(error ? { 'aria-invalid': true } : {}),
       })}
       {error && (
-        <p id={errorId} className="mt-1.5 font-medium text-danger text-sm">
+        <ErrorText id={errorId} className="mt-1.5">
           {error}
-        </p>
+        </ErrorText>
       )}
       {hint && (
         <p id={hintId} className="mt-1.5 text-ink-muted text-xs">
@@ -65,10 +68,23 @@ export function TextArea({ label, hint, error, optional, ...area }: Frame & Comp
   )
 }
 
+/** A native select, drawn as the fields around it. */
+export function SelectBox({ className = '', ...select }: ComponentProps<'select'>) {
+  return (
+    <div className="relative">
+      <select {...select} className={`${CONTROL} appearance-none pe-10 ${className}`} />
+      <Icon
+        of={forward}
+        className="pointer-events-none absolute end-4 top-1/2 -translate-y-1/2 rotate-90 text-ink-muted"
+      />
+    </div>
+  )
+}
+
 export function Select({ label, hint, error, optional, ...select }: Frame & ComponentProps<'select'>) {
   return (
     <FieldFrame label={label} hint={hint} error={error} optional={optional}>
-      {(aria) => <select {...select} {...aria} className={`${CONTROL} pe-10`} />}
+      {(aria) => <SelectBox {...select} {...aria} />}
     </FieldFrame>
   )
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { ErrorText } from './ErrorText.tsx'
 
 type Props = {
   legend: string
@@ -52,9 +53,9 @@ export function Fieldset({
       )}
       {children}
       {error && (
-        <p id={errorId} className="mt-1.5 font-medium text-danger text-sm">
+        <ErrorText id={errorId} className="mt-1.5">
           {error}
-        </p>
+        </ErrorText>
       )}
     </fieldset>
   )

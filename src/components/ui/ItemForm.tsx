@@ -2,6 +2,7 @@ import { type Ref, useId } from 'react'
 import type { Localized } from '../../domain/localized.ts'
 import type { Modifier, ModifierGroup } from '../../domain/modifiers.ts'
 import type { PriceLabel } from '../../domain/price-label.ts'
+import { ErrorText } from './ErrorText.tsx'
 import { CONTROL } from './Field.tsx'
 import { Price } from './Price.tsx'
 import { Stepper } from './Stepper.tsx'
@@ -69,9 +70,9 @@ export function ItemForm(props: ItemFormProps) {
           <Must on={noteRequired} />
         </label>
         {showProblems && noteProblem && (
-          <p id={`${noteId}e`} className="mb-1.5 font-medium text-danger text-sm">
+          <ErrorText id={`${noteId}e`} className="mb-1.5">
             {t('item:missingNote')}
-          </p>
+          </ErrorText>
         )}
         <textarea
           id={noteId}
@@ -126,7 +127,7 @@ function Labels({
             )}
           </span>
           {price === null ? (
-            <span className="text-ink-muted text-sm">{t('item:noPrice')}</span>
+            <span className="max-w-2/5 text-end text-ink-muted text-sm">{t('item:noPrice')}</span>
           ) : (
             !hidePrice && <Price now={price} was={was} />
           )}
@@ -174,9 +175,9 @@ function GroupField({
         <span className="font-normal text-ink-muted text-xs">{ruleOf(view, words)}</span>
       </legend>
       {showProblem && text && (
-        <p id={`${id}e`} className="mb-1 font-medium text-danger text-sm">
+        <ErrorText id={`${id}e`} className="mb-1">
           {text}
-        </p>
+        </ErrorText>
       )}
       {view.modifiers.map((row) => (
         <ModifierRow

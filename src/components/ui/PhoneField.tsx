@@ -1,5 +1,7 @@
 import type { CallingCode } from '../../domain/phone.ts'
+import { forward } from '../icons.ts'
 import { CONTROL, FieldFrame } from './Field.tsx'
+import { Icon } from './Icon.tsx'
 
 type Props = {
   label: string
@@ -36,9 +38,10 @@ export function PhoneField(props: Props) {
           <div className="relative flex-none">
             <span
               aria-hidden="true"
-              className={`${CONTROL} pointer-events-none flex min-w-20 items-center justify-center tabular-nums`}
+              className={`${CONTROL} pointer-events-none flex min-w-20 items-center justify-center gap-1.5 tabular-nums`}
             >
               {own?.dialCode || country}
+              <Icon of={forward} className="rotate-90 text-ink-muted" />
             </span>
             <select
               aria-label={countryLabel}

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { pictureSources } from '../../components/site/picture.ts'
-import { CONTROL, FieldFrame } from '../../components/ui/Field.tsx'
+import { FieldFrame, SelectBox } from '../../components/ui/Field.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import type { PartProps } from './part.ts'
 
@@ -26,11 +26,11 @@ export function CountrySelect({
     >
       {(aria) => (
         <div className="relative">
-          <select
+          <SelectBox
             {...aria}
             ref={ref}
             autoComplete="country"
-            className={`${CONTROL} ${icon ? 'ps-14' : ''} pe-10`}
+            className={icon ? 'ps-14' : ''}
             value={view.country?.iso ?? ''}
             onChange={(event) => choice.chooseCountry(event.currentTarget.value || null)}
           >
@@ -42,7 +42,7 @@ export function CountrySelect({
                 {name}
               </option>
             ))}
-          </select>
+          </SelectBox>
           {icon && (
             <img
               key={icon}

@@ -1,6 +1,7 @@
 import { type ComponentType, useRef, useState } from 'react'
 import { check, locate, pin as pinIcon } from '../../components/icons.ts'
 import { Button } from '../../components/ui/Button.tsx'
+import { ErrorText } from '../../components/ui/ErrorText.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import { deviceLocation, locationRefusalOf } from '../../stores/delivery/device-location.ts'
@@ -88,9 +89,9 @@ export function PinRow({ choice, view, problems, shop }: PartProps) {
         )}
       </div>
       {problems.pin && (
-        <p id="pin-error" className="font-medium text-danger text-sm">
+        <ErrorText id="pin-error">
           {t(problems.pin === 'outside' ? 'delivery:outside' : 'delivery:error.pin')}
-        </p>
+        </ErrorText>
       )}
       <p role="status" className={`text-sm ${said?.bad ? 'font-medium text-danger' : 'text-ink-muted'}`}>
         {said

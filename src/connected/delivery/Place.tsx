@@ -1,5 +1,6 @@
 import { type RefObject, useRef, useState } from 'react'
 import { forward, pin } from '../../components/icons.ts'
+import { ErrorText } from '../../components/ui/ErrorText.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { Notice } from '../../components/ui/Notice.tsx'
 import { useWords } from '../../components/ui/words.tsx'
@@ -46,9 +47,9 @@ export function Place({
             <Icon of={forward} flip className="text-ink-muted" />
           </button>
           {problems.area && (
-            <p id="area-error" className="mt-1.5 font-medium text-danger text-sm">
+            <ErrorText id="area-error" className="mt-1.5">
               {t(place ? 'delivery:error.unavailable' : 'delivery:error.area')}
-            </p>
+            </ErrorText>
           )}
         </div>
       )}

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { locate } from '../../components/icons.ts'
 import { Button, IconButton } from '../../components/ui/Button.tsx'
+import { ErrorText } from '../../components/ui/ErrorText.tsx'
 import { Sheet } from '../../components/ui/Sheet.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import type { AreaShape, LngLat } from '../../domain/delivery-zone.ts'
@@ -124,11 +125,7 @@ export function MapSheet({ choice, view, onClosed }: MapSheetProps) {
                 </p>
               )}
             </div>
-            {trouble && (
-              <p role="alert" className="font-medium text-danger text-sm">
-                {t(trouble)}
-              </p>
-            )}
+            {trouble && <ErrorText role="alert">{t(trouble)}</ErrorText>}
             {!tiles && <p className="text-ink-muted text-sm">{t('delivery:noTiles')}</p>}
             <p id={hintId} className="text-ink-muted text-xs">
               {t('delivery:pinHint', { step: number(STEP_METRES.arrow), far: number(STEP_METRES.shift) })}

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../components/ui/Button.tsx'
+import { ErrorText } from '../../components/ui/ErrorText.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import type { PlacedOrder } from '../../contract/order.ts'
 import type { AgainAnswer } from '../../stores/orders/order-again.ts'
@@ -51,9 +52,9 @@ export function OrderAgain({
         {!wide && <span className="sr"> {t('orders:again.of', { number: number(order.number) })}</span>}
       </Button>
       {state === 'failed' && (
-        <p role="alert" className="mt-1.5 font-medium text-danger text-sm">
+        <ErrorText role="alert" className="mt-1.5">
           {t('orders:again.failed')}
-        </p>
+        </ErrorText>
       )}
       {answer && (
         <Suspense>

@@ -99,7 +99,7 @@ export function CartScreen({ payload, cartKey }: { payload: CartPayload; cartKey
             aria-labelledby="summary"
             className="contents lg:sticky lg:top-24 lg:grid lg:gap-4 lg:rounded-xl lg:bg-surface-raised lg:p-6 lg:shadow"
           >
-            <h2 id="summary" className="text-xl">
+            <h2 id="summary" className="text-lg">
               {t('cart:summary')}
             </h2>
             <DeliverToSlot shop={shop} subtotal={quote.subtotal} />

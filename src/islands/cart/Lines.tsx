@@ -1,5 +1,6 @@
 import { close, pencil } from '../../components/icons.ts'
 import { IconButton } from '../../components/ui/Button.tsx'
+import { ErrorText } from '../../components/ui/ErrorText.tsx'
 import { LineChoices } from '../../components/ui/LineChoices.tsx'
 import { Price } from '../../components/ui/Price.tsx'
 import { Stepper } from '../../components/ui/Stepper.tsx'
@@ -89,7 +90,7 @@ function Line({
         </div>
         <LineChoices {...lineDetails(line)} />
         {quote && !off && quote.couponDiscountAmount > 0 && <CouponOff quote={quote} count={line.count} />}
-        {off && <p className="mt-1 font-medium text-danger text-sm">{t(OBSTACLES[obstacle])}</p>}
+        {off && <ErrorText className="mt-1">{t(OBSTACLES[obstacle])}</ErrorText>}
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
           {!off && (
             <Stepper

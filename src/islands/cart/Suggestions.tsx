@@ -46,7 +46,7 @@ export function Suggestions({ ids, entries, lines, shop, cart, at, onChoose }: P
   return (
     <section aria-labelledby="suggested" className="min-w-0">
       <LiveRegion text={added} />
-      <h2 id="suggested" className="mb-3 text-xl">
+      <h2 id="suggested" className="mb-3 text-lg">
         {t('cart:suggested')}
       </h2>
       <ul className="relative -mx-gutter flex snap-x scroll-px-gutter gap-3 overflow-x-auto px-gutter pb-2 lg:mx-0 lg:px-0">

@@ -43,7 +43,7 @@ export function Section({
   }, [refusals])
   return (
     <section aria-labelledby={id} className={CARD}>
-      <h2 id={id} className="mb-4 text-xl">
+      <h2 id={id} className="mb-4 text-lg">
         {title}
       </h2>
       <form
@@ -85,7 +85,7 @@ export function Thanks({ title, text, focus }: { title: string; text: string; fo
   return (
     <section className={`${CARD} grid justify-items-center gap-2 text-center`}>
       <Icon of={circleCheck} className={`${focus ? 'greet' : ''} text-[3.25rem] text-success`} />
-      <h2 ref={place} tabIndex={-1} className="text-xl">
+      <h2 ref={place} tabIndex={-1} className="text-lg">
         {title}
       </h2>
       <p className="text-ink-muted">{text}</p>

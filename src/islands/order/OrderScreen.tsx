@@ -143,10 +143,12 @@ export function OrderScreen({
       <div className="grid gap-7 lg:rounded-xl lg:bg-surface-raised lg:p-6 lg:shadow">
         <Details order={order} payload={payload} />
         <Contact payload={payload} />
-        {!unpaid && <OrderAgain wide order={order} cartKey={cartKey} />}
-        <ButtonLink quiet wide href={home}>
-          {t(unpaid ? 'order:toVenue' : 'order:again')}
-        </ButtonLink>
+        <div className="grid gap-3">
+          {!unpaid && <OrderAgain wide order={order} cartKey={cartKey} />}
+          <ButtonLink quiet wide href={home}>
+            {t(unpaid ? 'order:toVenue' : 'order:again')}
+          </ButtonLink>
+        </div>
       </div>
     </div>
   )

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { bag, info } from '../../components/icons.ts'
 import { Button, ButtonLink } from '../../components/ui/Button.tsx'
 import { EmptyState } from '../../components/ui/EmptyState.tsx'
+import { ErrorText } from '../../components/ui/ErrorText.tsx'
 import { LiveRegion } from '../../components/ui/LiveRegion.tsx'
 import { useMoreAtEnd } from '../../components/ui/useMoreAtEnd.ts'
 import { useWords } from '../../components/ui/words.tsx'
@@ -75,11 +76,7 @@ export function HistoryScreen({
       />
       {more !== 'none' && (
         <div ref={end} className="grid justify-items-center gap-2">
-          {more === 'failed' && (
-            <p role="alert" className="font-medium text-danger text-sm">
-              {t('orders:moreFailed')}
-            </p>
-          )}
+          {more === 'failed' && <ErrorText role="alert">{t('orders:moreFailed')}</ErrorText>}
           <Button
             quiet
             aria-busy={more === 'loading'}

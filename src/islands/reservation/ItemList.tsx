@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { ErrorText } from '../../components/ui/ErrorText.tsx'
 import { Stepper } from '../../components/ui/Stepper.tsx'
 import { Thumb } from '../../components/ui/Thumb.tsx'
 import { useWords } from '../../components/ui/words.tsx'
@@ -28,9 +29,9 @@ export function ItemList({
         <p className="text-ink-muted text-sm">{t('reservation:payThere')}</p>
       </div>
       {error && (
-        <p role="alert" tabIndex={-1} data-refused className="font-medium text-danger text-sm">
+        <ErrorText role="alert" tabIndex={-1} data-refused>
           {error}
-        </p>
+        </ErrorText>
       )}
       {items.sections.map((section) => (
         <div key={section.id}>

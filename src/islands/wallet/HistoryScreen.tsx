@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { clock } from '../../components/icons.ts'
 import { Button, ButtonLink } from '../../components/ui/Button.tsx'
 import { EmptyState } from '../../components/ui/EmptyState.tsx'
+import { ErrorText } from '../../components/ui/ErrorText.tsx'
 import { LiveRegion } from '../../components/ui/LiveRegion.tsx'
 import { useMoreAtEnd } from '../../components/ui/useMoreAtEnd.ts'
 import { useWords } from '../../components/ui/words.tsx'
@@ -55,11 +56,7 @@ export function HistoryScreen({
       <LiveRegion text={t('wallet:shown', { count: entries.length, shown: number(entries.length) })} />
       {more !== 'none' && (
         <div ref={end} className="grid justify-items-center gap-2">
-          {more === 'failed' && (
-            <p role="alert" className="font-medium text-danger text-sm">
-              {t('wallet:moreFailed')}
-            </p>
-          )}
+          {more === 'failed' && <ErrorText role="alert">{t('wallet:moreFailed')}</ErrorText>}
           <Button
             quiet
             aria-busy={more === 'loading'}

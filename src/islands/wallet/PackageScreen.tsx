@@ -58,7 +58,7 @@ export function PackageScreen({
         </div>
       )}
       <section aria-labelledby="package" className="grid gap-2 rounded-xl bg-surface-raised p-5 shadow">
-        <h2 id="package" className="text-xl">
+        <h2 id="package" className="text-lg">
           {say(one.name)}
         </h2>
         {say(one.description) && <p className="text-ink-muted">{say(one.description)}</p>}

@@ -3,6 +3,7 @@ import { banknote, star } from '../../../../src/components/icons.ts'
 import { RadioCards } from '../../../../src/components/ui/ChoiceCards.tsx'
 import { ChoiceList } from '../../../../src/components/ui/ChoiceList.tsx'
 import { CouponBox, type CouponBoxProps } from '../../../../src/components/ui/CouponBox.tsx'
+import { ErrorText } from '../../../../src/components/ui/ErrorText.tsx'
 import { Field, Select, TextArea } from '../../../../src/components/ui/Field.tsx'
 import { Fieldset } from '../../../../src/components/ui/Fieldset.tsx'
 import { Icon } from '../../../../src/components/ui/Icon.tsx'
@@ -32,6 +33,13 @@ export const fields: readonly Specimen[] = [
       ),
       error: () => <Field label="Name" hint={HINT} error={ERROR} />,
       disabled: () => <Field label="Name" defaultValue="Layla" disabled />,
+    },
+  },
+  {
+    component: 'ErrorText',
+    states: {
+      default: () => <ErrorText>{ERROR}</ErrorText>,
+      'long text': () => <ErrorText>{LONG.sixty}</ErrorText>,
     },
   },
   {
