@@ -3,7 +3,6 @@ import { cutReferences } from '../support/cut-references.ts'
 import type { Item, Variant, VenueDraft } from '../support/open-venue.ts'
 
 export const LOCALES = ['en', 'ar', 'de', 'th', 'ja'] as const
-export type Locale = (typeof LOCALES)[number]
 
 const ADDED = ['de', 'th', 'ja'] as const
 /** Of what it is called, and what is said of it: in German, Thai and Japanese. */
