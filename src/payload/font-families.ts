@@ -11,6 +11,8 @@ export type FontFamily = {
   readonly subsets: readonly Subset[]
   /** Languages whose letters its files lack, though they hold others of the same script. */
   readonly without?: readonly string[]
+  /** How much larger its Arabic is set, in per cent: Naskh is drawn small beside Latin. */
+  readonly arabicSize?: number
   /** Whose letters go with its own, for what it cannot set, the most fitting first. */
   readonly partners: readonly string[]
 }
@@ -98,7 +100,7 @@ export const fontFamilies = {
   },
   'el-messiri': {
     name: 'El Messiri',
-    style: 'sans',
+    style: 'serif',
     weights: '400 700',
     // Its latin-ext is a handful of letters that no language can be written with.
     subsets: ['latin', 'cyrillic', 'arabic'],
@@ -109,6 +111,7 @@ export const fontFamilies = {
     style: 'serif',
     weights: '400 700',
     subsets: arabicLatin,
+    arabicSize: 114,
     without: ['az', 'ha'],
     partners: ['noto-serif'],
   },

@@ -1,4 +1,4 @@
-import { type FontId, fontFamilies } from './font-families.ts'
+import { type FontFamily, type FontId, fontFamilies } from './font-families.ts'
 import { familyMetrics, standInWidths } from './font-metrics.ts'
 import { type Face, type PageFonts, scriptOf, unicodeRanges } from './fonts.ts'
 
@@ -52,10 +52,17 @@ export function fontStyle(fonts: PageFonts, urlOf: (file: string) => string): st
 }
 
 function faceRule(name: string, face: Face, urlOf: (file: string) => string): string {
+  const size = sizeOf(face.font, scriptOf(face.subset))
   return (
     `@font-face{font-family:${quoted(name)};font-weight:${fontFamilies[face.font].weights};font-display:swap;` +
-    `src:url(${urlOf(fileOf(face))})format("woff2");unicode-range:${unicodeRanges[face.subset]}}`
+    `src:url(${urlOf(fileOf(face))})format("woff2");${size === 100 ? '' : `size-adjust:${size}%;`}unicode-range:${unicodeRanges[face.subset]}}`
   )
+}
+
+/** In per cent. */
+function sizeOf(font: FontId, script: Script): number {
+  const family: FontFamily = fontFamilies[font]
+  return script === 'arabic' ? (family.arabicSize ?? 100) : 100
 }
 
 function standInRules({ own, companion, style }: PageFonts): string {
@@ -116,7 +123,7 @@ const android = (local: readonly string[], width: number): StandIn => ({
 
 function standInRule({ family, weights, local, width, as }: StandIn, script: Script, font: FontId): string {
   const { ascent, descent, widths } = familyMetrics[font]
-  const adjust = (widths[script]?.[as] ?? width) / width
+  const adjust = ((widths[script]?.[as] ?? width) * sizeOf(font, script)) / 100 / width
   const percent = (thousandths: number) => `${(thousandths / 10).toFixed(1)}%`
   return (
     `@font-face{font-family:${quoted(family)};font-weight:${weights};` +

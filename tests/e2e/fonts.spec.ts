@@ -12,6 +12,15 @@ const require = createRequire(import.meta.url)
 /** Words side by side give way by a pixel; a layout shift of 0.1 is what counts as good. No line breaks elsewhere. */
 const NOTHING = 0.002
 
+// Many short visits in one test, so that a busy machine needs longer for all of them together.
+test.slow()
+
+/** Pictures are beside the point here, and composing them is the server's hardest work. */
+const withoutPictures = (page: Page) =>
+  page.route(/\/_image\?/, (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  )
+
 /** The files of type this page has asked for, by name: `cairo-arabic`. */
 function filesOf(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
@@ -46,6 +55,7 @@ test('a page asks for two files of type at most, of the family its venue chose',
       business.font_family = 'el messiri'
     },
   })
+  await withoutPictures(page)
   const look = async (path: string, locale: string) => {
     await choseLanguage(context, server.url, locale)
     await page.goto(path, { waitUntil: 'domcontentloaded' })
@@ -69,6 +79,7 @@ test('a page asks for two files of type at most, of the family its venue chose',
 })
 
 test('nothing moves when the files of a family come late', async ({ page, context, server }) => {
+  await withoutPictures(page)
   let arrive: (() => void)[] = []
   let hold = true
   await page.route(/\/late\//, async (route) => {
