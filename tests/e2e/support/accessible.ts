@@ -59,8 +59,7 @@ export async function expectFine(page: Page): Promise<void> {
 
 /** Fails where a text or a control of the page, once looked at by `expectFine`, is lost in another venue's colours. */
 export async function expectFineInAllThemes(page: Page): Promise<void> {
-  const { problems, texts, controls } = await contrastReport(page, themes)
+  const { problems, probes } = await contrastReport(page, themes)
   expect(problems, 'contrast').toEqual([])
-  expect(texts, 'texts looked at').toBeGreaterThan(3)
-  expect(controls, 'controls looked at').toBeGreaterThan(5)
+  expect(probes, 'texts and controls looked at').toBeGreaterThan(20)
 }
