@@ -1,7 +1,10 @@
 import { Hono } from 'hono'
+import { tooMany } from './accounts/limits.ts'
 import { customerOf } from './accounts/sessions.ts'
 import type { ApiDeps } from './deps.ts'
 import { ApiError, notFound } from './errors.ts'
+import { CALL_LIMITS } from './limits/call-limits.ts'
+import { createNetworkLimit } from './limits/network-limit.ts'
 import { createOutboxSender } from './messages/outbox-sender.ts'
 import { openTexts } from './messages/texts.ts'
 import { sandboxRoutes } from './payments/sandbox/routes.ts'
@@ -14,7 +17,7 @@ import { operatorRoutes } from './routes/operator.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { outboxRoutes } from './routes/outbox.ts'
 import { paymentRoutes } from './routes/payments.ts'
-import { type ApiEnv, registrar } from './routes/register.ts'
+import { type ApiEnv, type Gate, registrar } from './routes/register.ts'
 import { reservationRoutes } from './routes/reservations.ts'
 import { searchRoutes } from './routes/search.ts'
 import { trackingRoutes } from './routes/tracking.ts'
@@ -23,6 +26,16 @@ import { walletRoutes } from './routes/wallet.ts'
 import type { PaymentDeps } from './services/hosted-page.ts'
 import { hash } from './services/secrets.ts'
 import { createVenueReader, type VenueReader } from './services/venue-reader.ts'
+
+/** Of every answer that has no rule of its own: it is data for the site's own pages, whatever is in it no document. */
+const GUARDS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+}
+/** Whose calls are not counted. */
+const THIS_MACHINE = { address: '127.0.0.1' }
 
 /**
  * The platform API (spec §7) and the operator's calls, without a socket: `app.request()` in tests, mounted below `/api`
@@ -39,7 +52,7 @@ export function createApp(deps: ApiDeps): Hono<ApiEnv> {
     await next()
     c.header('X-Request-Id', requestId)
     c.header('Cache-Control', 'no-store')
-    c.header('X-Content-Type-Options', 'nosniff')
+    for (const [name, value] of Object.entries(GUARDS)) if (!c.res.headers.has(name)) c.header(name, value)
     const { method } = c.req
     const { status } = c.res
     const route = c.get('route')
@@ -47,14 +60,20 @@ export function createApp(deps: ApiDeps): Hono<ApiEnv> {
     deps.log('info', 'request', { id: requestId, method, route, status, ms: Math.round(ms * 10) / 10 })
     deps.onAnswered?.({ method, route, status, seconds: ms / 1000 })
   })
+  const secondsToWait = createNetworkLimit(deps.callLimits ?? CALL_LIMITS)
+  const takeTurn: Gate['takeTurn'] = (kind, address) => {
+    const wait = secondsToWait(kind, address, deps.now())
+    if (wait > 0) throw tooMany('too many calls from this network', 'calls', wait)
+  }
   const register = registrar(app, {
+    takeTurn,
     operatorHash: hash(deps.operatorToken),
     customerOf: (token) => customerOf(deps.db, token, deps.now()),
   })
   const venues = createVenueReader()
   venueRoutes(register, deps, venues)
   searchRoutes(register, deps, venues)
-  const payments = openPayments(app, deps, venues)
+  const payments = openPayments(app, deps, venues, takeTurn)
   orderRoutes(register, deps, payments)
   reservationRoutes(register, deps, venues)
   loginRoutes(register, {
@@ -72,7 +91,7 @@ export function createApp(deps: ApiDeps): Hono<ApiEnv> {
   outboxRoutes(register, deps)
   mapsRoutes(register, deps)
   operatorRoutes(register, deps, payments)
-  paymentRoutes(app, payments)
+  paymentRoutes(app, payments, takeTurn)
 
   app.notFound((c) => {
     const error = notFound('there is no such call')
@@ -96,7 +115,12 @@ export function createApp(deps: ApiDeps): Hono<ApiEnv> {
 }
 
 /** The installation's providers; without any, the sandbox with its page. */
-function openPayments(app: Hono<ApiEnv>, deps: ApiDeps, venues: VenueReader): PaymentDeps {
+function openPayments(
+  app: Hono<ApiEnv>,
+  deps: ApiDeps,
+  venues: VenueReader,
+  takeTurn: Gate['takeTurn'],
+): PaymentDeps {
   const { siteUrl, apiPath, sandboxSecret: secret, providers = [] } = deps.payments
   const apiUrl = `${siteUrl}${apiPath}`
   const { db, now, randomId, log } = deps
@@ -110,10 +134,14 @@ function openPayments(app: Hono<ApiEnv>, deps: ApiDeps, venues: VenueReader): Pa
     apiPath,
     async deliver({ url, body, headers }) {
       // It lives in this process: its callbacks come by the same route, without a socket.
-      const answer = await app.request(url.slice(apiUrl.length), { method: 'POST', headers, body })
+      const answer = await app.request(
+        url.slice(apiUrl.length),
+        { method: 'POST', headers, body },
+        THIS_MACHINE,
+      )
       return answer.status
     },
   })
-  sandboxRoutes(app, sandbox, now)
+  sandboxRoutes(app, sandbox, now, takeTurn)
   return { ...base, providers: [sandbox] }
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { PublishReport, PublishStatus } from '../src/contract/operator-calls.ts'
 import type { Database } from './db/schema.ts'
+import type { CallLimits } from './limits/call-limits.ts'
 import type { Log } from './log.ts'
 import type { Sender } from './messages/sender.ts'
 import type { PaymentProvider } from './payments/provider.ts'
@@ -50,8 +51,8 @@ export type ApiDeps = {
   onVenueRemoved?(referenceIds: readonly string[]): void
   /** After events were kept for vendors of tracking (`api/tracking`): somebody delivers them. */
   onEventsQueued?(): void
-  /** Calls of `webapp/events` a minute that one network may make; else as many as a full house needs. */
-  eventCallsPerMinute?: number
+  /** How often one network may call, by kind of call; else `CALL_LIMITS`. */
+  callLimits?: CallLimits
   /** Of the server this runs in; without them the calls answer `unavailable`. */
   publisher?: {
     publish(referenceId: string): Promise<PublishReport>

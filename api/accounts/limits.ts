@@ -35,18 +35,17 @@ export async function lockTurns(trx: Transaction<Database>, turns: readonly Limi
 export async function secondsToWait(db: Db, turns: readonly LimitedTurn[], now: number): Promise<number> {
   let wait = 0
   for (const { key, limits } of turns) {
-    const longest = Math.max(...limits.map(({ seconds }) => seconds))
-    const taken = await db
-      .selectFrom('limited_turn')
-      .select('at')
-      .where('key', '=', key)
-      .where('at', '>', new Date(now - longest * 1000))
-      .orderBy('at', 'desc')
-      .limit(Math.max(...limits.map(({ most }) => most)))
-      .execute()
     for (const { most, seconds } of limits) {
       // The turn that has to be that long ago before there is room for another.
-      const oldest = taken[most - 1]
+      const oldest = await db
+        .selectFrom('limited_turn')
+        .select('at')
+        .where('key', '=', key)
+        .where('at', '>', new Date(now - seconds * 1000))
+        .orderBy('at', 'desc')
+        .offset(most - 1)
+        .limit(1)
+        .executeTakeFirst()
       if (oldest) wait = Math.max(wait, Math.ceil((oldest.at.getTime() - now) / 1000 + seconds))
     }
   }

@@ -60,7 +60,15 @@ const PER_PHONE = [
   { most: 15, seconds: 24 * HOUR },
 ]
 /** Codes one address asks for: a venue's guests share one. */
-const PER_ADDRESS = [{ most: 20, seconds: HOUR }]
+const PER_ADDRESS = [
+  { most: 60, seconds: HOUR },
+  { most: 240, seconds: 24 * HOUR },
+]
+/** Codes one business sends, from wherever they are asked for: what a flood of made-up phones can cost it. */
+const PER_BUSINESS = [
+  { most: 600, seconds: HOUR },
+  { most: 3000, seconds: 24 * HOUR },
+]
 /** Wrong codes one address enters. */
 const WRONG_PER_ADDRESS = [{ most: 60, seconds: HOUR }]
 
@@ -84,7 +92,7 @@ export async function sendCode(deps: CodeDeps, request: CodeRequest, from: Asked
   const code = newCode()
   const now = deps.now()
   const wait = await deps.db.transaction().execute(async (trx) => {
-    const wait = await takeTurns(trx, sendTurns(deps, phone, from.address), now)
+    const wait = await takeTurns(trx, sendTurns(deps, phone, business.userId, from.address), now)
     if (wait > 0) return wait
     const row = {
       id,
@@ -118,7 +126,7 @@ export async function resendCode(deps: CodeDeps, id: string, from: AskedFrom): P
   const { business } = await deps.venues.branch(deps.db, { branchId: found.branch_id })
   refuseDisabled(business)
   const refused = await deps.db.transaction().execute(async (trx) => {
-    const wait = await takeTurns(trx, sendTurns(deps, found.phone, from.address), now)
+    const wait = await takeTurns(trx, sendTurns(deps, found.phone, found.business_id, from.address), now)
     if (wait > 0) return tooManyCodes(wait)
     return (await renewCode(trx, id, codeColumns(deps, id, code))) ? null : expired()
   })
@@ -149,7 +157,7 @@ export async function checkCode(
   if (!found || found.purpose !== use.purpose || found.expires_at.getTime() <= now) return expired()
   if (use.channel !== null && found.channel !== use.channel) return expired()
   const spent = async () =>
-    tooManyTries(await secondsToWait(trx, sendTurns(deps, found.phone, use.address), now))
+    tooManyTries(await secondsToWait(trx, sendTurns(deps, found.phone, found.business_id, use.address), now))
   if (found.tries >= CODE_TRIES) return spent()
   const wrongTurns = [{ key: `wrong ${addressKey(deps, use.address)}`, limits: WRONG_PER_ADDRESS }]
   await lockTurns(trx, wrongTurns)
@@ -212,10 +220,11 @@ const sameHash = (a: string, b: string) => timingSafeEqual(Buffer.from(a, 'hex')
 
 const addressKey = ({ secret }: CodeDeps, address: string) => keyedHash(secret, 'address', networkOf(address))
 
-function sendTurns(deps: CodeDeps, phone: string, address: string): LimitedTurn[] {
+function sendTurns(deps: CodeDeps, phone: string, businessId: string, address: string): LimitedTurn[] {
   return [
     { key: `phone ${keyedHash(deps.secret, 'phone', phone)}`, limits: PER_PHONE },
     { key: `address ${addressKey(deps, address)}`, limits: PER_ADDRESS },
+    { key: `business ${businessId}`, limits: PER_BUSINESS },
   ]
 }
 

@@ -5,6 +5,7 @@ import type { Call } from '../../src/contract/call.ts'
 import { issuesOf } from '../../src/contract/errors.ts'
 import type { OperatorCall } from '../../src/contract/operator-calls.ts'
 import { ApiError, invalid, notFound } from '../errors.ts'
+import { type CallKind, kindOf } from '../limits/call-limits.ts'
 import { matches } from '../services/secrets.ts'
 
 /** The log line of a request names its route, never its URL: that may hold the secret of an order. */
@@ -59,16 +60,19 @@ export type Register = <C extends Described>(
   handle: (context: CallContext<C>) => Promise<Answer<C>> | Answer<C>,
 ) => void
 
-/** Whose credentials count. */
-export type Credentials = {
+/** Whose credentials count, and how often anybody may call. */
+export type Gate = {
   operatorHash: string
   /** The customer of a token; null when there is no such session, or none any more. */
   customerOf(token: string): Promise<Caller | null>
+  /** Counts one more call. @throws ApiError `rate-limited` */
+  takeTurn(kind: CallKind, address: string): void
 }
 
 /** Puts calls of the registries on an app: method, path, rights, body and answer as the registry says. */
-export function registrar(app: Hono<ApiEnv>, credentials: Credentials): Register {
+export function registrar(app: Hono<ApiEnv>, gate: Gate): Register {
   return (call, handle) => {
+    const kind = kindOf(call)
     const file = 'file' in call ? call.file : undefined
     const limit = file === 'request' ? MAX_FILE : MAX_BODY
     app.on(
@@ -76,7 +80,9 @@ export function registrar(app: Hono<ApiEnv>, credentials: Credentials): Register
       call.path,
       async (c, next) => {
         c.set('route', call.path)
-        c.set('customer', await authorize(call.auth, c.req.header('authorization'), credentials))
+        // First of all: looking up a token is work too.
+        gate.takeTurn(kind, c.env?.address ?? '')
+        c.set('customer', await authorize(call.auth, c.req.header('authorization'), gate))
         return next()
       },
       bodyLimit({
@@ -111,7 +117,7 @@ export function registrar(app: Hono<ApiEnv>, credentials: Credentials): Register
 async function authorize(
   auth: Call['auth'],
   header: string | undefined,
-  { operatorHash, customerOf }: Credentials,
+  { operatorHash, customerOf }: Gate,
 ): Promise<Caller | null> {
   if (auth === 'none') return null
   const token = /^Bearer (\S+)$/i.exec(header ?? '')?.[1]

@@ -75,13 +75,28 @@ describe.each(databaseKinds)('limits of codes on %s', (kind) => {
     expect((await send(15)).status).toBe(200)
   })
 
-  test('an address gets 20 codes an hour, for whatever phones', async () => {
+  test('an address gets 60 codes an hour, for whatever phones', async () => {
     const send = (n: number, address: string) =>
       api.post('/webapp/login', { branch_id: 'grill-b1', phone: `5001${1000 + n}` }, {}, address)
     const line = (n: number) => `2001:db8:1:2::${(n + 1).toString(16)}`
-    for (let n = 0; n < 20; n++) expect((await send(n, line(n))).status).toBe(200)
-    expect(failed(await send(20, line(99)))).toMatchObject({ status: 429, reason: 'codes', retry: 3600 })
-    expect((await send(20, '2001:db8:1:3::1')).status).toBe(200)
+    for (let n = 0; n < 60; n++) expect((await send(n, line(n))).status).toBe(200)
+    expect(failed(await send(60, line(99)))).toMatchObject({ status: 429, reason: 'codes', retry: 3600 })
+    expect((await send(60, '2001:db8:1:3::1')).status).toBe(200)
+  })
+
+  test('a business sends 600 codes an hour, from wherever they are asked for', async () => {
+    // As if they had been sent: what counts is that they were.
+    const at = new Date(NOON - MINUTE)
+    await open.db
+      .insertInto('limited_turn')
+      .values(Array.from({ length: 599 }, () => ({ key: 'business 7', at })))
+      .execute()
+    const send = (n: number, branch_id = 'grill-b1') =>
+      api.post('/webapp/login', { branch_id, phone: `5006${1000 + n}` }, {}, `198.18.0.${n}`)
+    expect((await send(1)).status).toBe(200)
+    expect(failed(await send(2))).toEqual({ status: 429, code: 'rate-limited', reason: 'codes', retry: 3540 })
+    expect(failed(await send(3, 'grill-b2')).reason).toBe('codes')
+    expect((await send(4, 'bakery-b1')).status).toBe(200)
   })
 
   test('many requests for one phone at once send one code', async () => {
@@ -156,11 +171,11 @@ describe.each(databaseKinds)('limits of codes on %s', (kind) => {
     await diners.prove('50012040')
     const count = async (table: 'limited_turn' | 'otp_code' | 'session' | 'verified_phone') =>
       (await open.db.selectFrom(table).selectAll().execute()).length
-    expect(await count('limited_turn')).toBe(26)
+    expect(await count('limited_turn')).toBe(39)
     api.clock.now += 31 * 24 * HOUR
     const answers = await Promise.all(phones.map((phone) => diners.ask('/webapp/login', phone)))
     expect(answers.map(({ status }) => status)).toEqual(phones.map(() => 200))
-    expect([await count('limited_turn'), await count('otp_code')]).toEqual([24, 12])
+    expect([await count('limited_turn'), await count('otp_code')]).toEqual([36, 12])
     api.clock.now += 60_000
     await diners.logIn('50012041')
     await diners.prove('50012042')

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { ApiEnv } from '../../routes/register.ts'
+import type { ApiEnv, Gate } from '../../routes/register.ts'
 import { PAGE_POLICY, paymentPage, unknownPage } from './page.ts'
 import type { Sandbox, SandboxAction } from './sandbox.ts'
 
@@ -8,9 +8,15 @@ const PATH = '/sandbox/pay/:reference'
 const ACTIONS: readonly SandboxAction[] = ['approve', 'decline', 'leave']
 
 /** The sandbox's page. It is for people, so it is no call of the registry. */
-export function sandboxRoutes(app: Hono<ApiEnv>, sandbox: Sandbox, now: () => number): void {
+export function sandboxRoutes(
+  app: Hono<ApiEnv>,
+  sandbox: Sandbox,
+  now: () => number,
+  takeTurn: Gate['takeTurn'],
+): void {
   const show = (c: Context<ApiEnv>) => {
     c.set('route', PATH)
+    takeTurn('pay', c.env?.address ?? '')
     c.header('Content-Security-Policy', PAGE_POLICY)
     c.header('Referrer-Policy', 'same-origin')
   }

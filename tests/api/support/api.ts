@@ -4,12 +4,17 @@ import * as v from 'valibot'
 import { createApp } from '../../../api/app.ts'
 import { type OpenDatabase, openDatabase } from '../../../api/db/open.ts'
 import type { ApiDeps } from '../../../api/deps.ts'
+import { CALL_LIMITS, type CallLimits } from '../../../api/limits/call-limits.ts'
 import { NOON } from './venue.ts'
 
 export type DatabaseKind = 'embedded' | 'postgres'
 export const databaseKinds: readonly DatabaseKind[] = ['embedded', 'postgres']
 
 export const TOKEN = 'operator-token-of-the-tests'
+/** Clocks of tests stand still while they call thousands of times. */
+export const UNLIMITED = Object.fromEntries(
+  Object.keys(CALL_LIMITS).map((kind) => [kind, []]),
+) as unknown as CallLimits
 const ACCOUNT_SECRET = 'account-secret-of-the-tests'
 
 /** An empty database of this file's own. */
@@ -42,6 +47,7 @@ export function testApi(open: OpenDatabase, extra: Partial<ApiDeps> = {}) {
     log: (level, event, fields) => lines.push({ level, event, fields }),
     payments: { siteUrl: 'http://localhost', apiPath: '', sandboxSecret: 'payment-secret-of-the-tests' },
     accounts: { secret: ACCOUNT_SECRET },
+    callLimits: UNLIMITED,
     ...extra,
   })
   const send = async (

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createVenueReader } from '../../../api/services/venue-reader.ts'
 import { type DeliveryDeps, deliverDue } from '../../../api/tracking/delivery.ts'
-import { type DatabaseKind, openTestDatabase, testApi } from './api.ts'
+import { type DatabaseKind, openTestDatabase, testApi, UNLIMITED } from './api.ts'
 import { grill, NOON } from './venue.ts'
 
 export const CALLS = 60
@@ -89,7 +89,7 @@ export async function openTracking(kind: DatabaseKind, serverUrl: string) {
   const open = await openTestDatabase(kind, serverUrl)
   const woken = { times: 0 }
   const api = testApi(open, {
-    eventCallsPerMinute: CALLS,
+    callLimits: { ...UNLIMITED, events: [{ most: CALLS, seconds: 60 }] },
     onEventsQueued: () => {
       woken.times += 1
     },
