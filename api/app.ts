@@ -3,6 +3,7 @@ import { tooMany } from './accounts/limits.ts'
 import { customerOf } from './accounts/sessions.ts'
 import type { ApiDeps } from './deps.ts'
 import { ApiError, notFound } from './errors.ts'
+import { DATA_GUARDS } from './guards.ts'
 import { CALL_LIMITS } from './limits/call-limits.ts'
 import { createNetworkLimit } from './limits/network-limit.ts'
 import { createOutboxSender } from './messages/outbox-sender.ts'
@@ -27,13 +28,6 @@ import type { PaymentDeps } from './services/hosted-page.ts'
 import { hash } from './services/secrets.ts'
 import { createVenueReader, type VenueReader } from './services/venue-reader.ts'
 
-/** Of every answer that has no rule of its own: it is data for the site's own pages, whatever is in it no document. */
-const GUARDS = {
-  'X-Content-Type-Options': 'nosniff',
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Referrer-Policy': 'no-referrer',
-}
 /** Whose calls are not counted. */
 const THIS_MACHINE = { address: '127.0.0.1' }
 
@@ -52,7 +46,8 @@ export function createApp(deps: ApiDeps): Hono<ApiEnv> {
     await next()
     c.header('X-Request-Id', requestId)
     c.header('Cache-Control', 'no-store')
-    for (const [name, value] of Object.entries(GUARDS)) if (!c.res.headers.has(name)) c.header(name, value)
+    for (const [name, value] of Object.entries(DATA_GUARDS))
+      if (!c.res.headers.has(name)) c.header(name, value)
     const { method } = c.req
     const { status } = c.res
     const route = c.get('route')

@@ -26,7 +26,7 @@ try {
     config.apiBase === undefined
       ? await openOwnApi(config, { demoDir: fileURLToPath(new URL('../../api/demo', import.meta.url)) })
       : undefined
-  const api = own?.fetch ?? createApiProxy(config.apiBase ?? '', logLines)
+  const api = own?.fetch ?? createApiProxy(config.apiBase ?? '', logLines, config)
   const maps = createMaps(config, logLines, own?.fetch)
   const backend = await startServer(compose({ ...parts, maps, api }), { host: '127.0.0.1', port: 0 })
   const address = `http://127.0.0.1:${backend.port}`

@@ -163,7 +163,8 @@ async function failure(
     message: 'a request failed',
     requestId,
     method: request.method,
-    url: request.url,
+    // Without its query, which may name a person's search or a table.
+    path: new URL(request.url).pathname,
     error: describeError(error),
     stack: error instanceof Error ? error.stack : undefined,
   })

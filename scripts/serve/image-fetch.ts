@@ -9,12 +9,16 @@ export const MAX_IMAGE_BYTES = 15 * 1024 * 1024
 /** For everything: connecting, redirects, the last byte. In milliseconds. */
 const TIME_LIMIT = 10_000
 const MAX_REDIRECTS = 3
+/** '' is the scheme's own. On any other port something else than pictures is listening. */
+const WEB_PORTS = new Set(['', '80', '443', '8080', '8443'])
 
 export type FetchRules = {
   /** Is this a host that a venue keeps its pictures on? Asked again for every redirect. */
   isAllowed(url: URL): boolean
   /** Default: public addresses only. */
   isAllowedAddress?: (address: string) => boolean
+  /** Default: the ports of the web. */
+  isAllowedPort?: (port: string) => boolean
   /** Default 10,000 ms. */
   timeLimit?: number
 }
@@ -50,12 +54,17 @@ function assertAllowed(url: URL, rules: FetchRules) {
   if (!web || url.username !== '' || url.password !== '' || !rules.isAllowed(url)) {
     throw new ImageError(403, `${url.host} is not a host of the venue's pictures`)
   }
+  if (!(rules.isAllowedPort ?? isWebPort)(url.port)) {
+    throw new ImageError(403, `${url.host} is not a port of the web`)
+  }
   // A literal address is not looked up, so it is checked here.
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
   if (isIP(host) !== 0 && !(rules.isAllowedAddress ?? isPublicAddress)(host)) {
     throw new ImageError(403, `${url.host} is not a public host`)
   }
 }
+
+const isWebPort = (port: string) => WEB_PORTS.has(port)
 
 function get(url: URL, rules: FetchRules, signal: AbortSignal): Promise<IncomingMessage> {
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest

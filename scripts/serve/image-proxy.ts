@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { createNetworkLimit } from '../../api/limits/network-limit.ts'
 import { fileResponse } from './file-response.ts'
+import { createHostGate } from './host-gate.ts'
 import type { ImageCache } from './image-cache-fs.ts'
 import { type FetchRules, fetchImage } from './image-fetch.ts'
 import { ImageError, type ImageRequest, parseImageRequest } from './image-request.ts'
@@ -12,6 +14,13 @@ const FRESH = 7 * 24 * 3600 * 1000
 /** An origin that failed is left alone this long, in milliseconds. */
 const FAILURE_KEPT = 60_000
 const MAX_FAILURES = 1000
+/** Pictures fetched from one host at once, and waiting for that. Each takes up to 15 MB. */
+const PER_HOST = { most: 4, waiting: 100 }
+/**
+ * New pictures one network may have made in a minute: all of a large menu in every width. What is in the cache is anybody's
+ * as often as they like.
+ */
+const MADE_PER_NETWORK = 1200
 /** A day in the browser and in caches between, a week more while it is asked for anew. */
 const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800'
 /** Part of every key: pictures made in another way are other pictures. */
@@ -23,6 +32,8 @@ export type ImageProxyOptions = FetchRules & {
   /** Another proxy that makes pictures of other hosts by the same query; missing: they are fetched and resized here. */
   upstream?: string | undefined
   cache: ImageCache
+  /** New pictures one network may have made in a minute; default 1200. */
+  madePerNetwork?: number
   https: boolean
   log: Log
 }
@@ -32,7 +43,13 @@ export type ImageProxyOptions = FetchRules & {
  * image hosts only. A picture that cannot be had is an error with a line of text, not another picture: the page shows
  * the alternative text on its plate.
  */
-export function createImageProxy(options: ImageProxyOptions): (request: Request) => Promise<Response> {
+export function createImageProxy(
+  options: ImageProxyOptions,
+): (request: Request, visitor?: string) => Promise<Response> {
+  const throughGate = createHostGate(PER_HOST, () => new ImageError(503, 'too many pictures of one host'))
+  const secondsToWait = createNetworkLimit({
+    make: [{ most: options.madePerNetwork ?? MADE_PER_NETWORK, seconds: 60 }],
+  })
   const running = new Map<string, Promise<Buffer>>()
   const failures = new Map<string, { error: ImageError; until: number }>()
 
@@ -55,16 +72,20 @@ export function createImageProxy(options: ImageProxyOptions): (request: Request)
     return started
   }
 
-  async function remoteImage(url: URL, width: number): Promise<Buffer> {
+  async function remoteImage(url: URL, width: number, visitor: string): Promise<Buffer> {
     // Also what is in the cache is for allowed hosts only: a host may have been taken off the list.
     if (!options.isAllowed(url))
       throw new ImageError(403, `${url.host} is not a host of the venue's pictures`)
     const key = keyOf(url.href, width)
     const cached = await options.cache.get(key)
     if (cached && cached.age < FRESH) return cached.bytes
+    const crowded = !running.has(key) && secondsToWait('make', visitor, Date.now()) > 0
+    // An old picture does until they may ask again.
+    if (crowded && cached) return cached.bytes
+    if (crowded) throw new ImageError(429, 'too many pictures for one network')
     const made = once(key, async () => {
       const image = await (options.upstream === undefined
-        ? resizeToWebp(await fetchImage(url, options), width)
+        ? resizeToWebp(await throughGate(url.host, () => fetchImage(url, options)), width)
         : fetchResized(options.upstream, url, width, options.timeLimit))
       await options.cache.set(key, image)
       return image
@@ -95,19 +116,19 @@ export function createImageProxy(options: ImageProxyOptions): (request: Request)
     })
   }
 
-  function image({ source, width }: ImageRequest): Promise<Buffer> {
-    return 'local' in source ? localImage(source.local, width) : remoteImage(source.remote, width)
+  function image({ source, width }: ImageRequest, visitor: string): Promise<Buffer> {
+    return 'local' in source ? localImage(source.local, width) : remoteImage(source.remote, width, visitor)
   }
 
-  return async (request) => {
-    const headers = baseHeaders(options)
+  return async (request, visitor = '') => {
+    const headers = baseHeaders({ ...options, readBy: 'any site' })
     headers.set('Content-Security-Policy', "default-src 'none'")
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       headers.set('Allow', 'GET, HEAD')
       return new Response(null, { status: 405, headers })
     }
     try {
-      const bytes = await image(parseImageRequest(new URL(request.url).searchParams))
+      const bytes = await image(parseImageRequest(new URL(request.url).searchParams), visitor)
       headers.set('Cache-Control', CACHE_CONTROL)
       const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
       const body = (range?: { start: number; end: number }) =>
@@ -133,7 +154,10 @@ export function createImageProxy(options: ImageProxyOptions): (request: Request)
       })
     }
     headers.set('Content-Type', 'text/plain; charset=utf-8')
-    headers.set('Cache-Control', expected ? 'public, max-age=60' : 'no-store')
+    // What is so only now, or only for this visitor, is kept by nobody.
+    const passing = !expected || error.status === 429 || error.status === 503
+    headers.set('Cache-Control', passing ? 'no-store' : 'public, max-age=60')
+    if (passing) headers.set('Retry-After', '60')
     const text = expected ? `${error.message}\n` : 'the picture could not be made\n'
     return new Response(request.method === 'HEAD' ? null : text, {
       status: expected ? error.status : 500,
@@ -154,6 +178,7 @@ async function fetchResized(
   const image = await fetchImage(address, {
     isAllowed: (url) => url.origin === address.origin,
     isAllowedAddress: () => true,
+    isAllowedPort: () => true,
     ...(timeLimit === undefined ? {} : { timeLimit }),
   })
   if (image.toString('latin1', 8, 12) !== 'WEBP')

@@ -14,7 +14,7 @@ export type ImageRequest = {
 
 /** Why there is no image, as an HTTP status; the message is for the log and the developer's eye. */
 export class ImageError extends Error {
-  readonly status: 400 | 403 | 404 | 413 | 415 | 502 | 503 | 504
+  readonly status: 400 | 403 | 404 | 413 | 415 | 429 | 502 | 503 | 504
 
   constructor(status: ImageError['status'], message: string, options?: ErrorOptions) {
     super(message, options)

@@ -1,8 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
+import { DATA_GUARDS } from '../../api/guards.ts'
+import { createNetworkLimit } from '../../api/limits/network-limit.ts'
 import { type ErrorCode, type Issue, issuesOf } from '../../src/contract/errors.ts'
 import { mapsReverseResponse, mapsSearchResponse } from '../../src/contract/maps.ts'
 import { mapsReverseQuery, mapsSearchQuery } from '../../src/contract/maps-calls.ts'
+import { clientAddress } from './client-address.ts'
 import { describeError, type Log } from './log.ts'
 import { fetchMaps, MapsError } from './maps-fetch.ts'
 import { createPace } from './pace.ts'
@@ -13,6 +16,11 @@ const PACE = { public: 1000, other: 100 } as const
 /** Who would have to wait longer for their turn is told to come back, in milliseconds. */
 const PATIENCE = 5000
 const TIME_LIMIT = 8000
+/**
+ * Questions of one network a minute that the service has to be asked. It answers one a second to all of us together: who
+ * asks without end takes half of it, not all.
+ */
+const PER_NETWORK = 30
 /** Places seldom move: answers are kept a day, here (up to 16 MB) and in the browser that asked. */
 const KEPT = 24 * 3600
 const CACHE_SIZE = 16 * 1024 * 1024
@@ -29,6 +37,10 @@ export type MapsProxyOptions = {
   timeLimit?: number
   /** Milliseconds between two requests; default: by the service's host. */
   interval?: number
+  /** Proxies in front of this server; default: none. */
+  proxies?: number
+  /** Questions of one network a minute; default 30. */
+  perNetwork?: number
 }
 
 const CALLS = {
@@ -50,6 +62,9 @@ export function createMapsProxy(options: MapsProxyOptions): FetchHandler {
     ttl: KEPT * 1000,
   })
   const running = new Map<string, Promise<string>>()
+  const secondsToWait = createNetworkLimit({
+    ask: [{ most: options.perNetwork ?? PER_NETWORK, seconds: 60 }],
+  })
 
   async function ask(address: string, schema: v.GenericSchema): Promise<string> {
     if (!(await turn())) throw new MapsError(503, 'too many searches at this moment')
@@ -70,7 +85,7 @@ export function createMapsProxy(options: MapsProxyOptions): FetchHandler {
     return started
   }
 
-  return async (request) => {
+  return async (request, connection) => {
     const { pathname, searchParams } = new URL(request.url)
     const call = Object.hasOwn(CALLS, pathname) ? CALLS[pathname as keyof typeof CALLS] : undefined
     if (!call) return refusal(404, 'not-found', 'there is no such call')
@@ -81,12 +96,21 @@ export function createMapsProxy(options: MapsProxyOptions): FetchHandler {
       return refusal(400, 'invalid', `${issues[0]?.path}: ${issues[0]?.message}`, {}, issues)
     }
     try {
-      const text = await once(`${base}${pathname}?${parametersOf(query.output)}`, call.response)
+      const address = `${base}${pathname}?${parametersOf(query.output)}`
+      if (!cache.has(address)) {
+        const visitor = clientAddress(request.headers, connection, options.proxies ?? 0) ?? ''
+        const wait = secondsToWait('ask', visitor, Date.now())
+        if (wait > 0)
+          return refusal(429, 'rate-limited', 'too many searches from this network', {
+            'Retry-After': String(wait),
+          })
+      }
+      const text = await once(address, call.response)
       return new Response(text, {
         headers: {
           'Content-Type': 'application/json; charset=utf-8',
+          ...DATA_GUARDS,
           'Cache-Control': `private, max-age=${KEPT}`,
-          'X-Content-Type-Options': 'nosniff',
         },
       })
     } catch (error) {
@@ -127,6 +151,6 @@ export function refusal(
 ): Response {
   return Response.json(
     { error: 1, code, message, issues, changes: [], total: null },
-    { status, headers: { 'Cache-Control': 'no-store', ...headers } },
+    { status, headers: { ...DATA_GUARDS, 'Cache-Control': 'no-store', ...headers } },
   )
 }

@@ -9,23 +9,23 @@ import type { FetchHandler } from './server.ts'
  * `/maps`). Beside the API of another platform, which has none, there is no such service.
  */
 export function createMaps(
-  { mapsUrl, siteUrl }: Pick<Config, 'mapsUrl' | 'siteUrl'>,
+  { mapsUrl, siteUrl, proxies }: Pick<Config, 'mapsUrl' | 'siteUrl' | 'proxies'>,
   log: Log,
   ownApi: FetchHandler | undefined,
 ): FetchHandler {
   const proxy =
     mapsUrl === undefined
       ? undefined
-      : createMapsProxy({ base: mapsUrl, userAgent: `Sufra maps proxy (${siteUrl})`, log })
-  return (request) => {
+      : createMapsProxy({ base: mapsUrl, userAgent: `Sufra maps proxy (${siteUrl})`, proxies, log })
+  return (request, connection) => {
     const url = new URL(request.url)
     const path = url.pathname.slice(MAPS_ROUTE.length)
     if (proxy) {
       url.pathname = path || '/'
-      return proxy(new Request(url, request))
+      return proxy(new Request(url, request), connection)
     }
     if (!ownApi) return refusal(404, 'not-found', 'this site has no maps service: MAPS_URL is not set')
     url.pathname = `/maps${path}`
-    return ownApi(new Request(url, request))
+    return ownApi(new Request(url, request), connection)
   }
 }

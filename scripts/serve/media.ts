@@ -60,7 +60,7 @@ export function createMedia(options: {
       return file.bytes ?? new Uint8Array(await new Response(await file.body()).arrayBuffer())
     },
     async handle(request) {
-      const headers = baseHeaders(options)
+      const headers = baseHeaders({ ...options, readBy: 'any site' })
       headers.set('Content-Security-Policy', "default-src 'none'")
       headers.set('Cache-Control', CACHE_CONTROL.never)
       if (request.method !== 'GET' && request.method !== 'HEAD') {

@@ -9,11 +9,15 @@ const REQUIRED: readonly [name: string, value: string][] = [
   ['form-action', "'self'"],
 ]
 
-/** Headers of every answer: the type is what it says it is, and addresses of orders stay on the site. */
-export function baseHeaders(options: { https: boolean }): Headers {
+/**
+ * Headers of every answer: the type is what it says it is, and addresses of orders stay on the site. Other sites may show
+ * its pictures (`readBy`), nothing else.
+ */
+export function baseHeaders(options: { https: boolean; readBy?: 'any site' }): Headers {
   const headers = new Headers({
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Resource-Policy': options.readBy === undefined ? 'same-origin' : 'cross-origin',
   })
   if (options.https) headers.set('Strict-Transport-Security', 'max-age=31536000')
   return headers
@@ -22,7 +26,7 @@ export function baseHeaders(options: { https: boolean }): Headers {
 /** Adds what only a page needs: its Content-Security-Policy, the device features it may use, its own window group. */
 export function addPageHeaders(headers: Headers, policy: string | undefined): void {
   headers.set('Content-Security-Policy', completePolicy(policy ?? DEFAULT_POLICY))
-  headers.set('Permissions-Policy', 'geolocation=(self), camera=(), microphone=()')
+  headers.set('Permissions-Policy', 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()')
   headers.set('Cross-Origin-Opener-Policy', 'same-origin')
 }
 

@@ -11,7 +11,7 @@ import { checkPublished, createSiteParts } from './site-parts.ts'
 try {
   const config = readConfig(process.env)
   const { apiBase } = config
-  const api = apiBase === undefined ? {} : { api: createApiProxy(apiBase, logLines) }
+  const api = apiBase === undefined ? {} : { api: createApiProxy(apiBase, logLines, config) }
   const maps = createMaps(config, logLines, undefined)
   const metrics = createMetrics()
   const parts = countedParts({ ...createSiteParts(config, logLines), maps, ...api }, metrics)

@@ -33,9 +33,9 @@ export function compose(parts: Parts): FetchHandler {
     const url = new URL(request.url)
     if (parts.health && (url.pathname === HEALTH_ROUTE || url.pathname === READY_ROUTE))
       return parts.health(request)
-    if (parts.images && url.pathname === IMAGE_ROUTE) return parts.images(request)
+    if (parts.images && url.pathname === IMAGE_ROUTE) return parts.images(request, connection)
     if (parts.media && url.pathname.startsWith(MEDIA_ROUTE)) return parts.media(request)
-    if (parts.maps && isBelow(url.pathname, MAPS_ROUTE)) return parts.maps(request)
+    if (parts.maps && isBelow(url.pathname, MAPS_ROUTE)) return parts.maps(request, connection)
     if (parts.api && isBelow(url.pathname, API_ROUTE)) {
       url.pathname = url.pathname.slice(API_ROUTE.length) || '/'
       return parts.api(new Request(url, request), connection)

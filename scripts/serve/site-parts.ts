@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { ROOT_SITE } from '../../src/contract/reserved-names.ts'
+import { clientAddress } from './client-address.ts'
 import type { Config } from './config.ts'
 import { createEdgeHandler } from './edge-handler.ts'
 import { createImageCache } from './image-cache-fs.ts'
@@ -35,6 +36,14 @@ export function createSiteParts(
     https,
     log,
   })
+  const images = createImageProxy({
+    isAllowed: (url) => index.isImageHost(url.host),
+    readLocal: media.read,
+    upstream: config.imageProxy,
+    cache: createImageCache(join(config.dataDir, 'cache', 'images'), IMAGE_CACHE_SIZE),
+    https,
+    log,
+  })
   return {
     edge: createEdgeHandler({
       siteDir: resolve(config.siteDir),
@@ -43,14 +52,8 @@ export function createSiteParts(
       files: createStoredFiles(),
       log,
     }),
-    images: createImageProxy({
-      isAllowed: (url) => index.isImageHost(url.host),
-      readLocal: media.read,
-      upstream: config.imageProxy,
-      cache: createImageCache(join(config.dataDir, 'cache', 'images'), IMAGE_CACHE_SIZE),
-      https,
-      log,
-    }),
+    images: (request, connection) =>
+      images(request, clientAddress(request.headers, connection, config.proxies)),
     media: media.handle,
   }
 }

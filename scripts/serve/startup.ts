@@ -57,7 +57,7 @@ export async function startSite(
     let api: FetchHandler = notYet
     const parts = createSiteParts(config, log, steps.pictures)
     const own = config.apiBase === undefined
-    if (config.apiBase !== undefined) api = createApiProxy(config.apiBase, log)
+    if (config.apiBase !== undefined) api = createApiProxy(config.apiBase, log, config)
     const throughApi: FetchHandler = (request, connection) => api(request, connection)
     const maps = createMaps(config, log, own ? throughApi : undefined)
     const health = createHealth(

@@ -3,7 +3,7 @@ import { paymentStates } from '../domain/payment.ts'
 import { delivery, destination } from './address.ts'
 import { coupon } from './coupon.ts'
 import { lineCheck } from './line-check.ts'
-import { amount, decimal, flag, id, list, localeNames, optionalText, text } from './primitives.ts'
+import { amount, decimal, flag, hostedPage, id, list, localeNames, optionalText, text } from './primitives.ts'
 
 /** One modifier of an order line, with its quantity. */
 const modifierDetail = v.object({
@@ -220,7 +220,7 @@ export const orderResponse = v.object({
   order: placedOrder,
   secret: text,
   /** The hosted page on which the order is paid; null where nothing is to be paid online. */
-  payment_url: optionalText,
+  payment_url: hostedPage,
 })
 export const orderDetailsResponse = v.object({ order: placedOrder })
 
@@ -238,7 +238,7 @@ export const payRequest = v.object({
 export type PayRequest = v.InferOutput<typeof payRequest>
 
 /** Its answer: the order without lines and person, and the hosted page where it is paid online. */
-export const payResponse = v.object({ order: placedOrder, payment_url: optionalText })
+export const payResponse = v.object({ order: placedOrder, payment_url: hostedPage })
 
 /** Answer of `webapp/transaction/{orderId}/{secret}`: where the order stands, oldest first. */
 export const transactionResponse = v.object({

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { walletEntryKinds } from '../domain/wallet.ts'
-import { amount, decimal, id, list, localeNames, optionalNames, text } from './primitives.ts'
+import { amount, decimal, hostedPage, id, list, localeNames, optionalNames, text } from './primitives.ts'
 import { walletPackage } from './wallet-config.ts'
 
 /** Money of one currency, major units. A business with venues in two currencies keeps two balances. */
@@ -81,7 +81,7 @@ export type WalletPurchase = v.InferOutput<typeof walletPurchase>
 export const buyPackageResponse = v.object({
   purchase: walletPurchase,
   /** The hosted page; null: none can be made at the moment. */
-  payment_url: v.nullish(text, null),
+  payment_url: hostedPage,
 })
 
 export const walletPurchaseResponse = v.object({ purchase: walletPurchase })

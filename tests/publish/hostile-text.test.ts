@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CHROMIUM_FLAGS, chromiumPath } from '../helpers/chromium.ts'
-import { crawl, singleSpaced, tags, texts } from '../helpers/crawl.ts'
+import { attribute, crawl, elements, singleSpaced, tags, texts } from '../helpers/crawl.ts'
 import { sampleJson } from '../helpers/sample-data.ts'
 import { openSiteFixture, type SiteFixture } from '../helpers/site-fixture.ts'
 
@@ -59,6 +59,12 @@ const kindOf = (path: Path) => path.map((step) => (typeof step === 'number' ? '*
 async function listening(): Promise<{ page: Page; heard: string[]; close(): Promise<void> }> {
   const heard: string[] = []
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
+  // The page would not tell of a script that the policy stopped.
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (event) =>
+      console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`),
+    )
+  })
   const page = await context.newPage()
   page.on('dialog', (dialog) => {
     heard.push(`${page.url()}: dialog ${dialog.message()}`)
@@ -196,6 +202,41 @@ describe('a venue that writes markup and scripts into every field', () => {
   })
 })
 
+/** Elements that only texts of a venue could have brought, attributes that no page of ours has, addresses that run. */
+const FOREIGN = new Set([
+  'iframe',
+  'object',
+  'embed',
+  'base',
+  'frame',
+  'applet',
+  'marquee',
+  'xss',
+  'foo',
+  'isindex',
+])
+const TYPES = ['', 'module', 'application/json', 'application/ld+json', 'speculationrules']
+
+function faultsOf(element: Parameters<typeof attribute>[0] & {}): string[] {
+  const faults = Object.entries(element.attribs).flatMap(([name, value]) => {
+    if (!/^[a-z][\w:-]*$/i.test(name) || /^on/i.test(name)) return [`<${element.name}> has ${name}`]
+    const isAddress = /^(href|src|action|formaction|data|poster|xlink:href)$/.test(name)
+    return isAddress && /^\W*(javascript|vbscript|data:text)/i.test(value) ? [`${name}="${value}"`] : []
+  })
+  if (FOREIGN.has(element.name)) faults.push(`<${element.name}>`)
+  if (element.name !== 'script') return faults
+  if (!TYPES.includes(attribute(element, 'type'))) faults.push(`script of type ${attribute(element, 'type')}`)
+  const src = attribute(element, 'src')
+  if (src !== '' && !src.startsWith('/assets/')) faults.push(`script from ${src}`)
+  const texts = element.children.map((child) => ('data' in child ? String(child.data) : ''))
+  if (
+    /\b(alert|prompt|confirm)\(/.test(texts.join('')) &&
+    ['', 'module'].includes(attribute(element, 'type'))
+  )
+    faults.push(`script ${texts.join('')}`)
+  return faults
+}
+
 const naughty = sampleJson<string[]>('vectors/naughty-strings.json')
 
 describe.skipIf(naughty === null)('the strings that programs have stumbled over', () => {
@@ -256,7 +297,70 @@ describe.skipIf(naughty === null)('the strings that programs have stumbled over'
       await page.goto(`${site.url}/naughty${path}`)
       await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
     }
+    // Typed and searched for, each of them; then in addresses, wherever a page reads one.
+    await page.goto(`${site.url}/naughty/dinein/search`)
+    await page.getByRole('searchbox').fill('a')
+    await page.evaluate(async (typed) => {
+      const field = document.querySelector<HTMLInputElement>('input[type=search]')
+      for (const text of typed) {
+        if (field) field.value = text
+        field?.dispatchEvent(new InputEvent('input', { bubbles: true }))
+        await new Promise((done) => setTimeout(done))
+      }
+    }, strings)
+    const inMarkup = strings.filter((text) => /[<>"'`]|script/i.test(text))
+    for (const text of inMarkup.filter((_, index) => index % 14 === 0)) {
+      const value = encodeURIComponent(text)
+      for (const path of [`/dinein/search?q=${value}#${value}`, `/dinein?table=${value}`, `/${value}`]) {
+        const answer = await page.goto(`${site.url}/naughty${path}`)
+        if ((answer?.status() ?? 500) >= 500) heard.push(`${path}: ${answer?.status()}`)
+      }
+    }
     await close()
     expect(heard).toEqual([])
+  })
+
+  test('in every text of a venue end no element and no attribute, and name no script', {
+    timeout: 120_000,
+  }, async () => {
+    let venue = withText(demoVenue(), ['business', 'reference_id'], 'everywhere')
+    const { branches } = (venue as { business: { branches: Record<string, Json>[] } }).business
+    branches.forEach((branch, index) => {
+      branch.reference_id = index === 0 ? 'everywhere' : `everywhere-${index}`
+    })
+    const strings = (naughty ?? []).filter((text) => singleSpaced(text) !== '')
+    // What passes for text, found by the field that takes it; each of its places gets another string.
+    const byKind = Map.groupBy(textPaths(venue), kindOf)
+    let next = 0
+    for (const [kind, paths] of byKind) {
+      // Ids and times are no texts, whatever stands in them; they are tried with one string each above.
+      if (!/locales|name|title|description|policies|label|address|comment|policy|text|message/.test(kind))
+        continue
+      if (/\.(locale|id)$/.test(kind)) continue
+      for (const path of paths) venue = withText(venue, path, strings[next++ % strings.length] ?? '')
+    }
+    for (let tries = 0; tries < 20; tries++) {
+      const { status, body } = await site.importVenue(venue)
+      if (status === 200) break
+      expect(status).toBe(400)
+      const wrong = new Set((body as Refusal).issues.map(({ path }) => path))
+      // What a field refuses gets a plain word.
+      for (const path of textPaths(venue))
+        if (wrong.has(path.join('.'))) venue = withText(venue, path, 'plain')
+    }
+    expect(next).toBeGreaterThan(strings.length)
+    expect((await site.importVenue(venue)).status).toBe(200)
+    expect(await site.publish('everywhere')).toMatchObject({ ok: true })
+    const faults: string[] = []
+    for (const locale of ['en', 'ar']) {
+      const { pages } = await crawl(site.url, '/everywhere', locale)
+      expect(pages.size).toBeGreaterThan(20)
+      for (const { path, status, document } of pages.values()) {
+        if (status >= 500) faults.push(`${path}: ${status}`)
+        for (const element of elements(document))
+          faults.push(...faultsOf(element).map((it) => `${path}: ${it}`))
+      }
+    }
+    expect(faults).toEqual([])
   })
 })

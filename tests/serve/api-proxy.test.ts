@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApiProxy } from '../../scripts/serve/api-proxy.ts'
+import { clientAddress } from '../../scripts/serve/client-address.ts'
 
 const seen: {
   method: string | undefined
@@ -16,6 +17,22 @@ const platform = createServer((request, response) => {
   })
   request.on('end', () => {
     seen.push({ method: request.method, url: request.url, headers: request.headers, body })
+    const { pathname } = new URL(request.url ?? '', 'http://platform')
+    if (pathname === '/v1/slow') return
+    if (pathname === '/v1/hostile')
+      return response
+        .writeHead(200, {
+          'content-type': 'text/html',
+          'set-cookie': 'i18n_redirected=xx; Path=/',
+          'access-control-allow-origin': '*',
+          'content-security-policy': "script-src 'unsafe-inline'",
+          'service-worker-allowed': '/',
+          'clear-site-data': '"storage"',
+          link: '<https://evil.test/x.css>; rel=stylesheet',
+          refresh: '0; url=https://evil.test/',
+          'x-request-id': 'p-1',
+        })
+        .end('<script>alert(1)</script>')
     response.writeHead(409, { 'content-type': 'application/json' }).end('{"code":"changed"}')
   })
 })
@@ -25,6 +42,7 @@ beforeAll(async () => {
   base = `http://127.0.0.1:${(platform.address() as AddressInfo).port}/v1`
 })
 afterAll(() => {
+  platform.closeAllConnections()
   platform.close()
 })
 
@@ -50,6 +68,61 @@ describe('the platform’s API under the site’s own address', () => {
     expect(call?.headers).toMatchObject({ authorization: 'Bearer t', 'idempotency-key': 'k', locale: 'ar' })
     expect(call?.headers.cookie).toBeUndefined()
     expect(call?.headers.host).toBe(new URL(base).host)
+  })
+
+  it('tells the platform who asks: the visitor’s address and nothing they claim of it', async () => {
+    const ask = async (headers: Record<string, string>, address: string, proxies: number) => {
+      const handler = createApiProxy(base, () => {}, { proxies })
+      await handler(new Request('http://menu.test/webapp/visit/1', { headers }), { address })
+      return seen.at(-1)?.headers ?? {}
+    }
+    const claimed = { 'x-forwarded-for': '10.0.0.1', forwarded: 'for=10.0.0.1', 'x-real-ip': '10.0.0.1' }
+    const direct = await ask(claimed, '203.0.113.5', 0)
+    expect(direct['x-forwarded-for']).toBe('203.0.113.5')
+    expect(direct).not.toHaveProperty('forwarded')
+    expect(direct).not.toHaveProperty('x-real-ip')
+    const proxied = await ask({ 'x-forwarded-for': '10.0.0.1, 203.0.113.6' }, '127.0.0.1', 1)
+    expect(proxied['x-forwarded-for']).toBe('203.0.113.6')
+    // What a platform with PROXIES=1 makes of it.
+    expect(clientAddress(new Headers({ 'x-forwarded-for': '203.0.113.6' }), undefined, 1)).toBe('203.0.113.6')
+  })
+
+  it('takes nothing from a hostile platform that would change this origin: no cookie, no policy, no document', async () => {
+    const answer = await createApiProxy(base, () => {})(new Request('http://menu.test/hostile'))
+    expect(answer.status).toBe(200)
+    expect(Object.fromEntries(answer.headers)).toEqual({
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'content-type': 'text/html',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': 'p-1',
+    })
+  })
+
+  it('refuses a body that is too large, announced or not, before the platform hears of it', async () => {
+    const before = seen.length
+    const handler = createApiProxy(base, () => {})
+    const post = (body: BodyInit) =>
+      handler(
+        new Request('http://menu.test/webapp/order', { method: 'POST', body, duplex: 'half' } as RequestInit),
+      )
+    const part = new Uint8Array(64 * 1024)
+    let parts = 0
+    const stream = new ReadableStream({
+      pull: (to) => (++parts > 1000 ? to.close() : to.enqueue(part)),
+    })
+    expect((await post('x'.repeat(256 * 1024 + 1))).status).toBe(413)
+    expect((await post(stream)).status).toBe(413)
+    expect(parts).toBeLessThan(20)
+    expect(seen).toHaveLength(before)
+    expect((await post('x'.repeat(256 * 1024))).status).toBe(409)
+  })
+
+  it('waits only so long for a platform that is slow', async () => {
+    const handler = createApiProxy(base, () => {}, { timeLimit: 50 })
+    expect((await handler(new Request('http://menu.test/slow'))).status).toBe(502)
   })
 
   it('answers 502 with a typed error when the platform is not there', async () => {

@@ -201,7 +201,8 @@ describe.each(EDGES)('$name', ({ skip, differences, start }) => {
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'strict-origin-when-cross-origin',
-        'permissions-policy': 'geolocation=(self), camera=(), microphone=()',
+        'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',
+        'cross-origin-resource-policy': 'same-origin',
         'cross-origin-opener-policy': 'same-origin',
       })
       expect(headers['strict-transport-security']).toBeUndefined()

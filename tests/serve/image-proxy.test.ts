@@ -84,6 +84,7 @@ function proxy(changes: Partial<ImageProxyOptions> = {}) {
   const handle = createImageProxy({
     isAllowed: (url) => url.origin === base,
     isAllowedAddress: (address) => address === '127.0.0.1' || address === '::1',
+    isAllowedPort: () => true,
     timeLimit: 1500,
     readLocal: async (path) => (path === '/media/dish.png' ? picture : undefined),
     cache: createImageCache(dir, 1e9),
@@ -91,8 +92,11 @@ function proxy(changes: Partial<ImageProxyOptions> = {}) {
     log: (event) => log.push(event),
     ...changes,
   })
-  return (url: string, width: number | string = 320, init: RequestInit = {}) =>
-    handle(new Request(`http://sufra.test/_image?${new URLSearchParams({ url, w: String(width) })}`, init))
+  return (url: string, width: number | string = 320, init: RequestInit = {}, visitor?: string) =>
+    handle(
+      new Request(`http://sufra.test/_image?${new URLSearchParams({ url, w: String(width) })}`, init),
+      visitor,
+    )
 }
 
 describe('a picture', () => {
@@ -248,6 +252,37 @@ describe('other hosts', () => {
     expect((await proxy(anyone)(`${base.replace('//', '//user:pass@')}/dish.png`)).status).toBe(403)
   })
 
+  it('are asked on the ports of the web alone', async () => {
+    const get = proxy({ ...anyone, isAllowedPort: undefined as never, isAllowedAddress: () => false })
+    for (const port of [22, 25, 5432, 6379, 9200, 11211])
+      expect([port, (await get(`http://198.51.100.1:${port}/a.png`)).status]).toEqual([port, 403])
+    const lines = await Promise.all(
+      ['http://198.51.100.1:22/a', 'http://198.51.100.1:80/a', 'https://198.51.100.1/a'].map(async (url) =>
+        (await get(url)).text(),
+      ),
+    )
+    // The other two get as far as the address, which is refused for what it is.
+    expect(lines.map((line) => /port/.test(line))).toEqual([true, false, false])
+  })
+
+  it('are asked at the address that was looked at, looked up anew for every hop', async () => {
+    pages['/hop.png'] = (_, to) =>
+      to.writeHead(302, { location: `http://localhost:${new URL(base).port}/dish.png` }).end()
+    const named = `http://localhost:${new URL(base).port}/hop.png`
+    let lookups = 0
+    // A name that leads to a good address first and to a bad one a moment later.
+    const rebound = () => ++lookups <= 1
+    const once = proxy({
+      ...anyone,
+      isAllowedAddress: (address) => address === '127.0.0.1' && rebound(),
+    })
+    expect((await once(named)).status).toBe(403)
+    expect(hits).toEqual(['/hop.png'])
+    hits = []
+    const stable = proxy({ ...anyone, isAllowedAddress: (address) => address === '127.0.0.1' })
+    expect((await stable(`${named}?`)).status).toBe(200)
+  })
+
   it('that are not public are refused, by address and by name', async () => {
     const { isAllowedAddress: _, ...rules } = { isAllowedAddress: undefined, ...anyone }
     const port = new URL(base).port
@@ -267,6 +302,14 @@ describe('other hosts', () => {
       '[::1]',
       '[::ffff:127.0.0.1]',
       '0.0.0.0',
+      '[::ffff:7f00:1]',
+      '[64:ff9b::7f00:1]',
+      '[2002:7f00:1::]',
+      '[fd00::1]',
+      '[fe80::1]',
+      '169.254.169.254',
+      '100.64.0.1',
+      'localhost.',
     ]
     for (const host of hosts) {
       const url = `http://${host}:${port}/dish.png`
@@ -274,6 +317,42 @@ describe('other hosts', () => {
       expect([host, answer.status]).toEqual([host, 403])
     }
     expect(hits).toEqual([])
+  })
+})
+
+describe('many pictures', () => {
+  it('are made for one network only so often, and for others all the same; what is kept is anybody’s', async () => {
+    const get = proxy({ madePerNetwork: 2 })
+    const of = (visitor: string, width: number) => get(`${base}/dish.png`, width, {}, visitor)
+    expect([(await of('198.51.100.1', 320)).status, (await of('198.51.100.1', 640)).status]).toEqual([
+      200, 200,
+    ])
+    const refused = await of('198.51.100.1', 768)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+    // A cache between here and the visitors would tell it to all of them.
+    expect(refused.headers.get('cache-control')).toBe('no-store')
+    expect((await of('198.51.100.1', 320)).status).toBe(200)
+    expect((await of('198.51.100.2', 768)).status).toBe(200)
+    expect((await of('198.51.100.1', 768)).status).toBe(200)
+    expect(hits).toHaveLength(3)
+  })
+
+  it('of one host are fetched four at a time', async () => {
+    let open = 0
+    let most = 0
+    const slow: RequestListener = (_, to) => {
+      open += 1
+      most = Math.max(most, open)
+      setTimeout(() => {
+        open -= 1
+        to.writeHead(200, image).end(picture)
+      }, 30)
+    }
+    for (let n = 0; n < 12; n++) pages[`/queue-${n}.png`] = slow
+    const get = proxy()
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => get(`${base}/queue-${n}.png`)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200))
+    expect(most).toBe(4)
   })
 })
 

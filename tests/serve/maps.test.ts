@@ -109,6 +109,22 @@ describe('a maps service of the operator', () => {
     expect(seen).toHaveLength(2)
   })
 
+  it('is asked for one network only so often; what is kept is anybody’s, and others have their turn', async () => {
+    const handle = createMapsProxy({
+      base,
+      userAgent: 'Sufra test',
+      interval: 0,
+      log: () => {},
+      perNetwork: 2,
+    })
+    const ask = async (q: string, address: string) =>
+      (await handle(new Request(`http://site.test/search?q=${q}`), { address })).status
+    expect([await ask('m', '198.51.100.1'), await ask('n', '198.51.100.1')]).toEqual([200, 200])
+    expect([await ask('o', '198.51.100.1'), await ask('m', '198.51.100.1')]).toEqual([429, 200])
+    expect(await ask('o', '198.51.100.2')).toBe(200)
+    expect(seen).toHaveLength(3)
+  })
+
   it('is not asked more often than it allows, and whoever would wait too long is told', async () => {
     const ask = proxy({ interval: 120 })
     await Promise.all(['a', 'b', 'c'].map((q) => ask(`/search?q=${q}`)))
@@ -184,19 +200,19 @@ describe('/_maps', () => {
   it('is our own API’s where MAPS_URL is not set', async () => {
     const own = (request: Request) =>
       new Response(new URL(request.url).pathname + new URL(request.url).search)
-    const maps = createMaps({ mapsUrl: undefined, siteUrl: 'http://site.test' }, log, own)
+    const maps = createMaps({ mapsUrl: undefined, siteUrl: 'http://site.test', proxies: 0 }, log, own)
     expect(await (await ask(maps, '/_maps/search?q=a')).text()).toBe('/maps/search?q=a')
   })
 
   it('is that of MAPS_URL where it is set, which is told whose site asks', async () => {
     const own = () => new Response('own')
-    const maps = createMaps({ mapsUrl: base, siteUrl: 'https://menu.test' }, log, own)
+    const maps = createMaps({ mapsUrl: base, siteUrl: 'https://menu.test', proxies: 0 }, log, own)
     expect(await (await ask(maps, '/_maps/search?q=a')).json()).toEqual([PLACE])
     expect(seen[0]?.headers['user-agent']).toBe('Sufra maps proxy (https://menu.test)')
   })
 
   it('is nothing beside another platform without MAPS_URL', async () => {
-    const maps = createMaps({ mapsUrl: undefined, siteUrl: 'http://site.test' }, log, undefined)
+    const maps = createMaps({ mapsUrl: undefined, siteUrl: 'http://site.test', proxies: 0 }, log, undefined)
     const answer = await ask(maps, '/_maps/search?q=a')
     expect(answer.status).toBe(404)
     expect(v.parse(errorResponse, await answer.json())).toMatchObject({ code: 'not-found' })
