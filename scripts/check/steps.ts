@@ -1,6 +1,7 @@
 /** The steps of the verification, in order. */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { audit } from './audit.ts'
 import { type Outcome, ofPlaywright, ofStaticCheck, ofVitest } from './outcome.ts'
 import { OWN_CHECKS } from './own-checks.ts'
 import { asLine } from './report.ts'
@@ -111,6 +112,7 @@ export function allSteps(): Step[] {
         run: async () => ofStaticCheck(name, run().map(asLine).join('\n')),
       }),
     ),
+    { name: 'audit', groups: [], run: audit },
     compile,
     ...vitestFolders(projectFiles()).map(vitest),
     e2e,

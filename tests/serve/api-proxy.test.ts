@@ -19,8 +19,8 @@ const platform = createServer((request, response) => {
     seen.push({ method: request.method, url: request.url, headers: request.headers, body })
     const { pathname } = new URL(request.url ?? '', 'http://platform')
     if (pathname === '/v1/slow') return
-    if (pathname === '/v1/hostile')
-      return response
+    if (pathname === '/v1/hostile') {
+      response
         .writeHead(200, {
           'content-type': 'text/html',
           'set-cookie': 'i18n_redirected=xx; Path=/',
@@ -33,6 +33,8 @@ const platform = createServer((request, response) => {
           'x-request-id': 'p-1',
         })
         .end('<script>alert(1)</script>')
+      return
+    }
     response.writeHead(409, { 'content-type': 'application/json' }).end('{"code":"changed"}')
   })
 })

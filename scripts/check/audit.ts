@@ -1,0 +1,48 @@
+/** Known faults of the packages the product runs on, as the registry's advisories tell them. */
+import { spawn } from 'node:child_process'
+import type { Outcome } from './outcome.ts'
+
+/** What keeps the product from being released; lesser ones are for a look at leisure. */
+const GRAVE = new Set(['high', 'critical'])
+const LIMIT_MS = 60_000
+
+type Vulnerability = { severity: string; range: string; via: (string | { title: string; url: string })[] }
+type Answer = { vulnerabilities?: Record<string, Vulnerability>; message?: string }
+
+/** `npm audit` on packages that are not for development alone. Not every registry has advisories: then it is skipped. */
+export async function audit(): Promise<Outcome> {
+  return outcomeOf(await npmAudit())
+}
+
+/** What `npm audit --json` wrote, counted. */
+export function outcomeOf(json: string): Outcome {
+  let answer: Answer
+  try {
+    answer = JSON.parse(json)
+  } catch {
+    answer = { message: 'it wrote no JSON' }
+  }
+  if (!answer.vulnerabilities) {
+    console.log(`skipped: the registry tells no advisories (${answer.message ?? 'no answer'})`)
+    return { passed: 0, failed: 0, skipped: 1, failures: [] }
+  }
+  const grave = Object.entries(answer.vulnerabilities).filter(([, { severity }]) => GRAVE.has(severity))
+  const failures = grave.map(([name, { severity, range, via }]) => ({
+    title: `audit: ${name} ${range} (${severity})`,
+    message: via.map((one) => (typeof one === 'string' ? `by ${one}` : `${one.title} ${one.url}`)).join('\n'),
+  }))
+  return { passed: failures.length === 0 ? 1 : 0, failed: failures.length, skipped: 0, failures }
+}
+
+function npmAudit(): Promise<string> {
+  return new Promise((resolve) => {
+    const args = ['audit', '--json', '--omit=dev', '--fetch-retries=0']
+    const child = spawn('npm', args, { stdio: ['ignore', 'pipe', 'ignore'], timeout: LIMIT_MS })
+    let out = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      out += chunk.toString('utf8')
+    })
+    child.once('error', (error) => resolve(JSON.stringify({ message: error.message })))
+    child.once('close', () => resolve(out))
+  })
+}

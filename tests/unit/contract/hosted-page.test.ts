@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import { orderResponse, payResponse } from '../../../src/contract/order.ts'
+import { buyPackageResponse } from '../../../src/contract/wallet.ts'
+
+it.each([
+  ['an order', orderResponse],
+  ['another try to pay', payResponse],
+  ['a package', buyPackageResponse],
+])('%s sends browsers to pages of the web alone, whatever a platform answers', (_, schema) => {
+  const page = schema.entries.payment_url
+  for (const url of ['https://pay.example/1', 'http://localhost:4321/api/sandbox/pay/1', null, undefined])
+    expect(v.parse(page, url)).toBe(url ?? null)
+  for (const url of [
+    'javascript:alert(1)',
+    ' javascript:alert(1)',
+    'data:text/html,x',
+    '//evil.test/',
+    'x',
+    '',
+  ])
+    expect([url, v.is(page, url)]).toEqual([url, false])
+})
