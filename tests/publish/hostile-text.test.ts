@@ -309,7 +309,7 @@ describe.skipIf(naughty === null)('the strings that programs have stumbled over'
       }
     }, strings)
     const inMarkup = strings.filter((text) => /[<>"'`]|script/i.test(text))
-    for (const text of inMarkup.filter((_, index) => index % 14 === 0)) {
+    for (const text of inMarkup.filter((_, index) => index % 28 === 0)) {
       const value = encodeURIComponent(text)
       for (const path of [`/dinein/search?q=${value}#${value}`, `/dinein?table=${value}`, `/${value}`]) {
         const answer = await page.goto(`${site.url}/naughty${path}`)
@@ -323,11 +323,15 @@ describe.skipIf(naughty === null)('the strings that programs have stumbled over'
   test('in every text of a venue end no element and no attribute, and name no script', {
     timeout: 120_000,
   }, async () => {
-    let venue = withText(demoVenue(), ['business', 'reference_id'], 'everywhere')
+    // In the place of the one above: they have the same branches.
+    let venue = withText(demoVenue(), ['business', 'reference_id'], REFERENCE)
     const { branches } = (venue as { business: { branches: Record<string, Json>[] } }).business
     branches.forEach((branch, index) => {
-      branch.reference_id = index === 0 ? 'everywhere' : `everywhere-${index}`
+      branch.reference_id = index === 0 ? REFERENCE : `${REFERENCE}-${index}`
     })
+    const original = venue
+    const originalAt = (path: Path) =>
+      String(path.reduce<Json>((value, step) => (value as never)[step], original))
     const strings = (naughty ?? []).filter((text) => singleSpaced(text) !== '')
     // What passes for text, found by the field that takes it; each of its places gets another string.
     const byKind = Map.groupBy(textPaths(venue), kindOf)
@@ -344,16 +348,16 @@ describe.skipIf(naughty === null)('the strings that programs have stumbled over'
       if (status === 200) break
       expect(status).toBe(400)
       const wrong = new Set((body as Refusal).issues.map(({ path }) => path))
-      // What a field refuses gets a plain word.
+      // What a field refuses it does not get.
       for (const path of textPaths(venue))
-        if (wrong.has(path.join('.'))) venue = withText(venue, path, 'plain')
+        if (wrong.has(path.join('.'))) venue = withText(venue, path, originalAt(path))
     }
     expect(next).toBeGreaterThan(strings.length)
     expect((await site.importVenue(venue)).status).toBe(200)
-    expect(await site.publish('everywhere')).toMatchObject({ ok: true })
+    expect(await site.publish(REFERENCE)).toMatchObject({ ok: true })
     const faults: string[] = []
     for (const locale of ['en', 'ar']) {
-      const { pages } = await crawl(site.url, '/everywhere', locale)
+      const { pages } = await crawl(site.url, `/${REFERENCE}`, locale)
       expect(pages.size).toBeGreaterThan(20)
       for (const { path, status, document } of pages.values()) {
         if (status >= 500) faults.push(`${path}: ${status}`)
