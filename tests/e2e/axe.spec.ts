@@ -1,7 +1,7 @@
 /** Every screen, narrow and wide, in both directions, light and dark, in three venues' colours: axe finds nothing, and nothing sticks out. */
 import { expectFine, expectFineInAllThemes } from './support/accessible.ts'
 import { test as base, expect, type OpenVenue, shared } from './support/open-venue.ts'
-import { OPEN_GRILL, screens } from './support/screens.ts'
+import { OPEN_GRILL, screens, show } from './support/screens.ts'
 import { choseLanguage } from './support/visit.ts'
 
 const test = base.extend<object, { venue: OpenVenue }>({
@@ -11,15 +11,15 @@ const test = base.extend<object, { venue: OpenVenue }>({
 // Colours are read as they stand in the end, not halfway through a movement.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-for (const { name, path, prepare, language, allowed, foreign } of screens) {
+for (const screen of screens) {
+  const { name, language, allowed, foreign } = screen
   for (const locale of ['en', 'ar']) {
     test.describe(`${name}, ${locale}`, () => {
       if (allowed) test.use({ allowedErrors: [allowed] })
 
       test('is accessible', async ({ page, context, server, venue }) => {
         await choseLanguage(context, server.url, locale)
-        if (path) await page.goto(path)
-        await prepare?.(page, venue)
+        await show(page, screen, { venue, shown: 'dallah-grill' })
         await expect(page.locator('html')).toHaveAttribute('lang', language ?? locale)
         await expectFine(page)
         if (!foreign) await expectFineInAllThemes(page)

@@ -4,13 +4,26 @@ import { loggedIn, newAddress, newPhone } from './log-in.ts'
 import { GRILL, type OpenVenue, type Variant } from './open-venue.ts'
 import { noTiles } from './tiles.ts'
 
-/** A screen as a diner meets it: where it is, and what has to be done until it shows what it is for. */
+/** Where screens are shown. */
+export type Stage = {
+  /** Takes orders at any hour. */
+  readonly venue: OpenVenue
+  /** Reference id of the grill that is looked at where nothing is ordered: the demo’s own, or the same venue. */
+  readonly shown: string
+}
+
+/**
+ * A screen as a diner meets it: what happened before, where it is, and what has to be done there until it shows what it
+ * is for. Clicks, not texts: the same in every language.
+ */
 export type ScreenCase = {
   readonly name: string
-  /** Where `prepare` does not go there by itself. */
+  /** Once; what it leaves behind (cart, order, login) outlives a reload. */
+  readonly before?: (page: Page, stage: Stage) => Promise<void>
+  /** `:shown` and `:venue` stand for reference ids. Without a path it is where `before` has led. */
   readonly path?: string
-  /** Clicks, not texts: the same in every language. `venue` takes orders at any hour. */
-  readonly prepare?: (page: Page, venue: OpenVenue) => Promise<void>
+  /** After each load of the page. */
+  readonly prepare?: (page: Page, stage: Stage) => Promise<void>
   /** What it is written in, whatever the diner chose. */
   readonly language?: string
   /** What the browser logs by itself there. */
@@ -19,8 +32,19 @@ export type ScreenCase = {
   readonly foreign?: boolean
 }
 
-const MENU = '/dallah-grill/dinein'
-const DELIVERY = '/dallah-grill/delivery/checkout'
+const MENU = '/:shown/dinein'
+const PICKUP = '/:venue/pickup/checkout'
+const DELIVERY = '/:shown/delivery/checkout'
+
+/** Shows the screen in a page that has not seen it yet. */
+export async function show(page: Page, screen: ScreenCase, stage: Stage): Promise<void> {
+  await screen.before?.(page, stage)
+  if (screen.path) await page.goto(addressOf(screen.path, stage))
+  await screen.prepare?.(page, stage)
+}
+
+export const addressOf = (path: string, { shown, venue }: Stage): string =>
+  path.replace(':shown', shown).replace(':venue', venue.ref)
 
 /** What the screens of an order are shown with: every kind of payment, a coupon, policies, orders for later. */
 export const OPEN_GRILL: Variant = {
@@ -35,8 +59,8 @@ export const OPEN_GRILL: Variant = {
   },
 }
 
-async function addHummus(page: Page): Promise<void> {
-  await page.goto(`${MENU}/cold`)
+async function addHummus(page: Page, stage: Stage): Promise<void> {
+  await page.goto(addressOf(`${MENU}/cold`, stage))
   await page.locator('a[data-add=hummus]').click()
   await expect(page.locator('[data-cart-badge]')).toHaveText(/\S/)
 }
@@ -45,7 +69,7 @@ async function addHummus(page: Page): Promise<void> {
 export const screens: readonly ScreenCase[] = [
   { name: 'landing', path: '/' },
   { name: 'not found', path: '/nowhere/at-all', allowed: /404 \(Not Found\)/ },
-  { name: 'home', path: '/dallah-grill' },
+  { name: 'home', path: '/:shown' },
   { name: 'menu', path: MENU },
   { name: 'menu with something in the cart', path: MENU, prepare: addHummusHere },
   { name: 'category', path: `${MENU}/wraps` },
@@ -53,63 +77,79 @@ export const screens: readonly ScreenCase[] = [
   { name: 'item with something missing', path: `${MENU}/grill/kebab`, prepare: submitItem },
   { name: 'item sheet', path: MENU, prepare: openSheet },
   { name: 'empty cart', path: `${MENU}/cart`, prepare: islandShown },
-  { name: 'cart', path: `${MENU}/cart`, prepare: showCart },
-  { name: 'checkout', path: `${MENU}/checkout`, prepare: showCheckout },
-  { name: 'delivery area dialog', path: DELIVERY, prepare: showAreas },
-  { name: 'delivery checkout with something missing', path: DELIVERY, prepare: refuseDelivery },
-  { name: 'delivery map', path: DELIVERY, prepare: showDeliveryMap },
+  { name: 'cart', before: addHummus, path: `${MENU}/cart`, prepare: islandShown },
+  { name: 'checkout', before: addHummus, path: `${MENU}/checkout`, prepare: islandShown },
+  { name: 'delivery area dialog', before: addForDelivery, path: DELIVERY, prepare: areasShown },
+  {
+    name: 'delivery checkout with something missing',
+    before: chooseArea,
+    path: DELIVERY,
+    prepare: refuseDelivery,
+  },
+  { name: 'delivery map', before: mapWithoutTiles, path: DELIVERY, prepare: showDeliveryMap },
   {
     name: 'order that is not there',
-    path: '/dallah-grill/order/999999',
+    path: '/:shown/order/999999',
     prepare: islandShown,
     allowed: /404/,
   },
-  { name: 'order', prepare: placeOrder },
-  { name: 'checkout for a later time', prepare: chooseTime },
-  { name: 'checkout with a coupon', prepare: applyCoupon },
-  { name: 'checkout with a coupon refused', prepare: refuseCoupon, allowed: /status of 400/ },
-  { name: 'payment in the sandbox', prepare: toPayment, language: 'en', foreign: true },
-  { name: 'order that waits for its payment', prepare: leavePayment },
-  { name: 'failed payment', prepare: failPayment },
-  { name: 'failed payment of no order', path: '/dallah-grill/payment/fail', prepare: islandShown },
-  { name: 'delivery order for a later time, a gift', prepare: placeDelivery },
+  { name: 'order', before: placeOrder, prepare: islandShown },
+  { name: 'checkout for a later time', before: forPickup, path: PICKUP, prepare: chooseTime },
+  { name: 'checkout with a coupon', before: applyCoupon, path: PICKUP, prepare: couponApplied },
+  {
+    name: 'checkout with a coupon refused',
+    before: forPickup,
+    path: PICKUP,
+    prepare: refuseCoupon,
+    allowed: /status of 400/,
+  },
+  { name: 'payment in the sandbox', before: toPayment, language: 'en', foreign: true },
+  { name: 'order that waits for its payment', before: leavePayment, prepare: paymentWaysShown },
+  { name: 'failed payment', before: failPayment, prepare: paymentWaysShown },
+  { name: 'failed payment of no order', path: '/:shown/payment/fail', prepare: islandShown },
+  { name: 'delivery order for a later time, a gift', before: placeDelivery, prepare: islandShown },
   { name: 'search', path: `${MENU}/search` },
   { name: 'search with results', path: `${MENU}/search?q=kebab`, prepare: openFilters },
   { name: 'search without results', path: `${MENU}/search?q=xylophone` },
-  { name: 'branches', path: '/dallah-grill/Branches' },
+  { name: 'branches', path: '/:shown/Branches' },
   {
     name: 'branches with their map',
-    path: '/dallah-grill/Branches',
+    path: '/:shown/Branches',
     prepare: showMap,
     allowed: /Failed to load|ERR_/,
   },
-  { name: 'policies', path: '/dallah-grill/Policies' },
-  { name: 'feedback with something missing', path: '/dallah-grill/Feedback', prepare: refuseFeedback },
-  { name: 'more', path: '/dallah-grill/more' },
+  { name: 'policies', path: '/:shown/Policies' },
+  { name: 'feedback with something missing', path: '/:shown/Feedback', prepare: refuseFeedback },
+  { name: 'more', path: '/:shown/more' },
   {
     name: 'reserve a table',
-    path: '/dallah-grill/reservation/reserv_dinein',
+    path: '/:shown/reservation/reserv_dinein',
     prepare: timesShown,
   },
   {
     name: 'reserve with something missing',
-    path: '/dallah-grill/reservation/reserv_dinein',
+    path: '/:shown/reservation/reserv_dinein',
     prepare: refuseReservation,
   },
-  { name: 'reservation', prepare: reserve },
-  { name: 'reservation history', prepare: listReservations },
-  { name: 'reservation history, empty', path: '/dallah-grill/reservation/history', prepare: islandShown },
-  { name: 'settings', path: '/dallah-grill/settings' },
-  { name: 'settings, one section', path: '/dallah-grill/settings#notifications' },
-  { name: 'login', path: '/dallah-grill/login', prepare: islandShown },
+  { name: 'reservation', before: reserve, prepare: islandShown },
+  {
+    name: 'reservation history',
+    before: reserve,
+    path: '/:venue/reservation/history',
+    prepare: reservationsShown,
+  },
+  { name: 'reservation history, empty', path: '/:shown/reservation/history', prepare: islandShown },
+  { name: 'settings', path: '/:shown/settings' },
+  { name: 'settings, one section', path: '/:shown/settings#notifications' },
+  { name: 'login', path: '/:shown/login', prepare: islandShown },
   {
     name: 'code of a login, a wrong one',
-    path: '/dallah-grill/login',
+    path: '/:shown/login',
     prepare: enterWrongCode,
     allowed: /status of 400/,
   },
-  { name: 'profile', prepare: showProfile },
-  { name: 'profile, about to be deleted', prepare: askToDelete },
+  { name: 'profile', before: logIn, path: '/:venue/profile', prepare: profileShown },
+  { name: 'profile, about to be deleted', before: logIn, path: '/:venue/profile', prepare: askToDelete },
 ]
 
 async function refuseFeedback(page: Page): Promise<void> {
@@ -145,7 +185,7 @@ async function openSheet(page: Page): Promise<void> {
 }
 
 /** The island has taken the place of its skeleton. */
-async function islandShown(page: Page): Promise<void> {
+export async function islandShown(page: Page): Promise<void> {
   await expect(page.locator('main .bone')).toHaveCount(0)
   await expect(page.locator('main astro-island').locator('a, button').first()).toBeVisible()
 }
@@ -159,55 +199,58 @@ async function enterWrongCode(page: Page): Promise<void> {
   await expect(page.locator('input[aria-invalid=true]')).toBeVisible()
 }
 
-async function showProfile(page: Page, { ref }: OpenVenue): Promise<void> {
-  await loggedIn(page, serverOfTests(), ref)
-  await page.goto(`/${ref}/profile`)
+export async function logIn(page: Page, { venue }: Stage): Promise<void> {
+  await loggedIn(page, serverOfTests(), venue.ref)
+}
+
+async function profileShown(page: Page): Promise<void> {
   await expect(page.locator('input[type=email]')).toBeVisible()
 }
 
-async function askToDelete(page: Page, venue: OpenVenue): Promise<void> {
-  await showProfile(page, venue)
+async function askToDelete(page: Page): Promise<void> {
+  await profileShown(page)
   await page.locator('button.text-danger').click()
   await expect(page.getByRole('dialog').locator('li').first()).toBeVisible()
 }
 
-async function showCart(page: Page): Promise<void> {
-  await addHummus(page)
-  await page.goto(`${MENU}/cart`)
-  await islandShown(page)
-}
-
-async function showCheckout(page: Page): Promise<void> {
-  await addHummus(page)
-  await page.goto(`${MENU}/checkout`)
-  await islandShown(page)
-}
-
-async function showAreas(page: Page): Promise<void> {
-  await page.goto('/dallah-grill/delivery/cold')
+async function addForDelivery(page: Page, stage: Stage): Promise<void> {
+  await page.goto(addressOf('/:shown/delivery/cold', stage))
   await page.locator('a[data-add=hummus]').click()
   await expect(page.locator('[data-cart-badge]')).toHaveText(/\S/)
-  await page.goto(DELIVERY)
+}
+
+async function areasShown(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible()
 }
 
-async function refuseDelivery(page: Page): Promise<void> {
-  await showAreas(page)
+async function chooseArea(page: Page, stage: Stage): Promise<void> {
+  await addForDelivery(page, stage)
+  await page.goto(addressOf(DELIVERY, stage))
+  await areasShown(page)
   await page.getByRole('dialog').getByRole('radio').nth(6).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+async function refuseDelivery(page: Page): Promise<void> {
+  await islandShown(page)
   await page.locator('main form [type=submit]').click()
   await expect(page.getByRole('alert').first()).toBeVisible()
 }
 
-async function showDeliveryMap(page: Page): Promise<void> {
+async function mapWithoutTiles(page: Page, stage: Stage): Promise<void> {
   await noTiles(page)
+  await chooseArea(page, stage)
+}
+
+async function showDeliveryMap(page: Page): Promise<void> {
   await refuseDelivery(page)
   await page.locator('#delivery ~ div button[aria-haspopup=dialog]').last().click()
   await expect(page.locator('.map-pin')).toBeVisible()
 }
 
 /** With hummus in the cart of the open venue, at the checkout of that kind of order. */
-async function toCheckout(page: Page, { ref }: OpenVenue, type: 'dinein' | 'pickup'): Promise<void> {
+async function toCheckout(page: Page, { venue }: Stage, type: 'dinein' | 'pickup'): Promise<void> {
+  const { ref } = venue
   await page.goto(`/${ref}/${type}/cold`)
   await page.locator('a[data-add=hummus]').click()
   await expect(page.locator('[data-cart-badge]')).toHaveText(/\S/)
@@ -218,60 +261,69 @@ async function toCheckout(page: Page, { ref }: OpenVenue, type: 'dinein' | 'pick
 const submit = (page: Page) => page.locator('main form [type=submit]').last().click()
 
 /** At a table, as a guest who pays in cash. */
-async function placeOrder(page: Page, venue: OpenVenue): Promise<void> {
-  await toCheckout(page, venue, 'dinein')
+async function placeOrder(page: Page, stage: Stage): Promise<void> {
+  await toCheckout(page, stage, 'dinein')
   await submit(page)
   await expect(page).toHaveURL(/\/order\/[^/]+$/)
-  await islandShown(page)
 }
 
-async function chooseTime(page: Page, venue: OpenVenue): Promise<void> {
-  await toCheckout(page, venue, 'pickup')
+function forPickup(page: Page, stage: Stage): Promise<void> {
+  return toCheckout(page, stage, 'pickup')
+}
+
+async function chooseTime(page: Page): Promise<void> {
   await page.locator('input[name=when]').last().check()
   await expect(page.locator('input[name=day]').first()).toBeVisible()
 }
 
-async function enterCoupon(page: Page, venue: OpenVenue, code: string): Promise<void> {
-  await toCheckout(page, venue, 'pickup')
+async function enterCoupon(page: Page, code: string): Promise<void> {
   await page.locator('input[enterkeyhint=done]').fill(code)
   await page.locator('input[enterkeyhint=done]').press('Enter')
 }
 
-async function applyCoupon(page: Page, venue: OpenVenue): Promise<void> {
-  await enterCoupon(page, venue, 'dinar')
+async function applyCoupon(page: Page, stage: Stage): Promise<void> {
+  await forPickup(page, stage)
+  await enterCoupon(page, 'dinar')
+  await couponApplied(page)
+}
+
+async function couponApplied(page: Page): Promise<void> {
+  await islandShown(page)
   await expect(page.locator('input[enterkeyhint=done]')).toHaveCount(0)
 }
 
-async function refuseCoupon(page: Page, venue: OpenVenue): Promise<void> {
-  await enterCoupon(page, venue, 'nothing')
+async function refuseCoupon(page: Page): Promise<void> {
+  await enterCoupon(page, 'nothing')
   await expect(page.locator('input[enterkeyhint=done][aria-invalid=true]')).toBeVisible()
 }
 
 /** The hosted page of an order that is paid online. */
-async function toPayment(page: Page, venue: OpenVenue): Promise<void> {
-  await toCheckout(page, venue, 'dinein')
+async function toPayment(page: Page, stage: Stage): Promise<void> {
+  await toCheckout(page, stage, 'dinein')
   await page.locator('input[name=payment]').first().check()
   await submit(page)
   await expect(page).toHaveURL(/\/api\/sandbox\/pay\//)
 }
 
-async function failPayment(page: Page, venue: OpenVenue): Promise<void> {
-  await toPayment(page, venue)
+async function failPayment(page: Page, stage: Stage): Promise<void> {
+  await toPayment(page, stage)
   await page.locator('[value=decline]').click()
   await expect(page).toHaveURL(/\/payment\/fail/)
+}
+
+async function leavePayment(page: Page, stage: Stage): Promise<void> {
+  await toPayment(page, stage)
+  const [order] = await stage.venue.orders()
+  await page.goto(`/${stage.venue.ref}/order/${order?.id}`)
+}
+
+async function paymentWaysShown(page: Page): Promise<void> {
   await islandShown(page)
   await expect(page.locator('input[name=payment]').first()).toBeVisible()
 }
 
-async function leavePayment(page: Page, venue: OpenVenue): Promise<void> {
-  await toPayment(page, venue)
-  const [order] = await venue.orders()
-  await page.goto(`/${venue.ref}/order/${order?.id}`)
-  await expect(page.locator('input[name=payment]').first()).toBeVisible()
-}
-
 /** Brought to somebody else at a time chosen. */
-async function placeDelivery(page: Page, { ref }: OpenVenue): Promise<void> {
+async function placeDelivery(page: Page, { venue: { ref } }: Stage): Promise<void> {
   await page.goto(`/${ref}/delivery/cold`)
   const add = page.locator('a[data-add=hummus]')
   for (const count of [/^[1١]$/, /^[2٢]$/, /^[3٣]$/, /^[4٤]$/]) {
@@ -304,7 +356,7 @@ async function refuseReservation(page: Page): Promise<void> {
 }
 
 /** Any table, as a guest. */
-async function reserve(page: Page, { ref }: OpenVenue): Promise<void> {
+async function reserve(page: Page, { venue: { ref } }: Stage): Promise<void> {
   await page.goto(`/${ref}/reservation/reserv_dinein`)
   await timesShown(page)
   await page.locator('main input[autocomplete=name]').fill('Layla')
@@ -314,9 +366,7 @@ async function reserve(page: Page, { ref }: OpenVenue): Promise<void> {
   await islandShown(page)
 }
 
-async function listReservations(page: Page, venue: OpenVenue): Promise<void> {
-  await reserve(page, venue)
-  await page.goto(`/${venue.ref}/reservation/history`)
+async function reservationsShown(page: Page): Promise<void> {
   await islandShown(page)
   await expect(page.locator('main li').first()).toBeVisible()
 }

@@ -1,0 +1,96 @@
+/** What must not stand on a screen in a language: keys in place of messages, and words of another language. Pure. */
+import type { Messages, MessageTree } from '../../../src/i18n/browser-translator.ts'
+import type { Language } from '../../../src/i18n/languages.ts'
+
+/** Languages that are not written in Latin letters. */
+const NOT_LATIN: ReadonlySet<string> = new Set<Language>(
+  'ar fa ur bg ru mn el hy ka hi bn th km lo ko ja zh'.split(' ') as Language[],
+)
+
+/** Names that are the same in every language: brands, ways to pay, formats. */
+const NAMES = [
+  'Sufra',
+  'WhatsApp',
+  'SMS',
+  'Apple Pay',
+  'KNET',
+  'mada',
+  'Benefit',
+  'Visa',
+  'Mastercard',
+  'PDF',
+  'QR',
+  'Instagram',
+  'Leaflet',
+  'OpenStreetMap',
+  // Few languages have a word for it; in all others CLDR leaves the code.
+  'KWD',
+  // The sign of the unit, as kg is.
+  'kcal',
+]
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const anyOf = (words: readonly string[]) =>
+  // Letters of another script may stand right beside a name: Japanese puts no space there.
+  new RegExp(`(?<!\\p{Script=Latin})(?:${words.map(escaped).join('|')})(?!\\p{Script=Latin})`, 'gu')
+
+/**
+ * The text without what is the same in every language: `own`, the venue's words and what a test typed, and `NAMES`,
+ * addresses, host names, and the marks that tell one venue of the tests from another.
+ */
+export function withoutNames(text: string, own: readonly string[]): string {
+  return text
+    .replace(/\S+@\S+|https?:\S+|\b[\w-]+(?:\.[\w-]+)*\.example\b/g, ' ')
+    .replace(/\b[0-9a-f]{8}\b/g, ' ')
+    .replace(anyOf([...own, ...NAMES]), ' ')
+}
+
+/** A key, a value that was not filled in, or what a script says of nothing. */
+export function rawText(text: string, namespaces: readonly string[]): string | null {
+  const key = new RegExp(`(?<![\\w/])(?:${namespaces.join('|')}):[a-z]\\w*`)
+  const found =
+    key.exec(text) ??
+    /^[a-z]\w*(?:\.[a-z]\w*)+$/.exec(text) ??
+    /\{\{|\}\}|\[object|\b(?:undefined|NaN|null)\b/.exec(text)
+  return found?.[0] ?? null
+}
+
+/** Latin words in a language of another script. A single letter is a size or an axis, not a word. */
+export function latinWords(text: string, language: string, own: readonly string[]): readonly string[] {
+  if (!NOT_LATIN.has(language)) return []
+  return withoutNames(text, own).match(/\p{Script=Latin}[\p{Script=Latin}\p{M}'’]+/gu) ?? []
+}
+
+type Message = { readonly key: string; readonly text: string }
+
+function flat(tree: MessageTree, before = ''): Message[] {
+  return Object.entries(tree).flatMap(([name, value]) =>
+    typeof value === 'string' ? [{ key: before + name, text: value }] : flat(value, `${before}${name}.`),
+  )
+}
+
+const all = (messages: Messages) =>
+  Object.entries(messages).flatMap(([namespace, tree]) => flat(tree, `${namespace}:`))
+
+const HOLE = /\{\{\s*\w+\s*\}\}/g
+const letters = (text: string) => text.replace(HOLE, '').match(/\p{L}/gu)?.length ?? 0
+
+/** Messages that say little beside their values would match anything. In letters. */
+const ENOUGH = 6
+
+/**
+ * Finds English on a screen of another language: a text that an English message would say and no message of the
+ * language does.
+ */
+export function englishFinder(english: Messages, own: Messages): (text: string) => string | null {
+  const said = new Set(all(own).map(({ text }) => text))
+  const missing = all(english).filter(({ text }) => !said.has(text) && letters(text) > 1)
+  const whole = new Map(missing.map(({ key, text }) => [text, key]))
+  const holed = missing
+    .filter(({ text }) => text.search(HOLE) >= 0 && letters(text) >= ENOUGH)
+    .map(({ key, text }) => ({
+      key,
+      pattern: new RegExp(`^${text.split(HOLE).map(escaped).join('.+')}$`, 'u'),
+    }))
+  return (text) => whole.get(text) ?? holed.find(({ pattern }) => pattern.test(text))?.key ?? null
+}
