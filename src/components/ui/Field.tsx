@@ -29,7 +29,7 @@ export function FieldFrame({
   const described = [...(error ? [errorId] : []), ...(hint ? [hintId] : [])].join(' ')
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 flex items-baseline gap-2 font-semibold text-sm">
+      <label htmlFor={id} className="mb-1.5 flex flex-wrap items-baseline gap-x-2 font-semibold text-sm">
         {label}
         {optional && <span className="font-normal text-ink-muted text-xs">{optional}</span>}
       </label>

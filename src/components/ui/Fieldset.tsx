@@ -41,7 +41,7 @@ export function Fieldset({
     >
       <legend
         id={legendId}
-        className={legendHidden ? 'sr' : 'mb-1.5 flex items-baseline gap-2 font-semibold text-sm'}
+        className={legendHidden ? 'sr' : 'mb-1.5 flex flex-wrap items-baseline gap-x-2 font-semibold text-sm'}
       >
         {legend}
         {optional && <span className="font-normal text-ink-muted text-xs">{optional}</span>}

@@ -65,7 +65,10 @@ export function ItemForm(props: ItemFormProps) {
         />
       ))}
       <div data-problem={noteProblem ? '' : undefined}>
-        <label htmlFor={noteId} className="mb-1.5 flex items-baseline gap-3 font-semibold text-lg">
+        <label
+          htmlFor={noteId}
+          className="mb-1.5 flex flex-wrap items-baseline gap-x-3 font-semibold text-lg"
+        >
           {t('item:note')}
           <Must on={noteRequired} />
         </label>

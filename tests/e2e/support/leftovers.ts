@@ -17,6 +17,7 @@ const NAMES = [
   'mada',
   'Benefit',
   'Visa',
+  'VISA',
   'Mastercard',
   'PDF',
   'QR',
@@ -27,7 +28,18 @@ const NAMES = [
   'KWD',
   // The sign of the unit, as kg is.
   'kcal',
+  // A country beside its dial code, and the number its register gives a door.
+  'KW',
+  'PACI',
 ]
+
+/** What single languages of other scripts write in Latin letters, as CLDR and their speakers do. */
+const LATIN_THERE: Readonly<Partial<Record<Language, readonly string[]>>> = {
+  bn: ['AM', 'PM'],
+  el: ['email', 'Email'],
+  hi: ['am', 'pm'],
+  ur: ['AM', 'PM'],
+}
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const anyOf = (words: readonly string[]) =>
@@ -58,7 +70,8 @@ export function rawText(text: string, namespaces: readonly string[]): string | n
 /** Latin words in a language of another script. A single letter is a size or an axis, not a word. */
 export function latinWords(text: string, language: string, own: readonly string[]): readonly string[] {
   if (!NOT_LATIN.has(language)) return []
-  return withoutNames(text, own).match(/\p{Script=Latin}[\p{Script=Latin}\p{M}'’]+/gu) ?? []
+  const there = LATIN_THERE[language as Language] ?? []
+  return withoutNames(text, [...own, ...there]).match(/\p{Script=Latin}[\p{Script=Latin}\p{M}'’]+/gu) ?? []
 }
 
 type Message = { readonly key: string; readonly text: string }

@@ -45,6 +45,8 @@ export async function show(page: Page, screen: ScreenCase, stage: Stage): Promis
 
 export const addressOf = (path: string, { shown, venue }: Stage): string =>
   path.replace(':shown', shown).replace(':venue', venue.ref)
+/** The area and the pin of a delivery. */
+const PLACE = '#delivery ~ div button[aria-haspopup=dialog]'
 
 /** What the screens of an order are shown with: every kind of payment, a coupon, policies, orders for later. */
 export const OPEN_GRILL: Variant = {
@@ -231,8 +233,14 @@ async function chooseArea(page: Page, stage: Stage): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-async function refuseDelivery(page: Page): Promise<void> {
+/** Where it goes and the form of its address come with the zones. */
+async function destinationShown(page: Page): Promise<void> {
   await islandShown(page)
+  await expect(page.locator(PLACE).last()).toBeVisible()
+}
+
+async function refuseDelivery(page: Page): Promise<void> {
+  await destinationShown(page)
   await page.locator('main form [type=submit]').click()
   await expect(page.getByRole('alert').first()).toBeVisible()
 }
@@ -243,8 +251,8 @@ async function mapWithoutTiles(page: Page, stage: Stage): Promise<void> {
 }
 
 async function showDeliveryMap(page: Page): Promise<void> {
-  await refuseDelivery(page)
-  await page.locator('#delivery ~ div button[aria-haspopup=dialog]').last().click()
+  await destinationShown(page)
+  await page.locator(PLACE).last().click()
   await expect(page.locator('.map-pin')).toBeVisible()
 }
 

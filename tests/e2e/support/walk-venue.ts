@@ -19,7 +19,7 @@ export const OWN_WORDS: readonly string[] = [
 ]
 
 /** Enough to show every kind of item and none twice: 41 languages are 41 times the pages. */
-const ITEMS = new Set(['hummus', 'mixed-grill', 'kebab', 'luqaimat'])
+const ITEMS = new Set(['hummus', 'mixed-grill', 'kebab', 'luqaimat', 'falafel-wrap'])
 
 type Text = { locale: string; name: string; description?: string | null }
 const isText = (value: unknown): value is Text =>
@@ -59,7 +59,7 @@ function rewrite(
 }
 
 function fewItems(file: VenueDraft): void {
-  for (const category of file.menu)
+  for (const category of file.menu.flatMap((one) => [one, ...(one.subcategories ?? [])]))
     category.items = (category.items ?? []).filter(({ id }) => ITEMS.has(String(id)))
   cutReferences(file)
 }
@@ -74,7 +74,7 @@ function inNoLanguage(text: string): string {
 /** Everything a venue can switch on, in every language of the interface. Its texts are English, which the others fall back to. */
 export const EVERY_LANGUAGE: Variant = {
   ...OPEN_GRILL,
-  categories: ['cold', 'grill', 'sweets'],
+  categories: ['cold', 'grill', 'wraps', 'sweets'],
   edit(file) {
     OPEN_GRILL.edit?.(file)
     fewItems(file)
@@ -95,6 +95,7 @@ const NAME = 60
 /** Names of sixty characters without a place to break, prices of seven digits. */
 export const LONG_WORDS: Variant = {
   ...OPEN_GRILL,
+  categories: EVERY_LANGUAGE.categories,
   edit(file) {
     OPEN_GRILL.edit?.(file)
     fewItems(file)
