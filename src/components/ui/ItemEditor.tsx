@@ -89,7 +89,10 @@ export function ItemEditor(props: Props) {
               moreLabel={t('item:more')}
               onChange={props.onCount}
             />
-            <button type="submit" className={`btn min-w-0 flex-1 px-4 ${problem ? 'btn-quiet text-sm' : ''}`}>
+            <button
+              type="submit"
+              className={`btn min-w-0 flex-1 flex-wrap gap-y-0 px-4 ${problem ? 'btn-quiet text-sm' : ''}`}
+            >
               {problem ? (
                 <span>{problemText(problem, groupName(view, problem, say), words)}</span>
               ) : (

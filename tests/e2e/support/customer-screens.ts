@@ -5,7 +5,15 @@ import { placeOrderCall } from '../../../src/contract/order-calls.ts'
 import type { OrderStatusName } from '../../../src/domain/order-status.ts'
 import { expect, serverOfTests } from '../fixtures.ts'
 import { type Customer, loggedIn } from './log-in.ts'
-import { addressOf, islandShown, logIn, type ScreenCase, type Stage } from './screens.ts'
+import {
+  addressOf,
+  askForCode,
+  codeWanted,
+  islandShown,
+  logIn,
+  type ScreenCase,
+  type Stage,
+} from './screens.ts'
 import { give } from './wallet.ts'
 
 const MENU = '/:shown/dinein'
@@ -16,13 +24,7 @@ export const customerScreens: readonly ScreenCase[] = [
   { name: 'settings, light or dark', path: '/:shown/settings#theme' },
   { name: 'cart, a line with choices', before: addKebab, path: `${MENU}/cart`, prepare: islandShown },
   { name: 'cart, a line being changed', before: addKebab, path: `${MENU}/cart`, prepare: editLine },
-  {
-    name: 'cart whose script does not come',
-    before: withoutCartScript,
-    path: `${MENU}/cart`,
-    prepare: failureShown,
-    allowed: /ERR_FAILED|astro-island|TypeError/,
-  },
+  { name: 'code of a login', before: askForCode, prepare: codeWanted },
   { name: 'no orders under way', path: '/:venue/orders/status', prepare: islandShown },
   { name: 'orders history, empty', before: logIn, path: '/:venue/orders/history', prepare: islandShown },
   { name: 'orders history', before: orderOften, path: '/:venue/orders/history', prepare: entriesShown },
@@ -87,14 +89,6 @@ async function editLine(page: Page): Promise<void> {
   // Two lie at its end: to change the line, and to take it out.
   await page.locator('main li button').nth(-2).click()
   await expect(page.getByRole('dialog').locator('[type=submit]')).toBeVisible()
-}
-
-async function withoutCartScript(page: Page): Promise<void> {
-  await page.route(/\/assets\/Cart\.[^/]*\.js/, (route) => route.abort())
-}
-
-async function failureShown(page: Page): Promise<void> {
-  await expect(page.getByRole('alert').locator('button')).toBeVisible()
 }
 
 /** By calls alone. */

@@ -259,6 +259,8 @@ export function measurePage(notJudged = ''): PageMeasures {
   )) {
     if (!visible(field) || !pen) continue
     const css = style(field)
+    // A list that lies unseen over a shorter word of its own.
+    if (css.opacity === '0') continue
     const shown =
       field instanceof HTMLSelectElement ? (field.selectedOptions[0]?.label ?? '') : field.placeholder
     pen.font = `${css.fontStyle} ${css.fontWeight} ${css.fontSize} ${css.fontFamily}`

@@ -24,6 +24,8 @@ export type ScreenCase = {
   readonly path?: string
   /** After each load of the page. */
   readonly prepare?: (page: Page, stage: Stage) => Promise<void>
+  /** Cannot be come to again and again: codes are limited. */
+  readonly once?: true
   /** What it is written in, whatever the diner chose. */
   readonly language?: string
   /** What the browser logs by itself there. */
@@ -146,8 +148,9 @@ export const screens: readonly ScreenCase[] = [
   { name: 'login', path: '/:shown/login', prepare: islandShown },
   {
     name: 'code of a login, a wrong one',
-    path: '/:shown/login',
+    before: askForCode,
     prepare: enterWrongCode,
+    once: true,
     allowed: /status of 400/,
   },
   { name: 'profile', before: logIn, path: '/:venue/profile', prepare: profileShown },
@@ -192,11 +195,20 @@ export async function islandShown(page: Page): Promise<void> {
   await expect(page.locator('main astro-island').locator('a, button').first()).toBeVisible()
 }
 
-/** A code that is not the one that was sent, in each try but one in a million. */
-async function enterWrongCode(page: Page): Promise<void> {
+export async function askForCode(page: Page, stage: Stage): Promise<void> {
   await page.setExtraHTTPHeaders(newAddress())
+  await page.goto(addressOf('/:shown/login', stage))
   await page.locator('input[type=tel]').fill(newPhone())
   await page.locator('form [value=sms]').click()
+  await codeWanted(page)
+}
+
+export async function codeWanted(page: Page): Promise<void> {
+  await expect(page.locator('input[autocomplete=one-time-code]')).toBeVisible()
+}
+
+/** A code that is not the one that was sent, in each try but one in a million. */
+async function enterWrongCode(page: Page): Promise<void> {
   await page.locator('input[autocomplete=one-time-code]').fill('000000')
   await expect(page.locator('input[aria-invalid=true]')).toBeVisible()
 }

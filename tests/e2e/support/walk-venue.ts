@@ -7,15 +7,31 @@ import { OPEN_GRILL } from './screens.ts'
 /** Words of no language, so that whatever else stands on a screen is the interface’s. */
 const WORDS = ['Vela', 'Torma', 'Quilda', 'Besari', 'Dravo', 'Olmeki', 'Zantu', 'Pirelda']
 
-/** What a test types, and the venue’s words: to be taken from a screen before it is judged. */
+const LONG: Readonly<Record<string, string>> = {
+  de: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen mit Zwiebelschmelzkartoffelpüree',
+  th: 'ข้าวผัดกะเพราหมูสับไข่ดาวราดซอสพริกน้ำปลามะนาวกระเทียมเจียวหอมกรุ่นสูตรต้นตำรับชาววังโบราณ',
+  ar: 'مشاوي مشكلة على الفحم مع الأرز البسمتي بالزعفران والمكسرات المحمصة وصلصة الطماطم الحارة جدا',
+}
+export const LONG_LANGUAGES = Object.keys(LONG)
+/** No name is longer in practice. In characters. */
+const NAME = 60
+
+const longName = (locale: string): string => (LONG[locale] ?? '').slice(0, NAME)
+
+/** To be taken from a screen before it is judged: the venue’s words, what a test types, and where a pin happens to lie. */
 export const OWN_WORDS: readonly string[] = [
   ...WORDS,
   OWN_VENUE,
   'xylophone',
   'kebab',
+  'Kebab',
   'nothing',
   'DINAR',
-  'dinar',
+  ...LONG_LANGUAGES.map(longName),
+  'Layla',
+  'Noura',
+  'Daiya',
+  'Capital Governorate',
 ]
 
 /** Enough to show every kind of item and none twice: 41 languages are 41 times the pages. */
@@ -59,16 +75,23 @@ function rewrite(
 }
 
 function fewItems(file: VenueDraft): void {
+  for (const part of file.menu.flatMap(({ subcategories }) => subcategories ?? [])) delete part.branches
   for (const category of file.menu.flatMap((one) => [one, ...(one.subcategories ?? [])]))
     category.items = (category.items ?? []).filter(({ id }) => ITEMS.has(String(id)))
   cutReferences(file)
 }
 
+/** What the screens search for. */
+const SEARCHED = /^kebab$/i
+
 /** As many words as stand there, the same ones for the same text. */
 function inNoLanguage(text: string): string {
   const start = [...text].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
-  const count = text.trim().split(/\s+/).length
-  return Array.from({ length: count }, (_, at) => WORDS[(start + at * 3) % WORDS.length]).join(' ')
+  return text
+    .trim()
+    .split(/\s+/)
+    .map((word, at) => (SEARCHED.test(word) ? word : WORDS[(start + at * 3) % WORDS.length]))
+    .join(' ')
 }
 
 /** Everything a venue can switch on, in every language of the interface. Its texts are English, which the others fall back to. */
@@ -79,18 +102,12 @@ export const EVERY_LANGUAGE: Variant = {
     OPEN_GRILL.edit?.(file)
     fewItems(file)
     rewrite(file, ['en'], inNoLanguage)
-    file.business.locales = ['en', ...languages.filter((language) => language !== 'en')]
+    file.business.locales = [
+      'en',
+      ...(process.env.WALK_LANGS?.split(',') ?? languages).filter((language) => language !== 'en'),
+    ]
   },
 }
-
-const LONG: Readonly<Record<string, string>> = {
-  de: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen mit Zwiebelschmelzkartoffelpüree',
-  th: 'ข้าวผัดกะเพราหมูสับไข่ดาวราดซอสพริกน้ำปลามะนาวกระเทียมเจียวหอมกรุ่นสูตรต้นตำรับชาววังโบราณ',
-  ar: 'مشاوي مشكلة على الفحم مع الأرز البسمتي بالزعفران والمكسرات المحمصة وصلصة الطماطم الحارة جدا',
-}
-export const LONG_LANGUAGES = Object.keys(LONG)
-/** No name is longer in practice. In characters. */
-const NAME = 60
 
 /** Names of sixty characters without a place to break, prices of seven digits. */
 export const LONG_WORDS: Variant = {
@@ -99,7 +116,7 @@ export const LONG_WORDS: Variant = {
   edit(file) {
     OPEN_GRILL.edit?.(file)
     fewItems(file)
-    rewrite(file, LONG_LANGUAGES, (_, locale) => (LONG[locale] ?? '').slice(0, NAME))
+    rewrite(file, LONG_LANGUAGES, (_, locale) => longName(locale))
     for (const item of file.menu.flatMap(({ items }) => items ?? [])) {
       item.price = '1234.567'
       for (const label of item.price_labels ?? []) label.price = '1234.567'
