@@ -239,8 +239,8 @@ export function measurePage(notJudged = ''): PageMeasures {
   // A control over a text that is not its own takes its taps, or hides it.
   for (const control of document.querySelectorAll('button, a.btn, select, input:not([type=hidden])')) {
     if (!visible(control) || onlyHeard(control)) continue
-    const box = control.getBoundingClientRect()
-    if (box.width <= 1 || style(control).opacity === '0') continue
+    const box = cropped(control, control.getBoundingClientRect())
+    if (box.right - box.left <= 1 || box.bottom <= box.top || style(control).opacity === '0') continue
     const layer = layerOf(control)
     for (const { leaf, line } of middles) {
       if (leaf.layer !== layer || control.contains(leaf.element) || leaf.element.contains(control)) continue

@@ -75,7 +75,7 @@ function rewrite(
 }
 
 function fewItems(file: VenueDraft): void {
-  for (const part of file.menu.flatMap(({ subcategories }) => subcategories ?? [])) delete part.branches
+  for (const part of file.menu.flatMap(({ subcategories }) => subcategories ?? [])) part.branches = []
   for (const category of file.menu.flatMap((one) => [one, ...(one.subcategories ?? [])]))
     category.items = (category.items ?? []).filter(({ id }) => ITEMS.has(String(id)))
   cutReferences(file)
@@ -102,10 +102,7 @@ export const EVERY_LANGUAGE: Variant = {
     OPEN_GRILL.edit?.(file)
     fewItems(file)
     rewrite(file, ['en'], inNoLanguage)
-    file.business.locales = [
-      'en',
-      ...(process.env.WALK_LANGS?.split(',') ?? languages).filter((language) => language !== 'en'),
-    ]
+    file.business.locales = ['en', ...languages.filter((language) => language !== 'en')]
   },
 }
 
