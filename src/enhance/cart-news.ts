@@ -1,4 +1,5 @@
 import { textIn } from '../domain/localized.ts'
+import { formatList } from '../i18n/format-list.ts'
 import type { ItemsPayload } from '../payload/island-data.ts'
 import { cartFor } from '../stores/cart/cart.ts'
 import { type CartNews, refreshCart } from '../stores/cart/cart-menu.ts'
@@ -28,7 +29,6 @@ export function newsText(
   { left, changes }: CartNews,
   { locale, locales, messages }: Pick<PageData, 'locale' | 'locales' | 'messages'>,
 ): string {
-  const list = new Intl.ListFormat(locale, { type: 'conjunction' })
   const sentence = (
     message: string,
     lines: readonly { line: { item: { name: Record<string, string> } } }[],
@@ -37,7 +37,10 @@ export function newsText(
       ? []
       : [
           fill(message, {
-            names: list.format(lines.map(({ line }) => textIn(line.item.name, locale, locales[0]))),
+            names: formatList(
+              lines.map(({ line }) => textIn(line.item.name, locale, locales[0])),
+              locale,
+            ),
           }),
         ]
   return [

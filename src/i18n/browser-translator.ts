@@ -1,3 +1,4 @@
+import { fillIns } from './fill-ins.ts'
 import type { Translate } from './translator.ts'
 
 /** Messages of one language by namespace, as `locales/{language}/{namespace}.json` holds them. */
@@ -6,7 +7,7 @@ export type MessageTree = { readonly [key: string]: string | MessageTree }
 
 /**
  * What i18next does with our messages, in a fiftieth of its weight: keys by path, plural forms by `Intl.PluralRules`,
- * `{{values}}`. Both are held to the same output over all messages; what else JSON v4 knows (nesting, formats, context,
+ * `{{values}}` as `fillIns` writes them. Both are held to the same output over all messages; what else JSON v4 knows (nesting, formats, context,
  * ordinals) no message may use (scripts/check/locales.ts). A missing message is said by its key and logged once
  * (spec §8).
  */
@@ -28,10 +29,10 @@ export function createBrowserTranslator(
     const forms = typeof values.count === 'number' ? formsOf(key, values.count) : [key]
     for (const form of forms) {
       const message = lookUp(messages[namespace], form)
-      if (message !== undefined)
-        return message.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, value: string) =>
-          String(values[value] ?? whole),
-        )
+      if (message !== undefined) {
+        const filled = fillIns(values, language)
+        return message.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, value: string) => filled[value] ?? whole)
+      }
     }
     if (!missing.has(name)) log(`no message ${name} in ${language}`)
     missing.add(name)

@@ -1,5 +1,5 @@
 import { exponentOf, isKnownCurrency, type Minor, toAmount } from '../domain/money.ts'
-import { cached, tagOf } from './intl.ts'
+import { cached, numberTagOf } from './intl.ts'
 
 const customaryDecimals = cached((currency = '') =>
   isKnownCurrency(currency)
@@ -8,21 +8,47 @@ const customaryDecimals = cached((currency = '') =>
     : 0,
 )
 
-const moneyFormat = cached((locale = '', currency = '', decimals = '') => {
-  const digits = { minimumFractionDigits: Number(decimals), maximumFractionDigits: Number(decimals) }
-  return /^[A-Za-z]{3}$/.test(currency)
-    ? new Intl.NumberFormat(tagOf(locale), { style: 'currency', currency, ...digits })
-    : new Intl.NumberFormat(tagOf(locale), digits)
+/** The currency of a language's country, whose sign the language that lends its numbers would not use. */
+const ownSigns = new Map(
+  Object.entries({
+    az: 'AZN',
+    ha: 'NGN',
+    hy: 'AMD',
+    ka: 'GEL',
+    km: 'KHR',
+    ku: 'TRY',
+    lo: 'LAK',
+    mn: 'MNT',
+  }),
+)
+
+const moneyFormat = cached((locale = '', currency = '', decimals = '', sign = '') => {
+  const options: Intl.NumberFormatOptions = {
+    minimumFractionDigits: Number(decimals),
+    maximumFractionDigits: Number(decimals),
+    signDisplay: sign ? 'exceptZero' : 'auto',
+  }
+  if (!/^[A-Za-z]{3}$/.test(currency)) return new Intl.NumberFormat(numberTagOf(locale), options)
+  const own = ownSigns.get(locale.split('-', 1)[0] ?? '') === currency
+  return new Intl.NumberFormat(numberTagOf(locale), {
+    ...options,
+    style: 'currency',
+    currency,
+    currencyDisplay: own ? 'narrowSymbol' : 'symbol',
+  })
 })
 
 /**
- * An amount with its currency's translated code or sign (spec §9): `KWD 1.500`, `١٫٥٠٠ د.ك.`, `12,50 CHF`.
- * `minor` is in minor units and shows with the currency's decimals; a whole amount of a currency that people write with
- * fewer decimals than the table has, or that the table does not know, shows with fewer: `LBP 450,000`.
+ * An amount with its currency's translated code or sign (spec §9): `KWD 1.500`, `١٫٥٠٠ د.ك.`, `12,50 CHF`. `minor` is in
+ * minor units and shows with the currency's decimals; a whole amount of a currency that people write with fewer decimals
+ * than the table has, or that the table does not know, shows with fewer: `LBP 450,000`. Where the minus stands is the
+ * language's to say, and so it is of the plus of an amount that comes on top: `signed`.
  */
-export function formatMoney(minor: Minor, currency: string, locale: string): string {
+export function formatMoney(minor: Minor, currency: string, locale: string, signed = false): string {
   const exponent = exponentOf(currency)
   const customary = Math.min(exponent, customaryDecimals(currency))
   const decimals = minor % 10 ** (exponent - customary) === 0 ? customary : exponent
-  return moneyFormat(locale, currency, String(decimals)).format(toAmount(minor, currency))
+  return moneyFormat(locale, currency, String(decimals), signed ? '+' : '')
+    .format(toAmount(minor, currency))
+    .replace('-', '−')
 }

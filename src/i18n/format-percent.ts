@@ -1,7 +1,7 @@
-import { cached, tagOf } from './intl.ts'
+import { cached, numberTagOf } from './intl.ts'
 
 const percentFormat = cached(
-  (locale = '') => new Intl.NumberFormat(tagOf(locale), { style: 'percent', maximumFractionDigits: 3 }),
+  (locale = '') => new Intl.NumberFormat(numberTagOf(locale), { style: 'percent', maximumFractionDigits: 3 }),
 )
 
 /** A rate given in per cent, with up to three decimals: `8.1%`, `8,1 %`, `%15`, `١٥٪`. */

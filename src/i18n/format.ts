@@ -1,8 +1,8 @@
 import { type Weekday, weekdays } from '../domain/weekday.ts'
-import { cached, tagOf } from './intl.ts'
+import { cached, numberTagOf, tagOf } from './intl.ts'
 
 const numberFormat = cached(
-  (locale = '') => new Intl.NumberFormat(tagOf(locale), { maximumFractionDigits: 3 }),
+  (locale = '') => new Intl.NumberFormat(numberTagOf(locale), { maximumFractionDigits: 3 }),
 )
 
 /** A plain number (calories, a count) in the locale's digits. */
@@ -10,9 +10,18 @@ export function formatNumber(value: number, locale: string): string {
   return numberFormat(locale).format(value)
 }
 
+const referenceFormat = cached(
+  (locale = '') => new Intl.NumberFormat(numberTagOf(locale), { useGrouping: false }),
+)
+
+/** The number of an order or reservation, in the locale's digits: a name, which has no thousands. */
+export function formatReference(number: number, locale: string): string {
+  return referenceFormat(locale).format(number)
+}
+
 const timeFormat = cached(
   (locale = '') =>
-    new Intl.DateTimeFormat(tagOf(locale), { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }),
+    new Intl.DateTimeFormat(numberTagOf(locale), { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }),
 )
 
 /** A wall-clock time of the venue from minutes since midnight; 1440 and more are of the next day. */

@@ -4,15 +4,37 @@
  */
 export function tagOf(locale: string): string {
   try {
-    const tag = new Intl.Locale(locale)
+    const [tag = ''] = Intl.getCanonicalLocales(locale)
     // Our Portuguese is Europe's; `Intl` takes a bare `pt` for Brazil's.
-    if (locale === 'pt') return 'pt-PT'
-    return tag.language === 'ar' && !tag.numberingSystem
-      ? new Intl.Locale(locale, { numberingSystem: 'arab', calendar: 'gregory' }).toString()
-      : tag.toString()
+    if (tag === 'pt') return 'pt-PT'
+    return /^ar(-[A-Z]{2})?$/.test(tag) ? `${tag}-u-ca-gregory-nu-arab` : tag
   } catch {
     return 'en-US'
   }
+}
+
+/**
+ * Chromium carries no numbers of these languages and would write them as the browser's own language does, with decimal
+ * points for thousands. Each is written, everywhere, as a language does that every browser has and whose numbers are alike.
+ */
+const numbersAs = new Map(
+  Object.entries({
+    az: 'vi',
+    ha: 'sw',
+    hy: 'lv',
+    ka: 'lv',
+    km: 'en',
+    ku: 'de',
+    lo: 'pt-BR',
+    mn: 'sw',
+    nn: 'nb',
+    sq: 'lv',
+  }),
+)
+
+/** The same for numbers, amounts and times of day, which hold no words of the language. */
+export function numberTagOf(locale: string): string {
+  return numbersAs.get(locale.split('-', 1)[0] ?? '') ?? tagOf(locale)
 }
 
 /** Making an Intl formatter costs some hundred times as much as using it: each is made once. */

@@ -1,6 +1,7 @@
 import { type Localized, textIn } from '../domain/localized.ts'
 import type { Weekday } from '../domain/weekday.ts'
-import { formatNumber, formatTime, formatWeekday } from './format.ts'
+import { formatNumber, formatReference, formatTime, formatWeekday } from './format.ts'
+import { formatList } from './format-list.ts'
 import { formatMoney } from './format-money.ts'
 import { formatPercent } from './format-percent.ts'
 import { pageTranslator } from './messages-client.ts'
@@ -14,7 +15,13 @@ export type Words = {
   readonly say: (text: Localized) => string
   /** An amount in minor units, with the venue's currency. */
   readonly money: (minor: number) => string
+  /** The same with its plus: what a choice adds. */
+  readonly plus: (minor: number) => string
   readonly number: (value: number) => string
+  /** The number by which people speak of an order or a reservation. */
+  readonly reference: (number: number) => string
+  /** Names after each other. */
+  readonly list: (names: readonly string[]) => string
   /** A tax's rate, given in per cent. */
   readonly percent: (rate: number) => string
   /** A time of the venue's day from minutes since midnight. */
@@ -36,7 +43,10 @@ export function wordsOf(t: Translate, locale: string, venue: Shop): Words {
     locale,
     say: (text) => textIn(text, locale, venue.locales[0]),
     money: (minor) => formatMoney(minor, venue.currency, locale),
+    plus: (minor) => formatMoney(minor, venue.currency, locale, true),
     number: (value) => formatNumber(value, locale),
+    reference: (number) => formatReference(number, locale),
+    list: (names) => formatList(names, locale),
     percent: (rate) => formatPercent(rate, locale),
     clock: (minute) => formatTime(minute, locale),
     weekday: (day) => formatWeekday(day, locale),

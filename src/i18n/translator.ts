@@ -1,7 +1,8 @@
 import i18next, { type Resource } from 'i18next'
+import { fillIns, type Values } from './fill-ins.ts'
 
-/** A message by `namespace:key` in one language, filled with values; `count` chooses its plural form. */
-export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string
+/** A message by `namespace:key` in one language, filled with values (`fillIns`); `count` chooses its plural form. */
+export type Translate = (key: string, values?: Values) => string
 
 export const FALLBACK_LANGUAGE = 'en'
 
@@ -44,7 +45,13 @@ export function createTranslator(
   // Most messages take no values and stand on every page: what they say never changes, so it is looked up once.
   const plain = new Map<string, string>()
   return (key, values) => {
-    if (values) return instance.t(key, values)
+    if (values) {
+      const { count } = values
+      return instance.t(key, {
+        ...(typeof count === 'number' && { count }),
+        replace: fillIns(values, language),
+      })
+    }
     let message = plain.get(key)
     if (message === undefined) {
       message = instance.t(key)

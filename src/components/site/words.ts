@@ -1,6 +1,7 @@
 import type { Weekday } from '../../domain/weekday.ts'
 import { formatNumber, formatTime, formatWeekday } from '../../i18n/format.ts'
 import { formatDuration } from '../../i18n/format-duration.ts'
+import { formatList } from '../../i18n/format-list.ts'
 import { formatMoney } from '../../i18n/format-money.ts'
 import { translatorFor } from '../../i18n/messages.ts'
 import type { Translate } from '../../i18n/translator.ts'
@@ -11,6 +12,8 @@ export type Words = {
   readonly t: Translate
   /** An amount in minor units of the venue's currency, with the currency. */
   readonly money: (minor: number) => string
+  /** The same with its plus: what a choice adds. */
+  readonly plus: (minor: number) => string
   readonly number: (value: number) => string
   /** A time of day from minutes since midnight, by the venue's clock. */
   readonly clock: (minute: number) => string
@@ -18,19 +21,20 @@ export type Words = {
   /** The days in the order a week is listed in. */
   readonly week: readonly Weekday[]
   readonly duration: (minutes: number) => string
-  /** What stands between the parts of a list. */
-  readonly comma: string
+  /** Names after each other. */
+  readonly list: (names: readonly string[]) => string
 }
 
 export function wordsFor(locale: string, currency = ''): Words {
   return {
     t: translatorFor(locale),
     money: (minor) => formatMoney(minor, currency, locale),
+    plus: (minor) => formatMoney(minor, currency, locale, true),
     number: (value) => formatNumber(value, locale),
     clock: (minute) => formatTime(minute, locale),
     weekday: (day) => formatWeekday(day, locale),
     week: weekIn(locale),
     duration: (minutes) => formatDuration(minutes, locale),
-    comma: /^(ar|fa|ur)\b/.test(locale) ? '، ' : /^(ja|zh)\b/.test(locale) ? '、' : ', ',
+    list: (names) => formatList(names, locale),
   }
 }

@@ -149,18 +149,23 @@ function Description({
   name: string
   showIngredients: boolean
 }) {
-  const { t, say, locale } = useWords()
-  const list = new Intl.ListFormat(locale, { type: 'unit' })
+  const { t, say, list } = useWords()
   const description = item.description ? say(item.description) : ''
   const ingredients = showIngredients ? (item.ingredients ?? []).map(say).filter(Boolean) : []
   return (
     <div>
-      <h2>{name}</h2>
-      {description && <p className="mt-1.5 whitespace-pre-line text-ink-muted">{description}</p>}
+      <h2>
+        <bdi>{name}</bdi>
+      </h2>
+      {description && (
+        <p className="mt-1.5 whitespace-pre-line text-ink-muted">
+          <bdi>{description}</bdi>
+        </p>
+      )}
       {ingredients.length > 0 && (
         <p className="mt-2 text-ink-muted text-sm">
           <span className="font-semibold text-ink">{t('item:ingredients')}: </span>
-          {list.format(ingredients)}
+          {list(ingredients)}
         </p>
       )}
     </div>

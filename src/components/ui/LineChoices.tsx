@@ -11,7 +11,7 @@ export function LineChoices({
   modifiers: readonly { readonly name: Localized; readonly quantity: number }[]
   note: string
 }) {
-  const { say, number, locale } = useWords()
+  const { say, number, list } = useWords()
   const parts = [
     ...(label ? [say(label)] : []),
     ...modifiers.map(({ name, quantity }) =>
@@ -21,8 +21,12 @@ export function LineChoices({
   if (parts.length === 0 && !note) return null
   return (
     <div className="mt-0.5 text-ink-muted text-sm">
-      {parts.length > 0 && <p>{new Intl.ListFormat(locale, { type: 'unit' }).format(parts)}</p>}
-      {note && <p className="italic">“{note}”</p>}
+      {parts.length > 0 && <p>{list(parts)}</p>}
+      {note && (
+        <p className="italic">
+          “<bdi>{note}</bdi>”
+        </p>
+      )}
     </div>
   )
 }

@@ -10,8 +10,8 @@ export function Price({
   was?: number | null
   plus?: boolean
 }) {
-  const { t, money } = useWords()
-  const text = `${plus ? '+' : ''}${money(now)}`
+  const { t, money, plus: added } = useWords()
+  const text = plus ? added(now) : money(now)
   if (was === null || was <= now) return <span className="num">{text}</span>
   return (
     <span className="relative inline-flex flex-wrap justify-end gap-x-2">

@@ -35,7 +35,7 @@ export function Totals(amounts: TotalsProps) {
       )}
       {coupon > 0 && (
         <Row name={t('ui:coupon')} quiet>
-          {`−${money(coupon)}`}
+          {money(-coupon)}
         </Row>
       )}
       {exclusiveTaxes.map((tax) => (
@@ -61,7 +61,7 @@ export function Totals(amounts: TotalsProps) {
       {wallet > 0 && (
         <>
           <Row name={t('ui:fromWallet')} quiet>
-            {`−${money(wallet)}`}
+            {money(-wallet)}
           </Row>
           <Row name={t('ui:leftToPay')}>{money(payable)}</Row>
         </>

@@ -20,7 +20,7 @@ export function OrderAgain({
   /** Below the only order of its screen; in a list it names its own. */
   wide?: boolean
 }) {
-  const { t, number } = useWords()
+  const { t, reference } = useWords()
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const [answer, setAnswer] = useState<AgainAnswer | null>(null)
   if (!typeToOrderAgain(order)) return null
@@ -49,7 +49,7 @@ export function OrderAgain({
         onClick={() => void again()}
       >
         {t('orders:again.do')}
-        {!wide && <span className="sr"> {t('orders:again.of', { number: number(order.number) })}</span>}
+        {!wide && <span className="sr"> {t('orders:again.of', { number: reference(order.number) })}</span>}
       </Button>
       {state === 'failed' && (
         <ErrorText role="alert" className="mt-1.5">

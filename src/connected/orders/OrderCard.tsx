@@ -19,14 +19,11 @@ export function OrderCard({
   payload: OrdersPayload
   children?: ReactNode
 }) {
-  const { t, say, locale, number, money } = useWords()
+  const { t, say, locale, list, number, reference, money } = useWords()
   const lines = orderedLines(order)
   const named = lines.slice(0, NAMED).map(({ name, quantity }) => `${number(quantity)} × ${say(name)}`)
   const others = lines.length - named.length
-  const what = new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format([
-    ...named,
-    ...(others > 0 ? [t('orders:others', { count: others })] : []),
-  ])
+  const what = list([...named, ...(others > 0 ? [t('orders:others', { count: others })] : [])])
   const branch = payload.branches.find(({ id }) => id === order.branch_id)
   const facts = [
     formatDate(order.created_at, locale, payload.timeZone, 'date-time'),
@@ -40,7 +37,7 @@ export function OrderCard({
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
         <h2 className="text-lg">
           <a href={path} className="after:absolute after:inset-0 after:rounded-xl">
-            {t('order:number', { number: number(order.number) })}
+            {t('order:number', { number: reference(order.number) })}
           </a>
         </h2>
         <StatusMark order={order} />

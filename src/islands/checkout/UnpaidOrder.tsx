@@ -14,7 +14,7 @@ export default function UnpaidOrder({
   unpaid: Unpaid
   orderPath: string
 }) {
-  const { t, number } = useWords()
+  const { t, reference } = useWords()
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const pay = async () => {
     setState('busy')
@@ -28,7 +28,7 @@ export default function UnpaidOrder({
   return (
     <section aria-labelledby="unpaid" className="grid gap-3 rounded-lg border border-accent p-4">
       <h2 id="unpaid" className="text-lg">
-        {t('payment:unpaid', { number: number(order.number) })}
+        {t('payment:unpaid', { number: reference(order.number) })}
       </h2>
       <p className="text-ink-muted text-sm">{t(failed ? 'payment:unpaidFailed' : 'payment:unpaidHint')}</p>
       {state === 'failed' && <Notice tone="bad" title={t('payment:notReached')} />}

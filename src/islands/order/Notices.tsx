@@ -8,7 +8,7 @@ import { $noticeState, showNotice, switchNoticesOn } from '../../stores/orders/n
 
 /** Offers to tell the diner how the order moves on while they look elsewhere, and does so once they want it. */
 export function Notices({ order, path, over }: { order: PlacedOrder; path: string; over: boolean }) {
-  const { t, locale, number } = useWords()
+  const { t, locale, reference } = useWords()
   const state = useStore($noticeState)
   const told = useRef(order.status)
   useEffect(() => {
@@ -16,13 +16,13 @@ export function Notices({ order, path, over }: { order: PlacedOrder; path: strin
     told.current = order.status
     void showNotice({
       title: t(`order:status.${statusName(order.status)}`),
-      body: t('order:number', { number: number(order.number) }),
+      body: t('order:number', { number: reference(order.number) }),
       tag: `order-${order.id}`,
       path,
       locale,
       dir: document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr',
     })
-  }, [order.status, order.id, order.number, path, locale, t, number])
+  }, [order.status, order.id, order.number, path, locale, t, reference])
   if (over || state === 'unsupported') return null
   return (
     <div aria-live="polite">

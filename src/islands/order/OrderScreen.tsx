@@ -39,7 +39,7 @@ export function OrderScreen({
   cartKey: string
   loggedIn: boolean
 }) {
-  const { t, locale, number, money } = useWords()
+  const { t, locale, reference, money } = useWords()
   const [$order] = useState(() => watchOrder(orderId, loggedIn))
   const watched = useStore($order)
   const [isNew, setIsNew] = useState(false)
@@ -97,7 +97,7 @@ export function OrderScreen({
         {isNew && !refused && <Thanks text={t('order:thanks')} />}
         <div>
           <p className="font-bold text-3xl leading-relaxed">
-            {t('order:number', { number: number(order.number) })}
+            {t('order:number', { number: reference(order.number) })}
           </p>
           <p className="mt-1.5 text-ink-muted text-sm">
             {t('order:placedAt', {

@@ -26,7 +26,7 @@ export function PaymentFailScreen({
   orderId: string
   loggedIn: boolean
 }) {
-  const { t, money, number } = useWords()
+  const { t, money, reference } = useWords()
   const [$order] = useState(() => watchOrder(orderId, loggedIn))
   const watched = useStore($order)
   const home = `/${payload.referenceId}`
@@ -66,7 +66,7 @@ export function PaymentFailScreen({
   return (
     <div className="grid w-full max-w-xl gap-6">
       <Notice tone="bad" title={t('payment:failTitle')}>
-        {t('payment:failHint', { number: number(order.number) })}
+        {t('payment:failHint', { number: reference(order.number) })}
       </Notice>
       <PayOrder
         ways={ways}

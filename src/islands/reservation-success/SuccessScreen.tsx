@@ -26,7 +26,7 @@ export function SuccessScreen({
   id: string
   loggedIn: boolean
 }) {
-  const { t, say, number } = useWords()
+  const { t, say, reference } = useWords()
   const { dayOf, timeOf } = useReservationWords()
   const [watch] = useState(() => watchReservation(id, loggedIn))
   const watched = useStore(watch.$reservation)
@@ -65,7 +65,7 @@ export function SuccessScreen({
           <p className="font-bold text-2xl leading-relaxed">{dayOf(schedule.date)}</p>
           <p className="font-semibold text-xl">{timeOf(schedule)}</p>
           <p className="mt-1.5 text-ink-muted text-sm">
-            {t('reservation:number', { number: number(reservation.number) })}
+            {t('reservation:number', { number: reference(reservation.number) })}
           </p>
         </div>
         <div aria-live="polite">

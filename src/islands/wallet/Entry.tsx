@@ -6,7 +6,7 @@ import type { WalletPayload } from '../../payload/island-data.ts'
 
 /** One entry in words: what it was, when, and what it changed of what can be spent. */
 export function Entry({ entry, payload }: { entry: WalletEntry; payload: WalletPayload }) {
-  const { t, say, locale, money, number } = useWords()
+  const { t, say, locale, money, reference } = useWords()
   const { order } = entry
   const amount = toMinor(entry.amount, entry.currency)
   const bought = entry.package
@@ -15,7 +15,7 @@ export function Entry({ entry, payload }: { entry: WalletEntry; payload: WalletP
   const title = t(`wallet:entry.${entry.type}`, {
     venue: say(payload.name),
     package: bought,
-    number: order ? number(order.number) : '',
+    number: order ? reference(order.number) : '',
   })
   return (
     <div className="flex items-start gap-4">

@@ -1,0 +1,33 @@
+import { dirOf } from './direction.ts'
+import { formatNumber } from './format.ts'
+
+export type Values = Readonly<Record<string, string | number>>
+
+/** Letters of scripts written from right to left: of all other letters it is said that they run the other way. */
+const RIGHT_TO_LEFT = '\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefc'
+const foreign = {
+  ltr: new RegExp(`[${RIGHT_TO_LEFT}]`),
+  // Digits that something parts (a phone number, a span of times) would be said from their end.
+  rtl: new RegExp(`(?![${RIGHT_TO_LEFT}])\\p{L}|\\d\\D+\\d|\\+\\d`, 'u'),
+}
+
+/** A text set apart from its sentence (U+2068 … U+2069): neither moves the other's brackets, prices and counts. */
+export const isolated = (text: string): string => `\u2068${text}\u2069`
+
+/** The same where the text holds what runs against a sentence in `locale`; any other text as it is. */
+export function isolate(text: string, locale: string): string {
+  return foreign[dirOf(locale)].test(text) ? isolated(text) : text
+}
+
+/**
+ * What a message in `locale` is filled in with: numbers in the digits of the language, texts that run against it set
+ * apart. What must be typed or compared as it stands (a code, a phone number) is given as text.
+ */
+export function fillIns(values: Values, locale: string): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? formatNumber(value, locale) : isolate(value, locale),
+    ]),
+  )
+}
