@@ -4,14 +4,14 @@ import type { Problem } from './report.ts'
 /** Messages by language, namespace and key; nested keys are joined with dots. */
 export type Catalogue = Map<string, Map<string, Map<string, string>>>
 
-const BASE = 'en'
+export const BASE = 'en'
 const PLURAL = /_(zero|one|two|few|many|other)$/
 /** Of JSON v4, but not of the translator that browsers get: nesting, formats, escaping, ordinals. */
 const UNSPOKEN = /\$t\(|\{\{\s*-|\{\{[^}]*,|\{\{(?!\s*\w+\s*\}\})/
 const UNSPOKEN_KEY = /_ordinal_/
 /** Names by which i18next is told how to speak, not what to fill in. */
 const OPTIONS = new Set(['context', 'ordinal', 'defaultValue', 'lng', 'ns', 'replace', 'interpolation'])
-const PLACEHOLDER = /\{\{-?\s*([\w.]+)[^}]*\}\}/g
+export const PLACEHOLDER = /\{\{-?\s*([\w.]+)[^}]*\}\}/g
 
 /** Reads `locales/{lng}/{namespace}.json` texts into a catalogue. */
 export function catalogueOf(files: Map<string, string>): Catalogue {
@@ -36,7 +36,8 @@ function flatten(value: object, prefix = ''): Map<string, string> {
   )
 }
 
-const baseOf = (key: string) => key.replace(PLURAL, '')
+/** A key without its plural form. */
+export const baseOf = (key: string) => key.replace(PLURAL, '')
 const placeholdersOf = (text: string) =>
   new Set([...text.matchAll(PLACEHOLDER)].map((match) => match[1] ?? ''))
 

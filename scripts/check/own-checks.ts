@@ -12,6 +12,7 @@ import type { Problem } from './report.ts'
 import { report } from './report.ts'
 import { checkScreenMessages, pageAt } from './screen-messages.ts'
 import { projectFiles, read } from './source.ts'
+import { checkUntranslated, SAME_AS_ENGLISH } from './untranslated.ts'
 
 export interface OwnCheck {
   name: string
@@ -36,6 +37,7 @@ function locales(): Problem[] {
   const catalogue = catalogueOf(texts(/^locales\/.*\.json$/))
   return [
     ...checkTranslations(catalogue),
+    ...checkUntranslated(catalogue, JSON.parse(read(SAME_AS_ENGLISH))),
     ...checkUse(catalogue, texts(/^(src\/|api\/(?!demo\/)).*\.(ts|tsx|astro)$/)),
     ...islandMessages(catalogue),
   ]

@@ -1,3 +1,5 @@
+import { latinDigits } from './digits.ts'
+
 /** Digits of a one-time code. */
 export const CODE_LENGTH = 6
 
@@ -10,15 +12,12 @@ export const CODE_TRIES = 5
 /** Seconds until another code may be asked for (spec §9: OTP timer). */
 export const RESEND_SECONDS = 30
 
-/** Zero of each script whose digits people type codes in: Arabic-Indic, Persian, Devanagari, Bengali, full width. */
-const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xff10]
-
 /**
  * The code in what was typed or pasted: digits of any usual script, spaces, hyphens and direction marks taken out.
  * Null when that is not a code.
  */
 export function readCode(text: string): string | null {
-  const digits = [...text.replace(/[\s\p{Cf}\p{Pd}]/gu, '')].map(latinDigit).join('')
+  const digits = latinDigits(text.replace(/[\s\p{Cf}\p{Pd}]/gu, ''))
   return digits.length === CODE_LENGTH && /^\d+$/.test(digits) ? digits : null
 }
 
@@ -27,13 +26,7 @@ export function readCode(text: string): string | null {
  * message that was pasted, the code in it.
  */
 export function codeDigits(text: string): string {
-  const latin = [...text].map(latinDigit).join('')
+  const latin = latinDigits(text)
   const whole = latin.match(/\d+/g)?.find((run) => run.length === CODE_LENGTH)
   return whole ?? latin.replace(/\D/g, '').slice(0, CODE_LENGTH)
-}
-
-function latinDigit(character: string): string {
-  const code = character.codePointAt(0) ?? 0
-  const zero = ZEROS.find((start) => code >= start && code <= start + 9)
-  return zero === undefined ? character : String(code - zero)
 }

@@ -1,5 +1,6 @@
 import type { LngLat } from '../domain/delivery-zone.ts'
 import { distanceBetween } from '../domain/distance.ts'
+import { type BroughtWords, bringWords } from '../i18n/brought-words.ts'
 import { formatDistance } from '../i18n/format-distance.ts'
 import { deviceLocation, locationRefusalOf } from '../stores/delivery/device-location.ts'
 import { fill } from './page-data.ts'
@@ -9,6 +10,7 @@ export type BranchesData = {
   readonly messages: Readonly<
     Record<'nearest' | 'denied' | 'unavailable' | 'away' | 'mapFailed' | 'zoomIn' | 'zoomOut', string>
   >
+  readonly brought?: BroughtWords | undefined
 }
 
 export type PlacedBranch = { readonly id: string; readonly name: string; readonly place: LngLat }
@@ -28,7 +30,10 @@ type Row = PlacedBranch & { readonly element: HTMLElement }
 
 /** "Near me" puts the nearest branch first; "show map" loads the map. Without script the list stands as the venue wrote it. */
 export function startBranches(showMap: ShowMap): void {
-  const { messages } = JSON.parse(document.getElementById('branches-data')?.textContent ?? '') as BranchesData
+  const { messages, brought } = JSON.parse(
+    document.getElementById('branches-data')?.textContent ?? '',
+  ) as BranchesData
+  bringWords(brought)
   const rows = placedRows()
   const said = document.querySelector<HTMLElement>('[data-said]')
   const tell = (text: string) => {

@@ -1,6 +1,6 @@
 import { openState, type WeekSchedule } from '../domain/schedule.ts'
-import { type VenueTime, venueTime } from '../domain/weekday.ts'
-import { formatTime, formatWeekday } from '../i18n/format.ts'
+import { type VenueTime, venueTime, weekdays } from '../domain/weekday.ts'
+import { formatTime } from '../i18n/format.ts'
 import { fill, type PageData } from './page-data.ts'
 
 const MINUTES_PER_DAY = 1440
@@ -33,7 +33,7 @@ export function showOpening(page: PageData, now: number): void {
 export function openingText(
   hours: WeekSchedule,
   at: VenueTime,
-  { messages, locale }: Pick<PageData, 'messages' | 'locale'>,
+  { messages, locale, days }: Pick<PageData, 'messages' | 'locale' | 'days'>,
 ): { text: string; open: boolean } {
   const state = openState(hours, at)
   if (state.open) {
@@ -46,6 +46,6 @@ export function openingText(
   const soon = state.opens.inMinutes + at.minute < MINUTES_PER_DAY
   const text = soon
     ? fill(messages.opensAt, { time })
-    : fill(messages.opensOn, { day: formatWeekday(state.opens.weekday, locale), time })
+    : fill(messages.opensOn, { day: days[weekdays.indexOf(state.opens.weekday)] ?? '', time })
   return { text, open: false }
 }

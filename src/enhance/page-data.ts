@@ -47,6 +47,8 @@ export type PageData = {
   /** Where the messages of the item sheet lie; null where none opens. */
   readonly itemMessagesPath: string | null
   readonly messages: PageMessages
+  /** Weekdays by name, Monday first: browsers do not know those of every language. */
+  readonly days: readonly string[]
   /** Missing at venues that track nobody. */
   readonly tracking?: PageTracking
 }

@@ -1,14 +1,5 @@
 import { DEFAULT_TIME_ZONE } from '../domain/weekday.ts'
-import { cached, tagOf } from './intl.ts'
-
-const dateFormat = cached(
-  (locale = '', timeZone = '', style = '') =>
-    new Intl.DateTimeFormat(tagOf(locale), {
-      dateStyle: 'medium',
-      ...(style === 'date-time' ? { timeStyle: 'short' } : {}),
-      timeZone,
-    }),
-)
+import { dateFormat } from './date-styles.ts'
 
 /**
  * A moment (ISO 8601) as a date, or date and time, of the venue's time zone (spec §9); '' when it is none.
@@ -21,5 +12,6 @@ export function formatDate(
   style: 'date' | 'date-time' = 'date',
 ): string {
   const moment = Date.parse(iso)
-  return Number.isNaN(moment) ? '' : dateFormat(locale, timeZone, style).format(moment)
+  const format = dateFormat(style, locale, timeZone)
+  return Number.isNaN(moment) ? '' : format.format(moment)
 }

@@ -1,29 +1,22 @@
-import { cached, tagOf } from './intl.ts'
+import { type Weekday, weekdays } from '../domain/weekday.ts'
+import { dateFormat } from './date-styles.ts'
 
-const dayFormat = cached(
-  (locale = '') =>
-    new Intl.DateTimeFormat(tagOf(locale), {
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-      timeZone: 'UTC',
-    }),
-)
-const weekdayFormat = cached(
-  (locale = '') => new Intl.DateTimeFormat(tagOf(locale), { weekday: 'short', timeZone: 'UTC' }),
-)
-const dateFormat = cached(
-  (locale = '') =>
-    new Intl.DateTimeFormat(tagOf(locale), { day: 'numeric', month: 'short', timeZone: 'UTC' }),
-)
+const A_MONDAY = Date.UTC(2024, 0, 1)
 
 /** A calendar date (`YYYY-MM-DD`) with its weekday: `Thursday, November 26`. */
 export function formatDay(date: string, locale: string): string {
-  return dayFormat(locale).format(Date.parse(date))
+  return dateFormat('day', locale).format(Date.parse(date))
 }
 
 /** The same in two short parts, to stand above each other: `Thu`, `Nov 26`. */
 export function formatDayParts(date: string, locale: string): { weekday: string; day: string } {
   const instant = Date.parse(date)
-  return { weekday: weekdayFormat(locale).format(instant), day: dateFormat(locale).format(instant) }
+  return {
+    weekday: dateFormat('short-weekday', locale).format(instant),
+    day: dateFormat('short-day', locale).format(instant),
+  }
+}
+
+export function formatWeekday(weekday: Weekday, locale: string): string {
+  return dateFormat('weekday', locale).format(A_MONDAY + weekdays.indexOf(weekday) * 86_400_000)
 }

@@ -1,18 +1,8 @@
-import { cached, tagOf } from './intl.ts'
-
-const distanceFormat = cached(
-  (locale = '', unit = '', digits = '') =>
-    new Intl.NumberFormat(tagOf(locale), {
-      style: 'unit',
-      unit,
-      unitDisplay: 'short',
-      maximumFractionDigits: Number(digits),
-    }),
-)
+import { formatUnit } from './format-unit.ts'
 
 /** A distance in metres as people say it: `350 m`, `1.2 km`, `٤٫٧ كم`, `23 km`. */
 export function formatDistance(metres: number, locale: string): string {
-  if (metres < 995) return distanceFormat(locale, 'meter', '0').format(Math.round(metres / 10) * 10)
+  if (metres < 995) return formatUnit(Math.round(metres / 10) * 10, 'meter short', locale)
   const kilometres = metres / 1000
-  return distanceFormat(locale, 'kilometer', kilometres < 10 ? '1' : '0').format(kilometres)
+  return formatUnit(kilometres < 10 ? kilometres : Math.round(kilometres), 'kilometer short', locale)
 }

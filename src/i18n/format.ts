@@ -1,5 +1,4 @@
-import { type Weekday, weekdays } from '../domain/weekday.ts'
-import { cached, numberTagOf, tagOf } from './intl.ts'
+import { cached, numberTagOf } from './intl.ts'
 
 const numberFormat = cached(
   (locale = '') => new Intl.NumberFormat(numberTagOf(locale), { maximumFractionDigits: 3 }),
@@ -27,14 +26,4 @@ const timeFormat = cached(
 /** A wall-clock time of the venue from minutes since midnight; 1440 and more are of the next day. */
 export function formatTime(minute: number, locale: string): string {
   return timeFormat(locale).format((((minute % 1440) + 1440) % 1440) * 60_000)
-}
-
-const weekdayFormat = cached(
-  (locale = '', style = 'long') =>
-    new Intl.DateTimeFormat(tagOf(locale), { weekday: style as 'long' | 'short', timeZone: 'UTC' }),
-)
-const A_MONDAY = Date.UTC(2024, 0, 1)
-
-export function formatWeekday(weekday: Weekday, locale: string, style: 'long' | 'short' = 'long'): string {
-  return weekdayFormat(locale, style).format(A_MONDAY + weekdays.indexOf(weekday) * 86_400_000)
 }

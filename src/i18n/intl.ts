@@ -32,6 +32,9 @@ const numbersAs = new Map(
   }),
 )
 
+/** Whether browsers may lack the numbers, and with them the words, of a language. */
+export const numbersAreLent = (locale: string): boolean => numbersAs.has(locale.split('-', 1)[0] ?? '')
+
 /** The same for numbers, amounts and times of day, which hold no words of the language. */
 export function numberTagOf(locale: string): string {
   return numbersAs.get(locale.split('-', 1)[0] ?? '') ?? tagOf(locale)

@@ -1,6 +1,7 @@
 import { type Localized, textIn } from '../domain/localized.ts'
 import type { Weekday } from '../domain/weekday.ts'
-import { formatNumber, formatReference, formatTime, formatWeekday } from './format.ts'
+import { formatNumber, formatReference, formatTime } from './format.ts'
+import { formatWeekday } from './format-day.ts'
 import { formatList } from './format-list.ts'
 import { formatMoney } from './format-money.ts'
 import { formatPercent } from './format-percent.ts'

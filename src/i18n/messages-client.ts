@@ -1,3 +1,4 @@
+import { BROUGHT, type BroughtWords, bringWords } from './brought-words.ts'
 import { createBrowserTranslator, type Messages } from './browser-translator.ts'
 import type { Translate } from './translator.ts'
 
@@ -15,11 +16,9 @@ export async function pageTranslator(): Promise<Translate> {
   await parsed()
   const block = document.getElementById(MESSAGES_ID)
   if (!block) console.warn('the page brings no messages')
-  translator ??= createBrowserTranslator(
-    block?.lang || 'en',
-    JSON.parse(block?.textContent || '{}') as Messages,
-    console.warn,
-  )
+  const messages = JSON.parse(block?.textContent || '{}') as Messages & { [BROUGHT]?: BroughtWords }
+  bringWords(messages[BROUGHT])
+  translator ??= createBrowserTranslator(block?.lang || 'en', messages, console.warn)
   return translator
 }
 

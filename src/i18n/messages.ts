@@ -1,6 +1,8 @@
 import type { Resource, ResourceLanguage } from 'i18next'
+import { BROUGHT } from './brought-words.ts'
 import type { Messages, MessageTree } from './browser-translator.ts'
 import { createTranslator, FALLBACK_LANGUAGE, languageFor, type Translate } from './translator.ts'
+import { wordsToBring } from './words-to-bring.ts'
 
 /** All messages, for rendering on the server: the compiled pages carry them. */
 const files = import.meta.glob<ResourceLanguage>('../../locales/*/*.json', { eager: true, import: 'default' })
@@ -48,7 +50,8 @@ export function islandMessages(
     if (!found) throw new Error(`no language has messages of ${namespace}`)
     messages[namespace] = found as MessageTree
   }
-  return { language, messages }
+  const brought = wordsToBring(language)
+  return { language, messages: brought ? { ...messages, [BROUGHT]: brought } : messages }
 }
 
 /** Where the messages of the item sheet lie: a hashed file of the bundle. */

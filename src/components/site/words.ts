@@ -1,5 +1,6 @@
 import type { Weekday } from '../../domain/weekday.ts'
-import { formatNumber, formatTime, formatWeekday } from '../../i18n/format.ts'
+import { formatNumber, formatTime } from '../../i18n/format.ts'
+import { formatWeekday } from '../../i18n/format-day.ts'
 import { formatDuration } from '../../i18n/format-duration.ts'
 import { formatList } from '../../i18n/format-list.ts'
 import { formatMoney } from '../../i18n/format-money.ts'

@@ -114,7 +114,7 @@ function AreaGroup({
   return (
     <fieldset className="pb-3">
       <legend className={name ? 'py-1.5 font-semibold text-ink-muted text-sm' : 'sr'}>
-        {name || t('delivery:areas')}
+        {name ? <bdi>{name}</bdi> : t('delivery:areas')}
       </legend>
       {areas.map((area) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard selects by the radio in it and submits
@@ -134,7 +134,9 @@ function AreaGroup({
             onChange={() => onSelect(area.id)}
           />
           <span className="min-w-0 flex-1">
-            <span className="block font-semibold">{say(area.name)}</span>
+            <span className="block font-semibold">
+              <bdi>{say(area.name)}</bdi>
+            </span>
             {area.minOrder > 0 && (
               <span className="block text-ink-muted text-sm">
                 {t('delivery:minimum', { amount: money(area.minOrder) })}

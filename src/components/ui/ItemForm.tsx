@@ -124,7 +124,7 @@ function Labels({
       {labels.map(({ label, price, was, chosen }) => (
         <label key={label.id} className={OPTION}>
           <span className="flex-1">
-            {say(label.label)}
+            <bdi>{say(label.label)}</bdi>
             {label.isQuantity && say(label.unit) && (
               <span className="ms-2 text-ink-muted text-sm">{t('item:per', { unit: say(label.unit) })}</span>
             )}
@@ -173,7 +173,7 @@ function GroupField({
       aria-describedby={showProblem && text ? `${id}e` : undefined}
     >
       <legend className="mb-1 flex w-full flex-wrap items-baseline gap-x-3 font-semibold text-lg">
-        {say(group.name)}
+        <bdi>{say(group.name)}</bdi>
         {least > 0 && <Must on />}
         <span className="font-normal text-ink-muted text-xs">{ruleOf(view, words)}</span>
       </legend>
@@ -215,7 +215,7 @@ function ModifierRow({
     <>
       {modifier.image && <Thumb source={modifier.image} className="size-11" />}
       <span className="flex-1">
-        {text}
+        <bdi>{text}</bdi>
         {modifier.soldOut && (
           <span className="ms-2 rounded-full bg-surface-sunken px-2 py-0.5 font-semibold text-2xs text-ink-muted">
             {t('item:soldOut')}

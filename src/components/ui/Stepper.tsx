@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { latinDigits } from '../../domain/digits.ts'
 import { minus, plus } from '../icons.ts'
 import { Icon } from './Icon.tsx'
 import { useWords } from './words.tsx'
@@ -63,7 +64,7 @@ export function Stepper(props: Props) {
         value={typed ?? number(value)}
         disabled={disabled}
         onFocus={() => setTyped(String(value))}
-        onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, '').slice(0, 4))}
+        onChange={(event) => setTyped(latinDigits(event.currentTarget.value).replace(/\D/g, '').slice(0, 4))}
         onBlur={commit}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {

@@ -78,7 +78,9 @@ function Line({
       <Thumb source={line.item.images[0]} className={`size-20 ${off ? 'opacity-50 grayscale' : ''}`} />
       <div className="min-w-0 flex-1">
         <div className="flex justify-between gap-3">
-          <p className={`font-semibold leading-snug ${off ? 'text-ink-muted' : ''}`}>{name}</p>
+          <p className={`font-semibold leading-snug ${off ? 'text-ink-muted' : ''}`}>
+            <bdi>{name}</bdi>
+          </p>
           {quote && !off && (
             <Price
               now={quote.total}

@@ -69,7 +69,9 @@ function Suggestion({ entry, shop, onTake }: { entry: ItemEntry; shop: Shop; onT
     <li className="flex w-64 flex-none snap-start items-center gap-3 rounded-lg border border-line bg-surface-raised p-2">
       <Thumb source={item.images[0]} className="size-16" />
       <div className="min-w-0 flex-1">
-        <p className="line-clamp-2 font-semibold text-sm leading-snug">{name}</p>
+        <p className="line-clamp-2 font-semibold text-sm leading-snug">
+          <bdi>{name}</bdi>
+        </p>
         {!shop.hidePrice && price !== null && (
           <p className="text-sm">
             <Price now={price} was={basePrice(item, labelId)} />

@@ -41,7 +41,9 @@ export function Summary({
           <li key={line.key} className="flex gap-3">
             <span className="min-w-7 font-semibold tabular-nums">{number(line.count)} ×</span>
             <div className="min-w-0 flex-1">
-              <p>{say(line.item.name)}</p>
+              <p>
+                <bdi>{say(line.item.name)}</bdi>
+              </p>
               <LineChoices {...lineDetails(line)} />
             </div>
             <span className="num">{money(totals.get(line.key) ?? 0)}</span>

@@ -51,7 +51,9 @@ export function Details({ order, payload }: { order: PlacedOrder; payload: Order
             <li key={index} className="flex gap-3">
               <span className="min-w-7 font-semibold tabular-nums">{number(line.quantity)} ×</span>
               <div className="min-w-0 flex-1">
-                <p>{say(localized(line.locales))}</p>
+                <p>
+                  <bdi>{say(localized(line.locales))}</bdi>
+                </p>
                 <LineChoices
                   label={localized(line.label)}
                   modifiers={line.modifiers.map((modifier) => ({

@@ -35,7 +35,9 @@ export function ItemList({
       )}
       {items.sections.map((section) => (
         <div key={section.id}>
-          <h3 className="text-ink-muted text-sm">{say(section.name)}</h3>
+          <h3 className="text-ink-muted text-sm">
+            <bdi>{say(section.name)}</bdi>
+          </h3>
           <ul>
             {section.rows.map(({ key, item, label, available, count }) => {
               const name = [say(item.name), label ? say(label) : ''].filter(Boolean).join(' · ')
@@ -43,7 +45,9 @@ export function ItemList({
                 <li key={key} className="flex items-center gap-3 border-line border-b py-3">
                   <Thumb source={item.images[0]} className="size-14" />
                   <div className="min-w-0 flex-1">
-                    <p className="font-semibold">{name}</p>
+                    <p className="font-semibold">
+                      <bdi>{name}</bdi>
+                    </p>
                     <p className="num text-ink-muted text-sm">
                       {available ? money(items.priceOf(key)) : t('reservation:notThen')}
                     </p>

@@ -119,7 +119,9 @@ function Review({ model }: { model: ReservationModel }) {
           {items.lines.map((line) => (
             <li key={line.key} className="flex gap-3 text-sm">
               <span className="min-w-7 font-semibold tabular-nums">{number(line.count)} ×</span>
-              <span className="min-w-0 flex-1">{say(line.item.name)}</span>
+              <span className="min-w-0 flex-1">
+                <bdi>{say(line.item.name)}</bdi>
+              </span>
               <span className="num">{money(items.priceOf(line.key) * line.count)}</span>
             </li>
           ))}

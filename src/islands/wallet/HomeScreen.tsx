@@ -73,7 +73,9 @@ function Row({ href, icon, name, hint }: { href: string; icon: string; name: str
       <a href={href} className="flex min-h-16 items-center gap-4 px-4 py-3 hover:bg-surface-sunken">
         <Icon of={icon} className="text-accent-ink text-xl" />
         <span className="min-w-0 flex-1">
-          <span className="block font-semibold">{name}</span>
+          <span className="block font-semibold">
+            <bdi>{name}</bdi>
+          </span>
           <span className="block text-ink-muted text-sm">{hint}</span>
         </span>
         <Icon of={forward} className="text-ink-muted rtl:-scale-x-100" />

@@ -59,9 +59,13 @@ export function PackageScreen({
       )}
       <section aria-labelledby="package" className="grid gap-2 rounded-xl bg-surface-raised p-5 shadow">
         <h2 id="package" className="text-lg">
-          {say(one.name)}
+          <bdi>{say(one.name)}</bdi>
         </h2>
-        {say(one.description) && <p className="text-ink-muted">{say(one.description)}</p>}
+        {say(one.description) && (
+          <p className="text-ink-muted">
+            <bdi>{say(one.description)}</bdi>
+          </p>
+        )}
         <PackageFacts price={one.price} credit={one.credit} />
       </section>
       <Buying payload={payload} one={one} last={purchase?.payment_option ?? null} />

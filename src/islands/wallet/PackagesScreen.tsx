@@ -29,10 +29,14 @@ export function PackagesScreen({ payload }: { payload: WalletPayload }) {
                 href={`${below}/${encodeURIComponent(one.id)}`}
                 className="after:absolute after:inset-0 after:rounded-xl"
               >
-                {say(one.name)}
+                <bdi>{say(one.name)}</bdi>
               </a>
             </h2>
-            {say(one.description) && <p className="text-ink-muted text-sm">{say(one.description)}</p>}
+            {say(one.description) && (
+              <p className="text-ink-muted text-sm">
+                <bdi>{say(one.description)}</bdi>
+              </p>
+            )}
             <PackageFacts price={one.price} credit={one.credit} />
           </li>
         ))}

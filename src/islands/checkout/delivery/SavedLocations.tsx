@@ -47,7 +47,9 @@ export function SavedLocations({ choice, view, shop }: PartProps & { shop: Shop 
                 onClick={() => choice.takeLocation(location)}
               >
                 <span className="min-w-0 flex-1">
-                  <span className="block font-semibold">{title}</span>
+                  <span className="block font-semibold">
+                    <bdi>{title}</bdi>
+                  </span>
                   <span className="block text-ink-muted text-sm">{details}</span>
                 </span>
                 {location === current && <Icon of={check} className="text-accent-ink" />}

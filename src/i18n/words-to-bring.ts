@@ -1,0 +1,51 @@
+import type { BroughtDate, BroughtWords } from './brought-words.ts'
+import { dateStyles } from './date-styles.ts'
+import { units } from './format-unit.ts'
+import { numbersAreLent } from './intl.ts'
+
+const A_SUNDAY = Date.UTC(2023, 0, 1)
+const DAY = 86_400_000
+
+/**
+ * What a page in `language` brings to its islands because browsers may not know it, from the complete CLDR that Node
+ * carries; undefined where they do.
+ */
+export function wordsToBring(language: string): BroughtWords | undefined {
+  if (!numbersAreLent(language)) return undefined
+  const dates = Object.entries(dateStyles).map(([style, options]) => [style, dateIn(language, options)])
+  const named = units.map((unit) => [unit, unitIn(language, unit)])
+  return { dates: Object.fromEntries(dates), units: Object.fromEntries(named) }
+}
+
+function dateIn(language: string, options: Intl.DateTimeFormatOptions): BroughtDate {
+  const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
+  const partOf = (instant: number, wanted: string) =>
+    format.formatToParts(instant).find(({ type }) => type === wanted)?.value ?? ''
+  const pattern = format
+    .formatToParts(A_SUNDAY)
+    .map(({ type, value }) => (type === 'literal' ? value : `{${type}}`))
+    .join('')
+    // V8 itself writes a plain space for this one, but only in whole dates.
+    .replaceAll('\u202f', ' ')
+    // The time of day stands last in each of these languages, and is written like any other.
+    .replace(/\{hour\}.*$/, '{time}')
+  return {
+    pattern,
+    weekday: Array.from({ length: 7 }, (_, day) => partOf(A_SUNDAY + day * DAY, 'weekday')).join('|'),
+    month: Array.from({ length: 12 }, (_, month) => partOf(Date.UTC(2023, month, 15), 'month')).join('|'),
+  }
+}
+
+function unitIn(language: string, name: string): Record<string, string> {
+  const [unit = '', unitDisplay = ''] = name.split(' ')
+  const format = new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit,
+    unitDisplay: unitDisplay as 'long' | 'short',
+  })
+  const rules = new Intl.PluralRules(language)
+  return Object.fromEntries(
+    // One number of each category: the languages in question tell one from many at most.
+    [7, 1].map((count) => [rules.select(count), format.format(count).replace(/\d+/, '{0}')]),
+  )
+}
