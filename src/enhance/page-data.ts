@@ -60,7 +60,13 @@ export function readPageData(): PageData {
   return JSON.parse(text) as PageData
 }
 
-/** A message with its values: `{{name}}` is replaced, an unknown name stays as it is. */
+/**
+ * A message with its values: `{{name}}` is replaced, an unknown name stays as it is. What runs from right to left is set
+ * apart, as `fillIns` does; the messages of pages that run so came with their places set apart.
+ */
 export function fill(message: string, values: Readonly<Record<string, string>>): string {
-  return message.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => values[name] ?? whole)
+  return message.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => {
+    const value = values[name] ?? whole
+    return /[\u0590-\u08ff]/.test(value) ? `\u2068${value}\u2069` : value
+  })
 }

@@ -11,12 +11,12 @@ const foreign = {
   rtl: new RegExp(`(?![${RIGHT_TO_LEFT}])\\p{L}|\\d\\D+\\d|\\+\\d`, 'u'),
 }
 
-/** A text set apart from its sentence (U+2068 … U+2069): neither moves the other's brackets, prices and counts. */
-export const isolated = (text: string): string => `\u2068${text}\u2069`
-
-/** The same where the text holds what runs against a sentence in `locale`; any other text as it is. */
+/**
+ * A text set apart from its sentence (U+2068 … U+2069) where it holds what runs against a sentence in `locale`, so that
+ * neither moves the other's brackets, prices and counts; any other text as it is.
+ */
 export function isolate(text: string, locale: string): string {
-  return foreign[dirOf(locale)].test(text) ? isolated(text) : text
+  return foreign[dirOf(locale)].test(text) ? `\u2068${text}\u2069` : text
 }
 
 /**

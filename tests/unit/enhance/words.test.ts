@@ -21,6 +21,9 @@ describe('fill', () => {
   it('puts values in place and leaves what it does not know', () => {
     expect(fill('{{name}} and {{ other }}', { name: 'Tea' })).toBe('Tea and {{ other }}')
   })
+  it('sets apart what runs against the sentence', () => {
+    expect(fill('({{name}})', { name: 'شاي (٢)' })).toBe('(\u2068شاي (٢)\u2069)')
+  })
   it('does not read values as patterns or as messages', () => {
     expect(fill('{{name}}', { name: '$& {{name}}' })).toBe('$& {{name}}')
   })

@@ -28,10 +28,21 @@ it.each([
 })
 
 it.each([
+  ['zh', '中文'],
+  ['no', 'Norsk bokmål'],
+  ['nn', 'Norsk nynorsk'],
+  ['ku', 'Kurdî (kurmancî)'],
   ['de', 'Deutsch'],
   ['AR', 'العربية'],
   ['cs', 'čeština'],
   ['not a locale', 'not a locale'],
 ])('%s is called %s', (locale, name) => {
   expect(languageName(locale)).toBe(name)
+})
+
+// CLDR leaves out what some say with it: Azərbaycan(ca), (Bahasa) Melayu.
+it.each(languages)('%s is called what its speakers call it', (language) => {
+  const meant: Record<string, string> = { no: 'nb' }
+  const own = new Intl.DisplayNames([language], { type: 'language' }).of(meant[language] ?? language) ?? ''
+  expect(languageName(language).toLocaleLowerCase(language)).toContain(own.toLocaleLowerCase(language))
 })

@@ -36,6 +36,8 @@ describe('languageFor', () => {
     ['ar', 'ar'],
     ['ar-KW', 'ar'],
     ['zh-Hant-TW', 'zh-Hant'],
+    // Spec §9: the fallback of what nobody speaks, and of every English.
+    ['en-US', 'en'],
     ['fo', 'en'],
     ['', 'en'],
   ])('%j is spoken as %s', (locale, language) => {
