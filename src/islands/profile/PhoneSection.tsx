@@ -34,7 +34,7 @@ export function PhoneSection({ payload, customer }: { payload: ProfilePayload; c
       </h2>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p className="tabular-nums">
-          <bdi>{customer.phone}</bdi>
+          <bdi dir="ltr">{customer.phone}</bdi>
         </p>
         {open ? (
           <TextButton onClick={close}>{t('profile:keepPhone')}</TextButton>

@@ -38,7 +38,7 @@ export function ProfileScreen({
             <bdi>{customer.name || t('profile:noName')}</bdi>
           </p>
           <p className="text-ink-muted tabular-nums">
-            <bdi>{customer.phone}</bdi>
+            <bdi dir="ltr">{customer.phone}</bdi>
           </p>
         </div>
       </div>

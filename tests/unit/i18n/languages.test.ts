@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { dirOf } from '../../../src/i18n/direction.ts'
 import { languageName, languageNames, languages } from '../../../src/i18n/languages.ts'
@@ -45,4 +45,10 @@ it.each(languages)('%s is called what its speakers call it', (language) => {
   const meant: Record<string, string> = { no: 'nb' }
   const own = new Intl.DisplayNames([language], { type: 'language' }).of(meant[language] ?? language) ?? ''
   expect(languageName(language).toLocaleLowerCase(language)).toContain(own.toLocaleLowerCase(language))
+})
+
+it('each language has its words of ordering in the glossary; English needs none', () => {
+  const glossary = readFileSync(new URL('../../../docs/glossary.md', import.meta.url), 'utf8')
+  const told = [...glossary.matchAll(/^## .*\(`(\w+)`\)$/gm)].map(([, code]) => code)
+  expect(told.sort()).toEqual(languages.filter((language) => language !== 'en').sort())
 })
