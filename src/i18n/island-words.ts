@@ -16,7 +16,7 @@ export type Words = {
   readonly say: (text: Localized) => string
   /** An amount in minor units, with the venue's currency. */
   readonly money: (minor: number) => string
-  /** The same with its plus: what a choice adds. */
+  /** The same with its plus or minus: what is added to a price or a balance, or taken from it. */
   readonly plus: (minor: number) => string
   readonly number: (value: number) => string
   /** The number by which people speak of an order or a reservation. */

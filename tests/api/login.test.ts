@@ -72,7 +72,7 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
     expect(message).toMatchObject({ channel: 'whatsapp', phone: '+96550000002', locale: 'ar' })
     const code = await diners.codeOf('50000002')
     expect(message?.text).toBe(
-      `${code} هو رمزك لدى مشويات. يسري لمدة 5 دقائق. لا تشاركه مع أحد، فلن يطلبه منك أي موظف من مشويات.`,
+      `${code} هو رمزك لدى مشويات. يسري لمدة ٥ دقائق. لا تشاركه مع أحد، فلن يطلبه منك أي موظف من مشويات.`,
     )
     expect(failed(await diners.enter('/webapp/verify', id, code))).toEqual(expired)
     const entered = await diners.enter('/webapp/verify-by-whatsapp', id, code)

@@ -116,7 +116,7 @@ test('taxes on top are named, and the total rounded to five Rappen', async ({ pa
   expect(await totals(page)).toMatchObject({
     Subtotal: 'CHF 4.40',
     'MwSt. 8.1%': 'CHF 0.36',
-    Rounding: '-CHF 0.01',
+    Rounding: '−CHF 0.01',
     Total: 'CHF 4.75',
   })
 })

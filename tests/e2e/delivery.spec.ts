@@ -86,7 +86,7 @@ const ar: typeof en = {
   name: 'الاسم',
   phone: 'رقم الهاتف',
   thanks: 'شكرًا لك، وصلنا طلبك',
-  orderAddress: 'الشارع Salem · القطعة 5 · رقم المنزل 7',
+  orderAddress: 'الشارع \u2068Salem\u2069 · القطعة 5 · رقم المنزل 7',
   orderAreaTerm: 'التوصيل إلى',
   areaName: 'الشامية',
   saved: 'عناوينك',

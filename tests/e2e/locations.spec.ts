@@ -58,7 +58,7 @@ const ar: typeof en = {
   delete: 'حذف Work',
   deleted: 'تم حذف Work',
   undo: 'تراجع',
-  written: 'الشارع Salem · القطعة 5 · رقم المنزل 7',
+  written: 'الشارع \u2068Salem\u2069 · القطعة 5 · رقم المنزل 7',
   change: 'تغيير',
   personName: 'الاسم',
   place: /^إرسال الطلب/,

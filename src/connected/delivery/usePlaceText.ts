@@ -1,4 +1,5 @@
 import { useWords } from '../../components/ui/words.tsx'
+import { isolate } from '../../i18n/fill-ins.ts'
 import { writtenParts } from '../../stores/delivery/address-text.ts'
 import type { SavedLocation } from '../../stores/delivery/delivery-kept.ts'
 
@@ -11,7 +12,7 @@ export function usePlaceText(): (place: Place) => { where: string; written: stri
   return ({ fields, areaName, countryIso }) => ({
     where: countryIso ? (names.of(countryIso) ?? countryIso) : say(areaName),
     written: writtenParts(fields)
-      .map(({ field, value }) => `${t(`delivery:field.${field}`)} ${value}`)
+      .map(({ field, value }) => `${t(`delivery:field.${field}`)} ${isolate(value, locale)}`)
       .join(' · '),
   })
 }

@@ -78,7 +78,9 @@ export function EnterCode({
     >
       <p>
         {t(`login:sent.${waiting.channel}`)}{' '}
-        <bdi dir="ltr" className="font-semibold tabular-nums">{waiting.phoneNumber}</bdi>
+        <bdi dir="ltr" className="font-semibold tabular-nums">
+          {waiting.phoneNumber}
+        </bdi>
       </p>
       <div aria-live="assertive">
         <FieldFrame

@@ -1,4 +1,5 @@
 import type { PlacedOrder } from '../../contract/order.ts'
+import { isolate } from '../../i18n/fill-ins.ts'
 import { formatDuration } from '../../i18n/format-duration.ts'
 import type { Words } from '../../i18n/island-words.ts'
 import { writtenParts } from '../../stores/delivery/address-text.ts'
@@ -14,7 +15,7 @@ export function deliveryFacts({ delivery, gift, schedule }: PlacedOrder, words: 
   const areaName = say(Object.fromEntries(area.map(({ locale, name }) => [locale, name])))
   const country = iso ? (new Intl.DisplayNames([locale, 'en'], { type: 'region' }).of(iso) ?? iso) : ''
   const written = writtenParts(address)
-    .map(({ field, value }) => `${t(`delivery:field.${field}`)} ${value}`)
+    .map(({ field, value }) => `${t(`delivery:field.${field}`)} ${isolate(value, locale)}`)
     .join(' · ')
   return [
     [t('delivery:to'), areaName || country],
@@ -24,7 +25,15 @@ export function deliveryFacts({ delivery, gift, schedule }: PlacedOrder, words: 
       t('delivery:time'),
       minutes === null || schedule ? '' : t('delivery:about', { time: formatDuration(minutes, locale) }),
     ],
-    [t('delivery:giftFor'), gift ? [gift.name, gift.phone].filter(Boolean).join(' · ') : ''],
+    [
+      t('delivery:giftFor'),
+      gift
+        ? [gift.name, gift.phone]
+            .filter(Boolean)
+            .map((text) => isolate(text, locale))
+            .join(' · ')
+        : '',
+    ],
     [t('delivery:giftMessage'), gift?.message ?? ''],
   ]
 }

@@ -6,7 +6,7 @@ import type { WalletPayload } from '../../payload/island-data.ts'
 
 /** One entry in words: what it was, when, and what it changed of what can be spent. */
 export function Entry({ entry, payload }: { entry: WalletEntry; payload: WalletPayload }) {
-  const { t, say, locale, money, reference } = useWords()
+  const { t, say, locale, money, plus, reference } = useWords()
   const { order } = entry
   const amount = toMinor(entry.amount, entry.currency)
   const bought = entry.package
@@ -47,9 +47,7 @@ export function Entry({ entry, payload }: { entry: WalletEntry; payload: WalletP
         // What is spent now was set aside before: it changes nothing of what is left.
         <p className="num text-ink-muted">{money(Math.abs(toMinor(entry.on_hold, entry.currency)))}</p>
       ) : (
-        <p className={`num font-semibold ${amount > 0 ? 'text-success' : ''}`}>
-          {`${amount > 0 ? '+' : '−'}${money(Math.abs(amount))}`}
-        </p>
+        <p className={`num font-semibold ${amount > 0 ? 'text-success' : ''}`}>{plus(amount)}</p>
       )}
     </div>
   )
