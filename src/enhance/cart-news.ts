@@ -1,5 +1,5 @@
 import { textIn } from '../domain/localized.ts'
-import { formatList } from '../i18n/format-list.ts'
+import { formatNames } from '../i18n/format-list.ts'
 import type { ItemsPayload } from '../payload/island-data.ts'
 import { cartFor } from '../stores/cart/cart.ts'
 import { type CartNews, refreshCart } from '../stores/cart/cart-menu.ts'
@@ -37,7 +37,7 @@ export function newsText(
       ? []
       : [
           fill(message, {
-            names: formatList(
+            names: formatNames(
               lines.map(({ line }) => textIn(line.item.name, locale, locales[0])),
               locale,
             ),

@@ -1,4 +1,5 @@
 import { isolate } from './fill-ins.ts'
+import { numbersAreLent, tagOf } from './intl.ts'
 
 /** What stands between the parts of a list in a language: `Intl.ListFormat` sets its shortest lists together in Chinese. */
 export function commaOf(locale: string): string {
@@ -9,4 +10,11 @@ export function commaOf(locale: string): string {
 /** Names after each other: choices, ingredients, items. What runs against the page is set apart from its neighbours. */
 export function formatList(parts: readonly string[], locale: string): string {
   return parts.map((part) => isolate(part, locale)).join(commaOf(locale))
+}
+
+/** Names in a sentence: `Tea and Cake`. Where browsers lack the language's "and", a comma stands for it. */
+export function formatNames(names: readonly string[], locale: string): string {
+  if (numbersAreLent(locale)) return formatList(names, locale)
+  const list = new Intl.ListFormat(tagOf(locale), { type: 'conjunction' })
+  return list.format(names.map((name) => isolate(name, locale)))
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fillIns, isolate } from '../../../src/i18n/fill-ins.ts'
-import { formatList } from '../../../src/i18n/format-list.ts'
+import { formatList, formatNames } from '../../../src/i18n/format-list.ts'
 
 const apart = (text: string) => `\u2068${text}\u2069`
 
@@ -57,4 +57,10 @@ it('a list has its comma in every language, and each name stands apart that runs
   expect(formatList(['Large', 'Cheese'], 'en')).toBe('Large, Cheese')
   expect(formatList(['大', '芝士'], 'zh')).toBe('大、芝士')
   expect(formatList(['كبير', 'Cheese (2)'], 'ar')).toBe(`كبير، ${apart('Cheese (2)')}`)
+})
+
+it('names in a sentence have the and of the language, where browsers know it', () => {
+  expect(formatNames(['Tea', 'Cake'], 'en')).toBe('Tea and Cake')
+  expect(formatNames(['شاي', 'Cake'], 'ar')).toBe(`شاي و${apart('Cake')}`)
+  expect(formatNames(['Չայ', 'Տորթ'], 'hy')).toBe('Չայ, Տորթ')
 })
