@@ -1,5 +1,5 @@
 import { addOutcome, lineItemOf, makeLine, onlyLabelId } from '../domain/line.ts'
-import { formatNumber } from '../i18n/format.ts'
+import { numberIn } from '../i18n/by-tag.ts'
 import type { ItemEntry, ItemsPayload } from '../payload/island-data.ts'
 import { cartFor } from '../stores/cart/cart.ts'
 import { loadPayload } from '../stores/payload.ts'
@@ -111,7 +111,7 @@ function showCounts(page: PageData): void {
     for (const line of lines) counts.set(line.itemId, (counts.get(line.itemId) ?? 0) + line.count)
     for (const button of document.querySelectorAll<HTMLElement>('a[data-add]')) {
       const count = counts.get(button.dataset.add ?? '')
-      if (count) button.dataset.count = formatNumber(count, page.locale)
+      if (count) button.dataset.count = numberIn(page.numbers, count)
       else delete button.dataset.count
     }
   })

@@ -1,6 +1,6 @@
 import { openState, type WeekSchedule } from '../domain/schedule.ts'
 import { type VenueTime, venueTime, weekdays } from '../domain/weekday.ts'
-import { formatTime } from '../i18n/format.ts'
+import { timeIn } from '../i18n/by-tag.ts'
 import { fill, type PageData } from './page-data.ts'
 
 const MINUTES_PER_DAY = 1440
@@ -33,16 +33,16 @@ export function showOpening(page: PageData, now: number): void {
 export function openingText(
   hours: WeekSchedule,
   at: VenueTime,
-  { messages, locale, days }: Pick<PageData, 'messages' | 'locale' | 'days'>,
+  { messages, numbers, days }: Pick<PageData, 'messages' | 'numbers' | 'days'>,
 ): { text: string; open: boolean } {
   const state = openState(hours, at)
   if (state.open) {
     const until = state.closesInMinutes
     if (until === null || until > MINUTES_PER_DAY) return { text: messages.openAlways, open: true }
-    return { text: fill(messages.openUntil, { time: formatTime(at.minute + until, locale) }), open: true }
+    return { text: fill(messages.openUntil, { time: timeIn(numbers, at.minute + until) }), open: true }
   }
   if (!state.opens) return { text: messages.closed, open: false }
-  const time = formatTime(state.opens.minute, locale)
+  const time = timeIn(numbers, state.opens.minute)
   const soon = state.opens.inMinutes + at.minute < MINUTES_PER_DAY
   const text = soon
     ? fill(messages.opensAt, { time })

@@ -33,6 +33,8 @@ export type PageTracking = Pick<TrackingView, 'pixels' | 'told' | 'asks'> & {
 /** What the layout leaves in the page for its scripts: `<script type="application/json" id="page-data">`. */
 export type PageData = {
   readonly locale: string
+  /** The tag that numbers and times of `locale` are written by (`numberTagOf`). */
+  readonly numbers: string
   /** Of the venue; the first is the default. */
   readonly locales: readonly string[]
   readonly referenceId: string

@@ -18,7 +18,7 @@ const MINUTE = 60_000
 export function startPage(): PageData {
   const page = readPageData()
   matchLanguage(page.locales)
-  startBadges(page.locale)
+  startBadges(page.numbers)
   startLanguages()
   startBack()
   rememberRoute(page.referenceId, location.pathname + location.search)

@@ -1,4 +1,4 @@
-import { formatNumber } from '../i18n/format.ts'
+import { numberIn } from '../i18n/by-tag.ts'
 import { recentSearches } from '../stores/search/recent-searches.ts'
 import type { MenuQuery, MenuSearch } from '../stores/search/search-query.ts'
 import { whenIdle } from './hourly.ts'
@@ -127,7 +127,7 @@ function startResults(page: PageData, { messages }: SearchData) {
       const { found, none, noneFiltered } = messages
       const known = ids.filter((id) => rows.has(id))
       const count = fill(found[rules.select(known.length)] ?? found.other ?? '', {
-        number: formatNumber(known.length, page.locale),
+        number: numberIn(page.numbers, known.length),
       })
       const nothing = filtered ? noneFiltered : fill(none, { query: query.trim() })
       empty.hidden = display(known, known.length > 0 ? count : nothing) > 0

@@ -1,5 +1,6 @@
 import { type BroughtDate, broughtWords } from './brought-words.ts'
-import { cached, numberTagOf, tagOf } from './intl.ts'
+import { cached } from './by-tag.ts'
+import { numberTagOf, tagOf } from './intl.ts'
 
 /** The ways in which dates are written. */
 export const dateStyles = {

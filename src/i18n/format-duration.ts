@@ -1,6 +1,7 @@
 import { broughtWords } from './brought-words.ts'
+import { cached } from './by-tag.ts'
 import { formatUnit, type Unit } from './format-unit.ts'
-import { cached, tagOf } from './intl.ts'
+import { tagOf } from './intl.ts'
 
 const unitList = cached((locale = '') => new Intl.ListFormat(tagOf(locale), { type: 'unit', style: 'short' }))
 

@@ -1,5 +1,6 @@
 import { exponentOf, isKnownCurrency, type Minor, toAmount } from '../domain/money.ts'
-import { cached, numberTagOf } from './intl.ts'
+import { cached } from './by-tag.ts'
+import { numberTagOf } from './intl.ts'
 
 const customaryDecimals = cached((currency = '') =>
   isKnownCurrency(currency)

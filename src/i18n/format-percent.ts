@@ -1,4 +1,5 @@
-import { cached, numberTagOf } from './intl.ts'
+import { cached } from './by-tag.ts'
+import { numberTagOf } from './intl.ts'
 
 const percentFormat = cached(
   (locale = '') => new Intl.NumberFormat(numberTagOf(locale), { style: 'percent', maximumFractionDigits: 3 }),

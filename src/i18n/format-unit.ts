@@ -1,6 +1,7 @@
 import { broughtWords } from './brought-words.ts'
+import { cached } from './by-tag.ts'
 import { formatNumber } from './format.ts'
-import { cached, tagOf } from './intl.ts'
+import { tagOf } from './intl.ts'
 
 export const units = [
   'second long',

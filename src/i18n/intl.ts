@@ -39,17 +39,3 @@ export const numbersAreLent = (locale: string): boolean => numbersAs.has(locale.
 export function numberTagOf(locale: string): string {
   return numbersAs.get(locale.split('-', 1)[0] ?? '') ?? tagOf(locale)
 }
-
-/** Making an Intl formatter costs some hundred times as much as using it: each is made once. */
-export function cached<T>(make: (...args: string[]) => T): (...args: string[]) => T {
-  const made = new Map<string, T>()
-  return (...args) => {
-    const key = args.join('|')
-    let formatter = made.get(key)
-    if (formatter === undefined) {
-      formatter = make(...args)
-      made.set(key, formatter)
-    }
-    return formatter
-  }
-}

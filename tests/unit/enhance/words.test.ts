@@ -41,7 +41,7 @@ describe('open or closed', () => {
   const week: WeekSchedule = { monday: { closed: false, shifts: [{ from: 600, to: 1380 }] } }
   const text = (weekday: 'monday' | 'sunday' | 'wednesday', minute: number) => {
     const at = { weekday, minute, date: '2026-01-05' }
-    const { text: said, open } = openingText(week, at, { messages, locale: 'en', days: ['Monday'] })
+    const { text: said, open } = openingText(week, at, { messages, numbers: 'en', days: ['Monday'] })
     return [open, plain(said)]
   }
   it('says until when, from when, and on which day', () => {
@@ -49,7 +49,7 @@ describe('open or closed', () => {
     expect(text('monday', 500)).toEqual([false, 'opensAt 10:00 AM'])
     expect(text('wednesday', 500)).toEqual([false, 'opensOn Monday10:00 AM'])
     expect(
-      openingText({}, { weekday: 'monday', minute: 0, date: '' }, { messages, locale: 'en', days: [] }).open,
+      openingText({}, { weekday: 'monday', minute: 0, date: '' }, { messages, numbers: 'en', days: [] }).open,
     ).toBe(false)
   })
 })
