@@ -16,7 +16,17 @@ const foreign = {
  * neither moves the other's brackets, prices and counts; any other text as it is.
  */
 export function isolate(text: string, locale: string): string {
+  // A place that is filled in later: with a number or a time, or it came set apart (`placeFor`).
+  if (/^\u2068?\{\{\w+\}\}\u2069?$/.test(text)) return text
   return foreign[dirOf(locale)].test(text) ? `\u2068${text}\u2069` : text
+}
+
+/**
+ * A place that scripts fill with a text later, apart on pages that run from right to left. On all others the script looks
+ * at the text (`fill` in enhance/page-data.ts).
+ */
+export function placeFor(name: string, locale: string): string {
+  return dirOf(locale) === 'rtl' ? `\u2068{{${name}}}\u2069` : `{{${name}}}`
 }
 
 /**

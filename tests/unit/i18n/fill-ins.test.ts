@@ -1,9 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fillIns, isolate } from '../../../src/i18n/fill-ins.ts'
+import { fillIns, isolate, placeFor } from '../../../src/i18n/fill-ins.ts'
 import { formatList, formatNames } from '../../../src/i18n/format-list.ts'
 
 const apart = (text: string) => `\u2068${text}\u2069`
+
+it('a place for a text to come is apart where the page cannot judge it', () => {
+  const said = (locale: string) => fillIns({ name: placeFor('name', locale) }, locale).name
+  expect(said('ar')).toContain(apart('{{name}}'))
+  expect(said('en')).toBe('{{name}}')
+})
 
 describe('what a message is filled in with', () => {
   it('is numbers in the digits of the language, and text as it is', () => {
@@ -31,6 +37,7 @@ describe('what a message is filled in with', () => {
     ['١:٠٠ م – ٢:٠٠ م', 'ar', false],
     ['ラーメン!', 'en', false],
     ['', 'ar', false],
+    ['{{time}}', 'ar', false],
   ])('%j is set apart in %s: %s', (text, locale, foreign) => {
     expect(isolate(text, locale)).toBe(foreign ? apart(text) : text)
   })
