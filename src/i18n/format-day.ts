@@ -20,3 +20,8 @@ export function formatDayParts(date: string, locale: string): { weekday: string;
 export function formatWeekday(weekday: Weekday, locale: string): string {
   return dateFormat('weekday', locale).format(A_MONDAY + weekdays.indexOf(weekday) * 86_400_000)
 }
+
+/** The days by name, Monday first. */
+export function weekdayNames(locale: string): string[] {
+  return weekdays.map((day) => formatWeekday(day, locale))
+}

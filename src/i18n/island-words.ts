@@ -1,3 +1,4 @@
+import { latinDigits } from '../domain/digits.ts'
 import { type Localized, textIn } from '../domain/localized.ts'
 import type { Weekday } from '../domain/weekday.ts'
 import { formatNumber, formatReference, formatTime } from './format.ts'
@@ -21,6 +22,8 @@ export type Words = {
   readonly number: (value: number) => string
   /** The number by which people speak of an order or a reservation. */
   readonly reference: (number: number) => string
+  /** What was typed, with digits of any script as Latin ones. */
+  readonly latinDigits: (text: string) => string
   /** Names after each other. */
   readonly list: (names: readonly string[]) => string
   /** A tax's rate, given in per cent. */
@@ -46,6 +49,7 @@ export function wordsOf(t: Translate, locale: string, venue: Shop): Words {
     money: (minor) => formatMoney(minor, venue.currency, locale),
     plus: (minor) => formatMoney(minor, venue.currency, locale, true),
     number: (value) => formatNumber(value, locale),
+    latinDigits,
     reference: (number) => formatReference(number, locale),
     list: (names) => formatList(names, locale),
     percent: (rate) => formatPercent(rate, locale),

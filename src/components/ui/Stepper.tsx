@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { latinDigits } from '../../domain/digits.ts'
 import { minus, plus } from '../icons.ts'
 import { Icon } from './Icon.tsx'
 import { useWords } from './words.tsx'
@@ -34,7 +33,7 @@ export function Stepper(props: Props) {
     removable = false,
     disabled = false,
   } = props
-  const { number } = useWords()
+  const { number, latinDigits } = useWords()
   const [typed, setTyped] = useState<string | null>(null)
   const commit = () => {
     const number = Number.parseInt(typed ?? '', 10)
