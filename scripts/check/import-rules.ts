@@ -31,7 +31,12 @@ export const ROOMS: Room[] = [
   { name: 'edge', path: '^src/edge/', may: ['domain', 'contract'] },
   // Which way a language runs is i18n's to know; what it says is not payload's to ask.
   { name: 'payload', path: '^src/payload/', may: ['domain', 'contract', 'direction'] },
-  { name: 'translator', path: '^src/i18n/translator\\.ts$', may: [] },
+  // What says messages on the server and in the API, with what fills them in.
+  {
+    name: 'translator',
+    path: '^src/i18n/(translator|fill-ins|format|by-tag|intl)\\.ts$',
+    may: ['direction'],
+  },
   { name: 'direction', path: '^src/i18n/direction\\.ts$', may: [] },
   { name: 'stores', path: '^src/stores/', may: ['domain', 'contract', 'client', 'i18n'], types: ['payload'] },
   {
