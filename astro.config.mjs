@@ -31,7 +31,7 @@ const firstScripts = [
         modules('client', 'http', 'site-files'),
         modules('stores', 'payload'),
         modules('domain', 'clock-time', 'gate', 'line', 'localized', 'price-label', 'schedule', 'weekday'),
-        modules('i18n', 'format', 'intl'),
+        modules('i18n', 'by-tag'),
         '/node_modules/(nanostores|@nanostores/persistent)/',
         'vite/preload-helper',
       ].join('|'),
