@@ -1,4 +1,7 @@
-/** Styles that name left or right are wrong in half of the languages: only start and end turn with the text. */
+/**
+ * Styles that name left or right are wrong in half of the languages: only start and end turn with the text. Where a side of
+ * the screen is meant, as for geometry that scrolls by measured boxes, the line or the one above says `physical: why`.
+ */
 import type { Problem } from './report.ts'
 
 const SIZE = '(?:\\d|\\[|\\(|auto\\b|px\\b|full\\b)'
@@ -10,6 +13,9 @@ const CLASS = new RegExp(
     '|(?:text|float|clear)-(?:left|right)(?![\\w-])',
     '|border-[lr](?![\\w])[\\w./[\\]-]*',
     '|rounded-(?:[lr]|[tb][lr])(?![\\w])[\\w./[\\]-]*',
+    `|translate-x-${SIZE}[\\w./%[\\]()-]*`,
+    '|(?:origin|object|bg|mask)-(?:(?:top|bottom)-)?(?:left|right)(?![\\w-])',
+    '|(?:bg-(?:gradient|linear)|mask)-to-(?:[lr]|[tb][lr])(?![\\w-])',
     ')',
   ].join(''),
   'g',
@@ -20,17 +26,40 @@ const DECLARATION = new RegExp(
     '(?:(?:margin|padding|border|inset|scroll-margin|scroll-padding)-)?(?:left|right)(?:-(?:width|style|color))?\\s*:',
     '|border-(?:top|bottom)-(?:left|right)-radius\\s*:',
     '|(?:text-align|float|clear)\\s*:\\s*(?:left|right)(?![\\w-])',
+    '|(?:object-position|mask-position|transform-origin|perspective-origin)\\s*:[^;}]*(?<![\\w-])(?:left|right)(?![\\w-])',
+    '|transform\\s*:[^;}]*translateX\\((?!0\\))',
+    '|translate\\s*:\\s*-?(?!0(?![.\\d]))[\\d.]',
     ')',
+    '|(?<![\\w-])linear-gradient\\(\\s*to (?:(?:top|bottom) )?(?:left|right)(?![\\w-])',
+    '|(?<![\\w-])linear-gradient\\(\\s*-?(?:90|270)deg',
   ].join(''),
   'g',
 )
 
-/** Problems of one .astro, .tsx or .css file. */
+/** Geometry by the sides of the screen: of code that measures or moves. */
+const GEOMETRY = new RegExp(
+  [
+    '(?:\\.(?:scrollLeft|offsetLeft|clientLeft|deltaX|movementX)(?![\\w]))',
+    '|\\.style\\.(?:left|right|marginLeft|marginRight|paddingLeft|paddingRight)(?![\\w])',
+    '|(?<=(?:scrollBy|scrollTo|scroll)\\(\\{[^}]*?)(?<![\\w.])left\\s*:',
+    '|translateX\\(',
+    "|(?<=['\"`])Arrow(?:Left|Right)(?=['\"`])|(?<![\\w'])Arrow(?:Left|Right)\\s*:",
+  ].join(''),
+  'g',
+)
+/** A style in JavaScript: `style={{ left: 0 }}`. */
+const INLINE =
+  /(?<![\w-])(?:(?:margin|padding|border)(?:Left|Right)\w*|left|right)\s*:|textAlign\s*:\s*['"](?:left|right)/g
+const ALLOWED = /physical: \S/
+
+/** Problems of one .astro, .tsx, .ts or .css file. */
 export function checkDirection(file: string, text: string): Problem[] {
   const found: Problem[] = []
+  const lines = text.split('\n')
   const look = (part: string, offset: number, pattern: RegExp) => {
     for (const match of part.matchAll(pattern)) {
       const line = text.slice(0, offset + match.index).split('\n').length
+      if ([lines[line - 1], lines[line - 2]].some((near) => ALLOWED.test(near ?? ''))) continue
       found.push({ file, line, message: `\`${match[0].trim()}\` is physical: use start and end` })
     }
   }
@@ -39,7 +68,10 @@ export function checkDirection(file: string, text: string): Problem[] {
     for (const match of text.matchAll(/@apply\s[^;]*/g)) look(match[0], match.index, CLASS)
     return found
   }
+  look(text, 0, GEOMETRY)
+  if (file.endsWith('.ts')) return found
   look(text, 0, CLASS)
+  for (const match of text.matchAll(/style=\{\{[^}]*\}\}/g)) look(match[0], match.index, INLINE)
   for (const match of text.matchAll(/<style\b[\s\S]*?<\/style>|\sstyle=(?:"[^"]*"|'[^']*'|\{`[^`]*`\})/g))
     look(match[0], match.index, DECLARATION)
   return found

@@ -5,6 +5,7 @@ import { checkAstroImports } from './astro-imports.ts'
 import { checkCode } from './code-rules.ts'
 import { checkDirection } from './direction.ts'
 import { checkFeatures } from './features.ts'
+import { checkIcons } from './icon-direction.ts'
 import { type Catalogue, catalogueOf, checkTranslations, checkUse } from './locales.ts'
 import { checkLockfile } from './lockfile.ts'
 import { checkMachinePaths } from './machine-paths.ts'
@@ -66,7 +67,13 @@ export const OWN_CHECKS: OwnCheck[] = [
   { name: 'lockfile', run: () => checkLockfile() },
   { name: 'code-rules', run: () => eachFile(/\.(ts|tsx|mjs|astro|css)$/, checkCode) },
   { name: 'astro-imports', run: () => checkAstroImports(texts(/^src\/.*\.astro$/)) },
-  { name: 'direction', run: () => eachFile(/^src\/.*\.(astro|tsx|css)$/, checkDirection) },
+  {
+    name: 'direction',
+    run: () => [
+      ...eachFile(/^src\/.*\.(astro|tsx?|css)$/, checkDirection),
+      ...checkIcons(texts(/^src\/(components\/icons\.ts$|.*\.(astro|tsx)$)/)),
+    ],
+  },
   { name: 'machine-paths', run: () => eachFile(TEXT, checkMachinePaths) },
   { name: 'locales', run: locales },
   { name: 'features', run: features },

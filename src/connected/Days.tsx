@@ -32,6 +32,7 @@ export function Days({
     // Along the strip alone: the page stays where it is.
     if (day && seen)
       strip.current?.scrollBy({
+        // physical: measured and scrolled from the same side
         left: Math.min(0, day.left - seen.left) + Math.max(0, day.right - seen.right),
       })
   }, [chosen])

@@ -13,6 +13,8 @@ type Props = {
   error: string | null
   /** The venue's country, ISO 3166, two letters. */
   home: string
+  /** Its calling code, `+965`. */
+  homeCode: string
   /** As it is kept: the number, with its calling code when of another country. */
   value: string
   onChange: (value: string) => void
@@ -20,7 +22,7 @@ type Props = {
 }
 
 /** The phone field and the one text that is kept of it. */
-export function PhoneInput({ label, hint, optional, error, home, value, onChange, onBlur }: Props) {
+export function PhoneInput({ label, hint, optional, error, home, homeCode, value, onChange, onBlur }: Props) {
   const { t, locale } = useWords()
   const book = useStore($phoneBook)
   const [typed, setTyped] = useState<Typed>({ country: home, number: value })
@@ -57,7 +59,7 @@ export function PhoneInput({ label, hint, optional, error, home, value, onChange
       error={error}
       country={typed.country}
       number={typed.number}
-      codes={book?.codes ?? null}
+      codes={book?.codes ?? [{ country: home, dialCode: homeCode }]}
       locale={locale}
       onCountry={(country) => keep({ ...typed, country })}
       onNumber={(number) => keep({ ...typed, number })}

@@ -48,6 +48,12 @@ export function parsePhoneParts(phone: string, dialCode: string, countryCode: st
   return parsePhone(calling && !phone.startsWith('+') ? `+${calling}${phone}` : phone, countryCode)
 }
 
+/** `+965` of `KW`; '' where a country has none. */
+export function callingCodeOf(countryCode: string): string {
+  const country = countryCode.toUpperCase()
+  return isSupportedCountry(country) ? `+${getCountryCallingCode(country)}` : ''
+}
+
 export type CallingCode = { readonly country: string; readonly dialCode: string }
 
 /** Every country with its calling code, to choose from. */

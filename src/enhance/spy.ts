@@ -53,6 +53,7 @@ function mark(nav: HTMLElement, innermost: HTMLAnchorElement | undefined) {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
   // Not scrollIntoView: that would move the page too.
   strip.scrollBy({
+    // physical: measured and scrolled from the same side
     left: tab.left + tab.width / 2 - (frame.left + frame.width / 2),
     top: tab.top < frame.top || tab.bottom > frame.bottom ? tab.top - frame.top - frame.height / 2 : 0,
     behavior: calm ? 'instant' : 'smooth',

@@ -46,6 +46,7 @@ export function frameOf(edition: Edition, type: SellingType | null): VenueFrame 
     currency: business.currency,
     timeZone: business.timeZone,
     countryCode: business.countryCode,
+    asksCar: business.pickup.showCarInfo,
     theme,
     logo: business.look.logo,
     picture: pictureBehind(business.look),

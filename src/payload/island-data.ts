@@ -20,6 +20,8 @@ export type Shop = {
   readonly name: Localized
   readonly currency: string
   readonly countryCode: string
+  /** Of that country: `+965`. The phone field shows it before the metadata of all countries is there. */
+  readonly callingCode: string
   readonly timeZone: string
   readonly locales: readonly string[]
   readonly hours: WeekSchedule
@@ -74,7 +76,15 @@ export type CheckoutPayload = {
 /** `_payload.json` of every screen that depends on the visitor and belongs to no selling type; some add to it. */
 export type VisitorPayload = Pick<
   Shop,
-  'referenceId' | 'branchId' | 'userId' | 'name' | 'currency' | 'countryCode' | 'timeZone' | 'locales'
+  | 'referenceId'
+  | 'branchId'
+  | 'userId'
+  | 'name'
+  | 'currency'
+  | 'countryCode'
+  | 'callingCode'
+  | 'timeZone'
+  | 'locales'
 > & {
   /** Nobody logs in here. */
   readonly disableOtp: boolean

@@ -2,6 +2,7 @@ import { checkoutFieldsOf } from '../domain/checkout-fields.ts'
 import { textIn } from '../domain/localized.ts'
 import { eachCategory } from '../domain/menu.ts'
 import { publishedTypes, scheduledOrdersOf } from '../domain/order-types.ts'
+import { callingCodeOf } from '../domain/phone.ts'
 import type { Venue } from '../domain/venue.ts'
 import { offersWallet } from '../domain/wallet.ts'
 import { type Edition, editionOf, homeType } from './frame.ts'
@@ -159,6 +160,7 @@ function shopOf({ business, hours }: Venue, offers: readonly Offer[], offer: Off
     name: business.name,
     currency: business.currency,
     countryCode: business.countryCode,
+    callingCode: callingCodeOf(business.countryCode),
     timeZone: business.timeZone,
     locales: business.locales,
     hours,

@@ -49,6 +49,8 @@ export type VenueFrame = {
   readonly currency: string
   readonly timeZone: string
   readonly countryCode: string
+  /** Pickup asks which car it is brought to (`showCarInfo`, spec §3). */
+  readonly asksCar: boolean
   readonly theme: ThemeView
   readonly logo: string | null
   /** Behind every page; null: colours only. */

@@ -1,5 +1,6 @@
 import { hasFeedback } from '../domain/feedback.ts'
 import { sells } from '../domain/order-types.ts'
+import { callingCodeOf } from '../domain/phone.ts'
 import { takesReservations } from '../domain/reservation.ts'
 import type { ReserveType } from '../domain/reservation-settings.ts'
 import type { Business, Venue } from '../domain/venue.ts'
@@ -85,7 +86,19 @@ function walletScreen(path: string): VisitorScreen {
 export function visitorPayload({ business }: Venue): VisitorPayload {
   const { referenceId, branchId, userId, name, currency, countryCode, timeZone, locales, disableOtp } =
     business
-  return { referenceId, branchId, userId, name, currency, countryCode, timeZone, locales, disableOtp }
+  const callingCode = callingCodeOf(countryCode)
+  return {
+    referenceId,
+    branchId,
+    userId,
+    name,
+    currency,
+    countryCode,
+    callingCode,
+    timeZone,
+    locales,
+    disableOtp,
+  }
 }
 
 function hasCustomers({ disableOtp }: Business): boolean {

@@ -1,3 +1,4 @@
+import type { SellingType } from '../../domain/selling-type.ts'
 import type { Weekday } from '../../domain/weekday.ts'
 import { formatNumber, formatTime } from '../../i18n/format.ts'
 import { formatWeekday } from '../../i18n/format-day.ts'
@@ -7,6 +8,7 @@ import { formatMoney } from '../../i18n/format-money.ts'
 import { translatorFor } from '../../i18n/messages.ts'
 import type { Translate } from '../../i18n/translator.ts'
 import { weekIn } from '../../i18n/week.ts'
+import type { VenueFrame } from '../../payload/view.ts'
 
 /** What a page's components say things with: one language, one currency. */
 export type Words = {
@@ -24,6 +26,15 @@ export type Words = {
   readonly duration: (minutes: number) => string
   /** Names after each other. */
   readonly list: (names: readonly string[]) => string
+}
+
+/** What a way to order is called: pickup is car pickup where a car is asked for, as at the checkout. */
+export function typeName(
+  { t }: Pick<Words, 't'>,
+  { asksCar }: Pick<VenueFrame, 'asksCar'>,
+  type: SellingType,
+): string {
+  return type === 'pickup' && !asksCar ? t('checkout:type.pickup') : t(`venue:type.${type}`)
 }
 
 export function wordsFor(locale: string, currency = ''): Words {

@@ -30,7 +30,7 @@ export function IconButton({
       type="button"
       {...rest}
       aria-label={label}
-      className={`grid size-11 flex-none cursor-pointer place-items-center rounded-full text-lg hover:bg-surface-sunken disabled:cursor-default disabled:opacity-40 ${className}`}
+      className={`grid size-[min(2.75rem,48px)] flex-none cursor-pointer place-items-center rounded-full text-lg hover:bg-surface-sunken disabled:cursor-default disabled:opacity-40 ${className}`}
     >
       <Icon of={icon} />
     </button>

@@ -11,7 +11,7 @@ type Option<Value extends string> = {
 
 /** The card around a radio button or a check box, and that control itself. */
 export const CARD =
-  'flex min-h-14 cursor-pointer items-center gap-3 rounded-lg border border-line bg-surface-raised px-4 py-2.5 has-[:checked]:border-accent has-[:checked]:bg-accent-soft has-[:disabled]:cursor-default has-[:disabled]:opacity-60 has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-accent-ink has-[:focus-visible]:outline-offset-2'
+  'flex flex-wrap min-h-14 cursor-pointer items-center gap-3 rounded-lg border border-line bg-surface-raised px-4 py-2.5 has-[:checked]:border-accent has-[:checked]:bg-accent-soft has-[:disabled]:cursor-default has-[:disabled]:opacity-60 has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-accent-ink has-[:focus-visible]:outline-offset-2'
 export const MARK = 'size-5 flex-none focus-visible:outline-none'
 
 /** One of a few, each a card. */

@@ -82,38 +82,41 @@ export function CouponBox({ applied, busy, refused, dropped, onApply, onRemove, 
         )}
       </div>
       {!applied && (
-        <FieldFrame label={t('coupon:label')} error={error}>
-          {(aria) => (
-            <div className="flex gap-2">
-              <input
-                {...aria}
-                ref={field}
-                className={`${CONTROL} min-w-0 flex-1`}
-                dir="auto"
-                autoComplete="off"
-                autoCapitalize="characters"
-                spellCheck={false}
-                enterKeyHint="done"
-                maxLength={40}
-                value={code}
-                onChange={(event) => {
-                  setCode(event.currentTarget.value)
-                  setEmpty(false)
-                  onEdit()
-                }}
-                onKeyDown={(event) => {
-                  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-                  // Within the form of an order Enter would place it.
-                  event.preventDefault()
-                  apply()
-                }}
-              />
-              <Button quiet aria-disabled={busy} aria-busy={busy} onClick={apply}>
-                {t(busy ? 'coupon:applying' : 'coupon:apply')}
-              </Button>
-            </div>
-          )}
-        </FieldFrame>
+        // What is wrong with it comes while the focus is elsewhere or stays where it is.
+        <div aria-live="polite">
+          <FieldFrame label={t('coupon:label')} error={error}>
+            {(aria) => (
+              <div className="flex gap-2">
+                <input
+                  {...aria}
+                  ref={field}
+                  className={`${CONTROL} min-w-0 flex-1`}
+                  dir="auto"
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  spellCheck={false}
+                  enterKeyHint="done"
+                  maxLength={40}
+                  value={code}
+                  onChange={(event) => {
+                    setCode(event.currentTarget.value)
+                    setEmpty(false)
+                    onEdit()
+                  }}
+                  onKeyDown={(event) => {
+                    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+                    // Within the form of an order Enter would place it.
+                    event.preventDefault()
+                    apply()
+                  }}
+                />
+                <Button quiet aria-disabled={busy} aria-busy={busy} onClick={apply}>
+                  {t(busy ? 'coupon:applying' : 'coupon:apply')}
+                </Button>
+              </div>
+            )}
+          </FieldFrame>
+        </div>
       )}
     </div>
   )

@@ -10,14 +10,19 @@ const TONES: Record<Tone, string> = {
 }
 const MARKS: Record<Tone, string> = { info: 'text-accent-ink', good: 'text-success', bad: 'text-danger' }
 
-/** Something the diner has to know here. `bad` is spoken at once, the others when there is time. */
+/**
+ * Something the diner has to know here. `bad` is spoken at once, the others when there is time; `told` where a live region
+ * around it speaks it already.
+ */
 export function Notice({
   tone = 'info',
+  told = false,
   title,
   children,
   ref,
 }: {
   tone?: Tone
+  told?: boolean
   title: string
   children?: ReactNode
   /** To move the focus here. */
@@ -27,7 +32,7 @@ export function Notice({
     <div
       ref={ref}
       tabIndex={-1}
-      role={tone === 'bad' ? 'alert' : 'status'}
+      role={told ? undefined : tone === 'bad' ? 'alert' : 'status'}
       className={`flex gap-3 rounded-lg border px-4 py-3.5 ${TONES[tone]}`}
     >
       <Icon of={tone === 'good' ? check : info} className={`mt-0.5 ${MARKS[tone]}`} />

@@ -12,8 +12,8 @@ type Props = {
   /** ISO 3166, two letters. */
   country: string
   number: string
-  /** Every country's code, or null until they are loaded: then only `country` stands to choose. */
-  codes: readonly CallingCode[] | null
+  /** Every country's code; until they are loaded only the venue's own. */
+  codes: readonly CallingCode[]
   locale: string
   onCountry: (country: string) => void
   onNumber: (number: string) => void
@@ -27,8 +27,8 @@ export function PhoneField(props: Props) {
   const { label, countryLabel, hint, error, optional, country, number, codes, locale } = props
   const { onCountry, onNumber, onFocus, onBlur } = props
   const names = new Intl.DisplayNames([locale, 'en'], { type: 'region' })
-  const own = codes?.find((code) => code.country === country)
-  const options = (codes ?? [{ country, dialCode: '' }])
+  const own = codes.find((code) => code.country === country)
+  const options = codes
     .map((code) => ({ ...code, name: names.of(code.country) ?? code.country }))
     .sort((a, b) => a.name.localeCompare(b.name, locale))
   return (

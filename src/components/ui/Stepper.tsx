@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { minus, plus } from '../icons.ts'
 import { Icon } from './Icon.tsx'
+import { LiveRegion } from './LiveRegion.tsx'
 import { useWords } from './words.tsx'
 
 type Props = {
@@ -18,7 +19,7 @@ type Props = {
 }
 
 const STEP =
-  'grid size-11 flex-none cursor-pointer place-items-center rounded-full disabled:cursor-default disabled:opacity-35'
+  'grid size-[min(2.75rem,48px)] flex-none cursor-pointer place-items-center rounded-full disabled:cursor-default disabled:opacity-35'
 
 /** A count with a button on either side; the number can also be typed. */
 export function Stepper(props: Props) {
@@ -34,6 +35,7 @@ export function Stepper(props: Props) {
     disabled = false,
   } = props
   const { number, latinDigits } = useWords()
+  const [first] = useState(value)
   const [typed, setTyped] = useState<string | null>(null)
   const commit = () => {
     const number = Number.parseInt(typed ?? '', 10)
@@ -57,7 +59,7 @@ export function Stepper(props: Props) {
         <Icon of={minus} />
       </button>
       <input
-        className="w-9 bg-transparent text-center font-semibold tabular-nums"
+        className="size-[min(2.75rem,48px)] bg-transparent text-center font-semibold tabular-nums"
         inputMode="numeric"
         aria-label={label}
         value={typed ?? number(value)}
@@ -72,6 +74,8 @@ export function Stepper(props: Props) {
           }
         }}
       />
+      {/* A press of a button says nothing by itself. */}
+      <LiveRegion text={value === first ? '' : `${label}: ${number(value)}`} />
       <button
         type="button"
         className={STEP}

@@ -97,7 +97,7 @@ export function MapSheet({ choice, view, onClosed }: MapSheetProps) {
   return (
     <Sheet label={t('delivery:map')} closeLabel={t('delivery:close')} onClosed={onClosed}>
       {(close) => (
-        <div className="flex min-h-0 flex-1 flex-col">
+        <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
           <div className="relative z-20 grid gap-3 px-gutter pt-7 pb-3 md:px-6">
             <h2 className="pe-12 text-xl">{t('delivery:map')}</h2>
             <PlaceSearch onPlace={(found) => go(found.point)} />
@@ -116,7 +116,7 @@ export function MapSheet({ choice, view, onClosed }: MapSheetProps) {
               onClick={() => void goToDevice()}
             />
           </div>
-          <div className="grid gap-2 overflow-y-auto px-gutter py-3 md:px-6">
+          <div className="grid gap-2 px-gutter py-3 md:px-6">
             <div role="status" className="min-h-11">
               <p className={`font-semibold ${allowed || point === null ? '' : 'text-danger'}`}>{where}</p>
               {allowed && address.state === 'found' && (

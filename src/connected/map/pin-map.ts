@@ -186,7 +186,9 @@ function stepped([lng, lat]: LngLat, { key, shiftKey }: KeyboardEvent): LngLat |
   const directions: Readonly<Record<string, LngLat>> = {
     ArrowUp: [0, 1],
     ArrowDown: [0, -1],
+    // physical: east is on the right in every language
     ArrowLeft: [-1, 0],
+    // physical: as above
     ArrowRight: [1, 0],
   }
   const direction = directions[key]

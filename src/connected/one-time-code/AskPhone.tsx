@@ -17,6 +17,7 @@ type Props = {
   flow: Pick<CodeFlow, '$busy' | '$refusal' | 'edit'>
   /** The venue's country, ISO 3166, two letters. */
   home: string
+  homeCode: string
   label: string
   hint: string
   /** What is known of the number already, as it was typed. */
@@ -27,7 +28,7 @@ type Props = {
 }
 
 /** The first step to a code: the number it goes to, and by what. */
-export function AskPhone({ flow, home, label, hint, known, children, onSend }: Props) {
+export function AskPhone({ flow, home, homeCode, label, hint, known, children, onSend }: Props) {
   const words = useWords()
   const { t, locale } = words
   const busy = useStore(flow.$busy)
@@ -68,6 +69,7 @@ export function AskPhone({ flow, home, label, hint, known, children, onSend }: P
         hint={hint}
         error={shown && t(`login:error.${shown}`)}
         home={home}
+        homeCode={homeCode}
         value={number}
         onChange={(value) => {
           setNumber(value)

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Button, TextButton } from '../../components/ui/Button.tsx'
 import { CONTROL, FieldFrame } from '../../components/ui/Field.tsx'
 import { LiveRegion } from '../../components/ui/LiveRegion.tsx'
@@ -35,6 +35,7 @@ export function EnterCode({
   const [code, setCode] = useState('')
   const [incomplete, setIncomplete] = useState(false)
   const [resent, setResent] = useState(false)
+  const sent = useId()
   const field = useRef<HTMLInputElement>(null)
   const atField = refusal && OF_THE_CODE.includes(refusal.reason) ? refusal : null
   const length = number(CODE_LENGTH)
@@ -76,7 +77,7 @@ export function EnterCode({
         submit()
       }}
     >
-      <p>
+      <p id={sent}>
         {t(`login:sent.${waiting.channel}`)}{' '}
         <bdi dir="ltr" className="font-semibold tabular-nums">
           {waiting.phoneNumber}
@@ -91,6 +92,8 @@ export function EnterCode({
           {(aria) => (
             <input
               {...aria}
+              // Where the code went is heard with the field that waits for it.
+              aria-describedby={[aria['aria-describedby'], sent].join(' ').trim()}
               ref={field}
               dir="ltr"
               inputMode="numeric"

@@ -36,6 +36,8 @@ export function CartScreen({ payload, cartKey }: { payload: CartPayload; cartKey
   const cart = cartFor(cartKey)
   const form = orderFormFor(cartKey)
   const lines = useStore(cart.$lines)
+  const notice = useStore(cart.$notice)
+  const removed = notice?.kind === 'removed' && t('cart:removed', { name: say(notice.line.item.name) })
   const { note } = useStore(form.$values)
   const schedule = useMemo(() => createSchedule(shop, cartKey), [shop, cartKey])
   const { at, opening, hours } = useStore(schedule.$state)
@@ -48,7 +50,12 @@ export function CartScreen({ payload, cartKey }: { payload: CartPayload; cartKey
 
   return (
     <>
-      <LiveRegion text={lines.length > 0 ? `${t('ui:total')} ${money(quote.total)}` : ''} />
+      <LiveRegion
+        text={[
+          ...(removed ? [removed] : []),
+          ...(lines.length > 0 ? [`${t('ui:total')} ${money(quote.total)}`] : []),
+        ].join('. ')}
+      />
       {news && <News news={news} onDismiss={dismissNews} />}
       {lines.length === 0 ? (
         <>

@@ -75,9 +75,12 @@ function Line({
     obstacle !== 'sold-out' && obstacle !== 'unavailable' && (hasChoices(line) || obstacle === 'choices')
   return (
     <li className="flex gap-4 border-line border-b py-4 last:border-0">
-      <Thumb source={line.item.images[0]} className={`size-20 ${off ? 'opacity-50 grayscale' : ''}`} />
+      <Thumb
+        source={line.item.images[0]}
+        className={`size-[min(5rem,22vw)] ${off ? 'opacity-50 grayscale' : ''}`}
+      />
       <div className="min-w-0 flex-1">
-        <div className="flex justify-between gap-3">
+        <div className="flex flex-wrap justify-between gap-x-3">
           <p className={`font-semibold leading-snug ${off ? 'text-ink-muted' : ''}`}>
             <bdi>{name}</bdi>
           </p>

@@ -14,6 +14,7 @@ export function Phone({ model, optional }: { model: CheckoutModel; optional: str
       optional={optional}
       error={problems.phone ? t(error) : null}
       home={shop.countryCode.toUpperCase()}
+      homeCode={shop.callingCode}
       value={values.phone}
       onChange={(phone) => model.set({ phone })}
       onBlur={() => void model.checkPhone()}

@@ -31,7 +31,7 @@ export function Summary({
         </h2>
         <a
           href={cartPath}
-          className="inline-flex min-h-tap items-center font-semibold text-accent-ink text-sm underline-offset-4 hover:underline"
+          className="inline-flex min-h-tap min-w-tap items-center font-semibold text-accent-ink text-sm underline-offset-4 hover:underline"
         >
           {t('checkout:change')}
         </a>

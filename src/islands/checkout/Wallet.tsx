@@ -92,7 +92,7 @@ export default function Wallet({
       {balance === 0 && (
         <a
           href={`/${shop.referenceId}/wallet/home`}
-          className="inline-flex min-h-tap items-center font-semibold text-accent-ink text-sm underline-offset-4 hover:underline"
+          className="inline-flex min-h-tap min-w-tap items-center font-semibold text-accent-ink text-sm underline-offset-4 hover:underline"
         >
           {t('paywallet:add')}
         </a>

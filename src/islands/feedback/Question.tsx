@@ -21,6 +21,7 @@ const FACES = [angry, frown, meh, smile, laugh]
 export function Question({
   question,
   home,
+  homeCode,
   value,
   problem,
   onAnswer,
@@ -29,6 +30,7 @@ export function Question({
   question: SurveyQuestion
   /** The venue's country, ISO 3166, two letters. */
   home: string
+  homeCode: string
   value: AnswerValue | undefined
   problem: AnswerProblem | null
   onAnswer: (value: AnswerValue | undefined) => void
@@ -68,6 +70,7 @@ export function Question({
           label={text}
           hint=""
           home={home}
+          homeCode={homeCode}
           value={said}
           onChange={(next) => onAnswer(next || undefined)}
           onBlur={onLeave}

@@ -93,6 +93,7 @@ export function SurveyForm({ payload, survey }: { payload: FeedbackPayload; surv
           key={question.id}
           question={question}
           home={countryCode.toUpperCase()}
+          homeCode={payload.callingCode}
           value={answers[question.id]}
           problem={problems[question.id] ?? null}
           onAnswer={(value: AnswerValue | undefined) => {

@@ -60,6 +60,15 @@ export function LocationsScreen({ payload, customer }: { payload: LocationsPaylo
     return true
   }
   const full = isFull(customer)
+  const add = (
+    <Button
+      className={locations.length > 0 ? 'justify-self-start' : ''}
+      onClick={() => setEditing({ id: null })}
+    >
+      <Icon of={plus} />
+      {t('locations:add')}
+    </Button>
+  )
   return (
     <div className="grid max-w-3xl gap-6">
       <LiveRegion text={said} />
@@ -84,7 +93,9 @@ export function LocationsScreen({ payload, customer }: { payload: LocationsPaylo
         </Notice>
       )}
       {locations.length === 0 ? (
-        <EmptyState icon={pin} title={t('locations:none')} text={t('locations:noneHint')} />
+        <EmptyState icon={pin} title={t('locations:none')} text={t('locations:noneHint')}>
+          {add}
+        </EmptyState>
       ) : (
         <ul aria-label={t('locations:title')} className="grid gap-4">
           {locations.map((location, index) => (
@@ -104,14 +115,7 @@ export function LocationsScreen({ payload, customer }: { payload: LocationsPaylo
           ))}
         </ul>
       )}
-      {full ? (
-        <p className="text-ink-muted text-sm">{t('locations:full')}</p>
-      ) : (
-        <Button className="justify-self-start" onClick={() => setEditing({ id: null })}>
-          <Icon of={plus} />
-          {t('locations:add')}
-        </Button>
-      )}
+      {full ? <p className="text-ink-muted text-sm">{t('locations:full')}</p> : locations.length > 0 && add}
       {editing && (
         <LocationSheet
           payload={payload}

@@ -22,6 +22,7 @@ export function LoginScreen({ payload, cartKey }: { payload: VisitorPayload; car
       <AskPhone
         flow={flow}
         home={payload.countryCode.toUpperCase()}
+        homeCode={payload.callingCode}
         label={t('login:phone')}
         hint={t('login:phoneHint')}
         known={written.phone}

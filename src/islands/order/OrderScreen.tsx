@@ -113,6 +113,7 @@ export function OrderScreen({
         ) : (
           <div aria-live="polite">
             <Notice
+              told
               tone={refused ? 'bad' : order.status === orderStatus.delivered ? 'good' : 'info'}
               title={t(`order:status.${name}`)}
             >

@@ -18,7 +18,7 @@ export default function Payment({ order, payload }: { order: PlacedOrder; payloa
   return (
     <div className="grid gap-5">
       <div aria-live="polite">
-        <Notice tone={state === 'failed' ? 'bad' : 'info'} title={t(`payment:state.${state}`)}>
+        <Notice told tone={state === 'failed' ? 'bad' : 'info'} title={t(`payment:state.${state}`)}>
           {t(`payment:stateHint.${state}`)}
         </Notice>
       </div>

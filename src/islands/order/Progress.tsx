@@ -8,7 +8,7 @@ import { progressOf } from '../../stores/orders/order-progress.ts'
 const MARKS = {
   done: 'border-success bg-success text-surface',
   current: 'border-accent bg-accent-soft text-accent-ink',
-  next: 'border-edge text-transparent',
+  next: 'border-edge',
 }
 
 /** The steps of an order with their times by the venue's clock. */
@@ -48,9 +48,9 @@ export function Progress({
               className={`grid size-7 flex-none place-items-center rounded-full border-2 text-sm ${MARKS[step.state]}`}
             >
               {step.state === 'current' ? (
-                <span className="size-2.5 rounded-full bg-accent motion-safe:animate-[breathe_1.2s_ease-in-out_infinite_alternate]" />
+                <span className="rounded-full border-5 border-accent motion-safe:animate-[breathe_1.2s_ease-in-out_infinite_alternate]" />
               ) : (
-                <Icon of={check} />
+                step.state === 'done' && <Icon of={check} />
               )}
             </span>
             <span

@@ -30,7 +30,7 @@ export function Links({ payload: { referenceId, paths } }: { payload: ProfilePay
             >
               <Icon of={icon} className="text-accent-ink text-lg" />
               <span className="flex-1 font-semibold">{t(`profile:links.${name}`)}</span>
-              <Icon of={forward} className="text-ink-muted rtl:-scale-x-100" />
+              <Icon of={forward} flip className="text-ink-muted" />
             </a>
           </li>
         ))}

@@ -60,6 +60,7 @@ export function PhoneSection({ payload, customer }: { payload: ProfilePayload; c
             <AskPhone
               flow={flow}
               home={payload.countryCode.toUpperCase()}
+              homeCode={payload.callingCode}
               label={t('profile:newPhone')}
               hint={t('profile:newPhoneHint')}
               known=""

@@ -69,7 +69,11 @@ export function SuccessScreen({
           </p>
         </div>
         <div aria-live="polite">
-          <Notice tone={refused ? 'bad' : good ? 'good' : 'info'} title={t(`reservation:status.${name}`)}>
+          <Notice
+            told
+            tone={refused ? 'bad' : good ? 'good' : 'info'}
+            title={t(`reservation:status.${name}`)}
+          >
             {t(`reservation:hint.${name}`)}
           </Notice>
         </div>

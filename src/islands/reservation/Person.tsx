@@ -31,6 +31,7 @@ export function Person({ model }: { model: ReservationModel }) {
             : null
         }
         home={payload.countryCode.toUpperCase()}
+        homeCode={payload.callingCode}
         value={person.phone}
         onChange={(phone) => model.set({ phone })}
         onBlur={() => void model.checkPhone()}

@@ -50,7 +50,7 @@ export function When({ place }: { place: Place }) {
       ) : times.some((time) => time.hasRoom) ? (
         <fieldset className="min-w-0">
           <legend className="mb-1.5 font-semibold text-sm">{t('reservation:time')}</legend>
-          <div className="grid grid-cols-3 gap-2 sm:grid-cols-4">
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(max(30%,6rem),1fr))] gap-2 sm:grid-cols-4">
             {times.map((time) => (
               <label key={time.from} className={TIME}>
                 <input

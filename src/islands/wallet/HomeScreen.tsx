@@ -78,7 +78,7 @@ function Row({ href, icon, name, hint }: { href: string; icon: string; name: str
           </span>
           <span className="block text-ink-muted text-sm">{hint}</span>
         </span>
-        <Icon of={forward} className="text-ink-muted rtl:-scale-x-100" />
+        <Icon of={forward} flip className="text-ink-muted" />
       </a>
     </li>
   )

@@ -50,6 +50,7 @@ export function PackageScreen({
       {purchase && (
         <div aria-live="polite">
           <Notice
+            told
             tone={purchase.state === 'failed' ? 'bad' : 'info'}
             title={t(`payment:state.${purchase.state}`)}
           >

@@ -71,6 +71,61 @@ it.each([
   expect(checkDirection('src/styles/a.css', `.a { ${declaration}; }`)).toEqual([])
 })
 
+it.each([
+  'translate-x-1/2',
+  '-translate-x-full',
+  'origin-left',
+  'origin-top-right',
+  'object-right',
+  'bg-linear-to-r',
+  'bg-gradient-to-tl',
+])('refuses the class %s, whose side does not turn', (name) => {
+  expect(checkDirection('src/components/ui/A.tsx', `<div className="flex ${name}" />`)).toHaveLength(1)
+})
+
+it.each([
+  'transform: translateX(-50%)',
+  'transform: scale(2) translateX(4px)',
+  'translate: -1rem 0',
+  'object-position: left top',
+  'transform-origin: top right',
+  'background: linear-gradient(to right, red, blue)',
+  'background: linear-gradient(90deg, red, blue)',
+])('refuses the declaration %s, whose side does not turn', (declaration) => {
+  expect(checkDirection('src/styles/a.css', `.a { ${declaration}; }`)).toHaveLength(1)
+})
+
+it.each([
+  'transform: translateY(-50%)',
+  'translate: 0 1rem',
+  'object-position: center',
+  'transform-origin: top',
+  'background: linear-gradient(to bottom, red, blue)',
+  'background: linear-gradient(transparent, red)',
+])('accepts the declaration %s, which has no side', (declaration) => {
+  expect(checkDirection('src/styles/a.css', `.a { ${declaration}; }`)).toEqual([])
+})
+
+it.each([
+  "element.style.left = '3px'",
+  'strip.scrollLeft += 40',
+  'strip.scrollBy({ left: 40 })',
+  "if (event.key === 'ArrowLeft') back()",
+  "dialog.style.transform = 'translateX(4px)'",
+])('refuses the geometry of %s unless it says why', (code) => {
+  expect(checkDirection('src/enhance/a.ts', code)).toHaveLength(1)
+  expect(checkDirection('src/enhance/a.ts', `// physical: measured from the same side\n${code}`)).toEqual([])
+  expect(checkDirection('src/enhance/a.ts', `${code} // physical:`)).toHaveLength(1)
+})
+
+it('looks into styles written in JavaScript', () => {
+  const looked = (style: string) => checkDirection('src/islands/a/A.tsx', `<p style={{ ${style} }} />`)
+  expect(looked('marginLeft: 4')).toHaveLength(1)
+  expect(looked("textAlign: 'right'")).toHaveLength(1)
+  expect(looked('left: 0')).toHaveLength(1)
+  expect(looked('insetInlineStart: 0')).toEqual([])
+})
+
 it('looks into @apply', () => {
   expect(checkDirection('src/styles/a.css', '.a { @apply flex ml-2; }')).toHaveLength(1)
 })

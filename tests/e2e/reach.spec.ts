@@ -1,0 +1,41 @@
+/**
+ * Every screen for who needs larger type, a closer look, other colours or no movement (WCAG 2.2 AA beyond what axe finds).
+ * On the phone in Arabic with type of twice the size, on the desk in English at 400 %: one visit each.
+ */
+import { test as base, expect, type OpenVenue, shared } from './support/open-venue.ts'
+import { losses, movements, smallTargets, structure } from './support/reach.ts'
+import { OPEN_GRILL, screens } from './support/screens.ts'
+import { choseLanguage } from './support/visit.ts'
+
+const test = base.extend<object, { venue: OpenVenue }>({
+  venue: [shared(OPEN_GRILL), { scope: 'worker' }],
+})
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** 1280 × 1024 at 400 % (WCAG 1.4.10). */
+const CLOSE = { width: 320, height: 256 }
+
+for (const { name, path, prepare, allowed } of screens) {
+  test.describe(name, () => {
+    if (allowed) test.use({ allowedErrors: [allowed] })
+
+    test('can be reached and read', async ({ page, context, server, venue }, { project }) => {
+      const phone = project.name === 'phone'
+      await choseLanguage(context, server.url, phone ? 'ar' : 'en')
+      if (path) await page.goto(path)
+      await prepare?.(page, venue)
+      expect.soft(await structure(page), 'structure').toEqual([])
+      expect.soft(await smallTargets(page), 'targets').toEqual([])
+      expect.soft(await movements(page), 'movement').toEqual([])
+      if (phone)
+        await page.evaluate(() => {
+          document.documentElement.style.fontSize = '200%'
+        })
+      else await page.setViewportSize(CLOSE)
+      expect
+        .soft(await losses(page, phone ? 0.6 : 0.4), phone ? 'at 200 % text' : 'at 400 % zoom')
+        .toEqual([])
+    })
+  })
+}
