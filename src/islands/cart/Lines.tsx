@@ -109,7 +109,7 @@ function Line({
               onChange={(count) => cart.setCount(line.key, count)}
             />
           )}
-          <span className="ms-auto -me-3 flex text-ink-muted">
+          <span className="ms-auto -me-[min(.75rem,4vw)] flex text-ink-muted">
             {editable && <IconButton icon={pencil} label={t('cart:editOf', { name })} onClick={onEdit} />}
             <IconButton
               icon={close}

@@ -67,6 +67,8 @@ export function movements(page: Page): Promise<Finding[]> {
  */
 export function losses(page: Page, bars: number): Promise<Finding[]> {
   return page.evaluate(async (most) => {
+    // Where motion is not wanted, every change is a transition of one frame.
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
     const found = new Set<string>()
     const name = (element: Element) =>
       `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}”`
