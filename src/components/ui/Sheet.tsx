@@ -51,7 +51,7 @@ export function Sheet({ label, closeLabel, onClosed, children }: Props) {
         icon={closeIcon}
         label={closeLabel}
         onClick={close}
-        className="absolute end-3 top-3 z-10 bg-surface shadow-sm"
+        className="absolute end-3 top-3 z-30 bg-surface shadow-sm"
       />
       {children(close)}
     </dialog>
