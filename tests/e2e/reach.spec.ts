@@ -4,7 +4,7 @@
  */
 import { test as base, expect, type OpenVenue, shared } from './support/open-venue.ts'
 import { losses, movements, smallTargets, structure } from './support/reach.ts'
-import { OPEN_GRILL, screens } from './support/screens.ts'
+import { OPEN_GRILL, screens, show } from './support/screens.ts'
 import { choseLanguage } from './support/visit.ts'
 
 const test = base.extend<object, { venue: OpenVenue }>({
@@ -16,15 +16,15 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 /** 1280 × 1024 at 400 % (WCAG 1.4.10). */
 const CLOSE = { width: 320, height: 256 }
 
-for (const { name, path, prepare, allowed } of screens) {
+for (const screen of screens) {
+  const { name, allowed } = screen
   test.describe(name, () => {
     if (allowed) test.use({ allowedErrors: [allowed] })
 
     test('can be reached and read', async ({ page, context, server, venue }, { project }) => {
       const phone = project.name === 'phone'
       await choseLanguage(context, server.url, phone ? 'ar' : 'en')
-      if (path) await page.goto(path)
-      await prepare?.(page, venue)
+      await show(page, screen, { venue, shown: 'dallah-grill' })
       expect.soft(await structure(page), 'structure').toEqual([])
       expect.soft(await smallTargets(page), 'targets').toEqual([])
       expect.soft(await movements(page), 'movement').toEqual([])

@@ -7,6 +7,7 @@ it('asks what leads on or back to turn', () => {
   expect(found('<Icon of={forward} className="x" />')).toMatchObject([{ line: 1 }])
   expect(found('<p>\n<Icon name="back" />', 'src/pages/a.astro')).toMatchObject([{ line: 2 }])
   expect(found('<IconButton icon={back} label="x" />')).toHaveLength(1)
+  expect(found('<Icon of={forward} className="rotate-90" />')).toEqual([])
   expect(found('<Icon of={forward} flip className="x" /><Icon name="back" flip />')).toEqual([])
 })
 
