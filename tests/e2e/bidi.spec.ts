@@ -64,6 +64,8 @@ test('an English name in an Arabic page keeps its brackets, and the page its num
   const add = row.locator('[data-add]')
   await expect(add).toHaveAttribute('aria-label', /\u2068Hummus \(for 2\)!\u2069/)
 
+  // Wide enough for the sentence to stand in one line.
+  await page.setViewportSize({ width: 720, height: 740 })
   await add.click()
   // The sentence goes on to the left of the name, whose mark stays at its right.
   const notice = page.getByRole('status').locator('p').first()

@@ -160,7 +160,8 @@ for (const [locale, words, newsletter, digits] of [
       ])
 
       await page.reload()
-      const already = fill(words.rate.already, { venue: venue.name })
+      const name = locale === 'ar' ? `\u2068${venue.name}\u2069` : venue.name
+      const already = fill(words.rate.already, { venue: name })
       await expect(page.getByRole('heading', { name: already })).toBeVisible()
       await expect(page.getByRole('button', { name: words.rate.send })).toHaveCount(0)
       // The venue is published again by itself within a minute; its operator need not wait.
