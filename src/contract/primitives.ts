@@ -76,8 +76,8 @@ export type LocaleNames = v.InferOutput<typeof localeNames>
 export const url = v.pipe(text, v.maxLength(2048))
 export const optionalText = v.nullish(text, null)
 
-/** Where a browser is sent to: the web, never a script. */
-export const hostedPage = v.nullish(v.pipe(text, v.regex(/^https?:\/\//)), null)
+/** Where a browser is sent to: the web or a path of the site, never a script. */
+export const hostedPage = v.nullish(v.pipe(text, v.regex(/^(?:https?:\/\/|\/(?![/\\]))/)), null)
 export const optionalUrl = v.nullish(url, null)
 
 /** Where a picture lies. What no page could show is refused here, with its path, before a page is made of it. */

@@ -13,13 +13,13 @@ export function FactList({
       <h2 id={id} className="mb-2 text-lg">
         {title}
       </h2>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
+      <dl className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
         {facts
           .filter(([, value]) => value !== '')
           .map(([term, value]) => (
             <div key={term} className="contents">
-              <dt className="text-ink-muted">{term}</dt>
-              <dd className="min-w-0">
+              <dt className="wrap-anywhere text-ink-muted">{term}</dt>
+              <dd className="wrap-anywhere">
                 <bdi>{value}</bdi>
               </dd>
             </div>

@@ -7,15 +7,16 @@ it.each([
   ['an order', orderResponse],
   ['another try to pay', payResponse],
   ['a package', buyPackageResponse],
-])('%s sends browsers to pages of the web alone, whatever a platform answers', (_, schema) => {
+])('%s sends browsers to pages of the web or the site alone, whatever a platform answers', (_, schema) => {
   const page = schema.entries.payment_url
-  for (const url of ['https://pay.example/1', 'http://localhost:4321/api/sandbox/pay/1', null, undefined])
+  for (const url of ['https://pay.example/1', '/api/sandbox/pay/1', null, undefined])
     expect(v.parse(page, url)).toBe(url ?? null)
   for (const url of [
     'javascript:alert(1)',
     ' javascript:alert(1)',
     'data:text/html,x',
     '//evil.test/',
+    '/\\evil.test/',
     'x',
     '',
   ])
