@@ -32,7 +32,7 @@ export async function contrastReport(
     const { axe } = globalThis as unknown as { axe: Axe }
     const root = document.documentElement
     const own = [...document.querySelectorAll('style')].find(({ textContent }) =>
-      /^:root\{.*--on-accent:/.test(textContent ?? ''),
+      textContent?.includes('--on-accent:'),
     )?.sheet
     const problems: string[] = []
     let probes = 0
@@ -165,7 +165,8 @@ export async function contrastReport(
     }
 
     const { dark } = root.dataset
-    if (own) {
+    if (!own) problems.push('the page has no theme of its own')
+    else {
       for (const scheme of ['off', 'on']) {
         root.dataset.dark = scheme
         await settled()
