@@ -15,6 +15,8 @@ const REACT = /node_modules\/(react|react-dom|scheduler|@nanostores\/react|@astr
 const ISLAND = /\/src\/islands\/([\w-]+)\//
 /** Opened over pages without React: what it is made of is an island's. */
 const SHEET = /\/src\/islands\/item-sheet\/open\.tsx$/
+/** How a language writes numbers, dates and names. */
+const FORMATS = /\/src\/i18n\//
 /** Loaded by the screens of a delivery alone: what is chosen, and the form it is chosen in. */
 const DELIVERY = /\/src\/stores\/delivery\/delivery-choice\.ts$/
 const PLACE = /\/src\/islands\/checkout\/delivery\/Section\.tsx$/
@@ -26,6 +28,7 @@ export type ChunkOf = (id: string, graph: Graph) => string | null
  * - `react`: changes with the library alone, so it stays in caches when the rest changes.
  * - `ordering`: what cart and checkout need at once: whoever opens one comes to the other.
  * - `rules`: the same, of what pages without React load too: they shall get nothing that only islands need.
+ * - `format`: how numbers, dates and names are written, which pages without React need that need no rules of a cart.
  * - `islands`, `guarded`, `visitor`: what most screens need, with cart and checkout, without the cart, without both.
  * - `placing`: what the checkout shares with the screens an order is followed and paid on; `person`: with any other.
  * - `delivery`, `place`: what the choice of a place takes, with and without the cart; places are kept on `locations`.
@@ -41,6 +44,7 @@ export function chunkOf(screens: () => number): ChunkOf {
     const { eager, ever, plain, delivery, place } = reachedFrom(id, graph, known)
     const [cart, checkout] = [eager.has('cart'), eager.has('checkout')]
     const most = eager.size * 2 > screens()
+    if (plain && FORMATS.test(id)) return 'format'
     if (plain) return cart && checkout ? 'rules' : null
     if (cart && checkout) return most ? 'islands' : 'ordering'
     if (delivery || (place && !ever.has('cart'))) {

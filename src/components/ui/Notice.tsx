@@ -10,29 +10,39 @@ const TONES: Record<Tone, string> = {
 }
 const MARKS: Record<Tone, string> = { info: 'text-accent-ink', good: 'text-success', bad: 'text-danger' }
 
-/**
- * Something the diner has to know here. `bad` is spoken at once, the others when there is time; `told` where a live region
- * around it speaks it already.
- */
-export function Notice({
-  tone = 'info',
-  told = false,
-  title,
-  children,
-  ref,
-}: {
+type Props = {
   tone?: Tone
-  told?: boolean
   title: string
   children?: ReactNode
   /** To move the focus here. */
   ref?: Ref<HTMLDivElement>
-}) {
+}
+
+/** Something the diner has to know here. `bad` is spoken at once, the others when there is time. */
+export const Notice = (props: Props) => <Box {...props} role={props.tone === 'bad' ? 'alert' : 'status'} />
+
+/** How something stands that goes on while it is shown: each change is spoken once, a bad one also when it comes with the page. */
+export function CourseNotice(props: Props) {
+  const bad = props.tone === 'bad'
+  return (
+    <div aria-live={bad ? 'off' : 'polite'}>
+      <Box {...props} role={bad ? 'alert' : undefined} />
+    </div>
+  )
+}
+
+function Box({
+  tone = 'info',
+  title,
+  children,
+  ref,
+  role,
+}: Props & { role: 'alert' | 'status' | undefined }) {
   return (
     <div
       ref={ref}
       tabIndex={-1}
-      role={told ? undefined : tone === 'bad' ? 'alert' : 'status'}
+      role={role}
       className={`flex gap-3 rounded-lg border px-4 py-3.5 ${TONES[tone]}`}
     >
       <Icon of={tone === 'good' ? check : info} className={`mt-0.5 ${MARKS[tone]}`} />

@@ -42,6 +42,7 @@ export function Delivery({
     )
   return (
     <parts.Section
+      SavedLocations={parts.SavedLocations}
       GiftForm={parts.GiftForm}
       choice={choice}
       view={view}

@@ -6,6 +6,7 @@ import type { Issue } from '../../contract/errors.ts'
 import type { OrderRequestInput } from '../../contract/order.ts'
 import type { Minor } from '../../domain/money.ts'
 import type { Shop } from '../../payload/island-data.ts'
+import { authFor } from '../../stores/account/auth.ts'
 import type { DeliveryChoice, DeliveryView } from '../../stores/delivery/delivery-choice.ts'
 import type { SectionProblems } from './section.ts'
 
@@ -24,14 +25,22 @@ const $NONE = atom<DeliveryView | null>(null)
 export function useDelivery(shop: Shop, _locale: string) {
   const load = useCallback(async () => {
     if (shop.type !== 'delivery' || !shop.delivery) return null
-    const [{ deliveryChoiceFor }, { Section }, gift] = await Promise.all([
+    const [{ deliveryChoiceFor }, { $locations }, { Section }, gift] = await Promise.all([
       import('../../stores/delivery/delivery-choice.ts'),
+      import('../../stores/delivery/delivery-kept.ts'),
       import('./delivery/Section.tsx'),
       shop.delivery.sendGift ? import('./delivery/GiftForm.tsx') : null,
     ])
     const choice = deliveryChoiceFor({ ...shop, delivery: shop.delivery })
     void choice.load()
-    return { choice, Section, GiftForm: gift?.GiftForm ?? null }
+    const remembers = authFor(shop.userId).$customer.get() !== null || $locations.get().length > 0
+    const saved = remembers ? await import('./delivery/SavedLocations.tsx') : null
+    return {
+      choice,
+      Section,
+      SavedLocations: saved?.SavedLocations ?? null,
+      GiftForm: gift?.GiftForm ?? null,
+    }
   }, [shop])
   const [loaded, retry] = useLoaded(load)
   const choice: DeliveryChoice | null = loaded.state === 'ready' ? (loaded.data?.choice ?? null) : null

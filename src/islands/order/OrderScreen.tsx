@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { info } from '../../components/icons.ts'
 import { ButtonLink } from '../../components/ui/Button.tsx'
 import { EmptyState } from '../../components/ui/EmptyState.tsx'
-import { Notice } from '../../components/ui/Notice.tsx'
+import { CourseNotice, Notice } from '../../components/ui/Notice.tsx'
 import { Skeleton } from '../../components/ui/Skeleton.tsx'
 import { Thanks } from '../../components/ui/Thanks.tsx'
 import { useWords } from '../../components/ui/words.tsx'
@@ -111,15 +111,12 @@ export function OrderScreen({
             <Payment order={order} payload={payload} />
           </Suspense>
         ) : (
-          <div aria-live="polite">
-            <Notice
-              told
-              tone={refused ? 'bad' : order.status === orderStatus.delivered ? 'good' : 'info'}
-              title={t(`order:status.${name}`)}
-            >
-              {t(`order:hint.${name}`)}
-            </Notice>
-          </div>
+          <CourseNotice
+            tone={refused ? 'bad' : order.status === orderStatus.delivered ? 'good' : 'info'}
+            title={t(`order:status.${name}`)}
+          >
+            {t(`order:hint.${name}`)}
+          </CourseNotice>
         )}
         {order.status === orderStatus.delivered && <RatePrompt payload={payload} />}
         {order.payment.state === 'refunded' && <Notice title={t('payment:refunded')} />}

@@ -1,4 +1,4 @@
-import { Notice } from '../../components/ui/Notice.tsx'
+import { CourseNotice } from '../../components/ui/Notice.tsx'
 import { PayOrder } from '../../components/ui/PayOrder.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import type { PlacedOrder } from '../../contract/order.ts'
@@ -17,11 +17,9 @@ export default function Payment({ order, payload }: { order: PlacedOrder; payloa
   const path = `/${payload.referenceId}/order/${encodeURIComponent(order.id)}`
   return (
     <div className="grid gap-5">
-      <div aria-live="polite">
-        <Notice told tone={state === 'failed' ? 'bad' : 'info'} title={t(`payment:state.${state}`)}>
-          {t(`payment:stateHint.${state}`)}
-        </Notice>
-      </div>
+      <CourseNotice tone={state === 'failed' ? 'bad' : 'info'} title={t(`payment:state.${state}`)}>
+        {t(`payment:stateHint.${state}`)}
+      </CourseNotice>
       <PayOrder
         ways={ways}
         first={ways.find((way) => way.method === 1 && way.option === option) ?? null}

@@ -4,7 +4,7 @@ import { info, phone as phoneIcon } from '../../components/icons.ts'
 import { ButtonLink } from '../../components/ui/Button.tsx'
 import { EmptyState } from '../../components/ui/EmptyState.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
-import { Notice } from '../../components/ui/Notice.tsx'
+import { CourseNotice } from '../../components/ui/Notice.tsx'
 import { Skeleton } from '../../components/ui/Skeleton.tsx'
 import { Thanks } from '../../components/ui/Thanks.tsx'
 import { useWords } from '../../components/ui/words.tsx'
@@ -68,15 +68,9 @@ export function SuccessScreen({
             {t('reservation:number', { number: reference(reservation.number) })}
           </p>
         </div>
-        <div aria-live="polite">
-          <Notice
-            told
-            tone={refused ? 'bad' : good ? 'good' : 'info'}
-            title={t(`reservation:status.${name}`)}
-          >
-            {t(`reservation:hint.${name}`)}
-          </Notice>
-        </div>
+        <CourseNotice tone={refused ? 'bad' : good ? 'good' : 'info'} title={t(`reservation:status.${name}`)}>
+          {t(`reservation:hint.${name}`)}
+        </CourseNotice>
         {stale && <p className="font-medium text-sm text-warning">{t('order:stale')}</p>}
         <Cancel reservation={reservation} payload={payload} onCancel={watch.cancel} />
       </div>

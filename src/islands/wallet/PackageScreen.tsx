@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { creditCard } from '../../components/icons.ts'
 import { Button, ButtonLink } from '../../components/ui/Button.tsx'
 import { EmptyState } from '../../components/ui/EmptyState.tsx'
-import { Notice } from '../../components/ui/Notice.tsx'
+import { CourseNotice, Notice } from '../../components/ui/Notice.tsx'
 import { PayOrder } from '../../components/ui/PayOrder.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import { paymentMethods, waysToPay } from '../../domain/payment.ts'
@@ -48,15 +48,12 @@ export function PackageScreen({
   return (
     <div className="grid w-full max-w-xl grid-cols-[minmax(0,1fr)] gap-6">
       {purchase && (
-        <div aria-live="polite">
-          <Notice
-            told
-            tone={purchase.state === 'failed' ? 'bad' : 'info'}
-            title={t(`payment:state.${purchase.state}`)}
-          >
-            {t(`wallet:purchase.${purchase.state}`)}
-          </Notice>
-        </div>
+        <CourseNotice
+          tone={purchase.state === 'failed' ? 'bad' : 'info'}
+          title={t(`payment:state.${purchase.state}`)}
+        >
+          {t(`wallet:purchase.${purchase.state}`)}
+        </CourseNotice>
       )}
       <section aria-labelledby="package" className="grid gap-2 rounded-xl bg-surface-raised p-5 shadow">
         <h2 id="package" className="text-lg">

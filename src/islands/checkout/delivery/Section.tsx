@@ -7,16 +7,18 @@ import type { Minor } from '../../../domain/money.ts'
 import type { Shop } from '../../../payload/island-data.ts'
 import { Destination } from './Destination.tsx'
 import type { GiftFormProps } from './GiftForm.tsx'
-import { SavedLocations } from './SavedLocations.tsx'
 
 /** Where a delivery goes: country or area, the place on the map, the address there, and for whom. */
 export function Section({
   subtotal,
+  SavedLocations,
   GiftForm,
   ...part
 }: PartProps & {
   readonly shop: Shop
   readonly subtotal: Minor
+  /** Null for who has ordered nothing here before. */
+  readonly SavedLocations: ComponentType<PartProps & { shop: Shop }> | null
   /** Null where nothing is sent as a gift. */
   readonly GiftForm: ComponentType<GiftFormProps> | null
 }) {
@@ -28,7 +30,7 @@ export function Section({
       <h2 id="delivery" className="text-lg">
         {t('delivery:title')}
       </h2>
-      <SavedLocations {...part} />
+      {SavedLocations && <SavedLocations {...part} />}
       <Destination {...part} subtotal={subtotal} country={country} />
       <PinRow {...part} />
       {(view.place || view.shipping) && <AddressForm {...part} />}
