@@ -15,8 +15,8 @@ const REACT = /node_modules\/(react|react-dom|scheduler|@nanostores\/react|@astr
 const ISLAND = /\/src\/islands\/([\w-]+)\//
 /** Opened over pages without React: what it is made of is an island's. */
 const SHEET = /\/src\/islands\/item-sheet\/open\.tsx$/
-/** How a language writes numbers, dates and names. */
-const FORMATS = /\/src\/i18n\//
+/** How a language writes numbers, amounts, dates and names. */
+const FORMATS = /\/src\/(i18n\/|domain\/(money|digits)\.ts$)/
 /** Loaded by the screens of a delivery alone: what is chosen, and the form it is chosen in. */
 const DELIVERY = /\/src\/stores\/delivery\/delivery-choice\.ts$/
 const PLACE = /\/src\/islands\/checkout\/delivery\/Section\.tsx$/
