@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { hostname } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const LOCK = 'lock'
@@ -34,7 +34,8 @@ export async function acquireLock(folder: string, options: LockOptions = {}): Pr
   const { waitMs = 30_000, staleMs = 60_000 } = options
   const token = `${hostname()} ${process.pid} ${randomBytes(8).toString('hex')}`
   const lock = join(folder, LOCK)
-  const claim = join(folder, token.slice(-16))
+  // Named by its owner: who dies before writing into it leaves an empty file that still says whose it was.
+  const claim = join(folder, token)
   const deadline = Date.now() + waitMs
   mkdirSync(folder, { recursive: true })
   writeFileSync(claim, token)
@@ -83,7 +84,8 @@ function keep(path: string, token: string, staleMs: number): Lease {
 
 function isStale(path: string, staleMs: number): boolean {
   try {
-    const [host, pid] = readFileSync(path, 'utf8').split(' ')
+    const name = basename(path)
+    const [host, pid] = (name === LOCK ? readFileSync(path, 'utf8') : name).split(' ')
     if (Date.now() - statSync(path).mtimeMs > staleMs) return true
     return host === hostname() && !isAlive(Number(pid))
   } catch {

@@ -56,6 +56,14 @@ test('the lock of a dead process is taken over, by one of many', async () => {
   expect(leases.filter((lease) => lease?.held())).toHaveLength(1)
 })
 
+test('the claim of a process that died before it was written goes with the next turn', async () => {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, `${hostname()} 99999999 abc`), '')
+  const lease = await taken(acquireLock(folder, { waitMs: 300 }))
+  lease.release()
+  expect(readdirSync(folder)).toEqual([])
+})
+
 test('a lock from another machine is believed until its heartbeat stops', async () => {
   deadLock('elsewhere 1 abc', 500)
   expect(await acquireLock(folder, { waitMs: 60, staleMs: 60_000 })).toBeNull()
