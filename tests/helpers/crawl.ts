@@ -107,8 +107,12 @@ export function texts(root: Document | Element): string[] {
   return found
 }
 
-/** Any run of white space, no-break spaces too, as one space. */
-export const singleSpaced = (text: string): string => text.replace(/[\s\u200e\u200f]+/g, ' ').trim()
+/** Any run of white space, no-break spaces too, as one space; without the marks of direction, which have no width. */
+export const singleSpaced = (text: string): string =>
+  text
+    .replace(/[\u200e\u200f]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
 
 /** The structured data of a page, as text. */
 export function jsonLdOf(document: Document): string[] {
