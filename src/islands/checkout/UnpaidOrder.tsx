@@ -3,7 +3,7 @@ import { Button } from '../../components/ui/Button.tsx'
 import { Notice } from '../../components/ui/Notice.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import { optionOf } from '../../domain/payment.ts'
-import { payAgain } from '../../stores/checkout/pay-order.ts'
+import { payAgain } from '../../stores/checkout/pay-again.ts'
 import type { Unpaid } from './useUnpaid.ts'
 
 /** This cart is ordered already and only has to be paid: on with it, or another way by the form below. */

@@ -14,7 +14,6 @@ import { couponFor } from '../../stores/cart/coupon.ts'
 import { orderTermsFor } from '../../stores/cart/order-terms.ts'
 import { orderableLines } from '../../stores/cart/orderable-lines.ts'
 import { quoteFor } from '../../stores/cart/quote.ts'
-import { acceptChanges } from '../../stores/checkout/accept-changes.ts'
 import { couponIssue } from '../../stores/checkout/calc-request.ts'
 import { checkoutFor, isUnderWay } from '../../stores/checkout/checkout.ts'
 import { finishOrder, settleOrder } from '../../stores/checkout/finish-order.ts'
@@ -258,6 +257,7 @@ export function useCheckout(payload: CheckoutPayload, cartKey: string, locale: s
       if (state.state !== 'changed') return
       setAccepting('waiting')
       try {
+        const { acceptChanges } = await import('../../stores/checkout/accept-changes.ts')
         const fresh = await acceptChanges(cart, shop, sent.current, state, terms, schedule.at)
         setAccepting(fresh ? 'no' : 'failed')
         if (fresh) {

@@ -10,7 +10,7 @@ import { useWords } from '../../components/ui/words.tsx'
 import type { WireUser } from '../../contract/account.ts'
 import { findArea } from '../../domain/zone-choice.ts'
 import type { LocationsPayload } from '../../payload/island-data.ts'
-import { accountLocations, toWire } from '../../stores/account/account-address.ts'
+import { accountLocations } from '../../stores/account/account-address.ts'
 import {
   isFull,
   type LocationsEdit,
@@ -19,6 +19,7 @@ import {
   withLocationAt,
   withoutLocation,
 } from '../../stores/account/account-locations.ts'
+import { toWire } from '../../stores/account/location-wire.ts'
 import { refreshProfile } from '../../stores/account/profile.ts'
 import { createZones } from '../../stores/delivery/delivery-zones.ts'
 import { LocationCard } from './LocationCard.tsx'

@@ -6,7 +6,8 @@ import { toMinor } from '../../domain/money.ts'
 import { waysToPay } from '../../domain/payment.ts'
 import { parseSellingType } from '../../domain/selling-type.ts'
 import type { OrderPayload } from '../../payload/island-data.ts'
-import { hasApplePay, payAgain } from '../../stores/checkout/pay-order.ts'
+import { payAgain } from '../../stores/checkout/pay-again.ts'
+import { hasApplePay } from '../../stores/checkout/pay-order.ts'
 
 /** An order that waits for its payment: nothing is prepared before, and here it is paid. */
 export default function Payment({ order, payload }: { order: PlacedOrder; payload: OrderPayload }) {

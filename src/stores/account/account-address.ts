@@ -1,4 +1,4 @@
-import type { LocationInput, SavedLocation as WireLocation, WireUser } from '../../contract/account.ts'
+import type { SavedLocation as WireLocation, WireUser } from '../../contract/account.ts'
 import { addressFields, DEFAULT_RESIDENCY, type Residency, residencies } from '../../domain/address.ts'
 import type { SavedLocation, WrittenFields } from '../delivery/delivery-kept.ts'
 
@@ -28,30 +28,6 @@ export function placeFrom({ area_id, country_iso, address }: WirePlace) {
     pin: lat === null || lng === null ? null : { lat: Number(lat), lng: Number(lng), placed: true },
     areaId: area_id,
     countryIso: country_iso,
-  }
-}
-
-type Written = Pick<SavedLocation, 'residency' | 'fields' | 'pin' | 'areaId' | 'countryIso'>
-
-/** A place as the account keeps it. A pin that only stands for its area is not kept. */
-export function toWire(
-  place: Written,
-  of: { readonly id: string | null; readonly name: string; readonly isDefault: boolean },
-): LocationInput {
-  const pin = place.pin?.placed ? place.pin : null
-  const written = addressFields.map((field) => [field, place.fields[field]?.trim() ?? ''] as const)
-  return {
-    id: of.id,
-    name: of.name.trim(),
-    default: of.isDefault,
-    area_id: place.areaId,
-    country_iso: place.countryIso,
-    address: {
-      residency: residencies[place.residency],
-      ...(Object.fromEntries(written) as Record<(typeof addressFields)[number], string>),
-      lat: pin?.lat ?? null,
-      lng: pin?.lng ?? null,
-    },
   }
 }
 

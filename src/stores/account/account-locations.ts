@@ -4,8 +4,9 @@ import { profileCall, updateProfileCall } from '../../contract/account-calls.ts'
 import type { WireDelivery } from '../../contract/address.ts'
 import { $locations, type SavedLocation } from '../delivery/delivery-kept.ts'
 import { sameAddress } from '../delivery/saved-locations.ts'
-import { accountLocations, placeFrom, toWire } from './account-address.ts'
+import { accountLocations, placeFrom } from './account-address.ts'
 import { authFor } from './auth.ts'
+import { toWire } from './location-wire.ts'
 
 /** No more can be kept. */
 export const isFull = ({ locations }: Pick<WireUser, 'locations'>): boolean =>

@@ -1,11 +1,7 @@
-import { keptToken } from '../../client/credentials.ts'
 import { CallError } from '../../client/http.ts'
 import { loadOrders } from '../../client/lazy.ts'
 import type { PayRequest, PlacedOrder } from '../../contract/order.ts'
 import { type PaymentWay, paymentMethods } from '../../domain/payment.ts'
-import { deviceOrder } from '../orders/device-orders.ts'
-import { forgetOrder, settleOrder } from './finish-order.ts'
-import { markPlaced } from './just-placed.ts'
 
 /** What became of asking to pay an order. */
 export type PayAnswer =
@@ -23,11 +19,8 @@ export function payOrder(orderId: string, secret: string, way: PaymentWay): Prom
   return answerOf(way, async (body) => (await loadOrders()).payOrder({ params: { orderId, secret }, body }))
 }
 
-async function payAsCustomer(orderId: string, way: PaymentWay): Promise<PayAnswer> {
-  return answerOf(way, async (body) => (await import('../orders/own-orders.ts')).payOwnOrder(orderId, body))
-}
-
-async function answerOf(
+/** Says what asking by `pay` came to. @throws CallError as `payOrder` does. */
+export async function answerOf(
   way: PaymentWay,
   pay: (body: PayRequest) => Promise<{ order: PlacedOrder; payment_url: string | null }>,
 ): Promise<PayAnswer> {
@@ -56,25 +49,6 @@ export async function orderNow(orderId: string, secret: string): Promise<PlacedO
     if (cause instanceof CallError && cause.code === 'not-found') return null
     throw cause
   }
-}
-
-/**
- * Pays an order of this device, or of whoever is logged in, again and takes the browser where that goes on: to the hosted page, or to the order.
- * @throws CallError where the diner has to try again.
- */
-export async function payAgain(orderId: string, orderPath: string, way: PaymentWay): Promise<void> {
-  const kept = deviceOrder(orderId)
-  const answer = kept
-    ? await payOrder(orderId, kept.secret, way)
-    : keptToken()
-      ? await payAsCustomer(orderId, way)
-      : ({ kind: 'gone' } as const)
-  if (answer.kind === 'offline') settleOrder(orderId)
-  if (answer.kind === 'offline' || answer.kind === 'page') markPlaced(orderId)
-  if (answer.kind === 'gone') forgetOrder(orderId)
-  if (answer.kind !== 'page') location.assign(orderPath)
-  else if (answer.url) location.assign(answer.url)
-  else throw new CallError('unavailable', 'the payment page cannot be made at the moment')
 }
 
 /** Does this device pay by Apple Pay? */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type LocationInput, MAX_LOCATIONS } from '../../../../src/contract/account.ts'
 import { addressFields, type Residency, residencies } from '../../../../src/domain/address.ts'
-import { accountLocations, placeFrom, toWire } from '../../../../src/stores/account/account-address.ts'
+import { accountLocations, placeFrom } from '../../../../src/stores/account/account-address.ts'
 import {
   type LocationsEdit,
   withDefault,
@@ -11,6 +11,7 @@ import {
   withoutLocation,
   withPlaces,
 } from '../../../../src/stores/account/account-locations.ts'
+import { toWire } from '../../../../src/stores/account/location-wire.ts'
 import { offeredLocations } from '../../../../src/stores/account/offered-locations.ts'
 import type { SavedLocation } from '../../../../src/stores/delivery/delivery-kept.ts'
 

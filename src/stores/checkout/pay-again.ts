@@ -1,0 +1,31 @@
+import { keptToken } from '../../client/credentials.ts'
+import { CallError } from '../../client/http.ts'
+import type { PaymentWay } from '../../domain/payment.ts'
+import { deviceOrder } from '../orders/device-orders.ts'
+import { forgetOrder, settleOrder } from './finish-order.ts'
+import { markPlaced } from './just-placed.ts'
+import { answerOf, type PayAnswer, payOrder } from './pay-order.ts'
+
+/**
+ * Pays an order of this device, or of whoever is logged in, again and takes
+ * the browser where that goes on: to the hosted page, or to the order.
+ * @throws CallError where the diner has to try again.
+ */
+export async function payAgain(orderId: string, orderPath: string, way: PaymentWay): Promise<void> {
+  const kept = deviceOrder(orderId)
+  const answer = kept
+    ? await payOrder(orderId, kept.secret, way)
+    : keptToken()
+      ? await payAsCustomer(orderId, way)
+      : ({ kind: 'gone' } as const)
+  if (answer.kind === 'offline') settleOrder(orderId)
+  if (answer.kind === 'offline' || answer.kind === 'page') markPlaced(orderId)
+  if (answer.kind === 'gone') forgetOrder(orderId)
+  if (answer.kind !== 'page') location.assign(orderPath)
+  else if (answer.url) location.assign(answer.url)
+  else throw new CallError('unavailable', 'the payment page cannot be made at the moment')
+}
+
+async function payAsCustomer(orderId: string, way: PaymentWay): Promise<PayAnswer> {
+  return answerOf(way, async (body) => (await import('../orders/own-orders.ts')).payOwnOrder(orderId, body))
+}
