@@ -6,11 +6,11 @@ import type { ShellView } from './view.ts'
  */
 const namespaces: Readonly<Record<ShellView['screen'], readonly string[]>> = {
   cart: ['cart', 'coupon', 'delivery', 'item', 'ui'],
-  checkout: ['checkout', 'coupon', 'delivery', 'payment', 'paywallet', 'schedule', 'ui'],
+  checkout: ['address', 'checkout', 'coupon', 'delivery', 'payment', 'paywallet', 'schedule', 'ui'],
   feedback: ['feedback', 'ui'],
-  locations: ['delivery', 'locations', 'ui'],
+  locations: ['address', 'delivery', 'locations', 'ui'],
   login: ['login', 'ui'],
-  order: ['delivery', 'order', 'orders', 'payment', 'ui'],
+  order: ['address', 'order', 'orders', 'payment', 'ui'],
   'orders-history': ['order', 'orders', 'ui'],
   'orders-status': ['order', 'orders', 'ui'],
   'payment-fail': ['payment', 'ui'],
@@ -28,5 +28,7 @@ const namespaces: Readonly<Record<ShellView['screen'], readonly string[]>> = {
 /** What the shell of a screen brings. Only deliveries speak of where to. */
 export function screenNamespaces({ screen, type }: Pick<ShellView, 'screen' | 'type'>): readonly string[] {
   const all = namespaces[screen]
-  return type === null || type === 'delivery' ? all : all.filter((name) => name !== 'delivery')
+  return type === null || type === 'delivery'
+    ? all
+    : all.filter((name) => name !== 'delivery' && name !== 'address')
 }

@@ -38,7 +38,7 @@ export function PhoneField(props: Props) {
           <div className="relative flex-none">
             <span
               aria-hidden="true"
-              className={`${CONTROL} pointer-events-none flex min-w-20 items-center justify-center gap-1.5 tabular-nums`}
+              className={`${CONTROL} pointer-events-none flex min-w-20 items-center justify-center gap-1.5 tabular`}
             >
               {own?.dialCode || country}
               <Icon of={forward} className="rotate-90 text-ink-muted" />
@@ -66,7 +66,7 @@ export function PhoneField(props: Props) {
             inputMode="tel"
             autoComplete="tel-national"
             maxLength={32}
-            className={`${CONTROL} tabular-nums`}
+            className={`${CONTROL} tabular`}
             value={number}
             onFocus={onFocus}
             onChange={(event) => onNumber(event.currentTarget.value)}

@@ -56,7 +56,7 @@ export function Slider({
           {/* The range says it to screen readers. */}
           <p
             aria-hidden="true"
-            className={`text-sm tabular-nums ${value === null ? 'text-ink-muted' : 'font-medium'}`}
+            className={`text-sm tabular ${value === null ? 'text-ink-muted' : 'font-medium'}`}
           >
             {said}
           </p>

@@ -59,7 +59,7 @@ export function Stepper(props: Props) {
         <Icon of={minus} />
       </button>
       <input
-        className="size-[min(2.75rem,48px)] bg-transparent text-center font-semibold tabular-nums"
+        className="size-[min(2.75rem,48px)] bg-transparent text-center font-semibold tabular"
         inputMode="numeric"
         aria-label={label}
         value={typed ?? number(value)}

@@ -28,17 +28,17 @@ export function AddressForm({ choice, view, problems, shop }: PartProps) {
     <div className="grid gap-4">
       {shop.delivery?.formType === 'residency' && (
         <RadioCards
-          legend={t('delivery:residency')}
+          legend={t('address:residency')}
           name="residency"
           value={form.residency}
-          options={RESIDENCIES.map((value) => ({ value, label: t(`delivery:residencies.${value}`) }))}
+          options={RESIDENCIES.map((value) => ({ value, label: t(`address:residencies.${value}`) }))}
           onChange={choice.setResidency}
         />
       )}
       <div className="grid grid-cols-2 gap-4">
         {rules.map(({ field, rule }) => {
           const common = {
-            label: t(`delivery:field.${field}`),
+            label: t(`address:field.${field}`),
             optional: optional(rule.required),
             error: problems[field] ? t('delivery:error.required') : null,
             maxLength: 200,

@@ -12,7 +12,7 @@ export function usePlaceText(): (place: Place) => { where: string; written: stri
   return ({ fields, areaName, countryIso }) => ({
     where: countryIso ? (names.of(countryIso) ?? countryIso) : say(areaName),
     written: writtenParts(fields)
-      .map(({ field, value }) => `${t(`delivery:field.${field}`)} ${isolate(value, locale)}`)
+      .map(({ field, value }) => `${t(`address:field.${field}`)} ${isolate(value, locale)}`)
       .join(' · '),
   })
 }

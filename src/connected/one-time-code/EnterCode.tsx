@@ -79,7 +79,7 @@ export function EnterCode({
     >
       <p id={sent}>
         {t(`login:sent.${waiting.channel}`)}{' '}
-        <bdi dir="ltr" className="font-semibold tabular-nums">
+        <bdi dir="ltr" className="font-semibold tabular">
           {waiting.phoneNumber}
         </bdi>
       </p>
@@ -101,7 +101,7 @@ export function EnterCode({
               enterKeyHint="done"
               spellCheck={false}
               readOnly={busy === 'checking'}
-              className={`${CONTROL} min-h-14 text-center font-semibold text-2xl tabular-nums tracking-[0.35em]`}
+              className={`${CONTROL} min-h-14 text-center font-semibold text-2xl tabular tracking-[0.35em]`}
               value={code}
               onChange={(event) => type(event.currentTarget.value)}
             />

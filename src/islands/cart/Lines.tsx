@@ -77,7 +77,7 @@ function Line({
     <li className="flex gap-4 border-line border-b py-4 last:border-0">
       <Thumb
         source={line.item.images[0]}
-        className={`size-[min(5rem,22vw)] ${off ? 'opacity-50 grayscale' : ''}`}
+        className={`size-[min(5rem,22vw)] ${off ? 'opacity-50 gray' : ''}`}
       />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap justify-between gap-x-3">

@@ -39,7 +39,7 @@ export function Summary({
       <ul className="grid gap-2.5 border-line border-b pb-4">
         {lines.map((line) => (
           <li key={line.key} className="flex gap-3">
-            <span className="min-w-7 font-semibold tabular-nums">{number(line.count)} ×</span>
+            <span className="min-w-7 font-semibold tabular">{number(line.count)} ×</span>
             <div className="min-w-0 flex-1">
               <p>
                 <bdi>{say(line.item.name)}</bdi>

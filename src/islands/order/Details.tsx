@@ -49,7 +49,7 @@ export function Details({ order, payload }: { order: PlacedOrder; payload: Order
           {order.order_lines.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never move
             <li key={index} className="flex gap-3">
-              <span className="min-w-7 font-semibold tabular-nums">{number(line.quantity)} ×</span>
+              <span className="min-w-7 font-semibold tabular">{number(line.quantity)} ×</span>
               <div className="min-w-0 flex-1">
                 <p>
                   <bdi>{say(localized(line.locales))}</bdi>

@@ -60,7 +60,7 @@ export function Progress({
               <span className="sr"> ({t(`order:${step.state}`)})</span>
             </span>
             {step.at && (
-              <time dateTime={step.at} className="text-ink-muted text-sm tabular-nums">
+              <time dateTime={step.at} className="text-ink-muted text-sm tabular">
                 {clock(venueTime(Date.parse(step.at), timeZone).minute)}
               </time>
             )}

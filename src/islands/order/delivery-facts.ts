@@ -15,18 +15,18 @@ export function deliveryFacts({ delivery, gift, schedule }: PlacedOrder, words: 
   const areaName = say(Object.fromEntries(area.map(({ locale, name }) => [locale, name])))
   const country = iso ? (new Intl.DisplayNames([locale, 'en'], { type: 'region' }).of(iso) ?? iso) : ''
   const written = writtenParts(address)
-    .map(({ field, value }) => `${t(`delivery:field.${field}`)} ${isolate(value, locale)}`)
+    .map(({ field, value }) => `${t(`address:field.${field}`)} ${isolate(value, locale)}`)
     .join(' · ')
   return [
-    [t('delivery:to'), areaName || country],
-    [t('delivery:address'), written],
-    [t('delivery:field.note'), address.note],
+    [t('order:deliverTo'), areaName || country],
+    [t('order:address'), written],
+    [t('address:field.note'), address.note],
     [
-      t('delivery:time'),
-      minutes === null || schedule ? '' : t('delivery:about', { time: formatDuration(minutes, locale) }),
+      t('order:deliveryTime'),
+      minutes === null || schedule ? '' : t('order:about', { time: formatDuration(minutes, locale) }),
     ],
     [
-      t('delivery:giftFor'),
+      t('order:giftFor'),
       gift
         ? [gift.name, gift.phone]
             .filter(Boolean)
@@ -34,6 +34,6 @@ export function deliveryFacts({ delivery, gift, schedule }: PlacedOrder, words: 
             .join(' · ')
         : '',
     ],
-    [t('delivery:giftMessage'), gift?.message ?? ''],
+    [t('order:giftMessage'), gift?.message ?? ''],
   ]
 }

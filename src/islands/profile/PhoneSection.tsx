@@ -33,7 +33,7 @@ export function PhoneSection({ payload, customer }: { payload: ProfilePayload; c
         {t('profile:phone')}
       </h2>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <p className="tabular-nums">
+        <p className="tabular">
           <bdi dir="ltr">{customer.phone}</bdi>
         </p>
         {open ? (

@@ -37,7 +37,7 @@ export function ProfileScreen({
           <p className="truncate font-semibold text-lg">
             <bdi>{customer.name || t('profile:noName')}</bdi>
           </p>
-          <p className="text-ink-muted tabular-nums">
+          <p className="text-ink-muted tabular">
             <bdi dir="ltr">{customer.phone}</bdi>
           </p>
         </div>

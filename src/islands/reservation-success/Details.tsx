@@ -36,7 +36,7 @@ export function Details({
             {lines.map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a reservation never move
               <li key={index} className="flex gap-3">
-                <span className="min-w-7 font-semibold tabular-nums">{number(line.quantity)} ×</span>
+                <span className="min-w-7 font-semibold tabular">{number(line.quantity)} ×</span>
                 <span className="min-w-0 flex-1">
                   {[textOf(line.locales), textOf(line.label)].filter(Boolean).join(' · ')}
                 </span>

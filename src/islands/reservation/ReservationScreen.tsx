@@ -118,7 +118,7 @@ function Review({ model }: { model: ReservationModel }) {
         <ul className="grid gap-1.5 border-line border-t pt-3">
           {items.lines.map((line) => (
             <li key={line.key} className="flex gap-3 text-sm">
-              <span className="min-w-7 font-semibold tabular-nums">{number(line.count)} ×</span>
+              <span className="min-w-7 font-semibold tabular">{number(line.count)} ×</span>
               <span className="min-w-0 flex-1">
                 <bdi>{say(line.item.name)}</bdi>
               </span>

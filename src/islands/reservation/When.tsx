@@ -8,7 +8,7 @@ import { useReservationWords } from '../../connected/reservations/useReservation
 import type { Change, Place } from './usePlace.ts'
 
 const TIME =
-  'relative grid min-h-12 cursor-pointer place-content-center rounded-lg border border-line bg-surface-raised px-2 py-1.5 text-center tabular-nums has-[:checked]:border-accent has-[:checked]:bg-accent-soft has-[:disabled]:cursor-default has-[:disabled]:bg-transparent has-[:disabled]:text-ink-muted has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-accent-ink has-[:focus-visible]:outline-offset-2'
+  'relative grid min-h-12 cursor-pointer place-content-center rounded-lg border border-line bg-surface-raised px-2 py-1.5 text-center tabular has-[:checked]:border-accent has-[:checked]:bg-accent-soft has-[:disabled]:cursor-default has-[:disabled]:bg-transparent has-[:disabled]:text-ink-muted has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-accent-ink has-[:focus-visible]:outline-offset-2'
 
 /** How many come, and when: a day, and a time of it. A time that had to give way to another says so here, aloud too. */
 export function When({ place }: { place: Place }) {
