@@ -10,12 +10,15 @@ import { expect, test } from 'vitest'
 import { readManifest } from '../../scripts/publish/manifest.ts'
 import { publishVenue } from '../../scripts/publish/publish.ts'
 import { KEEP_RELEASES, openReleaseStore } from '../../scripts/publish/release-fs.ts'
+import { createEdgeHandler, type EdgeHandler } from '../../scripts/serve/edge-handler.ts'
+import { createStoredFiles } from '../../scripts/serve/stored-files.ts'
+import { createVenueIndex } from '../../scripts/serve/venue-index-fs.ts'
 import { buildMeta, buildPointer } from '../../src/contract/build-meta.ts'
 import { SITE_URL } from './fixture-venue.ts'
 import { killPlan, VENUES } from './kill-fixture.ts'
 import { lightRenderer } from './light-renderer.ts'
 
-const KILLS = 50
+const KILLS = 200
 
 /** Says what is wrong with the live release of a venue: anything missing, damaged or of another build. */
 function faults(siteDir: string, referenceId: string): string[] {
@@ -46,10 +49,32 @@ function faults(siteDir: string, referenceId: string): string[] {
   return found
 }
 
+/** Follows every link from the home of a venue, as a visitor of the embedded server would; returns those that lead nowhere. */
+async function brokenLinks(edge: EdgeHandler, referenceId: string): Promise<string[]> {
+  const broken: string[] = []
+  const seen = new Set([`/${referenceId}`])
+  for (const path of seen) {
+    const response = await edge(new Request(SITE_URL + path))
+    if (response.status !== 200) broken.push(`${path} answers ${response.status}`)
+    for (const [, href = ''] of (await response.text()).matchAll(/<a href="([^"]+)"/g)) seen.add(href)
+  }
+  if (seen.size < 10) broken.push(`only ${seen.size} pages are led to`)
+  return broken
+}
+
 test(`a publisher killed at ${KILLS} random moments leaves every venue on a complete release`, async () => {
   const siteDir = mkdtempSync(join(tmpdir(), 'sufra-kill-'))
   const builds = new Set<string>()
   const leftovers = { locks: 0, releases: 0 }
+  const complaints: unknown[] = []
+  const log = (event: unknown) => complaints.push(event)
+  const edge = createEdgeHandler({
+    siteDir,
+    index: createVenueIndex(siteDir, log),
+    files: createStoredFiles(),
+    https: false,
+    log,
+  })
   try {
     for (let kill = 0; kill < KILLS; kill++) {
       const child = spawn(process.execPath, [join(import.meta.dirname, 'kill-worker.ts'), siteDir], {
@@ -68,7 +93,9 @@ test(`a publisher killed at ${KILLS} random moments leaves every venue on a comp
       await once(child, 'exit')
 
       for (const referenceId of VENUES) {
-        expect(faults(siteDir, referenceId), `${referenceId}, kill ${kill} after ${delay} ms`).toEqual([])
+        const when = `${referenceId}, kill ${kill} after ${delay} ms`
+        expect(faults(siteDir, referenceId), when).toEqual([])
+        expect(await brokenLinks(edge, referenceId), when).toEqual([])
         builds.add(basename(realpathSync(join(siteDir, 'venues', referenceId))))
         leftovers.locks += readdirSync(join(siteDir, 'locks', referenceId)).length
         leftovers.releases += Number(
@@ -81,6 +108,8 @@ test(`a publisher killed at ${KILLS} random moments leaves every venue on a comp
     expect(leftovers.locks).toBeGreaterThan(KILLS / 4)
     expect(leftovers.releases).toBeGreaterThan(KILLS / 10)
     expect(builds.size).toBeGreaterThan(KILLS / 2)
+
+    expect(complaints).toEqual([])
 
     const store = openReleaseStore(siteDir)
     for (const referenceId of VENUES) {
@@ -102,4 +131,4 @@ test(`a publisher killed at ${KILLS} random moments leaves every venue on a comp
   } finally {
     rmSync(siteDir, { recursive: true, force: true })
   }
-}, 120_000)
+}, 900_000)
