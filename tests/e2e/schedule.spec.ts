@@ -110,7 +110,7 @@ for (const [language, words] of [
 
     await page.getByRole('button', { name: words.place }).click()
     await expect(page.getByText(words.thanks)).toBeVisible()
-    await expect(page.getByRole('status').filter({ hasText: words.scheduled })).toBeVisible()
+    await expect(page.getByRole('paragraph').filter({ hasText: words.scheduled })).toBeVisible()
     await expect(
       page.getByText(new RegExp(`^${words.wanted}.*${words.six.source.slice(1, -1)}`)),
     ).toBeVisible()
