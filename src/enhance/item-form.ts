@@ -87,7 +87,7 @@ function submit(form: HTMLFormElement, entry: ItemEntry, page: PageData): 'added
 
 function complain(group: HTMLElement, message: string): void {
   const caption = group.querySelector<HTMLElement>('legend, label')
-  const name = (caption?.firstChild?.textContent ?? '').trim()
+  const name = (caption?.querySelector('bdi') ?? caption?.firstChild)?.textContent?.trim() ?? ''
   const problem = document.createElement('p')
   problem.className = 'problem'
   problem.id = `problem-${group.dataset.group ?? 'note'}`
