@@ -192,7 +192,7 @@ async function openSheet(page: Page): Promise<void> {
 /** The island has taken the place of its skeleton. */
 export async function islandShown(page: Page): Promise<void> {
   await expect(page.locator('main .bone')).toHaveCount(0)
-  await expect(page.locator('main astro-island').locator('a, button').first()).toBeVisible()
+  await expect(page.locator('main astro-island').locator('a, button, li').first()).toBeVisible()
 }
 
 export async function askForCode(page: Page, stage: Stage): Promise<void> {
