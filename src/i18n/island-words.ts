@@ -1,5 +1,6 @@
 import { latinDigits } from '../domain/digits.ts'
 import { type Localized, textIn } from '../domain/localized.ts'
+import { otherLanguage } from '../domain/text-language.ts'
 import type { Weekday } from '../domain/weekday.ts'
 import { formatNumber, formatReference, formatTime } from './format.ts'
 import { formatWeekday } from './format-day.ts'
@@ -15,6 +16,8 @@ export type Words = {
   readonly locale: string
   /** A text of the venue. */
   readonly say: (text: Localized) => string
+  /** The language of what `say` says of it, where that is not the page's. */
+  readonly langOf: (text: Localized) => string | undefined
   /** An amount in minor units, with the venue's currency. */
   readonly money: (minor: number) => string
   /** The same with its plus or minus: what is added to a price or a balance, or taken from it. */
@@ -46,6 +49,7 @@ export function wordsOf(t: Translate, locale: string, venue: Shop): Words {
     t,
     locale,
     say: (text) => textIn(text, locale, venue.locales[0]),
+    langOf: (text) => otherLanguage(text, locale, venue.locales[0]),
     money: (minor) => formatMoney(minor, venue.currency, locale),
     plus: (minor) => formatMoney(minor, venue.currency, locale, true),
     number: (value) => formatNumber(value, locale),

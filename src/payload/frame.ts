@@ -1,14 +1,15 @@
-import { textIn } from '../domain/localized.ts'
+import { type Localized, textIn } from '../domain/localized.ts'
 import { enabledTypes, onlyType } from '../domain/order-types.ts'
 import type { SellingType } from '../domain/selling-type.ts'
 import type { Branch, Venue } from '../domain/venue.ts'
 import { whatsappHref } from '../domain/whatsapp.ts'
 import { dirOf } from '../i18n/direction.ts'
+import { langsIn } from './langs.ts'
 import type { Offer } from './offer.ts'
 import { cartPath, menuPath } from './paths.ts'
 import { pictureBehind, type ThemeView } from './theme.ts'
 import { trackingOf } from './tracking.ts'
-import type { ContactView, PageHead, VenueFrame } from './view.ts'
+import type { ContactView, Langs, PageHead, VenueFrame } from './view.ts'
 
 /** A venue in one locale with all it offers: what every page of it is made from. */
 export type Edition = {
@@ -18,12 +19,21 @@ export type Edition = {
   /** The same in every locale: derived once, for it costs more than a page. */
   readonly theme: ThemeView
   /** Texts of the venue in this locale. */
-  readonly say: (text: Readonly<Record<string, string>>) => string
+  readonly say: (text: Localized) => string
+  /** Of texts of the venue, those that are not in this locale: for a view, beside what it says of them. */
+  readonly langs: <Name extends string>(texts: Readonly<Record<Name, Localized>>) => Langs<Name>
 }
 
 export function editionOf(venue: Venue, offers: readonly Offer[], theme: ThemeView, locale: string): Edition {
   const [first = locale] = venue.business.locales
-  return { venue, offers, locale, theme, say: (text) => textIn(text, locale, first) }
+  return {
+    venue,
+    offers,
+    locale,
+    theme,
+    say: (text) => textIn(text, locale, first),
+    langs: (texts) => langsIn(texts, locale, first),
+  }
 }
 
 export function headOf({ venue, locale }: Edition, path: string, indexable = true): PageHead {
@@ -41,6 +51,7 @@ export function frameOf(edition: Edition, type: SellingType | null): VenueFrame 
     userId: business.userId,
     branchId: business.branchId,
     name: say(business.name),
+    ...edition.langs({ name: business.name }),
     homePath: base,
     locales: business.locales,
     currency: business.currency,
@@ -77,7 +88,7 @@ function firstOffer({ venue, offers }: Edition): Offer | undefined {
   return offers.find((offer) => offer.type === enabled[0]) ?? offers[0]
 }
 
-export function contactOf({ venue, say }: Edition): ContactView {
+export function contactOf({ venue, say, langs }: Edition): ContactView {
   const { business } = venue
   const here = business.branches.find((branch) => branch.id === business.branchId)
   return {
@@ -85,6 +96,7 @@ export function contactOf({ venue, say }: Edition): ContactView {
     whatsapp: business.whatsapp === null ? null : whatsappOf(business.whatsapp),
     email: business.email,
     address: (here && say(here.address)) || null,
+    ...(here && langs({ address: here.address })),
     mapHref: here ? mapHrefOf(here) : null,
     social: business.socialLinks
       .filter(({ url }) => /^https?:\/\//i.test(url))

@@ -6,6 +6,7 @@ import { textIn } from '../domain/localized.ts'
 import type { Minor } from '../domain/money.ts'
 import { priceDisplay } from '../domain/price-display.ts'
 import type { Business } from '../domain/venue.ts'
+import { langsIn } from './langs.ts'
 import type { Offer } from './offer.ts'
 import { itemPath } from './paths.ts'
 import type { ItemCard, PriceView } from './view.ts'
@@ -23,10 +24,15 @@ export function itemCard(item: Item, offer: Offer, business: Business, locale: s
     href: `/${business.referenceId}${itemPath(offer.type, categoryId, item.id)}`,
     name: textIn(item.name, locale, first),
     description: shorten(textIn(item.description, locale, first)),
+    ...langsIn({ name: item.name, description: item.description }, locale, first),
     image: item.images[0] ?? null,
     price: priceView(item, discountFor(offer.discounts, item.id, categoryId), business, locale),
     stickers: business.shows.stickers
-      ? item.stickers.map((sticker) => ({ name: textIn(sticker.name, locale, first), image: sticker.image }))
+      ? item.stickers.map(({ name, image }) => ({
+          name: textIn(name, locale, first),
+          ...langsIn({ name }, locale, first),
+          image,
+        }))
       : [],
     calories: business.shows.calories ? item.calories : null,
     preparationMinutes: business.shows.preparationTime ? item.preparationMinutes : null,
@@ -80,7 +86,11 @@ export function priceView(
         kind: 'options',
         options: display.options.map(({ labelId, price }) => {
           const label = item.labels.find((candidate) => candidate.id === labelId)
-          return { label: label ? textIn(label.label, locale, first) : '', ...withDiscount(price, discount) }
+          return {
+            label: label ? textIn(label.label, locale, first) : '',
+            ...(label && langsIn({ label: label.label }, locale, first)),
+            ...withDiscount(price, discount),
+          }
         }),
       }
     default:

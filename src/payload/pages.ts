@@ -45,6 +45,11 @@ export function homeView(edition: Edition): HomeView {
     jsonLd: [placeOf(edition, '')],
     title: say(business.title) || say(business.name),
     description: say(business.description),
+    ...edition.langs({
+      title: business.title,
+      description: business.description,
+      meatSource: business.meatSource,
+    }),
     headerImage: business.look.headerImage,
     welcomeBackground: pictureBehind(business.look) === null ? business.look.welcomeBackground : null,
     overlay: !business.hideOverlay,
@@ -88,19 +93,41 @@ export function menuView(edition: Edition, offer: Offer): MenuView {
       href: bannerHref(edition, offer, banner),
     })),
     highlight:
-      highlighted && !standard ? { name: say(highlighted.name), items: highlighted.items.map(card) } : null,
+      highlighted && !standard
+        ? {
+            name: say(highlighted.name),
+            ...edition.langs({ name: highlighted.name }),
+            items: highlighted.items.map(card),
+          }
+        : null,
     smart: standard
       ? []
       : [
           ...menu.smartCategories.flatMap((smart) => {
             const items = smart.itemIds.flatMap((id) => offer.items.get(id)?.item ?? []).map(card)
             return items.length > 0
-              ? [{ id: smart.id, name: say(smart.name), items, days: null, windows: [] }]
+              ? [
+                  {
+                    id: smart.id,
+                    name: say(smart.name),
+                    ...edition.langs({ name: smart.name }),
+                    items,
+                    days: null,
+                    windows: [],
+                  },
+                ]
               : []
           }),
           ...all
             .filter(({ id }) => smartIds.has(id))
-            .map(({ id, name, items, days, windows }) => ({ id, name, items, days, windows })),
+            .map(({ id, name, langs, items, days, windows }) => ({
+              id,
+              name,
+              ...(langs?.name && { langs: { name: langs.name } }),
+              items,
+              days,
+              windows,
+            })),
         ],
     sections,
     subcategoryTabs: menu.showStandardSubcategories,
@@ -119,7 +146,9 @@ const isSmart = (category: Category) =>
 export function categoryView(edition: Edition, offer: Offer, category: Category): CategoryView {
   const { say, venue } = edition
   const section = sectionOf(edition, offer, category, cards(edition, offer))
-  const breadcrumbs = crumbs(edition, offer, [{ label: section.name, href: section.href }])
+  const breadcrumbs = crumbs(edition, offer, [
+    { label: section.name, ...edition.langs({ label: category.name }), href: section.href },
+  ])
   const node = {
     '@context': 'https://schema.org',
     inLanguage: edition.locale,
@@ -140,6 +169,7 @@ export function categoryView(edition: Edition, offer: Offer, category: Category)
     section,
     siblings: offer.categories.map((sibling) => ({
       label: say(sibling.name),
+      ...edition.langs({ label: sibling.name }),
       href: hrefOf(edition, categoryPath(offer.type, sibling.id)),
     })),
     breadcrumbs,
@@ -155,8 +185,12 @@ export function itemView(edition: Edition, offer: Offer, item: Item, category: C
   const discount = discountFor(offer.discounts, item.id, home)
   const type = canonicalType(edition, offer, (other) => other.items.has(item.id))
   const breadcrumbs = crumbs(edition, offer, [
-    { label: say(category.name), href: hrefOf(edition, categoryPath(offer.type, category.id)) },
-    { label: own.name, href: own.href },
+    {
+      label: say(category.name),
+      ...edition.langs({ label: category.name }),
+      href: hrefOf(edition, categoryPath(offer.type, category.id)),
+    },
+    { label: own.name, ...edition.langs({ label: item.name }), href: own.href },
   ])
   const canonicalHome =
     edition.offers.find((other) => other.type === type)?.items.get(item.id)?.categoryId ?? home
@@ -175,15 +209,18 @@ export function itemView(edition: Edition, offer: Offer, item: Item, category: C
       ...label,
       label: say(label.label),
       unit: say(label.unit),
+      ...edition.langs({ label: label.label, unit: label.unit }),
       discountedPrice: label.price === null ? null : discounted(label.price, discount),
     })),
     groups: business.shows.modifiers
       ? item.modifierGroups.map((group) => ({
           ...group,
           name: say(group.name),
+          ...edition.langs({ name: group.name }),
           modifiers: group.modifiers.map(({ id, name, image, price, maxQuantity, soldOut }) => ({
             id,
             name: say(name),
+            ...edition.langs({ name }),
             image,
             price,
             maxQuantity,
@@ -214,6 +251,7 @@ export function moreView(edition: Edition): MoreView {
     reserve: reserveLinks(edition)[0] ?? null,
     reservationsPath: business.reservation.enabled ? hrefOf(edition, RESERVATIONS_PATH) : null,
     meatSource: edition.say(business.meatSource),
+    ...edition.langs({ meatSource: business.meatSource }),
   }
 }
 
@@ -253,7 +291,8 @@ const hrefOf = ({ venue }: Edition, path: string) => `/${venue.business.referenc
 function typeLink(edition: Edition, type: SellingType) {
   const { labels } = edition.venue.business
   const label = type === 'dinein' || type === 'product_service' ? edition.say(labels.dineInButton) : ''
-  return { type, href: hrefOf(edition, menuPath(type)), label }
+  const langs = label ? edition.langs({ label: labels.dineInButton }) : {}
+  return { type, href: hrefOf(edition, menuPath(type)), label, ...langs }
 }
 
 /** To reserve is a way in beside those to order. */
@@ -286,6 +325,7 @@ function sectionOf(
     id: category.id,
     name: edition.say(category.name),
     description: edition.say(category.description),
+    ...edition.langs({ name: category.name, description: category.description }),
     image: category.image,
     href: hrefOf(edition, categoryPath(offer.type, category.id)),
     items: category.items.map(card),
@@ -321,8 +361,13 @@ function crumbs(edition: Edition, offer: Offer, below: readonly LinkView[]): Lin
   const name = edition.say(business.name) || business.referenceId
   const title = edition.say(business.title)
   return [
-    { label: name, href: hrefOf(edition, '') },
-    { label: title && title !== name ? title : offer.type, href: hrefOf(edition, menuPath(offer.type)) },
+    { label: name, ...edition.langs({ label: business.name }), href: hrefOf(edition, '') },
+    {
+      ...(title && title !== name
+        ? { label: title, ...edition.langs({ label: business.title }) }
+        : { label: offer.type }),
+      href: hrefOf(edition, menuPath(offer.type)),
+    },
     ...below,
   ]
 }

@@ -2,6 +2,7 @@ import { ROOT_SITE } from '../contract/reserved-names.ts'
 import { textIn } from '../domain/localized.ts'
 import type { Business } from '../domain/venue.ts'
 import { dirOf } from '../i18n/direction.ts'
+import { langsIn } from './langs.ts'
 import type { SitePlan } from './page.ts'
 import { robotsTxt, sitemapIndexXml } from './sitemap.ts'
 
@@ -34,6 +35,7 @@ export function planRootSite(
       const venues = listed.map((venue) => ({
         name: textIn(venue.name, locale, venue.locales[0]),
         description: textIn(venue.description, locale, venue.locales[0]),
+        ...langsIn({ name: venue.name, description: venue.description }, locale, venue.locales[0] ?? locale),
         href: `/${venue.referenceId}`,
         image: venue.image,
         locales: venue.locales,

@@ -27,6 +27,7 @@ export function searchView(edition: Edition, offer: Offer): SearchView {
     })),
     categories: offer.categories.map((category) => ({
       label: say(category.name),
+      ...edition.langs({ label: category.name }),
       href: base + categoryPath(offer.type, category.id),
     })),
   }

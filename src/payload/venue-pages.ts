@@ -36,6 +36,10 @@ export function branchesView(edition: Edition): BranchesView {
       current: branch.id === business.branchId,
       phone: branch.phone,
       address: say(branch.address) || null,
+      ...edition.langs({
+        name: say(branch.name) ? branch.name : business.name,
+        address: branch.address,
+      }),
       place: branch.lat !== null && branch.lng !== null ? [branch.lng, branch.lat] : null,
       mapHref: mapHrefOf(branch),
       hours: hoursOf(edition, branch.id),
@@ -54,6 +58,7 @@ export function policiesView(edition: Edition): PoliciesView {
     jsonLd: [],
     morePath: `/${business.referenceId}${MORE_PATH}`,
     html,
+    ...edition.langs({ html: business.policies }),
   }
 }
 

@@ -27,6 +27,12 @@ export type View =
   | PoliciesView
   | ShellView
 
+/**
+ * Languages of texts that the venue did not write in the page's, by the name of the property that shows them (spec §4).
+ * Absent where there is none.
+ */
+export type Langs<Name extends string> = { readonly langs?: { readonly [name in Name]?: string } }
+
 /** Alternate-free by design: the language is not in the URL (spec §2). */
 export type PageHead = {
   readonly locale: string
@@ -38,7 +44,7 @@ export type PageHead = {
 }
 
 /** The venue around every page of it. */
-export type VenueFrame = {
+export type VenueFrame = Langs<'name'> & {
   readonly referenceId: string
   /** Of the business: its branches share customers and carts. */
   readonly userId: string
@@ -80,13 +86,13 @@ export type VenuePage = PageHead & { readonly venue: VenueFrame; readonly jsonLd
 export type LandingView = PageHead & {
   readonly page: 'landing'
   readonly locales: readonly string[]
-  readonly venues: readonly {
+  readonly venues: readonly (Langs<'name' | 'description'> & {
     name: string
     description: string
     href: string
     image: string | null
     locales: readonly string[]
-  }[]
+  })[]
 }
 /** The screens for what goes wrong: nothing there, a venue that is not available, a fault of ours (spec §8). */
 export type ErrorView = PageHead & {
@@ -95,10 +101,10 @@ export type ErrorView = PageHead & {
   readonly locales: readonly string[]
 }
 
-export type LinkView = { readonly label: string; readonly href: string }
+export type LinkView = Langs<'label'> & { readonly label: string; readonly href: string }
 
 /** Contact and hours, on home and under "more". */
-export type ContactView = {
+export type ContactView = Langs<'address'> & {
   readonly phone: string | null
   readonly whatsapp: { readonly number: string; readonly href: string } | null
   readonly email: string | null
@@ -108,26 +114,27 @@ export type ContactView = {
   readonly hours: WeekSchedule
 }
 
-export type HomeView = VenuePage & {
-  readonly page: 'home'
-  readonly title: string
-  readonly description: string
-  readonly headerImage: string | null
-  /** Null too where it lies behind every page already. */
-  readonly welcomeBackground: string | null
-  /** Words and shade may lie on the pictures (`hide_overlay`). */
-  readonly overlay: boolean
-  /** What the diner can do here, in order. `label` is the venue's own words, or '' for the interface's. */
-  readonly types: readonly { type: SellingType; href: string; label: string }[]
-  readonly contact: ContactView
-  /** What it is rated, where that is shown (spec §3: show_rating_result). */
-  readonly rating: Rating | null
-  /** Where feedback is given; null: no button leads there. */
-  readonly feedbackPath: string | null
-  /** It has a newsletter to sign up for. */
-  readonly newsletter: boolean
-  readonly meatSource: string
-}
+export type HomeView = VenuePage &
+  Langs<'title' | 'description' | 'meatSource'> & {
+    readonly page: 'home'
+    readonly title: string
+    readonly description: string
+    readonly headerImage: string | null
+    /** Null too where it lies behind every page already. */
+    readonly welcomeBackground: string | null
+    /** Words and shade may lie on the pictures (`hide_overlay`). */
+    readonly overlay: boolean
+    /** What the diner can do here, in order. `label` is the venue's own words, or '' for the interface's. */
+    readonly types: readonly (Langs<'label'> & { type: SellingType; href: string; label: string })[]
+    readonly contact: ContactView
+    /** What it is rated, where that is shown (spec §3: show_rating_result). */
+    readonly rating: Rating | null
+    /** Where feedback is given; null: no button leads there. */
+    readonly feedbackPath: string | null
+    /** It has a newsletter to sign up for. */
+    readonly newsletter: boolean
+    readonly meatSource: string
+  }
 
 /** What is said about a price; see `priceDisplay`. `was` is the price before a discount. Minor units. */
 export type PriceView =
@@ -136,16 +143,19 @@ export type PriceView =
   | { kind: 'on-selection' }
   | { kind: 'single' | 'from'; price: Minor; was: Minor | null }
   | { kind: 'range'; min: Minor; max: Minor }
-  | { kind: 'options'; options: readonly { label: string; price: Minor; was: Minor | null }[] }
+  | {
+      kind: 'options'
+      options: readonly (Langs<'label'> & { label: string; price: Minor; was: Minor | null })[]
+    }
 
-export type ItemCard = {
+export type ItemCard = Langs<'name' | 'description'> & {
   readonly id: string
   readonly href: string
   readonly name: string
   readonly description: string
   readonly image: string | null
   readonly price: PriceView
-  readonly stickers: readonly { name: string; image: string | null }[]
+  readonly stickers: readonly (Langs<'name'> & { name: string; image: string | null })[]
   readonly calories: number | null
   readonly preparationMinutes: number | null
   readonly soldOut: boolean
@@ -155,7 +165,7 @@ export type ItemCard = {
   readonly windows: readonly AvailabilityWindow[]
 }
 
-export type CategorySection = {
+export type CategorySection = Langs<'name' | 'description'> & {
   readonly id: string
   readonly name: string
   readonly description: string
@@ -175,20 +185,20 @@ export type MenuView = VenuePage & {
   readonly title: string
   readonly banners: readonly { id: string; image: string; title: string; href: string | null }[]
   /** The venue's highlighted category, shown large; its items also stand in their own section. */
-  readonly highlight: { readonly name: string; readonly items: readonly ItemCard[] } | null
+  readonly highlight: (Langs<'name'> & { readonly name: string; readonly items: readonly ItemCard[] }) | null
   /** Lists across categories (popular, new): those of the platform, then categories flagged so. */
-  readonly smart: readonly {
+  readonly smart: readonly (Langs<'name'> & {
     id: string
     name: string
     items: readonly ItemCard[]
     /** Monday to Sunday; null: every day. Of a category that is shown so. */
     days: readonly boolean[] | null
     windows: readonly AvailabilityWindow[]
-  }[]
+  })[]
   readonly sections: readonly CategorySection[]
   /** Show subcategories as a second row of tabs. */
   readonly subcategoryTabs: boolean
-  readonly otherTypes: readonly { type: SellingType; href: string; label: string }[]
+  readonly otherTypes: readonly (Langs<'label'> & { type: SellingType; href: string; label: string })[]
   readonly contact: Pick<ContactView, 'hours'>
   /** Orders for later are taken, also while it is closed. */
   readonly ordersLater: boolean
@@ -211,22 +221,24 @@ export type ItemView = VenuePage & {
   readonly ingredients: readonly string[]
   readonly tags: readonly string[]
   /** As in the domain, texts in the page's locale, discounted prices beside. */
-  readonly labels: readonly (Omit<PriceLabel, 'label' | 'unit'> & {
-    label: string
-    unit: string
-    discountedPrice: Minor | null
-  })[]
-  readonly groups: readonly (Omit<ModifierGroup, 'name' | 'modifiers'> & {
-    name: string
-    modifiers: readonly {
-      id: string
+  readonly labels: readonly (Omit<PriceLabel, 'label' | 'unit'> &
+    Langs<'label' | 'unit'> & {
+      label: string
+      unit: string
+      discountedPrice: Minor | null
+    })[]
+  readonly groups: readonly (Omit<ModifierGroup, 'name' | 'modifiers'> &
+    Langs<'name'> & {
       name: string
-      image: string | null
-      price: Minor
-      maxQuantity: number
-      soldOut: boolean
-    }[]
-  })[]
+      modifiers: readonly (Langs<'name'> & {
+        id: string
+        name: string
+        image: string | null
+        price: Minor
+        maxQuantity: number
+        soldOut: boolean
+      })[]
+    })[]
   readonly hidePrice: boolean
   readonly noteRequired: boolean
   readonly suggested: readonly ItemCard[]
@@ -234,22 +246,23 @@ export type ItemView = VenuePage & {
 }
 
 /** Contact, hours, the ways to settings, branches and policies in one place: the fifth tab. */
-export type MoreView = VenuePage & {
-  readonly page: 'more'
-  readonly contact: ContactView
-  readonly settingsPath: string
-  /** Where the branches are listed; null when there is but one. */
-  readonly branchesPath: string | null
-  /** Null when the venue wrote none. */
-  readonly policiesPath: string | null
-  /** As on home. */
-  readonly feedbackPath: string | null
-  readonly newsletter: boolean
-  /** Null where the venue takes no reservations, as where the visitor's are listed. */
-  readonly reserve: { readonly type: SellingType; readonly href: string } | null
-  readonly reservationsPath: string | null
-  readonly meatSource: string
-}
+export type MoreView = VenuePage &
+  Langs<'meatSource'> & {
+    readonly page: 'more'
+    readonly contact: ContactView
+    readonly settingsPath: string
+    /** Where the branches are listed; null when there is but one. */
+    readonly branchesPath: string | null
+    /** Null when the venue wrote none. */
+    readonly policiesPath: string | null
+    /** As on home. */
+    readonly feedbackPath: string | null
+    readonly newsletter: boolean
+    /** Null where the venue takes no reservations, as where the visitor's are listed. */
+    readonly reserve: { readonly type: SellingType; readonly href: string } | null
+    readonly reservationsPath: string | null
+    readonly meatSource: string
+  }
 
 /** Language, light or dark, notifications: the visitor's own choices, kept on the device. */
 export type SettingsView = VenuePage & { readonly page: 'settings'; readonly morePath: string }
@@ -271,7 +284,7 @@ export type SearchView = VenuePage & {
 export type BranchesView = VenuePage & {
   readonly page: 'branches'
   readonly morePath: string
-  readonly branches: readonly {
+  readonly branches: readonly (Langs<'name' | 'address'> & {
     readonly id: string
     readonly name: string
     readonly href: string
@@ -283,15 +296,16 @@ export type BranchesView = VenuePage & {
     readonly mapHref: string | null
     /** Null: not known. */
     readonly hours: WeekSchedule | null
-  }[]
+  })[]
 }
 
-export type PoliciesView = VenuePage & {
-  readonly page: 'policies'
-  readonly morePath: string
-  /** Cleaned: see `policiesHtml`. '' when there are none. */
-  readonly html: string
-}
+export type PoliciesView = VenuePage &
+  Langs<'html'> & {
+    readonly page: 'policies'
+    readonly morePath: string
+    /** Cleaned: see `policiesHtml`. '' when there are none. */
+    readonly html: string
+  }
 
 /** A screen that depends on the visitor: the island fills it. */
 export type ShellView = VenuePage & {

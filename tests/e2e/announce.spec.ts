@@ -100,8 +100,8 @@ test('the number of results is said as they change', async ({ page, grill }) => 
 })
 
 const PRICES = {
-  en: 'Now KWD 1.080 Before KWD 1.200',
-  ar: 'الآن ‏١٫٠٨٠ د.ك.‏ سابقًا ‏١٫٢٠٠ د.ك.‏',
+  en: 'Before KWD 1.200 Now KWD 1.080',
+  ar: 'سابقًا ‏١٫٢٠٠ د.ك.‏ الآن ‏١٫٠٨٠ د.ك.‏',
 }
 
 test('a price that was higher says so in either language', async ({ page, context, server, grill }) => {

@@ -149,14 +149,14 @@ test.describe('an item', () => {
     }
   })
 
-  test('says both prices of a discount, the new one first', async ({ page }) => {
+  test('says both prices of a discount, the one before first', async ({ page }) => {
     await page.goto(MENU)
     const price = item(page, 'Luqaimat').locator('.price')
-    await expect(price).toHaveText(/^\s*Now\s+KWD\s1\.000\s+Before\s+KWD\s1\.500\s*$/)
+    await expect(price).toHaveText(/^\s*Before\s+KWD\s1\.500\s+Now\s+KWD\s1\.000\s*$/)
     await expect(price.locator('s')).toContainText('KWD 1.500')
     await page.goto('/dallah-grill/pickup')
     await expect(item(page, 'Luqaimat').locator('.price')).toHaveText(
-      /Now\s+KWD\s1\.350\s+Before\s+KWD\s1\.500/,
+      /Before\s+KWD\s1\.500\s+Now\s+KWD\s1\.350/,
     )
   })
 

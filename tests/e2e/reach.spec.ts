@@ -3,7 +3,7 @@
  * in Arabic, on the desk in English at 400 % too, one visit each.
  */
 import { test as base, expect, type OpenVenue, shared } from './support/open-venue.ts'
-import { losses, movements, smallTargets, structure } from './support/reach.ts'
+import { doubleType, losses, movements, smallTargets, structure } from './support/reach.ts'
 import { OPEN_GRILL, screens, show } from './support/screens.ts'
 import { choseLanguage } from './support/visit.ts'
 
@@ -28,8 +28,13 @@ for (const screen of screens) {
       expect.soft(await structure(page), 'structure').toEqual([])
       expect.soft(await smallTargets(page), 'targets').toEqual([])
       expect.soft(await movements(page), 'movement').toEqual([])
+      if (phone) {
+        await doubleType(page)
+        expect.soft(await losses(page, 0.5), 'at twice the size of type').toEqual([])
+        return
+      }
       // A map is a window of its own, and has its own room.
-      if (phone || name === 'delivery map') return
+      if (name === 'delivery map') return
       await page.setViewportSize(CLOSE)
       expect.soft(await losses(page, 0.4), 'at 400 % zoom').toEqual([])
     })

@@ -6,10 +6,10 @@ import type { SandboxPayment } from './store.ts'
 const STYLE = `:root{color-scheme:light dark;--ink:#1d2230;--soft:#5b6275;--page:#eef0f4;--card:#fff;--line:#cfd4de;--accent:#1f5fbf;--on:#fff}
 @media(prefers-color-scheme:dark){:root{--ink:#eef0f6;--soft:#a9b1c4;--page:#12151c;--card:#1c212c;--line:#3a4252;--accent:#8db8ff;--on:#0d1420}}
 *{box-sizing:border-box}
-body{margin:0;min-height:100vh;display:grid;place-items:center;padding:1rem;background:var(--page);color:var(--ink);font:1rem/1.5 system-ui,sans-serif}
+body{margin:0;min-height:100vh;display:grid;grid-template-columns:minmax(0,1fr);overflow-wrap:anywhere;place-items:center;padding:1rem;background:var(--page);color:var(--ink);font:1rem/1.5 system-ui,sans-serif}
 main{width:100%;max-width:26rem;padding:1.5rem;background:var(--card);border:1px solid var(--line);border-radius:1rem}
 p{margin:.25rem 0}.soft{color:var(--soft)}h1{margin:.25rem 0;font-size:1.25rem}
-.amount{margin:1rem 0;font-size:2rem;font-weight:700;font-variant-numeric:tabular-nums}
+.amount{margin:1rem 0;font-size:min(2rem,9vw);font-weight:700;font-variant-numeric:tabular-nums}
 form{display:grid;gap:.75rem;margin-top:1.5rem}
 button,a.button{min-height:3rem;padding:.5rem 1rem;border:1px solid var(--accent);border-radius:.75rem;background:transparent;color:var(--accent);font:inherit;font-weight:600;cursor:pointer;text-align:center;text-decoration:none;display:grid;place-items:center}
 button.main,a.button{background:var(--accent);color:var(--on)}

@@ -3,6 +3,7 @@ import type { Localized } from '../../domain/localized.ts'
 import { Button, TextButton } from './Button.tsx'
 import { CONTROL } from './Field.tsx'
 import { LiveRegion } from './LiveRegion.tsx'
+import { Said } from './Said.tsx'
 import { Sheet } from './Sheet.tsx'
 import { useWords } from './words.tsx'
 
@@ -114,7 +115,7 @@ function AreaGroup({
   return (
     <fieldset className="pb-3">
       <legend className={name ? 'py-1.5 font-semibold text-ink-muted text-sm' : 'sr'}>
-        {name ? <bdi>{name}</bdi> : t('delivery:areas')}
+        {name ? <Said text={parent} /> : t('delivery:areas')}
       </legend>
       {areas.map((area) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard selects by the radio in it and submits
@@ -135,7 +136,7 @@ function AreaGroup({
           />
           <span className="min-w-0 flex-1">
             <span className="block font-semibold">
-              <bdi>{say(area.name)}</bdi>
+              <Said text={area.name} />
             </span>
             {area.minOrder > 0 && (
               <span className="block text-ink-muted text-sm">

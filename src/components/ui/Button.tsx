@@ -7,7 +7,7 @@ type Look = {
   wide?: boolean
 }
 const classOf = ({ quiet, wide }: Look, extra = '') =>
-  `btn ${quiet ? 'btn-quiet' : ''} ${wide ? 'w-full wrap-anywhere' : ''} aria-disabled:opacity-60 disabled:opacity-60 disabled:cursor-default ${extra}`
+  `btn ${quiet ? 'btn-quiet' : ''} ${wide ? 'w-full flex-wrap gap-y-0 wrap-anywhere' : ''} aria-disabled:opacity-60 disabled:opacity-60 disabled:cursor-default ${extra}`
 
 export function Button({ quiet = false, wide = false, className, ...rest }: ComponentProps<'button'> & Look) {
   return <button type="button" {...rest} className={classOf({ quiet, wide }, className)} />

@@ -86,11 +86,11 @@ export function CouponBox({ applied, busy, refused, dropped, onApply, onRemove, 
         <div aria-live="polite">
           <FieldFrame label={t('coupon:label')} error={error}>
             {(aria) => (
-              <div className="flex gap-2">
+              <div className="flex flex-wrap gap-2">
                 <input
                   {...aria}
                   ref={field}
-                  className={`${CONTROL} min-w-0 flex-1`}
+                  className={`${CONTROL} min-w-0 flex-[1_1_7rem]`}
                   dir="auto"
                   autoComplete="off"
                   autoCapitalize="characters"

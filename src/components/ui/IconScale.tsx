@@ -34,7 +34,7 @@ export function IconScale({
         {steps.map((step) => (
           <label
             key={step.value}
-            className={`relative grid size-12 cursor-pointer place-items-center rounded-full has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-accent-ink has-[:focus-visible]:-outline-offset-2 sm:size-14 ${
+            className={`relative grid size-[min(3rem,15vw)] cursor-pointer place-items-center rounded-full has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-accent-ink has-[:focus-visible]:-outline-offset-2 sm:size-14 ${
               isLit(step.value) ? 'text-highlight' : 'text-ink-muted'
             } ${!upTo && isLit(step.value) ? 'bg-accent-soft' : ''}`}
           >
@@ -45,7 +45,10 @@ export function IconScale({
               checked={step.value === value}
               onChange={() => onChange(step.value)}
             />
-            <Icon of={step.icon} className={`text-3xl ${upTo && isLit(step.value) ? 'fill-current' : ''}`} />
+            <Icon
+              of={step.icon}
+              className={`text-[min(1.875rem,9vw)] ${upTo && isLit(step.value) ? 'fill-current' : ''}`}
+            />
             <span className="sr">{step.label}</span>
           </label>
         ))}

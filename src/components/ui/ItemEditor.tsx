@@ -4,6 +4,7 @@ import type { QuantityLimits } from '../../domain/price-label.ts'
 import { pictureSources } from '../site/picture.ts'
 import { ItemForm, type ItemFormProps, problemText } from './ItemForm.tsx'
 import { Price } from './Price.tsx'
+import { Said } from './Said.tsx'
 import { Sheet } from './Sheet.tsx'
 import { Stepper } from './Stepper.tsx'
 import { useWords } from './words.tsx'
@@ -63,10 +64,10 @@ export function ItemEditor(props: Props) {
             submit(close)
           }}
         >
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+          <div className="min-h-0 flex-1 scroll-py-14 overflow-y-auto overscroll-contain">
             <Plate image={item.images[0]} />
             <div className="grid gap-6 px-5 pt-5 pb-6">
-              <Description item={item} name={name} showIngredients={showIngredients} />
+              <Description item={item} showIngredients={showIngredients} />
               <ItemForm
                 view={view}
                 noteRequired={item.commentRequired}
@@ -79,7 +80,7 @@ export function ItemEditor(props: Props) {
               />
             </div>
           </div>
-          <div className="flex items-center gap-3 border-line border-t bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+          <div className="flex flex-wrap items-center gap-3 border-line border-t bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
             <Stepper
               value={view.count}
               min={view.limits.minimum}
@@ -91,7 +92,7 @@ export function ItemEditor(props: Props) {
             />
             <button
               type="submit"
-              className={`btn min-w-0 flex-1 flex-wrap gap-y-0 px-4 ${problem ? 'btn-quiet text-sm' : ''}`}
+              className={`btn min-w-0 flex-[1_1_8rem] flex-wrap gap-y-0 px-4 ${problem ? 'btn-quiet text-sm' : ''}`}
             >
               {problem ? (
                 <span>{problemText(problem, groupName(view, problem, say), words)}</span>
@@ -140,26 +141,18 @@ function Plate({ image }: { image: string | undefined }) {
   )
 }
 
-function Description({
-  item,
-  name,
-  showIngredients,
-}: {
-  item: Shown
-  name: string
-  showIngredients: boolean
-}) {
+function Description({ item, showIngredients }: { item: Shown; showIngredients: boolean }) {
   const { t, say, list } = useWords()
   const description = item.description ? say(item.description) : ''
   const ingredients = showIngredients ? (item.ingredients ?? []).map(say).filter(Boolean) : []
   return (
     <div>
       <h2>
-        <bdi>{name}</bdi>
+        <Said text={item.name} />
       </h2>
       {description && (
         <p className="mt-1.5 whitespace-pre-line text-ink-muted">
-          <bdi>{description}</bdi>
+          <Said text={item.description ?? {}} />
         </p>
       )}
       {ingredients.length > 0 && (

@@ -5,6 +5,7 @@ import type { PriceLabel } from '../../domain/price-label.ts'
 import { ErrorText } from './ErrorText.tsx'
 import { CONTROL } from './Field.tsx'
 import { Price } from './Price.tsx'
+import { Said } from './Said.tsx'
 import { Stepper } from './Stepper.tsx'
 import { Thumb } from './Thumb.tsx'
 import { useWords } from './words.tsx'
@@ -42,7 +43,7 @@ export type ItemFormProps = {
 }
 
 const OPTION =
-  'flex min-h-13 cursor-pointer items-center gap-3.5 border-line border-b py-1.5 last:border-0 has-[input:disabled]:cursor-default has-[input:disabled]:text-ink-muted'
+  'flex min-h-13 cursor-pointer flex-wrap items-center gap-x-3.5 gap-y-1 border-line border-b py-1.5 last:border-0 has-[input:disabled]:cursor-default has-[input:disabled]:text-ink-muted'
 const MARK = 'size-5.5 flex-none'
 
 /** Sizes, modifier groups and the note of an item. The parts that something is wrong with carry `data-problem`. */
@@ -123,8 +124,8 @@ function Labels({
       <legend className="mb-1 font-semibold text-lg">{t('item:size')}</legend>
       {labels.map(({ label, price, was, chosen }) => (
         <label key={label.id} className={OPTION}>
-          <span className="flex-1">
-            <bdi>{say(label.label)}</bdi>
+          <span className="flex-[1_1_4rem]">
+            <Said text={label.label} />
             {label.isQuantity && say(label.unit) && (
               <span className="ms-2 text-ink-muted text-sm">{t('item:per', { unit: say(label.unit) })}</span>
             )}
@@ -173,7 +174,7 @@ function GroupField({
       aria-describedby={showProblem && text ? `${id}e` : undefined}
     >
       <legend className="mb-1 flex w-full flex-wrap items-baseline gap-x-3 font-semibold text-lg">
-        <bdi>{say(group.name)}</bdi>
+        <Said text={group.name} />
         {least > 0 && <Must on />}
         <span className="font-normal text-ink-muted text-xs">{ruleOf(view, words)}</span>
       </legend>
@@ -213,9 +214,9 @@ function ModifierRow({
   const text = say(modifier.name as Localized)
   const inside = (
     <>
-      {modifier.image && <Thumb source={modifier.image} className="size-11" />}
-      <span className="flex-1">
-        <bdi>{text}</bdi>
+      {modifier.image && <Thumb source={modifier.image} className="size-[min(2.75rem,14vw)]" />}
+      <span className="flex-[1_1_4rem]">
+        <Said text={modifier.name as Localized} />
         {modifier.soldOut && (
           <span className="ms-2 rounded-full bg-surface-sunken px-2 py-0.5 font-semibold text-2xs text-ink-muted">
             {t('item:soldOut')}
@@ -233,16 +234,18 @@ function ModifierRow({
     return (
       <div className={OPTION}>
         {inside}
-        <Stepper
-          value={quantity}
-          min={0}
-          max={most}
-          disabled={modifier.soldOut}
-          label={t('item:amountOf', { name: text })}
-          fewerLabel={t('item:fewerOf', { name: text })}
-          moreLabel={t('item:moreOf', { name: text })}
-          onChange={onQuantity}
-        />
+        <span className="ms-auto">
+          <Stepper
+            value={quantity}
+            min={0}
+            max={most}
+            disabled={modifier.soldOut}
+            label={t('item:amountOf', { name: text })}
+            fewerLabel={t('item:fewerOf', { name: text })}
+            moreLabel={t('item:moreOf', { name: text })}
+            onChange={onQuantity}
+          />
+        </span>
       </div>
     )
   return (

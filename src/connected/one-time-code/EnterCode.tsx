@@ -101,7 +101,7 @@ export function EnterCode({
               enterKeyHint="done"
               spellCheck={false}
               readOnly={busy === 'checking'}
-              className={`${CONTROL} min-h-14 text-center font-semibold text-2xl tabular tracking-[0.35em]`}
+              className={`${CONTROL} min-h-14 text-center font-semibold text-[min(1.5rem,8vw)] tabular tracking-[0.35em]`}
               value={code}
               onChange={(event) => type(event.currentTarget.value)}
             />

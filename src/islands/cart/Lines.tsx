@@ -3,6 +3,7 @@ import { IconButton } from '../../components/ui/Button.tsx'
 import { ErrorText } from '../../components/ui/ErrorText.tsx'
 import { LineChoices } from '../../components/ui/LineChoices.tsx'
 import { Price } from '../../components/ui/Price.tsx'
+import { Said } from '../../components/ui/Said.tsx'
 import { Stepper } from '../../components/ui/Stepper.tsx'
 import { Thumb } from '../../components/ui/Thumb.tsx'
 import { useWords } from '../../components/ui/words.tsx'
@@ -82,7 +83,7 @@ function Line({
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap justify-between gap-x-3">
           <p className={`font-semibold leading-snug ${off ? 'text-ink-muted' : ''}`}>
-            <bdi>{name}</bdi>
+            <Said text={line.item.name} />
           </p>
           {quote && !off && (
             <Price

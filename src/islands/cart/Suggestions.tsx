@@ -3,6 +3,7 @@ import { plus } from '../../components/icons.ts'
 import { IconButton } from '../../components/ui/Button.tsx'
 import { LiveRegion } from '../../components/ui/LiveRegion.tsx'
 import { Price } from '../../components/ui/Price.tsx'
+import { Said } from '../../components/ui/Said.tsx'
 import { Thumb } from '../../components/ui/Thumb.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import { orderableAt } from '../../domain/availability.ts'
@@ -70,7 +71,7 @@ function Suggestion({ entry, shop, onTake }: { entry: ItemEntry; shop: Shop; onT
       <Thumb source={item.images[0]} className="size-16" />
       <div className="min-w-0 flex-1">
         <p className="line-clamp-2 font-semibold text-sm leading-snug">
-          <bdi>{name}</bdi>
+          <Said text={item.name} />
         </p>
         {!shop.hidePrice && price !== null && (
           <p className="text-sm">

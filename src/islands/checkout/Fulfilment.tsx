@@ -20,7 +20,7 @@ export function Fulfilment({ model, payload }: { model: CheckoutModel; payload: 
   const { t, say, locale } = useWords()
   const { shop, tableId, strangeTable, asked } = model
   const table = payload.tables.find(({ id }) => id === tableId)
-  const label = say(payload.labels.table) || t('checkout:table')
+  const word = payload.labels.table
   const way = asked.includes('car') ? 'carPickup' : shop.type
   const kind =
     (shop.type === 'dinein' || shop.type === 'product_service') && say(payload.labels.dineInButton)
@@ -37,7 +37,9 @@ export function Fulfilment({ model, payload }: { model: CheckoutModel; payload: 
         </span>
         <div>
           <p className="font-semibold">
-            {table ? `${kind} · ${tableTitle(label, say(table.name), locale)}` : kind}
+            {table
+              ? `${kind} · ${tableTitle(say(word) || t('checkout:table'), say(table.name), locale)}`
+              : kind}
           </p>
           <p className="text-ink-muted text-sm">{place.join(' · ')}</p>
         </div>
@@ -45,7 +47,7 @@ export function Fulfilment({ model, payload }: { model: CheckoutModel; payload: 
       {strangeTable && <Notice title={t('checkout:tableUnknown')} />}
       {asked.includes('table') && (
         <Select
-          label={label}
+          label={word[locale] || t('checkout:table')}
           optional={fieldRule(payload.fields, 'table', shop.type).required ? undefined : t('ui:optional')}
           error={model.problems.table ? t('checkout:error.table') : null}
           value={tableId ?? ''}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { LineChoices } from '../../components/ui/LineChoices.tsx'
+import { Said } from '../../components/ui/Said.tsx'
 import { Totals } from '../../components/ui/Totals.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import type { CartLine } from '../../domain/line.ts'
@@ -21,7 +22,7 @@ export function Summary({
   cartPath: string
   coupon: ReactNode
 }) {
-  const { t, say, money, number } = useWords()
+  const { t, money, number } = useWords()
   const totals = new Map(quote.lines.map((line) => [line.key, line.total]))
   return (
     <section aria-labelledby="order" className="grid gap-3">
@@ -42,7 +43,7 @@ export function Summary({
             <span className="min-w-7 font-semibold tabular">{number(line.count)} ×</span>
             <div className="min-w-0 flex-1">
               <p>
-                <bdi>{say(line.item.name)}</bdi>
+                <Said text={line.item.name} />
               </p>
               <LineChoices {...lineDetails(line)} />
             </div>

@@ -1,5 +1,6 @@
 import { FactList } from '../../components/ui/FactList.tsx'
 import { LineChoices } from '../../components/ui/LineChoices.tsx'
+import { Said } from '../../components/ui/Said.tsx'
 import { Totals } from '../../components/ui/Totals.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import type { PlacedOrder } from '../../contract/order.ts'
@@ -16,7 +17,7 @@ const localized = (names: Names): Localized =>
 /** What was ordered, what it cost and what was said with it: as it was when the order was placed. */
 export function Details({ order, payload }: { order: PlacedOrder; payload: OrderPayload }) {
   const words = useWords()
-  const { t, say, money, number } = words
+  const { t, say, locale, money, number } = words
   const minor = (amount: number | string) => toMinor(amount, order.currency)
   const { amounts, car } = order
   const way = { method: order.payment_type, option: order.payment.option ?? null }
@@ -31,7 +32,7 @@ export function Details({ order, payload }: { order: PlacedOrder; payload: Order
     rows.map((tax) => ({ ...tax, amount: minor(tax.amount) }))
   const carText = car ? [car.make, car.color, car.plate].filter(Boolean).join(' · ') : ''
   const facts: [string, string][] = [
-    [say(labels.table) || t('order:table'), table ? say(table.name) : (order.table_id ?? '')],
+    [labels.table[locale] || t('order:table'), table ? say(table.name) : (order.table_id ?? '')],
     [t('order:car'), carText],
     ...deliveryFacts(order, words),
     [t('order:name'), order.name ?? ''],
@@ -52,7 +53,7 @@ export function Details({ order, payload }: { order: PlacedOrder; payload: Order
               <span className="min-w-7 font-semibold tabular">{number(line.quantity)} ×</span>
               <div className="min-w-0 flex-1">
                 <p>
-                  <bdi>{say(localized(line.locales))}</bdi>
+                  <Said text={localized(line.locales)} />
                 </p>
                 <LineChoices
                   label={localized(line.label)}

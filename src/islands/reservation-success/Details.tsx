@@ -13,13 +13,13 @@ export function Details({
   reservation: Reservation
   payload: ReservationsPayload
 }) {
-  const { t, say, number, money } = useWords()
+  const { t, locale, number, money } = useWords()
   const { tableOf, textOf } = useReservationWords()
   const { order_lines: lines, amounts, users, table, currency } = reservation
   const minor = (amount: number | string) => toMinor(amount, currency)
   const facts: [string, string][] = [
     [t('reservation:people'), number(users)],
-    [say(payload.labels.table) || t('reservation:table'), tableOf(table ?? null, payload.labels)],
+    [payload.labels.table[locale] || t('reservation:table'), tableOf(table ?? null, payload.labels)],
     [t('reservation:name'), reservation.name ?? ''],
     [t('reservation:phone'), reservation.phone ?? ''],
     [t('reservation:note'), reservation.comment ?? ''],

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { ErrorText } from '../../components/ui/ErrorText.tsx'
+import { Said } from '../../components/ui/Said.tsx'
 import { Stepper } from '../../components/ui/Stepper.tsx'
 import { Thumb } from '../../components/ui/Thumb.tsx'
 import { useWords } from '../../components/ui/words.tsx'
@@ -36,7 +37,7 @@ export function ItemList({
       {items.sections.map((section) => (
         <div key={section.id}>
           <h3 className="text-ink-muted text-sm">
-            <bdi>{say(section.name)}</bdi>
+            <Said text={section.name} />
           </h3>
           <ul>
             {section.rows.map(({ key, item, label, available, count }) => {

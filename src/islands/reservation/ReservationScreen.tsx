@@ -3,6 +3,7 @@ import { clock, info } from '../../components/icons.ts'
 import { Button, ButtonLink } from '../../components/ui/Button.tsx'
 import { EmptyState } from '../../components/ui/EmptyState.tsx'
 import { LiveRegion } from '../../components/ui/LiveRegion.tsx'
+import { Said } from '../../components/ui/Said.tsx'
 import { Skeleton } from '../../components/ui/Skeleton.tsx'
 import { Totals } from '../../components/ui/Totals.tsx'
 import { useWords } from '../../components/ui/words.tsx'
@@ -120,7 +121,7 @@ function Review({ model }: { model: ReservationModel }) {
             <li key={line.key} className="flex gap-3 text-sm">
               <span className="min-w-7 font-semibold tabular">{number(line.count)} ×</span>
               <span className="min-w-0 flex-1">
-                <bdi>{say(line.item.name)}</bdi>
+                <Said text={line.item.name} />
               </span>
               <span className="num">{money(items.priceOf(line.key) * line.count)}</span>
             </li>

@@ -33,7 +33,7 @@ export function TableChoice({ place, payload }: { place: Place; payload: Reserve
     <section aria-labelledby={heading} className="grid min-w-0 gap-3">
       <div>
         <h2 id={heading} className="text-lg">
-          {word || t('reservation:table')}
+          {labels.table[locale] || t('reservation:table')}
         </h2>
         <div aria-live="polite" className={lost ? 'mt-3' : ''}>
           {lost && (

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '../../components/ui/Button.tsx'
 import { EmptyState } from '../../components/ui/EmptyState.tsx'
 import { CourseNotice, Notice } from '../../components/ui/Notice.tsx'
 import { PayOrder } from '../../components/ui/PayOrder.tsx'
+import { Said } from '../../components/ui/Said.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import { paymentMethods, waysToPay } from '../../domain/payment.ts'
 import type { WalletPackage } from '../../domain/wallet.ts'
@@ -57,11 +58,11 @@ export function PackageScreen({
       )}
       <section aria-labelledby="package" className="grid gap-2 rounded-xl bg-surface-raised p-5 shadow">
         <h2 id="package" className="text-lg">
-          <bdi>{say(one.name)}</bdi>
+          <Said text={one.name} />
         </h2>
         {say(one.description) && (
           <p className="text-ink-muted">
-            <bdi>{say(one.description)}</bdi>
+            <Said text={one.description} />
           </p>
         )}
         <PackageFacts price={one.price} credit={one.credit} />

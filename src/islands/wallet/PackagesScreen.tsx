@@ -1,6 +1,7 @@
 import { creditCard } from '../../components/icons.ts'
 import { ButtonLink } from '../../components/ui/Button.tsx'
 import { EmptyState } from '../../components/ui/EmptyState.tsx'
+import { Said } from '../../components/ui/Said.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import type { WalletPayload } from '../../payload/island-data.ts'
 import { PackageFacts } from './PackageFacts.tsx'
@@ -29,12 +30,12 @@ export function PackagesScreen({ payload }: { payload: WalletPayload }) {
                 href={`${below}/${encodeURIComponent(one.id)}`}
                 className="after:absolute after:inset-0 after:rounded-xl"
               >
-                <bdi>{say(one.name)}</bdi>
+                <Said text={one.name} />
               </a>
             </h2>
             {say(one.description) && (
               <p className="text-ink-muted text-sm">
-                <bdi>{say(one.description)}</bdi>
+                <Said text={one.description} />
               </p>
             )}
             <PackageFacts price={one.price} credit={one.credit} />

@@ -42,6 +42,13 @@ export function smallTargets(page: Page): Promise<Finding[]> {
   }, TARGET)
 }
 
+/** Type alone at 200 % (WCAG 1.4.4): the window stays as wide as it is. */
+export function doubleType(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+}
+
 /** Transitions and animations that take time, and scrolling that glides. */
 export function movements(page: Page): Promise<Finding[]> {
   return page.evaluate((blink) => {
@@ -131,11 +138,11 @@ export function losses(page: Page, bars: number): Promise<Finding[]> {
         [0.5, 0.1],
         [0.5, 0.9],
       ] as const
-      const seen = points.some(([x, y]) => {
-        const hit = document.elementFromPoint(left + (right - left) * x, top + (bottom - top) * y)
-        return hit && (shown.contains(hit) || hit.contains(control))
-      })
-      if (!seen) found.add(`${name(control)} has the focus under something`)
+      const hits = points.map(([x, y]) =>
+        document.elementFromPoint(left + (right - left) * x, top + (bottom - top) * y),
+      )
+      const seen = hits.some((hit) => hit && (shown.contains(hit) || hit.contains(control)))
+      if (!seen) found.add(`${name(control)} has the focus under ${hits[0] ? name(hits[0]) : 'the edge'}`)
     }
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     return [...found]

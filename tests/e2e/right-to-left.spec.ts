@@ -1,0 +1,167 @@
+/** Arabic, measured in the browser: rows start at the right, and keys that point to a side lead to that side. */
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './support/open-venue.ts'
+import { islandShown, screens, show } from './support/screens.ts'
+import { choseLanguage } from './support/visit.ts'
+
+const SHOWN = 'dallah-grill'
+const MENU = `/${SHOWN}/dinein`
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test.beforeEach(async ({ context, server }) => {
+  await choseLanguage(context, server.url, 'ar')
+})
+
+type Box = { left: number; right: number; top: number; bottom: number }
+
+const box = (place: Locator): Promise<Box> =>
+  place.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    return { left, right, top, bottom }
+  })
+
+/** Each stands wholly to the left of the one before. */
+async function expectFromTheRight(places: readonly Locator[]): Promise<void> {
+  const boxes = await Promise.all(places.map(box))
+  for (const [at, { right }] of boxes.entries()) {
+    const before = boxes[at - 1]
+    if (before)
+      expect(right, `${places[at]} is left of ${places[at - 1]}`).toBeLessThanOrEqual(before.left + 1)
+  }
+}
+
+/** Wholly within what scrolls. */
+async function expectWithin(inner: Locator, outer: Locator): Promise<void> {
+  await expect
+    .poll(async () => {
+      const [a, b] = await Promise.all([box(inner), box(outer)])
+      return a.left >= b.left - 1 && a.right <= b.right + 1
+    })
+    .toBe(true)
+}
+
+const scrolled = (place: Locator) => place.evaluate((element) => Math.round(element.scrollLeft))
+
+/** The sign lies within its field, at the side where one begins to type, and not under what is typed. */
+async function expectMagnifier(page: Page): Promise<void> {
+  const [sign, field, padding] = await Promise.all([
+    box(page.locator('.seek svg')),
+    box(page.locator('.seek input')),
+    page.locator('.seek input').evaluate((input) => Number.parseFloat(getComputedStyle(input).paddingRight)),
+  ])
+  expect(field.right - sign.right, 'between sign and border').toBeGreaterThanOrEqual(8)
+  expect(sign.left, 'sign and text').toBeGreaterThanOrEqual(field.right - padding)
+  expect(sign.top).toBeGreaterThan(field.top)
+  expect(sign.bottom).toBeLessThan(field.bottom)
+}
+
+test('menu: search, categories, banners, an item’s sheet', async ({ page, isMobile }) => {
+  await page.goto(MENU)
+  await expectMagnifier(page)
+
+  const tabs = page.locator('nav.cats > ul > li > a')
+  const strip = page.locator('nav.cats > ul')
+  if (isMobile) await expectFromTheRight([tabs.nth(0), tabs.nth(1), tabs.nth(2)])
+  await page.locator('main section.section').last().scrollIntoViewIfNeeded()
+  await page.keyboard.press('End')
+  await expect(tabs.last()).toHaveAttribute('aria-current', 'true')
+  await expect(page.locator('nav.cats [aria-current]')).toHaveCount(1)
+  await expectWithin(tabs.last(), strip)
+  if (isMobile) expect(await scrolled(strip)).toBeLessThan(0)
+  await tabs.nth(2).focus()
+  await page.keyboard.press('Enter')
+  await expect(tabs.nth(2)).toHaveAttribute('aria-current', 'true')
+  await expectWithin(tabs.nth(2), strip)
+
+  const banners = page.locator('.banners')
+  await expectFromTheRight([banners.locator('li').nth(0), banners.locator('li').nth(1)])
+  expect(await scrolled(banners)).toBe(0)
+  await banners.focus()
+  // physical: the arrow that points to the next banner
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => scrolled(banners)).toBeLessThan(0)
+
+  await page.locator('.item a[data-add=kebab]').click()
+  const sheet = page.getByRole('dialog')
+  const stepper = sheet.getByRole('group').last().getByRole('button')
+  await expectFromTheRight([
+    stepper.nth(0),
+    sheet.getByRole('group').last().getByRole('textbox'),
+    stepper.nth(1),
+  ])
+  await stepper.nth(1).click()
+  await expect(sheet.getByRole('group').last().getByRole('textbox')).toHaveValue('٢')
+  const [closing, frame, heading] = await Promise.all([
+    box(sheet.getByRole('button').first()),
+    box(sheet),
+    box(sheet.getByRole('heading').first()),
+  ])
+  expect(closing.left - frame.left, 'the way out is at the end').toBeLessThan(24)
+  expect(frame.right - heading.right, 'what it is at the start').toBeLessThan(32)
+})
+
+test('search: its sign', async ({ page }) => {
+  await page.goto(`${MENU}/search`)
+  await expectMagnifier(page)
+})
+
+test.describe('where the width changes nothing', () => {
+  test.skip(({ isMobile }) => !isMobile)
+
+  test('stars: they fill from the right, and arrow keys go where they point', async ({ page }) => {
+    await page.goto(`/${SHOWN}/Feedback`)
+    await islandShown(page)
+    const stars = page.locator('main [role=radiogroup]').first().getByRole('radio')
+    await expectFromTheRight([0, 1, 2, 3, 4].map((at) => stars.nth(at)))
+    await stars.nth(2).check()
+    // physical: the fourth star lies to the left of the third
+    await page.keyboard.press('ArrowLeft')
+    await expect(stars.nth(3)).toBeChecked()
+    // physical: and the third to its right
+    await page.keyboard.press('ArrowRight')
+    await expect(stars.nth(2)).toBeChecked()
+  })
+
+  test('a reservation’s days run from the right; keys go along them and keep the chosen one in sight', async ({
+    page,
+  }) => {
+    await page.goto(`/${SHOWN}/reservation/reserv_dinein`)
+    await islandShown(page)
+    const days = page.locator('input[name=day]')
+    await expectFromTheRight([days.nth(0), days.nth(1), days.nth(2)])
+    await days.nth(0).focus()
+    // physical: the days to come lie to the left
+    for (let day = 1; day <= 5; day++) await page.keyboard.press('ArrowLeft')
+    await expect(days.nth(5)).toBeChecked()
+    const strip = page.locator('fieldset:has(input[name=day]) > div')
+    await expectWithin(days.nth(5), strip)
+    expect(await scrolled(strip)).toBeLessThan(0)
+    await expect(page.locator('input[name=time]').first()).toBeAttached()
+  })
+
+  test('the map lies as it does everywhere; what works it keeps apart and mirrors', async ({
+    page,
+    grill,
+  }) => {
+    const map = screens.find(({ name }) => name === 'delivery map')
+    if (!map) throw new Error('no screen with a map')
+    await show(page, map, { venue: grill, shown: SHOWN })
+    const dialog = page.getByRole('dialog')
+    const pin = dialog.locator('.map-pin')
+    const zoom = dialog.locator('.leaflet-control-zoom')
+    const [zoomBox, frame, locate] = await Promise.all([
+      box(zoom),
+      box(dialog.locator('.leaflet-container')),
+      box(dialog.locator('.leaflet-container + button')),
+    ])
+    expect(zoomBox.left - frame.left, 'zoom at the end of the line').toBeLessThan(24)
+    expect(frame.right - locate.right, 'the own place at its start').toBeLessThan(24)
+    expect(locate.bottom).toBeLessThan(frame.bottom)
+    await pin.focus()
+    const before = await box(pin)
+    // physical: east is on the right on every map
+    await page.keyboard.press('Shift+ArrowRight')
+    await expect.poll(async () => (await box(pin)).left).toBeGreaterThan(before.left)
+  })
+})

@@ -1,0 +1,26 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { textIn } from '../../../src/domain/localized.ts'
+import { otherLanguage } from '../../../src/domain/text-language.ts'
+
+describe('otherLanguage', () => {
+  it.each([
+    ['its own', { en: 'Tea', th: 'ชา' }, 'th', 'en', undefined],
+    ['the venue’s first', { en: 'Tea', ar: 'شاي' }, 'th', 'ar', 'ar'],
+    ['English before any other', { fr: 'Thé', en: 'Tea' }, 'th', 'ar', 'en'],
+    ['whatever there is', { th: '', ja: '茶' }, 'th', 'ar', 'ja'],
+    ['no text', {}, 'th', 'ar', undefined],
+  ])('of a text in %s', (_, text, locale, first, expected) => {
+    expect(otherLanguage(text, locale, first)).toBe(expected)
+  })
+
+  it('always names the language of what is read', () => {
+    const locale = fc.constantFrom('ar', 'en', 'th', 'ja')
+    const text = fc.dictionary(locale, fc.string({ maxLength: 2 }))
+    fc.assert(
+      fc.property(text, locale, locale, (texts, page, first) => {
+        expect(texts[otherLanguage(texts, page, first) ?? page] || '').toBe(textIn(texts, page, first))
+      }),
+    )
+  })
+})
