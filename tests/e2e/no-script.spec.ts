@@ -85,3 +85,41 @@ test('a venue without ordering is read the same way', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('pralines')
   await expect(page.locator('form [type=submit]')).toHaveCount(0)
 })
+
+/** Each kind of page that is written once for everybody, by the words it must say. */
+const PAGES = {
+  '/dallah-grill': /Meat cut fresh/,
+  [MENU]: /Mixed grill/,
+  [`${MENU}/cold`]: /Fattoush/,
+  [`${MENU}/grill/kebab`]: /hand-minced/,
+  [`${MENU}/search`]: /Kebab wrap/,
+  '/dallah-grill/Branches': /Salmiya/,
+  '/dallah-grill/Policies': /\w+/,
+  '/dallah-grill/more': /Opening hours/,
+  '/dallah-grill/settings': /Language/,
+}
+
+test('every static page reads whole, and each of its links leads somewhere', async ({ page, request }) => {
+  const led = new Map<string, number>()
+  for (const [path, words] of Object.entries(PAGES)) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+    await expect(page.getByRole('main'), path).toContainText(words)
+    // Nothing waits for a script: no empty frames, no text that stays out of sight.
+    await expect(page.locator('main .bone'), path).toHaveCount(0)
+    for (const href of await page
+      .locator('a[href^="/"]')
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname)))
+      led.set(href, led.get(href) ?? (await request.get(href)).status())
+    const targets = await page
+      .locator('a[href^="#"]')
+      .evaluateAll((links) =>
+        links
+          .map((link) => decodeURIComponent((link as HTMLAnchorElement).hash.slice(1)))
+          .filter((id) => id && !document.getElementById(id)),
+      )
+    expect.soft(targets, `${path}: targets on the page`).toEqual([])
+  }
+  expect(led.size).toBeGreaterThan(40)
+  expect([...led].filter(([, status]) => status !== 200)).toEqual([])
+})

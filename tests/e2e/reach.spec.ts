@@ -1,6 +1,6 @@
 /**
  * Every screen for who needs large targets, a closer look or no movement (WCAG 2.2 AA beyond what axe finds): on the phone
- * in Arabic, on the desk in English at 400 % too, one visit each.
+ * in Arabic with type of twice the size too, on the desk in English at 400 % too, one visit each.
  */
 import { test as base, expect, type OpenVenue, shared } from './support/open-venue.ts'
 import { doubleType, losses, movements, smallTargets, structure } from './support/reach.ts'
@@ -40,3 +40,30 @@ for (const screen of screens) {
     })
   })
 }
+
+test('a pin is put and taken over at 400 % zoom', async ({ page, venue }, { project }) => {
+  test.skip(project.name === 'phone', 'a phone shows less of it at once')
+  const map = screens.find(({ name }) => name === 'delivery map')
+  if (!map) throw new Error('no screen with a map')
+  await page.setViewportSize(CLOSE)
+  await show(page, map, { venue, shown: 'dallah-grill' })
+  const dialog = page.getByRole('dialog')
+  const ground = dialog.locator('.leaflet-container')
+  const pin = dialog.locator('.map-pin')
+  // Enough of the map to aim at, and all of it in the window at once.
+  const box = await ground.boundingBox()
+  expect(box?.height).toBeGreaterThan(100)
+  expect(box?.height).toBeLessThan(CLOSE.height)
+  await ground.scrollIntoViewIfNeeded()
+  const before = await pin.getAttribute('style')
+  const middle = await ground.boundingBox()
+  if (!middle) throw new Error('no map')
+  await page.mouse.click(middle.x + middle.width / 2 - 20, middle.y + middle.height / 2)
+  await expect(pin).not.toHaveAttribute('style', before ?? '')
+  await expect(pin).toBeInViewport({ ratio: 0.9 })
+  const take = dialog.getByRole('button', { name: 'Use this place' })
+  await take.scrollIntoViewIfNeeded()
+  await take.click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('The place on the map is set.')).toBeVisible()
+})
