@@ -34,7 +34,7 @@ export function IconScale({
         {steps.map((step) => (
           <label
             key={step.value}
-            className={`relative grid size-[min(3rem,15vw)] cursor-pointer place-items-center rounded-full has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-accent-ink has-[:focus-visible]:-outline-offset-2 sm:size-14 ${
+            className={`relative grid size-[min(2.75rem,48px)] cursor-pointer place-items-center rounded-full has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-accent-ink has-[:focus-visible]:-outline-offset-2 sm:size-14 ${
               isLit(step.value) ? 'text-highlight' : 'text-ink-muted'
             } ${!upTo && isLit(step.value) ? 'bg-accent-soft' : ''}`}
           >

@@ -214,7 +214,7 @@ function ModifierRow({
   const text = say(modifier.name as Localized)
   const inside = (
     <>
-      {modifier.image && <Thumb source={modifier.image} className="size-[min(2.75rem,14vw)]" />}
+      {modifier.image && <Thumb source={modifier.image} className="size-[min(2.75rem,48px)]" />}
       <span className="flex-[1_1_4rem]">
         <Said text={modifier.name as Localized} />
         {modifier.soldOut && (
