@@ -8,7 +8,8 @@ const degree = fc.oneof(
   fc.double({ min: -12, max: 12, noNaN: true, noDefaultInfinity: true }),
 )
 /** To a tenth of a millimetre: nearer to a border than numbers can tell, two right libraries may differ. */
-const placed = degree.map((value) => Math.round(value * 1e9) / 1e9 || 0)
+const toGrid = (value: number) => Math.round(value * 1e9) / 1e9 || 0
+const placed = degree.map(toGrid)
 export const arbLngLat: fc.Arbitrary<LngLat> = fc.tuple(placed, placed)
 
 /** A star around its middle: as crooked as one likes, and never crossing itself. */
@@ -16,7 +17,7 @@ const arbStar = (least: number, most: number): fc.Arbitrary<LngLat[]> =>
   fc.array(fc.double({ min: least, max: most, noNaN: true }), { minLength: 3, maxLength: 14 }).map((radii) =>
     radii.map((radius, index): LngLat => {
       const angle = (2 * Math.PI * index) / radii.length
-      return [radius * Math.cos(angle), radius * Math.sin(angle)]
+      return [toGrid(radius * Math.cos(angle)), toGrid(radius * Math.sin(angle))]
     }),
   )
 
