@@ -7,6 +7,7 @@ import { LineChoices } from '../../../../src/components/ui/LineChoices.tsx'
 import { LiveRegion } from '../../../../src/components/ui/LiveRegion.tsx'
 import { PayOrder } from '../../../../src/components/ui/PayOrder.tsx'
 import { Price } from '../../../../src/components/ui/Price.tsx'
+import { Said } from '../../../../src/components/ui/Said.tsx'
 import { Sheet } from '../../../../src/components/ui/Sheet.tsx'
 import { Thumb } from '../../../../src/components/ui/Thumb.tsx'
 import { Totals } from '../../../../src/components/ui/Totals.tsx'
@@ -29,6 +30,13 @@ export const orders: readonly Specimen[] = [
   {
     component: 'Thumb',
     states: { default: () => <Thumb source={PICTURE} />, 'no picture': () => <Thumb source={undefined} /> },
+  },
+  {
+    component: 'Said',
+    states: {
+      default: () => <Said text={both('Large', 'كبير')} />,
+      'in another language': () => <Said text={{ ja: '大盛り' }} />,
+    },
   },
   {
     component: 'LineChoices',
