@@ -92,7 +92,7 @@ export function ItemEditor(props: Props) {
             />
             <button
               type="submit"
-              className={`btn min-w-0 flex-[1_1_7rem] flex-wrap gap-y-0 px-4 ${problem ? 'btn-quiet text-sm' : ''}`}
+              className={`btn min-w-0 flex-[1_1_7rem] flex-wrap gap-y-0 px-4 wrap-anywhere ${problem ? 'btn-quiet text-sm' : ''}`}
             >
               {problem ? (
                 <span>{problemText(problem, groupName(view, problem, say), words)}</span>
