@@ -47,6 +47,10 @@ export function startItemForm(
       .then((known) => known || form.submit())
       .catch(() => form.submit())
   })
+  // What was chosen before this was there, on a slow connection or by a form that the browser filled in again.
+  for (const field of form.querySelectorAll('input'))
+    if (field.value !== field.defaultValue || field.checked !== field.defaultChecked)
+      field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
 function lineOf(form: HTMLFormElement, { item, categoryId }: ItemEntry): CartLine {
