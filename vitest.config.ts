@@ -16,7 +16,7 @@ export default defineConfig({
         name,
         include: [`tests/${name}/**/*.test.{ts,tsx}`],
         environment: 'node',
-        testTimeout: 60_000,
+        testTimeout: 20_000,
         hookTimeout: 60_000,
         // A test that asserts nothing proves nothing.
         expect: { requireAssertions: true },

@@ -131,4 +131,4 @@ test(`a publisher killed at ${KILLS} random moments leaves every venue on a comp
   } finally {
     rmSync(siteDir, { recursive: true, force: true })
   }
-}, 900_000)
+}, 480_000)
