@@ -18,7 +18,7 @@ export interface Step {
 }
 
 const STATIC_LIMIT_S = 300
-// Only what hangs is stopped: the browser tests take ten to twenty minutes on two quiet cores, far longer on busy ones.
+// Only what hangs is stopped: the browser tests take three quarters of an hour on two quiet cores, longer on busy ones.
 const TESTS_LIMIT_S = 4500
 const REPORTS = 'node_modules/.cache/verify'
 const SOURCES = ['src', 'api', 'scripts', 'tests']

@@ -25,10 +25,10 @@ const namespaces: Readonly<Record<ShellView['screen'], readonly string[]>> = {
   'wallet-package': ['payment', 'ui', 'wallet'],
 }
 
+const OF_DELIVERIES: ReadonlySet<string> = new Set(['address', 'delivery'])
+
 /** What the shell of a screen brings. Only deliveries speak of where to. */
 export function screenNamespaces({ screen, type }: Pick<ShellView, 'screen' | 'type'>): readonly string[] {
   const all = namespaces[screen]
-  return type === null || type === 'delivery'
-    ? all
-    : all.filter((name) => name !== 'delivery' && name !== 'address')
+  return type === null || type === 'delivery' ? all : all.filter((name) => !OF_DELIVERIES.has(name))
 }

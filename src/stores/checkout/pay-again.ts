@@ -7,8 +7,8 @@ import { markPlaced } from './just-placed.ts'
 import { answerOf, type PayAnswer, payOrder } from './pay-order.ts'
 
 /**
- * Pays an order of this device, or of whoever is logged in, again and takes
- * the browser where that goes on: to the hosted page, or to the order.
+ * Pays an order of this device, or of whoever is logged in, again and takes the browser where that goes on: to the
+ * hosted page, or to the order.
  * @throws CallError where the diner has to try again.
  */
 export async function payAgain(orderId: string, orderPath: string, way: PaymentWay): Promise<void> {
