@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { fromKysely, fromPglite, type Job, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { ROOT_SITE } from '../../src/contract/reserved-names.ts'
 import type { Engine } from '../db/open.ts'
 import type { Db } from '../db/venues.ts'
 
@@ -45,6 +46,8 @@ export type FailedTask = {
 export type PublishQueue = PublishRequests & {
   /** Asks for many without an edit; edits overtake them. Returns how many did not wait already. */
   askAll(referenceIds: readonly string[]): Promise<number>
+  /** Asks for the site's own pages, within seconds and once for all venues that changed meanwhile. */
+  askSite(): Promise<void>
   /** The next task, edits first; null when none is due. */
   take(): Promise<TakenTask | null>
   /** Calls `wake` as soon as something was asked for, by any process. Returns how to stop that. */
@@ -70,6 +73,7 @@ const RETRIES = { retryLimit: 18, retryDelay: 2, retryBackoff: true, retryDelayM
 const LIFE = { heartbeatSeconds: 15, expireInSeconds: 3600 }
 const LOOK_EVERY = 10
 const LATE = 60_000
+const SOON = 3_000
 
 type Data = { readonly referenceId: string; readonly task: PublishTask }
 type FailedData = Data & { readonly reason: string; readonly attempts: number; readonly failedAt: string }
@@ -152,6 +156,11 @@ export async function openPublishQueue(
       const added = await boss.insert(QUEUE, jobs, { returnId: true })
       await boss.getDb().executeSql('select pg_notify($1, $2)', [CHANNEL, ''])
       return added?.length ?? 0
+    },
+    async askSite() {
+      const startAfter = new Date(Math.floor(options.now() / SOON + 1) * SOON)
+      const data: Data = { referenceId: ROOT_SITE, task: 'publish' }
+      await boss.upsert(QUEUE, data, { singletonKey: ROOT_SITE, priority: EDIT, startAfter })
     },
     async take() {
       const [job] = await boss.fetch<Data>(QUEUE, { includeMetadata: true })

@@ -34,10 +34,8 @@ export function operatorRoutes(register: Register, deps: ApiDeps, payments: Paym
     return { venues }
   })
   register(operatorCalls.importVenue, async ({ bytes }) => {
-    const imported = await importVenue(db, bytes, deps.now())
+    const imported = await importVenue(db, bytes, deps.now(), deps.publishing)
     deps.log('info', 'venue imported', { venue: imported.referenceId, revision: imported.revision })
-    deps.onVenueSaved?.(imported.referenceIds)
-    if (imported.gone.length > 0) deps.onVenueRemoved?.(imported.gone)
     return { venue: await summary(db, imported) }
   })
   register(operatorCalls.exportVenue, async ({ params }) => {
@@ -47,10 +45,13 @@ export function operatorRoutes(register: Register, deps: ApiDeps, payments: Paym
     return row.document
   })
   register(operatorCalls.deleteVenue, async ({ params }) => {
-    const venue = await summary(db, await venueOf(db, params.referenceId))
-    await deleteVenue(db, venue.reference_id)
+    const venue = await db.transaction().execute(async (trx) => {
+      const found = await summary(trx, await venueOf(trx, params.referenceId))
+      await deleteVenue(trx, found.reference_id)
+      await deps.publishing?.ask(trx, 'remove', found.reference_ids)
+      return found
+    })
     deps.log('info', 'venue deleted', { venue: venue.reference_id })
-    deps.onVenueRemoved?.(venue.reference_ids)
     return { venue }
   })
   publishing(register, deps)

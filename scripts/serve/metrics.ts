@@ -24,7 +24,7 @@ export type Metrics = {
   answered(request: AnsweredRequest): void
   published(publication: EndedPublication): void
   /** Reference ids that wait to be published; asked for when somebody reads the metrics. */
-  watchQueue(length: () => number): void
+  watchQueue(length: () => number | Promise<number>): void
   /** `GET /metrics` in Prometheus' text format; any other path is 404. */
   handler: FetchHandler
 }
@@ -76,8 +76,8 @@ export function createMetrics(): Metrics {
         name: 'sufra_publish_queue_length',
         help: 'Reference ids that wait to be published',
         registers,
-        collect() {
-          this.set(length())
+        async collect() {
+          this.set(await length())
         },
       })
     },
