@@ -1,11 +1,21 @@
 import { sql } from 'kysely'
-import { fromKysely, fromPglite, type Job, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { fromKysely, fromPglite, type JobWithMetadata, PgBoss } from 'pg-boss'
 import { ROOT_SITE } from '../../src/contract/reserved-names.ts'
 import type { Engine } from '../db/open.ts'
 import type { Db } from '../db/venues.ts'
-
-/** What is to be done about a reference id: bring it up to date, or take it off the site. */
-export type PublishTask = 'publish' | 'remove'
+import {
+  BULK_KEY,
+  FAILED,
+  type FailedData,
+  type JobData,
+  type JobResult,
+  type LiveBuild,
+  openPublishRecords,
+  type PublishRecords,
+  type PublishTask,
+  QUEUE,
+  SCHEMA,
+} from './publish-records.ts'
 
 /** How edits ask for publication. */
 export type PublishRequests = {
@@ -26,7 +36,8 @@ export type TakenTask = {
   readonly attempt: number
   /** A sign of life, to be given every few seconds. */
   alive(): Promise<void>
-  done(): Promise<void>
+  /** It is done; `live`: the build that is live now, where there is one. */
+  done(live?: LiveBuild): Promise<void>
   /**
    * It failed: tried again after a pause that grows, unless no try would help (`isFinal`) or it was tried often enough.
    * Then it lies with the failures, until the venue is published.
@@ -34,34 +45,27 @@ export type TakenTask = {
   failed(reason: string, isFinal: boolean): Promise<void>
 }
 
-/** A venue that could not be published, for the operator. */
-export type FailedTask = {
-  readonly referenceId: string
-  readonly task: PublishTask
-  readonly reason: string
-  readonly attempts: number
-  readonly failedAt: Date
-}
+export type PublishQueue = PublishRequests &
+  PublishRecords & {
+    /**
+     * Asks for all of them without an edit; edits overtake them. A republication that is not over goes on as part of this
+     * one: nobody is asked for twice.
+     */
+    republish(referenceIds: readonly string[]): Promise<void>
+    /** Asks again for venues that failed, all tasks as they were. Returns their reference ids; others are not there. */
+    retry(trx: Db, referenceIds: readonly string[]): Promise<string[]>
+    /** Asks for the site's own pages, within seconds and once for all venues that changed meanwhile. */
+    askSite(): Promise<void>
+    /** The next task, edits first; null when none is due. Nobody is given a venue that another is at work on. */
+    take(): Promise<TakenTask | null>
+    /** Somebody published the venue without the queue: its failure is over. */
+    settled(referenceId: string): Promise<void>
+    /** Calls `wake` as soon as something was asked for, by any process. Returns how to stop that. */
+    onAsked(wake: () => void): Promise<() => Promise<void>>
+    /** Before the database is closed. Tasks under way are left to whoever took them. */
+    close(): Promise<void>
+  }
 
-export type PublishQueue = PublishRequests & {
-  /** Asks for many without an edit; edits overtake them. Returns how many did not wait already. */
-  askAll(referenceIds: readonly string[]): Promise<number>
-  /** Asks for the site's own pages, within seconds and once for all venues that changed meanwhile. */
-  askSite(): Promise<void>
-  /** The next task, edits first; null when none is due. */
-  take(): Promise<TakenTask | null>
-  /** Calls `wake` as soon as something was asked for, by any process. Returns how to stop that. */
-  onAsked(wake: () => void): Promise<() => Promise<void>>
-  /** Tasks that wait, those under way not counted. */
-  waiting(): Promise<number>
-  failures(): Promise<FailedTask[]>
-  /** Before the database is closed. Tasks under way are left to whoever took them. */
-  close(): Promise<void>
-}
-
-const QUEUE = 'publish'
-const FAILED = 'publish-failed'
-const SCHEMA = 'publishing'
 const CHANNEL = 'publish_asked'
 
 /** Edits come before what is republished in bulk. */
@@ -72,11 +76,12 @@ const RETRIES = { retryLimit: 18, retryDelay: 2, retryBackoff: true, retryDelayM
 /** Seconds without a sign of life after which a worker counts as dead, and how often that is looked at. */
 const LIFE = { heartbeatSeconds: 15, expireInSeconds: 3600 }
 const LOOK_EVERY = 10
+/** Seconds: what was done is told of for three days, what failed for thirty. */
+const TOLD = 3 * 86_400
+const KEPT = 30 * 86_400
+/** Milliseconds. */
 const LATE = 60_000
 const SOON = 3_000
-
-type Data = { readonly referenceId: string; readonly task: PublishTask }
-type FailedData = Data & { readonly reason: string; readonly attempts: number; readonly failedAt: string }
 
 /**
  * The queue of publications on the API's own database, shared by all its processes (pg-boss keeps it in a schema of its
@@ -97,105 +102,152 @@ export async function openPublishQueue(
   })
   boss.on('error', options.onError)
   await boss.start()
-  // `short`: one task waits per reference id.
-  await boss.createQueue(FAILED, { policy: 'short', retentionSeconds: 30 * 86_400 })
-  await boss.createQueue(QUEUE, { policy: 'short', deadLetter: FAILED, ...RETRIES, ...LIFE })
+  // `short`: one task waits per key.
+  await boss.createQueue(FAILED, { policy: 'short', retentionSeconds: KEPT })
+  await boss.createQueue(QUEUE, {
+    ...{ policy: 'short', deadLetter: FAILED, deleteAfterSeconds: TOLD },
+    ...RETRIES,
+    ...LIFE,
+  })
   // What it knows of its queues is read now: within an edit's transaction the embedded database answers nobody else.
   for (const queue of [QUEUE, FAILED]) await boss.findJobs(queue, { key: '' })
+  const records = openPublishRecords(boss, RETRIES.retryLimit + 1)
 
-  /** An update of the waiting task keeps workers from taking it before the edit is committed; then they see the edit. */
-  async function put(trx: Db, data: Data, key: string, more: { startAfter?: Date } = {}): Promise<void> {
-    const transaction = fromKysely(trx)
-    await boss.upsert(QUEUE, data, { singletonKey: key, priority: EDIT, ...more, db: transaction })
+  /**
+   * An update of the waiting task keeps workers from taking it before the edit is committed; then they see the edit. One
+   * that waits to be tried again is due at once: what failed is not what is asked for now.
+   */
+  async function put(trx: Db, data: JobData): Promise<void> {
+    const { referenceId } = data
+    const how = { singletonKey: referenceId, priority: EDIT, group: { id: referenceId }, startAfter: 0 }
+    await boss.upsert(QUEUE, data, { ...how, db: fromKysely(trx) })
   }
 
-  async function settleFailure(job: JobWithMetadata<Data>, reason: string, isFinal: boolean): Promise<void> {
+  /** Asked for again, a task that waits keeps its time: else who is asked for all the time would never have its turn. */
+  async function putLater(data: JobData, key: string, startAfter: Date, trx?: Db): Promise<void> {
+    const connection = trx ? { db: fromKysely(trx) } : {}
+    const { updated } = await boss.update(QUEUE, data, { singletonKey: key, ...connection })
+    if (updated > 0) return
+    const how = { singletonKey: key, priority: EDIT, group: { id: data.referenceId }, startAfter }
+    await boss.upsert(QUEUE, data, { ...how, ...connection })
+  }
+
+  const wakeAll = (trx: Db) => sql`select pg_notify(${CHANNEL}, '')`.execute(trx)
+
+  async function forget(queue: string, jobs: readonly { id: string }[], trx?: Db): Promise<void> {
+    const ids = jobs.map(({ id }) => id)
+    if (ids.length > 0) await boss.deleteJob(queue, ids, trx ? { db: fromKysely(trx) } : {})
+  }
+
+  const failuresOf = (referenceId: string, trx?: Db) =>
+    boss.findJobs<FailedData>(FAILED, {
+      data: { referenceId },
+      queued: true,
+      ...(trx ? { db: fromKysely(trx) } : {}),
+    })
+
+  async function settled(referenceId: string): Promise<void> {
+    await forget(FAILED, await failuresOf(referenceId))
+  }
+
+  async function settleFailure(job: JobWithMetadata<JobData>, reason: string, isFinal: boolean) {
     const attempts = job.retryCount + 1
-    if (!isFinal && attempts <= RETRIES.retryLimit) {
-      await boss.fail(QUEUE, job.id, { reason })
+    const { referenceId, task } = job.data
+    // Asked for again meanwhile: what is asked now counts, and may be another task.
+    const asked = await boss.findJobs(QUEUE, { key: referenceId, queued: true })
+    if (asked.some(({ state }) => state === 'created')) {
+      await boss.complete(QUEUE, job.id)
       return
     }
-    const failed: FailedData = {
-      ...job.data,
-      reason,
-      attempts,
-      failedAt: new Date(options.now()).toISOString(),
+    if (!isFinal && attempts <= RETRIES.retryLimit) {
+      await boss.fail(QUEUE, job.id, { reason } satisfies JobResult)
+      return
     }
-    await boss.upsert(FAILED, failed, { singletonKey: job.data.referenceId })
-    await boss.complete(QUEUE, job.id)
-  }
-
-  async function settleSuccess(job: Job<Data>): Promise<void> {
-    await boss.complete(QUEUE, job.id)
-    const earlier = await boss.findJobs(FAILED, { key: job.data.referenceId, queued: true })
-    if (earlier.length > 0) {
-      await boss.deleteJob(
-        FAILED,
-        earlier.map(({ id }) => id),
-      )
-    }
+    const failedAt = new Date(options.now()).toISOString()
+    const failed: FailedData = { referenceId, task, reason, attempts, failedAt }
+    await boss.upsert(FAILED, failed, { singletonKey: referenceId })
+    await boss.complete(QUEUE, job.id, { failed: reason } satisfies JobResult)
   }
 
   return {
+    ...records,
+    settled,
     async ask(trx, task, referenceIds) {
-      for (const referenceId of referenceIds) await put(trx, { referenceId, task }, referenceId)
-      await sql`select pg_notify(${CHANNEL}, '')`.execute(trx)
+      for (const referenceId of referenceIds) {
+        await put(trx, { referenceId, task })
+        if (task === 'publish') continue
+        // Whatever else is asked of it is asked of a venue that is no more.
+        const all = await boss.findJobs<JobData>(QUEUE, {
+          data: { referenceId },
+          queued: true,
+          db: fromKysely(trx),
+        })
+        await forget(
+          QUEUE,
+          all.filter((job) => job.singletonKey !== referenceId),
+          trx,
+        )
+        await forget(FAILED, await failuresOf(referenceId, trx), trx)
+      }
+      await wakeAll(trx)
     },
     async askLater(trx, referenceIds) {
-      const startAfter = new Date(Math.floor(options.now() / LATE + 1) * LATE)
+      const at = new Date(Math.floor(options.now() / LATE + 1) * LATE)
       for (const referenceId of referenceIds) {
-        await put(trx, { referenceId, task: 'publish' }, `${referenceId} later`, { startAfter })
+        await putLater({ referenceId, task: 'publish' }, `${referenceId} later`, at, trx)
       }
     },
-    async askAll(referenceIds) {
+    async retry(trx, referenceIds) {
+      const retried: string[] = []
+      for (const referenceId of referenceIds) {
+        const [failure, ...more] = await failuresOf(referenceId, trx)
+        if (!failure) continue
+        await forget(FAILED, [failure, ...more], trx)
+        await put(trx, { referenceId, task: failure.data.task })
+        retried.push(referenceId)
+      }
+      await wakeAll(trx)
+      return retried
+    },
+    async republish(referenceIds) {
+      // The latest is the one told of: its name is when it began.
+      const run = new Date(options.now()).toISOString()
+      const database = boss.getDb()
+      await database.executeSql(
+        `update ${SCHEMA}.job set data = data || jsonb_build_object('run', $2::text)
+         where name = $1 and state < 'active' and data ? 'run'`,
+        [QUEUE, run],
+      )
       const jobs = referenceIds.map((referenceId) => ({
-        data: { referenceId, task: 'publish' } satisfies Data,
-        singletonKey: referenceId,
+        data: { referenceId, task: 'publish', run } satisfies JobData,
+        singletonKey: `${referenceId}${BULK_KEY}`,
+        group: { id: referenceId },
         priority: BULK,
       }))
-      const added = await boss.insert(QUEUE, jobs, { returnId: true })
-      await boss.getDb().executeSql('select pg_notify($1, $2)', [CHANNEL, ''])
-      return added?.length ?? 0
+      await boss.insert(QUEUE, jobs)
+      await database.executeSql('select pg_notify($1, $2)', [CHANNEL, ''])
     },
     async askSite() {
-      const startAfter = new Date(Math.floor(options.now() / SOON + 1) * SOON)
-      const data: Data = { referenceId: ROOT_SITE, task: 'publish' }
-      await boss.upsert(QUEUE, data, { singletonKey: ROOT_SITE, priority: EDIT, startAfter })
+      const at = new Date(Math.floor(options.now() / SOON + 1) * SOON)
+      await putLater({ referenceId: ROOT_SITE, task: 'publish' }, ROOT_SITE, at)
     },
     async take() {
-      const [job] = await boss.fetch<Data>(QUEUE, { includeMetadata: true })
+      const [job] = await boss.fetch<JobData>(QUEUE, { includeMetadata: true, groupConcurrency: 1 })
       if (!job) return null
+      const { referenceId, task } = job.data
       return {
-        ...job.data,
-        attempt: job.retryCount + 1,
+        ...{ referenceId, task, attempt: job.retryCount + 1 },
         alive: async () => void (await boss.touch(QUEUE, job.id)),
-        done: () => settleSuccess(job),
+        async done(live) {
+          await boss.complete(QUEUE, job.id, { ...(live ? { live } : {}) } satisfies JobResult)
+          await settled(referenceId)
+        },
         failed: (reason, isFinal) => settleFailure(job, reason, isFinal),
       }
     },
     async onAsked(wake) {
       const listening = await boss.getDb().listen?.(CHANNEL, wake, wake)
       return async () => listening?.close()
-    },
-    async waiting() {
-      // Its own statistics are up to a minute old.
-      const counted = await boss
-        .getDb()
-        .executeSql(`select count(*)::int as n from ${SCHEMA}.job where name = $1 and state < 'active'`, [
-          QUEUE,
-        ])
-      return counted.rows[0]?.n ?? 0
-    },
-    async failures() {
-      const jobs = await boss.findJobs<FailedData>(FAILED, { queued: true })
-      return jobs.map(({ data, createdOn, output }) => ({
-        referenceId: data.referenceId,
-        task: data.task,
-        // A worker that died often enough said nothing itself.
-        reason: data.reason ?? JSON.stringify(output ?? 'the worker ended without a word'),
-        attempts: data.attempts ?? RETRIES.retryLimit + 1,
-        failedAt: data.failedAt ? new Date(data.failedAt) : createdOn,
-      }))
     },
     close: () => boss.stop({ graceful: true, timeout: 5_000 }),
   }

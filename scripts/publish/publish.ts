@@ -110,7 +110,8 @@ async function publishLocked<Venue>(
   const warnings = deps.warnings?.(venue) ?? []
 
   const report = { ok: true, referenceId, previousBuildId: live?.buildId ?? null } as const
-  if (plan.unchanged && live) {
+  const listing = deps.listing?.(venue) ?? null
+  if (plan.unchanged && live && JSON.stringify(previous?.listing ?? null) === JSON.stringify(listing)) {
     const pages = { total: site.pages.length, rendered: 0, linked: site.pages.length }
     const files = { written: 0, linked: 0, bytes: 0 }
     return {
@@ -128,7 +129,6 @@ async function publishLocked<Venue>(
   const buildId = nextBuildId(at, live?.buildId ?? null)
   const release = store.begin(referenceId, buildId)
   const announced = deps.announced?.(venue)
-  const listing = deps.listing?.(venue) ?? null
   try {
     const made = await makeFiles({
       ...{ site, plan, live, release, buildId, clock, renderer, siteUrl },

@@ -7,8 +7,11 @@ import type { Publisher } from './publisher.ts'
 export type Task = {
   readonly referenceId: string
   readonly task: 'publish' | 'remove'
+  /** 1 the first time. */
+  readonly attempt: number
   alive(): Promise<void>
-  done(): Promise<void>
+  /** `live`: the build that is live now, where there is one. */
+  done(live?: { buildId: string; unchanged: boolean }): Promise<void>
   failed(reason: string, isFinal: boolean): Promise<void>
 }
 
@@ -69,8 +72,9 @@ export async function startWorker(
       return outcome.ok ? task.done() : task.failed(outcome.error.message, false)
     }
     const { outcome, listed } = await publisher.publish(referenceId)
-    if (listed) await source.askSite()
-    if (outcome.ok) return task.done()
+    // A worker that died after its swap told nobody what changed.
+    if (listed || (outcome.ok && task.attempt > 1)) await source.askSite()
+    if (outcome.ok) return task.done({ buildId: outcome.buildId, unchanged: outcome.unchanged })
     const { code, message, details } = outcome.error
     return task.failed([message, ...details].join('\n'), FINAL.has(code))
   }

@@ -1,3 +1,4 @@
+import type { PublishQueue } from '../../api/publishing/publish-queue.ts'
 import type { PublishReport as OperatorReport, PublishStatus } from '../../src/contract/operator-calls.ts'
 import type { PublishFailure, PublishReport } from '../publish/publish.ts'
 import type { Publisher } from '../publish/publisher.ts'
@@ -11,15 +12,16 @@ export type PublishDesk = {
   rollback(referenceId: string): Promise<OperatorReport>
 }
 
-/** `askSite`: called when what the landing page says of a venue changed. */
+/** `queue`: is told when what the landing page says of a venue changed, and when a venue that had failed is published. */
 export function openPublishDesk(
   publisher: Publisher & { readonly store: ReleaseStore },
-  askSite: () => Promise<void>,
+  queue: Pick<PublishQueue, 'askSite' | 'settled'>,
 ): PublishDesk {
   return {
     async publish(referenceId) {
       const { outcome, listed } = await publisher.publish(referenceId)
-      if (listed) await askSite()
+      if (listed) await queue.askSite()
+      if (outcome.ok) await queue.settled(referenceId)
       return reportOf(referenceId, outcome)
     },
     async status(referenceId) {

@@ -7,7 +7,7 @@ import { describeError, type Log } from './log.ts'
 import type { EndedPublication, Metrics } from './metrics.ts'
 
 /**
- * Works on the queue of the API until closed. Resolves when all venues and the site's own pages are as this code makes
+ * Works on the queue until closed. `caughtUp` resolves when all venues and the site's own pages are as this code makes
  * them: what was published so already costs a look each, and edits are published before.
  */
 export async function startPublishing(options: {
@@ -16,17 +16,19 @@ export async function startPublishing(options: {
   venues(): Promise<readonly VenueAndBranches[]>
   metrics: Metrics
   log: Log
-}): Promise<Worker> {
+}): Promise<Worker & { readonly caughtUp: Promise<void> }> {
   const { queue, publisher, metrics, log } = options
   metrics.watchQueue(queue.waiting)
-  await queue.askAll((await options.venues()).flatMap((venue) => venue.referenceIds))
+  await queue.republish((await options.venues()).flatMap((venue) => venue.referenceIds))
   const worker = await startWorker(publisher, queue, (error) =>
     log({ level: 'error', message: 'publish worker', error: describeError(error) }),
   )
-  await worker.drained()
-  await publisher.publishSite()
-  pruneAssets(publisher.store, new Date())
-  return worker
+  async function catchUp(): Promise<void> {
+    await worker.drained()
+    await publisher.publishSite()
+    pruneAssets(publisher.store, new Date())
+  }
+  return { ...worker, caughtUp: catchUp() }
 }
 
 /** An outcome as metrics count it. */

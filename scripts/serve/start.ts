@@ -59,8 +59,9 @@ try {
           onOutcome: (outcome, ms) => metrics.published(endedPublication(outcome, ms)),
         })
         const queue = api?.queue
-        if (queue) desk = openPublishDesk(publisher, queue.askSite)
+        if (queue) desk = openPublishDesk(publisher, queue)
         const worker = queue && (await startPublishing({ queue, publisher, venues, metrics, log: logLines }))
+        await worker?.caughtUp
         // Another platform's edits are not told: its venues are published once.
         if (!worker) await publisher.publishAll()
         const shown = (await venues()).filter(({ referenceId }) => publisher.store.has(referenceId))

@@ -38,6 +38,7 @@ try {
     await queue.close()
     await database.close()
   })
+  await worker.caughtUp
   log('ready: waiting for edits')
 } catch (error) {
   console.error(describeError(error))

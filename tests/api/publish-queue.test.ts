@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../api/db/open.ts'
 import { openPublishQueue, type PublishQueue } from '../../api/publishing/publish-queue.ts'
@@ -22,7 +23,7 @@ describe.each(databaseKinds)('the queue of publications on %s', (kind) => {
     expect(errors).toEqual([])
   })
   beforeEach(async () => {
-    for (let task = await queue.take(); task; task = await queue.take()) await task.done()
+    await sql`delete from publishing.job`.execute(open.db)
   })
 
   const edit = (...referenceIds: string[]) =>
@@ -59,23 +60,77 @@ describe.each(databaseKinds)('the queue of publications on %s', (kind) => {
     const first = await queue.take()
     await edit('busy')
     await edit('busy')
+    await queue.republish(['busy'])
+    // Nobody else is given it meanwhile.
+    expect(await queue.take()).toBeNull()
+    await first?.done()
     const second = await queue.take()
     expect(second?.referenceId).toBe('busy')
     expect(await queue.take()).toBeNull()
-    await first?.done()
     await second?.done()
+    expect(await taken()).toBe('publish busy')
   })
 
-  test('edits overtake what is republished in bulk, which is asked for once', async () => {
-    expect(await queue.askAll(['a', 'b', 'c'])).toBe(3)
-    expect(await queue.askAll(['b', 'c', 'd'])).toBe(1)
-    await edit('z')
-    await edit('c')
-    expect([await taken(), await taken()].sort()).toEqual(['publish c', 'publish z'])
-    // An edited venue that bulk asks for too keeps its place.
-    await edit('d')
-    await queue.askAll(['d'])
-    expect(await taken()).toBe('publish d')
+  test('an edit of a venue that waits to be tried again does not wait with it', async () => {
+    await edit('slow')
+    await (await queue.take())?.failed('the platform does not answer', false)
+    expect(await queue.take()).toBeNull()
+    await edit('slow')
+    const task = await queue.take()
+    expect(task?.referenceId).toBe('slow')
+    // It fails once more, and is asked for meanwhile: what was asked last is what is done.
+    await open.db.transaction().execute((trx) => queue.ask(trx, 'remove', ['slow']))
+    await task?.failed('the platform does not answer', false)
+    expect([await taken(), await taken()]).toEqual(['remove slow', null])
+    expect((await queue.publicationOf('slow')).state).toBe('under-way')
+  })
+
+  test('a venue that is deleted is asked for nothing else any more', async () => {
+    await queue.republish(['gone', 'stays'])
+    await open.db.transaction().execute(async (trx) => {
+      await queue.askLater(trx, ['gone'])
+      await queue.ask(trx, 'remove', ['gone'])
+    })
+    expect([await taken(), await taken(), await taken()]).toEqual(['remove gone', 'publish stays', null])
+  })
+
+  test('edits overtake what is republished in bulk, which says how far it is', async () => {
+    clock.now = Date.now()
+    await queue.republish(['a', 'b', 'c'])
+    await edit('z', 'c')
+    const edits = [await queue.take(), await queue.take()]
+    expect(edits.map((task) => task?.referenceId).sort()).toEqual(['c', 'z'])
+    for (const task of edits) await task?.done({ buildId: 'b1', unchanged: false })
+    const [first, second] = [await queue.take(), await queue.take()]
+    await first?.done({ buildId: 'b1', unchanged: true })
+    await second?.failed('an item without a name', true)
+    expect(await queue.republication()).toEqual({
+      startedAt: new Date(clock.now),
+      ...{ total: 3, done: 1, failed: 1, underWay: 0, retrying: 0 },
+    })
+    // All over again before the last had its turn: it is asked for once, by the later.
+    clock.now += 1
+    await queue.republish(['a', 'b', 'c', 'd'])
+    expect(await queue.waiting()).toBe(4)
+    await (await queue.take())?.failed('the platform does not answer', false)
+    expect(await queue.republication()).toMatchObject({ total: 4, done: 0, failed: 0, retrying: 1 })
+  })
+
+  test('it is known how long the last edit took to be live', async () => {
+    await edit('timed')
+    await sleep(60)
+    expect(await queue.publicationOf('timed')).toMatchObject({ state: 'waiting', editToLive: null })
+    const task = await queue.take()
+    expect((await queue.publicationOf('timed')).state).toBe('under-way')
+    await task?.done({ buildId: 'b7', unchanged: false })
+    const { state, editToLive } = await queue.publicationOf('timed')
+    expect(state).toBe('idle')
+    expect(editToLive).toBeGreaterThanOrEqual(60)
+    expect(editToLive).toBeLessThan(5_000)
+    // What changed nothing says nothing of it.
+    await edit('timed')
+    await (await queue.take())?.done({ buildId: 'b7', unchanged: true })
+    expect((await queue.publicationOf('timed')).editToLive).toBe(editToLive)
   })
 
   test('what may be told late waits for the next minute, all of that minute once', async () => {
@@ -126,6 +181,12 @@ describe.each(databaseKinds)('the queue of publications on %s', (kind) => {
     ])
     // 2 s, with some jitter.
     await expect.poll(() => queue.take().then((task) => task?.attempt), { timeout: 9_000 }).toBe(2)
+    expect(await queue.publicationOf('broken')).toMatchObject({ state: 'failed', attempts: 1 })
+    const retry = (...ids: string[]) => open.db.transaction().execute((trx) => queue.retry(trx, ids))
+    expect(await retry('shaky', 'broken')).toEqual(['broken'])
+    expect(await queue.failures()).toEqual([])
+    await (await queue.take())?.failed('menu.items.3.price: not a number', true)
+    expect((await queue.failures()).map(({ referenceId }) => referenceId)).toEqual(['broken'])
     await edit('broken')
     await (await queue.take())?.done()
     expect(await queue.failures()).toEqual([])
