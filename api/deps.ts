@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
-import type { PublishReport, PublishStatus } from '../src/contract/operator-calls.ts'
+import type { LiveStatus, PublishReport } from '../src/contract/publishing-calls.ts'
 import type { Database } from './db/schema.ts'
 import type { CallLimits } from './limits/call-limits.ts'
 import type { Log } from './log.ts'
 import type { Sender } from './messages/sender.ts'
 import type { PaymentProvider } from './payments/provider.ts'
-import type { PublishRequests } from './publishing/publish-queue.ts'
+import type { PublishQueue } from './publishing/publish-queue.ts'
 
 /** How orders are paid online. */
 export type PaymentSettings = {
@@ -45,7 +45,7 @@ export type ApiDeps = {
   payments: PaymentSettings
   accounts: AccountSettings
   /** Where edits ask for publication, within their transactions; without it nothing is published by itself. */
-  publishing?: PublishRequests
+  publishing?: PublishQueue
   /** After events were kept for vendors of tracking (`api/tracking`): somebody delivers them. */
   onEventsQueued?(): void
   /** How often one network may call, by kind of call; else `CALL_LIMITS`. */
@@ -53,7 +53,7 @@ export type ApiDeps = {
   /** Of the server this runs in; without them the calls answer `unavailable`. */
   publisher?: {
     publish(referenceId: string): Promise<PublishReport>
-    status(referenceId: string): Promise<PublishStatus>
+    status(referenceId: string): Promise<LiveStatus>
     rollback(referenceId: string): Promise<PublishReport>
   }
 }

@@ -23,7 +23,7 @@ import { callOff } from '../services/pay-order.ts'
 import { asPlaced, currentOrder } from '../services/placed-order.ts'
 import type { Register } from './register.ts'
 
-/** The operator's calls: venue files in and out, publishing, and the course of orders. */
+/** The operator's calls: venue files in and out, and the course of orders. */
 export function operatorRoutes(register: Register, deps: ApiDeps, payments: PaymentDeps): void {
   const { db } = deps
 
@@ -54,7 +54,6 @@ export function operatorRoutes(register: Register, deps: ApiDeps, payments: Paym
     deps.log('info', 'venue deleted', { venue: venue.reference_id })
     return { venue }
   })
-  publishing(register, deps)
 
   register(operatorCalls.listOrders, async ({ query }) => {
     const limit = query.limit === undefined ? 100 : Number(query.limit)
@@ -98,23 +97,6 @@ export function operatorRoutes(register: Register, deps: ApiDeps, payments: Paym
     await tellVoids(payments)
     return answer
   })
-}
-
-function publishing(register: Register, { db, publisher }: ApiDeps): void {
-  const available = async (referenceId: string) => {
-    await venueOf(db, referenceId)
-    if (!publisher) throw new ApiError('unavailable', 'this server does not publish')
-    return publisher
-  }
-  register(operatorCalls.publishVenue, async ({ params }) =>
-    (await available(params.referenceId)).publish(params.referenceId),
-  )
-  register(operatorCalls.venueStatus, async ({ params }) =>
-    (await available(params.referenceId)).status(params.referenceId),
-  )
-  register(operatorCalls.rollbackVenue, async ({ params }) =>
-    (await available(params.referenceId)).rollback(params.referenceId),
-  )
 }
 
 /** The venue of any of its reference ids. */

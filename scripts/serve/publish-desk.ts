@@ -1,5 +1,5 @@
 import type { PublishQueue } from '../../api/publishing/publish-queue.ts'
-import type { PublishReport as OperatorReport, PublishStatus } from '../../src/contract/operator-calls.ts'
+import type { LiveStatus, PublishReport as OperatorReport } from '../../src/contract/publishing-calls.ts'
 import type { PublishFailure, PublishReport } from '../publish/publish.ts'
 import type { Publisher } from '../publish/publisher.ts'
 import type { ReleaseStore } from '../publish/release-fs.ts'
@@ -8,7 +8,7 @@ import type { ReleaseStore } from '../publish/release-fs.ts'
 export type PublishDesk = {
   /** Publishes now and tells how it went. */
   publish(referenceId: string): Promise<OperatorReport>
-  status(referenceId: string): Promise<PublishStatus>
+  status(referenceId: string): Promise<LiveStatus>
   rollback(referenceId: string): Promise<OperatorReport>
 }
 
