@@ -8,6 +8,7 @@ import { readConfig } from './config.ts'
 import { describeError, logLines } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { type OwnApi, openOwnApi } from './own-api.ts'
+import { openPlatformQueue, type PlatformQueue } from './platform-queue.ts'
 import { openPublishDesk, type PublishDesk } from './publish-desk.ts'
 import { endedPublication, startPublishing } from './publishing.ts'
 import { stopOnSignals } from './server.ts'
@@ -23,6 +24,7 @@ try {
   const metrics = createMetrics()
   let bundle: Bundle | undefined
   let api: OwnApi | undefined
+  let platform: PlatformQueue | undefined
   let desk: PublishDesk | undefined
 
   /** With a platform API of its own the operator names the venues. */
@@ -48,6 +50,11 @@ try {
         })
         return api
       },
+      async openHooks() {
+        if (config.webhookSecret === undefined) return null
+        platform = await openPlatformQueue(config, config.webhookSecret)
+        return platform
+      },
       async compile() {
         bundle = await compile({ log })
       },
@@ -58,11 +65,11 @@ try {
           ...{ apiBase, siteDir, siteUrl, tileUrl, bundle, venues, log },
           onOutcome: (outcome, ms) => metrics.published(endedPublication(outcome, ms)),
         })
-        const queue = api?.queue
-        if (queue) desk = openPublishDesk(publisher, queue)
+        if (api) desk = openPublishDesk(publisher, api.queue)
+        const queue = (api ?? platform)?.queue
         const worker = queue && (await startPublishing({ queue, publisher, venues, metrics, log: logLines }))
         await worker?.caughtUp
-        // Another platform's edits are not told: its venues are published once.
+        // A platform that tells nothing of its edits: its venues are published once.
         if (!worker) await publisher.publishAll()
         const shown = (await venues()).filter(({ referenceId }) => publisher.store.has(referenceId))
         return {

@@ -11,7 +11,7 @@ import { stopOnSignals } from './server.ts'
 
 /**
  * `npm run worker`: publishes what the queue of `DATABASE_URL` asks for, pulling venues from the API at `API_BASE`, into
- * `SITE_DIR`. Any number of them, on any machines that share both.
+ * `SITE_DIR`. Any number of them, on any machines that share both. `VENUES` where the API is a platform's own.
  */
 try {
   const config = readConfig(process.env)
@@ -24,7 +24,10 @@ try {
   const onError = (error: unknown) =>
     logLines({ level: 'error', message: 'publish queue', error: describeError(error) })
   const queue = await openPublishQueue(database.engine, { now: Date.now, onError })
-  const venues = () => venuesAndBranches(database.db)
+  const venues = async () =>
+    config.venues.length > 0
+      ? config.venues.map((referenceId) => ({ referenceId, referenceIds: [referenceId] }))
+      : venuesAndBranches(database.db)
   const metrics = createMetrics()
   const publisher = await openSitePublisher({
     ...{ apiBase, siteDir, siteUrl, tileUrl, bundle, venues, log },
