@@ -102,13 +102,15 @@ export async function openPublishQueue(
   })
   boss.on('error', options.onError)
   await boss.start()
-  // `short`: one task waits per key.
-  await boss.createQueue(FAILED, { policy: 'short', retentionSeconds: KEPT })
-  await boss.createQueue(QUEUE, {
-    ...{ policy: 'short', deadLetter: FAILED, deleteAfterSeconds: TOLD },
-    ...RETRIES,
-    ...LIFE,
-  })
+  // `short`: one task waits per key. A queue that is there keeps its settings until it is told others.
+  const settings = {
+    [FAILED]: { retentionSeconds: KEPT },
+    [QUEUE]: { deadLetter: FAILED, deleteAfterSeconds: TOLD, ...RETRIES, ...LIFE },
+  }
+  for (const [queue, told] of Object.entries(settings)) {
+    await boss.createQueue(queue, { policy: 'short', ...told })
+    await boss.updateQueue(queue, told)
+  }
   // What it knows of its queues is read now: within an edit's transaction the embedded database answers nobody else.
   for (const queue of [QUEUE, FAILED]) await boss.findJobs(queue, { key: '' })
   const records = openPublishRecords(boss, RETRIES.retryLimit + 1)

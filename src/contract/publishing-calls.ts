@@ -3,7 +3,7 @@ import { issue } from './errors.ts'
 import { list, referenceId, text } from './primitives.ts'
 
 /** How a publication or a rollback went. `failed` leaves the live release as it was. */
-export const publishReport = v.object({
+const publishReport = v.object({
   reference_id: referenceId,
   outcome: v.picklist(['published', 'unchanged', 'rolled-back', 'failed']),
   /** The live build afterwards, or null. */
@@ -19,7 +19,7 @@ export const publishReport = v.object({
 export type PublishReport = v.InferOutput<typeof publishReport>
 
 /** Where the last edit of a reference id stands in the queue of publications. */
-export const publication = v.object({
+const publication = v.object({
   state: v.picklist(['idle', 'waiting', 'under-way', 'retrying', 'failed']),
   /** Why it failed; '' where it did not. */
   reason: text,
@@ -31,7 +31,7 @@ export const publication = v.object({
 export type PublicationState = v.InferOutput<typeof publication>
 
 /** What is live of a reference id. */
-export const publishStatus = v.object({
+const publishStatus = v.object({
   reference_id: referenceId,
   build_id: v.nullable(text),
   /** ISO 8601, UTC, of the live build. */
@@ -47,7 +47,7 @@ export type PublishStatus = v.InferOutput<typeof publishStatus>
 export type LiveStatus = Omit<PublishStatus, 'publication'>
 
 /** How far a republication of all venues has come: numbers of reference ids. */
-export const republication = v.object({
+const republication = v.object({
   /** ISO 8601, UTC. */
   started_at: text,
   total: v.number(),
@@ -59,9 +59,10 @@ export const republication = v.object({
 })
 export type RepublicationProgress = v.InferOutput<typeof republication>
 
-/** A reference id that could not be published, however often it was tried. */
-export const publishFailure = v.object({
-  reference_id: referenceId,
+/** What could not be published, however often it was tried. */
+const publishFailure = v.object({
+  /** `_`: the site's own pages. */
+  reference_id: text,
   task: v.picklist(['publish', 'remove']),
   /** Why, a finding a line. */
   reason: text,
@@ -119,8 +120,8 @@ export const publishingCalls = {
   retryFailures: {
     method: 'POST',
     path: '/operator/publishing/retry',
-    request: v.object({ reference_ids: v.pipe(v.array(referenceId), v.maxLength(10_000)) }),
-    response: v.object({ reference_ids: v.array(referenceId) }),
+    request: v.object({ reference_ids: v.pipe(v.array(text), v.maxLength(10_000)) }),
+    response: v.object({ reference_ids: v.array(text) }),
     auth: 'operator',
   },
 } as const

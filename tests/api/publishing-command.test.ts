@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ServerType, serve } from '@hono/node-server'
 import { Hono } from 'hono'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../../api/db/open.ts'
 import { openPublishQueue, type PublishQueue } from '../../api/publishing/publish-queue.ts'
@@ -63,7 +64,10 @@ beforeAll(async () => {
       }),
     },
   })
-  worker = await startWorker({ publish, publishSite: never, remove: async () => {} }, queue, onError)
+  const publisher = { publish, publishSite: never, remove: async () => {} }
+  worker = await startWorker(publisher, queue, (error) =>
+    expect(String(error)).toContain('not asked for here'),
+  )
   const port = await new Promise<number>((resolve) => {
     const site = new Hono().route('/api', api.app)
     server = serve({ fetch: site.fetch, hostname: '127.0.0.1', port: 0 }, (info) => resolve(info.port))
@@ -160,6 +164,16 @@ test('all are published again while one sees how far it is, and an edit overtake
     err: '1 failed; see: failed\n',
   })
   expect((await venue(['status'])).out).toMatch(/^all venues, since \S+Z: 3 of 4 published, 1 failed$/m)
+})
+
+test('the site’s own pages are among what fails, by the name they have there', async () => {
+  await queue.askSite()
+  // As if it had been tried for an hour.
+  await sql`update publishing.job set start_after = now(), retry_count = 18, started_on = now()
+    where singleton_key = '_'`.execute(open.db)
+  await expect
+    .poll(async () => (await venue(['failed'])).out, { timeout: 10_000 })
+    .toMatch(/^_: not published after 20 tries, \S+Z\n {2}not asked for here$/m)
 })
 
 test.each([
