@@ -16,7 +16,7 @@ export type OpenDatabase = {
 }
 
 /** The embedded Postgres of this process, or the address of a server. */
-export type Engine = { readonly pglite: PGlite } | { readonly databaseUrl: string }
+type Engine = { readonly pglite: PGlite } | { readonly databaseUrl: string }
 
 /** Where the data lives: a Postgres server, a folder for the embedded one, or memory for tests. */
 export type DatabaseLocation = { databaseUrl: string } | { dataDir: string } | { memory: true }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { fromKysely, fromPglite, type JobWithMetadata, PgBoss } from 'pg-boss'
 import { ROOT_SITE } from '../../src/contract/reserved-names.ts'
-import type { Engine } from '../db/open.ts'
+import type { OpenDatabase } from '../db/open.ts'
 import type { Db } from '../db/venues.ts'
 import {
   BULK_KEY,
@@ -88,7 +88,7 @@ const SOON = 3_000
  * own). `now`: epoch milliseconds. @throws when the database refuses the schema.
  */
 export async function openPublishQueue(
-  engine: Engine,
+  { db, engine }: Pick<OpenDatabase, 'db' | 'engine'>,
   options: { now(): number; onError(error: unknown): void },
 ): Promise<PublishQueue> {
   const boss = new PgBoss({
@@ -234,7 +234,12 @@ export async function openPublishQueue(
       await putLater({ referenceId: ROOT_SITE, task: 'publish' }, ROOT_SITE, at)
     },
     async take() {
-      const [job] = await boss.fetch<JobData>(QUEUE, { includeMetadata: true, groupConcurrency: 1 })
+      const [job] = await db.transaction().execute(async (trx) => {
+        // Two who took at the same instant would not see which venue the other has.
+        await sql`select pg_advisory_xact_lock(hashtext(${CHANNEL}))`.execute(trx)
+        const only = { groupConcurrency: 1, db: fromKysely(trx) }
+        return boss.fetch<JobData>(QUEUE, { includeMetadata: true, ...only })
+      })
       if (!job) return null
       const { referenceId, task } = job.data
       return {

@@ -56,7 +56,7 @@ export async function openOwnApi(
     jsonLog('error', 'publish queue', { error: error instanceof Error ? error.message : String(error) })
   let queue: PublishQueue | undefined
   try {
-    queue = await openPublishQueue(database.engine, { now: Date.now, onError })
+    queue = await openPublishQueue(database, { now: Date.now, onError })
     await importDemo(db, demoDir, queue)
   } catch (error) {
     await queue?.close().catch(onError)

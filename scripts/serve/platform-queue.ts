@@ -26,7 +26,7 @@ export async function openPlatformQueue(config: Config, secret: string): Promise
   const { databaseUrl, dataDir, proxies } = config
   const database = await openDatabase(databaseUrl === undefined ? { dataDir } : { databaseUrl })
   const onError = (error: unknown) => jsonLog('error', 'publish queue', { error: describeError(error) })
-  const queue = await openPublishQueue(database.engine, { now: Date.now, onError }).catch(async (error) => {
+  const queue = await openPublishQueue(database, { now: Date.now, onError }).catch(async (error) => {
     await database.close()
     throw error
   })

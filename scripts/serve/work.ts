@@ -23,7 +23,7 @@ try {
   const database = await openDatabase({ databaseUrl })
   const onError = (error: unknown) =>
     logLines({ level: 'error', message: 'publish queue', error: describeError(error) })
-  const queue = await openPublishQueue(database.engine, { now: Date.now, onError })
+  const queue = await openPublishQueue(database, { now: Date.now, onError })
   const venues = async () =>
     config.venues.length > 0
       ? config.venues.map((referenceId) => ({ referenceId, referenceIds: [referenceId] }))

@@ -12,7 +12,7 @@ describe.each(databaseKinds)('the queue of publications on %s', (kind) => {
   const errors: unknown[] = []
   beforeAll(async () => {
     open = await openTestDatabase(kind, inject('databaseUrl'))
-    queue = await openPublishQueue(open.engine, {
+    queue = await openPublishQueue(open, {
       now: () => clock.now,
       onError: (error) => errors.push(error),
     })

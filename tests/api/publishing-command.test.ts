@@ -50,7 +50,7 @@ beforeAll(async () => {
   const onError = (error: unknown) => {
     throw error
   }
-  queue = await openPublishQueue(open.engine, { now: Date.now, onError })
+  queue = await openPublishQueue(open, { now: Date.now, onError })
   const never = async () => {
     throw new Error('not asked for here')
   }

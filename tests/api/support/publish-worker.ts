@@ -13,8 +13,9 @@ import { killPlan } from '../../publish/kill-fixture.ts'
 import { lightRenderer } from '../../publish/light-renderer.ts'
 
 const [databaseUrl = '', siteDir = ''] = process.argv.slice(2)
-const { db, engine } = await openDatabase({ databaseUrl })
-const queue = await openPublishQueue(engine, { now: Date.now, onError: console.error })
+const database = await openDatabase({ databaseUrl })
+const { db } = database
+const queue = await openPublishQueue(database, { now: Date.now, onError: console.error })
 const store = openReleaseStore(siteDir)
 
 async function publish(referenceId: string) {

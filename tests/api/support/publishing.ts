@@ -9,7 +9,7 @@ export type TestQueue = PublishQueue & {
 
 /** The queue of publications on a database of a test; what may be told late is due at once, for it is long past `NOON`. */
 export async function openTestQueue(open: OpenDatabase): Promise<TestQueue> {
-  const queue = await openPublishQueue(open.engine, {
+  const queue = await openPublishQueue(open, {
     now: () => NOON,
     onError(error) {
       throw error
