@@ -17,6 +17,8 @@ export type PageMessages = Readonly<
     | 'opensOn'
     | 'newMenu'
     | 'showNewMenu'
+    | 'asOf'
+    | 'tryAgain'
     | 'close'
     | 'complete'
     | 'toTop',
