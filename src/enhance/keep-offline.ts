@@ -12,16 +12,16 @@ export function keepOffline(referenceId: string): void {
   if (!workers || workers.controller?.scriptURL.endsWith(url)) return
   const base = `/${referenceId}`
   const scope = `${location.pathname}/`.startsWith(`${base}/`) ? base : '/'
-  workers.register(url, { scope }).then(
-    ({ installing, waiting, active }) => {
+  workers
+    .register(url, { scope })
+    .then(({ installing, waiting, active }) => {
       const told: Told = {
         page: location.href,
         language: document.documentElement.lang,
         seen: performance.getEntriesByType('resource').map(({ name }) => name),
       }
       ;(installing ?? waiting ?? active)?.postMessage(told)
-    },
+    })
     // A browser that keeps nothing, or a site that has switched it off: the menu is there all the same.
-    () => {},
-  )
+    .catch(() => {})
 }

@@ -50,7 +50,7 @@ export async function keep(territory: Territory, visit: Visit, sparing: boolean)
   const record: SetRecord = { build, language: visit.language, confirmed: Date.now(), opened }
   // What was asked for after the set was last confirmed, and came before it was now, is of its build.
   const given =
-    same && visit.page && before.record.confirmed <= visit.startedAt
+    same && visit.page && before.record.confirmed < visit.startedAt
       ? { path: visit.path, page: visit.page }
       : null
   const filling = { territory, record, given, before }
