@@ -130,7 +130,7 @@ test('cut off: reload, three pages, the cart, an order that says it needs a conn
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('a new build takes over as a whole, other addresses are left alone, and a silent network is not waited for', async ({
+test('a new build takes over as a whole, other addresses are left alone, a silent network is not waited for, and it can be switched off', async ({
   page,
   context,
   edge,
@@ -173,5 +173,16 @@ test('a new build takes over as a whole, other addresses are left alone, and a s
     await page.goto(`/${venue.ref}/${MENU}`)
     await expect(bar(page)).toBeVisible()
     release()
+  })
+
+  await test.step('its script is taken away', async () => {
+    edge.takeAway(/^\/assets\/worker-/)
+    const client = await context.newCDPSession(page)
+    await client.send('ServiceWorker.enable')
+    await client.send('ServiceWorker.stopAllWorkers')
+    await page.goto(`/${venue.ref}/${MENU}`)
+    await expect.poll(() => keptSets(page)).toEqual([])
+    const left = await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+    expect(left).toBe(0)
   })
 })

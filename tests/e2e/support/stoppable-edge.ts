@@ -8,11 +8,14 @@ export type StoppableEdge = {
   start(): Promise<void>
   /** Holds every answer back until the returned function is called: a network that is there and says nothing. */
   hold(): () => void
+  /** From now on there is nothing at these paths. */
+  takeAway(paths: RegExp): void
 }
 
 export async function stoppableEdge(target: string): Promise<StoppableEdge> {
   const { hostname, port } = new URL(target)
   let held: Promise<void> | null = null
+  let gone: RegExp | null = null
   let server: Server
   let at = 0
   const edge: StoppableEdge = {
@@ -20,7 +23,8 @@ export async function stoppableEdge(target: string): Promise<StoppableEdge> {
     async start() {
       server = createServer(async (incoming, outgoing) => {
         if (held) await held
-        const { method, url: path, headers } = incoming
+        const { method, url: path = '', headers } = incoming
+        if (gone?.test(path)) return outgoing.writeHead(410).end()
         const upstream = request({ hostname, port, method, path, headers }, (answer) => {
           outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
           answer.pipe(outgoing)
@@ -37,6 +41,9 @@ export async function stoppableEdge(target: string): Promise<StoppableEdge> {
       const closed = new Promise((resolve) => server.close(resolve))
       server.closeAllConnections()
       await closed
+    },
+    takeAway(paths) {
+      gone = paths
     },
     hold() {
       let release = () => {}
