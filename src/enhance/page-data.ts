@@ -1,6 +1,9 @@
 import type { TrackingView } from '../payload/tracking.ts'
 
-/** The sentences that the small scripts say, in the page's language; `{{name}}` stands for a value. */
+/**
+ * The sentences that the small scripts say, in the page's language; `{{name}}` stands for a value. Those of lists of items
+ * (`added`, `notNow`, `complete`) are empty on other pages.
+ */
 export type PageMessages = Readonly<
   Record<
     | 'added'

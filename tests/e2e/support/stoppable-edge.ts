@@ -24,7 +24,10 @@ export async function stoppableEdge(target: string): Promise<StoppableEdge> {
       server = createServer(async (incoming, outgoing) => {
         if (held) await held
         const { method, url: path = '', headers } = incoming
-        if (gone?.test(path)) return outgoing.writeHead(410).end()
+        if (gone?.test(path)) {
+          outgoing.writeHead(410).end()
+          return
+        }
         const upstream = request({ hostname, port, method, path, headers }, (answer) => {
           outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
           answer.pipe(outgoing)
