@@ -54,7 +54,7 @@ export type PageData = {
   /** Where the messages of the item sheet lie; null where none opens. */
   readonly itemMessagesPath: string | null
   readonly messages: PageMessages
-  /** Weekdays by name, Monday first: browsers do not know those of every language. */
+  /** Weekdays by name, Monday first: browsers do not know those of every language. None on screens of visitors. */
   readonly days: readonly string[]
   /** Missing at venues that track nobody. */
   readonly tracking?: PageTracking

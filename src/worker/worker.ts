@@ -77,7 +77,7 @@ on('page', answerPage)
 on('payload', answerPayload)
 on('asset', answerAsset)
 on('font', (event) => fonts.handle({ event, request: event.request }))
-on('picture', (event) => pictures.handle({ event, request: event.request }))
+on('picture', answerPicture)
 
 async function start(): Promise<void> {
   await worker.clients.claim()
@@ -152,6 +152,17 @@ async function answerPayload(event: FetchEvent, url: URL): Promise<Response> {
 async function answerAsset(event: FetchEvent, url: URL): Promise<Response> {
   const set = await currentSet(territory)
   return (set && (await keptIn(set, url.pathname))) ?? passOn(event.request)
+}
+
+/** A picture that was never seen: its plate stays empty, where a browser would show a broken one. */
+const nothing = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
+
+async function answerPicture(event: FetchEvent): Promise<Response> {
+  try {
+    return await pictures.handle({ event, request: event.request })
+  } catch {
+    return new Response(nothing, { headers: { 'content-type': 'image/svg+xml' } })
+  }
 }
 
 async function noteVisit(event: FetchEvent, path: string, network: Promise<Response>): Promise<void> {

@@ -92,6 +92,21 @@ test('cut off: reload, three pages, the cart, an order that says it needs a conn
   await expect(bar(page).getByRole('status')).toHaveText(/^You are offline\. This is the menu as of .*\d/)
   await expect(page.getByRole('heading', { name: 'Hummus', exact: true }).first()).toBeVisible()
 
+  await test.step('pictures that were seen, and no broken ones', async () => {
+    const pictures = page.locator('main img')
+    await pictures.last().scrollIntoViewIfNeeded()
+    const shown = () =>
+      pictures.evaluateAll((all) =>
+        (all as HTMLImageElement[]).map(({ complete, naturalWidth, src }) =>
+          complete && naturalWidth === 0 ? src : '',
+        ),
+      )
+    await expect.poll(async () => (await shown()).filter(Boolean)).toEqual([])
+    expect(await pictures.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
+      150,
+    )
+  })
+
   await test.step('three pages', async () => {
     await page.goto(`/${venue.ref}/${MENU}/cold`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
