@@ -37,6 +37,9 @@ describe('the web manifest of a venue', () => {
     expect(ar).toMatchObject({ id: '/corner', name: 'الزاوية', lang: 'ar', dir: 'rtl', start_url: '/corner' })
   })
 
+  it('goes by its reference id where it wrote no name', () =>
+    expect(manifestsOf({ ...plainBusiness, name: {} }).get('/manifest.webmanifest')?.name).toBe('corner'))
+
   it('has what a browser asks for to install it, whatever the venue wrote', () => {
     fc.assert(
       fc.property(arbBusiness, (business) => {

@@ -126,7 +126,7 @@ describe('what always belongs to a set', () => {
 
   it('pages that were opened are kept up to a number, the last one first, each once', () => {
     fc.assert(
-      fc.property(fc.array(fc.nat(60)), (visits) => {
+      fc.property(fc.array(fc.nat(60), { minLength: 1, maxLength: 150, size: 'max' }), (visits) => {
         const opened = visits.reduce<string[]>((before, id) => openedNow(`/p${id}`, before), [])
         expect(opened).toEqual(
           [...new Set([...visits].reverse())].slice(0, MOST_OPENED).map((id) => `/p${id}`),
