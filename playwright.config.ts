@@ -43,6 +43,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions,
+    // What tests answer by themselves (page.route) must not pass a worker by; offline.spec.ts allows them.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },

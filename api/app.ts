@@ -18,6 +18,7 @@ import { operatorRoutes } from './routes/operator.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { outboxRoutes } from './routes/outbox.ts'
 import { paymentRoutes } from './routes/payments.ts'
+import { publishingRoutes } from './routes/publishing.ts'
 import { type ApiEnv, type Gate, registrar } from './routes/register.ts'
 import { reservationRoutes } from './routes/reservations.ts'
 import { searchRoutes } from './routes/search.ts'
@@ -86,6 +87,7 @@ export function createApp(deps: ApiDeps): Hono<ApiEnv> {
   outboxRoutes(register, deps)
   mapsRoutes(register, deps)
   operatorRoutes(register, deps, payments)
+  publishingRoutes(register, deps)
   paymentRoutes(app, payments, takeTurn)
 
   app.notFound((c) => {

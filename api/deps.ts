@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely'
-import type { PublishReport, PublishStatus } from '../src/contract/operator-calls.ts'
+import type { LiveStatus, PublishReport } from '../src/contract/publishing-calls.ts'
 import type { Database } from './db/schema.ts'
 import type { CallLimits } from './limits/call-limits.ts'
 import type { Log } from './log.ts'
 import type { Sender } from './messages/sender.ts'
 import type { PaymentProvider } from './payments/provider.ts'
+import type { PublishQueue } from './publishing/publish-queue.ts'
 
 /** How orders are paid online. */
 export type PaymentSettings = {
@@ -43,12 +44,8 @@ export type ApiDeps = {
   onAnswered?(answered: AnsweredCall): void
   payments: PaymentSettings
   accounts: AccountSettings
-  /** After a venue was imported: the reference ids to publish. Called after the answer is safe in the database. */
-  onVenueSaved?(referenceIds: readonly string[]): void
-  /** After a venue whose result is shown was rated: the reference ids that show it. There may be many in a minute. */
-  onVenueRated?(referenceIds: readonly string[]): void
-  /** After reference ids ceased to exist, by deletion or by an import without them. */
-  onVenueRemoved?(referenceIds: readonly string[]): void
+  /** Where edits ask for publication, within their transactions; without it nothing is published by itself. */
+  publishing?: PublishQueue
   /** After events were kept for vendors of tracking (`api/tracking`): somebody delivers them. */
   onEventsQueued?(): void
   /** How often one network may call, by kind of call; else `CALL_LIMITS`. */
@@ -56,7 +53,7 @@ export type ApiDeps = {
   /** Of the server this runs in; without them the calls answer `unavailable`. */
   publisher?: {
     publish(referenceId: string): Promise<PublishReport>
-    status(referenceId: string): Promise<PublishStatus>
+    status(referenceId: string): Promise<LiveStatus>
     rollback(referenceId: string): Promise<PublishReport>
   }
 }

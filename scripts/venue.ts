@@ -9,20 +9,24 @@ import {
   type OperatorCallName,
   type OperatorCallResponse,
   operatorCalls,
-  type PublishReport,
 } from '../src/contract/operator-calls.ts'
 import { feedbackTold } from './venue-feedback.ts'
+import { publishingTold } from './venue-publishing.ts'
 import { listReservations, moveReservation, reservationStatusOf } from './venue-reservations.ts'
 import { themesTold } from './venue-themes.ts'
 
 const USAGE = `usage: npm run venue -- COMMAND
-  import FILE…             replace or create the venues of these files
+  import FILE…             replace or create the venues of these files, and tell when they are live
   export REF               write a venue's file to standard output, as it was imported
   list                     the venues there are
   publish REF… | --all     publish venues now
   themes REF               the looks a venue has saved, and which it wears
   wear REF THEME | --own   put on a saved look, or the business's own again, and publish the venue
-  status [REF]             what is live
+  status [REF]             what is live, how long after its last edit, what waits and what failed
+  republish [--watch]      publish all venues again, behind all edits, and show how far that is; with
+                           --watch only shows it
+  failed                   what could not be published, and why
+  retry REF… | --all       try what failed again
   rollback REF             go back to the build before
   order ID STATUS          move an order: accepted, rejected, ready, out, delivered or cancelled
   reservations [BRANCH]    who comes when: of one branch, by its id, or of all
@@ -43,7 +47,12 @@ const TIMEOUT = 300_000
 
 class UsageError extends Error {}
 
-type Output = { out(text: string | Uint8Array): void; err(text: string): void }
+type Output = {
+  out(text: string | Uint8Array): void
+  err(text: string): void
+  /** Somebody sees what is written as it is written, and a line can be written over. */
+  readonly isTerminal?: boolean
+}
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Runs one command. Resolves to the exit code: 0, 1 when something was refused or failed, 2 for wrong usage. */
@@ -71,6 +80,7 @@ function commandsFor(api: Api, output: Output): Record<string, (args: string[]) 
   const { out } = output
   const feedback = feedbackTold(api.call, out)
   const themes = themesTold(api, out)
+  const publishing = publishingTold(api.call, output)
   const references = async () => (await api.call('listVenues')).venues.flatMap((venue) => venue.reference_ids)
   /** Does each; one that fails does not keep the others from being done. */
   const each = async (
@@ -89,12 +99,17 @@ function commandsFor(api: Api, output: Output): Record<string, (args: string[]) 
     return fine
   }
   return {
-    import: (files) =>
-      each(some(files, 'FILE'), async (file) => {
+    async import(files) {
+      const imported = new Set<string>()
+      const allTaken = await each(some(files, 'FILE'), async (file) => {
         const { venue } = await api.call('importVenue', {}, readFileSync(file))
         out(`${basename(file)}: imported ${venue.reference_ids.join(', ')} (revision ${venue.revision})\n`)
+        for (const referenceId of venue.reference_ids) imported.add(referenceId)
         return true
-      }),
+      })
+      const allLive = await each([...imported], publishing.edited)
+      return allTaken && allLive
+    },
     async export(args) {
       out(await api.bytes('exportVenue', { referenceId: one(args, 'REF') }))
       return true
@@ -108,26 +123,29 @@ function commandsFor(api: Api, output: Output): Record<string, (args: string[]) 
     },
     publish: async (args) =>
       each(args.includes('--all') ? await references() : some(args, 'REF'), async (referenceId) =>
-        report(await api.call('publishVenue', { referenceId }), output),
+        publishing.report(await api.call('publishVenue', { referenceId })),
       ),
+    async republish(args) {
+      if (args.some((arg) => arg !== '--watch')) throw new UsageError('republish takes nothing but --watch')
+      return publishing.republish(args.length > 0)
+    },
+    async failed(args) {
+      if (args.length > 0) throw new UsageError('failed takes nothing')
+      return publishing.failed()
+    },
+    retry: (args) => publishing.retry(args.includes('--all') ? null : some(args, 'REF')),
     themes: (args) => themes.list(one(args, 'REF')),
     async wear([referenceId, themeId, ...rest]) {
       if (!referenceId || !themeId || rest.length > 0)
         throw new UsageError('wear needs a REF and a THEME or --own')
       return themes.wear(referenceId, themeId === '--own' ? null : themeId)
     },
-    status: async (args) =>
-      each(args.length > 0 ? args : await references(), async (referenceId) => {
-        const status = await api.call('venueStatus', { referenceId })
-        const live = status.build_id
-          ? `build ${status.build_id} since ${status.published_at}, ${status.pages} pages`
-          : 'not published'
-        const before = status.previous.length > 0 ? `; before it ${status.previous.join(', ')}` : ''
-        out(`${referenceId}: ${live}${before}\n`)
-        return true
-      }),
+    async status(args) {
+      if (args.length === 0) await publishing.queue()
+      return each(args.length > 0 ? args : await references(), publishing.status)
+    },
     rollback: async (args) =>
-      report(await api.call('rollbackVenue', { referenceId: one(args, 'REF') }), output),
+      publishing.report(await api.call('rollbackVenue', { referenceId: one(args, 'REF') })),
     async order([orderId, name, ...rest]) {
       if (!orderId || !name || rest.length > 0) throw new UsageError('order needs an ID and a STATUS')
       const status = statusOf(name)
@@ -182,15 +200,6 @@ function one(args: readonly string[], what: string): string {
   const [only] = args
   if (only === undefined || args.length > 1) throw new UsageError(`name one ${what}`)
   return only
-}
-
-function report(done: PublishReport, { out, err }: Output): boolean {
-  const fine = done.outcome !== 'failed'
-  const write = fine ? out : err
-  const pages = done.pages > 0 ? ` (${done.rendered} of ${done.pages} pages in ${done.milliseconds} ms)` : ''
-  write(`${done.reference_id}: ${done.outcome}${done.message ? `: ${done.message}` : ''}${pages}\n`)
-  for (const { path, message } of done.issues) err(`  ${path || '-'}: ${message}\n`)
-  return fine
 }
 
 function explain(error: unknown, { err }: Output): void {
@@ -256,4 +265,5 @@ if (import.meta.main)
   process.exitCode = await run(process.argv.slice(2), process.env, {
     out: (text) => process.stdout.write(text),
     err: (text) => process.stderr.write(text.endsWith('\n') ? text : `${text}\n`),
+    isTerminal: process.stdout.isTTY === true,
   })

@@ -7,6 +7,7 @@ import { reservations } from './migrations/004-reservations.ts'
 import { wallets } from './migrations/005-wallet.ts'
 import { feedback } from './migrations/006-feedback.ts'
 import { tracking } from './migrations/007-tracking.ts'
+import { webhooks } from './migrations/008-webhooks.ts'
 import type { Database } from './schema.ts'
 
 /** Run in the order of their names; a name once released never changes. */
@@ -18,6 +19,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '005-wallet': wallets,
   '006-feedback': feedback,
   '007-tracking': tracking,
+  '008-webhooks': webhooks,
 }
 
 /**

@@ -9,9 +9,14 @@ import type { Database } from './schema.ts'
 
 export type OpenDatabase = {
   db: Kysely<Database>
+  /** What is behind it, for whoever needs more than queries: the queue of publications listens to it. */
+  engine: Engine
   /** Waits for running queries and closes cleanly; more than once does no harm. Call it on SIGTERM. */
   close(): Promise<void>
 }
+
+/** The embedded Postgres of this process, or the address of a server. */
+type Engine = { readonly pglite: PGlite } | { readonly databaseUrl: string }
 
 /** Where the data lives: a Postgres server, a folder for the embedded one, or memory for tests. */
 export type DatabaseLocation = { databaseUrl: string } | { dataDir: string } | { memory: true }
@@ -22,7 +27,7 @@ export type DatabaseLocation = { databaseUrl: string } | { dataDir: string } | {
  */
 export async function openDatabase(location: DatabaseLocation): Promise<OpenDatabase> {
   if ('databaseUrl' in location) return openServer(location.databaseUrl)
-  if ('memory' in location) return ready(new Kysely({ dialect: new PGliteDialect({ pglite: new PGlite() }) }))
+  if ('memory' in location) return onPglite(new PGlite())
   return openEmbedded(location.dataDir)
 }
 
@@ -30,8 +35,11 @@ async function openServer(databaseUrl: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {})
-  return ready(new Kysely({ dialect: new PostgresDialect({ pool }) }))
+  return ready(new Kysely({ dialect: new PostgresDialect({ pool }) }), { databaseUrl })
 }
+
+const onPglite = (pglite: PGlite, release?: () => void) =>
+  ready(new Kysely({ dialect: new PGliteDialect({ pglite }) }), { pglite }, release)
 
 async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   mkdirSync(dataDir, { recursive: true })
@@ -39,8 +47,7 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   try {
     const folder = join(dataDir, 'db')
     if (!existsSync(folder)) await createEmbedded(folder)
-    const pglite = await PGlite.create(folder)
-    return await ready(new Kysely({ dialect: new PGliteDialect({ pglite }) }), release)
+    return await onPglite(await PGlite.create(folder), release)
   } catch (error) {
     release()
     throw error
@@ -56,7 +63,11 @@ async function createEmbedded(folder: string): Promise<void> {
   renameSync(aside, folder)
 }
 
-async function ready(db: Kysely<Database>, release: () => void = () => {}): Promise<OpenDatabase> {
+async function ready(
+  db: Kysely<Database>,
+  engine: Engine,
+  release: () => void = () => {},
+): Promise<OpenDatabase> {
   let closing: Promise<void> | undefined
   const close = () => {
     closing ??= db.destroy().finally(release)
@@ -68,5 +79,5 @@ async function ready(db: Kysely<Database>, release: () => void = () => {}): Prom
     await close().catch(() => {})
     throw error
   }
-  return { db, close }
+  return { db, engine, close }
 }

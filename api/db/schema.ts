@@ -38,6 +38,7 @@ export type Database = {
   outbox: OutboxTable
   reservation: ReservationTable
   tracked_event: TrackedEventTable
+  webhook_delivery: WebhookDeliveryTable
   visit: VisitTable
   banner_reach: BannerReachTable
   rating: RatingTable
@@ -166,3 +167,6 @@ export type SandboxPaymentTable = {
 export type VisitTable = { branch_id: string; day: string; count: number }
 
 export type BannerReachTable = { venue: string; banner_id: string; day: string; count: number }
+
+/** Messages of a platform that were taken; told again they are refused. */
+type WebhookDeliveryTable = { id: string; received_at: Date }

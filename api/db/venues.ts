@@ -171,3 +171,19 @@ export function listVenues(db: Db, of?: string): Promise<VenueRow[]> {
 export async function deleteVenue(db: Db, venue: string): Promise<void> {
   await db.deleteFrom('venue').where('reference_id', '=', venue).execute()
 }
+
+/** Every venue with the reference ids of its branches: what there is to publish. */
+export async function venuesAndBranches(db: Db): Promise<{ referenceId: string; referenceIds: string[] }[]> {
+  const rows = await db
+    .selectFrom('venue')
+    .innerJoin('branch', 'branch.venue', 'venue.reference_id')
+    .select(['venue.reference_id as referenceId', 'branch.reference_id as branch'])
+    .orderBy('venue.reference_id')
+    .orderBy('branch.position')
+    .execute()
+  const venues = Map.groupBy(rows, (row) => row.referenceId)
+  return [...venues].map(([referenceId, branches]) => ({
+    referenceId,
+    referenceIds: branches.map((row) => row.branch),
+  }))
+}

@@ -15,7 +15,7 @@ export async function rate(deps: FeedbackDeps, review: RateRequest, sender: Send
   const { rating, referenceId, userId } = view.business
   if (!rating.show) throw notAsked('ratings')
   const deviceHash = keyedHash(deps.secret, 'device', `${referenceId}\n${review.device_id.toLowerCase()}`)
-  const isNew = await deps.db.transaction().execute(async (trx) => {
+  await deps.db.transaction().execute(async (trx) => {
     const customerId = await heldCustomer(trx, sender, userId)
     const by = { referenceId, deviceHash, customerId }
     const isRepeated = (earlier: StoredRating | undefined) => {
@@ -24,7 +24,7 @@ export async function rate(deps: FeedbackDeps, review: RateRequest, sender: Send
       if (device_hash === deviceHash && stars === review.rate && comment === review.comment) return true
       throw ratedAlready()
     }
-    if (isRepeated(await earlierRating(trx, by))) return false
+    if (isRepeated(await earlierRating(trx, by))) return
     await takeFeedbackTurn(trx, deps, 'rating', view.venue, sender)
     const inserted = await insertRating(trx, {
       id: deps.randomId(),
@@ -36,12 +36,15 @@ export async function rate(deps: FeedbackDeps, review: RateRequest, sender: Send
       comment: review.comment,
       created_at: new Date(deps.now()),
     })
-    if (inserted || isRepeated(await earlierRating(trx, by))) return inserted
-    throw ratedAlready()
+    if (!inserted) {
+      if (isRepeated(await earlierRating(trx, by))) return
+      throw ratedAlready()
+    }
+    if (!rating.showResult) return
+    const branches = await branchesOf(trx, view.venue)
+    const referenceIds = branches.map((branch) => branch.referenceId)
+    await deps.publishing?.askLater(trx, referenceIds)
   })
-  if (!isNew || !rating.showResult) return
-  const branches = await branchesOf(deps.db, view.venue)
-  deps.onVenueRated?.(branches.map((branch) => branch.referenceId))
 }
 
 function ratedAlready(): ApiError {

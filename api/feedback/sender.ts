@@ -8,7 +8,7 @@ import type { ApiDeps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
 import type { VenueReader } from '../services/venue-reader.ts'
 
-export type FeedbackDeps = Pick<ApiDeps, 'db' | 'now' | 'randomId' | 'onVenueRated'> & {
+export type FeedbackDeps = Pick<ApiDeps, 'db' | 'now' | 'randomId' | 'publishing'> & {
   venues: VenueReader
   /** Keys the hashes of devices and addresses. */
   secret: string

@@ -23,7 +23,7 @@ import { callOff } from '../services/pay-order.ts'
 import { asPlaced, currentOrder } from '../services/placed-order.ts'
 import type { Register } from './register.ts'
 
-/** The operator's calls: venue files in and out, publishing, and the course of orders. */
+/** The operator's calls: venue files in and out, and the course of orders. */
 export function operatorRoutes(register: Register, deps: ApiDeps, payments: PaymentDeps): void {
   const { db } = deps
 
@@ -34,10 +34,8 @@ export function operatorRoutes(register: Register, deps: ApiDeps, payments: Paym
     return { venues }
   })
   register(operatorCalls.importVenue, async ({ bytes }) => {
-    const imported = await importVenue(db, bytes, deps.now())
+    const imported = await importVenue(db, bytes, deps.now(), deps.publishing)
     deps.log('info', 'venue imported', { venue: imported.referenceId, revision: imported.revision })
-    deps.onVenueSaved?.(imported.referenceIds)
-    if (imported.gone.length > 0) deps.onVenueRemoved?.(imported.gone)
     return { venue: await summary(db, imported) }
   })
   register(operatorCalls.exportVenue, async ({ params }) => {
@@ -47,13 +45,15 @@ export function operatorRoutes(register: Register, deps: ApiDeps, payments: Paym
     return row.document
   })
   register(operatorCalls.deleteVenue, async ({ params }) => {
-    const venue = await summary(db, await venueOf(db, params.referenceId))
-    await deleteVenue(db, venue.reference_id)
+    const venue = await db.transaction().execute(async (trx) => {
+      const found = await summary(trx, await venueOf(trx, params.referenceId))
+      await deleteVenue(trx, found.reference_id)
+      await deps.publishing?.ask(trx, 'remove', found.reference_ids)
+      return found
+    })
     deps.log('info', 'venue deleted', { venue: venue.reference_id })
-    deps.onVenueRemoved?.(venue.reference_ids)
     return { venue }
   })
-  publishing(register, deps)
 
   register(operatorCalls.listOrders, async ({ query }) => {
     const limit = query.limit === undefined ? 100 : Number(query.limit)
@@ -97,23 +97,6 @@ export function operatorRoutes(register: Register, deps: ApiDeps, payments: Paym
     await tellVoids(payments)
     return answer
   })
-}
-
-function publishing(register: Register, { db, publisher }: ApiDeps): void {
-  const available = async (referenceId: string) => {
-    await venueOf(db, referenceId)
-    if (!publisher) throw new ApiError('unavailable', 'this server does not publish')
-    return publisher
-  }
-  register(operatorCalls.publishVenue, async ({ params }) =>
-    (await available(params.referenceId)).publish(params.referenceId),
-  )
-  register(operatorCalls.venueStatus, async ({ params }) =>
-    (await available(params.referenceId)).status(params.referenceId),
-  )
-  register(operatorCalls.rollbackVenue, async ({ params }) =>
-    (await available(params.referenceId)).rollback(params.referenceId),
-  )
 }
 
 /** The venue of any of its reference ids. */

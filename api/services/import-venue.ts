@@ -4,6 +4,7 @@ import type { VenueFile } from '../../src/contract/venue-file.ts'
 import type { Database } from '../db/schema.ts'
 import { claimedByOthers, lockImports, type VenueClaims, type VenueRow, writeVenue } from '../db/venues.ts'
 import { ApiError } from '../errors.ts'
+import type { PublishRequests } from '../publishing/publish-queue.ts'
 import { branchesIn } from './branch-view.ts'
 import { readVenueFile } from './read-venue-file.ts'
 
@@ -15,10 +16,16 @@ export type Imported = VenueRow & {
 }
 
 /**
- * Imports a venue file: replaces the venue of its reference id, or creates it. All of it or nothing.
+ * Imports a venue file: replaces the venue of its reference id, or creates it, and asks for its publication. All of it or
+ * nothing.
  * @throws ApiError `invalid` with every finding, `conflict` when a name belongs to another venue.
  */
-export async function importVenue(db: Kysely<Database>, bytes: Uint8Array, now: number): Promise<Imported> {
+export async function importVenue(
+  db: Kysely<Database>,
+  bytes: Uint8Array,
+  now: number,
+  publishing?: PublishRequests,
+): Promise<Imported> {
   const file = readVenueFile(bytes)
   const claims = claimsOf(file)
   const row = await db.transaction().execute(async (trx) => {
@@ -26,9 +33,13 @@ export async function importVenue(db: Kysely<Database>, bytes: Uint8Array, now: 
     const issues = conflicts(file, await claimedByOthers(trx, claims))
     if (issues.length > 0)
       throw new ApiError('conflict', `${issues[0]?.path}: ${issues[0]?.message}`, { issues })
-    return writeVenue(trx, claims, bytes, new Date(now))
+    const row = await writeVenue(trx, claims, bytes, new Date(now))
+    const referenceIds = claims.branches.map((branch) => branch.referenceId)
+    await publishing?.ask(trx, 'publish', referenceIds)
+    await publishing?.ask(trx, 'remove', row.gone)
+    return { ...row, referenceIds }
   })
-  return { ...row, referenceIds: claims.branches.map((branch) => branch.referenceId) }
+  return row
 }
 
 function claimsOf(file: VenueFile): VenueClaims {

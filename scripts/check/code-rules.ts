@@ -5,7 +5,8 @@ import type { Problem } from './report.ts'
 import { lineOf, parse, scriptsOf, walk } from './source.ts'
 
 const LONGEST = 400
-const FETCHES = new Set(['src/client/http.ts'])
+// The service worker is a program of its own: what it fetches goes past it, and is kept as it comes.
+const FETCHES = new Set(['src/client/http.ts', 'src/worker/network.ts'])
 const GLOBALS = new Set(['globalThis', 'window', 'self'])
 const WITHOUT_CLOCK = /^src\/(domain|edge|payload)\//
 const DATA = /^(locales|api\/demo|tests\/fixtures|public)\//

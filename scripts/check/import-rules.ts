@@ -42,9 +42,11 @@ export const ROOMS: Room[] = [
   {
     name: 'enhance',
     path: '^src/enhance/',
-    may: ['stores', 'client', 'domain', 'i18n'],
+    may: ['stores', 'client', 'domain', 'i18n', 'worker', 'styles'],
     types: ['contract', 'payload'],
   },
+  // A program of its own in the browser, bundled apart.
+  { name: 'worker', path: '^src/worker/', may: [], types: ['contract'] },
   {
     name: 'islands',
     path: '^src/islands/',
@@ -119,7 +121,7 @@ export const ROOMS: Room[] = [
 /** What the table speaks about; anything else (packages, configuration) is free. */
 const GOVERNED = '^(src|locales|scripts|api|tests)/'
 /** Rooms that run before the first interaction, or outside a browser: React's weight never belongs there. */
-const WITHOUT_REACT = '^src/(domain|contract|client|i18n|edge|payload|stores|enhance)/'
+const WITHOUT_REACT = '^src/(domain|contract|client|i18n|edge|payload|stores|enhance|worker)/'
 
 function pathsOf(names: string[]): string[] {
   return names.map((name) => {

@@ -9,6 +9,7 @@ import { planSite } from '../../src/payload/site.ts'
 import { PublishError } from '../publish/errors.ts'
 import { pullVenue } from '../publish/pull.ts'
 import { DEFAULT_TILE_URL } from '../publish/tile-url.ts'
+import { contentType } from '../serve/content-type.ts'
 import { DESIGN_PATH, FIRST_VENUE } from './design/route.ts'
 
 const client = createClient({ base: process.env.SUFRA_DEV_API ?? '', locale: () => 'en' })
@@ -19,7 +20,7 @@ const THEME_COOKIE = 'sufra_dev_theme'
 export const onRequest = defineMiddleware(async ({ url, request, locals, cookies, rewrite }, next) => {
   const segments = url.pathname.split('/').filter(Boolean).map(decodeURIComponent)
   // Modules and other files of the dev server.
-  if (segments[0]?.startsWith('@') || /\.(?!json$)\w+$/.test(url.pathname)) return next()
+  if (segments[0]?.startsWith('@') || /\.(?!(json|webmanifest)$)\w+$/.test(url.pathname)) return next()
   if (url.pathname === DESIGN_PATH) {
     const referenceId = url.searchParams.get('venue') || FIRST_VENUE
     const plan = await planOf(referenceId, url.origin)
@@ -40,6 +41,8 @@ export const onRequest = defineMiddleware(async ({ url, request, locals, cookies
     const payload = site.payloads.find((candidate) => candidate.path === page)
     if (payload) return Response.json(payload.data)
   }
+  const file = site?.files.find((candidate) => candidate.path === path)
+  if (file) return new Response(file.body, { headers: { 'Content-Type': contentType(file.path) } })
   if (site && path === '' && site.homeRedirect)
     return Response.redirect(`${url.origin}/${referenceId}${site.homeRedirect}`, 307)
   const [first = 'en', ...others] = site?.locales ?? []

@@ -1,3 +1,5 @@
+import type { ListedVenue } from '../../src/payload/root-site.ts'
+
 /** What the publisher has to know of a file it wrote, to decide at the next publish whether it still stands. */
 export type FileEntry = {
   /** Dependency hash: of everything the file was made from, not of its bytes. */
@@ -25,6 +27,8 @@ export type Manifest = {
   items: number
   policies: string[]
   files: Record<string, FileEntry>
+  /** What the landing page says of this venue; missing where it says nothing. */
+  listing?: ListedVenue
 }
 
 /** The manifest in `text`, or null if it is of another version or damaged: the next publish then makes every file. */

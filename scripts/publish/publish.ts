@@ -1,6 +1,7 @@
 import type { BuildPointer } from '../../src/contract/build-meta.ts'
 import { ROOT_SITE } from '../../src/contract/reserved-names.ts'
 import type { SitePlan } from '../../src/payload/page.ts'
+import type { ListedVenue } from '../../src/payload/root-site.ts'
 import { installAssets } from './assets-fs.ts'
 import { metaOf, nextBuildId } from './build-record.ts'
 import { asPublishError, PublishError } from './errors.ts'
@@ -21,14 +22,16 @@ export type PublishDeps<Venue> = {
   imageHosts?(venue: Venue): readonly string[]
   /** What of the venue was left out, and why: told with the report. */
   warnings?(venue: Venue): readonly string[]
+  /** What the landing page says of it; null: nothing. Kept with the release, for whoever publishes that page next. */
+  listing?(venue: Venue): ListedVenue | null
+  /** Other venues that links may lead to though they are not published yet: its branches, whose turn comes next. */
+  announced?(venue: Venue): ReadonlySet<string>
   renderer: Renderer
   store: ReleaseStore
   /** Origin the site is reached at, without trailing slash. */
   siteUrl: string
   /** First path segments the server answers itself (image proxy, API). */
   served?: ReadonlySet<string>
-  /** Other venues that links may lead to though they are not published yet: those whose turn comes next. */
-  announced?: ReadonlySet<string>
   /** What is wrong with a `_payload.json` as its islands will read it, or null. */
   checkPayload?: (file: string, data: unknown) => string | null
   now?: () => Date
@@ -107,7 +110,8 @@ async function publishLocked<Venue>(
   const warnings = deps.warnings?.(venue) ?? []
 
   const report = { ok: true, referenceId, previousBuildId: live?.buildId ?? null } as const
-  if (plan.unchanged && live) {
+  const listing = deps.listing?.(venue) ?? null
+  if (plan.unchanged && live && JSON.stringify(previous?.listing ?? null) === JSON.stringify(listing)) {
     const pages = { total: site.pages.length, rendered: 0, linked: site.pages.length }
     const files = { written: 0, linked: 0, bytes: 0 }
     return {
@@ -124,11 +128,12 @@ async function publishLocked<Venue>(
   if (renderer.dir !== null) installAssets(store.siteDir, renderer.dir, renderer.bundleId)
   const buildId = nextBuildId(at, live?.buildId ?? null)
   const release = store.begin(referenceId, buildId)
+  const announced = deps.announced?.(venue)
   try {
     const made = await makeFiles({
       ...{ site, plan, live, release, buildId, clock, renderer, siteUrl },
       served: deps.served ?? new Set(),
-      isPublished: (other) => store.has(other) || deps.announced?.has(other) === true,
+      isPublished: (other) => store.has(other) || announced?.has(other) === true,
       checkPayload: deps.checkPayload ?? (() => null),
     })
     const { policies, indexOf } = tabulatePolicies(made.policies)
@@ -148,6 +153,7 @@ async function publishLocked<Venue>(
     await store.seal(release, {
       ...{ version: 1, referenceId, buildId, timestamp, bundle: renderer.bundleId, siteUrl },
       ...{ site: plan.site, items: plan.items, policies, files },
+      ...(listing ? { listing } : {}),
     })
     await store.activate(referenceId, buildId, lease)
     clock.lap('swap')

@@ -36,20 +36,23 @@ const MOST_LISTED = 24
 export type Outcome = PublishReport | PublishFailure
 
 export type Publisher = {
-  /** Publishes one venue, then the site's own pages if what the landing page says of it changed. */
-  publish(referenceId: string, options?: PublishOptions): Promise<Outcome>
+  /** Publishes one venue. `listed`: what the landing page says of it, or that it is there, changed: the site's own pages are due. */
+  publish(referenceId: string, options?: PublishOptions): Promise<Published>
+  /** Publishes the site's own pages: landing page, error screens, index of sitemaps. */
+  publishSite(): Promise<Outcome>
   /** Publishes all venues and the site's own pages; a venue that fails does not keep the others. */
   publishAll(): Promise<Outcome[]>
-  /** Takes a venue off the site and the landing page. */
+  /** Takes a venue off the site; the site's own pages are due then. */
   remove(referenceId: string): Promise<void>
 }
 
-/** Publishes the venues of a platform into a store. Keeps in mind what the landing page says of each. */
+export type Published = { readonly outcome: Outcome; readonly listed: boolean }
+
+/** Publishes the venues of a platform into a store. It keeps nothing in mind: any number of them may share a store. */
 export function createPublisher(parts: PublisherParts): Publisher {
   const { client, renderer, store, siteUrl, served, languages } = parts
   const log = parts.log ?? (() => {})
   const common = { renderer, store, siteUrl, served, log }
-  const known = new Map<string, ListedVenue>()
 
   async function timed(publication: Promise<Outcome>): Promise<Outcome> {
     const started = performance.now()
@@ -58,79 +61,81 @@ export function createPublisher(parts: PublisherParts): Publisher {
     return outcome
   }
 
-  function publishOne(
-    reference: string,
-    options?: PublishOptions,
-    announced: ReadonlySet<string> = new Set(),
-  ): Promise<Outcome> {
+  function publishOne(reference: string, options?: PublishOptions): Promise<Outcome> {
     const publication = publishVenue(
       reference,
       {
         ...common,
-        announced,
-        async pull() {
-          const pulled = await pullVenue(client, reference, Date.now())
-          if ('closed' in pulled) known.delete(reference)
-          else known.set(reference, listingOf(pulled.venue))
-          return pulled
-        },
+        pull: () => pullVenue(client, reference, Date.now()),
         planSite: (pulled) =>
           'closed' in pulled
             ? planClosedVenue(reference, pulled.closed, liveMeta(store.live(reference)), siteUrl)
             : planSite(pulled.venue, pulled.day),
         imageHosts: (pulled) => ('closed' in pulled ? [] : pictureHosts(pulled.venue)),
         warnings: (pulled) => ('closed' in pulled ? [whyClosed(pulled.closed)] : (pulled.warnings ?? [])),
+        // Closed venues have nothing to be found.
+        listing: (pulled) => ('closed' in pulled ? null : listingOf(pulled.venue)),
+        announced: (pulled) =>
+          new Set(
+            'closed' in pulled ? [] : pulled.venue.business.branches.map((branch) => branch.referenceId),
+          ),
       },
       options,
     )
     return timed(publication)
   }
 
-  async function publishRoot(): Promise<Outcome> {
-    // The first branch of each business stands for it on the landing page.
-    const listed = (await parts.venues()).map((venue) => venue.referenceId)
-    // Closed venues have nothing to be found.
+  /** What the landing page says of a venue now; undefined when it is not published. */
+  const listed = (reference: string) => {
+    const live = store.live(reference)
+    return live && JSON.stringify(live.manifest?.listing ?? null)
+  }
+
+  /** As the site is now: asked for under the lock, so that of two who publish the last sees what both did. */
+  async function contents() {
     const published = store
       .references()
       .filter((reference) => reference !== ROOT_SITE && !liveMeta(store.live(reference))?.closed)
-    const venues = listed.flatMap((reference) => known.get(reference) ?? []).slice(0, MOST_LISTED)
-    const publication = publishVenue(ROOT_SITE, {
-      ...common,
-      pull: async () => venues,
-      planSite: (listings) => planRootSite(languages, listings, published, siteUrl),
-      imageHosts: (listings) => [...new Set(listings.flatMap(({ image }) => hostOf(image)))],
-    })
-    return timed(publication)
+    const listings: ListedVenue[] = []
+    // The first branch of each business stands for it on the landing page.
+    for (const { referenceId } of await parts.venues()) {
+      if (listings.length === MOST_LISTED) break
+      const listing = store.live(referenceId)?.manifest?.listing
+      if (listing) listings.push(listing)
+    }
+    return { published, listings }
   }
 
-  return {
+  const publisher: Publisher = {
     async publish(referenceId, options) {
-      const before = JSON.stringify(known.get(referenceId))
-      const isNew = !store.has(referenceId)
+      const before = listed(referenceId)
       const outcome = await publishOne(referenceId, options)
-      if (outcome.ok && (isNew || JSON.stringify(known.get(referenceId)) !== before)) await publishRoot()
-      return outcome
+      return { outcome, listed: outcome.ok && listed(referenceId) !== before }
+    },
+    publishSite() {
+      const publication = publishVenue(ROOT_SITE, {
+        ...common,
+        pull: contents,
+        planSite: ({ listings, published }) => planRootSite(languages, listings, published, siteUrl),
+        imageHosts: ({ listings }) => [...new Set(listings.flatMap(({ image }) => hostOf(image)))],
+      })
+      return timed(publication)
     },
     async publishAll() {
       const outcomes: Outcome[] = []
       const references = (await parts.venues()).flatMap((venue) => venue.referenceIds)
       // Old releases go when all is published: some file systems are slow to create files beside ones just deleted.
-      for (const reference of references) {
-        outcomes.push(await publishOne(reference, { keepOld: true }, new Set(references)))
-      }
-      outcomes.push(await publishRoot())
+      for (const reference of references) outcomes.push(await publishOne(reference, { keepOld: true }))
+      outcomes.push(await publisher.publishSite())
       for (const reference of references) {
         if (store.has(reference)) await store.withLock(reference, async () => store.prune(reference))
       }
       pruneAssets(store, new Date())
       return outcomes
     },
-    async remove(referenceId) {
-      known.delete(referenceId)
-      await store.unpublish(referenceId)
-      await publishRoot()
-    },
+    remove: (referenceId) => store.unpublish(referenceId),
   }
+  return publisher
 }
 
 function listingOf({ business }: Venue): ListedVenue {

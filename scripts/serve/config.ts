@@ -22,6 +22,8 @@ export type Config = {
   paymentSecret: string | undefined
   /** Keys the hashes of codes and phones; undefined: the one in `dataDir`, made on the first start. */
   accountSecret: string | undefined
+  /** Signs what the platform at `apiBase` tells of its venues; undefined: it tells nothing. */
+  webhookSecret: string | undefined
   /** Proxies in front of this server that each add who called them to `X-Forwarded-For`. */
   proxies: number
   /** Where visitors reach the site: in canonical links, sitemaps and QR codes. */
@@ -43,6 +45,7 @@ const SECRET = new Set([
   'SUFRA_OPERATOR_TOKEN',
   'SUFRA_PAYMENT_SECRET',
   'SUFRA_ACCOUNT_SECRET',
+  'SUFRA_WEBHOOK_SECRET',
 ])
 
 const address = v.pipe(
@@ -87,6 +90,9 @@ const environment = v.object({
   ),
   SUFRA_ACCOUNT_SECRET: v.optional(
     v.pipe(v.string(), v.regex(/^\S{20,}$/, 'must have at least 20 characters and no spaces')),
+  ),
+  SUFRA_WEBHOOK_SECRET: v.optional(
+    v.pipe(v.string(), v.regex(/^\S{32,}$/, 'must have at least 32 characters and no spaces')),
   ),
   PROXIES: v.optional(
     v.pipe(v.string(), v.regex(/^\d$/, 'must be a number of proxies from 0 to 9'), v.transform(Number)),
@@ -135,6 +141,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     operatorToken: env.SUFRA_OPERATOR_TOKEN,
     paymentSecret: env.SUFRA_PAYMENT_SECRET,
     accountSecret: env.SUFRA_ACCOUNT_SECRET,
+    webhookSecret: env.SUFRA_WEBHOOK_SECRET,
     proxies: env.PROXIES,
     siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
     imageProxy: env.IMAGE_PROXY,

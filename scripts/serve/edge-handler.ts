@@ -12,7 +12,7 @@ import { acceptedCodings } from './encodings.ts'
 import { plainPage, readablePath, withMessage, withPath, withReference } from './error-pages.ts'
 import { fileResponse } from './file-response.ts'
 import { describeError, type Log } from './log.ts'
-import { addPageHeaders, baseHeaders } from './security-headers.ts'
+import { addPageHeaders, allowWorker, baseHeaders } from './security-headers.ts'
 import type { SiteFiles } from './site-files.ts'
 
 const HTML = 'text/html; charset=utf-8'
@@ -69,9 +69,10 @@ async function answer(site: Visited, request: Request): Promise<Response> {
       headers.set('Cache-Control', CACHE_CONTROL.never)
       return new Response(null, { status: 405, headers })
     case 'asset':
+      allowWorker(headers, found.path)
       return (
         (await fileAnswer(site, request, site.dir + found.path, found.cache, [], headers)) ??
-        textAnswer(request, 'Not found\n', 404, headers)
+        textAnswer(request, 'Not found\n', 404, baseHeaders(site))
       )
     case 'not-found':
       return notFound(site, request, found)

@@ -6,6 +6,10 @@ export const IMAGE_WIDTHS: readonly number[] = [
   ...new Set(BREAKPOINTS.flatMap((width) => DENSITIES.map((density) => width * density))),
 ].sort((a, b) => a - b)
 
+/** Widths of icons, in pixels: these are squares, whatever shape the picture has. */
+const ICON_WIDTHS: readonly number[] = [192, 512]
+export const isIcon = (width: number) => ICON_WIDTHS.includes(width)
+
 export type ImageRequest = {
   /** A path of this site, or the address of a picture elsewhere. */
   source: { local: string } | { remote: URL }
@@ -23,12 +27,13 @@ export class ImageError extends Error {
 }
 
 /**
- * Reads `?url={address or path}&w={width}`. Only the widths of `IMAGE_WIDTHS`: any other number would be one more file
- * to make and keep. Throws `ImageError` 400.
+ * Reads `?url={address or path}&w={width}`. Only the widths of `IMAGE_WIDTHS` and of icons: any other number
+ * would be one more file to make and keep. Throws `ImageError` 400.
  */
 export function parseImageRequest(query: URLSearchParams): ImageRequest {
   const width = Number(query.get('w'))
-  if (!IMAGE_WIDTHS.includes(width)) throw new ImageError(400, `w must be one of ${IMAGE_WIDTHS.join(', ')}`)
+  if (!IMAGE_WIDTHS.includes(width) && !isIcon(width))
+    throw new ImageError(400, `w must be one of ${[...ICON_WIDTHS, ...IMAGE_WIDTHS].join(', ')}`)
   const address = query.get('url') ?? ''
   if (address.length > 2000) throw new ImageError(400, 'url is too long')
   if (/^\/(?![/\\])/.test(address)) {

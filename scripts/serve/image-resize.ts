@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { ImageError } from './image-request.ts'
+import { ImageError, isIcon } from './image-request.ts'
 
 /** spec §9. */
 const WEBP_QUALITY = 100
@@ -12,8 +12,8 @@ const MAX_RUNNING = 2
 const MAX_WAITING = 200
 
 /**
- * A picture as webp, at most `width` pixels wide (never enlarged), upright, its first frame. What the bytes say counts,
- * not what the origin called them. Throws `ImageError` 415 (no picture), 503 (too many at once).
+ * A picture as webp, at most `width` pixels wide (never enlarged), upright, its first frame; in the width of an icon as a
+ * square with room around it. What the bytes say counts, not what the origin called them. Throws `ImageError` 415 (no picture), 503 (too many at once).
  */
 export async function resizeToWebp(picture: Uint8Array, width: number): Promise<Buffer> {
   await enter()
@@ -23,7 +23,7 @@ export async function resizeToWebp(picture: Uint8Array, width: number): Promise<
     if (!FORMATS.has(format)) throw new ImageError(415, `${format} pictures are not shown`)
     return await input
       .rotate()
-      .resize({ width, withoutEnlargement: true })
+      .resize(isIcon(width) ? iconOf(width) : { width, withoutEnlargement: true })
       .webp({ quality: WEBP_QUALITY })
       .toBuffer()
   } catch (error) {
@@ -33,6 +33,10 @@ export async function resizeToWebp(picture: Uint8Array, width: number): Promise<
     leave()
   }
 }
+
+/** Launchers take an icon for what it says it is, so it has that size. */
+const iconOf = (size: number) =>
+  ({ width: size, height: size, fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } }) as const
 
 let running = 0
 const waiting: (() => void)[] = []

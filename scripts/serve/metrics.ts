@@ -23,8 +23,8 @@ export type EndedPublication = {
 export type Metrics = {
   answered(request: AnsweredRequest): void
   published(publication: EndedPublication): void
-  /** Reference ids that wait to be published; asked for when somebody reads the metrics. */
-  watchQueue(length: () => number): void
+  /** Tasks that wait, and failures that lie there; asked for when somebody reads the metrics. One that rejects is left out. */
+  watchQueue(length: () => Promise<number>, failures: () => Promise<number>): void
   /** `GET /metrics` in Prometheus' text format; any other path is 404. */
   handler: FetchHandler
 }
@@ -71,15 +71,19 @@ export function createMetrics(): Metrics {
       pages.inc({ how: 'rendered' }, rendered)
       pages.inc({ how: 'linked' }, linked)
     },
-    watchQueue(length) {
-      new Gauge({
-        name: 'sufra_publish_queue_length',
-        help: 'Reference ids that wait to be published',
-        registers,
-        collect() {
-          this.set(length())
-        },
-      })
+    watchQueue(length, failures) {
+      const gauge = (name: string, help: string, read: () => Promise<number>) =>
+        new Gauge({
+          ...{ name, help, registers },
+          async collect() {
+            // While the database is away, the other metrics matter all the more.
+            const value = await read().catch(() => null)
+            if (value === null) this.remove()
+            else this.set(value)
+          },
+        })
+      gauge('sufra_publish_queue_length', 'Tasks that wait to be published', length)
+      gauge('sufra_publish_failures', 'What could not be published and waits for an operator', failures)
     },
     async handler(request) {
       if (new URL(request.url).pathname !== '/metrics') return new Response('not found\n', { status: 404 })

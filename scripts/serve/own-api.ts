@@ -5,11 +5,16 @@ import { sql } from 'kysely'
 import { loadAccountSecret } from '../../api/accounts/secret.ts'
 import { createApp } from '../../api/app.ts'
 import { type OpenDatabase, openDatabase } from '../../api/db/open.ts'
-import { branchesOf, listVenues } from '../../api/db/venues.ts'
+import { listVenues, venuesAndBranches } from '../../api/db/venues.ts'
 import type { ApiDeps } from '../../api/deps.ts'
 import { jsonLog } from '../../api/log.ts'
 import { loadOperatorToken } from '../../api/operator-token.ts'
 import { loadPaymentSecret } from '../../api/payments/secret.ts'
+import {
+  openPublishQueue,
+  type PublishQueue,
+  type PublishRequests,
+} from '../../api/publishing/publish-queue.ts'
 import { importVenue } from '../../api/services/import-venue.ts'
 import { createVenueReader } from '../../api/services/venue-reader.ts'
 import { startCourier } from '../../api/tracking/courier.ts'
@@ -27,6 +32,8 @@ export type OwnApi = {
   venues(): Promise<VenueAndBranches[]>
   /** Rejects when the database does not answer. */
   ping(): Promise<void>
+  /** What is to be published. */
+  queue: PublishQueue
   /** Closes the database; only when no request is under way. */
   close(): Promise<void>
 }
@@ -37,9 +44,7 @@ export type OwnApi = {
  */
 export async function openOwnApi(
   config: Config,
-  options: Pick<ApiDeps, 'onVenueSaved' | 'onVenueRated' | 'onVenueRemoved' | 'publisher' | 'onAnswered'> & {
-    demoDir: string
-  },
+  options: Pick<ApiDeps, 'publisher' | 'onAnswered'> & { demoDir: string },
 ): Promise<OwnApi> {
   const { demoDir, ...hooks } = options
   const { token, file } = loadOperatorToken(config.dataDir, config.operatorToken)
@@ -47,12 +52,18 @@ export async function openOwnApi(
     config.databaseUrl === undefined ? { dataDir: config.dataDir } : { databaseUrl: config.databaseUrl },
   )
   const { db } = database
+  const onError = (error: unknown) =>
+    jsonLog('error', 'publish queue', { error: error instanceof Error ? error.message : String(error) })
+  let queue: PublishQueue | undefined
   try {
-    await importDemo(db, demoDir)
+    queue = await openPublishQueue(database, { now: Date.now, onError })
+    await importDemo(db, demoDir, queue)
   } catch (error) {
+    await queue?.close().catch(onError)
     await database.close()
     throw error
   }
+  const publishing = queue
   // A reader of its own: credentials are read when they are used.
   const courier = startCourier({ db, venues: createVenueReader(), now: Date.now, log: jsonLog })
   const app = createApp({
@@ -68,38 +79,39 @@ export async function openOwnApi(
     },
     accounts: { secret: loadAccountSecret(config.dataDir, config.accountSecret) },
     onEventsQueued: courier.wake,
+    publishing,
     ...hooks,
   })
   return {
     fetch: (request, connection) =>
       app.fetch(request, { address: clientAddress(request.headers, connection, config.proxies) }),
     tokenFile: file,
-    async venues() {
-      const venues = await listVenues(db)
-      return Promise.all(
-        venues.map(async ({ referenceId }) => {
-          const branches = await branchesOf(db, referenceId)
-          return { referenceId, referenceIds: branches.map((branch) => branch.referenceId) }
-        }),
-      )
-    },
+    queue: publishing,
+    venues: () => venuesAndBranches(db),
     async ping() {
       await sql`select 1`.execute(db)
     },
     async close() {
       await courier.close()
+      await publishing.close()
       await database.close()
     },
   }
 }
 
-async function importDemo(db: OpenDatabase['db'], demoDir: string): Promise<void> {
+async function importDemo(
+  db: OpenDatabase['db'],
+  demoDir: string,
+  publishing: PublishRequests,
+): Promise<void> {
   if ((await listVenues(db)).length > 0) return
   for (const name of (await readdir(demoDir)).sort()) {
     // Beside the venues lies the book of their pictures.
     if (!name.endsWith('.json') || name === 'pictures.json') continue
-    await importVenue(db, await readFile(join(demoDir, name)), Date.now()).catch((error: unknown) => {
-      throw new Error(`demo venue ${name} cannot be imported`, { cause: error })
-    })
+    await importVenue(db, await readFile(join(demoDir, name)), Date.now(), publishing).catch(
+      (error: unknown) => {
+        throw new Error(`demo venue ${name} cannot be imported`, { cause: error })
+      },
+    )
   }
 }

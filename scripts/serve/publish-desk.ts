@@ -1,88 +1,28 @@
-import type { PublishReport as OperatorReport, PublishStatus } from '../../src/contract/operator-calls.ts'
+import type { PublishQueue } from '../../api/publishing/publish-queue.ts'
+import type { LiveStatus, PublishReport as OperatorReport } from '../../src/contract/publishing-calls.ts'
 import type { PublishFailure, PublishReport } from '../publish/publish.ts'
 import type { Publisher } from '../publish/publisher.ts'
 import type { ReleaseStore } from '../publish/release-fs.ts'
 
-/** Publishing inside the server's own process: what the API's operator calls and every import ask for. */
+/** What the operator's calls ask of publishing directly, beside the queue of edits. */
 export type PublishDesk = {
-  /** Publishes soon; asking again while it waits changes nothing, asking while it runs publishes once more. */
-  enqueue(referenceIds: readonly string[]): void
-  /** Publishes within a minute, all that is asked for meanwhile at once: for what changes often and may be told late. */
-  enqueueLater(referenceIds: readonly string[]): void
-  remove(referenceIds: readonly string[]): void
+  /** Publishes now and tells how it went. */
   publish(referenceId: string): Promise<OperatorReport>
-  status(referenceId: string): Promise<PublishStatus>
+  status(referenceId: string): Promise<LiveStatus>
   rollback(referenceId: string): Promise<OperatorReport>
-  /** How many reference ids wait to be published or removed. */
-  waiting(): number
-  /** Finishes the publication under way and takes no more. */
-  close(): Promise<void>
 }
 
-/** Milliseconds until what may be told late is published. */
-const LATER = 60_000
-
-/** One publication at a time, in the order asked for; what fails is told to `log` and tried again when asked again. */
+/** `queue`: is told when what the landing page says of a venue changed, and when a venue that had failed is published. */
 export function openPublishDesk(
   publisher: Publisher & { readonly store: ReleaseStore },
-  log: (error: unknown) => void,
+  queue: Pick<PublishQueue, 'askSite' | 'settled'>,
 ): PublishDesk {
-  const waiting = new Set<string>()
-  const leaving = new Set<string>()
-  let running: Promise<void> | null = null
-  let closed = false
-  const late = new Set<string>()
-  let timer: ReturnType<typeof setTimeout> | undefined
-
-  const run = async () => {
-    while (!closed && (waiting.size > 0 || leaving.size > 0)) {
-      const [gone] = leaving
-      const [next] = waiting
-      if (gone !== undefined) {
-        leaving.delete(gone)
-        await publisher.remove(gone).catch(log)
-      } else if (next !== undefined) {
-        waiting.delete(next)
-        await publisher.publish(next).catch(log)
-      }
-    }
-    running = null
-  }
-  const start = () => {
-    if (!closed) running ??= Promise.resolve().then(run)
-  }
-
-  const enqueue = (ids: readonly string[]) => {
-    for (const id of ids) {
-      leaving.delete(id)
-      waiting.add(id)
-    }
-    start()
-  }
-
   return {
-    enqueue,
-    enqueueLater(ids) {
-      for (const id of ids) late.add(id)
-      if (closed || timer !== undefined) return
-      timer = setTimeout(() => {
-        timer = undefined
-        const due = [...late]
-        late.clear()
-        enqueue(due)
-      }, LATER)
-      timer.unref()
-    },
-    remove(ids) {
-      for (const id of ids) {
-        waiting.delete(id)
-        late.delete(id)
-        leaving.add(id)
-      }
-      start()
-    },
     async publish(referenceId) {
-      return reportOf(referenceId, await publisher.publish(referenceId))
+      const { outcome, listed } = await publisher.publish(referenceId)
+      if (listed) await queue.askSite()
+      if (outcome.ok) await queue.settled(referenceId)
+      return reportOf(referenceId, outcome)
     },
     async status(referenceId) {
       const { live, releases } = publisher.store.status(referenceId)
@@ -99,12 +39,6 @@ export function openPublishDesk(
       const { from, to } = await publisher.store.rollback(referenceId)
       const message = `build ${to} is live again instead of ${from}`
       return { ...BLANK, reference_id: referenceId, outcome: 'rolled-back', build_id: to, message }
-    },
-    waiting: () => waiting.size + leaving.size + late.size,
-    async close() {
-      closed = true
-      clearTimeout(timer)
-      await running
     },
   }
 }

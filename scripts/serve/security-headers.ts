@@ -30,6 +30,11 @@ export function addPageHeaders(headers: Headers, policy: string | undefined): vo
   headers.set('Cross-Origin-Opener-Policy', 'same-origin')
 }
 
+/** The site's scripts lie in `/assets/`: the one that is a service worker may keep venues all the same. */
+export function allowWorker(headers: Headers, path: string): void {
+  if (path.endsWith('.js')) headers.set('Service-Worker-Allowed', '/')
+}
+
 function completePolicy(policy: string): string {
   const directives = policy
     .split(';')

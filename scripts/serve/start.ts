@@ -3,13 +3,14 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { picture } from '../pictures/picture.ts'
 import { type Bundle, compile } from '../publish/compile.ts'
-import type { Outcome } from '../publish/publisher.ts'
 import { openSitePublisher } from '../publish/site-publisher.ts'
 import { readConfig } from './config.ts'
 import { describeError, logLines } from './log.ts'
-import { createMetrics, type EndedPublication } from './metrics.ts'
+import { createMetrics } from './metrics.ts'
 import { type OwnApi, openOwnApi } from './own-api.ts'
+import { openPlatformQueue, type PlatformQueue } from './platform-queue.ts'
 import { openPublishDesk, type PublishDesk } from './publish-desk.ts'
+import { endedPublication, startPublishing } from './publishing.ts'
 import { stopOnSignals } from './server.ts'
 import { startSite } from './startup.ts'
 
@@ -23,9 +24,8 @@ try {
   const metrics = createMetrics()
   let bundle: Bundle | undefined
   let api: OwnApi | undefined
+  let platform: PlatformQueue | undefined
   let desk: PublishDesk | undefined
-  /** Imported while the first publication was still under way. */
-  const early: string[] = []
 
   /** With a platform API of its own the operator names the venues. */
   const venues = async () =>
@@ -41,9 +41,6 @@ try {
       async openApi() {
         api = await openOwnApi(config, {
           demoDir: DEMO,
-          onVenueSaved: (ids) => (desk ? desk.enqueue(ids) : early.push(...ids)),
-          onVenueRated: (ids) => (desk ? desk.enqueueLater(ids) : early.push(...ids)),
-          onVenueRemoved: (ids) => desk?.remove(ids),
           onAnswered: (call) => metrics.answered({ part: 'api', ...call }),
           publisher: {
             publish: (id) => ready().publish(id),
@@ -52,6 +49,11 @@ try {
           },
         })
         return api
+      },
+      async openHooks() {
+        if (config.webhookSecret === undefined) return null
+        platform = await openPlatformQueue(config, config.webhookSecret)
+        return platform
       },
       async compile() {
         bundle = await compile({ log })
@@ -63,14 +65,16 @@ try {
           ...{ apiBase, siteDir, siteUrl, tileUrl, bundle, venues, log },
           onOutcome: (outcome, ms) => metrics.published(endedPublication(outcome, ms)),
         })
-        await publisher.publishAll()
-        desk = openPublishDesk(publisher, (error) => console.error(describeError(error)))
-        metrics.watchQueue(desk.waiting)
-        desk.enqueue(early)
+        if (api) desk = openPublishDesk(publisher, api.queue)
+        const queue = (api ?? platform)?.queue
+        const worker = queue && (await startPublishing({ queue, publisher, venues, metrics, log: logLines }))
+        await worker?.caughtUp
+        // A platform that tells nothing of its edits: its venues are published once.
+        if (!worker) await publisher.publishAll()
         const shown = (await venues()).filter(({ referenceId }) => publisher.store.has(referenceId))
         return {
           venues: shown.map(({ referenceId }) => ({ referenceId, name: referenceId })),
-          close: desk.close,
+          close: async () => worker?.close(),
         }
       },
       // Composed by code: other code may compose other bytes for the same path.
@@ -85,11 +89,4 @@ try {
 } catch (error) {
   console.error(describeError(error))
   process.exit(1)
-}
-
-function endedPublication(outcome: Outcome, ms: number): EndedPublication {
-  const seconds = ms / 1000
-  if (!outcome.ok) return { outcome: 'failed', seconds, rendered: 0, linked: 0 }
-  const { rendered, linked } = outcome.unchanged ? { rendered: 0, linked: 0 } : outcome.pages
-  return { outcome: outcome.unchanged ? 'unchanged' : 'published', seconds, rendered, linked }
 }

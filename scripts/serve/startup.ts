@@ -4,6 +4,7 @@ import { type Checks, createHealth } from './health.ts'
 import { describeError, type Log } from './log.ts'
 import { createMaps } from './maps.ts'
 import { countedParts, type Metrics, serveMetrics } from './metrics.ts'
+import { isHook } from './platform-queue.ts'
 import { qrCode } from './qr-code.ts'
 import { API_ROUTE } from './routes.ts'
 import { compose, type FetchHandler, startServer } from './server.ts'
@@ -19,13 +20,16 @@ export type Addresses = {
 
 export type ShownVenue = { referenceId: string; name: string }
 
+/** What answers below the API's route. `ping` rejects when its database does not answer. */
+export type OpenedApi = { fetch: FetchHandler; ping?(): Promise<void>; close(): Promise<void> }
+
 /** What starting a whole site consists of beside its server. Each is started once. */
 export type StartSteps = {
   /** Opens our own API with its database and, the first time, the demo venues. Not called if `API_BASE` names another. */
-  openApi(
-    addresses: Addresses,
-  ): Promise<{ fetch: FetchHandler; ping(): Promise<void>; close(): Promise<void> }>
-  /** Compiles the pages if the code changed. Runs beside `openApi`. */
+  openApi(addresses: Addresses): Promise<OpenedApi & { ping(): Promise<void> }>
+  /** Opens what a platform of its own (`API_BASE`) tells of its venues; null: nothing. Called instead of `openApi`. */
+  openHooks?(): Promise<OpenedApi | null>
+  /** Compiles the pages if the code changed. Runs beside it. */
   compile(): Promise<void>
   /** Publishes every venue whose live release is missing or outdated, then those that are edited, until closed. */
   startPublishing(addresses: Addresses): Promise<{ venues: readonly ShownVenue[]; close(): Promise<void> }>
@@ -79,11 +83,17 @@ export async function startSite(
       siteUrl: config.siteUrl.replace(/:0$/, `:${server.port}`),
       apiBase: config.apiBase ?? `${local}${API_ROUTE}`,
     }
-    const opening = own ? steps.openApi(addresses) : undefined
+    const opening: Promise<OpenedApi | null> | undefined = own
+      ? steps.openApi(addresses)
+      : steps.openHooks?.()
     const [opened, compiled] = await Promise.allSettled([opening, steps.compile()])
-    if (opened.status === 'fulfilled' && opened.value) {
-      started.api = opened.value
-      api = opened.value.fetch
+    const answering = opened.status === 'fulfilled' ? opened.value : undefined
+    if (answering) {
+      started.api = answering
+      const platform = api
+      api = own
+        ? answering.fetch
+        : (request, connection) => (isHook(request) ? answering.fetch : platform)(request, connection)
     }
     if (opened.status === 'rejected') throw opened.reason
     if (compiled.status === 'rejected') throw compiled.reason
@@ -94,7 +104,7 @@ export async function startSite(
       const address = `${addresses.siteUrl}/${venue.referenceId}`
       output.print(`\n${venue.name}\n${address}\n${await qrCode(address)}`)
     }
-    const ping = opened.status === 'fulfilled' ? opened.value?.ping : undefined
+    const ping = answering?.ping
     checks = { site: () => checkPublished(config.siteDir), ...(ping ? { database: ping } : {}) }
     output.print(`ready ${addresses.siteUrl}`)
     return { ...addresses, port: server.port, close }

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import type { Call } from './call.ts'
-import { issue } from './errors.ts'
 import { feedbackOperatorCalls } from './feedback-operator-calls.ts'
 import { channels } from './one-time-code.ts'
 import { placedOrder, statusCode, transactionResponse } from './order.ts'
-import { id, list, referenceId, text } from './primitives.ts'
+import { id, referenceId, text } from './primitives.ts'
+import { publishingCalls } from './publishing-calls.ts'
 import { reservationOperatorCalls } from './reservation-operator-calls.ts'
 import { correctWalletCall } from './wallet-calls.ts'
 
@@ -20,34 +20,6 @@ const venueSummary = v.object({
   imported_at: text,
 })
 export type VenueSummary = v.InferOutput<typeof venueSummary>
-
-/** How a publication or a rollback went. `failed` leaves the live release as it was. */
-export const publishReport = v.object({
-  reference_id: referenceId,
-  outcome: v.picklist(['published', 'unchanged', 'rolled-back', 'failed']),
-  /** The live build afterwards, or null. */
-  build_id: v.nullable(text),
-  /** One sentence for the operator. */
-  message: text,
-  pages: v.nullish(v.number(), 0),
-  rendered: v.nullish(v.number(), 0),
-  milliseconds: v.nullish(v.number(), 0),
-  /** Findings of a failed publication, warnings of one that went well. */
-  issues: list(issue),
-})
-export type PublishReport = v.InferOutput<typeof publishReport>
-
-/** What is live of a reference id. */
-export const publishStatus = v.object({
-  reference_id: referenceId,
-  build_id: v.nullable(text),
-  /** ISO 8601, UTC, of the live build. */
-  published_at: v.nullable(text),
-  pages: v.nullish(v.number(), 0),
-  /** Builds that can be rolled back to, newest first. */
-  previous: list(text),
-})
-export type PublishStatus = v.InferOutput<typeof publishStatus>
 
 /** A message that was kept instead of sent: no sender is set up. */
 const outboxMessage = v.object({
@@ -97,24 +69,6 @@ export const operatorCalls = {
     response: v.object({ venue: venueSummary }),
     auth: 'operator',
   },
-  publishVenue: {
-    method: 'POST',
-    path: '/operator/venues/:referenceId/publish',
-    response: publishReport,
-    auth: 'operator',
-  },
-  venueStatus: {
-    method: 'GET',
-    path: '/operator/venues/:referenceId/status',
-    response: publishStatus,
-    auth: 'operator',
-  },
-  rollbackVenue: {
-    method: 'POST',
-    path: '/operator/venues/:referenceId/rollback',
-    response: publishReport,
-    auth: 'operator',
-  },
   listOrders: {
     method: 'GET',
     path: '/operator/orders',
@@ -139,6 +93,7 @@ export const operatorCalls = {
     auth: 'operator',
   },
   correctWallet: correctWalletCall,
+  ...publishingCalls,
   ...feedbackOperatorCalls,
   ...reservationOperatorCalls,
 } as const satisfies Record<string, OperatorCall>

@@ -1,6 +1,9 @@
 import type { TrackingView } from '../payload/tracking.ts'
 
-/** The sentences that the small scripts say, in the page's language; `{{name}}` stands for a value. */
+/**
+ * The sentences that the small scripts say, in the page's language; `{{name}}` stands for a value. Those of lists of items
+ * (`added`, `notNow`, `complete`) are empty on other pages.
+ */
 export type PageMessages = Readonly<
   Record<
     | 'added'
@@ -17,6 +20,8 @@ export type PageMessages = Readonly<
     | 'opensOn'
     | 'newMenu'
     | 'showNewMenu'
+    | 'asOf'
+    | 'tryAgain'
     | 'close'
     | 'complete'
     | 'toTop',
@@ -49,7 +54,7 @@ export type PageData = {
   /** Where the messages of the item sheet lie; null where none opens. */
   readonly itemMessagesPath: string | null
   readonly messages: PageMessages
-  /** Weekdays by name, Monday first: browsers do not know those of every language. */
+  /** Weekdays by name, Monday first: browsers do not know those of every language. None on screens of visitors. */
   readonly days: readonly string[]
   /** Missing at venues that track nobody. */
   readonly tracking?: PageTracking

@@ -7,7 +7,6 @@ import { tookNewMenu } from './new-menu.ts'
 import { showOpening } from './opening.ts'
 import { type PageData, readPageData } from './page-data.ts'
 import { say } from './say.ts'
-import { startReports } from './start-reports.ts'
 
 const MINUTE = 60_000
 
@@ -26,7 +25,12 @@ export function startPage(): PageData {
   everyMinute(() => showOpening(page, Date.now()))
   startHourlyCheck(page)
   startToTop(page)
-  startReports(page)
+  whenIdle(() => {
+    import('./idle.ts').then(
+      ({ startIdle }) => startIdle(page),
+      () => {},
+    )
+  })
   startTracker(page)
   if (tookNewMenu()) whenIdle(() => void tellNews(page))
   return page

@@ -7,6 +7,7 @@ import type { Venue } from '../domain/venue.ts'
 import { offersWallet } from '../domain/wallet.ts'
 import { type Edition, editionOf, homeType } from './frame.ts'
 import type { CartPayload, CheckoutPayload, ItemEntry, ItemsPayload, Shop } from './island-data.ts'
+import { manifestFiles } from './manifest.ts'
 import { type Offer, offerOf } from './offer.ts'
 import type { PageSpec, PayloadSpec, SitePlan } from './page.ts'
 import { categoryView, homeView, itemView, menuView, moreView, shellView, suggestions } from './pages.ts'
@@ -37,18 +38,19 @@ export function planSite(venue: Venue, seed: string): SitePlan {
   const offers = publishedTypes(venue).map((type) => offerOf(venue, type, seed))
   const theme = themeView(business.look)
   const type = homeType({ venue, offers })
+  const editions = business.locales.map((locale) => editionOf(venue, offers, theme, locale))
   return {
     referenceId: business.referenceId,
     locales: business.locales,
     browserLanguage: business.browserLanguage,
     domains: business.domains,
     homeRedirect: type === null ? null : menuPath(type),
-    pages: business.locales.flatMap((locale) => pagesOf(editionOf(venue, offers, theme, locale))),
+    pages: editions.flatMap(pagesOf),
     payloads: payloadsOf(venue, offers),
     shells: screensOf(business).flatMap(([, { path, pattern }]) =>
       pattern === undefined ? [] : [{ pattern, path }],
     ),
-    files: [],
+    files: manifestFiles(editions),
   }
 }
 

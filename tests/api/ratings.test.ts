@@ -5,25 +5,30 @@ import { calls } from '../../src/contract/calls.ts'
 import { failed, otherBusiness, people } from './support/accounts.ts'
 import { databaseKinds, fits, openTestDatabase, type TestApi, testApi } from './support/api.ts'
 import { asking, raters } from './support/feedback.ts'
+import { openTestQueue, type TestQueue } from './support/publishing.ts'
 import { NOON } from './support/venue.ts'
 
 describe.each(databaseKinds)('ratings on %s', (kind) => {
   let open: OpenDatabase
   let api: TestApi
   let diners: ReturnType<typeof people>
-  const rated: string[][] = []
+  let queue: TestQueue
   beforeAll(async () => {
     open = await openTestDatabase(kind, inject('databaseUrl'))
-    api = testApi(open, { onVenueRated: (ids) => rated.push([...ids]) })
+    queue = await openTestQueue(open)
+    api = testApi(open, { publishing: queue })
     diners = people(api)
     const cafe = asking('cafe', { user_id: 9 })
     for (const file of [asking('grill', { rate: 4, rate_count: 2 }), cafe, otherBusiness('silent', '8')])
       expect((await api.operator('PUT', '/operator/venues', file)).status).toBe(200)
   })
-  afterAll(() => open.close())
-  beforeEach(() => {
+  afterAll(async () => {
+    await queue.close()
+    await open.close()
+  })
+  beforeEach(async () => {
     api.clock.now = NOON
-    rated.length = 0
+    await queue.asked()
   })
   afterEach(async () => {
     for (const table of ['limited_turn', 'rating'] as const) await open.db.deleteFrom(table).execute()
@@ -43,21 +48,23 @@ describe.each(databaseKinds)('ratings on %s', (kind) => {
         total: 1,
         next_page: null,
       })
-      expect(rated).toEqual([['grill', 'grill-jahra']])
+      expect(await queue.asked()).toEqual(['publish grill', 'publish grill-jahra'])
     })
 
     test('of a device counts once per reference id: the same again is the same, another is refused', async () => {
       const device_id = randomUUID()
       expect((await rate({ device_id, comment: 'Good' })).status).toBe(200)
+      expect(await queue.asked()).toHaveLength(2)
       expect((await rate({ device_id: device_id.toUpperCase(), comment: 'Good' })).status).toBe(200)
       const other = await rate({ device_id, comment: 'Better' })
       expect(failed(other)).toMatchObject({ status: 409, code: 'conflict', reason: 'rated-already' })
+      expect(await queue.asked()).toEqual([])
       expect((await rate({ device_id }, {}, undefined, 'grill-b2')).status).toBe(200)
       expect((await ratings()).ratings.map((rating) => rating.reference_id).sort()).toEqual([
         'grill',
         'grill-jahra',
       ])
-      expect(rated).toHaveLength(2)
+      expect(await queue.asked()).toHaveLength(2)
     })
 
     test('of a customer counts once on all devices; another customer’s counts too', async () => {

@@ -5,6 +5,7 @@ import { calls } from '../../src/contract/calls.ts'
 import { errorResponse } from '../../src/contract/errors.ts'
 import { operatorCalls } from '../../src/contract/operator-calls.ts'
 import { databaseKinds, fits, openTestDatabase, type TestApi, testApi } from './support/api.ts'
+import { openTestQueue, type TestQueue } from './support/publishing.ts'
 import { grill } from './support/venue.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the files here are wrong on purpose
@@ -118,20 +119,20 @@ const wrong: [string, (file: Loose) => void, string][] = [
 describe.each(databaseKinds)('venue files on %s', (kind) => {
   let open: OpenDatabase
   let api: TestApi
-  const saved: string[][] = []
-  const removed: string[][] = []
+  let queue: TestQueue
   beforeAll(async () => {
     open = await openTestDatabase(kind, inject('databaseUrl'))
-    api = testApi(open, {
-      onVenueSaved: (ids) => saved.push([...ids]),
-      onVenueRemoved: (ids) => removed.push([...ids]),
-    })
+    queue = await openTestQueue(open)
+    api = testApi(open, { publishing: queue })
   })
   beforeEach(async () => {
     await open.db.deleteFrom('venue').execute()
-    saved.length = removed.length = 0
+    await queue.asked()
   })
-  afterAll(() => open.close())
+  afterAll(async () => {
+    await queue.close()
+    await open.close()
+  })
   const put = (file: unknown) => api.operator('PUT', '/operator/venues', file)
 
   test('a file comes back byte for byte', async () => {
@@ -149,7 +150,7 @@ describe.each(databaseKinds)('venue files on %s', (kind) => {
       headers: { authorization: 'Bearer operator-token-of-the-tests' },
     })
     expect(Buffer.from(await exported.arrayBuffer()).equals(bytes)).toBe(true)
-    expect(saved).toEqual([['grill', 'grill-jahra']])
+    expect(await queue.asked()).toEqual(['publish grill', 'publish grill-jahra'])
   })
 
   test('an import replaces the venue, and every process sees it at once', async () => {
@@ -177,12 +178,13 @@ describe.each(databaseKinds)('venue files on %s', (kind) => {
       (await api.operator('GET', '/operator/venues')).json,
     )
     expect(second.venues[0]?.revision).toBeGreaterThan(first.venues[0]?.revision ?? 0)
-    expect(removed).toEqual([['grill-jahra']])
+    expect(await queue.asked()).toEqual(['publish grill', 'remove grill-jahra'])
     expect((await api.get('/webapp/v5/restaurant/grill-jahra')).status).toBe(404)
   })
 
   test.each(wrong)('%s is an error at its path, and nothing is imported', async (_, spoil, path) => {
     await put(grill())
+    await queue.asked()
     const before = await open.db.selectFrom('venue').selectAll().executeTakeFirstOrThrow()
     const answer = await put(spoilt(spoil))
     const failure = fits(errorResponse, answer.json)
@@ -192,7 +194,7 @@ describe.each(databaseKinds)('venue files on %s', (kind) => {
     const branches = await open.db.selectFrom('branch').select('id').execute()
     expect(await open.db.selectFrom('venue').selectAll().execute()).toEqual([before])
     expect(branches).toHaveLength(2)
-    expect(saved).toHaveLength(1)
+    expect(await queue.asked()).toEqual([])
   })
 
   test('all findings are told, up to 50', async () => {
@@ -285,7 +287,7 @@ describe.each(databaseKinds)('venue files on %s', (kind) => {
     expect((await api.operator('DELETE', '/operator/venues/grill')).status).toBe(200)
     expect((await api.get('/webapp/v5/restaurant/grill')).status).toBe(404)
     expect((await api.get(`/webapp/order/${placed.order.id}/${placed.secret}`)).status).toBe(200)
-    expect(removed).toEqual([['grill', 'grill-jahra']])
+    expect(await queue.asked()).toEqual(['remove grill', 'remove grill-jahra'])
     expect((await api.operator('DELETE', '/operator/venues/grill')).status).toBe(404)
   })
 

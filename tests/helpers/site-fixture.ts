@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '../../api/app.ts'
 import { openDatabase } from '../../api/db/open.ts'
-import { branchesOf, listVenues } from '../../api/db/venues.ts'
+import { venuesAndBranches } from '../../api/db/venues.ts'
 import { compile } from '../../scripts/publish/compile.ts'
 import type { Outcome } from '../../scripts/publish/publisher.ts'
 import { openSitePublisher } from '../../scripts/publish/site-publisher.ts'
@@ -60,15 +60,7 @@ export async function openSiteFixture(): Promise<SiteFixture> {
     siteDir: config.siteDir,
     siteUrl: url,
     bundle,
-    async venues() {
-      const rows = await listVenues(database.db)
-      return Promise.all(
-        rows.map(async ({ referenceId }) => {
-          const branches = await branchesOf(database.db, referenceId)
-          return { referenceId, referenceIds: branches.map((branch) => branch.referenceId) }
-        }),
-      )
-    },
+    venues: () => venuesAndBranches(database.db),
   })
   return {
     url,
@@ -82,7 +74,11 @@ export async function openSiteFixture(): Promise<SiteFixture> {
       })
       return { status: response.status, body: await response.json() }
     },
-    publish: (referenceId) => publisher.publish(referenceId),
+    async publish(referenceId) {
+      const { outcome, listed } = await publisher.publish(referenceId)
+      if (listed) await publisher.publishSite()
+      return outcome
+    },
     publishAll: () => publisher.publishAll(),
     async close() {
       await server.close()

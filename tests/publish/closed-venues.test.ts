@@ -67,12 +67,19 @@ beforeEach(async () => {
   await say({})
 })
 
+/** The venue is published, and the site's own pages after it where that is due. */
+async function publish() {
+  const { outcome, listed } = await publisher.publish(REF)
+  if (listed) await publisher.publishSite()
+  return outcome
+}
+
 /** The operator imports the venue again with these fields, and it is published. */
 async function say(more: Partial<VenueFileInput>) {
   const file = { ...demo(), ...more }
   file.business = { ...file.business, domains: ['menu.kawasemi.test'] }
   await importVenue(database.db, Buffer.from(JSON.stringify(file)), Date.now())
-  return publisher.publish(REF)
+  return publish()
 }
 
 /** A visitor's request, by what is on the disk now. */
@@ -106,7 +113,7 @@ describe('a venue whose visitors are sent elsewhere', () => {
 
   test('is shown where the address is none of the web, and the operator is told', async () => {
     answers = (body) => ({ ...body, redirect: true, url: 'javascript:alert(1)' })
-    const outcome = await publisher.publish(REF)
+    const outcome = await publish()
     expect(outcome).toMatchObject({ ok: true, warnings: [expect.stringContaining('javascript:alert(1)')] })
     expect(visit(`/${REF}/more`)).toMatchObject({ kind: 'file' })
   })
@@ -137,7 +144,7 @@ describe('a venue without a restaurant', () => {
     answers = () => {
       throw new Error('the platform is down')
     }
-    expect(await publisher.publish(REF)).toMatchObject({ ok: false, error: { code: 'pull-failed' } })
+    expect(await publish()).toMatchObject({ ok: false, error: { code: 'pull-failed' } })
     expect(visit(`/${REF}/more`)).toMatchObject({ kind: 'file' })
   })
 })

@@ -109,6 +109,7 @@ test('a venue that is removed leaves the site and its landing page', async () =>
   const landing = () => readFileSync(join(siteDir, 'venues/_/index.html'), 'utf8')
   expect(landing()).toContain(`href="/${reference}"`)
   await publisher.remove(reference)
+  await publisher.publishSite()
   expect(landing()).not.toContain(`href="/${reference}"`)
   expect(existsSync(join(siteDir, 'venues', reference))).toBe(false)
 }, 60_000)

@@ -27,6 +27,7 @@ const TYPES: readonly [path: string, type: RegExp][] = [
   ['/assets/app.4f3a.js', /^text\/javascript; charset=utf-8$/],
   ['/assets/fonts/a.woff2', /^font\/woff2$/],
   ['/grill/_payload.json', /^application\/json/],
+  ['/grill/manifest.webmanifest', /^application\/manifest\+json/],
   ['/grill/sitemap.xml', /^(application|text)\/xml/],
   ['/favicon.svg', /^image\/svg\+xml/],
   ['/assets/big.bin', /^application\/octet-stream$/],
@@ -211,6 +212,13 @@ describe.each(EDGES)('$name', ({ skip, differences, start }) => {
     holds('a page has the policy its release gives it', async () => {
       const { headers } = await get('/grill/dinein')
       expect(headers['content-security-policy']).toMatch(/^default-src 'none'; /)
+    })
+
+    holds('lets a script of the site be a service worker for all of it, and no other file', async () => {
+      const scopes = ['/assets/app.4f3a.js', '/assets/big.bin', '/grill/dinein', '/assets/gone.js'].map(
+        async (path) => (await get(path)).headers['service-worker-allowed'],
+      )
+      expect(await Promise.all(scopes)).toEqual(['/', undefined, undefined, undefined])
     })
 
     for (const [path, type] of TYPES)

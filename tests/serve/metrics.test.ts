@@ -9,18 +9,26 @@ const read = async (metrics: ReturnType<typeof createMetrics>) => {
 describe('metrics', () => {
   it('tell of publications and of what waits', async () => {
     const metrics = createMetrics()
-    let waiting = 3
-    metrics.watchQueue(() => waiting)
+    let waiting: number | null = 3
+    const length = async () => {
+      if (waiting === null) throw new Error('the database is away')
+      return waiting
+    }
+    metrics.watchQueue(length, async () => 2)
     metrics.published({ outcome: 'published', seconds: 0.07, rendered: 4, linked: 259 })
     metrics.published({ outcome: 'failed', seconds: 1, rendered: 0, linked: 0 })
     const text = await read(metrics)
     expect(text).toContain('sufra_publish_queue_length 3')
+    expect(text).toContain('sufra_publish_failures 2')
     expect(text).toContain('sufra_published_pages_total{how="rendered"} 4')
     expect(text).toContain('sufra_published_pages_total{how="linked"} 259')
     expect(text).toContain('sufra_publish_duration_seconds_bucket{le="0.1",outcome="published"} 1')
     expect(text).toContain('sufra_publish_duration_seconds_count{outcome="failed"} 1')
     waiting = 0
     expect(await read(metrics)).toContain('sufra_publish_queue_length 0')
+    waiting = null
+    expect(await read(metrics)).not.toMatch(/^sufra_publish_queue_length /m)
+    expect(await read(metrics)).toContain('sufra_publish_failures 2')
   })
 
   it('hold no label that a visitor can make up', async () => {

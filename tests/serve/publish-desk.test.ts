@@ -1,50 +1,40 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openPublishDesk, type PublishDesk } from '../../scripts/serve/publish-desk.ts'
+import { expect, test } from 'vitest'
+import type { Published } from '../../scripts/publish/publisher.ts'
+import { openPublishDesk } from '../../scripts/serve/publish-desk.ts'
 
-let published: string[]
-let desk: PublishDesk
-beforeEach(() => {
-  vi.useFakeTimers()
-  published = []
-  const publisher = {
-    publish: async (id: string) => void published.push(id),
-    remove: async (id: string) => void published.push(`-${id}`),
-  }
-  desk = openPublishDesk(publisher as unknown as Parameters<typeof openPublishDesk>[0], () => {})
-})
-afterEach(() => vi.useRealTimers())
+const report: Extract<Published['outcome'], { ok: true }> = {
+  ok: true,
+  referenceId: 'grill',
+  unchanged: false,
+  buildId: 'b2',
+  previousBuildId: 'b1',
+  pages: { total: 12, rendered: 3, linked: 9 },
+  files: { written: 3, linked: 20, bytes: 900 },
+  warnings: [],
+  ms: { pull: 1, plan: 1, render: 1, verify: 1, write: 1, swap: 1, prune: 1, total: 7 },
+}
 
-/** Lets what was asked for be done. */
-const settle = () => vi.advanceTimersByTimeAsync(0)
+/** A desk whose publisher answers this; what the queue was told. */
+function deskThat(published: Published) {
+  const told: string[] = []
+  const publisher = { publish: async () => published } as unknown as Parameters<typeof openPublishDesk>[0]
+  const desk = openPublishDesk(publisher, {
+    askSite: async () => void told.push('site'),
+    settled: async (referenceId) => void told.push(`settled ${referenceId}`),
+  })
+  return { desk, told }
+}
 
-test('what may be told late is published within a minute, all of that minute at once', async () => {
-  desk.enqueueLater(['grill', 'grill-jahra'])
-  await vi.advanceTimersByTimeAsync(40_000)
-  desk.enqueueLater(['cafe', 'grill'])
-  await vi.advanceTimersByTimeAsync(19_000)
-  expect(published).toEqual([])
-  await vi.advanceTimersByTimeAsync(1_000)
-  expect(published).toEqual(['grill', 'grill-jahra', 'cafe'])
-  desk.enqueueLater(['grill'])
-  await vi.advanceTimersByTimeAsync(60_000)
-  expect(published).toEqual(['grill', 'grill-jahra', 'cafe', 'grill'])
-})
-
-test('an edit does not wait for it, and a venue that is gone is not published any more', async () => {
-  desk.enqueueLater(['grill', 'cafe'])
-  desk.enqueue(['grill'])
-  await settle()
-  expect(published).toEqual(['grill'])
-  desk.remove(['cafe'])
-  await vi.advanceTimersByTimeAsync(60_000)
-  expect(published).toEqual(['grill', '-cafe', 'grill'])
-})
-
-test('once closed, nothing is published', async () => {
-  desk.enqueueLater(['grill'])
-  await desk.close()
-  await vi.advanceTimersByTimeAsync(120_000)
-  desk.enqueueLater(['cafe'])
-  await vi.advanceTimersByTimeAsync(120_000)
-  expect(published).toEqual([])
+test('a venue published at once is no failure any more, and the site’s own pages follow where it says else', async () => {
+  const { desk, told } = deskThat({ outcome: report, listed: true })
+  expect(await desk.publish('grill')).toMatchObject({
+    outcome: 'published',
+    build_id: 'b2',
+    pages: 12,
+    rendered: 3,
+  })
+  expect(told).toEqual(['site', 'settled grill'])
+  const again = deskThat({ outcome: { ...report, unchanged: true }, listed: false })
+  expect(await again.desk.publish('grill')).toMatchObject({ outcome: 'unchanged' })
+  expect(again.told).toEqual(['settled grill'])
 })

@@ -97,6 +97,30 @@ describe('startSite', () => {
     await expect(ask(port, '/grill')).rejects.toThrow('ECONNREFUSED')
   })
 
+  it('takes what a platform tells of its venues beside what is the platform’s', async () => {
+    const platform = createServer((socket) => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n'))
+    platform.listen(0, '127.0.0.1')
+    await once(platform, 'listening')
+    config = { ...config, apiBase: `http://127.0.0.1:${(platform.address() as AddressInfo).port}` }
+    const told: string[] = []
+    const { port, close } = await start({
+      startPublishing: async () => ({ venues: [], close: closing('publisher') }),
+      openHooks: async () => ({
+        fetch: (request) => {
+          told.push(`${request.method} ${new URL(request.url).pathname}`)
+          return new Response(null, { status: 202 })
+        },
+        close: closing('hooks'),
+      }),
+    })
+    expect((await ask(port, '/api/hooks/venue-changed', { method: 'POST' })).status).toBe(202)
+    expect((await ask(port, '/api/hooks/others', { method: 'POST' })).status).toBe(200)
+    expect(told).toEqual(['POST /hooks/venue-changed'])
+    await close()
+    expect(events).toEqual(['compile', 'close publisher', 'close hooks'])
+    platform.close()
+  })
+
   it('serves what was published before while it starts', async () => {
     let seen: number[] = []
     await start({

@@ -15,3 +15,16 @@ test('pictures are webp of quality 100', async () => {
   expect(made.equals(await as(100))).toBe(true)
   expect(made.equals(await as(99))).toBe(false)
 })
+
+test('an icon is a square of the size it says, with the whole picture in it', async () => {
+  const picture = await sharp({ create: { width: 60, height: 20, channels: 3, background: '#f00' } })
+    .png()
+    .toBuffer()
+  const { data, info } = await sharp(await resizeToWebp(picture, 192))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  expect([info.width, info.height]).toEqual([192, 192])
+  const alphaAt = (x: number, y: number) => data[(y * 192 + x) * 4 + 3]
+  expect([alphaAt(96, 4), alphaAt(96, 96), alphaAt(4, 96)]).toEqual([0, 255, 255])
+})

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import type { Database } from '../../db/schema.ts'
+import { sign } from '../../services/signed-body.ts'
 import { InvalidCallback, type PaymentProvider } from '../provider.ts'
-import { SIGNATURE_HEADER, sign, verifySignature } from './signature.ts'
+import { SIGNATURE_HEADER, verifySignature } from './signature.ts'
 import {
   createSandboxPayment,
   findSandboxPayment,

@@ -57,6 +57,7 @@ export async function createSite(): Promise<Site> {
       await write('manifest.json', '{"secret":true}')
       if (meta.closed?.kind === 'unavailable') await write('unavailable.txt', meta.closed.message)
       await write('sitemap.xml', '<urlset/>')
+      await write('manifest.webmanifest', '{"id":"/"}')
       await site.point(meta.referenceId, join('..', release(meta)))
     },
     async point(referenceId, target) {

@@ -1,4 +1,4 @@
-import { reportReach, reportVisit } from '../client/report.ts'
+import { reportReach } from '../client/report.ts'
 import { readSession, writeSession } from '../stores/session.ts'
 
 /** Banners that come into view soon after each other are reported together. Milliseconds. */
@@ -8,23 +8,9 @@ const SEEN = 0.5
 
 const reachKey = (branchId: string) => `okmenu_reach_${branchId}`
 
-/**
- * Reports the visit to this branch, once per session (`visitKey` says whether it was), and each banner that comes into view, once per session (spec §7).
- * Nothing waits for it; what fails is tried again on the next page of the visit.
- */
-export function reportPage(branchId: string, visitKey: string): void {
-  void countVisit(branchId, visitKey)
-  watchBanners(branchId, [...document.querySelectorAll<HTMLElement>('[data-banner]')])
-}
-
-async function countVisit(branchId: string, key: string): Promise<void> {
-  if (readSession(key) !== null) return
-  // Before it is sent: the page may be left before the answer comes.
-  writeSession(key, '1')
-  if (!(await reportVisit(branchId))) writeSession(key, null)
-}
-
-function watchBanners(branchId: string, banners: readonly HTMLElement[]): void {
+/** Reports each banner of the page that comes into view, once per session (spec §7). */
+export function watchBanners(branchId: string): void {
+  const banners = document.querySelectorAll<HTMLElement>('[data-banner]')
   const reported = new Set(readReached(branchId))
   const seen = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined

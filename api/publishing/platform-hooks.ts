@@ -1,0 +1,107 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Kysely } from 'kysely'
+import * as v from 'valibot'
+import { issuesOf } from '../../src/contract/errors.ts'
+import { referenceId } from '../../src/contract/primitives.ts'
+import { tooMany } from '../accounts/limits.ts'
+import type { Database } from '../db/schema.ts'
+import { ApiError, invalid } from '../errors.ts'
+import { CALL_LIMITS } from '../limits/call-limits.ts'
+import { createNetworkLimit } from '../limits/network-limit.ts'
+import type { Log } from '../log.ts'
+import type { ApiEnv } from '../routes/register.ts'
+import { signatureFault, TOLERANCE } from '../services/signed-body.ts'
+import type { PublishRequests } from './publish-queue.ts'
+
+/** Where a platform says that a venue changed, below the API's route. */
+export const VENUE_CHANGED = '/hooks/venue-changed'
+/** Carries `t=…,v1=…` over the body (`signed-body.ts`). */
+export const SIGNATURE_HEADER = 'Sufra-Signature'
+
+const MAX_BODY = 4096
+/** Ids are remembered for longer than the oldest and the newest time that a signature may have lie apart. */
+const REMEMBERED = 3 * TOLERANCE * 1000
+
+const venueChanged = v.object({
+  /** Of this message, never used for another. */
+  id: v.pipe(v.string(), v.regex(/^[\w.:-]{8,100}$/, 'expected 8 to 100 letters, digits, _ . : or -')),
+  event: v.literal('venue.changed'),
+  reference_id: referenceId,
+})
+
+export type HookDeps = {
+  db: Kysely<Database>
+  publishing: PublishRequests
+  /** Shared with the platform. */
+  secret: string
+  /** Epoch milliseconds. */
+  now(): number
+  log: Log
+}
+
+/**
+ * What a platform with an API of its own tells us, so that its edits are live as soon as ours: `POST hooks/venue-changed`,
+ * signed over the bytes as they come. It only asks for a pull: what is published is what the platform answers then.
+ */
+export function createPlatformHooks({ db, publishing, secret, now, log }: HookDeps): Hono<ApiEnv> {
+  const secondsToWait = createNetworkLimit({ callback: CALL_LIMITS.callback })
+  const app = new Hono<ApiEnv>()
+  app.use(async (c, next) => {
+    const wait = secondsToWait('callback', c.env?.address ?? '', now())
+    if (wait > 0) throw tooMany('too many calls from this network', 'calls', wait)
+    await next()
+    c.header('Cache-Control', 'no-store')
+  })
+  const limit = bodyLimit({
+    maxSize: MAX_BODY,
+    onError: () => {
+      throw new ApiError('too-large', `the body is larger than ${MAX_BODY / 1024} KB`)
+    },
+  })
+  app.post(VENUE_CHANGED, limit, async (c) => {
+    const body = await c.req.text()
+    const fault = signatureFault(secret, body, c.req.header(SIGNATURE_HEADER), now())
+    if (fault !== null) throw new ApiError('unauthorized', `${SIGNATURE_HEADER}: ${fault}`)
+    const { id, reference_id } = read(body)
+    const at = new Date(now())
+    const isNew = await db.transaction().execute(async (trx) => {
+      await trx
+        .deleteFrom('webhook_delivery')
+        .where('received_at', '<', new Date(at.getTime() - REMEMBERED))
+        .execute()
+      const inserted = await trx
+        .insertInto('webhook_delivery')
+        .values({ id, received_at: at })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .executeTakeFirst()
+      if (inserted.numInsertedOrUpdatedRows === 0n) return false
+      // With the id, or not at all: what was not asked for may be told again.
+      await publishing.ask(trx, 'publish', [reference_id])
+      return true
+    })
+    if (!isNew) throw new ApiError('conflict', `the message ${id} was taken already`)
+    log('info', 'venue changed', { venue: reference_id })
+    return c.json({ message: '' }, 202)
+  })
+  app.onError((error, c) => {
+    const known = error instanceof ApiError ? error : new ApiError('internal', 'something went wrong')
+    if (known === error) log('info', 'hook refused', { code: known.code, reason: known.message })
+    else log('error', 'hook failed', { error: error.stack ?? error.message })
+    if (known.retryAfter !== null) c.header('Retry-After', String(known.retryAfter))
+    return c.json(known.body, known.status)
+  })
+  return app
+}
+
+function read(body: string): v.InferOutput<typeof venueChanged> {
+  let json: unknown
+  try {
+    json = JSON.parse(body)
+  } catch {
+    throw invalid([{ path: '', message: 'expected JSON' }])
+  }
+  const parsed = v.safeParse(venueChanged, json)
+  if (!parsed.success) throw invalid(issuesOf(parsed.issues))
+  return parsed.output
+}

@@ -1,0 +1,132 @@
+import type { JobWithMetadata, PgBoss } from 'pg-boss'
+
+/** Names within pg-boss; what it keeps is in this schema of the database. */
+export const QUEUE = 'publish'
+export const FAILED = 'publish-failed'
+export const SCHEMA = 'publishing'
+/** What the keys of tasks of a republication end with: an edit of the same venue is a task of its own and overtakes it. */
+export const BULK_KEY = ' all'
+
+/** What is to be done about a reference id: bring it up to date, or take it off the site. */
+export type PublishTask = 'publish' | 'remove'
+
+/** A task as it is kept. `run`: the republication it is part of, named by when that began (ISO 8601). */
+export type JobData = { readonly referenceId: string; readonly task: PublishTask; readonly run?: string }
+/** A failure as it is kept; of a worker that died often enough pg-boss itself kept no more than the task. */
+export type FailedData = JobData & {
+  readonly reason?: string
+  readonly attempts?: number
+  readonly failedAt?: string
+}
+/** The build a task left live; `unchanged`: it was live before. */
+export type LiveBuild = { readonly buildId: string; readonly unchanged: boolean }
+/** How a task ended, or why it is tried again. */
+export type JobResult = { readonly live?: LiveBuild; readonly failed?: string; readonly reason?: string }
+
+/** A venue that could not be published, for the operator. */
+export type FailedTask = {
+  readonly referenceId: string
+  readonly task: PublishTask
+  readonly reason: string
+  readonly attempts: number
+  readonly failedAt: Date
+}
+
+/** How far a republication of all venues has come: numbers of venues. */
+export type Republication = {
+  readonly startedAt: Date
+  readonly total: number
+  readonly done: number
+  readonly failed: number
+  readonly underWay: number
+  /** Failed and tried again later. */
+  readonly retrying: number
+}
+
+/** Where an edit of a venue stands. */
+export type Publication = {
+  readonly state: 'idle' | 'waiting' | 'under-way' | 'retrying' | 'failed'
+  /** Why it failed; null where it did not. */
+  readonly reason: string | null
+  readonly attempts: number
+  /** The last edit that made another build: milliseconds from its transaction to the build being live; null: not known. */
+  readonly editToLive: number | null
+}
+
+/** What operators and metrics read of the queue. */
+export type PublishRecords = {
+  /** Tasks that wait, those under way not counted. */
+  waiting(): Promise<number>
+  /** By when they failed, the last one last. */
+  failures(): Promise<FailedTask[]>
+  /** The latest republication, of the last days; null: there was none. */
+  republication(): Promise<Republication | null>
+  publicationOf(referenceId: string): Promise<Publication>
+}
+
+/** `mostAttempts`: after so many pg-boss gives up by itself. */
+export function openPublishRecords(boss: PgBoss, mostAttempts: number): PublishRecords {
+  const database = boss.getDb()
+  const asFailure = ({ data, createdOn }: JobWithMetadata<FailedData>): FailedTask => ({
+    referenceId: data.referenceId,
+    task: data.task,
+    reason: data.reason ?? 'every worker that took it ended without a word',
+    attempts: data.attempts ?? mostAttempts,
+    failedAt: data.failedAt ? new Date(data.failedAt) : createdOn,
+  })
+  return {
+    async waiting() {
+      // Its own statistics are up to a minute old.
+      const counted = await database.executeSql(
+        `select count(*)::int as n from ${SCHEMA}.job where name = $1 and state < 'active'`,
+        [QUEUE],
+      )
+      return counted.rows[0]?.n ?? 0
+    },
+    async failures() {
+      const jobs = await boss.findJobs<FailedData>(FAILED, { queued: true })
+      const failures = jobs.map(asFailure).sort((a, b) => a.failedAt.getTime() - b.failedAt.getTime())
+      // One of its tasks may lie beside another that pg-boss gave up.
+      return [...new Map(failures.map((failure) => [failure.referenceId, failure])).values()]
+    },
+    async republication() {
+      const { rows } = await database.executeSql(
+        `select data->>'run' as run, count(*)::int as total,
+           count(*) filter (where state = 'active')::int as under_way,
+           count(*) filter (where state = 'retry')::int as retrying,
+           count(*) filter (where state = 'failed' or (state = 'completed' and output ? 'failed'))::int as failed,
+           count(*) filter (where state = 'completed' and not coalesce(output ? 'failed', false))::int as done
+         from ${SCHEMA}.job
+         where name = $1 and data->>'run' = (select max(data->>'run') from ${SCHEMA}.job where name = $1)
+         group by 1`,
+        [QUEUE],
+      )
+      const [row] = rows
+      if (!row) return null
+      const { run, total, done, failed, under_way: underWay, retrying } = row
+      return { startedAt: new Date(run), total, done, failed, underWay, retrying }
+    },
+    async publicationOf(referenceId) {
+      const [tasks, [failure]] = await Promise.all([
+        boss.findJobs<JobData>(QUEUE, { key: referenceId }),
+        boss.findJobs<FailedData>(FAILED, { data: { referenceId }, queued: true }),
+      ])
+      const inState = (state: JobWithMetadata['state']) => tasks.find((task) => task.state === state)
+      const ended = tasks
+        .filter(({ output }) => (output as JobResult | null)?.live?.unchanged === false)
+        .sort((a, b) => Number(a.completedOn) - Number(b.completedOn))
+        .at(-1)
+      const editToLive = ended?.completedOn ? ended.completedOn.getTime() - ended.createdOn.getTime() : null
+      const retried = inState('retry')
+      if (inState('active')) return { state: 'under-way', reason: null, attempts: 0, editToLive }
+      if (inState('created')) return { state: 'waiting', reason: null, attempts: 0, editToLive }
+      if (retried) {
+        const reason = (retried.output as JobResult | null)?.reason ?? 'its worker ended without a word'
+        return { state: 'retrying', reason, attempts: retried.retryCount + 1, editToLive }
+      }
+      if (!failure) return { state: 'idle', reason: null, attempts: 0, editToLive }
+      const { reason, attempts } = asFailure(failure)
+      return { state: 'failed', reason, attempts, editToLive }
+    },
+  }
+}

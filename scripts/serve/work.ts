@@ -1,0 +1,49 @@
+import { openDatabase } from '../../api/db/open.ts'
+import { venuesAndBranches } from '../../api/db/venues.ts'
+import { openPublishQueue } from '../../api/publishing/publish-queue.ts'
+import { compile } from '../publish/compile.ts'
+import { openSitePublisher } from '../publish/site-publisher.ts'
+import { readConfig } from './config.ts'
+import { describeError, logLines } from './log.ts'
+import { createMetrics, serveMetrics } from './metrics.ts'
+import { endedPublication, startPublishing } from './publishing.ts'
+import { stopOnSignals } from './server.ts'
+
+/**
+ * `npm run worker`: publishes what the queue of `DATABASE_URL` asks for, pulling venues from the API at `API_BASE`, into
+ * `SITE_DIR`. Any number of them, on any machines that share both. `VENUES` where the API is a platform's own.
+ */
+try {
+  const config = readConfig(process.env)
+  const { apiBase, databaseUrl, siteDir, siteUrl, tileUrl } = config
+  if (databaseUrl === undefined) throw new Error('DATABASE_URL: is needed, the queue is there')
+  if (apiBase === undefined) throw new Error('API_BASE: is needed, where the API of that database answers')
+  const log = (line: string) => console.log(line)
+  const bundle = await compile({ log })
+  const database = await openDatabase({ databaseUrl })
+  const onError = (error: unknown) =>
+    logLines({ level: 'error', message: 'publish queue', error: describeError(error) })
+  const queue = await openPublishQueue(database, { now: Date.now, onError })
+  const venues = async () =>
+    config.venues.length > 0
+      ? config.venues.map((referenceId) => ({ referenceId, referenceIds: [referenceId] }))
+      : venuesAndBranches(database.db)
+  const metrics = createMetrics()
+  const publisher = await openSitePublisher({
+    ...{ apiBase, siteDir, siteUrl, tileUrl, bundle, venues, log },
+    onOutcome: (outcome, ms) => metrics.published(endedPublication(outcome, ms)),
+  })
+  const metricsServer = await serveMetrics(metrics, config)
+  const worker = await startPublishing({ queue, publisher, venues, metrics, log: logLines })
+  stopOnSignals(async () => {
+    await worker.close()
+    await metricsServer?.close()
+    await queue.close()
+    await database.close()
+  })
+  await worker.caughtUp
+  log('ready: waiting for edits')
+} catch (error) {
+  console.error(describeError(error))
+  process.exit(1)
+}

@@ -1,0 +1,202 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import type { OpenDatabase } from '../../api/db/open.ts'
+import { openPublishQueue, type PublishQueue } from '../../api/publishing/publish-queue.ts'
+import { databaseKinds, openTestDatabase } from './support/api.ts'
+
+describe.each(databaseKinds)('the queue of publications on %s', (kind) => {
+  let open: OpenDatabase
+  let queue: PublishQueue
+  const clock = { now: Date.now() }
+  const errors: unknown[] = []
+  beforeAll(async () => {
+    open = await openTestDatabase(kind, inject('databaseUrl'))
+    queue = await openPublishQueue(open, {
+      now: () => clock.now,
+      onError: (error) => errors.push(error),
+    })
+  }, 60_000)
+  afterAll(async () => {
+    await queue.close()
+    await open.close()
+    expect(errors).toEqual([])
+  })
+  beforeEach(async () => {
+    await sql`delete from publishing.job`.execute(open.db)
+  })
+
+  const edit = (...referenceIds: string[]) =>
+    open.db.transaction().execute((trx) => queue.ask(trx, 'publish', referenceIds))
+  const taken = async () => {
+    const task = await queue.take()
+    return task && `${task.task} ${task.referenceId}`
+  }
+
+  test('an edit and its task are committed together or not at all', async () => {
+    const failed = open.db.transaction().execute(async (trx) => {
+      await queue.ask(trx, 'publish', ['grill'])
+      throw new Error('the edit is refused')
+    })
+    await expect(failed).rejects.toThrow('the edit is refused')
+    expect(await queue.take()).toBeNull()
+    await edit('grill', 'grill-jahra')
+    expect(await queue.waiting()).toBe(2)
+    expect([await taken(), await taken(), await taken()]).toEqual([
+      'publish grill',
+      'publish grill-jahra',
+      null,
+    ])
+  })
+
+  test('a burst of edits is one task, and the last word counts', async () => {
+    for (let i = 0; i < 5; i++) await edit('burst')
+    await open.db.transaction().execute((trx) => queue.ask(trx, 'remove', ['burst']))
+    expect([await taken(), await taken()]).toEqual(['remove burst', null])
+  })
+
+  test('an edit while its venue is published is published afterwards', async () => {
+    await edit('busy')
+    const first = await queue.take()
+    await edit('busy')
+    await edit('busy')
+    await queue.republish(['busy'])
+    // Nobody else is given it meanwhile.
+    expect(await queue.take()).toBeNull()
+    await first?.done()
+    const second = await queue.take()
+    expect(second?.referenceId).toBe('busy')
+    expect(await queue.take()).toBeNull()
+    await second?.done()
+    expect(await taken()).toBe('publish busy')
+  })
+
+  test('an edit of a venue that waits to be tried again does not wait with it', async () => {
+    await edit('slow')
+    await (await queue.take())?.failed('the platform does not answer', false)
+    expect(await queue.take()).toBeNull()
+    await edit('slow')
+    const task = await queue.take()
+    expect(task?.referenceId).toBe('slow')
+    // It fails once more, and is asked for meanwhile: what was asked last is what is done.
+    await open.db.transaction().execute((trx) => queue.ask(trx, 'remove', ['slow']))
+    await task?.failed('the platform does not answer', false)
+    expect([await taken(), await taken()]).toEqual(['remove slow', null])
+    expect((await queue.publicationOf('slow')).state).toBe('under-way')
+    expect(await queue.waiting()).toBe(0)
+  })
+
+  test('a venue that is deleted is asked for nothing else any more', async () => {
+    await queue.republish(['gone', 'stays'])
+    await open.db.transaction().execute(async (trx) => {
+      await queue.askLater(trx, ['gone'])
+      await queue.ask(trx, 'remove', ['gone'])
+    })
+    const all: string[] = []
+    for (let task = await queue.take(); task; task = await queue.take()) {
+      all.push(`${task.task} ${task.referenceId}`)
+      await task.done()
+    }
+    expect(all).toEqual(['remove gone', 'publish stays'])
+    expect(await queue.waiting()).toBe(0)
+  })
+
+  test('edits overtake what is republished in bulk, which says how far it is', async () => {
+    clock.now = Date.now()
+    await queue.republish(['a', 'b', 'c'])
+    await edit('z', 'c')
+    const edits = [await queue.take(), await queue.take()]
+    expect(edits.map((task) => task?.referenceId).sort()).toEqual(['c', 'z'])
+    for (const task of edits) await task?.done({ buildId: 'b1', unchanged: false })
+    const [first, second] = [await queue.take(), await queue.take()]
+    await first?.done({ buildId: 'b1', unchanged: true })
+    await second?.failed('an item without a name', true)
+    expect(await queue.republication()).toEqual({
+      startedAt: new Date(clock.now),
+      ...{ total: 3, done: 1, failed: 1, underWay: 0, retrying: 0 },
+    })
+    // All over again before the last had its turn: it is asked for once, by the later.
+    clock.now += 1
+    await queue.republish(['a', 'b', 'c', 'd'])
+    expect(await queue.waiting()).toBe(4)
+    await (await queue.take())?.failed('the platform does not answer', false)
+    expect(await queue.republication()).toMatchObject({ total: 4, done: 0, failed: 0, retrying: 1 })
+  })
+
+  test('it is known how long the last edit took to be live', async () => {
+    await edit('timed')
+    await sleep(60)
+    expect(await queue.publicationOf('timed')).toMatchObject({ state: 'waiting', editToLive: null })
+    const task = await queue.take()
+    expect((await queue.publicationOf('timed')).state).toBe('under-way')
+    await task?.done({ buildId: 'b7', unchanged: false })
+    const { state, editToLive } = await queue.publicationOf('timed')
+    expect(state).toBe('idle')
+    expect(editToLive).toBeGreaterThanOrEqual(60)
+    expect(editToLive).toBeLessThan(5_000)
+    // What changed nothing says nothing of it.
+    await edit('timed')
+    await (await queue.take())?.done({ buildId: 'b7', unchanged: true })
+    expect((await queue.publicationOf('timed')).editToLive).toBe(editToLive)
+  })
+
+  test('what may be told late waits for the next minute, all of that minute once', async () => {
+    clock.now = Math.floor(Date.now() / 60_000) * 60_000 - 60_000 + 500
+    const late = () => open.db.transaction().execute((trx) => queue.askLater(trx, ['rated']))
+    await late()
+    clock.now = Date.now()
+    await late()
+    // Of the minute before last: due, though it was asked for again since.
+    expect([await taken(), await taken()]).toEqual(['publish rated', null])
+    clock.now = Date.now() + 120_000
+    await late()
+    expect(await taken()).toBeNull()
+    expect(await queue.waiting()).toBe(1)
+    clock.now = Date.now()
+  })
+
+  test('workers are woken when the edit is committed, not before', async () => {
+    let woken = 0
+    const stop = await queue.onAsked(() => woken++)
+    await expect.poll(() => woken).toBe(1)
+    await open.db.transaction().execute(async (trx) => {
+      await queue.ask(trx, 'publish', ['woken'])
+      await sleep(100)
+      expect(woken).toBe(1)
+    })
+    await expect.poll(() => woken).toBe(2)
+    await stop()
+    await edit('woken')
+    await sleep(100)
+    expect(woken).toBe(2)
+  })
+
+  test('what fails is tried again after a pause; what cannot succeed lies with the failures at once', async () => {
+    await edit('shaky', 'broken')
+    const tasks = [await queue.take(), await queue.take()]
+    const of = (referenceId: string) => tasks.find((task) => task?.referenceId === referenceId)
+    await of('shaky')?.failed('the platform does not answer', false)
+    await of('broken')?.failed('menu.items.3.price: not a number', true)
+    expect(await queue.take()).toBeNull()
+    expect(await queue.failures()).toEqual([
+      {
+        referenceId: 'broken',
+        task: 'publish',
+        reason: 'menu.items.3.price: not a number',
+        attempts: 1,
+        failedAt: new Date(clock.now),
+      },
+    ])
+    // 2 s, with some jitter.
+    await expect.poll(() => queue.take().then((task) => task?.attempt), { timeout: 9_000 }).toBe(2)
+    expect(await queue.publicationOf('broken')).toMatchObject({ state: 'failed', attempts: 1 })
+    const retry = (...ids: string[]) => open.db.transaction().execute((trx) => queue.retry(trx, ids))
+    expect(await retry('shaky', 'broken')).toEqual(['broken'])
+    expect(await queue.failures()).toEqual([])
+    await (await queue.take())?.failed('menu.items.3.price: not a number', true)
+    expect((await queue.failures()).map(({ referenceId }) => referenceId)).toEqual(['broken'])
+    await edit('broken')
+    await (await queue.take())?.done()
+    expect(await queue.failures()).toEqual([])
+  })
+})

@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseImageRequest } from '../../../scripts/serve/image-request.ts'
+import { NO_DISCOUNTS } from '../../../src/domain/discount.ts'
+import type { Business, Venue } from '../../../src/domain/venue.ts'
+import { manifestPath, type WebManifest } from '../../../src/payload/manifest.ts'
+import { planSite } from '../../../src/payload/site.ts'
+import { arbBusiness, plainBusiness } from '../../helpers/arbitrary-business.ts'
+import { exampleMenu } from '../../helpers/example-item.ts'
+
+const manifestsOf = (business: Business): Map<string, WebManifest> => {
+  const venue = {
+    business,
+    menu: exampleMenu(),
+    discounts: DISCOUNTS,
+    hours: {},
+    ...NOTHING,
+  } as unknown as Venue
+  const { files } = planSite(venue, 'day')
+  return new Map(files.map(({ path, body }) => [path, JSON.parse(body) as WebManifest]))
+}
+const DISCOUNTS = { dinein: NO_DISCOUNTS, car_pickup: NO_DISCOUNTS, delivery: NO_DISCOUNTS }
+const NOTHING = { branchHours: {}, banners: [], tables: [], survey: null }
+
+describe('the web manifest of a venue', () => {
+  it('is one app, in every language of the venue', () => {
+    const manifests = manifestsOf(plainBusiness)
+    expect([...manifests.keys()]).toEqual(['/manifest.webmanifest', '/manifest.ar.webmanifest'])
+    const [en, ar] = [...manifests.values()]
+    expect(en).toMatchObject({
+      id: '/corner',
+      name: 'The Corner',
+      lang: 'en',
+      dir: 'ltr',
+      display: 'standalone',
+    })
+    expect(ar).toMatchObject({ id: '/corner', name: 'الزاوية', lang: 'ar', dir: 'rtl', start_url: '/corner' })
+  })
+
+  it('goes by its reference id where it wrote no name', () =>
+    expect(manifestsOf({ ...plainBusiness, name: {} }).get('/manifest.webmanifest')?.name).toBe('corner'))
+
+  it('has what a browser asks for to install it, whatever the venue wrote', () => {
+    fc.assert(
+      fc.property(arbBusiness, (business) => {
+        const manifests = manifestsOf(business)
+        for (const locale of business.locales) {
+          const manifest = manifests.get(manifestPath(locale, business.locales))
+          expect(manifest?.name.trim()).toBeTruthy()
+          expect(`${manifest?.start_url}/`.startsWith(`${manifest?.scope}/`)).toBe(true)
+          for (const color of [manifest?.theme_color, manifest?.background_color])
+            expect(color).toMatch(/^#[0-9a-f]{6}$/)
+          expect(manifest?.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+            ...['192x192 any', '512x512 any', '512x512 maskable'],
+          ])
+        }
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  it('shows the venue’s logo in sizes the image proxy makes, ours where it has none', () => {
+    const look = { ...plainBusiness.look, logo: 'https://cdn.test/a logo.png?v=1&w=9' }
+    const [manifest] = manifestsOf({ ...plainBusiness, look }).values()
+    for (const { src, sizes, type } of manifest?.icons.slice(0, 2) ?? []) {
+      const { source, width } = parseImageRequest(new URL(src, 'https://sufra.test').searchParams)
+      expect(source).toEqual({ remote: new URL(look.logo) })
+      expect([`${width}x${width}`, type]).toEqual([sizes, 'image/webp'])
+    }
+    const [plain] = manifestsOf(plainBusiness).values()
+    expect(plain?.icons[0]).toMatchObject({ src: '/icon-192.png', type: 'image/png' })
+  })
+})

@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { keep, type Visit } from '../../../src/worker/keep.ts'
+import { addressesIn, currentSet, type KeptSet, keptIn } from '../../../src/worker/kept-set.ts'
+import { type Event, memoryCaches, modelSite, PATHS } from './model-site.ts'
+
+const GRILL = { referenceId: 'grill', scope: '/grill' }
+function* always(event: Event): Generator<Event> {
+  for (;;) yield event
+}
+
+let now = 0
+let site: ReturnType<typeof modelSite>
+beforeEach(() => {
+  vi.stubGlobal('location', new URL('https://sufra.test/assets/worker.js'))
+  vi.spyOn(Date, 'now').mockImplementation(() => ++now)
+  begin(always('nothing'))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+function begin(events: Iterator<Event>): void {
+  vi.stubGlobal('caches', memoryCaches())
+  goOn(events)
+}
+function goOn(events: Iterator<Event>): void {
+  site = modelSite(events)
+  vi.stubGlobal('fetch', (path: string) => site.fetch(path))
+}
+
+/** A page as a tab gets it, before anything of it is kept. */
+async function open(path: string, language = 'en'): Promise<Visit> {
+  const startedAt = Date.now()
+  const page = await site.fetch(`/grill${path}`).catch(() => null)
+  return { path, language, startedAt, page }
+}
+
+/** The builds that the pages and data of a set are of, and how many of them there are. */
+async function heldIn(set: KeptSet): Promise<{ builds: string[]; languages: string[]; pages: string[] }> {
+  const builds = new Set<string>()
+  const languages = new Set<string>()
+  const pages: string[] = []
+  for (const address of await addressesIn(set)) {
+    if (address.startsWith('/assets/')) continue
+    const text = (await (await keptIn(set, address))?.text()) ?? ''
+    for (const [build] of text.matchAll(/\bb\d+\b/g)) builds.add(build)
+    for (const [, language = ''] of text.matchAll(/lang="(\w+)"/g)) languages.add(language)
+    if (!address.endsWith('.json')) pages.push(address.replace('/grill', ''))
+  }
+  return { builds: [...builds], languages: [...languages], pages }
+}
+
+describe('what is kept', () => {
+  it('is the page that was opened and all that always belongs to it, with data and scripts', async () => {
+    await keep(GRILL, await open('/dinein'), false)
+    const set = await currentSet(GRILL)
+    if (!set) throw new Error('nothing is kept')
+    expect((await heldIn(set)).pages.sort()).toEqual(PATHS.filter((path) => path !== '/dinein/cold/1').sort())
+    expect(await addressesIn(set)).toEqual(
+      expect.arrayContaining(['/grill/dinein/_payload.json', '/assets/app.1.js', '/assets/shared.1.js']),
+    )
+  })
+
+  it('is only what was opened where data is to be spared', async () => {
+    await keep(GRILL, await open('/dinein/cold/1'), true)
+    const set = await currentSet(GRILL)
+    expect(set && (await heldIn(set)).pages).toEqual(['/dinein/cold/1'])
+  })
+
+  it('stays whatever fails, until the next build is there as a whole', async () => {
+    await keep(GRILL, await open('/dinein'), false)
+    const before = await currentSet(GRILL)
+    goOn(always('fail'))
+    await expect(keep(GRILL, await open('/dinein/cold'), false)).rejects.toThrow('fetch failed')
+    goOn(always('publish after'))
+    await expect(keep(GRILL, await open('/dinein/cold'), false)).rejects.toThrow()
+    expect(await currentSet(GRILL)).toEqual(before)
+    expect(await caches.keys()).toEqual([before?.name])
+  })
+
+  it('is never of two builds or languages, whatever is published, breaks off or is spoken meanwhile', async () => {
+    const event = fc.constantFrom<Event>(
+      ...(['nothing', 'nothing', 'nothing', 'nothing', 'publish before', 'publish after', 'fail'] as const),
+    )
+    const visit = fc.record({
+      path: fc.constantFrom(...PATHS),
+      language: fc.constantFrom('en', 'en', 'en', 'ar'),
+      quiet: fc.boolean(),
+    })
+    const tabs = fc.array(fc.array(visit, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 6 })
+    await fc.assert(
+      fc.asyncProperty(tabs, fc.array(event, { maxLength: 200 }), async (rounds, events) => {
+        let loud = true
+        const next = events[Symbol.iterator]()
+        begin({ next: () => (loud ? { value: next.next().value ?? 'nothing' } : { value: 'nothing' }) })
+        for (const round of rounds) {
+          // Tabs that were opened at the same time are kept one after the other.
+          const visits: Visit[] = []
+          for (const { path, language, quiet } of round) {
+            loud = !quiet
+            site.speak(language)
+            visits.push(await open(path, language))
+          }
+          for (const opened of visits) {
+            await keep(GRILL, opened, false).catch(() => {})
+            const set = await currentSet(GRILL)
+            if (!set) continue
+            const { builds, languages } = await heldIn(set)
+            expect([builds, languages]).toEqual([[set.record.build], [set.record.language]])
+          }
+        }
+        expect((await caches.keys()).length).toBeLessThanOrEqual(1)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

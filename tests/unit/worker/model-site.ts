@@ -1,0 +1,81 @@
+/** A site in memory that publishes, or breaks off, in the middle of whatever is asked of it; and the browser's caches. */
+
+export type Event = 'nothing' | 'publish before' | 'publish after' | 'fail'
+
+const ORIGIN = 'https://sufra.test'
+export const PATHS = [
+  '',
+  '/dinein',
+  '/dinein/search',
+  '/dinein/cart',
+  '/dinein/checkout',
+  '/dinein/cold',
+  '/dinein/cold/1',
+]
+
+/** `events` say what happens at each request, one after the other. */
+export function modelSite(events: Iterator<Event>) {
+  let build = 1
+  let language = 'en'
+  const answer = (path: string): Response => {
+    const below = path.replace('/grill', '')
+    if (below === '/builds/latest.json') return Response.json({ id: `b${build}`, timestamp: '' })
+    if (below.startsWith('/builds/meta/')) return Response.json({ paths: PATHS })
+    if (path.startsWith('/assets/')) return new Response('import"./shared.1.js"')
+    if (below.endsWith('/_payload.json')) return Response.json({ build: `b${build}` })
+    if (!PATHS.includes(below)) return new Response('', { status: 404 })
+    const html = `<html lang="${language}"><p>b${build}</p><script src="/assets/app.${build}.js"></script>"${path}/_payload.json"`
+    return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+  }
+  return {
+    speak(other: string) {
+      language = other
+    },
+    async fetch(path: string): Promise<Response> {
+      const event = events.next().value as Event
+      if (event === 'fail') throw new TypeError('fetch failed')
+      if (event === 'publish before') build++
+      const response = answer(path)
+      if (event === 'publish after') build++
+      return Object.defineProperty(response, 'type', { value: 'basic' })
+    },
+  }
+}
+
+/** As much of CacheStorage as is used. */
+export function memoryCaches() {
+  const all = new Map<string, Map<string, Response>>()
+  const cacheOf = (kept: Map<string, Response>) => ({
+    async match(path: string) {
+      return kept.get(path)?.clone()
+    },
+    async put(path: string, response: Response) {
+      kept.set(path, response)
+    },
+    async delete(path: string) {
+      return kept.delete(path)
+    },
+    async keys() {
+      return [...kept.keys()].map((path) => ({ url: ORIGIN + path }))
+    },
+  })
+  return {
+    async open(name: string) {
+      const kept = all.get(name) ?? new Map<string, Response>()
+      all.set(name, kept)
+      return cacheOf(kept)
+    },
+    async match(path: string, { cacheName }: { cacheName: string }) {
+      return all.get(cacheName)?.get(path)?.clone()
+    },
+    async has(name: string) {
+      return all.has(name)
+    },
+    async keys() {
+      return [...all.keys()]
+    },
+    async delete(name: string) {
+      return all.delete(name)
+    },
+  }
+}

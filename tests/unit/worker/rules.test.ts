@@ -1,0 +1,203 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  addressOf,
+  alwaysKept,
+  assetsOf,
+  importsOf,
+  insteadOf,
+  kindOf,
+  languageOf,
+  MOST_OPENED,
+  openedNow,
+  pagePath,
+  payloadsOf,
+  stamped,
+} from '../../../src/worker/rules.ts'
+
+const GRILL = { referenceId: 'grill', scope: '/grill' }
+const OWN_HOST = { referenceId: 'grill', scope: '/' }
+
+const PATHS = [
+  ...['', '/more', '/Policies', '/order/_'],
+  ...['/dinein', '/dinein/search', '/dinein/cart', '/dinein/checkout', '/dinein/cold', '/dinein/cold/hummus'],
+  ...['/delivery', '/delivery/search', '/delivery/cold'],
+]
+const segment = fc
+  .string({ minLength: 1 })
+  .filter((text) => !/[/\\]|^\.{1,2}$/.test(text) && text.isWellFormed())
+
+describe('the path of a page', () => {
+  it.each([
+    ['/grill', GRILL, ''],
+    ['/grill/', GRILL, ''],
+    ['/grill/dinein', GRILL, '/dinein'],
+    ['/grill/dinein/index.ar.html', GRILL, '/dinein'],
+    ['/grill/dinein/index.html', GRILL, '/dinein'],
+    ['/grill-bar', GRILL, null],
+    ['/grill-bar/dinein', GRILL, null],
+    ['/', GRILL, null],
+    ['/assets/app.js', GRILL, null],
+    ['/', OWN_HOST, ''],
+    ['/dinein', OWN_HOST, '/dinein'],
+    ['/grill/dinein', OWN_HOST, '/dinein'],
+    ['/grill/caf%C3%A9', GRILL, '/caf%C3%A9'],
+    ['/grill/%', GRILL, '/%'],
+  ])('%s → %s', (pathname, territory, path) => expect(pagePath(pathname, territory)).toBe(path))
+
+  it('is spelt one way, and its address leads back to it', () => {
+    fc.assert(
+      fc.property(
+        fc.array(segment, { maxLength: 4 }),
+        fc.constantFrom(GRILL, OWN_HOST),
+        (segments, where) => {
+          const path = segments.map((part) => `/${encodeURIComponent(part)}`).join('')
+          fc.pre(!/\/index(\.[\w-]+)?\.html$/.test(path))
+          expect(pagePath(addressOf(path, where), where)).toBe(path)
+          expect(pagePath(`${addressOf(path, where)}/`, where)).toBe(path)
+        },
+      ),
+    )
+  })
+
+  it('is none of a venue whose reference id only begins alike', () => {
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^[\w-]{1,8}$/),
+        fc.array(segment, { maxLength: 3 }),
+        (more, segments) => {
+          const path = [`/grill${more}`, ...segments.map(encodeURIComponent)].join('/')
+          expect(pagePath(path, GRILL)).toBeNull()
+          expect(kindOf(new URL(path, 'https://sufra.test'), true, GRILL)).toBeNull()
+        },
+      ),
+    )
+  })
+})
+
+describe('a request', () => {
+  it.each([
+    ['/grill/dinein', true, 'page'],
+    ['/grill/dinein', false, null],
+    ['/grill/dinein/_payload.json', false, 'payload'],
+    ['/grill/builds/latest.json', false, null],
+    ['/grill/manifest.webmanifest', false, null],
+    ['/grill-bar', true, null],
+    ['/other/_payload.json', false, null],
+    ['/api/webapp/order', false, null],
+    ['/api', true, null],
+    ['/_maps/search', false, null],
+    ['/assets/page.1a2b.js', false, 'asset'],
+    ['/assets/inter.1a2b.woff2', false, 'font'],
+    ['/_image?url=%2Fmedia%2Fa.png&w=320', false, 'picture'],
+    ['/media/a.png', false, 'picture'],
+  ])('%s (a navigation: %s) is %s', (path, navigates, kind) =>
+    expect(kindOf(new URL(path, 'https://sufra.test'), navigates, GRILL)).toBe(kind),
+  )
+
+  it('to the API is never its business, on the venue’s own host neither', () => {
+    fc.assert(
+      fc.property(fc.array(segment, { maxLength: 3 }), fc.boolean(), (segments, navigates) => {
+        const path = ['/api', ...segments.map(encodeURIComponent)].join('/')
+        for (const where of [GRILL, OWN_HOST])
+          expect(kindOf(new URL(path, 'https://sufra.test'), navigates, where)).toBeNull()
+      }),
+    )
+  })
+})
+
+describe('what always belongs to a set', () => {
+  it('is home, and all but the items of the types that were seen', () => {
+    expect(alwaysKept(PATHS, ['/dinein/cold/hummus'])).toEqual([
+      ...['', '/dinein', '/dinein/search', '/dinein/cart', '/dinein/checkout', '/dinein/cold'],
+    ])
+    expect(alwaysKept(PATHS, ['/delivery', '/dinein'])).toContain('/delivery/cold')
+  })
+
+  it('is of the first type before any was seen', () =>
+    expect(alwaysKept(PATHS, ['', '/Policies'])).toEqual(alwaysKept(PATHS, ['/dinein'])))
+
+  it('has an end, and holds only pages of the build', () => {
+    const many = Array.from({ length: 500 }, (_, index) => `/dinein/c${index}`)
+    const always = alwaysKept([...PATHS, ...many], ['/dinein'])
+    expect(always.length).toBeLessThanOrEqual(80)
+    expect(always).toContain('/dinein/checkout')
+  })
+
+  it('pages that were opened are kept up to a number, the last one first, each once', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(60), { minLength: 1, maxLength: 150, size: 'max' }), (visits) => {
+        const opened = visits.reduce<string[]>((before, id) => openedNow(`/p${id}`, before), [])
+        expect(opened).toEqual(
+          [...new Set([...visits].reverse())].slice(0, MOST_OPENED).map((id) => `/p${id}`),
+        )
+      }),
+    )
+  })
+})
+
+describe('a page that is not kept', () => {
+  const kept = ['/dinein', '', '/dinein/cart', '/dinein/search']
+
+  it.each([
+    ['/dinein/cold/hummus', { path: '/dinein', row: '/dinein/cold/hummus' }],
+    ['/dinein/grill', { path: '/dinein', row: null }],
+    ['/Policies', { path: '/dinein', row: null }],
+    ['/delivery/cold/hummus', { path: '/dinein', row: null }],
+  ])('%s leads to its menu, or to one', (path, instead) => expect(insteadOf(path, kept)).toEqual(instead))
+
+  it('leads home where no menu is kept, and nowhere where nothing is', () => {
+    expect(insteadOf('/dinein', ['/more', ''])).toEqual({ path: '', row: null })
+    expect(insteadOf('/dinein', [])).toBeNull()
+  })
+
+  it('leads to one that is kept, whenever anything is, and so never in a circle', () => {
+    const path = fc.constantFrom(...PATHS, '/reservation/history', '/dinein/a/b/c')
+    fc.assert(
+      fc.property(path, fc.uniqueArray(path, { minLength: 1 }), (wanted, all) => {
+        const others = all.filter((other) => other !== wanted)
+        fc.pre(others.length > 0)
+        expect(others).toContain(insteadOf(wanted, others)?.path)
+      }),
+    )
+  })
+})
+
+describe('what a page needs', () => {
+  const html =
+    '<html lang="ar" dir="rtl"><link rel="preload" as="font" href="/assets/inter.a1.woff2" crossorigin>' +
+    '<style>@font-face{src:url(/assets/other.b2.woff2)}</style><link rel="modulepreload" href="/assets/react.c3.js">' +
+    '<astro-island component-url="/assets/Cart.d4.js" props="{&quot;payload&quot;:[0,&quot;/grill/dinein/cart/_payload.json&quot;]}">' +
+    '<script id="page-data">{"payloadPath":"/grill/dinein/_payload.json","itemMessagesPath":"/assets/item.e5.json"}</script>' +
+    '<a href="/other/_payload.json">'
+
+  it('are the scripts and messages it names, and the fonts it loads at once', () =>
+    expect(assetsOf(html)).toEqual([
+      ...['/assets/react.c3.js', '/assets/Cart.d4.js', '/assets/item.e5.json', '/assets/inter.a1.woff2'],
+    ]))
+
+  it('is the data of its own venue', () =>
+    expect(payloadsOf(html, GRILL)).toEqual([
+      '/grill/dinein/cart/_payload.json',
+      '/grill/dinein/_payload.json',
+    ]))
+
+  it('of a script, what it imports now and later', () => {
+    const script =
+      'import{a}from"./page.a1.js";import"./rules.b2.js";let d=["assets/open.c3.js","assets/open.d4.css"];' +
+      'i(()=>import(`./reports.e5.js`));import("./self.f6.js");"./data.json"'
+    expect(importsOf(script, '/assets/self.f6.js')).toEqual([
+      ...['/assets/page.a1.js', '/assets/rules.b2.js', '/assets/open.c3.js', '/assets/open.d4.css'],
+      '/assets/reports.e5.js',
+    ])
+  })
+
+  it('says its language, and takes the time in an attribute alone', () => {
+    expect(languageOf(html)).toBe('ar')
+    expect(languageOf('<p>')).toBe('')
+    const at = '2026-03-01T10:00:00.000Z'
+    expect(stamped(`<!doctype html>${html}`, at)).toBe(
+      `<!doctype html>${html.replace('<html', `<html data-as-of="${at}"`)}`,
+    )
+  })
+})
