@@ -5,6 +5,7 @@ import { request } from '../../src/client/http.ts'
 import { operatorCalls } from '../../src/contract/operator-calls.ts'
 import { compile } from './compile.ts'
 import type { VenueAndBranches } from './publisher.ts'
+import { openReleaseStore } from './release-fs.ts'
 import { openSitePublisher } from './site-publisher.ts'
 import { tileUrl } from './tile-url.ts'
 
@@ -45,7 +46,7 @@ export async function build(
       : await listVenues(env.API_BASE, env.SUFRA_OPERATOR_TOKEN ?? storedToken(env.DATA_DIR))
   const publisher = await openSitePublisher({
     apiBase: env.API_BASE,
-    siteDir,
+    store: openReleaseStore(siteDir),
     siteUrl: new URL(env.SITE_URL).origin,
     tileUrl: env.TILE_URL,
     bundle,

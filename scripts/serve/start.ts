@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { picture } from '../pictures/picture.ts'
 import { type Bundle, compile } from '../publish/compile.ts'
+import { openReleaseStore } from '../publish/release-fs.ts'
 import { openSitePublisher } from '../publish/site-publisher.ts'
 import { readConfig } from './config.ts'
 import { describeError, logLines } from './log.ts'
@@ -61,8 +62,9 @@ try {
       async startPublishing({ siteUrl, apiBase }) {
         if (!bundle) throw new Error('the pages were not compiled')
         const { siteDir, tileUrl } = config
+        const store = openReleaseStore(siteDir)
         const publisher = await openSitePublisher({
-          ...{ apiBase, siteDir, siteUrl, tileUrl, bundle, venues, log },
+          ...{ apiBase, store, siteUrl, tileUrl, bundle, venues, log },
           onOutcome: (outcome, ms) => metrics.published(endedPublication(outcome, ms)),
         })
         if (api) desk = openPublishDesk(publisher, api.queue)
@@ -71,7 +73,8 @@ try {
         await worker?.caughtUp
         // A platform that tells nothing of its edits: its venues are published once.
         if (!worker) await publisher.publishAll()
-        const shown = (await venues()).filter(({ referenceId }) => publisher.store.has(referenceId))
+        const published = new Set(await store.references())
+        const shown = (await venues()).filter(({ referenceId }) => published.has(referenceId))
         return {
           venues: shown.map(({ referenceId }) => ({ referenceId, name: referenceId })),
           close: async () => worker?.close(),

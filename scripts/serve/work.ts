@@ -2,6 +2,7 @@ import { openDatabase } from '../../api/db/open.ts'
 import { venuesAndBranches } from '../../api/db/venues.ts'
 import { openPublishQueue } from '../../api/publishing/publish-queue.ts'
 import { compile } from '../publish/compile.ts'
+import { openReleaseStore } from '../publish/release-fs.ts'
 import { openSitePublisher } from '../publish/site-publisher.ts'
 import { readConfig } from './config.ts'
 import { describeError, logLines } from './log.ts'
@@ -30,7 +31,8 @@ try {
       : venuesAndBranches(database.db)
   const metrics = createMetrics()
   const publisher = await openSitePublisher({
-    ...{ apiBase, siteDir, siteUrl, tileUrl, bundle, venues, log },
+    store: openReleaseStore(siteDir),
+    ...{ apiBase, siteUrl, tileUrl, bundle, venues, log },
     onOutcome: (outcome, ms) => metrics.published(endedPublication(outcome, ms)),
   })
   const metricsServer = await serveMetrics(metrics, config)
