@@ -3,6 +3,7 @@ import { ROOT_SITE } from '../../src/contract/reserved-names.ts'
 import type { SitePlan } from '../../src/payload/page.ts'
 import type { ListedVenue } from '../../src/payload/root-site.ts'
 import { metaOf, nextBuildId } from './build-record.ts'
+import { changedUrls } from './changed-urls.ts'
 import { asPublishError, PublishError } from './errors.ts'
 import { metaFile, POINTER_FILE } from './files.ts'
 import { makeFiles } from './make-files.ts'
@@ -53,6 +54,8 @@ export type PublishReport = {
   pages: { total: number; rendered: number; linked: number }
   /** Files that this release added, compressed copies included; `bytes` is their sum. */
   files: { written: number; linked: number; bytes: number }
+  /** Every address whose answer is another one now, on all hosts. */
+  changed: readonly string[]
   warnings: readonly string[]
   /** Milliseconds per phase; the venue is live when `swap` is over. */
   ms: ReturnType<Stopwatch['spent']>
@@ -118,6 +121,7 @@ async function publishLocked<Venue>(
       buildId: live.buildId,
       pages,
       files,
+      changed: [],
       warnings,
       ms: clock.spent(),
     }
@@ -149,11 +153,13 @@ async function publishLocked<Venue>(
       files[file] = { hash, changed, policy: indexOf(file), size: made.sizes.get(file) ?? 0 }
     }
     clock.lap('write')
-    await store.seal(release, {
+    const manifest: Manifest = {
       ...{ version: 1, referenceId, buildId, timestamp, bundle: renderer.bundleId, siteUrl },
       ...{ site: plan.site, items: plan.items, policies, files },
+      domains: site.domains.map((host) => host.toLowerCase()),
       ...(listing ? { listing } : {}),
-    })
+    }
+    await store.seal(release, manifest)
     await store.activate(referenceId, buildId, lease)
     clock.lap('swap')
     if (!options.keepOld) await store.prune(referenceId)
@@ -170,6 +176,7 @@ async function publishLocked<Venue>(
       buildId,
       pages,
       files: counts,
+      changed: changedUrls(referenceId, siteUrl, previous, manifest),
       warnings: [...warnings, ...made.warnings],
       ms: clock.spent(),
     }

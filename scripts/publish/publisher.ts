@@ -3,6 +3,7 @@ import { ROOT_SITE } from '../../src/contract/reserved-names.ts'
 import type { Venue } from '../../src/domain/venue.ts'
 import { type ListedVenue, planRootSite } from '../../src/payload/root-site.ts'
 import { planSite } from '../../src/payload/site.ts'
+import { changedUrls } from './changed-urls.ts'
 import { liveMeta, planClosedVenue, whyClosed } from './closed-venue.ts'
 import { type PublishFailure, type PublishOptions, type PublishReport, publishVenue } from './publish.ts'
 import { pictureHosts, pullVenue } from './pull.ts'
@@ -22,8 +23,17 @@ export type PublisherParts = {
   /** All venues of the platform, as they are now. */
   venues(): Promise<readonly VenueAndBranches[]>
   log?: (line: string) => void
+  /** Something else is live of a reference id; `buildId` null: nothing is any more. Not waited for. */
+  onLive?: (live: NowLive) => void
   /** After each publication, also of the site's own pages. */
   onOutcome?: (outcome: Outcome, milliseconds: number) => void
+}
+
+/** `urls`: every address whose answer is another one now. */
+export type NowLive = {
+  readonly referenceId: string
+  readonly buildId: string | null
+  readonly urls: readonly string[]
 }
 
 /** A venue as the platform lists it: itself and its branches, each published under a reference id of its own. */
@@ -45,6 +55,8 @@ export type Publisher = {
   publishAll(): Promise<Outcome[]>
   /** Takes a venue off the site; the site's own pages are due then. */
   remove(referenceId: string): Promise<void>
+  /** Makes the build before the live one live again. Throws `no-release` if there is none. */
+  rollback(referenceId: string): Promise<{ from: string; to: string }>
 }
 
 export type Published = { readonly outcome: Outcome; readonly listed: boolean }
@@ -59,6 +71,10 @@ export function createPublisher(parts: PublisherParts): Publisher {
     const started = performance.now()
     const outcome = await publication
     parts.onOutcome?.(outcome, performance.now() - started)
+    if (outcome.ok && !outcome.unchanged) {
+      const { referenceId, buildId, changed } = outcome
+      parts.onLive?.({ referenceId, buildId, urls: changed })
+    }
     return outcome
   }
 
@@ -138,7 +154,20 @@ export function createPublisher(parts: PublisherParts): Publisher {
       await store.pruneAssets(new Date())
       return outcomes
     },
-    remove: (referenceId) => store.unpublish(referenceId),
+    async remove(referenceId) {
+      const before = await store.live(referenceId)
+      await store.unpublish(referenceId)
+      const urls = changedUrls(referenceId, siteUrl, before?.manifest ?? null, null)
+      if (before) parts.onLive?.({ referenceId, buildId: null, urls })
+    },
+    async rollback(referenceId) {
+      const before = await store.live(referenceId)
+      const builds = await store.rollback(referenceId)
+      const after = await store.live(referenceId)
+      const urls = changedUrls(referenceId, siteUrl, before?.manifest ?? null, after?.manifest ?? null)
+      parts.onLive?.({ referenceId, buildId: builds.to, urls })
+      return builds
+    },
   }
   return publisher
 }

@@ -22,13 +22,14 @@ export type SitePublisherOptions = {
   venues(): Promise<readonly VenueAndBranches[]>
   log?: (line: string) => void
   onOutcome?: PublisherParts['onOutcome']
+  onLive?: PublisherParts['onLive']
 }
 
 /** A publisher of the compiled pages into a store, for the venues of one platform API. @throws when the bundle does not load. */
 export async function openSitePublisher(
   options: SitePublisherOptions,
 ): Promise<Publisher & { readonly store: ReleaseStore }> {
-  const { apiBase, store, siteUrl, bundle, venues, log, onOutcome } = options
+  const { apiBase, store, siteUrl, bundle, venues, log, onOutcome, onLive } = options
   const publisher = createPublisher({
     client: createClient({ base: apiBase, locale: () => 'en' }),
     renderer: await loadRenderer(bundle.dir, bundle.bundleId, options.tileUrl),
@@ -39,6 +40,7 @@ export async function openSitePublisher(
     venues,
     ...(log ? { log } : {}),
     ...(onOutcome ? { onOutcome } : {}),
+    ...(onLive ? { onLive } : {}),
   })
   return { ...publisher, store }
 }

@@ -23,6 +23,8 @@ export type EndedPublication = {
 export type Metrics = {
   answered(request: AnsweredRequest): void
   published(publication: EndedPublication): void
+  /** A call that told the CDN what to forget ended. */
+  purged(outcome: 'taken' | 'failed'): void
   /** Tasks that wait, and failures that lie there; asked for when somebody reads the metrics. One that rejects is left out. */
   watchQueue(length: () => Promise<number>, failures: () => Promise<number>): void
   /** `GET /metrics` in Prometheus' text format; any other path is 404. */
@@ -61,6 +63,12 @@ export function createMetrics(): Metrics {
     labelNames: ['how'] as const,
     registers,
   })
+  const purges = new Counter({
+    name: 'sufra_purges_total',
+    help: 'Calls that told the CDN which addresses to forget, by outcome',
+    labelNames: ['outcome'] as const,
+    registers,
+  })
   return {
     answered({ part, method, route, status, seconds }) {
       const known = METHODS.has(method) ? method : 'other'
@@ -71,6 +79,7 @@ export function createMetrics(): Metrics {
       pages.inc({ how: 'rendered' }, rendered)
       pages.inc({ how: 'linked' }, linked)
     },
+    purged: (outcome) => purges.inc({ outcome }),
     watchQueue(length, failures) {
       const gauge = (name: string, help: string, read: () => Promise<number>) =>
         new Gauge({

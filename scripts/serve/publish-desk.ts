@@ -36,7 +36,7 @@ export function openPublishDesk(
       }
     },
     async rollback(referenceId) {
-      const { from, to } = await publisher.store.rollback(referenceId)
+      const { from, to } = await publisher.rollback(referenceId)
       const message = `build ${to} is live again instead of ${from}`
       return { ...BLANK, reference_id: referenceId, outcome: 'rolled-back', build_id: to, message }
     },

@@ -12,6 +12,7 @@ import { type OwnApi, openOwnApi } from './own-api.ts'
 import { openPlatformQueue, type PlatformQueue } from './platform-queue.ts'
 import { openPublishDesk, type PublishDesk } from './publish-desk.ts'
 import { endedPublication, startPublishing } from './publishing.ts'
+import { createPurge } from './purge.ts'
 import { stopOnSignals } from './server.ts'
 import { startSite } from './startup.ts'
 
@@ -23,6 +24,7 @@ try {
   const config = readConfig(process.env)
   const log = (line: string) => console.log(line)
   const metrics = createMetrics()
+  const purge = config.purge && createPurge({ ...config.purge, log: logLines, onEnd: metrics.purged })
   let bundle: Bundle | undefined
   let api: OwnApi | undefined
   let platform: PlatformQueue | undefined
@@ -66,6 +68,7 @@ try {
         const publisher = await openSitePublisher({
           ...{ apiBase, store, siteUrl, tileUrl, bundle, venues, log },
           onOutcome: (outcome, ms) => metrics.published(endedPublication(outcome, ms)),
+          onLive: (live) => purge?.tell(live),
         })
         if (api) desk = openPublishDesk(publisher, api.queue)
         const queue = (api ?? platform)?.queue
@@ -77,7 +80,10 @@ try {
         const shown = (await venues()).filter(({ referenceId }) => published.has(referenceId))
         return {
           venues: shown.map(({ referenceId }) => ({ referenceId, name: referenceId })),
-          close: async () => worker?.close(),
+          async close() {
+            await worker?.close()
+            await purge?.settled()
+          },
         }
       },
       // Composed by code: other code may compose other bytes for the same path.

@@ -2,21 +2,22 @@ import { openDatabase } from '../../api/db/open.ts'
 import { venuesAndBranches } from '../../api/db/venues.ts'
 import { openPublishQueue } from '../../api/publishing/publish-queue.ts'
 import { compile } from '../publish/compile.ts'
-import { openReleaseStore } from '../publish/release-fs.ts'
 import { openSitePublisher } from '../publish/site-publisher.ts'
+import { openSiteStore } from '../publish/site-store.ts'
 import { readConfig } from './config.ts'
 import { describeError, logLines } from './log.ts'
 import { createMetrics, serveMetrics } from './metrics.ts'
 import { endedPublication, startPublishing } from './publishing.ts'
+import { createPurge } from './purge.ts'
 import { stopOnSignals } from './server.ts'
 
 /**
  * `npm run worker`: publishes what the queue of `DATABASE_URL` asks for, pulling venues from the API at `API_BASE`, into
- * `SITE_DIR`. Any number of them, on any machines that share both. `VENUES` where the API is a platform's own.
+ * `SITE_DIR` or `SITE_STORE`. Any number of them, on any machines that share both. `VENUES` where the API is a platform's own.
  */
 try {
   const config = readConfig(process.env)
-  const { apiBase, databaseUrl, siteDir, siteUrl, tileUrl } = config
+  const { apiBase, databaseUrl, siteUrl, tileUrl } = config
   if (databaseUrl === undefined) throw new Error('DATABASE_URL: is needed, the queue is there')
   if (apiBase === undefined) throw new Error('API_BASE: is needed, where the API of that database answers')
   const log = (line: string) => console.log(line)
@@ -30,15 +31,18 @@ try {
       ? config.venues.map((referenceId) => ({ referenceId, referenceIds: [referenceId] }))
       : venuesAndBranches(database.db)
   const metrics = createMetrics()
+  const purge = config.purge && createPurge({ ...config.purge, log: logLines, onEnd: metrics.purged })
   const publisher = await openSitePublisher({
-    store: openReleaseStore(siteDir),
+    store: await openSiteStore(config),
     ...{ apiBase, siteUrl, tileUrl, bundle, venues, log },
     onOutcome: (outcome, ms) => metrics.published(endedPublication(outcome, ms)),
+    onLive: (live) => purge?.tell(live),
   })
   const metricsServer = await serveMetrics(metrics, config)
   const worker = await startPublishing({ queue, publisher, venues, metrics, log: logLines })
   stopOnSignals(async () => {
     await worker.close()
+    await purge?.settled()
     await metricsServer?.close()
     await queue.close()
     await database.close()

@@ -149,6 +149,15 @@ describe('publishVenue', () => {
     const changedBefore = inode('dinein/c/i0/index.html')
     const report = await publish(repriced(venue))
     expect(report.pages).toEqual({ total: 6, rendered: 2, linked: 4 })
+    // What caches have to forget: no page that does not show the price.
+    const changed = [
+      '/dinein',
+      '/dinein/_payload.json',
+      '/dinein/c/i0',
+      '/sitemap.xml',
+      '/builds/latest.json',
+    ]
+    expect([...report.changed].sort()).toEqual(changed.map((path) => `${SITE_URL}/grill${path}`).sort())
     expect(files.map(inode)).toEqual(before)
     expect(inode('dinein/c/i0/index.html')).not.toBe(changedBefore)
     expect(read('dinein/c/i0/index.html')).toContain('KWD 7.777')
