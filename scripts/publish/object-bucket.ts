@@ -25,6 +25,8 @@ export type BucketAddress = {
   readonly credentials?: S3ClientConfig['credentials']
 }
 
+/** `modified`: epoch milliseconds. */
+export type ListedObject = { key: string; size: number; modified: number; etag: string }
 export type StoredObject = { readonly text: string; readonly etag: string }
 
 /** Only if there is no such object yet, only over the one with that tag, or in any case. */
@@ -39,14 +41,16 @@ export type Bucket = {
   /** Files that wait for their turn. */
   readonly waiting: number
   get(key: string): Promise<StoredObject | null>
+  /** As HTTP has it: its bytes as they come, with length and entity tag. */
+  open(key: string, range?: { start: number; end: number }): Promise<Response | null>
   has(key: string): Promise<boolean>
   put(key: string, body: string | Buffer, cacheControl: string): Promise<void>
   /** Writes a small object on a condition; false if it did not hold, or if that cannot be known (a cut connection). */
   putIf(key: string, body: string, condition: Condition): Promise<boolean>
   /** Copies within the bucket, without passing through here. */
   copy(from: string, to: string): Promise<void>
-  /** All objects whose keys begin so, in their order. `modified`: epoch milliseconds. */
-  list(prefix: string): Promise<{ key: string; size: number; modified: number }[]>
+  /** All objects whose keys begin so, in their order. */
+  list(prefix: string): Promise<ListedObject[]>
   /** The first key that begins with `prefix` and sorts after `after`. */
   next(prefix: string, after: string): Promise<string | null>
   remove(keys: readonly string[]): Promise<void>
@@ -112,6 +116,20 @@ export function openBucket(address: BucketAddress): Bucket {
           }
         }
       }),
+    async open(key, range) {
+      const command = new GetObjectCommand({
+        ...{ Bucket, Key: base + key },
+        ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}),
+      })
+      const answer = await call('read', key, () => client.send(command))
+      if (!answer?.Body) return null
+      const headers = new Headers()
+      if (answer.ETag !== undefined) headers.set('ETag', answer.ETag)
+      if (answer.ContentLength !== undefined) headers.set('Content-Length', String(answer.ContentLength))
+      // The standard's streams of Node and of browsers are one, but for their types.
+      const body = answer.Body.transformToWebStream() as ReadableStream<Uint8Array<ArrayBuffer>>
+      return new Response(body, { status: range ? 206 : 200, headers })
+    },
     async has(key) {
       const command = new HeadObjectCommand({ Bucket, Key: base + key })
       return (await call('look for', key, () => client.send(command))) !== null
@@ -150,11 +168,13 @@ export function openBucket(address: BucketAddress): Bucket {
         throw new Error(`s3://${Bucket}/${base}${from}: is gone`)
     },
     async list(start) {
-      const found: { key: string; size: number; modified: number }[] = []
+      const found: ListedObject[] = []
       for (let after: string | undefined; ; ) {
         const { Contents = [], IsTruncated } = await page(start, after)
-        for (const { Key = '', Size = 0, LastModified } of Contents)
-          found.push({ key: Key.slice(base.length), size: Size, modified: LastModified?.getTime() ?? 0 })
+        for (const { Key = '', Size = 0, LastModified, ETag = '' } of Contents) {
+          const modified = LastModified?.getTime() ?? 0
+          found.push({ key: Key.slice(base.length), size: Size, modified, etag: ETag })
+        }
         after = Contents.at(-1)?.Key
         if (!IsTruncated || after === undefined) return found
       }

@@ -3,16 +3,16 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { picture } from '../pictures/picture.ts'
 import { type Bundle, compile } from '../publish/compile.ts'
-import { openReleaseStore } from '../publish/release-fs.ts'
 import { openSitePublisher } from '../publish/site-publisher.ts'
+import { openSiteStore } from '../publish/site-store.ts'
 import { readConfig } from './config.ts'
+import { createFollowUp } from './follow-up.ts'
 import { describeError, logLines } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { type OwnApi, openOwnApi } from './own-api.ts'
 import { openPlatformQueue, type PlatformQueue } from './platform-queue.ts'
 import { openPublishDesk, type PublishDesk } from './publish-desk.ts'
 import { endedPublication, startPublishing } from './publishing.ts'
-import { createPurge } from './purge.ts'
 import { stopOnSignals } from './server.ts'
 import { startSite } from './startup.ts'
 
@@ -24,7 +24,6 @@ try {
   const config = readConfig(process.env)
   const log = (line: string) => console.log(line)
   const metrics = createMetrics()
-  const purge = config.purge && createPurge({ ...config.purge, log: logLines, onEnd: metrics.purged })
   let bundle: Bundle | undefined
   let api: OwnApi | undefined
   let platform: PlatformQueue | undefined
@@ -63,15 +62,16 @@ try {
       },
       async startPublishing({ siteUrl, apiBase }) {
         if (!bundle) throw new Error('the pages were not compiled')
-        const { siteDir, tileUrl } = config
-        const store = openReleaseStore(siteDir)
+        const { tileUrl } = config
+        const store = await openSiteStore(config)
+        const queue = (api ?? platform)?.queue
+        const followUp = createFollowUp(config, { siteUrl, metrics, queue, log: logLines })
         const publisher = await openSitePublisher({
           ...{ apiBase, store, siteUrl, tileUrl, bundle, venues, log },
           onOutcome: (outcome, ms) => metrics.published(endedPublication(outcome, ms)),
-          onLive: (live) => purge?.tell(live),
+          onLive: followUp.onLive,
         })
         if (api) desk = openPublishDesk(publisher, api.queue)
-        const queue = (api ?? platform)?.queue
         const worker = queue && (await startPublishing({ queue, publisher, venues, metrics, log: logLines }))
         await worker?.caughtUp
         // A platform that tells nothing of its edits: its venues are published once.
@@ -82,7 +82,7 @@ try {
           venues: shown.map(({ referenceId }) => ({ referenceId, name: referenceId })),
           async close() {
             await worker?.close()
-            await purge?.settled()
+            await followUp.settled()
           },
         }
       },

@@ -5,10 +5,10 @@ import { compile } from '../publish/compile.ts'
 import { openSitePublisher } from '../publish/site-publisher.ts'
 import { openSiteStore } from '../publish/site-store.ts'
 import { readConfig } from './config.ts'
+import { createFollowUp } from './follow-up.ts'
 import { describeError, logLines } from './log.ts'
 import { createMetrics, serveMetrics } from './metrics.ts'
 import { endedPublication, startPublishing } from './publishing.ts'
-import { createPurge } from './purge.ts'
 import { stopOnSignals } from './server.ts'
 
 /**
@@ -31,18 +31,18 @@ try {
       ? config.venues.map((referenceId) => ({ referenceId, referenceIds: [referenceId] }))
       : venuesAndBranches(database.db)
   const metrics = createMetrics()
-  const purge = config.purge && createPurge({ ...config.purge, log: logLines, onEnd: metrics.purged })
+  const followUp = createFollowUp(config, { siteUrl, metrics, queue, log: logLines })
   const publisher = await openSitePublisher({
     store: await openSiteStore(config),
     ...{ apiBase, siteUrl, tileUrl, bundle, venues, log },
     onOutcome: (outcome, ms) => metrics.published(endedPublication(outcome, ms)),
-    onLive: (live) => purge?.tell(live),
+    onLive: followUp.onLive,
   })
   const metricsServer = await serveMetrics(metrics, config)
   const worker = await startPublishing({ queue, publisher, venues, metrics, log: logLines })
   stopOnSignals(async () => {
     await worker.close()
-    await purge?.settled()
+    await followUp.settled()
     await metricsServer?.close()
     await queue.close()
     await database.close()

@@ -10,6 +10,7 @@ import { KEEP_RELEASES, type ReleaseStore } from '../../scripts/publish/release-
 import type { Renderer } from '../../scripts/publish/render.ts'
 import { createEdgeHandler, type EdgeHandler } from '../../scripts/serve/edge-handler.ts'
 import { createEdgeWorker } from '../../scripts/serve/edge-worker.ts'
+import { bucketSource } from '../../scripts/serve/site-source.ts'
 import { createStoredFiles } from '../../scripts/serve/stored-files.ts'
 import { createVenueIndex } from '../../scripts/serve/venue-index-fs.ts'
 import type { SitePlan } from '../../src/payload/page.ts'
@@ -25,6 +26,8 @@ type Kind = {
   edge: EdgeHandler
   /** An edge that has read nothing yet. */
   openEdge(): EdgeHandler
+  /** The embedded server over the same. */
+  openEmbedded(): Promise<EdgeHandler>
   storage?: ObjectStorage
   close(): Promise<void>
 }
@@ -39,7 +42,14 @@ async function folder(): Promise<Kind> {
     createEdgeHandler({ siteDir, index, files: createStoredFiles(), https: false, log: quiet })
   const store = openReleaseStore(siteDir)
   const close = async () => rmSync(siteDir, { recursive: true, force: true })
-  return { store, another: openReleaseStore(siteDir), edge: openEdge(), openEdge, close }
+  return {
+    store,
+    another: openReleaseStore(siteDir),
+    edge: openEdge(),
+    openEdge,
+    openEmbedded: async () => openEdge(),
+    close,
+  }
 }
 
 async function objects(conditions: boolean): Promise<Kind> {
@@ -47,11 +57,13 @@ async function objects(conditions: boolean): Promise<Kind> {
   const bucket = openBucket(storage.address)
   const openEdge = () => createEdgeWorker({ origin: storage.origin, life: 0, log: quiet })
   const open = () => openObjectStore(bucket, LEASES)
+  const openEmbedded = async () =>
+    createEdgeHandler({ ...(await bucketSource(bucket, quiet)), https: false, log: quiet })
   const close = async () => {
     bucket.close()
     await storage.close()
   }
-  return { store: open(), another: open(), edge: openEdge(), openEdge, storage, close }
+  return { store: open(), another: open(), edge: openEdge(), openEdge, openEmbedded, storage, close }
 }
 
 const KINDS = [
@@ -90,6 +102,11 @@ describe.each(KINDS)('releases in %s', (name, open) => {
     expect(packed.headers.get('content-encoding')).toBe('br')
     expect(packed.headers.get('content-security-policy')).toContain("default-src 'self'")
     expect(await store.references()).toEqual(['grill'])
+
+    const embedded = await kind.openEmbedded()
+    const again = await embedded(new Request(`${SITE_URL}/grill/about/3`))
+    expect(await again.text()).toBe(await text('/grill/about/3'))
+    expect((await embedded(new Request(`${SITE_URL}/grill/nowhere`))).status).toBe(404)
 
     const same = await publish(killPlan('grill', 'one', 5))
     expect(same).toMatchObject({ unchanged: true, buildId: first.buildId })
