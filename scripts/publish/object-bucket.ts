@@ -21,6 +21,8 @@ export type BucketAddress = {
   readonly region?: string | undefined
   /** Is the bucket a segment of the path, or a part of the host's name? */
   readonly pathStyle: boolean
+  /** Keys a list is asked for at once; undefined: as many as the server gives, 1000 as a rule. */
+  readonly pageSize?: number
   /** Undefined: found as the AWS SDK finds them (`AWS_ACCESS_KEY_ID`, profiles, roles). */
   readonly credentials?: S3ClientConfig['credentials']
 }
@@ -89,7 +91,7 @@ export function openBucket(address: BucketAddress): Bucket {
     }
   }
 
-  async function page(start: string, after: string | undefined, most?: number) {
+  async function page(start: string, after: string | undefined, most: number | undefined) {
     const command = new ListObjectsV2Command({
       ...{ Bucket, Prefix: base + start },
       ...(after === undefined ? {} : { StartAfter: after }),
@@ -170,7 +172,7 @@ export function openBucket(address: BucketAddress): Bucket {
     async list(start) {
       const found: ListedObject[] = []
       for (let after: string | undefined; ; ) {
-        const { Contents = [], IsTruncated } = await page(start, after)
+        const { Contents = [], IsTruncated } = await page(start, after, address.pageSize)
         for (const { Key = '', Size = 0, LastModified, ETag = '' } of Contents) {
           const modified = LastModified?.getTime() ?? 0
           found.push({ key: Key.slice(base.length), size: Size, modified, etag: ETag })

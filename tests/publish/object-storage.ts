@@ -75,7 +75,7 @@ export async function startObjectStorage(options: { conditions?: boolean } = {})
   const endpoint = `http://127.0.0.1:${(gate.address() as AddressInfo).port}`
   const storage: ObjectStorage = {
     address: {
-      ...{ bucket: BUCKET, prefix: PREFIX, endpoint, region: 'us-east-1', pathStyle: true },
+      ...{ bucket: BUCKET, prefix: PREFIX, endpoint, region: 'us-east-1', pathStyle: true, pageSize: 40 },
       credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
     },
     origin: `${endpoint}/${BUCKET}/${PREFIX}`,
