@@ -142,10 +142,13 @@ function standing({ state, reason, attempts }: PublicationState): string {
   return `failed after ${tries(attempts)}${next}: ${oneLine(reason)}`
 }
 
-const took = ({ edit_to_live }: PublicationState) =>
-  edit_to_live === null
-    ? ''
-    : `, ${edit_to_live < 10_000 ? `${edit_to_live} ms` : `${Math.round(edit_to_live / 1000)} s`} after the edit`
+const took = ({ edit_to_live, edit_to_edge }: PublicationState) => {
+  if (edit_to_live === null) return ''
+  const atEdge = edit_to_edge === null ? '' : `, for visitors after ${duration(edit_to_edge)}`
+  return `, ${duration(edit_to_live)} after the edit${atEdge}`
+}
+
+const duration = (ms: number) => (ms < 10_000 ? `${ms} ms` : `${Math.round(ms / 1000)} s`)
 
 const tries = (attempts: number) => (attempts === 1 ? '1 try' : `${attempts} tries`)
 

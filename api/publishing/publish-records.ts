@@ -19,7 +19,12 @@ export type FailedData = JobData & {
   readonly failedAt?: string
 }
 /** The build a task left live; `unchanged`: it was live before. */
-export type LiveBuild = { readonly buildId: string; readonly unchanged: boolean }
+export type LiveBuild = {
+  readonly buildId: string
+  readonly unchanged: boolean
+  /** When the edge answered with it; ISO 8601, by the database's clock. */
+  readonly edgeAt?: string
+}
 /** How a task ended, or why it is tried again. */
 export type JobResult = { readonly live?: LiveBuild; readonly failed?: string; readonly reason?: string }
 
@@ -51,6 +56,8 @@ export type Publication = {
   readonly attempts: number
   /** The last edit that made another build: milliseconds from its transaction to the build being live; null: not known. */
   readonly editToLive: number | null
+  /** The same, until the edge answered with it: what visitors waited for; null: not known. */
+  readonly editToEdge: number | null
 }
 
 /** What operators and metrics read of the queue. */
@@ -62,6 +69,8 @@ export type PublishRecords = {
   /** The latest republication, of the last days; null: there was none. */
   republication(): Promise<Republication | null>
   publicationOf(referenceId: string): Promise<Publication>
+  /** The edge answers with that build from now on. False if no task is known to have made it (yet). */
+  seenAtEdge(referenceId: string, buildId: string): Promise<boolean>
 }
 
 /** `mostAttempts`: after so many pg-boss gives up by itself. */
@@ -117,16 +126,29 @@ export function openPublishRecords(boss: PgBoss, mostAttempts: number): PublishR
         .sort((a, b) => Number(a.completedOn) - Number(b.completedOn))
         .at(-1)
       const editToLive = ended?.completedOn ? ended.completedOn.getTime() - ended.createdOn.getTime() : null
+      const edgeAt = (ended?.output as JobResult | null | undefined)?.live?.edgeAt
+      const editToEdge = ended && edgeAt ? Date.parse(edgeAt) - ended.createdOn.getTime() : null
+      const times = { editToLive, editToEdge }
       const retried = inState('retry')
-      if (inState('active')) return { state: 'under-way', reason: null, attempts: 0, editToLive }
-      if (inState('created')) return { state: 'waiting', reason: null, attempts: 0, editToLive }
+      if (inState('active')) return { state: 'under-way', reason: null, attempts: 0, ...times }
+      if (inState('created')) return { state: 'waiting', reason: null, attempts: 0, ...times }
       if (retried) {
         const reason = (retried.output as JobResult | null)?.reason ?? 'its worker ended without a word'
-        return { state: 'retrying', reason, attempts: retried.retryCount + 1, editToLive }
+        return { state: 'retrying', reason, attempts: retried.retryCount + 1, ...times }
       }
-      if (!failure) return { state: 'idle', reason: null, attempts: 0, editToLive }
+      if (!failure) return { state: 'idle', reason: null, attempts: 0, ...times }
       const { reason, attempts } = asFailure(failure)
-      return { state: 'failed', reason, attempts, editToLive }
+      return { state: 'failed', reason, attempts, ...times }
+    },
+    async seenAtEdge(referenceId, buildId) {
+      const { rows } = await database.executeSql(
+        `update ${SCHEMA}.job set output = jsonb_set(output, '{live,edgeAt}', to_jsonb(clock_timestamp()))
+         where name = $1 and state = 'completed' and data->>'referenceId' = $2
+           and output->'live'->>'buildId' = $3 and (output->'live'->>'unchanged') = 'false'
+         returning id`,
+        [QUEUE, referenceId, buildId],
+      )
+      return rows.length > 0
     },
   }
 }

@@ -31,8 +31,9 @@ export function publishingRoutes(register: Register, { db, publisher, publishing
   register(publishingCalls.venueStatus, async ({ params: { referenceId } }) => {
     const live = await (await available(referenceId)).status(referenceId)
     if (!publishing) return { ...live, publication: null }
-    const { reason, editToLive, ...publication } = await publishing.publicationOf(referenceId)
-    return { ...live, publication: { ...publication, reason: reason ?? '', edit_to_live: editToLive } }
+    const { reason, editToLive, editToEdge, ...publication } = await publishing.publicationOf(referenceId)
+    const times = { edit_to_live: editToLive, edit_to_edge: editToEdge }
+    return { ...live, publication: { ...publication, reason: reason ?? '', ...times } }
   })
   register(publishingCalls.publishQueue, async () => {
     const failures = await queue().failures()

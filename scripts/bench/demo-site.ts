@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { picture } from '../pictures/picture.ts'
 import { compile } from '../publish/compile.ts'
+import { openReleaseStore } from '../publish/release-fs.ts'
 import { openSitePublisher } from '../publish/site-publisher.ts'
 import { readConfig } from '../serve/config.ts'
 import { openOwnApi } from '../serve/own-api.ts'
@@ -27,7 +28,7 @@ export async function publishedDemo() {
         const venues = async () => (await api?.venues()) ?? []
         const publisher = await openSitePublisher({
           apiBase,
-          siteDir: config.siteDir,
+          store: openReleaseStore(config.siteDir),
           siteUrl,
           bundle,
           venues,

@@ -1,6 +1,7 @@
 import { defineMiddleware } from 'astro:middleware'
 import { createClient } from '../../src/client/platform.ts'
 import { ROOT_SITE } from '../../src/contract/reserved-names.ts'
+import { contentType } from '../../src/edge/content-type.ts'
 import { negotiateLocale } from '../../src/edge/negotiate.ts'
 import { compileShells, matchShell } from '../../src/edge/shells.ts'
 import type { SitePlan } from '../../src/payload/page.ts'
@@ -9,7 +10,6 @@ import { planSite } from '../../src/payload/site.ts'
 import { PublishError } from '../publish/errors.ts'
 import { pullVenue } from '../publish/pull.ts'
 import { DEFAULT_TILE_URL } from '../publish/tile-url.ts'
-import { contentType } from '../serve/content-type.ts'
 import { DESIGN_PATH, FIRST_VENUE } from './design/route.ts'
 
 const client = createClient({ base: process.env.SUFRA_DEV_API ?? '', locale: () => 'en' })

@@ -10,7 +10,6 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join, posix } from 'node:path'
-import type { ReleaseStore } from './release-fs.ts'
 import { createFolderWriter, ENCODINGS } from './write-fs.ts'
 
 const ASSETS = 'assets'
@@ -29,11 +28,7 @@ export function bundleFiles(bundleDir: string): BundleFiles {
   }
 }
 
-/**
- * Puts a bundle's hashed files into `siteDir/assets`, where nothing is ever overwritten. Has to be done before a
- * release that needs them goes live; done again it costs one look. (The files of `public/` go with the site's own
- * release.)
- */
+/** Puts a bundle's hashed files into `siteDir/assets`, as the store promises. */
 export function installAssets(siteDir: string, bundleDir: string, bundleId: string): void {
   const record = join(siteDir, 'bundles', `${bundleId}.json`)
   if (existsSync(record)) return
@@ -58,20 +53,10 @@ export function installAssets(siteDir: string, bundleDir: string, bundleId: stri
   renameSync(temporary, record)
 }
 
-/**
- * Removes the assets that no kept release of any venue was rendered with. Reads every venue's manifests, so it is for
- * the start of a process or the end of a full build, not for a single publish. Bundles of the last hour stay: a
- * publisher may be about to use them.
- */
-export function pruneAssets(store: ReleaseStore, now: Date): { removed: number } {
-  const { siteDir } = store
+/** Removes the assets of bundles that are not `used` and older than an hour. */
+export function pruneAssets(siteDir: string, used: ReadonlySet<string>, now: Date): { removed: number } {
   const folder = join(siteDir, 'bundles')
   if (!existsSync(folder)) return { removed: 0 }
-  const used = new Set(
-    store
-      .references()
-      .flatMap((reference) => store.status(reference).releases.map((release) => release.bundle)),
-  )
   const needed = new Set<string>()
   const records = readdirSync(folder).filter((name) => /^[^.].*\.json$/.test(name))
   const dropped: string[] = []

@@ -6,6 +6,7 @@ import { operatorCalls } from '../../src/contract/operator-calls.ts'
 import { compile } from './compile.ts'
 import type { VenueAndBranches } from './publisher.ts'
 import { openSitePublisher } from './site-publisher.ts'
+import { bucketAddress, openSiteStore, siteStoreSettings } from './site-store.ts'
 import { tileUrl } from './tile-url.ts'
 
 const webAddress = v.pipe(
@@ -18,12 +19,13 @@ const environment = v.object({
   SITE_URL: v.optional(webAddress, 'http://localhost:4321'),
   DATA_DIR: v.optional(v.string(), '.data'),
   SITE_DIR: v.optional(v.string()),
+  ...siteStoreSettings,
   TILE_URL: tileUrl,
   SUFRA_OPERATOR_TOKEN: v.optional(v.string()),
 })
 
 /**
- * `npm run build [-- REF…]`: compiles, then publishes every venue of `API_BASE` (or those named) into `SITE_DIR`.
+ * `npm run build [-- REF…]`: compiles, then publishes every venue of `API_BASE` (or those named) into `SITE_DIR` or `SITE_STORE`.
  * Resolves to the exit code: 1 if any venue failed; the others are published all the same.
  */
 export async function build(
@@ -45,7 +47,7 @@ export async function build(
       : await listVenues(env.API_BASE, env.SUFRA_OPERATOR_TOKEN ?? storedToken(env.DATA_DIR))
   const publisher = await openSitePublisher({
     apiBase: env.API_BASE,
-    siteDir,
+    store: await openSiteStore({ siteDir, siteStore: bucketAddress(env) }),
     siteUrl: new URL(env.SITE_URL).origin,
     tileUrl: env.TILE_URL,
     bundle,

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import * as v from 'valibot'
 import { type BuildMeta, buildMeta, type Closure } from '../../src/contract/build-meta.ts'
 import type { SitePlan } from '../../src/payload/page.ts'
 import { PublishError } from './errors.ts'
 import { metaFile } from './files.ts'
-import type { LiveRelease } from './release-fs.ts'
+import type { LiveRelease } from './release-store.ts'
 
 /** Stands in the release of a venue that is not available: hosts that read no metadata know it by this. */
 const MARK = '/unavailable.txt'
@@ -45,10 +43,10 @@ export function whyClosed(closed: Closure): string {
 }
 
 /** What the live release says of itself; null without one, or where it cannot be read any more. */
-export function liveMeta(live: LiveRelease | null): BuildMeta | null {
-  if (!live) return null
+export async function liveMeta(live: LiveRelease | null): Promise<BuildMeta | null> {
+  const text = live && (await live.read(metaFile(live.buildId)))
+  if (!text) return null
   try {
-    const text = readFileSync(join(live.folder, metaFile(live.buildId)), 'utf8')
     return v.parse(buildMeta, JSON.parse(text))
   } catch {
     return null

@@ -3,8 +3,8 @@ import { resolve } from '../../src/edge/resolve.ts'
 import type { LiveVenue } from '../../src/edge/venue-index.ts'
 import { isReferenceId } from './reference.ts'
 
-/** What a link in a page leads to. `foreign`: another venue of this site that is not published (yet). */
-export type Verdict = 'ok' | 'broken' | 'foreign'
+/** What a link in a page leads to. `foreign`: another venue of this site, which may not be published (yet). */
+export type Verdict = 'ok' | 'broken' | { readonly foreign: string }
 
 export type LinkTargets = {
   /** The release the links are in, as the edge will know it. */
@@ -16,8 +16,6 @@ export type LinkTargets = {
   assets: ReadonlySet<string>
   /** Files at the root of the site (`favicon.svg`). */
   publicFiles: ReadonlySet<string>
-  /** Is that other venue published? */
-  isPublished: (referenceId: string) => boolean
   /** First path segments that the server answers itself (image proxy, API). */
   served: ReadonlySet<string>
 }
@@ -50,7 +48,7 @@ export function createLinkCheck(targets: LinkTargets): (href: string, base: stri
       if (first === referenceId) return 'broken'
     }
     if (!isReferenceId(first)) return 'broken'
-    return targets.isPublished(first) ? 'ok' : 'foreign'
+    return { foreign: first }
   }
 
   function isHere(url: URL): boolean {

@@ -13,11 +13,9 @@ import {
 import { hostname } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Lease } from './release-store.ts'
 
 const LOCK = 'lock'
-
-/** Says the lock is still ours; asked again right before the step that must not be done twice. */
-export type Lease = { held(): boolean; release(): void }
 
 export type LockOptions = {
   /** How long to wait for another holder, ms. */
@@ -74,8 +72,8 @@ function keep(path: string, token: string, staleMs: number): Lease {
   }, staleMs / 4)
   heartbeat.unref()
   return {
-    held,
-    release: () => {
+    held: async () => held(),
+    async release() {
       clearInterval(heartbeat)
       if (held()) rmSync(path, { force: true })
     },

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ROOT_SITE } from '../../src/contract/reserved-names.ts'
 import { liveVenue } from '../../src/edge/venue-index.ts'
@@ -9,27 +7,27 @@ import { PublishError } from './errors.ts'
 import { metaFile, POINTER_FILE } from './files.ts'
 import { createLinkCheck } from './links.ts'
 import type { Output, ReleasePlan } from './plan.ts'
-import type { LiveRelease } from './release-fs.ts'
+import type { KeptFile, LiveRelease, ReleaseWriter } from './release-store.ts'
 import type { Renderer } from './render.ts'
 import type { Stopwatch } from './stopwatch.ts'
 import { type Finding, isJson, verifyPage } from './verify.ts'
-import type { FolderWriter } from './write-fs.ts'
 
 const TURN_EVERY = 16
+const READ_AT_ONCE = 32
 const FINDINGS_SHOWN = 20
 
 export type Making = {
   site: SitePlan
   plan: ReleasePlan
   live: LiveRelease | null
-  release: FolderWriter
+  release: ReleaseWriter
   buildId: string
   clock: Stopwatch
   renderer: Renderer
   siteUrl: string
   /** First path segments the server answers itself (image proxy, API). */
   served: ReadonlySet<string>
-  isPublished: (referenceId: string) => boolean
+  isPublished: (referenceId: string) => Promise<boolean>
   /** What is wrong with a payload as it will be read, or null. */
   checkPayload: (file: string, data: unknown) => string | null
 }
@@ -41,7 +39,7 @@ export type Made = {
   sizes: Map<string, number>
   rendered: number
   written: number
-  /** Bytes on disk of the files written, compressed copies included. */
+  /** Bytes stored of the files written, compressed copies included. */
   bytes: number
   warnings: string[]
 }
@@ -62,7 +60,6 @@ export async function makeFiles(making: Making): Promise<Made> {
     files: new Set([...plan.outputs.map((output) => output.file), POINTER_FILE, metaFile(buildId)]),
     assets: renderer.assets,
     publicFiles: new Set(renderer.publicFiles.map((output) => output.file)),
-    isPublished: making.isPublished,
     served: making.served,
   })
   const verify = (output: Output, body: string | Buffer) => {
@@ -78,21 +75,28 @@ export async function makeFiles(making: Making): Promise<Made> {
     }
   }
 
-  const stale: Output[] = []
   const previous = live?.manifest
-  for (const output of plan.kept) {
+  const kept = plan.kept.flatMap((output): KeptFile[] => {
     const entry = previous?.files[output.file]
-    // A file that was damaged since is made again, as if it had changed.
-    if (!live || !entry || !release.link(output.file, live.folder, entry.size)) {
-      stale.push(output)
-      continue
-    }
-    sizes.set(output.file, entry.size)
+    return entry ? [{ file: output.file, size: entry.size }] : []
+  })
+  const damaged = await release.linkAll(kept)
+  // A file that was damaged since is made again, as if it had changed.
+  const stale = plan.kept.filter(({ file }) => !previous?.files[file] || damaged.has(file))
+  const standing = plan.kept.filter(({ file }) => previous?.files[file] && !damaged.has(file))
+  for (const { file } of standing) {
+    const entry = previous?.files[file]
+    if (!entry) continue
+    sizes.set(file, entry.size)
     const policy = entry.policy === null ? undefined : previous?.policies[entry.policy]
-    if (policy !== undefined) policies.set(output.file, policy)
-    // What links to a page that is gone may be a page that did not change.
-    if (output.kind === 'page' && plan.removed.length > 0)
-      verify(output, readFileSync(join(live.folder, output.file), 'utf8'))
+    if (policy !== undefined) policies.set(file, policy)
+  }
+  // What links to a page that is gone may be a page that did not change.
+  const suspects = plan.removed.length > 0 ? standing.filter(({ kind }) => kind === 'page') : []
+  for (let from = 0; from < suspects.length; from += READ_AT_ONCE) {
+    const batch = suspects.slice(from, from + READ_AT_ONCE)
+    const texts = await Promise.all(batch.map(({ file }) => live?.read(file)))
+    for (const [index, output] of batch.entries()) verify(output, texts[index] ?? '')
   }
   clock.lap('write')
 
@@ -101,7 +105,10 @@ export async function makeFiles(making: Making): Promise<Made> {
   const fresh = [...plan.fresh, ...stale]
   for (const [index, output] of fresh.entries()) {
     // All of this is work for the processor; now and then others in this process get their turn.
-    if (index % TURN_EVERY === 0) await nextTurn()
+    if (index % TURN_EVERY === 0) {
+      await nextTurn()
+      await release.room()
+    }
     let body: string | Buffer
     if (output.kind === 'page') {
       const page = await renderer.render(referenceId, output.page, siteUrl)
@@ -120,13 +127,32 @@ export async function makeFiles(making: Making): Promise<Made> {
     clock.lap('write')
   }
 
-  const errors = findings.filter((finding) => finding.severity === 'error')
+  const { errors, warnings } = await judged(findings, making.isPublished)
   if (errors.length > 0) {
     const message = `${errors.length} mistakes in the new pages; the live release stays`
     const path = errors[0]?.file ?? ''
     throw new PublishError('verify-failed', referenceId, message, { path, details: lines(errors) })
   }
-  return { policies, sizes, bytes, rendered, written: fresh.length, warnings: lines(findings) }
+  return { policies, sizes, bytes, rendered, written: fresh.length, warnings: lines(warnings) }
+}
+
+/**
+ * Findings that count. Which other venues are published is asked at the end, and only of those that links lead to: a
+ * store may be another machine.
+ */
+async function judged(
+  findings: readonly Finding[],
+  isPublished: (referenceId: string) => Promise<boolean>,
+): Promise<{ errors: Finding[]; warnings: Finding[] }> {
+  const led = new Set(findings.flatMap(({ foreign }) => foreign ?? []))
+  const published = new Set<string>()
+  await Promise.all(
+    [...led].map(async (referenceId) => {
+      if (await isPublished(referenceId)) published.add(referenceId)
+    }),
+  )
+  const counting = findings.filter(({ foreign }) => foreign === undefined || !published.has(foreign))
+  return { errors: counting.filter(({ severity }) => severity === 'error'), warnings: counting }
 }
 
 function lines(findings: readonly Finding[]): string[] {

@@ -27,6 +27,8 @@ export type Manifest = {
   items: number
   policies: string[]
   files: Record<string, FileEntry>
+  /** The venue's own hosts, lower case; missing in releases of older code. */
+  domains?: string[]
   /** What the landing page says of this venue; missing where it says nothing. */
   listing?: ListedVenue
 }

@@ -2,22 +2,21 @@ import type { BuildPointer } from '../../src/contract/build-meta.ts'
 import { ROOT_SITE } from '../../src/contract/reserved-names.ts'
 import type { SitePlan } from '../../src/payload/page.ts'
 import type { ListedVenue } from '../../src/payload/root-site.ts'
-import { installAssets } from './assets-fs.ts'
 import { metaOf, nextBuildId } from './build-record.ts'
+import { changedUrls } from './changed-urls.ts'
 import { asPublishError, PublishError } from './errors.ts'
 import { metaFile, POINTER_FILE } from './files.ts'
-import type { Lease } from './lock-fs.ts'
 import { makeFiles } from './make-files.ts'
 import { type FileEntry, type Manifest, tabulatePolicies } from './manifest.ts'
 import { planRelease, type ReleasePlan } from './plan.ts'
-import type { ReleaseStore } from './release-fs.ts'
+import type { Lease, ReleaseStore } from './release-store.ts'
 import type { Renderer } from './render.ts'
 import { type Stopwatch, startStopwatch } from './stopwatch.ts'
 
 export type PublishDeps<Venue> = {
   /** Everything about a venue as it is now; throws PublishError `pull-failed` or `invalid`, or anything. */
   pull(referenceId: string): Promise<Venue>
-  planSite(venue: Venue): SitePlan
+  planSite(venue: Venue): SitePlan | Promise<SitePlan>
   /** Hosts of the venue's pictures, the only ones the image proxy fetches from for it. */
   imageHosts?(venue: Venue): readonly string[]
   /** What of the venue was left out, and why: told with the report. */
@@ -53,8 +52,10 @@ export type PublishReport = {
   buildId: string
   previousBuildId: string | null
   pages: { total: number; rendered: number; linked: number }
-  /** Files on disk that this release added, compressed copies included; `bytes` is their sum. */
+  /** Files that this release added, compressed copies included; `bytes` is their sum. */
   files: { written: number; linked: number; bytes: number }
+  /** Every address whose answer is another one now, on all hosts. */
+  changed: readonly string[]
   warnings: readonly string[]
   /** Milliseconds per phase; the venue is live when `swap` is over. */
   ms: ReturnType<Stopwatch['spent']>
@@ -97,11 +98,11 @@ async function publishLocked<Venue>(
     throw asPublishError(thrown, 'pull-failed', referenceId)
   })
   clock.lap('pull')
-  store.sweep(referenceId)
-  const live = store.live(referenceId)
+  await store.sweep(referenceId)
+  const live = await store.live(referenceId)
   const previous = live?.manifest ?? null
   const at = now()
-  const { site, plan } = planned(referenceId, venue, deps, at, previous)
+  const { site, plan } = await planned(referenceId, venue, deps, at, previous)
   if (!site.closed && plan.items === 0 && (previous?.items ?? 0) > 0 && !options.allowEmpty) {
     const message = `the menu is empty, and the live one has ${previous?.items} items`
     throw new PublishError('empty-menu', referenceId, message)
@@ -120,20 +121,22 @@ async function publishLocked<Venue>(
       buildId: live.buildId,
       pages,
       files,
+      changed: [],
       warnings,
       ms: clock.spent(),
     }
   }
 
-  if (renderer.dir !== null) installAssets(store.siteDir, renderer.dir, renderer.bundleId)
+  const { dir, bundleId } = renderer
+  if (dir !== null) await store.installAssets({ dir, bundleId })
   const buildId = nextBuildId(at, live?.buildId ?? null)
-  const release = store.begin(referenceId, buildId)
+  const release = await store.begin(referenceId, buildId, live)
   const announced = deps.announced?.(venue)
   try {
     const made = await makeFiles({
       ...{ site, plan, live, release, buildId, clock, renderer, siteUrl },
       served: deps.served ?? new Set(),
-      isPublished: (other) => store.has(other) || announced?.has(other) === true,
+      isPublished: async (other) => announced?.has(other) === true || (await store.has(other)),
       checkPayload: deps.checkPayload ?? (() => null),
     })
     const { policies, indexOf } = tabulatePolicies(made.policies)
@@ -150,14 +153,16 @@ async function publishLocked<Venue>(
       files[file] = { hash, changed, policy: indexOf(file), size: made.sizes.get(file) ?? 0 }
     }
     clock.lap('write')
-    await store.seal(release, {
+    const manifest: Manifest = {
       ...{ version: 1, referenceId, buildId, timestamp, bundle: renderer.bundleId, siteUrl },
       ...{ site: plan.site, items: plan.items, policies, files },
+      domains: site.domains.map((host) => host.toLowerCase()),
       ...(listing ? { listing } : {}),
-    })
+    }
+    await store.seal(release, manifest)
     await store.activate(referenceId, buildId, lease)
     clock.lap('swap')
-    if (!options.keepOld) store.prune(referenceId)
+    if (!options.keepOld) await store.prune(referenceId)
     clock.lap('prune')
     const pages = {
       total: site.pages.length,
@@ -171,25 +176,31 @@ async function publishLocked<Venue>(
       buildId,
       pages,
       files: counts,
+      changed: changedUrls(referenceId, siteUrl, previous, manifest),
       warnings: [...warnings, ...made.warnings],
       ms: clock.spent(),
     }
   } catch (thrown) {
-    if (store.live(referenceId)?.buildId !== buildId) store.discard(referenceId, buildId)
+    // What cannot be cleared away now, the next publication sweeps; the reason is what is told.
+    await forget(store, referenceId, buildId).catch(() => {})
     throw thrown
   }
 }
 
-function planned<Venue>(
+async function forget(store: ReleaseStore, referenceId: string, buildId: string): Promise<void> {
+  if ((await store.live(referenceId))?.buildId !== buildId) await store.discard(referenceId, buildId)
+}
+
+async function planned<Venue>(
   referenceId: string,
   venue: Venue,
   deps: PublishDeps<Venue>,
   at: Date,
   previous: Manifest | null,
-): { site: SitePlan; plan: ReleasePlan } {
+): Promise<{ site: SitePlan; plan: ReleasePlan }> {
   const { renderer, siteUrl } = deps
   try {
-    const site = deps.planSite(venue)
+    const site = await deps.planSite(venue)
     if (site.referenceId !== referenceId) {
       throw new PublishError(
         'invalid',

@@ -3,11 +3,11 @@ import { ROOT_SITE } from '../../src/contract/reserved-names.ts'
 import type { Venue } from '../../src/domain/venue.ts'
 import { type ListedVenue, planRootSite } from '../../src/payload/root-site.ts'
 import { planSite } from '../../src/payload/site.ts'
-import { pruneAssets } from './assets-fs.ts'
+import { changedUrls } from './changed-urls.ts'
 import { liveMeta, planClosedVenue, whyClosed } from './closed-venue.ts'
 import { type PublishFailure, type PublishOptions, type PublishReport, publishVenue } from './publish.ts'
 import { pictureHosts, pullVenue } from './pull.ts'
-import type { ReleaseStore } from './release-fs.ts'
+import type { ReleaseStore } from './release-store.ts'
 import type { Renderer } from './render.ts'
 
 export type PublisherParts = {
@@ -23,8 +23,17 @@ export type PublisherParts = {
   /** All venues of the platform, as they are now. */
   venues(): Promise<readonly VenueAndBranches[]>
   log?: (line: string) => void
+  /** Something else is live of a reference id; `buildId` null: nothing is any more. Not waited for. */
+  onLive?: (live: NowLive) => void
   /** After each publication, also of the site's own pages. */
   onOutcome?: (outcome: Outcome, milliseconds: number) => void
+}
+
+/** `urls`: every address whose answer is another one now. */
+export type NowLive = {
+  readonly referenceId: string
+  readonly buildId: string | null
+  readonly urls: readonly string[]
 }
 
 /** A venue as the platform lists it: itself and its branches, each published under a reference id of its own. */
@@ -32,6 +41,8 @@ export type VenueAndBranches = { referenceId: string; referenceIds: readonly str
 
 /** Most venues that the landing page shows. */
 const MOST_LISTED = 24
+/** Releases looked at side by side: a store may be another machine. */
+const READ_AT_ONCE = 32
 
 export type Outcome = PublishReport | PublishFailure
 
@@ -44,6 +55,8 @@ export type Publisher = {
   publishAll(): Promise<Outcome[]>
   /** Takes a venue off the site; the site's own pages are due then. */
   remove(referenceId: string): Promise<void>
+  /** Makes the build before the live one live again. Throws `no-release` if there is none. */
+  rollback(referenceId: string): Promise<{ from: string; to: string }>
 }
 
 export type Published = { readonly outcome: Outcome; readonly listed: boolean }
@@ -58,6 +71,10 @@ export function createPublisher(parts: PublisherParts): Publisher {
     const started = performance.now()
     const outcome = await publication
     parts.onOutcome?.(outcome, performance.now() - started)
+    if (outcome.ok && !outcome.unchanged) {
+      const { referenceId, buildId, changed } = outcome
+      parts.onLive?.({ referenceId, buildId, urls: changed })
+    }
     return outcome
   }
 
@@ -67,9 +84,9 @@ export function createPublisher(parts: PublisherParts): Publisher {
       {
         ...common,
         pull: () => pullVenue(client, reference, Date.now()),
-        planSite: (pulled) =>
+        planSite: async (pulled) =>
           'closed' in pulled
-            ? planClosedVenue(reference, pulled.closed, liveMeta(store.live(reference)), siteUrl)
+            ? planClosedVenue(reference, pulled.closed, await liveMeta(await store.live(reference)), siteUrl)
             : planSite(pulled.venue, pulled.day),
         imageHosts: (pulled) => ('closed' in pulled ? [] : pictureHosts(pulled.venue)),
         warnings: (pulled) => ('closed' in pulled ? [whyClosed(pulled.closed)] : (pulled.warnings ?? [])),
@@ -86,21 +103,25 @@ export function createPublisher(parts: PublisherParts): Publisher {
   }
 
   /** What the landing page says of a venue now; undefined when it is not published. */
-  const listed = (reference: string) => {
-    const live = store.live(reference)
+  const listed = async (reference: string) => {
+    const live = await store.live(reference)
     return live && JSON.stringify(live.manifest?.listing ?? null)
   }
 
   /** As the site is now: asked for under the lock, so that of two who publish the last sees what both did. */
   async function contents() {
-    const published = store
-      .references()
-      .filter((reference) => reference !== ROOT_SITE && !liveMeta(store.live(reference))?.closed)
+    const references = (await store.references()).filter((reference) => reference !== ROOT_SITE)
+    const published: string[] = []
+    for (let from = 0; from < references.length; from += READ_AT_ONCE) {
+      const batch = references.slice(from, from + READ_AT_ONCE)
+      const metas = await Promise.all(batch.map(async (reference) => liveMeta(await store.live(reference))))
+      published.push(...batch.filter((_, index) => !metas[index]?.closed))
+    }
     const listings: ListedVenue[] = []
     // The first branch of each business stands for it on the landing page.
     for (const { referenceId } of await parts.venues()) {
       if (listings.length === MOST_LISTED) break
-      const listing = store.live(referenceId)?.manifest?.listing
+      const listing = (await store.live(referenceId))?.manifest?.listing
       if (listing) listings.push(listing)
     }
     return { published, listings }
@@ -108,9 +129,9 @@ export function createPublisher(parts: PublisherParts): Publisher {
 
   const publisher: Publisher = {
     async publish(referenceId, options) {
-      const before = listed(referenceId)
+      const before = await listed(referenceId)
       const outcome = await publishOne(referenceId, options)
-      return { outcome, listed: outcome.ok && listed(referenceId) !== before }
+      return { outcome, listed: outcome.ok && (await listed(referenceId)) !== before }
     },
     publishSite() {
       const publication = publishVenue(ROOT_SITE, {
@@ -128,12 +149,25 @@ export function createPublisher(parts: PublisherParts): Publisher {
       for (const reference of references) outcomes.push(await publishOne(reference, { keepOld: true }))
       outcomes.push(await publisher.publishSite())
       for (const reference of references) {
-        if (store.has(reference)) await store.withLock(reference, async () => store.prune(reference))
+        if (await store.has(reference)) await store.withLock(reference, () => store.prune(reference))
       }
-      pruneAssets(store, new Date())
+      await store.pruneAssets(new Date())
       return outcomes
     },
-    remove: (referenceId) => store.unpublish(referenceId),
+    async remove(referenceId) {
+      const before = await store.live(referenceId)
+      await store.unpublish(referenceId)
+      const urls = changedUrls(referenceId, siteUrl, before?.manifest ?? null, null)
+      if (before) parts.onLive?.({ referenceId, buildId: null, urls })
+    },
+    async rollback(referenceId) {
+      const before = await store.live(referenceId)
+      const builds = await store.rollback(referenceId)
+      const after = await store.live(referenceId)
+      const urls = changedUrls(referenceId, siteUrl, before?.manifest ?? null, after?.manifest ?? null)
+      parts.onLive?.({ referenceId, buildId: builds.to, urls })
+      return builds
+    },
   }
   return publisher
 }

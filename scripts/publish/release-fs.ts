@@ -1,58 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { installAssets, pruneAssets } from './assets-fs.ts'
 import { PublishError } from './errors.ts'
 import { MANIFEST_FILE } from './files.ts'
-import { acquireLock, type Lease, type LockOptions } from './lock-fs.ts'
+import { acquireLock, type LockOptions } from './lock-fs.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 import { assertReferenceId } from './reference.ts'
-import { createFolderWriter, type FolderWriter, flushPath } from './write-fs.ts'
+import { KEEP_RELEASES, type ReleaseStatus, type ReleaseStore } from './release-store.ts'
+import { createFolderWriter, flushPath } from './write-fs.ts'
 
-/** Releases kept per venue, the live one among them. */
-export const KEEP_RELEASES = 3
-
-export type LiveRelease = { buildId: string; folder: string; manifest: Manifest | null }
-export type ReleaseStatus = {
-  live: string | null
-  /** Complete releases, newest first. */
-  releases: { buildId: string; timestamp: string; bundle: string; files: number }[]
-}
+/** The folder a site is in, as well: servers of files read it. */
+export type FolderStore = ReleaseStore & { readonly siteDir: string }
 
 /**
  * The releases of every venue on a file system:
  * `releases/{ref}/{buildId}/…` immutable folders, `venues/{ref}` a symlink to the live one, `locks/{ref}`.
- * A build id sorts by time. What is newer than the live release was never finished, or was rolled back: the next
- * publish sweeps it. Every method throws `bad-reference` for what is not a reference id.
+ * All is read and written synchronously, within functions that another store needs its time for.
  */
-export type ReleaseStore = {
-  readonly siteDir: string
-  /** Runs `work` as the only publisher of that venue; throws `busy` if another one does not finish in time. */
-  withLock<T>(referenceId: string, work: (lease: Lease) => Promise<T>): Promise<T>
-  live(referenceId: string): LiveRelease | null
-  /** Is this venue published? */
-  has(referenceId: string): boolean
-  /** Removes what a publisher that died left behind. Only under the lock. */
-  sweep(referenceId: string): void
-  /** A new folder for that build, invisible to readers until `activate`. */
-  begin(referenceId: string, buildId: string): FolderWriter & { folder: string }
-  /** Writes the manifest, the last file of a release, and waits until all of it is on the disk. */
-  seal(release: FolderWriter, manifest: Manifest): Promise<void>
-  /** The swap: one rename. Throws `busy` if the lock was lost meanwhile. */
-  activate(referenceId: string, buildId: string, lease: Lease): Promise<void>
-  /** Drops an unfinished release. */
-  discard(referenceId: string, buildId: string): void
-  /** Removes old releases but the newest `keep`; the live one always stays. */
-  prune(referenceId: string, keep?: number): void
-  /** Points the venue back to the release before the live one. Throws `no-release` if there is none. */
-  rollback(referenceId: string): Promise<{ from: string; to: string }>
-  /** Takes the venue off the site, with all its releases. */
-  unpublish(referenceId: string): Promise<void>
-  status(referenceId: string): ReleaseStatus
-  /** Every published venue, and the site's own pages. */
-  references(): string[]
-}
-
-export function openReleaseStore(siteDir: string, locks: LockOptions = {}): ReleaseStore {
+export function openReleaseStore(siteDir: string, locks: LockOptions = {}): FolderStore {
   const home = (referenceId: string) => {
     assertReferenceId(referenceId)
     return join(siteDir, 'releases', referenceId)
@@ -72,12 +38,8 @@ export function openReleaseStore(siteDir: string, locks: LockOptions = {}): Rele
   }
 
   function manifestOf(referenceId: string, buildId: string): Manifest | null {
-    try {
-      return readManifest(readFileSync(join(home(referenceId), buildId, MANIFEST_FILE), 'utf8'))
-    } catch (error) {
-      if (isMissing(error)) return null
-      throw error
-    }
+    const text = readText(join(home(referenceId), buildId, MANIFEST_FILE))
+    return text === null ? null : readManifest(text)
   }
 
   function folders(referenceId: string): string[] {
@@ -100,7 +62,7 @@ export function openReleaseStore(siteDir: string, locks: LockOptions = {}): Rele
     await flushPath(join(siteDir, 'venues'))
   }
 
-  const store: ReleaseStore = {
+  const store: FolderStore = {
     siteDir,
     async withLock(referenceId, work) {
       assertReferenceId(referenceId)
@@ -109,27 +71,41 @@ export function openReleaseStore(siteDir: string, locks: LockOptions = {}): Rele
       try {
         return await work(lease)
       } finally {
-        lease.release()
+        await lease.release()
       }
     },
-    live(referenceId) {
+    async live(referenceId) {
       const buildId = liveId(referenceId)
       if (buildId === null) return null
       const folder = join(home(referenceId), buildId)
-      return { buildId, folder, manifest: manifestOf(referenceId, buildId) }
+      return {
+        buildId,
+        manifest: manifestOf(referenceId, buildId),
+        read: async (file) => readText(join(folder, file)),
+      }
     },
-    has: (referenceId) => liveId(referenceId) !== null,
-    sweep(referenceId) {
+    has: async (referenceId) => liveId(referenceId) !== null,
+    async sweep(referenceId) {
       const live = liveId(referenceId)
       for (const name of folders(referenceId)) {
         if (name.startsWith('.') || live === null || name > live) remove(referenceId, name)
       }
     },
-    begin(referenceId, buildId) {
+    async begin(referenceId, buildId, live) {
       const folder = join(home(referenceId), buildId)
       mkdirSync(home(referenceId), { recursive: true })
       mkdirSync(folder)
-      return { folder, ...createFolderWriter(folder, 'page') }
+      const writer = createFolderWriter(folder, 'page')
+      return {
+        write: writer.write,
+        async linkAll(kept) {
+          const from = live && join(home(referenceId), live.buildId)
+          const stale = kept.filter(({ file, size }) => from === null || !writer.link(file, from, size))
+          return new Set(stale.map(({ file }) => file))
+        },
+        room: async () => {},
+        flush: writer.flush,
+      }
     },
     async seal(release, manifest) {
       release.write(MANIFEST_FILE, JSON.stringify(manifest))
@@ -137,20 +113,21 @@ export function openReleaseStore(siteDir: string, locks: LockOptions = {}): Rele
       await flushPath(home(manifest.referenceId))
     },
     async activate(referenceId, buildId, lease) {
-      if (!lease.held()) throw new PublishError('busy', referenceId, 'lost the lock to another publisher')
+      if (!(await lease.held()))
+        throw new PublishError('busy', referenceId, 'lost the lock to another publisher')
       await point(referenceId, buildId)
     },
-    discard(referenceId, buildId) {
+    async discard(referenceId, buildId) {
       if (list(home(referenceId)).includes(buildId)) remove(referenceId, buildId)
     },
-    prune(referenceId, keep = KEEP_RELEASES) {
+    async prune(referenceId, keep = KEEP_RELEASES) {
       const live = liveId(referenceId)
       const old = folders(referenceId).filter((name) => name !== live)
       for (const name of old.slice(keep - 1)) remove(referenceId, name)
     },
     rollback: (referenceId) =>
       store.withLock(referenceId, async (lease) => {
-        const { live, releases } = store.status(referenceId)
+        const { live, releases } = await store.status(referenceId)
         const before = releases.find((release) => live !== null && release.buildId < live)
         if (live === null || !before) {
           throw new PublishError('no-release', referenceId, 'there is no earlier release to go back to')
@@ -163,7 +140,7 @@ export function openReleaseStore(siteDir: string, locks: LockOptions = {}): Rele
         rmSync(pointer(referenceId), { force: true })
         rmSync(home(referenceId), { recursive: true, force: true })
       }),
-    status(referenceId) {
+    async status(referenceId) {
       const releases: ReleaseStatus['releases'] = []
       for (const buildId of folders(referenceId)) {
         const manifest = buildId.startsWith('.') ? null : manifestOf(referenceId, buildId)
@@ -173,9 +150,26 @@ export function openReleaseStore(siteDir: string, locks: LockOptions = {}): Rele
       }
       return { live: liveId(referenceId), releases }
     },
-    references: () => list(join(siteDir, 'venues')).sort(),
+    references: async () => list(join(siteDir, 'venues')).sort(),
+    installAssets: async ({ dir, bundleId }) => installAssets(siteDir, dir, bundleId),
+    async pruneAssets(now) {
+      const used = new Set<string>()
+      for (const reference of await store.references()) {
+        for (const { bundle } of (await store.status(reference)).releases) used.add(bundle)
+      }
+      return pruneAssets(siteDir, used, now)
+    },
   }
   return store
+}
+
+function readText(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
 }
 
 function list(folder: string): string[] {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { createClient } from '../../src/client/platform.ts'
 import type { Bundle } from './compile.ts'
 import { createPublisher, type Publisher, type PublisherParts, type VenueAndBranches } from './publisher.ts'
-import { openReleaseStore, type ReleaseStore } from './release-fs.ts'
+import type { ReleaseStore } from './release-store.ts'
 import { loadRenderer } from './render.ts'
 
 /** First segments of paths that the server answers itself. */
@@ -11,7 +11,8 @@ const SERVED = new Set(['_image', '_maps', 'media', 'api'])
 
 export type SitePublisherOptions = {
   apiBase: string
-  siteDir: string
+  /** Where releases go. */
+  store: ReleaseStore
   /** Origin visitors reach the site at, without trailing slash. */
   siteUrl: string
   /** Address of map tiles; OpenStreetMap's unless another is named. */
@@ -21,14 +22,14 @@ export type SitePublisherOptions = {
   venues(): Promise<readonly VenueAndBranches[]>
   log?: (line: string) => void
   onOutcome?: PublisherParts['onOutcome']
+  onLive?: PublisherParts['onLive']
 }
 
-/** A publisher of the compiled pages into a folder, for the venues of one platform API. @throws when the bundle does not load. */
+/** A publisher of the compiled pages into a store, for the venues of one platform API. @throws when the bundle does not load. */
 export async function openSitePublisher(
   options: SitePublisherOptions,
 ): Promise<Publisher & { readonly store: ReleaseStore }> {
-  const { apiBase, siteDir, siteUrl, bundle, venues, log, onOutcome } = options
-  const store = openReleaseStore(siteDir)
+  const { apiBase, store, siteUrl, bundle, venues, log, onOutcome, onLive } = options
   const publisher = createPublisher({
     client: createClient({ base: apiBase, locale: () => 'en' }),
     renderer: await loadRenderer(bundle.dir, bundle.bundleId, options.tileUrl),
@@ -39,6 +40,7 @@ export async function openSitePublisher(
     venues,
     ...(log ? { log } : {}),
     ...(onOutcome ? { onOutcome } : {}),
+    ...(onLive ? { onLive } : {}),
   })
   return { ...publisher, store }
 }

@@ -2,7 +2,13 @@ import { Parser } from 'htmlparser2'
 import type { Verdict } from './links.ts'
 
 /** Something wrong in a page. An `error` keeps the release from going live, a `warning` is only reported. */
-export type Finding = { severity: 'error' | 'warning'; file: string; detail: string }
+export type Finding = {
+  severity: 'error' | 'warning'
+  file: string
+  detail: string
+  /** Only a finding if this venue is not published. */
+  foreign?: string
+}
 
 export type PageToVerify = {
   file: string
@@ -56,8 +62,10 @@ export function verifyPage(
     }
     const verdict = checkLink(href, page.base)
     if (verdict === 'broken') report('error', `<${tag} ${name}="${href}"> leads nowhere`)
-    if (verdict === 'foreign')
-      report('warning', `<${tag} ${name}="${href}"> leads to a venue that is not published`)
+    if (typeof verdict === 'object') {
+      const detail = `<${tag} ${name}="${href}"> leads to a venue that is not published`
+      findings.push({ severity: 'warning', file: page.file, detail, foreign: verdict.foreign })
+    }
   }
 
   function attributes(tag: string, found: Record<string, string>): void {

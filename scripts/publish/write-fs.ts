@@ -60,17 +60,15 @@ export function createFolderWriter(folder: string, effort: Effort): FolderWriter
       const target = place(file)
       const bytes = typeof body === 'string' ? Buffer.from(body) : body
       let stored = put(target, bytes)
-      if (TEXT.test(file)) {
-        const levels = LEVELS[effort]
-        stored += put(`${target}.br`, brotli(bytes, bytes.length < LARGE ? levels.small : levels.large))
-      }
+      for (const copy of compressedCopies(file, bytes, effort))
+        stored += put(target + copy.suffix, copy.bytes)
       return { size: bytes.length, stored }
     },
     link(file, from, size) {
       const source = join(from, file)
       if (statSync(source, { throwIfNoEntry: false })?.size !== size) return false
       const target = place(file)
-      const suffixes = TEXT.test(file) ? [...ENCODINGS, ''] : ['']
+      const suffixes = isCompressed(file) ? [...ENCODINGS, ''] : ['']
       try {
         for (const suffix of suffixes) linkSync(source + suffix, target + suffix)
         return true
@@ -86,6 +84,22 @@ export function createFolderWriter(folder: string, effort: Effort): FolderWriter
       await Promise.all([...files, ...made, folder].map(flushPath))
     },
   }
+}
+
+/** Are there compressed copies beside this file? */
+export function isCompressed(file: string): boolean {
+  return TEXT.test(file)
+}
+
+/** The compressed copies of a file, by what is added to its name. */
+export function compressedCopies(
+  file: string,
+  bytes: Buffer,
+  effort: Effort,
+): { suffix: string; bytes: Buffer }[] {
+  if (!isCompressed(file)) return []
+  const levels = LEVELS[effort]
+  return [{ suffix: '.br', bytes: brotli(bytes, bytes.length < LARGE ? levels.small : levels.large) }]
 }
 
 /** Makes a rename or link in this folder, or this file's content, survive a power cut. */

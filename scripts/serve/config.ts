@@ -1,5 +1,7 @@
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
+import type { BucketAddress } from '../publish/object-bucket.ts'
+import { bucketAddress, siteStoreSettings } from '../publish/site-store.ts'
 import { tileUrl } from '../publish/tile-url.ts'
 
 /** The settings of the servers, from the environment. Addresses have no slash at the end. */
@@ -10,6 +12,8 @@ export type Config = {
   metricsPort: number | undefined
   dataDir: string
   siteDir: string
+  /** Object storage the releases go to instead; undefined: to `siteDir`. */
+  siteStore: BucketAddress | undefined
   /** The platform API; undefined: our own, served beside the site under `/api`. */
   apiBase: string | undefined
   /** Reference ids to publish from `API_BASE`; our own API knows its venues itself. */
@@ -24,6 +28,8 @@ export type Config = {
   accountSecret: string | undefined
   /** Signs what the platform at `apiBase` tells of its venues; undefined: it tells nothing. */
   webhookSecret: string | undefined
+  /** Where a CDN is told which addresses to forget, and what signs that; undefined: nowhere. */
+  purge: { url: string; secret: string } | undefined
   /** Proxies in front of this server that each add who called them to `X-Forwarded-For`. */
   proxies: number
   /** Where visitors reach the site: in canonical links, sitemaps and QR codes. */
@@ -46,6 +52,7 @@ const SECRET = new Set([
   'SUFRA_PAYMENT_SECRET',
   'SUFRA_ACCOUNT_SECRET',
   'SUFRA_WEBHOOK_SECRET',
+  'SUFRA_PURGE_SECRET',
 ])
 
 const address = v.pipe(
@@ -71,6 +78,7 @@ const environment = v.object({
   ),
   DATA_DIR: v.optional(v.string(), '.data'),
   SITE_DIR: v.optional(v.string()),
+  ...siteStoreSettings,
   API_BASE: v.optional(address),
   VENUES: v.optional(
     v.pipe(
@@ -92,6 +100,10 @@ const environment = v.object({
     v.pipe(v.string(), v.regex(/^\S{20,}$/, 'must have at least 20 characters and no spaces')),
   ),
   SUFRA_WEBHOOK_SECRET: v.optional(
+    v.pipe(v.string(), v.regex(/^\S{32,}$/, 'must have at least 32 characters and no spaces')),
+  ),
+  PURGE_URL: v.optional(address),
+  SUFRA_PURGE_SECRET: v.optional(
     v.pipe(v.string(), v.regex(/^\S{32,}$/, 'must have at least 32 characters and no spaces')),
   ),
   PROXIES: v.optional(
@@ -128,6 +140,9 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     )
   }
   const env = parsed.output
+  const { PURGE_URL: purgeUrl, SUFRA_PURGE_SECRET: purgeSecret } = env
+  if (purgeUrl !== undefined && purgeSecret === undefined)
+    throw new ConfigError('SUFRA_PURGE_SECRET: is needed with PURGE_URL, whose calls it signs')
   const dataDir = resolve(env.DATA_DIR)
   return {
     port: env.PORT,
@@ -135,6 +150,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     metricsPort: env.METRICS_PORT,
     dataDir,
     siteDir: env.SITE_DIR ? resolve(env.SITE_DIR) : join(dataDir, 'site'),
+    siteStore: bucketAddress(env),
     apiBase: env.API_BASE,
     venues: env.VENUES ?? [],
     databaseUrl: env.DATABASE_URL,
@@ -142,6 +158,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     paymentSecret: env.SUFRA_PAYMENT_SECRET,
     accountSecret: env.SUFRA_ACCOUNT_SECRET,
     webhookSecret: env.SUFRA_WEBHOOK_SECRET,
+    purge: purgeUrl && purgeSecret ? { url: purgeUrl, secret: purgeSecret } : undefined,
     proxies: env.PROXIES,
     siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
     imageProxy: env.IMAGE_PROXY,

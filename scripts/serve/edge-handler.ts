@@ -1,4 +1,5 @@
 import { CACHE_CONTROL, type CacheClass } from '../../src/edge/caching.ts'
+import { contentType, isText } from '../../src/edge/content-type.ts'
 import {
   type EdgeRequest,
   errorPage,
@@ -7,7 +8,6 @@ import {
   resolve,
 } from '../../src/edge/resolve.ts'
 import type { VenueIndex } from '../../src/edge/venue-index.ts'
-import { contentType, isText } from './content-type.ts'
 import { acceptedCodings } from './encodings.ts'
 import { plainPage, readablePath, withMessage, withPath, withReference } from './error-pages.ts'
 import { fileResponse } from './file-response.ts'

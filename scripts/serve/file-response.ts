@@ -1,5 +1,5 @@
+import { isText } from '../../src/edge/content-type.ts'
 import { matchesNone, requestedRange } from './conditions.ts'
-import { isText } from './content-type.ts'
 
 /** One representation to answer with: what it is, its strong entity tag, and where its bytes come from. */
 export type Representation = {

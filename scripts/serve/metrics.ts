@@ -23,6 +23,10 @@ export type EndedPublication = {
 export type Metrics = {
   answered(request: AnsweredRequest): void
   published(publication: EndedPublication): void
+  /** A call that told the CDN what to forget ended. */
+  purged(outcome: 'taken' | 'failed'): void
+  /** The edge was asked for a build; null: it did not name it in time. */
+  seenAtEdge(seconds: number | null): void
   /** Tasks that wait, and failures that lie there; asked for when somebody reads the metrics. One that rejects is left out. */
   watchQueue(length: () => Promise<number>, failures: () => Promise<number>): void
   /** `GET /metrics` in Prometheus' text format; any other path is 404. */
@@ -33,6 +37,8 @@ export type Metrics = {
 const REQUEST_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 /** From one edited price to a venue published whole, in seconds. */
 const PUBLISH_BUCKETS = [0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2.5, 5, 15, 60]
+/** From an edge that reads the store at once to one whose caches are slow to forget, in seconds. */
+const EDGE_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 1.5, 2.5, 5, 15]
 /** Methods by name; whatever else is sent is one label. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
@@ -61,6 +67,23 @@ export function createMetrics(): Metrics {
     labelNames: ['how'] as const,
     registers,
   })
+  const purges = new Counter({
+    name: 'sufra_purges_total',
+    help: 'Calls that told the CDN which addresses to forget, by outcome',
+    labelNames: ['outcome'] as const,
+    registers,
+  })
+  const atEdge = new Histogram({
+    name: 'sufra_edge_live_seconds',
+    help: 'Time from the swap of a release to the edge answering with it',
+    buckets: EDGE_BUCKETS,
+    registers,
+  })
+  const unseen = new Counter({
+    name: 'sufra_edge_unseen_total',
+    help: 'Builds that the edge did not answer with in time',
+    registers,
+  })
   return {
     answered({ part, method, route, status, seconds }) {
       const known = METHODS.has(method) ? method : 'other'
@@ -71,6 +94,11 @@ export function createMetrics(): Metrics {
       pages.inc({ how: 'rendered' }, rendered)
       pages.inc({ how: 'linked' }, linked)
     },
+    seenAtEdge(seconds) {
+      if (seconds === null) unseen.inc()
+      else atEdge.observe(seconds)
+    },
+    purged: (outcome) => purges.inc({ outcome }),
     watchQueue(length, failures) {
       const gauge = (name: string, help: string, read: () => Promise<number>) =>
         new Gauge({

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { contentType, isText } from './content-type.ts'
+import { contentType, isText } from '../../src/edge/content-type.ts'
 import type { Coding } from './encodings.ts'
 import type { Origin } from './origin.ts'
 import type { SiteFile, SiteFiles } from './site-files.ts'

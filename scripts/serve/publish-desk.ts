@@ -2,7 +2,7 @@ import type { PublishQueue } from '../../api/publishing/publish-queue.ts'
 import type { LiveStatus, PublishReport as OperatorReport } from '../../src/contract/publishing-calls.ts'
 import type { PublishFailure, PublishReport } from '../publish/publish.ts'
 import type { Publisher } from '../publish/publisher.ts'
-import type { ReleaseStore } from '../publish/release-fs.ts'
+import type { ReleaseStore } from '../publish/release-store.ts'
 
 /** What the operator's calls ask of publishing directly, beside the queue of edits. */
 export type PublishDesk = {
@@ -25,7 +25,7 @@ export function openPublishDesk(
       return reportOf(referenceId, outcome)
     },
     async status(referenceId) {
-      const { live, releases } = publisher.store.status(referenceId)
+      const { live, releases } = await publisher.store.status(referenceId)
       const current = releases.find((release) => release.buildId === live)
       return {
         reference_id: referenceId,
@@ -36,7 +36,7 @@ export function openPublishDesk(
       }
     },
     async rollback(referenceId) {
-      const { from, to } = await publisher.store.rollback(referenceId)
+      const { from, to } = await publisher.rollback(referenceId)
       const message = `build ${to} is live again instead of ${from}`
       return { ...BLANK, reference_id: referenceId, outcome: 'rolled-back', build_id: to, message }
     },

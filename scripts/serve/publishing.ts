@@ -1,7 +1,6 @@
 import type { PublishQueue } from '../../api/publishing/publish-queue.ts'
-import { pruneAssets } from '../publish/assets-fs.ts'
 import type { Outcome, Publisher, VenueAndBranches } from '../publish/publisher.ts'
-import type { ReleaseStore } from '../publish/release-fs.ts'
+import type { ReleaseStore } from '../publish/release-store.ts'
 import { startWorker, type Worker } from '../publish/worker.ts'
 import { describeError, type Log } from './log.ts'
 import type { EndedPublication, Metrics } from './metrics.ts'
@@ -26,7 +25,7 @@ export async function startPublishing(options: {
   async function catchUp(): Promise<void> {
     await worker.drained()
     await publisher.publishSite()
-    pruneAssets(publisher.store, new Date())
+    await publisher.store.pruneAssets(new Date())
   }
   return { ...worker, caughtUp: catchUp() }
 }

@@ -5,18 +5,21 @@ import { describeError, logLines } from './log.ts'
 import { createMaps } from './maps.ts'
 import { countedParts, createMetrics, serveMetrics } from './metrics.ts'
 import { compose, startServer, stopOnSignals } from './server.ts'
-import { checkPublished, createSiteParts } from './site-parts.ts'
+import { createSiteParts } from './site-parts.ts'
+import { openSiteSource } from './site-source.ts'
 
-/** `npm run serve`: only the edge, over the releases that are in `SITE_DIR`; `/api` is that of `API_BASE`, if set. */
+/** `npm run serve`: only the edge, over the releases that are in `SITE_DIR` or `SITE_STORE`; `/api` is that of `API_BASE`, if set. */
 try {
   const config = readConfig(process.env)
   const { apiBase } = config
   const api = apiBase === undefined ? {} : { api: createApiProxy(apiBase, logLines, config) }
   const maps = createMaps(config, logLines, undefined)
   const metrics = createMetrics()
-  const parts = countedParts({ ...createSiteParts(config, logLines), maps, ...api }, metrics)
+  const source = await openSiteSource(config, logLines)
+  const own = createSiteParts(config, logLines, undefined, source)
+  const parts = countedParts({ ...own, maps, ...api }, metrics)
   const health = createHealth(
-    () => ({ site: () => checkPublished(config.siteDir) }),
+    () => ({ site: source.checkPublished }),
     (check, error) => logLines({ level: 'error', message: 'not ready', check, error: describeError(error) }),
   )
   const server = await startServer(compose({ ...parts, health }), config)

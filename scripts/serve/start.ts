@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { picture } from '../pictures/picture.ts'
 import { type Bundle, compile } from '../publish/compile.ts'
 import { openSitePublisher } from '../publish/site-publisher.ts'
+import { openSiteStore } from '../publish/site-store.ts'
 import { readConfig } from './config.ts'
+import { createFollowUp } from './follow-up.ts'
 import { describeError, logLines } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { type OwnApi, openOwnApi } from './own-api.ts'
@@ -60,21 +62,28 @@ try {
       },
       async startPublishing({ siteUrl, apiBase }) {
         if (!bundle) throw new Error('the pages were not compiled')
-        const { siteDir, tileUrl } = config
+        const { tileUrl } = config
+        const store = await openSiteStore(config)
+        const queue = (api ?? platform)?.queue
+        const followUp = createFollowUp(config, { siteUrl, metrics, queue, log: logLines })
         const publisher = await openSitePublisher({
-          ...{ apiBase, siteDir, siteUrl, tileUrl, bundle, venues, log },
+          ...{ apiBase, store, siteUrl, tileUrl, bundle, venues, log },
           onOutcome: (outcome, ms) => metrics.published(endedPublication(outcome, ms)),
+          onLive: followUp.onLive,
         })
         if (api) desk = openPublishDesk(publisher, api.queue)
-        const queue = (api ?? platform)?.queue
         const worker = queue && (await startPublishing({ queue, publisher, venues, metrics, log: logLines }))
         await worker?.caughtUp
         // A platform that tells nothing of its edits: its venues are published once.
         if (!worker) await publisher.publishAll()
-        const shown = (await venues()).filter(({ referenceId }) => publisher.store.has(referenceId))
+        const published = new Set(await store.references())
+        const shown = (await venues()).filter(({ referenceId }) => published.has(referenceId))
         return {
           venues: shown.map(({ referenceId }) => ({ referenceId, name: referenceId })),
-          close: async () => worker?.close(),
+          async close() {
+            await worker?.close()
+            await followUp.settled()
+          },
         }
       },
       // Composed by code: other code may compose other bytes for the same path.

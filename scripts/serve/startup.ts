@@ -8,7 +8,8 @@ import { isHook } from './platform-queue.ts'
 import { qrCode } from './qr-code.ts'
 import { API_ROUTE } from './routes.ts'
 import { compose, type FetchHandler, startServer } from './server.ts'
-import { checkPublished, createSiteParts, type PictureSource } from './site-parts.ts'
+import { createSiteParts, type PictureSource } from './site-parts.ts'
+import { openSiteSource } from './site-source.ts'
 
 /** Where the parts of a running site find each other; only known once the server listens. */
 export type Addresses = {
@@ -59,7 +60,8 @@ export async function startSite(
   }
   try {
     let api: FetchHandler = notYet
-    const parts = createSiteParts(config, log, steps.pictures)
+    const source = await openSiteSource(config, log)
+    const parts = createSiteParts(config, log, steps.pictures, source)
     const own = config.apiBase === undefined
     if (config.apiBase !== undefined) api = createApiProxy(config.apiBase, log, config)
     const throughApi: FetchHandler = (request, connection) => api(request, connection)
@@ -105,7 +107,7 @@ export async function startSite(
       output.print(`\n${venue.name}\n${address}\n${await qrCode(address)}`)
     }
     const ping = answering?.ping
-    checks = { site: () => checkPublished(config.siteDir), ...(ping ? { database: ping } : {}) }
+    checks = { site: source.checkPublished, ...(ping ? { database: ping } : {}) }
     output.print(`ready ${addresses.siteUrl}`)
     return { ...addresses, port: server.port, close }
   } catch (error) {

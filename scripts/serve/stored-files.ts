@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { contentType, isText } from './content-type.ts'
+import { contentType, isText } from '../../src/edge/content-type.ts'
 import type { Coding } from './encodings.ts'
 import type { SiteFile } from './site-files.ts'
 

@@ -3,7 +3,9 @@ import { venuesAndBranches } from '../../api/db/venues.ts'
 import { openPublishQueue } from '../../api/publishing/publish-queue.ts'
 import { compile } from '../publish/compile.ts'
 import { openSitePublisher } from '../publish/site-publisher.ts'
+import { openSiteStore } from '../publish/site-store.ts'
 import { readConfig } from './config.ts'
+import { createFollowUp } from './follow-up.ts'
 import { describeError, logLines } from './log.ts'
 import { createMetrics, serveMetrics } from './metrics.ts'
 import { endedPublication, startPublishing } from './publishing.ts'
@@ -11,11 +13,11 @@ import { stopOnSignals } from './server.ts'
 
 /**
  * `npm run worker`: publishes what the queue of `DATABASE_URL` asks for, pulling venues from the API at `API_BASE`, into
- * `SITE_DIR`. Any number of them, on any machines that share both. `VENUES` where the API is a platform's own.
+ * `SITE_DIR` or `SITE_STORE`. Any number of them, on any machines that share both. `VENUES` where the API is a platform's own.
  */
 try {
   const config = readConfig(process.env)
-  const { apiBase, databaseUrl, siteDir, siteUrl, tileUrl } = config
+  const { apiBase, databaseUrl, siteUrl, tileUrl } = config
   if (databaseUrl === undefined) throw new Error('DATABASE_URL: is needed, the queue is there')
   if (apiBase === undefined) throw new Error('API_BASE: is needed, where the API of that database answers')
   const log = (line: string) => console.log(line)
@@ -29,14 +31,18 @@ try {
       ? config.venues.map((referenceId) => ({ referenceId, referenceIds: [referenceId] }))
       : venuesAndBranches(database.db)
   const metrics = createMetrics()
+  const followUp = createFollowUp(config, { siteUrl, metrics, queue, log: logLines })
   const publisher = await openSitePublisher({
-    ...{ apiBase, siteDir, siteUrl, tileUrl, bundle, venues, log },
+    store: await openSiteStore(config),
+    ...{ apiBase, siteUrl, tileUrl, bundle, venues, log },
     onOutcome: (outcome, ms) => metrics.published(endedPublication(outcome, ms)),
+    onLive: followUp.onLive,
   })
   const metricsServer = await serveMetrics(metrics, config)
   const worker = await startPublishing({ queue, publisher, venues, metrics, log: logLines })
   stopOnSignals(async () => {
     await worker.close()
+    await followUp.settled()
     await metricsServer?.close()
     await queue.close()
     await database.close()

@@ -27,6 +27,8 @@ const publication = v.object({
   attempts: v.number(),
   /** Milliseconds from the last edit that changed a page to that page being live; null: not known. */
   edit_to_live: v.nullable(v.number()),
+  /** The same, until the edge answered with it: what visitors waited for. */
+  edit_to_edge: v.nullish(v.number(), null),
 })
 export type PublicationState = v.InferOutput<typeof publication>
 

@@ -140,6 +140,20 @@ describe.each(databaseKinds)('the queue of publications on %s', (kind) => {
     expect((await queue.publicationOf('timed')).editToLive).toBe(editToLive)
   })
 
+  test('it is known when the edge answered with it', async () => {
+    await edit('watched')
+    const task = await queue.take()
+    expect(await queue.seenAtEdge('watched', 'b8')).toBe(false)
+    await task?.done({ buildId: 'b8', unchanged: false })
+    expect((await queue.publicationOf('watched')).editToEdge).toBeNull()
+    await sleep(30)
+    expect(await queue.seenAtEdge('other', 'b8')).toBe(false)
+    expect(await queue.seenAtEdge('watched', 'b8')).toBe(true)
+    const { editToLive, editToEdge } = await queue.publicationOf('watched')
+    expect(editToEdge).toBeGreaterThanOrEqual((editToLive ?? Number.NaN) + 30)
+    expect(editToEdge).toBeLessThan(5_000)
+  })
+
   test('what may be told late waits for the next minute, all of that minute once', async () => {
     clock.now = Math.floor(Date.now() / 60_000) * 60_000 - 60_000 + 500
     const late = () => open.db.transaction().execute((trx) => queue.askLater(trx, ['rated']))

@@ -39,6 +39,7 @@ async function publish(referenceId: string): Promise<Published> {
     ...{ ok: true as const, referenceId, unchanged: false, previousBuildId: null, buildId: 'b7' },
     pages: { total: 1, rendered: 1, linked: 0 },
     files: { written: 1, linked: 0, bytes: 1 },
+    changed: [],
     warnings: [],
     ms: { pull: 0, plan: 0, render: 0, verify: 0, write: 0, swap: 0, prune: 0, total: 0 },
   }

@@ -7,6 +7,7 @@ import { openDatabase } from '../../api/db/open.ts'
 import { venuesAndBranches } from '../../api/db/venues.ts'
 import { compile } from '../../scripts/publish/compile.ts'
 import type { Outcome } from '../../scripts/publish/publisher.ts'
+import { openReleaseStore } from '../../scripts/publish/release-fs.ts'
 import { openSitePublisher } from '../../scripts/publish/site-publisher.ts'
 import { readConfig } from '../../scripts/serve/config.ts'
 import { compose, type FetchHandler, startServer } from '../../scripts/serve/server.ts'
@@ -57,7 +58,7 @@ export async function openSiteFixture(): Promise<SiteFixture> {
   const url = `http://127.0.0.1:${server.port}`
   const publisher = await openSitePublisher({
     apiBase: `${url}/api`,
-    siteDir: config.siteDir,
+    store: openReleaseStore(config.siteDir),
     siteUrl: url,
     bundle,
     venues: () => venuesAndBranches(database.db),

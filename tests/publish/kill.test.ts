@@ -9,7 +9,8 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { readManifest } from '../../scripts/publish/manifest.ts'
 import { publishVenue } from '../../scripts/publish/publish.ts'
-import { KEEP_RELEASES, openReleaseStore } from '../../scripts/publish/release-fs.ts'
+import { openReleaseStore } from '../../scripts/publish/release-fs.ts'
+import { KEEP_RELEASES } from '../../scripts/publish/release-store.ts'
 import { createEdgeHandler, type EdgeHandler } from '../../scripts/serve/edge-handler.ts'
 import { createStoredFiles } from '../../scripts/serve/stored-files.ts'
 import { createVenueIndex } from '../../scripts/serve/venue-index-fs.ts'
@@ -123,7 +124,7 @@ test(`a publisher killed at ${KILLS} random moments leaves every venue on a comp
       expect(report).toMatchObject({ ok: true, unchanged: false })
       expect(faults(siteDir, referenceId)).toEqual([])
       expect(readFileSync(join(siteDir, 'venues', referenceId, 'index.html'), 'utf8')).toContain('final')
-      const kept = store.status(referenceId).releases.map((release) => release.buildId)
+      const kept = (await store.status(referenceId)).releases.map((release) => release.buildId)
       expect(readdirSync(join(siteDir, 'releases', referenceId)).sort()).toEqual(kept.sort())
       expect(readdirSync(join(siteDir, 'locks', referenceId))).toEqual([])
       expect(kept.length).toBeLessThanOrEqual(KEEP_RELEASES)

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { acquireLock, type Lease } from '../../scripts/publish/lock-fs.ts'
+import { acquireLock } from '../../scripts/publish/lock-fs.ts'
+import type { Lease } from '../../scripts/publish/release-store.ts'
 
 let folder: string
 beforeEach(() => {
@@ -27,11 +28,11 @@ function deadLock(owner: string, ageMs = 0): void {
 test('one at a time; free again after release', async () => {
   const first = await taken(acquireLock(folder))
   expect(await acquireLock(folder, { waitMs: 60 })).toBeNull()
-  expect(first.held()).toBe(true)
-  first.release()
-  expect(first.held()).toBe(false)
+  expect(await first.held()).toBe(true)
+  await first.release()
+  expect(await first.held()).toBe(false)
   const second = await taken(acquireLock(folder, { waitMs: 60 }))
-  second.release()
+  await second.release()
   expect(readdirSync(folder)).toEqual([])
 })
 
@@ -43,7 +44,7 @@ test('of many that ask at once, one after another gets it', async () => {
     most = Math.max(most, ++inside)
     await new Promise((done) => setTimeout(done, 5))
     inside--
-    lease.release()
+    await lease.release()
   })
   await Promise.all(turns)
   expect(most).toBe(1)
@@ -53,14 +54,15 @@ test('the lock of a dead process is taken over, by one of many', async () => {
   // No process has this id: it is above the kernel's highest.
   deadLock(`${hostname()} 99999999 abc`)
   const leases = await Promise.all(Array.from({ length: 6 }, () => acquireLock(folder, { waitMs: 300 })))
-  expect(leases.filter((lease) => lease?.held())).toHaveLength(1)
+  const held = await Promise.all(leases.map((lease) => lease?.held()))
+  expect(held.filter(Boolean)).toHaveLength(1)
 })
 
 test('the claim of a process that died before it was written goes with the next turn', async () => {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, `${hostname()} 99999999 abc`), '')
   const lease = await taken(acquireLock(folder, { waitMs: 300 }))
-  lease.release()
+  await lease.release()
   expect(readdirSync(folder)).toEqual([])
 })
 
@@ -68,12 +70,12 @@ test('a lock from another machine is believed until its heartbeat stops', async 
   deadLock('elsewhere 1 abc', 500)
   expect(await acquireLock(folder, { waitMs: 60, staleMs: 60_000 })).toBeNull()
   const lease = await taken(acquireLock(folder, { waitMs: 500, staleMs: 400 }))
-  lease.release()
+  await lease.release()
 })
 
 test('a holder that lives keeps its lock fresh', async () => {
   const lease = await taken(acquireLock(folder, { staleMs: 200 }))
   expect(await acquireLock(folder, { waitMs: 500, staleMs: 200 })).toBeNull()
-  expect(lease.held()).toBe(true)
-  lease.release()
+  expect(await lease.held()).toBe(true)
+  await lease.release()
 })

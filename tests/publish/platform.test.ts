@@ -9,7 +9,8 @@ import { importVenue } from '../../api/services/import-venue.ts'
 import { compile } from '../../scripts/publish/compile.ts'
 import { createPublisher, type Publisher, type VenueAndBranches } from '../../scripts/publish/publisher.ts'
 import { pullVenue } from '../../scripts/publish/pull.ts'
-import { openReleaseStore, type ReleaseStore } from '../../scripts/publish/release-fs.ts'
+import { openReleaseStore } from '../../scripts/publish/release-fs.ts'
+import type { ReleaseStore } from '../../scripts/publish/release-store.ts'
 import { loadRenderer } from '../../scripts/publish/render.ts'
 import { type Client, createClient } from '../../src/client/platform.ts'
 import { fontFamilies, fontNamed } from '../../src/payload/font-families.ts'
@@ -68,7 +69,7 @@ test('every demo venue and the pages of no venue are published without a mistake
   )
   expect(failures).toEqual([])
   expect(outcomes.flatMap((outcome) => (outcome.ok ? outcome.warnings : []))).toEqual([])
-  expect(store.references()).toEqual(['_', ...venues.flatMap((venue) => venue.referenceIds)].sort())
+  expect(await store.references()).toEqual(['_', ...venues.flatMap((venue) => venue.referenceIds)].sort())
 }, 120_000)
 
 test('every page declares two files of type at most, its venue’s family, and needs no others', () => {

@@ -13,10 +13,10 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { pruneAssets } from '../../scripts/publish/assets-fs.ts'
 import { compile } from '../../scripts/publish/compile.ts'
 import { type PublishDeps, type PublishReport, publishVenue } from '../../scripts/publish/publish.ts'
-import { openReleaseStore, type ReleaseStore } from '../../scripts/publish/release-fs.ts'
+import { openReleaseStore } from '../../scripts/publish/release-fs.ts'
+import type { ReleaseStore } from '../../scripts/publish/release-store.ts'
 import { loadRenderer, type Renderer } from '../../scripts/publish/render.ts'
 import { buildMeta, buildPointer } from '../../src/contract/build-meta.ts'
 import { FIXTURE_SITE, type FixtureVenue, fixturePlan, fixtureVenue, SITE_URL } from './fixture-venue.ts'
@@ -133,7 +133,7 @@ describe('publishVenue', () => {
     const first = await publish(fixtureVenue('grill', 'a', 3))
     const second = await publish(fixtureVenue('grill', 'a', 3))
     expect(second).toMatchObject({ unchanged: true, buildId: first.buildId, pages: { rendered: 0 } })
-    expect(store.status('grill').releases).toHaveLength(1)
+    expect((await store.status('grill')).releases).toHaveLength(1)
   })
 
   test('one changed price writes the pages that show it and links the rest', async () => {
@@ -149,6 +149,15 @@ describe('publishVenue', () => {
     const changedBefore = inode('dinein/c/i0/index.html')
     const report = await publish(repriced(venue))
     expect(report.pages).toEqual({ total: 6, rendered: 2, linked: 4 })
+    // What caches have to forget: no page that does not show the price.
+    const changed = [
+      '/dinein',
+      '/dinein/_payload.json',
+      '/dinein/c/i0',
+      '/sitemap.xml',
+      '/builds/latest.json',
+    ]
+    expect([...report.changed].sort()).toEqual(changed.map((path) => `${SITE_URL}/grill${path}`).sort())
     expect(files.map(inode)).toEqual(before)
     expect(inode('dinein/c/i0/index.html')).not.toBe(changedBefore)
     expect(read('dinein/c/i0/index.html')).toContain('KWD 7.777')
@@ -195,7 +204,7 @@ describe('publishVenue', () => {
     const error = await failure({ ...fixtureVenue('grill', 'b', 2), extraLink: '/grill/dinein/nowhere' })
     expect(error).toMatchObject({ code: 'verify-failed', referenceId: 'grill', path: 'index.html' })
     expect(error?.details).toEqual([expect.stringContaining('index.html: <a href="/grill/dinein/nowhere">')])
-    expect(store.live('grill')?.buildId).toBe(first.buildId)
+    expect((await store.live('grill'))?.buildId).toBe(first.buildId)
     expect(readdirSync(join(siteDir, 'releases/grill'))).toEqual([first.buildId])
   })
 
@@ -220,7 +229,7 @@ describe('publishVenue', () => {
     })
     expect(error).toMatchObject({ code: 'pull-failed', referenceId: 'grill' })
     expect(error?.message).toContain('ECONNREFUSED')
-    expect(store.live('grill')?.buildId).toBe(first.buildId)
+    expect((await store.live('grill'))?.buildId).toBe(first.buildId)
   })
 
   test('another venue than asked for is refused', async () => {
@@ -256,9 +265,9 @@ describe('the release store', () => {
   test('keeps the last three releases and all they hold', async () => {
     const ids = await versions(5)
     const kept = ids.slice(-3).reverse()
-    expect(store.status('grill').releases.map((release) => release.buildId)).toEqual(kept)
+    expect((await store.status('grill')).releases.map((release) => release.buildId)).toEqual(kept)
     expect(readdirSync(join(siteDir, 'releases/grill')).sort()).toEqual([...kept].reverse())
-    expect(store.status('grill').live).toBe(ids[4])
+    expect((await store.status('grill')).live).toBe(ids[4])
   })
 
   test('rolls back to the release before, then to the one before that, then has none', async () => {
@@ -281,7 +290,7 @@ describe('the release store', () => {
     expect([first, second, third].map((report) => report.buildId)).toEqual(
       [third, first, second].map((report) => report.buildId).sort(),
     )
-    expect(store.live('grill')?.buildId).toBe(third.buildId)
+    expect((await store.live('grill'))?.buildId).toBe(third.buildId)
   })
 
   test('sweeps what a publisher that died left behind', async () => {
@@ -290,7 +299,7 @@ describe('the release store', () => {
     mkdirSync(join(home, '29990101T000000000Z-dead/dinein'), { recursive: true })
     mkdirSync(join(home, '.trash-1'))
     writeFileSync(join(home, '.live-1'), '')
-    expect(store.status('grill').releases.map((release) => release.buildId)).toEqual([first.buildId])
+    expect((await store.status('grill')).releases.map((release) => release.buildId)).toEqual([first.buildId])
     const second = await publish(fixtureVenue('grill', 'b', 1))
     expect(readdirSync(home).sort()).toEqual([first.buildId, second.buildId])
   })
@@ -298,8 +307,8 @@ describe('the release store', () => {
   test('takes a venue off the site, and back on', async () => {
     await versions(2)
     await store.unpublish('grill')
-    expect(store.status('grill')).toEqual({ live: null, releases: [] })
-    expect(store.references()).toEqual([])
+    expect(await store.status('grill')).toEqual({ live: null, releases: [] })
+    expect(await store.references()).toEqual([])
     expect(await publish(fixtureVenue('grill', 'a', 1))).toMatchObject({ previousBuildId: null })
   })
 
@@ -330,7 +339,7 @@ describe('the release store', () => {
       },
     }
     expect(await failure(fixtureVenue('grill', 'b', 1), { renderer: thief })).toMatchObject({ code: 'busy' })
-    expect(store.live('grill')?.buildId).toBe(first.buildId)
+    expect((await store.live('grill'))?.buildId).toBe(first.buildId)
   })
 
   test('assets go when no kept release was made with them', async () => {
@@ -339,8 +348,8 @@ describe('the release store', () => {
     writeFileSync(stale, '')
     writeFileSync(join(siteDir, 'bundles/0ld.json'), '["/assets/old.js"]')
     const later = (hours: number) => new Date(Date.now() + hours * 3_600_000)
-    expect(pruneAssets(store, later(0))).toEqual({ removed: 0 })
-    expect(pruneAssets(store, later(2))).toEqual({ removed: 1 })
+    expect(await store.pruneAssets(later(0))).toEqual({ removed: 0 })
+    expect(await store.pruneAssets(later(2))).toEqual({ removed: 1 })
     expect(existsSync(stale)).toBe(false)
     for (const asset of renderer.assets) expect(existsSync(join(siteDir, asset))).toBe(true)
   })

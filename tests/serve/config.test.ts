@@ -25,6 +25,21 @@ describe('readConfig', () => {
     })
   })
 
+  it('knows where releases and purges go', () => {
+    const settings = { SITE_STORE: 's3://menus/all/of-them/', S3_ENDPOINT: 'https://s3.test' }
+    expect(readConfig(settings).siteStore).toEqual({
+      ...{ bucket: 'menus', prefix: 'all/of-them', endpoint: 'https://s3.test', pathStyle: true },
+    })
+    expect(readConfig({ SITE_STORE: 's3://menus' }).siteStore).toMatchObject({ prefix: '', pathStyle: false })
+    expect(() => readConfig({ SITE_STORE: '/srv/site' })).toThrow('SITE_STORE')
+    const secret = 'a-secret-of-more-than-32-characters'
+    const purge = { PURGE_URL: 'https://cdn.test/purge' }
+    expect(readConfig({ ...purge, SUFRA_PURGE_SECRET: secret }).purge).toEqual({
+      ...{ url: 'https://cdn.test/purge', secret },
+    })
+    expect(() => readConfig(purge)).toThrow('SUFRA_PURGE_SECRET')
+  })
+
   it('takes what is set, without slashes at the end of addresses; empty is not set', () => {
     const config = readConfig({
       PORT: '80',

@@ -10,6 +10,7 @@ const report: Extract<Published['outcome'], { ok: true }> = {
   previousBuildId: 'b1',
   pages: { total: 12, rendered: 3, linked: 9 },
   files: { written: 3, linked: 20, bytes: 900 },
+  changed: [],
   warnings: [],
   ms: { pull: 1, plan: 1, render: 1, verify: 1, write: 1, swap: 1, prune: 1, total: 7 },
 }

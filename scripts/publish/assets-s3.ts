@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { bundleFiles } from './assets-fs.ts'
+import { type Bucket, IMMUTABLE, REPLACED } from './object-bucket.ts'
+import type { InstallableBundle } from './release-store.ts'
+import { compressedCopies, ENCODINGS } from './write-fs.ts'
+
+const GRACE_MS = 60 * 60 * 1000
+const recordKey = (bundleId: string) => `bundles/${bundleId}.json`
+
+/** Puts a bundle's hashed files below `assets/`, as the store promises. */
+export async function installAssets(bucket: Bucket, { dir, bundleId }: InstallableBundle): Promise<void> {
+  if (await bucket.has(recordKey(bundleId))) return
+  const { assets } = bundleFiles(dir)
+  const there = new Set((await bucket.list('assets/')).map(({ key }) => key))
+  // Its name holds its hash: what is there by that name is that file.
+  const missing = assets.filter((path) => !there.has(path.slice(1)))
+  for (const path of missing) {
+    const bytes = await readFile(join(dir, 'client', path))
+    // The file itself last: where it is, its compressed copies are.
+    for (const copy of compressedCopies(path, bytes, 'asset'))
+      await bucket.put(path.slice(1) + copy.suffix, copy.bytes, IMMUTABLE)
+    await bucket.put(path.slice(1), bytes, IMMUTABLE)
+  }
+  await bucket.put(recordKey(bundleId), JSON.stringify(assets), REPLACED)
+}
+
+/** Removes the assets of bundles that are older than an hour and that `used` does not name. */
+export async function pruneAssets(
+  bucket: Bucket,
+  used: () => Promise<ReadonlySet<string>>,
+  now: Date,
+): Promise<{ removed: number }> {
+  const records = (await bucket.list('bundles/')).map(({ key, modified }) => ({
+    bundleId: key.slice('bundles/'.length, -'.json'.length),
+    old: now.getTime() - modified >= GRACE_MS,
+  }))
+  // As a rule there is nothing to look for, which every venue's manifests would have to be read for.
+  if (records.length < 2 || !records.some(({ old }) => old)) return { removed: 0 }
+  const inUse = await used()
+  const dropped = records.filter(({ bundleId, old }) => old && !inUse.has(bundleId))
+  const pathsOf = async ({ bundleId }: { bundleId: string }): Promise<string[]> =>
+    JSON.parse((await bucket.get(recordKey(bundleId)))?.text ?? '[]')
+  const needed = new Set(
+    (await Promise.all(records.filter((record) => !dropped.includes(record)).map(pathsOf))).flat(),
+  )
+  let removed = 0
+  for (const record of dropped) {
+    const paths = (await pathsOf(record)).filter((path) => !needed.has(path))
+    // The record goes first: without it the next install writes the assets again.
+    await bucket.remove([recordKey(record.bundleId)])
+    await bucket.remove(paths.flatMap((path) => ['', ...ENCODINGS].map((suffix) => path.slice(1) + suffix)))
+    removed += paths.length
+  }
+  return { removed }
+}

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createEdgeWatch, type EdgeWatch } from '../../scripts/serve/edge-watch.ts'
+import { type RunningServer, startServer } from '../../scripts/serve/server.ts'
+
+type Ended = { referenceId: string; buildId: string; seconds: number | null }
+
+let edge: RunningServer
+let watch: EdgeWatch
+let ended: Ended[]
+let asked: string[]
+/** What the edge answers, the last one for ever: a build, or a fault. */
+let answers: (string | 500)[]
+
+beforeEach(async () => {
+  ended = []
+  asked = []
+  const handler = async (request: Request) => {
+    asked.push(new URL(request.url).pathname)
+    const [answer] = answers.length > 1 ? answers.splice(0, 1) : answers
+    return answer === 500 ? new Response(null, { status: 500 }) : Response.json({ id: answer })
+  }
+  edge = await startServer(handler, { host: '127.0.0.1', port: 0 })
+  const siteUrl = `http://127.0.0.1:${edge.port}`
+  watch = createEdgeWatch({ siteUrl, limit: 400, onEnd: (end) => ended.push(end) })
+})
+afterEach(() => edge.close())
+
+const live = { referenceId: 'grill', buildId: '2026b', urls: [] }
+
+test('asks until the edge names the build, and says how long that took', async () => {
+  answers = ['2026a', 500, '2026a', '2026b']
+  watch.tell(live)
+  await watch.settled()
+  expect(asked).toEqual(Array(4).fill('/grill/builds/latest.json'))
+  expect(ended).toEqual([{ referenceId: 'grill', buildId: '2026b', seconds: expect.any(Number) }])
+  expect(ended[0]?.seconds).toBeGreaterThan(0.1)
+})
+
+test('an edge that stays on the build before is told of, one that is on the next is not', async () => {
+  answers = ['2026a']
+  watch.tell(live)
+  await watch.settled()
+  expect(ended).toEqual([{ referenceId: 'grill', buildId: '2026b', seconds: null }])
+  answers = ['2026c']
+  watch.tell(live)
+  await watch.settled()
+  expect(ended).toHaveLength(1)
+})
+
+test('what is gone, and the site’s own pages, have nothing to ask for', async () => {
+  answers = ['2026b']
+  watch.tell({ ...live, buildId: null })
+  watch.tell({ ...live, referenceId: '_' })
+  await watch.settled()
+  expect(asked).toEqual([])
+})
