@@ -81,7 +81,12 @@ export type VenueFrame = Langs<'name'> & {
   readonly showLogin: boolean
 }
 
-export type VenuePage = PageHead & { readonly venue: VenueFrame; readonly jsonLd: readonly object[] }
+export type VenuePage = PageHead & {
+  /** Which kind of page: narrowed by each view. */
+  readonly page: string
+  readonly venue: VenueFrame
+  readonly jsonLd: readonly object[]
+}
 
 export type LandingView = PageHead & {
   readonly page: 'landing'
