@@ -1,11 +1,13 @@
 /**
- * What dates and units say in a language whose words Chromium does not carry: it would say them in the browser's own. The
+ * What dates, units and countries say in a language whose words Chromium does not carry: it would say them in the browser's own. The
  * page brings them to its islands, from the data of the server (`words-to-bring.ts`); all other languages need none.
  */
 export type BroughtWords = {
   readonly dates: Readonly<Record<string, BroughtDate>>
   /** By unit and width (`minute short`), then by plural category: `{0} dəq`. */
   readonly units: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** Names by ISO 3166 code, where a screen names countries. */
+  readonly countries?: Readonly<Record<string, string>>
 }
 
 /** `{weekday}, {day} {month}` with the names, Sunday and January first, parted by `|`. */

@@ -1,5 +1,7 @@
+import { callingCodes } from '../domain/phone.ts'
 import type { BroughtDate, BroughtWords } from './brought-words.ts'
 import { dateStyles } from './date-styles.ts'
+import { formatCountry } from './format-country.ts'
 import { units } from './format-unit.ts'
 import { numbersAreLent } from './intl.ts'
 
@@ -8,13 +10,21 @@ const DAY = 86_400_000
 
 /**
  * What a page in `language` brings to its islands because browsers may not know it, from the complete CLDR that Node
- * carries; undefined where they do.
+ * carries; undefined where they do. `countries`: their names too, some 250.
  */
-export function wordsToBring(language: string): BroughtWords | undefined {
+export function wordsToBring(language: string, { countries = false } = {}): BroughtWords | undefined {
   if (!numbersAreLent(language)) return undefined
   const dates = Object.entries(dateStyles).map(([style, options]) => [style, dateIn(language, options)])
   const named = units.map((unit) => [unit, unitIn(language, unit)])
-  return { dates: Object.fromEntries(dates), units: Object.fromEntries(named) }
+  return {
+    dates: Object.fromEntries(dates),
+    units: Object.fromEntries(named),
+    ...(countries && { countries: countriesIn(language) }),
+  }
+}
+
+function countriesIn(language: string): Record<string, string> {
+  return Object.fromEntries(callingCodes().map(({ country }) => [country, formatCountry(country, language)]))
 }
 
 function dateIn(language: string, options: Intl.DateTimeFormatOptions): BroughtDate {

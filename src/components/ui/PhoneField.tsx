@@ -1,4 +1,5 @@
 import type { CallingCode } from '../../domain/phone.ts'
+import { formatCountry } from '../../i18n/format-country.ts'
 import { forward } from '../icons.ts'
 import { CONTROL, FieldFrame } from './Field.tsx'
 import { Icon } from './Icon.tsx'
@@ -26,10 +27,9 @@ type Props = {
 export function PhoneField(props: Props) {
   const { label, countryLabel, hint, error, optional, country, number, codes, locale } = props
   const { onCountry, onNumber, onFocus, onBlur } = props
-  const names = new Intl.DisplayNames([locale, 'en'], { type: 'region' })
   const own = codes.find((code) => code.country === country)
   const options = codes
-    .map((code) => ({ ...code, name: names.of(code.country) ?? code.country }))
+    .map((code) => ({ ...code, name: formatCountry(code.country, locale) }))
     .sort((a, b) => a.name.localeCompare(b.name, locale))
   return (
     <FieldFrame label={label} hint={hint} error={error} optional={optional}>

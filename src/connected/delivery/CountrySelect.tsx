@@ -2,6 +2,7 @@ import type { Ref } from 'react'
 import { pictureSources } from '../../components/site/picture.ts'
 import { FieldFrame, SelectBox } from '../../components/ui/Field.tsx'
 import { useWords } from '../../components/ui/words.tsx'
+import { formatCountry } from '../../i18n/format-country.ts'
 import type { PartProps } from './part.ts'
 
 /** The venue's own country, where it delivers, and those it sends parcels to. */
@@ -13,10 +14,9 @@ export function CountrySelect({
   ref,
 }: PartProps & { ref: Ref<HTMLSelectElement> }) {
   const { t, say, locale } = useWords()
-  const names = new Intl.DisplayNames([locale, 'en'], { type: 'region' })
   const home = shop.countryCode.toUpperCase()
   const others = view.countries
-    .map(({ iso, name }) => ({ iso, name: say(name) || (names.of(iso) ?? iso) }))
+    .map(({ iso, name }) => ({ iso, name: say(name) || formatCountry(iso, locale) }))
     .sort((a, b) => a.name.localeCompare(b.name, locale))
   const icon = view.country?.icon
   return (
@@ -35,7 +35,7 @@ export function CountrySelect({
             onChange={(event) => choice.chooseCountry(event.currentTarget.value || null)}
           >
             <option value="">
-              {shop.delivery?.zones ? (names.of(home) ?? home) : t('delivery:chooseCountry')}
+              {shop.delivery?.zones ? formatCountry(home, locale) : t('delivery:chooseCountry')}
             </option>
             {others.map(({ iso, name }) => (
               <option key={iso} value={iso}>

@@ -1,5 +1,6 @@
 import { useWords } from '../../components/ui/words.tsx'
 import { isolate } from '../../i18n/fill-ins.ts'
+import { formatCountry } from '../../i18n/format-country.ts'
 import { writtenParts } from '../../stores/delivery/address-text.ts'
 import type { SavedLocation } from '../../stores/delivery/delivery-kept.ts'
 
@@ -8,9 +9,8 @@ type Place = Pick<SavedLocation, 'fields' | 'areaName' | 'countryIso'>
 /** A place in words: its area or country, and what is written on it. */
 export function usePlaceText(): (place: Place) => { where: string; written: string } {
   const { t, say, locale } = useWords()
-  const names = new Intl.DisplayNames([locale, 'en'], { type: 'region' })
   return ({ fields, areaName, countryIso }) => ({
-    where: countryIso ? (names.of(countryIso) ?? countryIso) : say(areaName),
+    where: countryIso ? formatCountry(countryIso, locale) : say(areaName),
     written: writtenParts(fields)
       .map(({ field, value }) => `${t(`address:field.${field}`)} ${isolate(value, locale)}`)
       .join(' · '),

@@ -7,6 +7,7 @@ import { useWords } from '../../components/ui/words.tsx'
 import { Areas } from '../../connected/delivery/Areas.tsx'
 import { missingForMinimum } from '../../domain/delivery-terms.ts'
 import type { Minor } from '../../domain/money.ts'
+import { formatCountry } from '../../i18n/format-country.ts'
 import { type DeliveryShop, deliveryChoiceFor } from '../../stores/delivery/delivery-choice.ts'
 
 /** Where a delivery goes, to be changed here, and what is missing for its minimum order. `subtotal` in minor units. */
@@ -22,8 +23,7 @@ export function DeliverTo({ shop, subtotal }: { shop: DeliveryShop; subtotal: Mi
   if (state !== 'ready') return null
   const missing = missingForMinimum(subtotal, terms)
   const to = country
-    ? say(country.name) ||
-      (new Intl.DisplayNames([locale, 'en'], { type: 'region' }).of(country.iso) ?? country.iso)
+    ? say(country.name) || formatCountry(country.iso, locale)
     : place && (say(place.area.name) || say(place.zone.name))
   return (
     <>

@@ -1,5 +1,6 @@
 import type { PlacedOrder } from '../../contract/order.ts'
 import { isolate } from '../../i18n/fill-ins.ts'
+import { formatCountry } from '../../i18n/format-country.ts'
 import { formatDuration } from '../../i18n/format-duration.ts'
 import type { Words } from '../../i18n/island-words.ts'
 import { writtenParts } from '../../stores/delivery/address-text.ts'
@@ -13,7 +14,7 @@ export function deliveryFacts({ delivery, gift, schedule }: PlacedOrder, words: 
   if (!delivery) return []
   const { address, area, country_iso: iso, delivery_minutes: minutes } = delivery
   const areaName = say(Object.fromEntries(area.map(({ locale, name }) => [locale, name])))
-  const country = iso ? (new Intl.DisplayNames([locale, 'en'], { type: 'region' }).of(iso) ?? iso) : ''
+  const country = iso ? formatCountry(iso, locale) : ''
   const written = writtenParts(address)
     .map(({ field, value }) => `${t(`address:field.${field}`)} ${isolate(value, locale)}`)
     .join(' · ')

@@ -11,8 +11,9 @@ const LENT = ['az', 'ha', 'hy', 'ka', 'km', 'ku', 'lo', 'mn', 'nn', 'sq']
 async function formatters(language?: string) {
   vi.resetModules()
   const { bringWords } = await import('../../../src/i18n/brought-words.ts')
-  bringWords(language ? wordsToBring(language) : undefined)
+  bringWords(language ? wordsToBring(language, { countries: true }) : undefined)
   const { formatDate } = await import('../../../src/i18n/format-date.ts')
+  const { formatCountry } = await import('../../../src/i18n/format-country.ts')
   const { formatDay, formatDayParts, formatWeekday } = await import('../../../src/i18n/format-day.ts')
   const { formatDistance } = await import('../../../src/i18n/format-distance.ts')
   const { formatDuration } = await import('../../../src/i18n/format-duration.ts')
@@ -23,6 +24,7 @@ async function formatters(language?: string) {
     parts: formatDayParts('2026-05-21', locale),
     weekday: formatWeekday('wednesday', locale),
     date: formatDate('2026-05-21T21:30:00Z', locale),
+    countries: ['KW', 'AM', 'CI', 'XK'].map((iso) => formatCountry(iso, locale)),
     away: formatDistance(350, locale),
     minutes: formatDuration(45, locale),
     waits: [formatWait(1, locale), formatWait(30, locale), formatWait(7200, locale)],
@@ -47,6 +49,14 @@ describe('words that a page brings', () => {
       expect(JSON.stringify(Object.values((await formatters(language))(language)).flatMap(flat))).not.toMatch(
         /[A-Za-z]{2}/,
       )
+  })
+
+  it('go before what the browser would say', async () => {
+    vi.resetModules()
+    const { bringWords } = await import('../../../src/i18n/brought-words.ts')
+    bringWords({ dates: {}, units: {}, countries: { KW: 'Քուվեյթ' } })
+    const { formatCountry } = await import('../../../src/i18n/format-country.ts')
+    expect([formatCountry('KW', 'de'), formatCountry('SA', 'de')]).toEqual(['Քուվեյթ', 'Saudi-Arabien'])
   })
 
   it('say times of day by the clock of the venue', async () => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { BROUGHT } from '../../../src/i18n/brought-words.ts'
 import { islandMessages, itemMessagesPath } from '../../../src/i18n/messages.ts'
 
 it('an island is brought the namespaces it asks for, in the language of its page', () => {
@@ -6,6 +7,16 @@ it('an island is brought the namespaces it asks for, in the language of its page
   expect(language).toBe('ar')
   expect(Object.keys(messages)).toEqual(['cart', 'ui'])
   expect(messages.cart?.empty).toMatch(/[\u0600-\u06ff]/)
+})
+
+it('screens that name countries are brought the names of languages that browsers may lack', () => {
+  const brought = (language: string, namespaces: string[]) =>
+    islandMessages(language, namespaces).messages[BROUGHT] as
+      | { countries?: Record<string, string> }
+      | undefined
+  expect(brought('hy', ['login', 'ui'])?.countries).toMatchObject({ KW: 'Քուվեյթ' })
+  expect(brought('hy', ['wallet', 'ui'])).not.toHaveProperty('countries')
+  expect(brought('de', ['login', 'ui'])).toBeUndefined()
 })
 
 it('English stands in for a language that has no messages', () => {
