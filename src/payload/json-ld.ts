@@ -1,6 +1,8 @@
 import { exponentOf, type Minor, toAmount } from '../domain/money.ts'
 import { endOf, weekRows } from '../domain/schedule.ts'
 import type { Edition } from './frame.ts'
+import { menuPath } from './paths.ts'
+import { hrefOf } from './venue-links.ts'
 import type { CategorySection, ItemCard, LinkView, PriceView } from './view.ts'
 
 /** schema.org objects of a page, before escaping. URLs are absolute paths; the page's renderer puts the site in front. */
@@ -34,8 +36,9 @@ const clock = (minute: number) =>
   `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
 /** The place itself, on the page that stands for it: its home, or its only menu. */
-export function placeJsonLd(edition: Edition, url: string, menuHrefs: readonly string[]): Node {
-  const { venue, say } = edition
+export function placeJsonLd(edition: Edition, path: string): Node {
+  const { venue, offers, say } = edition
+  const menuHrefs = offers.map((offer) => hrefOf(edition, menuPath(offer.type)))
   const { business } = venue
   const here = business.branches.find((branch) => branch.id === business.branchId)
   const kind =
@@ -46,7 +49,7 @@ export function placeJsonLd(edition: Edition, url: string, menuHrefs: readonly s
     '@type': kind,
     '@id': `/${business.referenceId}#place`,
     name: say(business.name) || business.referenceId,
-    url,
+    url: hrefOf(edition, path),
     ...(say(business.description) ? { description: say(business.description) } : {}),
     ...(business.look.headerImage ? { image: business.look.headerImage } : {}),
     ...(business.look.logo ? { logo: business.look.logo } : {}),

@@ -5,12 +5,15 @@ import { publishedTypes, scheduledOrdersOf } from '../domain/order-types.ts'
 import { callingCodeOf } from '../domain/phone.ts'
 import type { Venue } from '../domain/venue.ts'
 import { offersWallet } from '../domain/wallet.ts'
+import { categoryView } from './category-page.ts'
 import { type Edition, editionOf, homeType } from './frame.ts'
+import { homeView } from './home-page.ts'
 import type { CartPayload, CheckoutPayload, ItemEntry, ItemsPayload, Shop } from './island-data.ts'
+import { itemView, suggestions } from './item-page.ts'
 import { manifestFiles } from './manifest.ts'
+import { menuView } from './menu-page.ts'
 import { type Offer, offerOf } from './offer.ts'
 import type { PageSpec, PayloadSpec, SitePlan } from './page.ts'
-import { categoryView, homeView, itemView, menuView, moreView, shellView, suggestions } from './pages.ts'
 import {
   BRANCHES_PATH,
   cartPath,
@@ -24,8 +27,9 @@ import {
   searchPath,
 } from './paths.ts'
 import { searchPayload, searchView } from './search-page.ts'
+import { shellView } from './shell-page.ts'
 import { themeView } from './theme.ts'
-import { branchesView, policiesPathOf, policiesView, settingsView } from './venue-pages.ts'
+import { branchesView, moreView, policiesPathOf, policiesView, settingsView } from './venue-pages.ts'
 import { screensOf } from './visitor-screens.ts'
 
 /**

@@ -2,10 +2,39 @@ import { hasFeedback } from '../domain/feedback.ts'
 import type { Rating } from '../domain/rating.ts'
 import type { WeekSchedule } from '../domain/schedule.ts'
 import type { Branch, Business } from '../domain/venue.ts'
-import { type Edition, frameOf, headOf, mapHrefOf } from './frame.ts'
-import { BRANCHES_PATH, FEEDBACK_PATH, MORE_PATH, POLICIES_PATH, SETTINGS_PATH } from './paths.ts'
+import { contactOf, type Edition, frameOf, headOf, mapHrefOf } from './frame.ts'
+import {
+  BRANCHES_PATH,
+  FEEDBACK_PATH,
+  MORE_PATH,
+  POLICIES_PATH,
+  RESERVATIONS_PATH,
+  SETTINGS_PATH,
+} from './paths.ts'
 import { policiesHtml } from './policies-html.ts'
-import type { BranchesView, PoliciesView, SettingsView } from './view.ts'
+import { hrefOf, reserveLinks } from './venue-links.ts'
+import type { BranchesView, MoreView, PoliciesView, SettingsView } from './view.ts'
+
+/** How to reach the venue, and the ways to its quieter pages (spec §2). */
+export function moreView(edition: Edition): MoreView {
+  const { business } = edition.venue
+  return {
+    page: 'more',
+    ...headOf(edition, MORE_PATH),
+    venue: frameOf(edition, null),
+    jsonLd: [],
+    contact: contactOf(edition),
+    settingsPath: hrefOf(edition, SETTINGS_PATH),
+    branchesPath: business.branches.length > 1 ? hrefOf(edition, BRANCHES_PATH) : null,
+    policiesPath: policiesPathOf(business, edition.say),
+    feedbackPath: feedbackPathOf(business),
+    newsletter: business.newsletter,
+    reserve: reserveLinks(edition)[0] ?? null,
+    reservationsPath: business.reservation.enabled ? hrefOf(edition, RESERVATIONS_PATH) : null,
+    meatSource: edition.say(business.meatSource),
+    ...edition.langs({ meatSource: business.meatSource }),
+  }
+}
 
 /** What the visitor chooses for this device (spec §2). */
 export function settingsView(edition: Edition): SettingsView {
@@ -14,7 +43,7 @@ export function settingsView(edition: Edition): SettingsView {
     ...headOf(edition, SETTINGS_PATH, false),
     venue: frameOf(edition, null),
     jsonLd: [],
-    morePath: `/${edition.venue.business.referenceId}${MORE_PATH}`,
+    morePath: hrefOf(edition, MORE_PATH),
   }
 }
 
@@ -28,7 +57,7 @@ export function branchesView(edition: Edition): BranchesView {
     ...headOf(edition, BRANCHES_PATH, business.branches.length > 1),
     venue: frameOf(edition, null),
     jsonLd: [],
-    morePath: `/${business.referenceId}${MORE_PATH}`,
+    morePath: hrefOf(edition, MORE_PATH),
     branches: branchesOf(edition).map((branch) => ({
       id: branch.id,
       name: say(branch.name) || say(business.name),
@@ -56,7 +85,7 @@ export function policiesView(edition: Edition): PoliciesView {
     ...headOf(edition, POLICIES_PATH, html !== ''),
     venue: frameOf(edition, null),
     jsonLd: [],
-    morePath: `/${business.referenceId}${MORE_PATH}`,
+    morePath: hrefOf(edition, MORE_PATH),
     html,
     ...edition.langs({ html: business.policies }),
   }

@@ -1,0 +1,103 @@
+import { type Category, eachCategory } from '../domain/menu.ts'
+import { enabledTypes, scheduledOrdersOf } from '../domain/order-types.ts'
+import { type Edition, frameOf, headOf, homeType } from './frame.ts'
+import { menuJsonLd, placeJsonLd } from './json-ld.ts'
+import type { Offer } from './offer.ts'
+import { categoryPath, itemPath, menuPath } from './paths.ts'
+import { cards, sectionOf } from './sections.ts'
+import { hasCategory, hrefOf, typeLink } from './venue-links.ts'
+import type { MenuView } from './view.ts'
+
+/** The whole menu of a selling type (spec §2, §3). */
+export function menuView(edition: Edition, offer: Offer): MenuView {
+  const { venue, offers, say } = edition
+  const { menu } = venue
+  const card = cards(edition, offer)
+  // A standard menu is its categories as the venue wrote them, and nothing before them (spec §3).
+  const standard = venue.business.isStandardMenu
+  const all = offer.categories.map((category) => sectionOf(edition, offer, category, card))
+  const smartIds = new Set(offer.categories.filter(isSmart).map(({ id }) => id))
+  const sections = standard ? all : all.filter(({ id }) => !smartIds.has(id))
+  const highlighted = [...eachCategory(offer.categories)].find(
+    (category) => category.id === menu.highlightedCategoryId,
+  )
+  const path = menuPath(offer.type)
+  const title = say(venue.business.title) || say(venue.business.name)
+  return {
+    page: 'menu',
+    ...headOf(edition, path),
+    venue: frameOf(edition, offer.type),
+    jsonLd: [
+      menuJsonLd(edition, hrefOf(edition, path), title, all),
+      ...(homeType(edition) === offer.type ? [placeJsonLd(edition, path)] : []),
+    ],
+    type: offer.type,
+    title,
+    banners: venue.banners.map((banner) => ({
+      id: banner.id,
+      image: banner.image,
+      title: say(banner.title),
+      href: bannerHref(edition, offer, banner),
+    })),
+    highlight:
+      highlighted && !standard
+        ? {
+            name: say(highlighted.name),
+            ...edition.langs({ name: highlighted.name }),
+            items: highlighted.items.map(card),
+          }
+        : null,
+    smart: standard
+      ? []
+      : [
+          ...menu.smartCategories.flatMap((smart) => {
+            const items = smart.itemIds.flatMap((id) => offer.items.get(id)?.item ?? []).map(card)
+            return items.length > 0
+              ? [
+                  {
+                    id: smart.id,
+                    name: say(smart.name),
+                    ...edition.langs({ name: smart.name }),
+                    items,
+                    days: null,
+                    windows: [],
+                  },
+                ]
+              : []
+          }),
+          ...all
+            .filter(({ id }) => smartIds.has(id))
+            .map(({ id, name, langs, items, days, windows }) => ({
+              id,
+              name,
+              ...(langs?.name && { langs: { name: langs.name } }),
+              items,
+              days,
+              windows,
+            })),
+        ],
+    sections,
+    subcategoryTabs: menu.showStandardSubcategories,
+    otherTypes: enabledTypes(venue.business)
+      .filter((type) => type !== offer.type && offers.some((other) => other.type === type))
+      .map((type) => typeLink(edition, type)),
+    contact: { hours: venue.hours },
+    ordersLater: offer.hasCart && scheduledOrdersOf(venue.business, offer.type).on,
+  }
+}
+
+/** A category that is a list across others (popular, new) stands with those; one with subcategories is more than a list. */
+const isSmart = (category: Category) =>
+  category.smart && category.items.length > 0 && category.subcategories.length === 0
+
+function bannerHref(
+  edition: Edition,
+  offer: Offer,
+  banner: Edition['venue']['banners'][number],
+): string | null {
+  const entry = banner.itemId === null ? undefined : offer.items.get(banner.itemId)
+  if (entry) return hrefOf(edition, itemPath(offer.type, entry.categoryId, entry.item.id))
+  if (banner.categoryId !== null && hasCategory(offer, banner.categoryId))
+    return hrefOf(edition, categoryPath(offer.type, banner.categoryId))
+  return banner.url !== null && /^https?:\/\//i.test(banner.url) ? banner.url : null
+}
