@@ -35,30 +35,12 @@ const NAMES = [
   'PACI',
 ]
 
-/** How dates and durations read in a language that the browser has none of: as in English. */
-const month = (style: 'long' | 'short') => (_: unknown, at: number) =>
-  new Date(Date.UTC(2024, at, 1)).toLocaleDateString('en', { month: style, timeZone: 'UTC' })
-const weekday = (style: 'long' | 'short') => (_: unknown, at: number) =>
-  new Date(Date.UTC(2024, 0, at + 1)).toLocaleDateString('en', { weekday: style, timeZone: 'UTC' })
-const UNKNOWN_TO_BROWSERS: readonly string[] = [
-  ...Array.from({ length: 12 }, month('long')),
-  ...Array.from({ length: 12 }, month('short')),
-  ...Array.from({ length: 7 }, weekday('long')),
-  ...Array.from({ length: 7 }, weekday('short')),
-  ...['AM', 'PM', 'min', 'hr', 'day', 'days', 'seconds', 'second'],
-]
-
 /** What single languages of other scripts write in Latin letters, as CLDR and their speakers do. */
 const LATIN_THERE: Readonly<Partial<Record<Language, readonly string[]>>> = {
   bn: ['AM', 'PM'],
   el: ['email', 'Email'],
   hi: ['am', 'pm'],
   ur: ['AM', 'PM'],
-  hy: UNKNOWN_TO_BROWSERS,
-  ka: UNKNOWN_TO_BROWSERS,
-  km: UNKNOWN_TO_BROWSERS,
-  lo: UNKNOWN_TO_BROWSERS,
-  mn: UNKNOWN_TO_BROWSERS,
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
