@@ -1,6 +1,5 @@
 // Shows notifications of orders and leads back to the page that sent them. It keeps nothing and answers no requests.
 self.addEventListener('install', () => self.skipWaiting())
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 self.addEventListener('notificationclick', (event) => {
   const { notification } = event
   notification.close()

@@ -4,101 +4,78 @@
  */
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/open-venue.ts'
+import { painted } from './support/painted.ts'
 import { screens, show } from './support/screens.ts'
 
 test.skip(({ isMobile }) => !isMobile, 'the same rules at any width')
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
 
 /** What cannot be seen with `colors` forced: words for the report. */
-function unseen(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const found = new Set<string>()
-    const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
-    const channels = (color: string): number[] => {
-      if (!canvas) throw new Error('no canvas')
-      canvas.clearRect(0, 0, 1, 1)
-      canvas.fillStyle = color
-      canvas.fillRect(0, 0, 1, 1)
-      return [...canvas.getImageData(0, 0, 1, 1).data]
-    }
-    const luminance = (color: string) => {
-      const [r = 0, g = 0, b = 0] = channels(color).map((channel) => {
-        const part = channel / 255
-        return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-      })
-      return 0.2126 * r + 0.7152 * g + 0.0722 * b
-    }
-    const ratio = (a: string, b: string) => {
-      const [one, other] = [luminance(a), luminance(b)]
-      return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
-    }
-    /** What lies under an element, colours that let others through laid over these. */
-    const groundOf = (element: Element | null): string => {
-      if (!element) return 'Canvas'
-      const [r = 0, g = 0, b = 0, alpha = 0] = channels(getComputedStyle(element).backgroundColor)
-      if (alpha === 255) return `rgb(${r} ${g} ${b})`
-      const below = groundOf(element.parentElement)
-      if (alpha === 0) return below
-      const part = alpha / 255
-      const mixed = channels(below).map((channel, at) => channel * (1 - part) + ([r, g, b][at] ?? 0) * part)
-      return `rgb(${mixed.slice(0, 3).join(' ')})`
-    }
-    const name = (element: Element) =>
-      `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}”`
-    const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
-    const shown = (selector: string) =>
-      [...scope.querySelectorAll<HTMLElement>(selector)].filter(
-        (element) =>
-          element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-          !element.closest(':disabled, :has(> :disabled), [aria-disabled=true]') &&
-          !(element instanceof HTMLInputElement && element.matches('.opacity-0, .sr')),
-      )
+async function unseen(page: Page): Promise<string[]> {
+  return page.evaluate(
+    ({ ratio, groundOf }) => {
+      const found = new Set<string>()
+      const name = (element: Element) =>
+        `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}”`
+      const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+      const shown = (selector: string) =>
+        [...scope.querySelectorAll<HTMLElement>(selector)].filter(
+          (element) =>
+            element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+            !element.closest(':disabled, :has(> :disabled), [aria-disabled=true]') &&
+            !(element instanceof HTMLInputElement && element.matches('.opacity-0, .sr')),
+        )
 
-    // Buttons and fields have an outline; those that are words or a sign alone have these.
-    for (const control of shown(
-      '.btn, .pill, .way-in, .round.back, .add, .stepper, input, select, textarea',
-    )) {
-      if (control.matches('[role=group] input, [type=radio], [type=checkbox], [type=range], .stepper input'))
-        continue
-      const { borderTopWidth, borderTopStyle, borderTopColor } = getComputedStyle(control)
-      const drawn = borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) >= 1
-      if (!drawn || ratio(borderTopColor, groundOf(control.parentElement)) < 3)
-        found.add(`${name(control)} has no border`)
-    }
-    for (const sign of shown('svg.icon, svg[viewBox="0 0 24 24"]')) {
-      const { stroke, fill } = getComputedStyle(sign)
-      const ground = groundOf(sign)
-      if (![stroke, fill].some((color) => color !== 'none' && ratio(color, ground) >= 3))
-        found.add(`the sign of ${name(sign.parentElement ?? sign)}`)
-    }
-    for (const add of shown('.add:not([data-count])'))
-      if (['none', 'normal'].includes(getComputedStyle(add, '::before').content))
-        found.add(`${name(add)} has no sign`)
+      // Buttons and fields have an outline; those that are words or a sign alone have these.
+      for (const control of shown(
+        '.btn, .pill, .way-in, .round.back, .add, .stepper, input, select, textarea',
+      )) {
+        if (
+          control.matches('[role=group] input, [type=radio], [type=checkbox], [type=range], .stepper input')
+        )
+          continue
+        const { borderTopWidth, borderTopStyle, borderTopColor } = getComputedStyle(control)
+        const drawn = borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) >= 1
+        if (!drawn || ratio(borderTopColor, groundOf(control.parentElement)) < 3)
+          found.add(`${name(control)} has no border`)
+      }
+      for (const sign of shown('svg.icon, svg[viewBox="0 0 24 24"]')) {
+        const { stroke, fill } = getComputedStyle(sign)
+        const ground = groundOf(sign)
+        if (![stroke, fill].some((color) => color !== 'none' && ratio(color, ground) >= 3))
+          found.add(`the sign of ${name(sign.parentElement ?? sign)}`)
+      }
+      for (const add of shown('.add:not([data-count])'))
+        if (['none', 'normal'].includes(getComputedStyle(add, '::before').content))
+          found.add(`${name(add)} has no sign`)
 
-    // What is chosen differs from what is not by more than a colour that was taken away.
-    const look = (element: Element) => {
-      const { backgroundColor, borderTopColor, outlineStyle, textDecorationLine } = getComputedStyle(element)
-      return [backgroundColor, borderTopColor, outlineStyle, textDecorationLine].join()
-    }
-    for (const input of scope.querySelectorAll<HTMLInputElement>('input:checked')) {
-      if (!input.checkVisibility({ visibilityProperty: true })) continue
-      const own = input.closest('label')
-      const drawnBySystem =
-        getComputedStyle(input).appearance === 'auto' && getComputedStyle(input).opacity === '1'
-      const other = [...scope.querySelectorAll<HTMLInputElement>(`input[name="${CSS.escape(input.name)}"]`)]
-        .find((another) => !another.checked && !another.disabled)
-        ?.closest('label')
-      if (!drawnBySystem && own && other && look(own) === look(other))
-        found.add(`${name(own)} is chosen and looks like ${name(other)}`)
-      for (const text of own?.querySelectorAll('span:not(.sr)') ?? [])
-        if (text.textContent && ratio(getComputedStyle(text).color, groundOf(text)) < 4.5)
-          found.add(`${name(text)} in what is chosen`)
-    }
-    for (const current of shown('.tab[aria-current], .cats a[aria-current]'))
-      if (getComputedStyle(current).textDecorationLine !== 'underline')
-        found.add(`${name(current)} is current and does not show it`)
-    return [...found]
-  })
+      // What is chosen differs from what is not by more than a colour that was taken away.
+      const look = (element: Element) => {
+        const { backgroundColor, borderTopColor, outlineStyle, textDecorationLine } =
+          getComputedStyle(element)
+        return [backgroundColor, borderTopColor, outlineStyle, textDecorationLine].join()
+      }
+      for (const input of scope.querySelectorAll<HTMLInputElement>('input:checked')) {
+        if (!input.checkVisibility({ visibilityProperty: true })) continue
+        const own = input.closest('label')
+        const drawnBySystem =
+          getComputedStyle(input).appearance === 'auto' && getComputedStyle(input).opacity === '1'
+        const other = [...scope.querySelectorAll<HTMLInputElement>(`input[name="${CSS.escape(input.name)}"]`)]
+          .find((another) => !another.checked && !another.disabled)
+          ?.closest('label')
+        if (!drawnBySystem && own && other && look(own) === look(other))
+          found.add(`${name(own)} is chosen and looks like ${name(other)}`)
+        for (const text of own?.querySelectorAll('span:not(.sr)') ?? [])
+          if (text.textContent && ratio(getComputedStyle(text).color, groundOf(text)) < 4.5)
+            found.add(`${name(text)} in what is chosen`)
+      }
+      for (const current of shown('.tab[aria-current], .cats a[aria-current]'))
+        if (getComputedStyle(current).textDecorationLine !== 'underline')
+          found.add(`${name(current)} is current and does not show it`)
+      return [...found]
+    },
+    await painted(page),
+  )
 }
 
 /** The focus shows on each of the first stops of the keyboard. */

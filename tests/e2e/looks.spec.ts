@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectFine } from './support/accessible.ts'
 import { NEON_GRILL, PALE_GRILL } from './support/looks.ts'
 import { test as base, expect, type OpenVenue, shared } from './support/open-venue.ts'
+import { painted } from './support/painted.ts'
 import { choseLanguage, expectPictures } from './support/visit.ts'
 
 const test = base.extend<object, { neon: OpenVenue; pale: OpenVenue }>({
@@ -42,36 +43,23 @@ for (const locale of ['en', 'ar']) {
 /** With the keyboard through the first controls: the ring that is painted stands out from what it lies on. */
 async function expectRings(page: Page): Promise<void> {
   const rings: string[] = []
+  const colours = await painted(page)
   for (let tab = 0; tab < 12; tab++) {
     await page.keyboard.press('Tab')
-    const ring = await page.evaluate(() => {
+    const ring = await page.evaluate(({ ratio, groundOf }) => {
       const focused = document.activeElement
       if (!focused || focused === document.body) return null
       const own = getComputedStyle(focused)
       // Links over a whole card have their ring around the card.
       const after = getComputedStyle(focused, '::after')
       const { outlineStyle, outlineColor, outlineWidth } = own.outlineStyle === 'none' ? after : own
-      let ground = getComputedStyle(document.documentElement).backgroundColor
-      for (let at = focused.parentElement; at; at = at.parentElement) {
-        const { backgroundColor } = getComputedStyle(at)
-        if (/^rgb\(/.test(backgroundColor)) {
-          ground = backgroundColor
-          break
-        }
-      }
-      const luminance = (color: string) => {
-        const [r = 0, g = 0, b = 0] = (color.match(/[\d.]+/g) ?? []).map((channel) => {
-          const part = Number(channel) / 255
-          return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-        })
-        return 0.2126 * r + 0.7152 * g + 0.0722 * b
-      }
-      const [one, other] = [luminance(outlineColor), luminance(ground)]
-      const ratio = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
-      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && ratio >= 3
+      const ground = groundOf(focused.parentElement)
+      return outlineStyle !== 'none' &&
+        Number.parseFloat(outlineWidth) >= 2 &&
+        ratio(outlineColor, ground) >= 3
         ? ''
         : `${focused.outerHTML.slice(0, 100)}: ${outlineStyle} ${outlineColor} on ${ground}`
-    })
+    }, colours)
     if (ring !== null) rings.push(ring)
   }
   expect(rings.length).toBeGreaterThan(5)

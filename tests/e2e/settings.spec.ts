@@ -70,6 +70,7 @@ test('another language comes where one is', async ({ page }) => {
 })
 
 test.describe('notifications', () => {
+  test.use({ serviceWorkers: 'allow' })
   const section = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 
   test('are switched on by a press, remembered, and switched off', async ({ page, context }) => {
@@ -135,5 +136,11 @@ test.describe('notifications', () => {
     await page.clock.fastForward(61_000)
     await expect.poll(shown).toEqual([['Ready', `Order ${order?.number}`, 'ltr', `order-${order?.id}`]])
     await look(false)
+    // Beside the worker that keeps the venue, not in its place.
+    const scopes = () =>
+      page.evaluate(async () =>
+        (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname).sort(),
+      )
+    await expect.poll(scopes).toEqual([`/${grill.ref}`, '/notices.js'].sort())
   })
 })

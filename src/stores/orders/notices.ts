@@ -5,7 +5,10 @@ export type NoticeState = 'unsupported' | 'denied' | 'off' | 'on'
 
 /** Kept on the device: the permission says that we may, this that the diner wants it. */
 const KEY = 'okmenu_order_notices'
-/** A worker that does nothing but show notifications: phones take them from a worker only. Stands in `public/`. */
+/**
+ * A worker that does nothing but show notifications: phones take them from a worker only. Stands in `public/`. Its scope is
+ * its own address, where no page is: the pages are those of the worker that keeps a venue for times without a network.
+ */
 const WORKER = '/notices.js'
 
 /** Whether news of orders are shown while the site is open in the background. Read anew by `readNoticeState`. */
@@ -62,11 +65,23 @@ export async function showNotice({ title, path, locale, ...rest }: OrderNotice):
 async function worker(): Promise<ServiceWorkerRegistration | null> {
   if (!('serviceWorker' in navigator)) return null
   try {
-    await navigator.serviceWorker.register(WORKER)
-    return await navigator.serviceWorker.ready
+    const registration = await navigator.serviceWorker.register(WORKER, { scope: WORKER })
+    await started(registration)
+    return registration
   } catch {
     return null
   }
+}
+
+/** A registration shows nothing before its worker has started. */
+async function started({ active, waiting, installing }: ServiceWorkerRegistration): Promise<void> {
+  const coming = installing ?? waiting
+  if (active || !coming) return
+  await new Promise<void>((resolve) =>
+    coming.addEventListener('statechange', () => {
+      if (coming.state === 'activated' || coming.state === 'redundant') resolve()
+    }),
+  )
 }
 
 function settle(): NoticeState {
