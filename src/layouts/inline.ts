@@ -1,14 +1,16 @@
 /**
  * Sets before the first paint what the page's styles go by: the visitor's own choice of light or dark, the weekday at the
  * venue, on pages that name its time zone, and whether the visitor is a customer of the business, by the rule of
- * `isAuthenticated` and kept right while they log in or out elsewhere. The only script that runs inline.
+ * `isAuthenticated` and kept right while they log in or out elsewhere. Marks islands whose code does not come: the script
+ * that says so may come later still. The only script that runs inline.
  */
 export const beforePaint =
   'let r=document.documentElement.dataset;try{let d=localStorage.getItem("sufra-dark");if(d)r.dark=d}catch{}' +
   'if(r.zone)try{r.day=new Date().toLocaleDateString("en",{weekday:"long",timeZone:r.zone}).toLowerCase()}catch{}' +
   'if(r.login){let m=()=>{let y=0;try{let a=JSON.parse(localStorage.getItem("okmenu_auth_"+r.business));' +
   'y=+!!(a.token&&a.user.id&&a.user.business_id==r.business)}catch{}r.member=y};m();' +
-  'addEventListener("storage",m);addEventListener("pageshow",m)}'
+  'addEventListener("storage",m);addEventListener("pageshow",m)}' +
+  'addEventListener("astro:hydration-error",e=>{e.target.dataset.failed=""})'
 
 export const beforePaintHash = await digest(beforePaint)
 

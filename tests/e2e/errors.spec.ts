@@ -94,8 +94,15 @@ test.describe('in the browser', () => {
       await choseLanguage(context, server.url, locale)
       await withHummus(page, grill.ref, item)
       await page.route(/\/assets\/Cart\.[^/]*\.js/, (route) => route.abort())
+      // The script that tells so may come last of all.
+      const others = /\/assets\/(?!Cart\.)[^/]*\.js/
+      await page.route(others, async (route) => {
+        await new Promise((late) => setTimeout(late, 3000))
+        await route.fallback()
+      })
       await page.goto(`/${grill.ref}/dinein/cart`)
       await expect(page.getByRole('alert').getByRole('heading', { name: title })).toBeVisible()
+      await page.unroute(others)
       await expect(page).toHaveTitle('Sufra · 500')
       await page.unroute(/\/assets\/Cart\.[^/]*\.js/)
       await page.getByRole('button', { name: reload }).click()
