@@ -1,6 +1,7 @@
 /** A menu that was opened opens again without a network; an order waits for one, and is placed once. */
 import type { Page } from '@playwright/test'
 import { addPlain, cartLine } from './support/diner.ts'
+import { kept, keptSets } from './support/kept.ts'
 import { test as base, expect, itemIn, type OpenVenue } from './support/open-venue.ts'
 import { ONLINE_GRILL } from './support/paying.ts'
 import { type StoppableEdge, stoppableEdge } from './support/stoppable-edge.ts'
@@ -23,41 +24,6 @@ test.setTimeout(120_000)
 const MENU = 'dinein'
 const bar = (page: Page) => page.locator('.as-of')
 const place = (page: Page) => page.getByRole('button', { name: /^Place order/ })
-
-/** The sets that count, with what each says of itself and the paths in it. */
-function keptSets(page: Page): Promise<{ build: string; language: string; paths: string[] }[]> {
-  return page.evaluate(async () => {
-    const sets = []
-    for (const name of await caches.keys()) {
-      if (!name.startsWith('sufra:')) continue
-      const cache = await caches.open(name)
-      const record = await cache.match('/.set')
-      if (!record) continue
-      const { build, language } = await record.json()
-      const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname)
-      sets.push({ build, language, paths })
-    }
-    return sets
-  })
-}
-
-/** Until one set is kept, of the live build, with all that always belongs to it. */
-async function kept(page: Page, venue: OpenVenue, language: string): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        const live = await page.request.get(`/${venue.ref}/builds/latest.json`)
-        const { id } = await live.json()
-        const [set, ...more] = await keptSets(page)
-        if (!set || more.length > 0) return 'not one set'
-        if (set.build !== id || set.language !== language) return `${set.build} in ${set.language}, not ${id}`
-        const wanted = ['', `/${MENU}`, `/${MENU}/cold`, `/${MENU}/cart`, `/${MENU}/checkout`]
-        return wanted.filter((path) => !set.paths.includes(`/${venue.ref}${path}`))
-      },
-      { timeout: 30_000 },
-    )
-    .toEqual([])
-}
 
 async function cut(page: Page, edge: StoppableEdge): Promise<void> {
   await edge.stop()

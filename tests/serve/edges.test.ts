@@ -221,6 +221,40 @@ describe.each(EDGES)('$name', ({ skip, differences, start }) => {
       expect(await Promise.all(scopes)).toEqual(['/', undefined, undefined, undefined])
     })
 
+    holds(
+      'says of all that a service worker goes by how long it may be kept, and that it may run',
+      async () => {
+        const told = async (path: string) => {
+          const { status, headers } = await get(path, {
+            'service-worker': 'script',
+            'accept-encoding': 'gzip',
+          })
+          const names = [
+            'content-type',
+            'cache-control',
+            'vary',
+            'service-worker-allowed',
+            'x-content-type-options',
+          ]
+          return [status, ...names.map((name) => headers[name])]
+        }
+        const json = 'application/json; charset=utf-8'
+        const script = 'text/javascript; charset=utf-8'
+        const lasting = 'public, max-age=31536000, immutable'
+        expect(await told('/assets/app.4f3a.js?venue=grill')).toEqual([
+          ...[200, script, lasting, 'Accept-Encoding', '/', 'nosniff'],
+        ])
+        expect(await told('/grill/builds/latest.json')).toEqual([
+          ...[200, json, 'no-store', 'Accept-Encoding', undefined, 'nosniff'],
+        ])
+        // Both are how a worker learns that it is switched off.
+        for (const path of ['/assets/worker.gone.js', '/nowhere/builds/latest.json'])
+          expect(await told(path)).toEqual([
+            ...[404, 'text/plain; charset=utf-8', 'no-store', undefined, undefined, 'nosniff'],
+          ])
+      },
+    )
+
     for (const [path, type] of TYPES)
       holds(`names the type of ${path}`, async () => {
         const { headers } = await get(path)

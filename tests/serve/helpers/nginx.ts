@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../../helpers/free-port.ts'
 import { ask } from './http.ts'
 
 const NGINX = '/usr/sbin/nginx'
@@ -51,15 +51,4 @@ export async function startNginx(siteDir: string, upstream = '127.0.0.1:9'): Pro
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   return { port, close }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
