@@ -13,6 +13,7 @@ import {
 } from '../../src/contract/venue-calls.ts'
 import type { Venue } from '../../src/domain/venue.ts'
 import { venueTime } from '../../src/domain/weekday.ts'
+import { AnswerTooLarge } from './bounded-fetch.ts'
 import { PublishError } from './errors.ts'
 
 /** A venue as it is at `day`, the venue's own day (`YYYY-MM-DD`). `warnings`: what of the answers was left out, and why. */
@@ -85,7 +86,9 @@ async function detailsOf(
 
 function failureOf(referenceId: string, thrown: unknown): PublishError {
   if (thrown instanceof PublishError) return thrown
-  const { code, message, issues = [] } = thrown as Partial<CallError>
+  const { code, message, issues = [], cause } = thrown as Partial<CallError>
+  if (cause instanceof AnswerTooLarge)
+    return new PublishError('invalid', referenceId, cause.message, { cause: thrown })
   return new PublishError(
     code === 'bad-answer' ? 'invalid' : 'pull-failed',
     referenceId,

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { createClient } from '../../src/client/platform.ts'
+import { boundedFetch } from './bounded-fetch.ts'
 import type { Bundle } from './compile.ts'
 import { createPublisher, type Publisher, type PublisherParts, type VenueAndBranches } from './publisher.ts'
 import type { ReleaseStore } from './release-store.ts'
@@ -8,6 +9,9 @@ import { loadRenderer } from './render.ts'
 
 /** First segments of paths that the server answers itself. */
 const SERVED = new Set(['_image', '_maps', 'media', 'api'])
+
+/** Bytes of one answer of the platform: twice the largest venue file. */
+const MOST_OF_ANSWER = 64 * 1024 * 1024
 
 export type SitePublisherOptions = {
   apiBase: string
@@ -31,7 +35,7 @@ export async function openSitePublisher(
 ): Promise<Publisher & { readonly store: ReleaseStore }> {
   const { apiBase, store, siteUrl, bundle, venues, log, onOutcome, onLive } = options
   const publisher = createPublisher({
-    client: createClient({ base: apiBase, locale: () => 'en' }),
+    client: createClient({ base: apiBase, locale: () => 'en', fetch: boundedFetch(MOST_OF_ANSWER) }),
     renderer: await loadRenderer(bundle.dir, bundle.bundleId, options.tileUrl),
     store,
     siteUrl,
