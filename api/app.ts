@@ -24,6 +24,7 @@ import { reservationRoutes } from './routes/reservations.ts'
 import { searchRoutes } from './routes/search.ts'
 import { trackingRoutes } from './routes/tracking.ts'
 import { venueRoutes } from './routes/venue.ts'
+import { vitalsRoutes } from './routes/vitals.ts'
 import { walletRoutes } from './routes/wallet.ts'
 import type { PaymentDeps } from './services/hosted-page.ts'
 import { hash } from './services/secrets.ts'
@@ -84,6 +85,7 @@ export function createApp(deps: ApiDeps): Hono<ApiEnv> {
   feedbackRoutes(register, { ...deps, venues, secret: deps.accounts.secret })
   walletRoutes(register, deps, payments)
   trackingRoutes(register, deps, venues)
+  vitalsRoutes(register, deps)
   outboxRoutes(register, deps)
   mapsRoutes(register, deps)
   operatorRoutes(register, deps, payments)

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { LiveStatus, PublishReport } from '../src/contract/publishing-calls.ts'
+import type { PageVitals } from '../src/domain/web-vitals.ts'
 import type { Database } from './db/schema.ts'
 import type { CallLimits } from './limits/call-limits.ts'
 import type { Log } from './log.ts'
@@ -48,6 +49,8 @@ export type ApiDeps = {
   publishing?: PublishQueue
   /** After events were kept for vendors of tracking (`api/tracking`): somebody delivers them. */
   onEventsQueued?(): void
+  /** A page view told how fast it was. */
+  onVitals?(measured: PageVitals): void
   /** How often one network may call, by kind of call; else `CALL_LIMITS`. */
   callLimits?: CallLimits
   /** Of the server this runs in; without them the calls answer `unavailable`. */

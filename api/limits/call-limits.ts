@@ -100,6 +100,7 @@ const KINDS = {
   buyPackage: 'pay',
   walletPurchase: 'account',
   events: 'events',
+  vitals: 'count',
 } as const satisfies Record<CallName, CallKind>
 
 const kinds = new Map<unknown, CallKind>([

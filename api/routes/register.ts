@@ -74,7 +74,7 @@ export function registrar(app: Hono<ApiEnv>, gate: Gate): Register {
   return (call, handle) => {
     const kind = kindOf(call)
     const file = 'file' in call ? call.file : undefined
-    const limit = file === 'request' ? MAX_FILE : MAX_BODY
+    const limit = file === 'request' ? MAX_FILE : 'maxBody' in call && call.maxBody ? call.maxBody : MAX_BODY
     app.on(
       call.method,
       call.path,

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { PageVitals } from '../../src/domain/web-vitals.ts'
 import type { Config } from './config.ts'
 import { type FetchHandler, type Parts, type RunningServer, startServer } from './server.ts'
 
@@ -27,6 +28,8 @@ export type Metrics = {
   purged(outcome: 'taken' | 'failed'): void
   /** The edge was asked for a build; null: it did not name it in time. */
   seenAtEdge(seconds: number | null): void
+  /** A page view told how fast it was to its visitor. */
+  measured(view: PageVitals): void
   /** Tasks that wait, and failures that lie there; asked for when somebody reads the metrics. One that rejects is left out. */
   watchQueue(length: () => Promise<number>, failures: () => Promise<number>): void
   /** `GET /metrics` in Prometheus' text format; any other path is 404. */
@@ -39,6 +42,13 @@ const REQUEST_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 const PUBLISH_BUCKETS = [0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2.5, 5, 15, 60]
 /** From an edge that reads the store at once to one whose caches are slow to forget, in seconds. */
 const EDGE_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 1.5, 2.5, 5, 15]
+/**
+ * With the limits of good and poor of every vital (web.dev/vitals) among them, in seconds: 0.2 and 0.5 of INP, 0.8 and 1.8 of
+ * TTFB, 1.8 and 3 of FCP, 2.5 and 4 of LCP.
+ */
+const VITAL_BUCKETS = [0.025, 0.05, 0.1, 0.2, 0.35, 0.5, 0.8, 1.2, 1.8, 2.5, 3, 4, 6, 10, 20]
+/** Good up to 0.1, poor above 0.25. */
+const SHIFT_BUCKETS = [0, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1]
 /** Methods by name; whatever else is sent is one label. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
@@ -84,6 +94,20 @@ export function createMetrics(): Metrics {
     help: 'Builds that the edge did not answer with in time',
     registers,
   })
+  const vitals = new Histogram({
+    name: 'sufra_web_vitals_seconds',
+    help: 'What visitors waited for on a page, as their browsers measured it, by the kind of page',
+    labelNames: ['page', 'metric'] as const,
+    buckets: VITAL_BUCKETS,
+    registers,
+  })
+  const shifts = new Histogram({
+    name: 'sufra_web_vitals_layout_shift',
+    help: 'How far things on a page moved by themselves (CLS), by the kind of page',
+    labelNames: ['page'] as const,
+    buckets: SHIFT_BUCKETS,
+    registers,
+  })
   return {
     answered({ part, method, route, status, seconds }) {
       const known = METHODS.has(method) ? method : 'other'
@@ -97,6 +121,11 @@ export function createMetrics(): Metrics {
     seenAtEdge(seconds) {
       if (seconds === null) unseen.inc()
       else atEdge.observe(seconds)
+    },
+    measured({ page, vitals: all }) {
+      for (const { name, value } of all)
+        if (name === 'CLS') shifts.observe({ page }, value)
+        else vitals.observe({ page, metric: name }, value / 1000)
     },
     purged: (outcome) => purges.inc({ outcome }),
     watchQueue(length, failures) {

@@ -44,7 +44,7 @@ export type OwnApi = {
  */
 export async function openOwnApi(
   config: Config,
-  options: Pick<ApiDeps, 'publisher' | 'onAnswered'> & { demoDir: string },
+  options: Pick<ApiDeps, 'publisher' | 'onAnswered' | 'onVitals'> & { demoDir: string },
 ): Promise<OwnApi> {
   const { demoDir, ...hooks } = options
   const { token, file } = loadOperatorToken(config.dataDir, config.operatorToken)

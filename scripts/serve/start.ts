@@ -44,6 +44,7 @@ try {
         api = await openOwnApi(config, {
           demoDir: DEMO,
           onAnswered: (call) => metrics.answered({ part: 'api', ...call }),
+          onVitals: metrics.measured,
           publisher: {
             publish: (id) => ready().publish(id),
             status: (id) => ready().status(id),

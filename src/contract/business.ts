@@ -145,6 +145,8 @@ export const business = v.object({
   remove_power_by: flag(false),
   meat_source: optionalNames,
   browser_lang_webapp: flag(true),
+  /** Browsers tell the API how fast its pages are. */
+  web_vitals: flag(false),
   is_standard_menu: flag(false),
   isDineIn: flag(false),
   isCarPickup: flag(false),
@@ -276,6 +278,7 @@ export function decodeBusiness(wire: WireBusiness): Business {
     removePoweredBy: wire.remove_power_by,
     meatSource: decodeNames(wire.meat_source),
     browserLanguage: wire.browser_lang_webapp,
+    webVitals: wire.web_vitals,
     isStandardMenu: wire.is_standard_menu,
     isDineIn: wire.isDineIn,
     isCarPickup: wire.isCarPickup,

@@ -13,6 +13,8 @@ export type Call = {
   /** Names of the query parameters it understands. */
   readonly query?: readonly string[]
   readonly request?: v.GenericSchema
+  /** Most bytes of its body, where that is less than of others. */
+  readonly maxBody?: number
   readonly response: v.GenericSchema
   readonly auth: CallAuth
 }

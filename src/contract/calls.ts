@@ -18,6 +18,7 @@ import {
   tablesCall,
   visitCall,
 } from './venue-calls.ts'
+import { vitalsCall } from './vitals-calls.ts'
 import { walletCalls } from './wallet-calls.ts'
 
 /** All calls of the platform API (spec §7), for the API and for what goes through all of them. */
@@ -45,6 +46,7 @@ export const calls = {
   ...accountCalls,
   ...walletCalls,
   events: eventsCall,
+  vitals: vitalsCall,
 } as const satisfies Record<string, Call>
 
 export type CallName = keyof typeof calls

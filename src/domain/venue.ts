@@ -157,6 +157,8 @@ export type Business = {
   readonly removePoweredBy: boolean
   readonly meatSource: Localized
   readonly browserLanguage: boolean
+  /** Browsers tell how fast its pages are: numbers without a name. */
+  readonly webVitals: boolean
   readonly isStandardMenu: boolean
   readonly isDineIn: boolean
   readonly isCarPickup: boolean

@@ -68,6 +68,7 @@ export function frameOf(edition: Edition, type: SellingType | null): VenueFrame 
     cartKey: cartKeyOf(business.userId),
     showPoweredBy: !business.removePoweredBy,
     tracking: trackingOf(business),
+    measured: business.webVitals,
     loginPath: business.disableOtp ? null : `${base}/login`,
     profilePath: base + (business.disableOtp ? '/orders/status' : '/profile'),
     showLogin: business.look.showLoginButton && !business.disableOtp,

@@ -73,6 +73,8 @@ export type VenueFrame = Langs<'name'> & {
   readonly showPoweredBy: boolean
   /** Null: visitors are not tracked here. */
   readonly tracking: TrackingView | null
+  /** Browsers tell how fast its pages are. */
+  readonly measured: boolean
   /** Null: nobody logs in at this venue. */
   readonly loginPath: string | null
   /** The customer's own page; where nobody logs in, the orders of this device. */

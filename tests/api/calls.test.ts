@@ -59,6 +59,7 @@ describe.each(databaseKinds)('calls on %s', (kind) => {
         consent: 'granted',
         events: [{ name: 'page_view', id: 'abcdefgh' }],
       }),
+    vitals: () => api.post('/webapp/vitals', { page: 'menu', vitals: [{ name: 'TTFB', value: 80 }] }),
     calcOrder: () =>
       api.post('/service/pos/calc-order/grill-b1', { selling_types: 'dinein', order_lines: [bread] }),
     placeOrder: () => api.post('/webapp/order', order([bread])),

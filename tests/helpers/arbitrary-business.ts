@@ -67,6 +67,7 @@ export const plainBusiness: Business = {
   wallet: { enabled: false, packages: [], policy: {} },
   disableOtp: false,
   removePoweredBy: false,
+  webVitals: false,
   meatSource: {},
   browserLanguage: true,
   isStandardMenu: false,

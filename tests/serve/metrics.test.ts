@@ -36,6 +36,25 @@ describe('metrics', () => {
     expect(await read(metrics)).toContain('sufra_publish_failures 2')
   })
 
+  it('tell how fast pages were to their visitors, by kind of page and of nothing else', async () => {
+    const metrics = createMetrics()
+    const vitals = [
+      { name: 'LCP', value: 2400 },
+      { name: 'CLS', value: 0.04 },
+    ] as const
+    metrics.measured({ page: 'menu', vitals })
+    metrics.measured({ page: 'menu', vitals: [{ name: 'LCP', value: 2600 }] })
+    metrics.measured({ page: 'item', vitals: [{ name: 'INP', value: 200 }] })
+    const text = await read(metrics)
+    // Milliseconds come, seconds are counted; 2.5 is where a good LCP ends.
+    expect(text).toContain('sufra_web_vitals_seconds_bucket{le="2.5",page="menu",metric="LCP"} 1')
+    expect(text).toContain('sufra_web_vitals_seconds_sum{page="menu",metric="LCP"} 5')
+    expect(text).toContain('sufra_web_vitals_seconds_bucket{le="0.2",page="item",metric="INP"} 1')
+    expect(text).toContain('sufra_web_vitals_layout_shift_bucket{le="0.025",page="menu"} 0')
+    expect(text).toContain('sufra_web_vitals_layout_shift_bucket{le="0.05",page="menu"} 1')
+    expect(text).not.toContain('metric="CLS"')
+  })
+
   it('hold no label that a visitor can make up', async () => {
     const metrics = createMetrics()
     const request = {

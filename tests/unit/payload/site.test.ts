@@ -5,6 +5,7 @@ import { NO_DISCOUNTS } from '../../../src/domain/discount.ts'
 import { eachItem } from '../../../src/domain/menu.ts'
 import type { Venue } from '../../../src/domain/venue.ts'
 import type { ItemsPayload } from '../../../src/payload/island-data.ts'
+import { pageKindOf } from '../../../src/payload/page-kind.ts'
 import { planSite } from '../../../src/payload/site.ts'
 import type { View } from '../../../src/payload/view.ts'
 import { arbDiscounts, arbMenu, arbWeek } from '../../helpers/arbitraries.ts'
@@ -88,6 +89,20 @@ describe('the plan of a venue’s site', () => {
         if (plan.homeRedirect !== null) expect(known).toContain(`/corner${plan.homeRedirect}`)
       }),
       { numRuns: 200 },
+    )
+  })
+
+  it('has pages of known kinds: each its own, and one for what an island fills', () => {
+    fc.assert(
+      fc.property(arbVenue, (venue) => {
+        for (const { view } of planSite(venue, 'day').pages) {
+          if (view.page === 'landing' || view.page === 'error') continue
+          const cart = view.page === 'shell' && (view.screen === 'cart' || view.screen === 'checkout')
+          const own = cart ? view.screen : view.page === 'shell' ? 'visitor' : view.page
+          expect(pageKindOf(view)).toBe(own)
+        }
+      }),
+      { numRuns: 50 },
     )
   })
 

@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { mostOf, pageKinds, vitalNames } from '../domain/web-vitals.ts'
+import { accepted } from './accepted.ts'
+import type { Call } from './call.ts'
+
+const vital = v.pipe(
+  v.object({ name: v.picklist(vitalNames), value: v.pipe(v.number(), v.finite(), v.minValue(0)) }),
+  v.check(({ name, value }) => value <= mostOf[name], 'larger than any page that somebody waited for'),
+)
+
+/** Body of `webapp/vitals`. Nothing in it says whose page, which venue's, or who looked at it. */
+export const vitalsRequest = v.object({
+  page: v.picklist(pageKinds),
+  vitals: v.pipe(
+    v.array(vital),
+    v.minLength(1),
+    v.maxLength(vitalNames.length),
+    v.check((all) => new Set(all.map(({ name }) => name)).size === all.length, 'one value of a name'),
+  ),
+})
+
+/** How fast one page was, told by browsers of venues that allow it. */
+export const vitalsCall = {
+  method: 'POST',
+  path: '/webapp/vitals',
+  request: vitalsRequest,
+  maxBody: 2 * 1024,
+  response: accepted,
+  auth: 'none',
+} as const satisfies Call

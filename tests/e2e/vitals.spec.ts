@@ -1,0 +1,86 @@
+/** How fast pages are, told by the browsers of venues that allow it, and counted without a name. */
+import type { Page } from '@playwright/test'
+import { addPlain } from './support/diner.ts'
+import { test as base, expect, GRILL, type OpenVenue, shared } from './support/open-venue.ts'
+
+const metrics = process.env.SUFRA_METRICS ?? ''
+
+const test = base.extend<object, { measured: OpenVenue }>({
+  measured: [
+    shared({
+      ...GRILL,
+      edit: ({ business }) => {
+        business.web_vitals = true
+      },
+    }),
+    { scope: 'worker' },
+  ],
+})
+
+test.skip(metrics === '', 'the metrics of a server named by hand are not known')
+test.skip(({ isMobile }) => !isMobile, 'the rules are the same at any width')
+
+/** The lines about the speed of pages, by what they count. */
+async function counted(): Promise<Map<string, number>> {
+  const text = await (await fetch(metrics)).text()
+  const lines = text.matchAll(/^(sufra_web_vitals_\w+(?:\{[^}]*\})?) (\S+)$/gm)
+  return new Map([...lines].map(([, name = '', value]) => [name, Number(value)]))
+}
+const viewsOf = (page: string, metric: string, all: ReadonlyMap<string, number>) =>
+  all.get(
+    metric === 'CLS'
+      ? `sufra_web_vitals_layout_shift_count{page="${page}"}`
+      : `sufra_web_vitals_seconds_count{page="${page}",metric="${metric}"}`,
+  ) ?? 0
+
+/** The scripts of a page, those that an idle page loads too. */
+async function scripts(page: Page): Promise<string> {
+  await page.waitForLoadState('networkidle')
+  return page.evaluate(async () => {
+    await new Promise((idle) => requestIdleCallback(() => setTimeout(idle, 500)))
+    return performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .join('\n')
+  })
+}
+
+test('a page view ends in the metrics, by its kind alone, once', async ({ page, measured }) => {
+  const before = await counted()
+  const more = async (kind: string) => {
+    const now = await counted()
+    return ['LCP', 'FCP', 'TTFB', 'CLS'].map((name) => viewsOf(kind, name, now) - viewsOf(kind, name, before))
+  }
+  await page.goto(`/${measured.ref}/dinein`)
+  await expect.poll(() => scripts(page)).toContain('/assets/measure.')
+  await addPlain(page, 'Hummus')
+  await page.goto(`/${measured.ref}/dinein/cart`)
+  await expect.poll(() => more('menu')).toEqual([1, 1, 1, 1])
+  await expect.poll(() => scripts(page)).toContain('/assets/measure.')
+  await page.goto('about:blank')
+  await expect.poll(() => more('cart')).toEqual([1, 1, 1, 1])
+  expect(await more('menu')).toEqual([1, 1, 1, 1])
+  const names = [...(await counted()).keys()].join('\n')
+  expect(names).not.toContain(measured.ref)
+  expect(new Set(names.match(/\w+(?==")/g))).toEqual(new Set(['le', 'page', 'metric']))
+  expect(await page.context().cookies()).toEqual([])
+})
+
+test('nothing is measured where the venue does not say so, nor where the browser opts out', async ({
+  page,
+  grill,
+  measured,
+}) => {
+  const before = await counted()
+  const html = await (await page.goto(`/${grill.ref}/dinein`))?.text()
+  expect(html).not.toContain('page-kind')
+  expect(await scripts(page)).not.toMatch(/vitals|measure/i)
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true })
+  })
+  await page.goto(`/${measured.ref}/dinein`)
+  await expect(page.locator('meta[name=page-kind]')).toHaveAttribute('content', 'menu')
+  expect(await scripts(page)).not.toContain('/assets/measure.')
+  await page.goto('about:blank')
+  expect(await counted()).toEqual(before)
+})

@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest'
+import { VITALS_PATH } from '../../../src/client/vitals.ts'
+import { vitalsCall } from '../../../src/contract/vitals-calls.ts'
+
+test('the speed of a page is told where the contract says', () => {
+  expect(VITALS_PATH).toBe(vitalsCall.path)
+})
