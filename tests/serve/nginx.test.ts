@@ -91,6 +91,13 @@ describe.skipIf(!hasNginx)('nginx.conf', () => {
     }
   })
 
+  it('lets no script run that stands in an attribute, on pages and error screens', async () => {
+    for (const path of ['/grill/dinein', '/grill/nothing']) {
+      const { headers } = await ask(nginx.port, path)
+      expect(headers['content-security-policy']).toMatch(/(^|; )script-src-attr 'none'(;|$)/)
+    }
+  })
+
   it('shows the path in the not-found page only where it is plain', async () => {
     expect((await ask(nginx.port, '/grill/nothing?x=1')).text).toContain('<code>/grill/nothing</code>')
     expect((await ask(nginx.port, '/<script>')).text).not.toContain('<script')
