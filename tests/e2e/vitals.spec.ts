@@ -1,6 +1,5 @@
 /** How fast pages are, told by the browsers of venues that allow it, and counted without a name. */
 import type { Page } from '@playwright/test'
-import { addPlain } from './support/diner.ts'
 import { test as base, expect, GRILL, type OpenVenue, shared } from './support/open-venue.ts'
 
 const metrics = process.env.SUFRA_METRICS ?? ''
@@ -20,6 +19,12 @@ const test = base.extend<object, { measured: OpenVenue }>({
 test.skip(metrics === '', 'the metrics of a server named by hand are not known')
 test.skip(({ isMobile }) => !isMobile, 'the rules are the same at any width')
 
+// One after the other: both read what all page views together came to.
+test.describe.configure({ mode: 'default' })
+
+/** Pictures are not waited for. */
+const SOON = { waitUntil: 'domcontentloaded' } as const
+
 /** The lines about the speed of pages, by what they count. */
 async function counted(): Promise<Map<string, number>> {
   const text = await (await fetch(metrics)).text()
@@ -33,16 +38,20 @@ const viewsOf = (page: string, metric: string, all: ReadonlyMap<string, number>)
       : `sufra_web_vitals_seconds_count{page="${page}",metric="${metric}"}`,
   ) ?? 0
 
-/** The scripts of a page, those that an idle page loads too. */
-async function scripts(page: Page): Promise<string> {
-  await page.waitForLoadState('networkidle')
-  return page.evaluate(async () => {
-    await new Promise((idle) => requestIdleCallback(() => setTimeout(idle, 500)))
-    return performance
+/** What the page has loaded, by its path. */
+const loaded = (page: Page) =>
+  page.evaluate(() =>
+    performance
       .getEntriesByType('resource')
       .map(({ name }) => new URL(name).pathname)
-      .join('\n')
-  })
+      .join('\n'),
+  )
+
+/** The scripts of a page that has been idle, so that whatever waits for that was asked for. */
+async function scriptsOnceIdle(page: Page): Promise<string> {
+  await expect.poll(() => loaded(page), { timeout: 30_000 }).toContain('/assets/idle.')
+  await page.waitForTimeout(1000)
+  return loaded(page)
 }
 
 test('a page view ends in the metrics, by its kind alone, once', async ({ page, measured }) => {
@@ -51,12 +60,11 @@ test('a page view ends in the metrics, by its kind alone, once', async ({ page, 
     const now = await counted()
     return ['LCP', 'FCP', 'TTFB', 'CLS'].map((name) => viewsOf(kind, name, now) - viewsOf(kind, name, before))
   }
-  await page.goto(`/${measured.ref}/dinein`)
-  await expect.poll(() => scripts(page)).toContain('/assets/measure.')
-  await addPlain(page, 'Hummus')
-  await page.goto(`/${measured.ref}/dinein/cart`)
+  await page.goto(`/${measured.ref}/dinein`, SOON)
+  await expect.poll(() => loaded(page), { timeout: 30_000 }).toContain('/assets/measure.')
+  await page.goto(`/${measured.ref}/dinein/cart`, SOON)
   await expect.poll(() => more('menu')).toEqual([1, 1, 1, 1])
-  await expect.poll(() => scripts(page)).toContain('/assets/measure.')
+  await expect.poll(() => loaded(page), { timeout: 30_000 }).toContain('/assets/measure.')
   await page.goto('about:blank')
   await expect.poll(() => more('cart')).toEqual([1, 1, 1, 1])
   expect(await more('menu')).toEqual([1, 1, 1, 1])
@@ -72,15 +80,15 @@ test('nothing is measured where the venue does not say so, nor where the browser
   measured,
 }) => {
   const before = await counted()
-  const html = await (await page.goto(`/${grill.ref}/dinein`))?.text()
+  const html = await (await page.goto(`/${grill.ref}/dinein`, SOON))?.text()
   expect(html).not.toContain('page-kind')
-  expect(await scripts(page)).not.toMatch(/vitals|measure/i)
+  expect(await scriptsOnceIdle(page)).not.toMatch(/vitals|measure/i)
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true })
   })
-  await page.goto(`/${measured.ref}/dinein`)
+  await page.goto(`/${measured.ref}/dinein`, SOON)
   await expect(page.locator('meta[name=page-kind]')).toHaveAttribute('content', 'menu')
-  expect(await scripts(page)).not.toContain('/assets/measure.')
+  expect(await scriptsOnceIdle(page)).not.toContain('/assets/measure.')
   await page.goto('about:blank')
   expect(await counted()).toEqual(before)
 })
