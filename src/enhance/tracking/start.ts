@@ -2,9 +2,14 @@ import { type ConsentChoice, consentOf } from '../../domain/consent.ts'
 import { integrations, type PagePixelType, type ShopEvent } from '../../domain/tracking.ts'
 import type { ItemEntry, Shop } from '../../payload/island-data.ts'
 import { loadPayload } from '../../stores/payload.ts'
-import { keepConsent, keptConsent, onConsentElsewhere, tellOrders } from '../../stores/tracking/consent.ts'
+import {
+  keepConsent,
+  keptConsent,
+  onConsentElsewhere,
+  optsOut,
+  tellOrders,
+} from '../../stores/tracking/consent.ts'
 import { listen, type Moment } from '../../stores/tracking/events.ts'
-import { optsOut } from '../../stores/tracking/opt-out.ts'
 import { shopEventOf } from '../../stores/tracking/shop-events.ts'
 import type { PageData, PageTracking } from '../page-data.ts'
 import { forgetVendors } from './forget.ts'

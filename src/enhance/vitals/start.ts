@@ -1,5 +1,5 @@
 import type { PageKind } from '../../domain/web-vitals.ts'
-import { optsOut } from '../../stores/tracking/opt-out.ts'
+import { optsOut } from '../../stores/tracking/consent.ts'
 
 /**
  * Measures this page, at venues that allow it. Begins once it is idle: what happened before, browsers remember. Nothing is

@@ -27,6 +27,12 @@ export function onConsentElsewhere(businessUserId: string, run: (choice: Consent
   })
 }
 
+/** Does the browser say for its owner that they are not to be tracked? */
+export function optsOut(): boolean {
+  const { globalPrivacyControl, doNotTrack } = navigator as Navigator & { globalPrivacyControl?: boolean }
+  return globalPrivacyControl === true || doNotTrack === '1'
+}
+
 let told = false
 
 /** From now on orders say that their visitor agreed; for venues whose API tells vendors. */
