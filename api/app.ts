@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { tooMany } from './accounts/limits.ts'
 import { customerOf } from './accounts/sessions.ts'
+import { isUnreachable } from './db/unreachable.ts'
 import type { ApiDeps } from './deps.ts'
 import { ApiError, notFound } from './errors.ts'
 import { DATA_GUARDS } from './guards.ts'
@@ -30,6 +31,8 @@ import type { PaymentDeps } from './services/hosted-page.ts'
 import { hash } from './services/secrets.ts'
 import { createVenueReader, type VenueReader } from './services/venue-reader.ts'
 
+/** Seconds after which a database that went away is asked for again: a restart takes about as long. */
+const COME_BACK = 2
 /** Whose calls are not counted. */
 const THIS_MACHINE = { address: '127.0.0.1' }
 
@@ -101,13 +104,16 @@ export function createApp(deps: ApiDeps): Hono<ApiEnv> {
       if (error.retryAfter !== null) c.header('Retry-After', String(error.retryAfter))
       return c.json(error.body, error.status)
     }
-    deps.log('error', 'failed', {
-      id: c.get('requestId'),
-      method: c.req.method,
-      route: c.get('route'),
-      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
-    })
-    const internal = new ApiError('internal', `something went wrong (${c.get('requestId')})`)
+    const id = c.get('requestId')
+    const call = { id, method: c.req.method, route: c.get('route') }
+    if (isUnreachable(error)) {
+      deps.log('error', 'database away', { ...call, error: error.message })
+      const away = new ApiError('internal', `the database does not answer (${id})`, { retryAfter: COME_BACK })
+      c.header('Retry-After', String(COME_BACK))
+      return c.json(away.body, 503)
+    }
+    deps.log('error', 'failed', { ...call, error: error.stack ?? error.message })
+    const internal = new ApiError('internal', `something went wrong (${id})`)
     return c.json(internal.body, internal.status)
   })
   return app

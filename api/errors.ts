@@ -25,7 +25,7 @@ export class ApiError extends Error {
   readonly changes: readonly LineCheck[]
   /** The new total in major units, with `changed`. */
   readonly total: number | null
-  /** Seconds until it may be tried again, with `rate-limited`. */
+  /** Seconds until it may be tried again, with `rate-limited` and while the database is away. */
   readonly retryAfter: number | null
 
   constructor(

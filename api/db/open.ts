@@ -18,6 +18,16 @@ export type OpenDatabase = {
 /** The embedded Postgres of this process, or the address of a server. */
 type Engine = { readonly pglite: PGlite } | { readonly databaseUrl: string }
 
+/** Milliseconds. */
+const CONNECTIONS = {
+  max: 10,
+  // Who waits longer for a connection is told so, and tries again.
+  connectionTimeoutMillis: 5_000,
+  // A machine that is gone in mid-order would keep others from its rows until the network gives it up, hours later.
+  idle_in_transaction_session_timeout: 30_000,
+  keepAlive: true,
+}
+
 /** Where the data lives: a Postgres server, a folder for the embedded one, or memory for tests. */
 export type DatabaseLocation = { databaseUrl: string } | { dataDir: string } | { memory: true }
 
@@ -32,9 +42,11 @@ export async function openDatabase(location: DatabaseLocation): Promise<OpenData
 }
 
 async function openServer(databaseUrl: string): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  const pool = new pg.Pool({ connectionString: databaseUrl, ...CONNECTIONS })
+  // A connection that breaks is replaced at the next query; without a listener it would end the process. The pool listens
+  // to those that are idle; what breaks under a query fails that query.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return ready(new Kysely({ dialect: new PostgresDialect({ pool }) }), { databaseUrl })
 }
 

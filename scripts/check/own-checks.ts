@@ -4,7 +4,7 @@ import { visitorScreens } from '../../src/payload/visitor-screens.ts'
 import { checkAstroImports } from './astro-imports.ts'
 import { checkCode } from './code-rules.ts'
 import { checkDirection } from './direction.ts'
-import { checkFeatures } from './features.ts'
+import { checkFaults, checkFeatures } from './features.ts'
 import { checkIcons } from './icon-direction.ts'
 import { type Catalogue, catalogueOf, checkTranslations, checkUse } from './locales.ts'
 import { checkLockfile } from './lockfile.ts'
@@ -57,10 +57,14 @@ function islandMessages(catalogue: Catalogue): Problem[] {
   return checkScreenMessages(sources, catalogue, [...screens, sheet])
 }
 
-function features(): Problem[] {
+/** What the documents say is tested. */
+function provenTables(): Problem[] {
   const files = new Set(projectFiles())
-  if (!files.has('docs/features.md')) return [{ file: 'docs/features.md', message: 'does not exist' }]
-  return checkFeatures(read('docs/features.md'), (file) => (files.has(file) ? read(file) : undefined))
+  const readTest = (file: string) => (files.has(file) ? read(file) : undefined)
+  const checks = { 'docs/features.md': checkFeatures, 'docs/operations.md': checkFaults }
+  return Object.entries(checks).flatMap(([file, check]) =>
+    files.has(file) ? check(read(file), readTest) : [{ file, message: 'does not exist' }],
+  )
 }
 
 export const OWN_CHECKS: OwnCheck[] = [
@@ -76,7 +80,7 @@ export const OWN_CHECKS: OwnCheck[] = [
   },
   { name: 'machine-paths', run: () => eachFile(TEXT, checkMachinePaths) },
   { name: 'locales', run: locales },
-  { name: 'features', run: features },
+  { name: 'features', run: provenTables },
 ]
 
 if (import.meta.main) {

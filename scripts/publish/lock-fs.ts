@@ -36,8 +36,9 @@ export async function acquireLock(folder: string, options: LockOptions = {}): Pr
   const claim = join(folder, token)
   const deadline = Date.now() + waitMs
   mkdirSync(folder, { recursive: true })
-  writeFileSync(claim, token)
   try {
+    // A full disk makes the file, and then refuses what is in it.
+    writeFileSync(claim, token)
     for (;;) {
       // The claim is complete before it gets the lock's name, so nobody ever reads half a lock.
       if (tryLink(claim, lock)) break

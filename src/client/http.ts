@@ -23,6 +23,9 @@ export class CallError extends Error {
   }
 }
 
+/** Does nobody know whether the server has done it? Only what the API itself says is an answer, and not that it failed. */
+export const isLost = ({ answer, code }: CallError): boolean => answer === null || code === 'internal'
+
 export type HttpRequest = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly headers: Readonly<Record<string, string>>

@@ -35,7 +35,7 @@ export const errorResponse = v.object({
   /** With `changed`: how each line fares with the menu as it is now, and the new total in major units. */
   changes: v.nullish(v.array(lineCheck), []),
   total: v.nullish(v.union([v.number(), text]), null),
-  /** With `rate-limited`: seconds until it may be tried again; the header `Retry-After` says so too. */
+  /** With `rate-limited`, and `internal` of a 503: seconds until it may be tried again; so says the header `Retry-After`. */
   retry_after: v.exactOptional(v.number()),
 })
 export type ErrorResponse = v.InferOutput<typeof errorResponse>

@@ -5,12 +5,21 @@ import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 export interface RunningPostgres {
   /** `postgres://…` of an empty database that nobody else uses */
   url: string
   stop(): Promise<void>
+}
+
+/** One that nobody else uses, which may fail. */
+export interface OwnPostgres extends RunningPostgres {
+  /** Ends it: by its fast shutdown, which rolls back what is under way, or at once, as a crash does. */
+  end(how: 'fast' | 'crash'): Promise<void>
+  /** Starts it again on the same port, with what was committed. */
+  start(): Promise<void>
 }
 
 interface Owner {
@@ -42,8 +51,11 @@ exec "$0" "$@" 3<&-`
  */
 export async function startPostgres(): Promise<RunningPostgres> {
   const given = process.env.TEST_DATABASE_URL
-  if (given) return createDatabaseOn(given)
+  return given ? createDatabaseOn(given) : startOwnPostgres()
+}
 
+/** The same, always a server of its own: for tests that end it. */
+export async function startOwnPostgres(): Promise<OwnPostgres> {
   const home = mkdtempSync(path.join(tmpdir(), 'postgres-test-'))
   const owner = unprivilegedOwner()
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(home, owner.uid, owner.gid)
@@ -58,33 +70,44 @@ export async function startPostgres(): Promise<RunningPostgres> {
     )
     if (created.status !== 0) throw new Error(`initdb failed: ${created.error?.message ?? created.stderr}`)
     const port = await freePort()
-    const server = spawn(
-      '/bin/sh',
-      [
-        '-c',
-        SUPERVISED,
-        path.join(bin, 'postgres'),
-        '-D',
-        data,
-        '-p',
-        String(port),
-        '-h',
-        '127.0.0.1',
-        ...QUICK,
-      ],
-      {
-        ...owner,
-        cwd: home,
-        env: { ...process.env, SUPERVISED_HOME: home },
-        stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
-      },
-    )
+    const command = [
+      path.join(bin, 'postgres'),
+      '-D',
+      data,
+      '-p',
+      String(port),
+      '-h',
+      '127.0.0.1',
+      ...QUICK,
+    ] as const
+    let server = spawn('/bin/sh', ['-c', SUPERVISED, ...command], {
+      ...owner,
+      cwd: home,
+      env: { ...process.env, SUPERVISED_HOME: home },
+      stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+    })
     await ready(server)
     return {
       url: `postgres://postgres@127.0.0.1:${port}/postgres`,
       async stop() {
         await ended(server, 'SIGINT')
         remove()
+      },
+      end: (how) => ended(server, how === 'fast' ? 'SIGINT' : 'SIGKILL'),
+      // The watcher of the first start is there still, and finds this one by its file.
+      async start() {
+        const [file, ...args] = command
+        const limit = Date.now() + START_LIMIT_MS
+        for (;;) {
+          server = spawn(file, args, { ...owner, cwd: home, stdio: ['ignore', 'ignore', 'pipe'] })
+          try {
+            return await ready(server)
+          } catch (error) {
+            // After a crash its sessions live on for a moment, and it waits for them by refusing to start.
+            if (!String(error).includes('shared memory') || Date.now() > limit) throw error
+            await sleep(100)
+          }
+        }
       },
     }
   } catch (error) {

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { CallError } from '../../client/http.ts'
+import { CallError, isLost } from '../../client/http.ts'
 import { loadOrders } from '../../client/lazy.ts'
 import type { Issue } from '../../contract/errors.ts'
 import type { LineCheck } from '../../contract/line-check.ts'
@@ -188,9 +188,6 @@ function stateAfter(orderId: string, answer: PayAnswer): CheckoutState | null {
       return null
   }
 }
-
-/** Nobody knows whether the server has it: only what the API itself says is an answer. */
-const isLost = (error: CallError): boolean => error.answer === null || error.code === 'internal'
 
 /** Sends a try, again by itself where the connection breaks: the key makes that safe. */
 async function send({ key, lost, ...tried }: Try & { readonly lost: readonly Try[] }) {

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { browserClient } from '../../client/browser.ts'
-import { CallError } from '../../client/http.ts'
+import { CallError, isLost } from '../../client/http.ts'
 import type { Reservation, ReserveRequestInput } from '../../contract/reservation.ts'
 import { reserveTableCall } from '../../contract/reservation-calls.ts'
 import { readSession, writeSession } from '../session.ts'
@@ -58,7 +58,7 @@ export function openReserving(branchId: string, userId: string): Reserving {
         const error =
           cause instanceof CallError ? cause : new CallError('bad-answer', String(cause), { cause })
         // Nothing was reserved by a request that was answered with a no.
-        if (error.answer !== null) writeSession(at, JSON.stringify({ ...attempt, refused: true }))
+        if (!isLost(error)) writeSession(at, JSON.stringify({ ...attempt, refused: true }))
         $state.set({ state: 'failed', error })
       } finally {
         release()

@@ -15,7 +15,7 @@ export const TOKEN = 'operator-token-of-the-tests'
 export const UNLIMITED = Object.fromEntries(
   Object.keys(CALL_LIMITS).map((kind) => [kind, []]),
 ) as unknown as CallLimits
-const ACCOUNT_SECRET = 'account-secret-of-the-tests'
+export const ACCOUNT_SECRET = 'account-secret-of-the-tests'
 
 /** An empty database of this file's own. */
 export async function openTestDatabase(kind: DatabaseKind, serverUrl: string): Promise<OpenDatabase> {

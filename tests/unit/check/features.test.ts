@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkFeatures } from '../../../scripts/check/features.ts'
+import { checkFaults, checkFeatures } from '../../../scripts/check/features.ts'
 
 const tests: Record<string, string> = {
   'tests/unit/money.test.ts': "describe('toMinor', () => { it('rounds half up', () => {}) })",
@@ -35,4 +35,18 @@ it('refuses a page with no row, and a table with no column for tests', () => {
   expect(
     checkFeatures('| what | state |\n| - | - |\n| money | not yet |', () => undefined)[0]?.message,
   ).toMatch(/column/)
+})
+
+it('of the operator’s tables only those with a column for tests are looked at, and none of their rows may go without', () => {
+  const page = (...rows: string[]) =>
+    ['| setting | what |', '| - | - |', '| PORT | 80 |', '', '| fault | test |', '| - | - |', ...rows].join(
+      '\n',
+    )
+  const problemsOf = (...rows: string[]) => checkFaults(page(...rows), (file) => tests[file])
+  expect(problemsOf('| disk full | `tests/unit/money.test.ts > rounds half up` |')).toEqual([])
+  expect(problemsOf('| disk full | `tests/unit/money.test.ts > is full` |')).toMatchObject([
+    { file: 'docs/operations.md', line: 7, message: expect.stringMatching(/"is full"/) },
+  ])
+  expect(problemsOf('| disk full | not yet |')).toMatchObject([{ line: 7 }])
+  expect(problemsOf()).toMatchObject([{ message: 'has no row' }])
 })

@@ -1,0 +1,77 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type OpenDatabase, openDatabase } from '../../api/db/open.ts'
+import { newDatabase, type TestApi, testApi } from './support/api.ts'
+import { grill } from './support/venue.ts'
+
+const order = {
+  branch_id: 'grill-b1',
+  selling_types: 'dinein',
+  order_lines: [{ item_id: 'plain', quantity: 2 }],
+}
+const away = { status: 503, retryAfter: '2', code: 'internal', retry_after: 2 }
+const told = ({ status, response, json }: Awaited<ReturnType<TestApi['get']>>) => ({
+  status,
+  retryAfter: response.headers.get('Retry-After'),
+  code: json.code,
+  retry_after: json.retry_after,
+})
+
+let open: OpenDatabase
+let api: TestApi
+beforeAll(async () => {
+  open = await openDatabase({ databaseUrl: await newDatabase(inject('databaseUrl')) })
+  api = testApi(open)
+  await api.operator('PUT', '/operator/venues', grill())
+})
+afterAll(() => open.close())
+
+/** Ends the session that waits for a lock, as a server does that is shut down. */
+async function endWhoWaits(): Promise<void> {
+  const ended = async () => {
+    const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(open.db)
+    return rows.length
+  }
+  await expect.poll(ended, { timeout: 10_000 }).toBe(1)
+}
+
+test('gone in mid-order: it is told when to come back, and the same key then gives one order', async () => {
+  const send = () => api.post('/webapp/order', order, { 'Idempotency-Key': 'k-away' })
+  await open.db.transaction().execute(async (trx) => {
+    await sql`select 1 from venue for update`.execute(trx)
+    const answer = send()
+    await endWhoWaits()
+    expect(told(await answer)).toEqual(away)
+  })
+  const again = await send()
+  expect(again.status).toBe(200)
+  expect((await send()).text).toBe(again.text)
+  expect(await open.db.selectFrom('customer_order').select('id').execute()).toHaveLength(1)
+  expect(api.lines.filter(({ level }) => level === 'error').map(({ event }) => event)).toEqual([
+    'database away',
+  ])
+})
+
+test('a connection that breaks between two statements of a transaction ends neither the process nor later calls', async () => {
+  const broken = open.db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+    await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(open.db)
+    // Until the end of the connection is here, while nobody waits for an answer on it.
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await sql`select 1`.execute(trx)
+  })
+  await expect(broken).rejects.toThrow()
+  expect((await api.get('/webapp/v5/restaurant/grill')).status).toBe(200)
+})
+
+test('not there at all: every call that needs it is told when to come back', async () => {
+  const pool = new pg.Pool({ host: '127.0.0.1', port: 1 })
+  const nowhere = testApi({ ...open, db: new Kysely({ dialect: new PostgresDialect({ pool }) }) })
+  expect(told(await nowhere.get('/webapp/v5/restaurant/grill'))).toEqual(away)
+  expect(told(await nowhere.post('/webapp/order', order, { 'Idempotency-Key': 'k' }))).toEqual(away)
+  // What is wrong with the request is wrong with any database.
+  expect((await nowhere.post('/webapp/order', { ...order, order_lines: [] })).status).toBe(400)
+  await pool.end()
+})

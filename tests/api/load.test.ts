@@ -1,0 +1,227 @@
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OpenDatabase, openDatabase } from '../../api/db/open.ts'
+import { holdingStatuses } from '../../src/domain/reservation-status.ts'
+import { type OwnPostgres, startOwnPostgres } from '../helpers/postgres.ts'
+import { people } from './support/accounts.ts'
+import { TOKEN, testApi } from './support/api.ts'
+import { apiProcess } from './support/load/api-process.ts'
+import type { SeenCall } from './support/load/browser.ts'
+import type { DinerOrders, DinerReport, Fate } from './support/load/diner.ts'
+import { reservable } from './support/reservations.ts'
+import { walletGrill, walletsAt } from './support/wallet.ts'
+
+// Eight devices read, order, pay from wallets and reserve by the web app's own stores, each in a thread of its own,
+// while the database is restarted twice and the API killed once.
+const PHONES = ['50007001', '50007002']
+const GUESTS = 4
+const DEVICES_OF_CUSTOMER = 2
+/** Before, between and after the faults: so many orders, whatever time the machine takes for them, and so many milliseconds. */
+const ORDERS_BETWEEN = 15
+const QUIET = 2000
+
+let postgres: OwnPostgres
+let open: OpenDatabase
+let api: Awaited<ReturnType<typeof apiProcess>>
+const threads: Worker[] = []
+beforeAll(async () => {
+  postgres = await startOwnPostgres()
+  open = await openDatabase({ databaseUrl: postgres.url })
+}, 120_000)
+afterAll(async () => {
+  await Promise.all(threads.map((thread) => thread.terminate()))
+  await api?.stop()
+  await open?.close()
+  await postgres?.stop()
+})
+
+async function startDiner(data: DinerOrders): Promise<{ stop(): Promise<DinerReport> }> {
+  const thread = new Worker(new URL('./support/load/diner.ts', import.meta.url), {
+    workerData: data,
+    execArgv: [],
+  })
+  threads.push(thread)
+  await once(thread, 'message')
+  return {
+    async stop() {
+      const ended = once(thread, 'message')
+      thread.postMessage('stop')
+      return ((await ended) as [DinerReport])[0]
+    },
+  }
+}
+
+/** The venue: accepts three of four orders it looks at and rejects the fourth, until it is closed. How many it moved. */
+async function kitchen(url: string, isOpen: () => boolean): Promise<number> {
+  const headers = { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json' }
+  let moved = 0
+  for (let turn = 0; isOpen(); turn++) {
+    await sleep(50)
+    const waiting = await sql<{ id: string }>`
+      select id from customer_order where status = 0 order by random() limit 1`
+      .execute(open.db)
+      .catch(() => null)
+    const id = waiting?.rows[0]?.id
+    if (id === undefined) continue
+    const body = JSON.stringify({ status: turn % 4 === 0 ? 2 : 1 })
+    const signal = AbortSignal.timeout(10_000)
+    const path = `${url}/api/operator/orders/${id}/status`
+    const answer = await fetch(path, { method: 'POST', body, headers, signal }).catch(() => null)
+    if (answer?.ok) moved++
+  }
+  return moved
+}
+
+const percentile = (sorted: readonly number[], p: number) => sorted[Math.ceil(sorted.length * p) - 1] ?? null
+
+/** Answers that no outage fell into. */
+function figures(calls: readonly SeenCall[], outages: readonly (readonly [number, number])[]) {
+  const quiet = calls.filter(({ from, to }) => outages.every(([began, over]) => to < began || from > over))
+  const of = (name: string, kind: (call: SeenCall) => boolean) => {
+    const ms = quiet
+      .filter(kind)
+      .map(({ from, to }) => to - from)
+      .sort((a, b) => a - b)
+    return { [name]: { answers: ms.length, p50: percentile(ms, 0.5), p99: percentile(ms, 0.99) } }
+  }
+  const isOrder = ({ call }: SeenCall) => call === 'POST /webapp/order'
+  return { ...of('orders', isOrder), ...of('others', (call) => !isOrder(call)) }
+}
+
+test('Postgres restarted twice and the API killed once in mid-order: every acknowledged order exists once, the ledgers sum', async () => {
+  const own = testApi(open, { now: Date.now })
+  const { business, ...file } = walletGrill('grill')
+  const { tables, business: reserving } = reservable('grill')
+  const venueFile = { ...file, tables, business: { ...business, reservation: reserving.reservation } }
+  expect((await own.operator('PUT', '/operator/venues', venueFile)).status).toBe(200)
+  const wallets = walletsAt(own, open.db, 'grill')
+  const customers = []
+  for (const phone of PHONES) {
+    const customer = await people(own).logIn(phone)
+    expect((await wallets.correct(phone, 30)).status).toBe(200)
+    customers.push(customer)
+  }
+
+  api = await apiProcess(postgres.url)
+  const placed = new Int32Array(new SharedArrayBuffer(4))
+  const device = (name: string, token: string | null, i: number) =>
+    startDiner({
+      ...{ name, token, api: `${api.url}/api`, businessId: '7', branchId: 'grill-b1', referenceId: 'grill' },
+      ...{ address: `198.51.100.${i}`, wallet: token !== null, placed },
+    })
+  const guests = Array.from({ length: GUESTS }, (_, i) => device(`guest${i}`, null, i))
+  const members = customers.flatMap(({ token }, i) =>
+    Array.from({ length: DEVICES_OF_CUSTOMER }, (_, j) => device(`member${i}${j}`, token, 50 + 10 * i + j)),
+  )
+  const diners = await Promise.all([...guests, ...members])
+  let isOpen = true
+  const venue = kitchen(api.url, () => isOpen)
+
+  const quiet = async () => {
+    const enough = Atomics.load(placed, 0) + ORDERS_BETWEEN
+    await sleep(QUIET)
+    while (Atomics.load(placed, 0) < enough) await sleep(50)
+  }
+  const outages: [number, number][] = []
+  const outage = async (fault: () => Promise<void>) => {
+    const began = Date.now()
+    await fault()
+    await api.well()
+    outages.push([began, Date.now()])
+    await quiet()
+  }
+  await quiet()
+  for (const how of ['fast', 'crash'] as const) {
+    await outage(async () => {
+      await postgres.end(how)
+      await sleep(1000)
+      await postgres.start()
+    })
+  }
+  await outage(async () => {
+    await api.kill()
+    await api.start()
+  })
+  const reports = await Promise.all(diners.map((diner) => diner.stop()))
+  isOpen = false
+  const moved = await venue
+
+  const calls = reports.flatMap((report) => report.calls)
+  const fates = reports.flatMap((report) => report.fates)
+  const of = (what: Fate['what'], fate: Fate['fate']) =>
+    fates.filter((one) => one.what === what && one.fate === fate)
+  const counts = (what: Fate['what']) => ({
+    placed: of(what, 'placed').length,
+    left: of(what, 'left').length,
+    refused: of(what, 'refused').length,
+  })
+  console.log(
+    JSON.stringify({
+      bench: 'api with faults',
+      ...{ orders: counts('order'), reservations: counts('reservation'), moved },
+      milliseconds: figures(calls, outages),
+      outages: outages.map(([began, over]) => over - began),
+    }),
+  )
+
+  // Was it a load, and did the faults fall into it?
+  expect(of('order', 'placed').length).toBeGreaterThanOrEqual(4 * ORDERS_BETWEEN)
+  expect(of('reservation', 'placed').length).toBeGreaterThan(0)
+  expect(of('order', 'left').length).toBeGreaterThan(0)
+  expect(moved).toBeGreaterThan(3)
+
+  const stored = await open.db.selectFrom('customer_order').select(['id', 'placed', 'status']).execute()
+  const held = await open.db
+    .selectFrom('reservation')
+    .select(['id', 'placed', 'status', 'table_id', 'starts_at', 'ends_at'])
+    .execute()
+  const holds = (status: number) => (holdingStatuses as readonly number[]).includes(status)
+  const rows = [
+    ...stored.map(({ id, placed, status }) => ({ id, mark: JSON.parse(placed).comment as string, status })),
+    ...held.map(({ id, placed, status }) => ({ id, mark: JSON.parse(placed).name as string, status })),
+  ]
+  const byMark = Map.groupBy(rows, ({ mark }) => mark)
+  const wrong: string[] = []
+  for (const { mark, fate, says } of fates) {
+    const ids = (byMark.get(mark) ?? []).map(({ id }) => id)
+    const right =
+      fate === 'placed' ? ids.length === 1 && ids[0] === says : ids.length <= (fate === 'left' ? 1 : 0)
+    if (!right) wrong.push(`${mark} was ${fate} (${says}) and is there as ${ids.join(', ') || 'nothing'}`)
+  }
+  expect(wrong).toEqual([])
+  // All of these were asked for by somebody, and of the tries of one cart one counts.
+  expect(rows.length).toBe(new Set(rows.map(({ mark }) => mark)).size)
+  const live = rows.filter(({ status }) => status !== 2 && status !== 9)
+  const carts = live.map(({ mark }) => mark.replace(/-\d+$/, ''))
+  expect(carts.filter((cart, i) => carts.indexOf(cart) !== i)).toEqual([])
+  // No table is given twice.
+  const active = held.filter(({ status }) => holds(status))
+  const clashes = active.filter((a, i) =>
+    active.some(
+      (b, j) => j > i && a.table_id === b.table_id && a.starts_at < b.ends_at && b.starts_at < a.ends_at,
+    ),
+  )
+  expect(clashes).toEqual([])
+
+  expect(await wallets.broken()).toEqual([])
+  const paid = await sql<{ id: string; held: string }>`
+    select o.id, coalesce(sum(e.held), 0)::text as held from customer_order o
+    left join wallet_entry e on e.order_id = o.id where o.status in (1, 2, 9) group by o.id`.execute(open.db)
+  // What was set aside for an order is spent or given back when the venue has decided.
+  expect(paid.rows.filter((row) => row.held !== '0')).toEqual([])
+  const spent = await sql`select 1 from wallet_entry where kind = 'capture'`.execute(open.db)
+  expect(spent.rows.length).toBeGreaterThan(0)
+  const numbers = await sql`select branch_id, day, number from customer_order
+    group by branch_id, day, number having count(*) > 1`.execute(open.db)
+  expect(numbers.rows).toEqual([])
+
+  // Nothing was a fault of the API's own, nobody was told nonsense, and only we ended its process.
+  expect(api.ends).toEqual([])
+  const statuses = new Set(calls.map(({ status }) => status))
+  for (const usual of [200, 409, 503, null]) statuses.delete(usual)
+  expect([...statuses]).toEqual([])
+  expect(of('order', 'refused').filter(({ says }) => says !== 'elsewhere')).toEqual([])
+}, 300_000)

@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { ACCOUNT_SECRET, TOKEN } from '../api.ts'
+
+const SERVER = fileURLToPath(new URL('./server.ts', import.meta.url))
+
+/** The API as a process of its own, which can be killed and started again at the same address. */
+export async function apiProcess(databaseUrl: string) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'api-process-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  let child: ChildProcess | undefined
+  /** Its log of errors, over all starts. */
+  const errors: { event: string; [field: string]: unknown }[] = []
+  /** Ends nobody asked for. */
+  const ends: string[] = []
+  const noise: string[] = []
+
+  async function start(): Promise<void> {
+    const started = spawn(process.execPath, [SERVER], {
+      env: {
+        PATH: process.env.PATH ?? '',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        DATABASE_URL: databaseUrl,
+        PROXIES: '1',
+        SUFRA_OPERATOR_TOKEN: TOKEN,
+        SUFRA_ACCOUNT_SECRET: ACCOUNT_SECRET,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    child = started
+    started.once('exit', (code, signal) => {
+      if (child === started) ends.push(`${code ?? signal}: ${noise.slice(-20).join('\n')}`)
+    })
+    let rest = ''
+    started.stderr.on('data', (chunk: Buffer) => {
+      const lines = (rest + chunk.toString()).split('\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) {
+        if (line.startsWith('{')) errors.push(JSON.parse(line))
+        else noise.push(line)
+      }
+    })
+    await new Promise<void>((resolve, reject) => {
+      started.stdout.on('data', (chunk: Buffer) => chunk.includes('ready http') && resolve())
+      started.once('exit', () => reject(new Error(`the API did not start: ${noise.join('\n')}`)))
+    })
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const ending = child
+    child = undefined
+    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return
+    const gone = once(ending, 'exit')
+    ending.kill(signal)
+    await gone
+  }
+
+  await start()
+  return {
+    url,
+    errors,
+    ends,
+    start,
+    kill: () => end('SIGKILL'),
+    /** Resolves when it says that its database answers. */
+    async well(): Promise<void> {
+      for (;;) {
+        if (ends.length > 0) throw new Error(`the API ended by itself: ${ends.join('\n')}`)
+        const answer = await fetch(`${url}/readyz`).catch(() => null)
+        const { checks } = ((await answer?.json()) ?? {}) as { checks?: { database?: string } }
+        if (checks?.database === 'ok') return
+        await sleep(50)
+      }
+    },
+    async stop(): Promise<void> {
+      await end('SIGTERM')
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (typeof address !== 'object' || !address) throw new Error('no port')
+  return address.port
+}

@@ -1,0 +1,61 @@
+import { randomInt } from 'node:crypto'
+import { setMaxListeners } from 'node:events'
+
+/** What a page's stores need of a browser, for a thread that runs them. Import it before them. */
+
+/** One call as the device saw it; times in milliseconds since the epoch, `status` null: no answer came. */
+export type SeenCall = { call: string; from: number; to: number; status: number | null }
+
+export type Browser = { api: string; businessId: string; address: string; token: string | null }
+
+function storage(): Storage {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  } as Storage
+}
+
+/** One answer in so many is lost on its way to the phone, after the server has done what was asked. */
+const LOST_ONE_IN = 25
+
+/** Makes this thread the page of one diner, who calls from `address`. Returns the calls it makes, as they end. */
+export function becomeBrowser({ api, businessId, address, token }: Browser): SeenCall[] {
+  const seen: SeenCall[] = []
+  const send = globalThis.fetch
+  const local = storage()
+  if (token !== null) local.setItem(`okmenu_auth_${businessId}`, JSON.stringify({ token }))
+  const events = new EventTarget()
+  // The checkout waits for the connection after each lost answer.
+  setMaxListeners(0, events)
+  const globals = {
+    document: { documentElement: { dataset: { api, business: businessId }, lang: 'en' } },
+    localStorage: local,
+    sessionStorage: storage(),
+    navigator: { onLine: true },
+    addEventListener: events.addEventListener.bind(events),
+    removeEventListener: events.removeEventListener.bind(events),
+    async fetch(url: string, init: RequestInit): Promise<Response> {
+      const headers = { ...(init.headers as Record<string, string>), 'X-Forwarded-For': address }
+      const { method = 'GET' } = init
+      const call = `${method} ${url.slice(api.length).split('/').slice(0, 3).join('/')}`
+      const from = Date.now()
+      const ended = (status: number | null) => seen.push({ call, from, to: Date.now(), status })
+      try {
+        const response = await send(url, { ...init, headers })
+        // The answer counts when all of it is there.
+        const body = await response.arrayBuffer()
+        if (randomInt(LOST_ONE_IN) === 0) throw new TypeError('lost on its way')
+        ended(response.status)
+        return new Response(body, response)
+      } catch (error) {
+        ended(null)
+        throw error
+      }
+    },
+  }
+  for (const [name, value] of Object.entries(globals))
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
+  return seen
+}

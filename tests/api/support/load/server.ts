@@ -1,0 +1,19 @@
+/** The API as `npm start` runs it, without pages, on `DATABASE_URL` and `PORT`, until it is ended. Prints `ready {address}`. */
+
+import { readConfig } from '../../../../scripts/serve/config.ts'
+import { openOwnApi } from '../../../../scripts/serve/own-api.ts'
+import { stopOnSignals } from '../../../../scripts/serve/server.ts'
+import { startSite } from '../../../../scripts/serve/startup.ts'
+
+const config = readConfig(process.env)
+const site = await startSite(
+  config,
+  {
+    openApi: () => openOwnApi(config, { demoDir: config.dataDir }),
+    compile: async () => {},
+    startPublishing: async () => ({ venues: [], close: async () => {} }),
+    pictures: { version: 'none', compose: async () => null },
+  },
+  { log: () => {}, print: console.log },
+)
+stopOnSignals(site.close)
