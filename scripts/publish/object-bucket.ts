@@ -4,6 +4,7 @@ import {
   GetObjectCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
+  type ListObjectsV2CommandInput,
   PutObjectCommand,
   S3Client,
   type S3ClientConfig,
@@ -91,12 +92,12 @@ export function openBucket(address: BucketAddress): Bucket {
     }
   }
 
-  async function page(start: string, after: string | undefined, most: number | undefined) {
-    const command = new ListObjectsV2Command({
-      ...{ Bucket, Prefix: base + start },
-      ...(after === undefined ? {} : { StartAfter: after }),
-      ...(most === undefined ? {} : { MaxKeys: most }),
-    })
+  /** Of the keys that begin so, those behind a key, or behind the page that gave `ContinuationToken`. */
+  async function page(
+    start: string,
+    from: Pick<ListObjectsV2CommandInput, 'StartAfter' | 'ContinuationToken' | 'MaxKeys'>,
+  ) {
+    const command = new ListObjectsV2Command({ Bucket, Prefix: base + start, ...from })
     const answer = await call('list', start, () => client.send(command))
     if (!answer) throw new Error(`s3://${Bucket}: is not there`)
     return answer
@@ -171,18 +172,20 @@ export function openBucket(address: BucketAddress): Bucket {
     },
     async list(start) {
       const found: ListedObject[] = []
-      for (let after: string | undefined; ; ) {
-        const { Contents = [], IsTruncated } = await page(start, after, address.pageSize)
+      const most = address.pageSize === undefined ? {} : { MaxKeys: address.pageSize }
+      for (let token: string | undefined; ; ) {
+        const behind = token === undefined ? {} : { ContinuationToken: token }
+        const { Contents = [], NextContinuationToken } = await page(start, { ...most, ...behind })
         for (const { Key = '', Size = 0, LastModified, ETag = '' } of Contents) {
           const modified = LastModified?.getTime() ?? 0
           found.push({ key: Key.slice(base.length), size: Size, modified, etag: ETag })
         }
-        after = Contents.at(-1)?.Key
-        if (!IsTruncated || after === undefined) return found
+        token = NextContinuationToken
+        if (token === undefined) return found
       }
     },
     async next(start, after) {
-      const key = (await page(start, base + after, 1)).Contents?.[0]?.Key
+      const key = (await page(start, { StartAfter: base + after, MaxKeys: 1 })).Contents?.[0]?.Key
       return key === undefined ? null : key.slice(base.length)
     },
     async remove(keys) {

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
+import S3Object from '@20minutes/s3rver/lib/models/object.js'
 import type { BucketAddress } from '../../scripts/publish/object-bucket.ts'
 
 /** What goes wrong with a call: refused, cut before it is done, or done and the answer cut. */
@@ -13,7 +14,7 @@ export type ObjectStorage = {
   address: BucketAddress
   /** Where edges read the site's objects. */
   origin: string
-  /** `PUT key`, `COPY key`, `GET key`, … in order. */
+  /** `PUT key`, `COPY key`, `GET key` or prefix (`continued` behind the first page of a list), `POST n` deletions, … in order. */
   asked: string[]
   /** Asked for each call of publishers; reads of edges do not go through it. */
   fault: ((call: string) => Fault) | undefined
@@ -22,10 +23,14 @@ export type ObjectStorage = {
 
 const BUCKET = 'sites'
 const PREFIX = 'menu/all'
+/** What the name of a file ends with that holds an object's bytes. */
+const OBJECT = '._S3rver_object'
+const MOST_DELETED = 1000
 
 /**
  * An S3 server in a folder of its own. What S3 promises and s3rver lacks is done by the gate before it: calls for one key
- * are done one after the other (s3rver overwrites in place), lists are sorted and can be cut short, and conditions of
+ * are done one after the other (s3rver overwrites in place), lists are sorted and come in pages (it cuts before it sorts,
+ * and makes its tokens with a cipher that is gone), a thousand objects are deleted at once and no more, and conditions of
  * writes hold, unless `conditions` is false.
  */
 export async function startObjectStorage(options: { conditions?: boolean } = {}): Promise<ObjectStorage> {
@@ -35,6 +40,7 @@ export async function startObjectStorage(options: { conditions?: boolean } = {})
     ...{ vhostBuckets: false, allowMismatchedSignatures: true },
     configureBuckets: [{ name: BUCKET, configs: [] }],
   })
+  const list = listInOrder(s3.store)
   const { port } = await s3.run()
   const turns = new Map<string, Promise<unknown>>()
 
@@ -50,19 +56,22 @@ export async function startObjectStorage(options: { conditions?: boolean } = {})
     const key = decodeURIComponent(pathname).slice(`/${BUCKET}/${PREFIX}/`.length)
     const isCopy = 'x-amz-copy-source' in incoming.headers
     const isPublisher = 'authorization' in incoming.headers
-    const call = `${isCopy ? 'COPY' : incoming.method} ${key || searchParams.get('prefix')}`
+    const body = await read(incoming)
+    const deleted = searchParams.has('delete') ? (body.toString().match(/<Key>/g) ?? []).length : undefined
+    const what = deleted ?? (key || searchParams.get('prefix'))
+    const more = searchParams.has('continuation-token') ? ' continued' : ''
+    const call = `${isCopy ? 'COPY' : incoming.method} ${what}${more}`
     if (isPublisher) storage.asked.push(call)
     const fault = isPublisher ? storage.fault?.(call) : undefined
-    const body = await read(incoming)
     if (fault === 'cut before') return void incoming.socket.destroy()
     if (fault === 'busy') return void refuse(outgoing, 503, 'SlowDown')
+    if ((deleted ?? 0) > MOST_DELETED) return void refuse(outgoing, 400, 'MalformedXML')
     await inTurn(key, async () => {
       if (options.conditions !== false && incoming.method === 'PUT' && !(await holds(incoming, port)))
         return void refuse(outgoing, 412, 'PreconditionFailed')
-      const isList = searchParams.has('list-type')
-      const url = isList ? (incoming.url ?? '/').replace(/&max-keys=\d+/, '') : (incoming.url ?? '/')
+      const url = asStartAfter(incoming.url ?? '/')
       const sent = await send(port, incoming.method ?? 'GET', url, incoming.headers, body)
-      if (isList && sent.status === 200) inOrder(sent, Number(searchParams.get('max-keys') ?? 1000))
+      if (searchParams.has('list-type') && list.cutAt !== null) withToken(sent, list.cutAt)
       if (fault === 'cut after') return void incoming.socket.destroy()
       outgoing.writeHead(sent.status, sent.headers).end(sent.body)
     })
@@ -111,19 +120,58 @@ function send(
   })
 }
 
-/** The keys of a list sorted, as S3 has them, and no more than were asked for. */
-function inOrder(sent: Sent, most: number): void {
-  const text = sent.body.toString()
-  const keyOf = (entry: string) => /<Key>(.*?)<\/Key>/.exec(entry)?.[1] ?? ''
-  const entries = (text.match(/<Contents>.*?<\/Contents>/gs) ?? []).sort((a, b) =>
-    keyOf(a) < keyOf(b) ? -1 : 1,
-  )
-  const rest = text.replace(/<Contents>.*?<\/Contents>/gs, '')
-  const shown = entries.slice(0, most).join('')
-  sent.body = Buffer.from(rest.replace('<IsTruncated>', `${shown}<IsTruncated>`))
-  if (entries.length > most)
-    sent.body = Buffer.from(sent.body.toString().replace('<IsTruncated>false', '<IsTruncated>true'))
+/** Has the store sort keys before it cuts them; `cutAt` is the last key of the last list, where there are more. */
+function listInOrder(store: S3rver['store']): { cutAt: string | null } {
+  const list = { cutAt: null as string | null }
+  store.listObjects = async (bucket, options) => {
+    const { prefix = '', startAfter = '', maxKeys } = options
+    const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1)
+    const keys = filesIn(join(store.getBucketPath(bucket), folder))
+      .filter((file) => file.endsWith(OBJECT))
+      .map((file) => folder + file.slice(0, -OBJECT.length))
+      .filter((key) => key.startsWith(prefix) && key > startAfter)
+      .sort()
+    const shown = keys.slice(0, maxKeys)
+    const metadata = await Promise.all(shown.map((key) => store.getMetadata(bucket, key).catch(() => null)))
+    // One was removed meanwhile.
+    if (metadata.includes(null)) return store.listObjects(bucket, options)
+    list.cutAt = keys.length > maxKeys ? (shown.at(-1) ?? null) : null
+    const objects = shown.map((key, index) => new S3Object(bucket, key, null, metadata[index]))
+    return { objects, commonPrefixes: [], isTruncated: false }
+  }
+  return list
+}
+
+/** Tokens mean nothing to who gets them: they are not keys. */
+const tokenOf = (key: string) => Buffer.from(`behind ${key}`).toString('base64url')
+const keyOf = (token: string) => Buffer.from(token, 'base64url').toString().slice('behind '.length)
+
+function withToken(sent: Sent, cutAt: string): void {
+  const next = `<NextContinuationToken>${tokenOf(cutAt)}</NextContinuationToken><IsTruncated>true`
+  sent.body = Buffer.from(sent.body.toString().replace('<IsTruncated>false', next))
   sent.headers = { ...sent.headers, 'content-length': String(sent.body.length) }
+}
+
+function asStartAfter(url: string): string {
+  const [path, query] = url.split('?')
+  const asked = new URLSearchParams(query)
+  const token = asked.get('continuation-token')
+  if (token === null) return url
+  asked.delete('continuation-token')
+  asked.set('start-after', keyOf(token))
+  return `${path}?${asked}`
+}
+
+function filesIn(folder: string): string[] {
+  while (existsSync(folder)) {
+    try {
+      return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    } catch (error) {
+      // A folder below it went meanwhile.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    }
+  }
+  return []
 }
 
 /** Does the condition of a write hold, as the object is now? */
