@@ -56,8 +56,11 @@ export type PublishQueue = PublishRequests &
     retry(trx: Db, referenceIds: readonly string[]): Promise<string[]>
     /** Asks for the site's own pages, within seconds and once for all venues that changed meanwhile. */
     askSite(): Promise<void>
-    /** The next task, edits first; null when none is due. Nobody is given a venue that another is at work on. */
-    take(): Promise<TakenTask | null>
+    /**
+     * The next task, edits first; null when none is due. `among`: only edits, or only what is not one. Nobody is given a
+     * venue that another is at work on.
+     */
+    take(among?: 'edits' | 'rest'): Promise<TakenTask | null>
     /** Somebody published the venue without the queue: its failure is over. */
     settled(referenceId: string): Promise<void>
     /** Calls `wake` as soon as something was asked for, by any process. Returns how to stop that. */
@@ -68,9 +71,11 @@ export type PublishQueue = PublishRequests &
 
 const CHANNEL = 'publish_asked'
 
-/** Edits come before what is republished in bulk. */
+/** Edits come first, then the site's own pages, which follow from them, then what is republished in bulk. */
 const EDIT = 10
+const SITE = 5
 const BULK = 0
+const AMONG = { edits: { minPriority: EDIT }, rest: { maxPriority: EDIT - 1 } }
 /** Over this time tries are spread: 2, 4, 8 s … at most 5 minutes apart, an hour in all. */
 const RETRIES = { retryLimit: 18, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 }
 /** Seconds without a sign of life after which a worker counts as dead, and how often that is looked at. */
@@ -126,11 +131,15 @@ export async function openPublishQueue(
   }
 
   /** Asked for again, a task that waits keeps its time: else who is asked for all the time would never have its turn. */
-  async function putLater(data: JobData, key: string, startAfter: Date, trx?: Db): Promise<void> {
+  async function putLater(
+    data: JobData,
+    { key, at, priority }: { key: string; at: Date; priority: number },
+    trx?: Db,
+  ): Promise<void> {
     const connection = trx ? { db: fromKysely(trx) } : {}
     const { updated } = await boss.update(QUEUE, data, { singletonKey: key, ...connection })
     if (updated > 0) return
-    const how = { singletonKey: key, priority: EDIT, group: { id: data.referenceId }, startAfter }
+    const how = { singletonKey: key, priority, group: { id: data.referenceId }, startAfter: at }
     await boss.upsert(QUEUE, data, { ...how, ...connection })
   }
 
@@ -196,7 +205,8 @@ export async function openPublishQueue(
     async askLater(trx, referenceIds) {
       const at = new Date(Math.floor(options.now() / LATE + 1) * LATE)
       for (const referenceId of referenceIds) {
-        await putLater({ referenceId, task: 'publish' }, `${referenceId} later`, at, trx)
+        const how = { key: `${referenceId} later`, at, priority: EDIT }
+        await putLater({ referenceId, task: 'publish' }, how, trx)
       }
     },
     async retry(trx, referenceIds) {
@@ -231,13 +241,13 @@ export async function openPublishQueue(
     },
     async askSite() {
       const at = new Date(Math.floor(options.now() / SOON + 1) * SOON)
-      await putLater({ referenceId: ROOT_SITE, task: 'publish' }, ROOT_SITE, at)
+      await putLater({ referenceId: ROOT_SITE, task: 'publish' }, { key: ROOT_SITE, at, priority: SITE })
     },
-    async take() {
+    async take(among) {
       const [job] = await db.transaction().execute(async (trx) => {
         // Two who took at the same instant would not see which venue the other has.
         await sql`select pg_advisory_xact_lock(hashtext(${CHANNEL}))`.execute(trx)
-        const only = { groupConcurrency: 1, db: fromKysely(trx) }
+        const only = { groupConcurrency: 1, ...(among ? AMONG[among] : {}), db: fromKysely(trx) }
         return boss.fetch<JobData>(QUEUE, { includeMetadata: true, ...only })
       })
       if (!job) return null

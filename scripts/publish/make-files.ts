@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ROOT_SITE } from '../../src/contract/reserved-names.ts'
 import { liveVenue } from '../../src/edge/venue-index.ts'
 import type { SitePlan } from '../../src/payload/page.ts'
@@ -30,6 +29,8 @@ export type Making = {
   isPublished: (referenceId: string) => Promise<boolean>
   /** What is wrong with a payload as it will be read, or null. */
   checkPayload: (file: string, data: unknown) => string | null
+  /** Resolves when it may go on: others in this process have their turn before. */
+  turn: () => Promise<unknown>
 }
 
 export type Made = {
@@ -106,7 +107,7 @@ export async function makeFiles(making: Making): Promise<Made> {
   for (const [index, output] of fresh.entries()) {
     // All of this is work for the processor; now and then others in this process get their turn.
     if (index % TURN_EVERY === 0) {
-      await nextTurn()
+      await making.turn()
       await release.room()
     }
     let body: string | Buffer

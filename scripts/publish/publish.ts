@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { BuildPointer } from '../../src/contract/build-meta.ts'
 import { ROOT_SITE } from '../../src/contract/reserved-names.ts'
 import type { SitePlan } from '../../src/payload/page.ts'
@@ -42,6 +43,8 @@ export type PublishOptions = {
   allowEmpty?: boolean
   /** Leave old releases for later: whoever publishes many venues prunes when all are done. */
   keepOld?: boolean
+  /** Asked now and then while pages are made, and waited for: what is more urgent goes before. Only lets I/O in by default. */
+  turn?: () => Promise<unknown>
 }
 
 export type PublishReport = {
@@ -138,6 +141,7 @@ async function publishLocked<Venue>(
       served: deps.served ?? new Set(),
       isPublished: async (other) => announced?.has(other) === true || (await store.has(other)),
       checkPayload: deps.checkPayload ?? (() => null),
+      turn: options.turn ?? nextTurn,
     })
     const { policies, indexOf } = tabulatePolicies(made.policies)
     const timestamp = at.toISOString()

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Client } from '../../src/client/platform.ts'
 import { ROOT_SITE } from '../../src/contract/reserved-names.ts'
 import type { Venue } from '../../src/domain/venue.ts'
@@ -7,6 +8,7 @@ import { changedUrls } from './changed-urls.ts'
 import { liveMeta, planClosedVenue, whyClosed } from './closed-venue.ts'
 import { type PublishFailure, type PublishOptions, type PublishReport, publishVenue } from './publish.ts'
 import { pictureHosts, pullVenue } from './pull.ts'
+import { createReleaseFacts } from './release-facts.ts'
 import type { ReleaseStore } from './release-store.ts'
 import type { Renderer } from './render.ts'
 
@@ -41,8 +43,8 @@ export type VenueAndBranches = { referenceId: string; referenceIds: readonly str
 
 /** Most venues that the landing page shows. */
 const MOST_LISTED = 24
-/** Releases looked at side by side: a store may be another machine. */
-const READ_AT_ONCE = 32
+/** Releases looked at side by side: a store may be another machine. Few, for a folder's are read in one go. */
+const READ_AT_ONCE = 8
 
 export type Outcome = PublishReport | PublishFailure
 
@@ -50,7 +52,7 @@ export type Publisher = {
   /** Publishes one venue. `listed`: what the landing page says of it, or that it is there, changed: the site's own pages are due. */
   publish(referenceId: string, options?: PublishOptions): Promise<Published>
   /** Publishes the site's own pages: landing page, error screens, index of sitemaps. */
-  publishSite(): Promise<Outcome>
+  publishSite(options?: Pick<PublishOptions, 'turn'>): Promise<Outcome>
   /** Publishes all venues and the site's own pages; a venue that fails does not keep the others. */
   publishAll(): Promise<Outcome[]>
   /** Takes a venue off the site; the site's own pages are due then. */
@@ -61,7 +63,10 @@ export type Publisher = {
 
 export type Published = { readonly outcome: Outcome; readonly listed: boolean }
 
-/** Publishes the venues of a platform into a store. It keeps nothing in mind: any number of them may share a store. */
+/**
+ * Publishes the venues of a platform into a store. All it keeps in mind is what it read of releases, which never change:
+ * any number of them may share a store.
+ */
 export function createPublisher(parts: PublisherParts): Publisher {
   const { client, renderer, store, siteUrl, served, languages } = parts
   const log = parts.log ?? (() => {})
@@ -102,26 +107,29 @@ export function createPublisher(parts: PublisherParts): Publisher {
     return timed(publication)
   }
 
+  const factsOf = createReleaseFacts(store)
+
   /** What the landing page says of a venue now; undefined when it is not published. */
   const listed = async (reference: string) => {
-    const live = await store.live(reference)
-    return live && JSON.stringify(live.manifest?.listing ?? null)
+    const facts = await factsOf(reference)
+    return facts && JSON.stringify(facts.listing)
   }
 
   /** As the site is now: asked for under the lock, so that of two who publish the last sees what both did. */
-  async function contents() {
+  async function contents(turn: () => Promise<unknown>) {
     const references = (await store.references()).filter((reference) => reference !== ROOT_SITE)
     const published: string[] = []
     for (let from = 0; from < references.length; from += READ_AT_ONCE) {
       const batch = references.slice(from, from + READ_AT_ONCE)
-      const metas = await Promise.all(batch.map(async (reference) => liveMeta(await store.live(reference))))
-      published.push(...batch.filter((_, index) => !metas[index]?.closed))
+      const facts = await Promise.all(batch.map(factsOf))
+      published.push(...batch.filter((_, index) => facts[index]?.shown))
+      await turn()
     }
     const listings: ListedVenue[] = []
     // The first branch of each business stands for it on the landing page.
     for (const { referenceId } of await parts.venues()) {
       if (listings.length === MOST_LISTED) break
-      const listing = (await store.live(referenceId))?.manifest?.listing
+      const listing = (await factsOf(referenceId))?.listing
       if (listing) listings.push(listing)
     }
     return { published, listings }
@@ -133,13 +141,17 @@ export function createPublisher(parts: PublisherParts): Publisher {
       const outcome = await publishOne(referenceId, options)
       return { outcome, listed: outcome.ok && (await listed(referenceId)) !== before }
     },
-    publishSite() {
-      const publication = publishVenue(ROOT_SITE, {
-        ...common,
-        pull: contents,
-        planSite: ({ listings, published }) => planRootSite(languages, listings, published, siteUrl),
-        imageHosts: ({ listings }) => [...new Set(listings.flatMap(({ image }) => hostOf(image)))],
-      })
+    publishSite({ turn = nextTurn } = {}) {
+      const publication = publishVenue(
+        ROOT_SITE,
+        {
+          ...common,
+          pull: () => contents(turn),
+          planSite: ({ listings, published }) => planRootSite(languages, listings, published, siteUrl),
+          imageHosts: ({ listings }) => [...new Set(listings.flatMap(({ image }) => hostOf(image)))],
+        },
+        { turn },
+      )
       return timed(publication)
     },
     async publishAll() {

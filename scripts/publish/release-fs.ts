@@ -84,6 +84,7 @@ export function openReleaseStore(siteDir: string, locks: LockOptions = {}): Fold
         read: async (file) => readText(join(folder, file)),
       }
     },
+    liveId: async (referenceId) => liveId(referenceId),
     has: async (referenceId) => liveId(referenceId) !== null,
     async sweep(referenceId) {
       const live = liveId(referenceId)

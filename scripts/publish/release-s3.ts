@@ -89,6 +89,7 @@ export function openObjectStore(bucket: Bucket, leases: LeaseOptions = {}): Rele
         read: async (file) => (await bucket.get(`${release}/${file}`))?.text ?? null,
       }
     },
+    liveId: async (referenceId) => (await pointerOf(referenceId))?.buildId ?? null,
     async has(referenceId) {
       assertReferenceId(referenceId)
       return bucket.has(venueKey(referenceId))

@@ -50,6 +50,8 @@ export type ReleaseStore = {
   /** Runs `work` as the only publisher of that venue; throws `busy` if another one does not finish in time. */
   withLock<T>(referenceId: string, work: (lease: Lease) => Promise<T>): Promise<T>
   live(referenceId: string): Promise<LiveRelease | null>
+  /** The id of its live build, at the cost of one small read. */
+  liveId(referenceId: string): Promise<string | null>
   /** Is this venue published? */
   has(referenceId: string): Promise<boolean>
   /** Removes what a publisher that died left behind. Only under the lock. */

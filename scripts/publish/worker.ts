@@ -1,7 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { ROOT_SITE } from '../../src/contract/reserved-names.ts'
 import type { PublishErrorCode } from './errors.ts'
 import type { Publisher } from './publisher.ts'
+
+/** Edits are published one after the other, and so is the rest, which stands still meanwhile. */
+type Lane = 'edits' | 'rest'
 
 /** A task of the queue, as its worker sees it. */
 export type Task = {
@@ -17,7 +20,8 @@ export type Task = {
 
 /** Where tasks come from: the API's queue, whichever machine put them there. */
 export type TaskSource = {
-  take(): Promise<Task | null>
+  /** The next that is due: of the edits, or of what is not one. */
+  take(among: Lane): Promise<Task | null>
   onAsked(wake: () => void): Promise<() => Promise<void>>
   /** Asks for the site's own pages, soon and once however many venues changed. */
   askSite(): Promise<void>
@@ -26,10 +30,11 @@ export type TaskSource = {
 export type Worker = {
   /** Resolves when nothing is due any more. */
   drained(): Promise<void>
-  /** Finishes the task under way and takes no more. */
+  /** Finishes the tasks under way and takes no more. */
   close(): Promise<void>
 }
 
+const LANES: readonly Lane[] = ['edits', 'rest']
 /** How often it looks by itself, for tasks that become due and calls that got lost; between signs of life. Milliseconds. */
 const LOOK_EVERY = 1_000
 const ALIVE_EVERY = 5_000
@@ -42,8 +47,9 @@ const FINAL: ReadonlySet<PublishErrorCode> = new Set([
 ])
 
 /**
- * Does the tasks of a queue, one at a time, until closed. It stops for nothing: a queue that does not answer is asked
- * again, a task whose worker died is given to the next by the queue.
+ * Does the tasks of a queue until closed, an edit and one other at a time: whatever else is being published stops in the
+ * midst for an edit, so that it is live as soon as if nothing else went on. It stops for nothing: a queue that does not
+ * answer is asked again, a task whose worker died is given to the next by the queue.
  */
 export async function startWorker(
   publisher: Pick<Publisher, 'publish' | 'publishSite' | 'remove'>,
@@ -51,27 +57,37 @@ export async function startWorker(
   onError: (error: unknown) => void,
 ): Promise<Worker> {
   let closed = false
-  let wake = () => {}
-  let asked = false
+  /** Settles with the edit under way. */
+  let editing: Promise<void> | null = null
+  let asked = 0
+  const sleeping = new Set<AbortController>()
+  const idle = new Set<Lane>()
   const waiters = new Set<() => void>()
 
-  const stopListening = await source.onAsked(() => {
-    asked = true
-    wake()
-  })
+  function wake(): void {
+    asked++
+    for (const pause of sleeping) pause.abort()
+  }
+  const stopListening = await source.onAsked(wake)
 
-  async function perform(task: Task): Promise<void> {
+  async function afterEdits(): Promise<void> {
+    do await nextTurn()
+    while (await editing?.then(() => true))
+  }
+
+  async function perform(task: Task, lane: Lane): Promise<void> {
     const { referenceId } = task
+    const how = lane === 'edits' ? {} : { turn: afterEdits }
     if (task.task === 'remove') {
       await publisher.remove(referenceId)
       await source.askSite()
       return task.done()
     }
     if (referenceId === ROOT_SITE) {
-      const outcome = await publisher.publishSite()
+      const outcome = await publisher.publishSite(how)
       return outcome.ok ? task.done() : task.failed(outcome.error.message, false)
     }
-    const { outcome, listed } = await publisher.publish(referenceId)
+    const { outcome, listed } = await publisher.publish(referenceId, how)
     // A worker that died after its swap told nobody what changed.
     if (listed || (outcome.ok && task.attempt > 1)) await source.askSite()
     if (outcome.ok) return task.done({ buildId: outcome.buildId, unchanged: outcome.unchanged })
@@ -79,10 +95,10 @@ export async function startWorker(
     return task.failed([message, ...details].join('\n'), FINAL.has(code))
   }
 
-  async function withSigns(task: Task): Promise<void> {
+  async function withSigns(task: Task, lane: Lane): Promise<void> {
     const signs = setInterval(() => void task.alive().catch(onError), ALIVE_EVERY)
     try {
-      await perform(task)
+      await perform(task, lane)
     } catch (error) {
       onError(error)
       await task.failed(error instanceof Error ? error.message : String(error), false)
@@ -91,28 +107,46 @@ export async function startWorker(
     }
   }
 
-  async function run(): Promise<void> {
+  async function next(lane: Lane): Promise<boolean> {
+    idle.delete(lane)
+    if (lane === 'rest') await afterEdits()
+    const task = await source.take(lane)
+    if (task) {
+      const done = withSigns(task, lane)
+      if (lane === 'edits') {
+        editing = done
+          .catch(() => {})
+          .finally(() => {
+            editing = null
+          })
+      }
+      await done
+      return true
+    }
+    idle.add(lane)
+    if (idle.size < LANES.length) return false
+    for (const resolve of waiters) resolve()
+    waiters.clear()
+    return false
+  }
+
+  async function run(lane: Lane): Promise<void> {
     while (!closed) {
-      asked = false
+      const before = asked
       try {
-        const task = await source.take()
-        if (task) {
-          await withSigns(task)
-          continue
-        }
-        for (const resolve of waiters) resolve()
-        waiters.clear()
+        if (await next(lane)) continue
       } catch (error) {
         onError(error)
       }
-      if (asked || closed) continue
-      const stop = new AbortController()
-      wake = () => stop.abort()
-      await sleep(LOOK_EVERY, undefined, { signal: stop.signal, ref: false }).catch(() => {})
+      if (asked !== before || closed) continue
+      const pause = new AbortController()
+      sleeping.add(pause)
+      await sleep(LOOK_EVERY, undefined, { signal: pause.signal, ref: false }).catch(() => {})
+      sleeping.delete(pause)
     }
   }
 
-  const running = run()
+  const running = Promise.all(LANES.map(run))
   return {
     drained: () => new Promise((resolve) => waiters.add(resolve)),
     async close() {

@@ -123,6 +123,17 @@ describe.each(databaseKinds)('the queue of publications on %s', (kind) => {
     expect(await queue.republication()).toMatchObject({ total: 4, done: 0, failed: 0, retrying: 1 })
   })
 
+  test('edits are taken apart from the rest, so that they need not wait for it', async () => {
+    await queue.republish(['bulk'])
+    await queue.askSite()
+    await edit('edited')
+    const taken = async (among: 'edits' | 'rest') => (await queue.take(among))?.referenceId
+    expect(await taken('rest')).toBe('bulk')
+    expect(await taken('edits')).toBe('edited')
+    expect(await taken('edits')).toBeUndefined()
+    await expect.poll(() => taken('rest'), { timeout: 9_000 }).toBe('_')
+  })
+
   test('it is known how long the last edit took to be live', async () => {
     await edit('timed')
     await sleep(60)

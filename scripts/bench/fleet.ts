@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdirSync, readlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { createApp } from '../../api/app.ts'
+import type { OpenDatabase } from '../../api/db/open.ts'
+import { openDatabase } from '../../api/db/open.ts'
+import { openPublishQueue, type PublishQueue } from '../../api/publishing/publish-queue.ts'
+import { importVenue } from '../../api/services/import-venue.ts'
+import { startServer } from '../serve/server.ts'
+import { venueCopy } from './venue-copies.ts'
+
+const WORKER = fileURLToPath(new URL('../serve/work.ts', import.meta.url))
+
+/** `npm run worker` as a process; `lines`: what it said. */
+export type FleetWorker = {
+  readonly pid: number
+  readonly lines: readonly string[]
+  /** Resolves when all it was to publish at its start is published. */
+  readonly caughtUp: Promise<void>
+  end(): Promise<void>
+}
+
+/** Many venues on a Postgres, with their API in this process, for workers of other processes. */
+export type Fleet = {
+  readonly open: OpenDatabase
+  readonly queue: PublishQueue
+  /** Of the copies; those of more branches have more than these. */
+  readonly referenceIds: readonly string[]
+  /** Saves another price of the copy's first item and asks for its publication; resolves when that is committed. */
+  edit(index: number, price: number): Promise<void>
+  /** Starts a worker on `siteDir`; `env`: more of its settings. */
+  startWorker(siteDir: string, env?: Readonly<Record<string, string>>): FleetWorker
+  close(): Promise<void>
+}
+
+/** The id of the build a folder shows of a venue; null: none. */
+export function liveBuild(siteDir: string, referenceId: string): string | null {
+  try {
+    return (
+      readlinkSync(join(siteDir, 'venues', referenceId))
+        .split('/')
+        .at(-1) ?? null
+    )
+  } catch {
+    return null
+  }
+}
+
+/** Imports the first `count` copies of the demo venues into the empty database at `databaseUrl`. */
+export async function openFleet(databaseUrl: string, count: number): Promise<Fleet> {
+  const open = await openDatabase({ databaseUrl })
+  const queue = await openPublishQueue(open, { now: Date.now, onError: console.error })
+  const app = createApp({
+    ...{ db: open.db, now: Date.now, randomId: randomUUID, log: () => {}, publishing: queue },
+    operatorToken: randomUUID(),
+    payments: { siteUrl: 'http://127.0.0.1', apiPath: '', sandboxSecret: randomUUID() },
+    accounts: { secret: randomUUID() },
+  })
+  const api = await startServer((request) => app.fetch(request, { address: '127.0.0.1' }), {
+    host: '127.0.0.1',
+    port: 0,
+  })
+  const referenceIds: string[] = []
+  for (let index = 0; index < count; index++) {
+    const { referenceId, bytes } = venueCopy(index)
+    // Nothing is asked for: a worker that starts has all of them published.
+    await importVenue(open.db, bytes, Date.now())
+    referenceIds.push(referenceId)
+  }
+  const workers = new Set<ChildProcess>()
+
+  return {
+    open,
+    queue,
+    referenceIds,
+    async edit(index, price) {
+      await importVenue(open.db, venueCopy(index, price).bytes, Date.now(), queue)
+    },
+    startWorker(siteDir, env = {}) {
+      mkdirSync(siteDir, { recursive: true })
+      const settings = {
+        DATABASE_URL: databaseUrl,
+        API_BASE: `http://127.0.0.1:${api.port}`,
+        SITE_DIR: siteDir,
+      }
+      const child = spawn(process.execPath, [WORKER], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+        env: { ...process.env, ...settings, SITE_URL: 'http://127.0.0.1:9', ...env },
+      })
+      workers.add(child)
+      const lines: string[] = []
+      const reader = createInterface(child.stdout)
+      const caughtUp = new Promise<void>((resolve, reject) => {
+        reader.on('line', (line) => {
+          lines.push(line)
+          if (line.startsWith('ready')) resolve()
+        })
+        child.once('exit', (code) => reject(new Error(`the worker ended with ${code}`)))
+      })
+      // Not everybody waits for it.
+      caughtUp.catch(() => {})
+      return {
+        pid: child.pid ?? 0,
+        lines,
+        caughtUp,
+        async end() {
+          workers.delete(child)
+          if (child.exitCode !== null || child.signalCode !== null) return
+          child.kill('SIGKILL')
+          await once(child, 'exit')
+        },
+      }
+    },
+    async close() {
+      for (const child of workers) child.kill('SIGKILL')
+      await api.close()
+      await queue.close()
+      await open.close()
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type Fleet, type FleetWorker, liveBuild, openFleet } from '../../scripts/bench/fleet.ts'
+import { type RunningServer, startServer } from '../../scripts/serve/server.ts'
+import { newDatabase } from './support/api.ts'
+
+/** Among them a restaurant of hundreds of pages, at the sixth place. */
+const VENUES = 9
+const LARGE = 'dallah-grill-5'
+const SITE_URL = 'http://127.0.0.1:9'
+
+let siteDir: string
+let fleet: Fleet
+let cdn: RunningServer
+let worker: FleetWorker
+const purged: { reference_id: string; build_id: string; urls: string[] }[] = []
+beforeAll(async () => {
+  siteDir = mkdtempSync(join(tmpdir(), 'publish-overtakes-'))
+  fleet = await openFleet(await newDatabase(inject('databaseUrl')), VENUES)
+  const take = async (request: Request) => {
+    purged.push(JSON.parse(await request.text()))
+    return new Response(null, { status: 204 })
+  }
+  cdn = await startServer(take, { host: '127.0.0.1', port: 0 })
+  // It is live before the others, which come in any order.
+  await fleet.edit(0, 5)
+  worker = fleet.startWorker(siteDir, {
+    ...{ SITE_URL, PURGE_URL: `http://127.0.0.1:${cdn.port}/` },
+    SUFRA_PURGE_SECRET: 'what-only-the-purger-and-we-know-1234',
+  })
+}, 120_000)
+afterAll(async () => {
+  await fleet.close()
+  await cdn.close()
+  rmSync(siteDir, { recursive: true, force: true })
+})
+
+type Task = { key: string; state: string; created: Date; started: Date | null; completed: Date | null }
+
+async function task(key: string): Promise<Task | undefined> {
+  const { rows } = await sql<Task>`
+    select singleton_key as key, state::text, created_on as created, started_on as started, completed_on as completed
+    from publishing.job where name = 'publish' and singleton_key = ${key}
+    order by created_on desc limit 1`.execute(fleet.open.db)
+  return rows[0]
+}
+
+const patiently = { timeout: 120_000, interval: 50 }
+
+/** Pages of the live release: their files, whether each was written for it, and what it says. */
+function pages(referenceId: string): { file: string; isFresh: boolean; html: string }[] {
+  const folder = realpathSync(join(siteDir, 'venues', referenceId))
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => ({
+      file,
+      // What stands is linked from the release before, which is kept.
+      isFresh: statSync(join(folder, file)).nlink === 1,
+      html: readFileSync(join(folder, file), 'utf8'),
+    }))
+}
+
+test('an edit while all venues are republished is live before the one that is being made; only pages that show its price are written and purged', async () => {
+  const [edited = ''] = fleet.referenceIds
+  await expect.poll(() => liveBuild(siteDir, edited), patiently).not.toBeNull()
+  await expect.poll(async () => (await task(`${LARGE} all`))?.state, patiently).toBe('active')
+  const before = liveBuild(siteDir, edited)
+  await fleet.edit(0, 77.13)
+  await expect.poll(async () => (await task(edited))?.state, patiently).toBe('completed')
+  const after = liveBuild(siteDir, edited)
+  expect(after).not.toBe(before)
+  await worker.caughtUp
+
+  const [large, edit] = [await task(`${LARGE} all`), await task(edited)]
+  // It was asked for in the midst of the large one, and was live before that.
+  expect(Number(large?.started)).toBeLessThan(Number(edit?.created))
+  expect(Number(edit?.completed)).toBeLessThan(Number(large?.completed))
+  expect(await fleet.queue.republication()).toMatchObject({ total: VENUES + 1, done: VENUES + 1, failed: 0 })
+  expect(await fleet.queue.failures()).toEqual([])
+
+  const all = pages(edited)
+  const showing = all.filter(({ html }) => html.includes('77.13')).map(({ file }) => file)
+  const written = all.filter(({ isFresh }) => isFresh).map(({ file }) => file)
+  expect(showing.length).toBeGreaterThan(2)
+  expect(all.length).toBeGreaterThan(5 * showing.length)
+  expect(written.sort()).toEqual(showing.sort())
+
+  const addresses = showing.map((file) =>
+    `${SITE_URL}/${edited}/${file}`.replace(/\/index(\.\w+)?\.html$/, ''),
+  )
+  await expect.poll(() => purged.filter(({ build_id }) => build_id === after)).toHaveLength(1)
+  const told = purged.find(({ build_id }) => build_id === after)?.urls ?? []
+  const isPage = (url: string) => !/\.\w+$/.test(url.replace(/^https?:\/\/[^/]+/, ''))
+  expect(told.filter(isPage).sort()).toEqual([...new Set(addresses)].sort())
+}, 240_000)
