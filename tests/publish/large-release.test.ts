@@ -60,4 +60,4 @@ test('a release of more than a thousand objects is written, listed by pages, tak
   await store.unpublish('grill')
   expect(await bucket.list('')).toHaveLength(1)
   expect(new Set(asked(/^POST \d{3,}$/))).toEqual(new Set(['POST 1000']))
-}, 60_000)
+}, 240_000)
