@@ -1,7 +1,8 @@
 /** Every screen, narrow and wide, in both directions, light and dark, in three venues' colours: axe finds nothing, and nothing sticks out. */
 import { expectFine, expectFineInAllThemes } from './support/accessible.ts'
+import { everyScreen } from './support/every-screen.ts'
 import { test as base, expect, type OpenVenue, shared } from './support/open-venue.ts'
-import { OPEN_GRILL, screens, show } from './support/screens.ts'
+import { OPEN_GRILL, show } from './support/screens.ts'
 import { choseLanguage } from './support/visit.ts'
 
 const test = base.extend<object, { venue: OpenVenue }>({
@@ -11,7 +12,7 @@ const test = base.extend<object, { venue: OpenVenue }>({
 // Colours are read as they stand in the end, not halfway through a movement.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-for (const screen of screens) {
+for (const screen of everyScreen) {
   const { name, language, allowed, foreign } = screen
   for (const locale of ['en', 'ar']) {
     test.describe(`${name}, ${locale}`, () => {

@@ -12,5 +12,6 @@ export default async function setUp(): Promise<(() => Promise<void>) | undefined
   process.env.SUFRA_URL = server.url
   process.env.SUFRA_API = server.api
   process.env.SUFRA_OPERATOR_TOKEN = server.operatorToken
+  process.env.SUFRA_SITE = server.siteDir
   return () => server.stop()
 }

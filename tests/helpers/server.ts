@@ -10,6 +10,8 @@ export type TestServer = {
   /** Base of the platform API. */
   api: string
   operatorToken: string
+  /** The folder of its pages. */
+  siteDir: string
   stop(): Promise<void>
 }
 
@@ -38,7 +40,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
       await ended(child)
       rmSync(dataDir, { recursive: true, force: true })
     }
-    return { url, api: `${url}/api`, operatorToken, stop }
+    return { url, api: `${url}/api`, operatorToken, siteDir: join(dataDir, 'site'), stop }
   } catch (error) {
     await ended(child)
     rmSync(dataDir, { recursive: true, force: true })
