@@ -40,6 +40,7 @@ const LATIN_THERE: Readonly<Partial<Record<Language, readonly string[]>>> = {
   bn: ['AM', 'PM'],
   el: ['email', 'Email'],
   hi: ['am', 'pm'],
+  km: ['AM', 'PM'],
   ur: ['AM', 'PM'],
 }
 
