@@ -1,5 +1,6 @@
 /** Every screen, narrow and wide, in both directions, light and dark, in three venues' colours: axe finds nothing, and nothing sticks out. */
 import { expectFine, expectFineInAllThemes } from './support/accessible.ts'
+import { unfoldLanguages } from './support/customer-screens.ts'
 import { everyScreen } from './support/every-screen.ts'
 import { test as base, expect, type OpenVenue, shared } from './support/open-venue.ts'
 import { OPEN_GRILL, show } from './support/screens.ts'
@@ -14,6 +15,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const screen of everyScreen) {
   const { name, language, allowed, foreign } = screen
+  if (screen.manyLanguages) continue
   for (const locale of ['en', 'ar']) {
     test.describe(`${name}, ${locale}`, () => {
       if (allowed) test.use({ allowedErrors: [allowed] })
@@ -30,6 +32,13 @@ for (const screen of everyScreen) {
     })
   }
 }
+
+test('a list of languages is accessible', async ({ page }) => {
+  await page.goto('/cafe-linde/dinein')
+  await unfoldLanguages(page)
+  await expectFine(page)
+  await expectFineInAllThemes(page)
+})
 
 /** Whatever colours, fonts, shapes and bars a venue chose. */
 for (const path of [

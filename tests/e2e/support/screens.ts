@@ -30,6 +30,8 @@ export type ScreenCase = {
   readonly language?: string
   /** What the browser logs by itself there. */
   readonly allowed?: RegExp
+  /** Only at venues that speak more than two. */
+  readonly manyLanguages?: true
   /** Somebody else's page: no venue's colours reach it. */
   readonly foreign?: boolean
 }
