@@ -39,7 +39,7 @@ const NAMES = [
 const LATIN_THERE: Readonly<Partial<Record<Language, readonly string[]>>> = {
   bn: ['AM', 'PM'],
   el: ['email', 'Email'],
-  hi: ['am', 'pm'],
+  hi: ['am', 'pm', 'OTP'],
   km: ['AM', 'PM'],
   ur: ['AM', 'PM'],
 }
