@@ -45,7 +45,8 @@ export default defineConfig({
     launchOptions,
     // What tests answer by themselves (page.route) must not pass a worker by; offline.spec.ts allows them.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // To record takes a quarter of all the time: `--trace on` does it for the test that is looked into.
+    trace: 'off',
     screenshot: 'only-on-failure',
   },
   projects: [

@@ -1,20 +1,19 @@
 import { startReload } from './reload.ts'
 
 /**
- * An island that could not be started shows `#island-failed` instead of its skeleton: loading the page anew brings the
- * code of now. Those that failed before this script came are marked (`src/layouts/inline.ts`).
+ * Islands that could not be started show `#island-failed` instead of their skeletons: loading the page anew brings the code
+ * of now. They are marked (`src/layouts/inline.ts`), for some fail before this script comes.
  */
 export function startIslandFailure(): void {
-  for (const island of document.querySelectorAll('[data-failed]')) showFailure(island)
-  document.addEventListener('astro:hydration-error', ({ target }) => {
-    if (target instanceof Element) showFailure(target)
-  })
+  addEventListener('astro:hydration-error', showFailures)
+  showFailures()
 }
 
-function showFailure(island: Element): void {
+function showFailures(): void {
   const template = document.querySelector<HTMLTemplateElement>('#island-failed')
-  if (!template) return
-  island.replaceChildren(template.content.cloneNode(true))
-  document.title = 'Sufra · 500'
-  startReload()
+  for (const island of document.querySelectorAll('[data-failed]')) {
+    if (template) island.replaceChildren(template.content.cloneNode(true))
+    document.title = 'Sufra · 500'
+    startReload()
+  }
 }

@@ -3,7 +3,7 @@ import { cached } from './by-tag.ts'
 
 const names = cached((locale = '') => new Intl.DisplayNames([locale, 'en'], { type: 'region' }))
 
-/** A country by its name in a language. `iso`: ISO 3166, two letters; what is no country stands for itself. */
+/** A country by its name in a language. `iso`: ISO 3166, two letters; one that nobody has stands for itself. */
 export function formatCountry(iso: string, locale: string): string {
-  return broughtWords()?.countries?.[iso] ?? names(locale).of(iso) ?? iso
+  return broughtWords()?.countries?.[iso] ?? `${names(locale).of(iso)}`
 }

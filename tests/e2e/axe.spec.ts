@@ -1,7 +1,9 @@
 /** Every screen, narrow and wide, in both directions, light and dark, in three venues' colours: axe finds nothing, and nothing sticks out. */
 import { expectFine, expectFineInAllThemes } from './support/accessible.ts'
+import { unfoldLanguages } from './support/customer-screens.ts'
+import { everyScreen } from './support/every-screen.ts'
 import { test as base, expect, type OpenVenue, shared } from './support/open-venue.ts'
-import { OPEN_GRILL, screens, show } from './support/screens.ts'
+import { OPEN_GRILL, show } from './support/screens.ts'
 import { choseLanguage } from './support/visit.ts'
 
 const test = base.extend<object, { venue: OpenVenue }>({
@@ -11,8 +13,9 @@ const test = base.extend<object, { venue: OpenVenue }>({
 // Colours are read as they stand in the end, not halfway through a movement.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-for (const screen of screens) {
+for (const screen of everyScreen) {
   const { name, language, allowed, foreign } = screen
+  if (screen.manyLanguages) continue
   for (const locale of ['en', 'ar']) {
     test.describe(`${name}, ${locale}`, () => {
       if (allowed) test.use({ allowedErrors: [allowed] })
@@ -29,6 +32,13 @@ for (const screen of screens) {
     })
   }
 }
+
+test('a list of languages is accessible', async ({ page }) => {
+  await page.goto('/cafe-linde/dinein')
+  await unfoldLanguages(page)
+  await expectFine(page)
+  await expectFineInAllThemes(page)
+})
 
 /** Whatever colours, fonts, shapes and bars a venue chose. */
 for (const path of [

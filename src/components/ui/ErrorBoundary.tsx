@@ -56,7 +56,7 @@ function Broken({ error, onRetry }: { error: unknown; onRetry: () => void }) {
           </Button>
         </div>
         {message !== '' && (
-          <p dir="ltr" className="max-w-md break-words text-ink-muted text-sm">
+          <p lang="en" dir="ltr" className="max-w-md break-words text-ink-muted text-sm">
             {message}
           </p>
         )}

@@ -6,7 +6,7 @@ import { formatCountry } from '../../i18n/format-country.ts'
 import type { PartProps } from './part.ts'
 
 /** The venue's own country, where it delivers, and those it sends parcels to. */
-export function CountrySelect({
+export default function CountrySelect({
   choice,
   view,
   problems,

@@ -1,12 +1,14 @@
-import { type RefObject, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
 import { forward, pin } from '../../components/icons.ts'
 import { ErrorText } from '../../components/ui/ErrorText.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { Notice } from '../../components/ui/Notice.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import { Areas } from './Areas.tsx'
-import { CountrySelect } from './CountrySelect.tsx'
 import type { PartProps } from './part.ts'
+
+// Few venues send parcels, and which countries they send to is asked for first.
+const CountrySelect = lazy(() => import('./CountrySelect.tsx'))
 
 /** Which country, and which area of the venue's own. `asks`: the areas open by themselves where none is chosen. */
 export function Place({
@@ -25,7 +27,9 @@ export function Place({
   return (
     <>
       {countries.length > 0 && (
-        <CountrySelect ref={country} choice={choice} view={view} problems={problems} shop={shop} />
+        <Suspense>
+          <CountrySelect ref={country} choice={choice} view={view} problems={problems} shop={shop} />
+        </Suspense>
       )}
       {!shipping && delivers && (
         <div>

@@ -19,7 +19,7 @@ import { give } from './wallet.ts'
 const MENU = '/:shown/dinein'
 
 export const customerScreens: readonly ScreenCase[] = [
-  { name: 'menu with its languages unfolded', path: MENU, prepare: unfoldLanguages },
+  { name: 'menu with its languages unfolded', path: MENU, prepare: unfoldLanguages, manyLanguages: true },
   { name: 'settings, languages', path: '/:shown/settings#language' },
   { name: 'settings, light or dark', path: '/:shown/settings#theme' },
   { name: 'cart, a line with choices', before: addKebab, path: `${MENU}/cart`, prepare: islandShown },
@@ -68,7 +68,7 @@ export const customerScreens: readonly ScreenCase[] = [
 const READY: readonly OrderStatusName[] = ['accepted', 'ready']
 const DELIVERED: readonly OrderStatusName[] = ['accepted', 'delivered']
 
-async function unfoldLanguages(page: Page): Promise<void> {
+export async function unfoldLanguages(page: Page): Promise<void> {
   await page.locator('header details summary').click()
   await expect(page.locator('header [data-lang]').first()).toBeVisible()
 }
@@ -86,8 +86,8 @@ async function addKebab(page: Page, stage: Stage): Promise<void> {
 
 async function editLine(page: Page): Promise<void> {
   await islandShown(page)
-  // Two lie at its end: to change the line, and to take it out.
-  await page.locator('main li button').nth(-2).click()
+  // Two lie at the end of a line: to change it, and to take it out.
+  await page.locator('main li').first().locator('button').nth(-2).click()
   await expect(page.getByRole('dialog').locator('[type=submit]')).toBeVisible()
 }
 

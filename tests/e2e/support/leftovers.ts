@@ -39,7 +39,8 @@ const NAMES = [
 const LATIN_THERE: Readonly<Partial<Record<Language, readonly string[]>>> = {
   bn: ['AM', 'PM'],
   el: ['email', 'Email'],
-  hi: ['am', 'pm'],
+  hi: ['am', 'pm', 'OTP'],
+  km: ['AM', 'PM'],
   ur: ['AM', 'PM'],
 }
 
@@ -50,12 +51,12 @@ const anyOf = (words: readonly string[]) =>
 
 /**
  * The text without what is the same in every language: `own`, the venue's words and what a test typed, and `NAMES`,
- * addresses, host names, and the marks that tell one venue of the tests from another.
+ * addresses, host names, the marks that tell one venue of the tests from another, and numbers of faults.
  */
 export function withoutNames(text: string, own: readonly string[]): string {
   return text
     .replace(/\S+@\S+|https?:\S+|\b[\w-]+(?:\.[\w-]+)*\.example\b/g, ' ')
-    .replace(/\b[0-9a-f]{8}\b/g, ' ')
+    .replace(/\b[0-9a-f]{8}(?:(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})?\b/g, ' ')
     .replace(anyOf([...own, ...NAMES]), ' ')
 }
 

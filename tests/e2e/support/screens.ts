@@ -30,6 +30,8 @@ export type ScreenCase = {
   readonly language?: string
   /** What the browser logs by itself there. */
   readonly allowed?: RegExp
+  /** Only at venues that speak more than two. */
+  readonly manyLanguages?: true
   /** Somebody else's page: no venue's colours reach it. */
   readonly foreign?: boolean
 }
@@ -63,13 +65,13 @@ export const OPEN_GRILL: Variant = {
   },
 }
 
-async function addHummus(page: Page, stage: Stage): Promise<void> {
+export async function addHummus(page: Page, stage: Stage): Promise<void> {
   await page.goto(addressOf(`${MENU}/cold`, stage))
   await page.locator('a[data-add=hummus]').click()
   await expect(page.locator('[data-cart-badge]')).toHaveText(/\S/)
 }
 
-/** Every screen there is, for what must hold on all of them. */
+/** What a guest sees. With those of customers and of failures they are all there is (`every-screen.ts`). */
 export const screens: readonly ScreenCase[] = [
   { name: 'landing', path: '/' },
   { name: 'not found', path: '/nowhere/at-all', allowed: /404 \(Not Found\)/ },

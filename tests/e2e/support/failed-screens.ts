@@ -1,0 +1,40 @@
+/** What takes the place of a part of a page whose code does not come, or that breaks. */
+import type { Page } from '@playwright/test'
+import { expect } from '../fixtures.ts'
+import { addHummus, type ScreenCase, type Stage } from './screens.ts'
+
+const CART = '/:shown/dinein/cart'
+
+export const failedScreens: readonly ScreenCase[] = [
+  {
+    name: 'part that did not load',
+    before: cartWithoutCode,
+    path: CART,
+    prepare: failureShown,
+    allowed: /ERR_FAILED|astro-island/,
+  },
+  {
+    name: 'part that broke',
+    before: cartWithoutSense,
+    path: CART,
+    prepare: failureShown,
+    allowed: /TypeError/,
+  },
+]
+
+async function cartWithoutCode(page: Page, stage: Stage): Promise<void> {
+  await addHummus(page, stage)
+  await page.route(/\/assets\/Cart\.[^/]*\.js/, (route) => route.abort())
+}
+
+async function cartWithoutSense(page: Page, stage: Stage): Promise<void> {
+  await addHummus(page, stage)
+  await page.route('**/dinein/cart/_payload.json', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), suggestedItemIds: null } })
+  })
+}
+
+async function failureShown(page: Page): Promise<void> {
+  await expect(page.getByRole('alert').getByRole('button').first()).toBeVisible()
+}
