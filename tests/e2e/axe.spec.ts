@@ -45,7 +45,7 @@ test('a target that is small is seen, one half under a bar is not taken for smal
     `<button style="display:block;inline-size:${size}px;block-size:${size}px;padding:0">${name}</button>`
   const shown = (buttons: string) =>
     page.setContent(`<!doctype html><html lang="en"><title>Targets</title><main><h1>Targets</h1>
-      <div style="position:sticky;inset-block-start:0;block-size:60px;background:#fff">A bar</div>
+      <a href="#bar" style="position:sticky;inset-block-start:0;display:block;block-size:60px;background:#fff">A bar</a>
       ${buttons}<div style="block-size:3000px"></div></main>`)
   await shown(button('a', 14) + button('b', 14))
   await expect(expectFine(page)).rejects.toThrow('target-size')
