@@ -1,11 +1,13 @@
 /** A page brings the messages of its island: exactly the namespaces that the island's code says things of. */
 import { posix } from 'node:path'
+import { namesCountries } from '../../src/i18n/words-to-bring.ts'
 import type { Catalogue } from './locales.ts'
 import type { Problem } from './report.ts'
 
 const BASE = 'en'
 const IMPORT = /(?:^|[\n;])\s*(?:import|export)\s(?!type\b)[^'"`]*?from\s*'([^']+)'|\bimport\(\s*'([^']+)'/g
 const TABLE = 'src/payload/screen-namespaces.ts'
+const COUNTRIES = 'src/i18n/format-country.ts'
 
 /** What is brought to an island: `file` is the page that mounts it, or its own entry. */
 export type Brought = { readonly what: string; readonly file: string; readonly namespaces: readonly string[] }
@@ -28,8 +30,13 @@ export function checkScreenMessages(
   screens: readonly Brought[],
 ): Problem[] {
   return screens.flatMap(({ what, file, namespaces }) => {
-    const used = namespacesUsed(islandFiles(file, sources), sources, catalogue)
+    const files = islandFiles(file, sources)
+    const used = namespacesUsed(files, sources, catalogue)
+    const unnamed = files.has(COUNTRIES) && !namesCountries(namespaces)
     return [
+      ...(unnamed
+        ? [{ file: TABLE, message: `${what} names countries and is brought no names of any` }]
+        : []),
       ...[...used]
         .filter(([namespace]) => !namespaces.includes(namespace))
         .map(([namespace, by]) => ({

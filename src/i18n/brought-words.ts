@@ -1,6 +1,7 @@
 /**
- * What dates, units and countries say in a language whose words Chromium does not carry: it would say them in the browser's own. The
- * page brings them to its islands, from the data of the server (`words-to-bring.ts`); all other languages need none.
+ * What dates, units and countries say in a language whose words Chromium does not carry: it would say them in the
+ * browser's own. The page brings them to its islands, from the data of the server (`words-to-bring.ts`); all other
+ * languages need none.
  */
 export type BroughtWords = {
   readonly dates: Readonly<Record<string, BroughtDate>>

@@ -38,15 +38,6 @@ const addresses = import.meta.glob<string>('../../locales/*/item.json', {
   query: '?url&no-inline',
 })
 
-/** Screens that say these let a country be chosen, for a phone or a delivery, or name one. */
-const NAME_COUNTRIES: ReadonlySet<string> = new Set([
-  'address',
-  'checkout',
-  'delivery',
-  'login',
-  'reservation',
-])
-
 /** What an island of a page in `locale` says, and the language it is in; English where a namespace has no words of the locale (spec §8). */
 export function islandMessages(
   locale: string,
@@ -59,7 +50,7 @@ export function islandMessages(
     if (!found) throw new Error(`no language has messages of ${namespace}`)
     messages[namespace] = found as MessageTree
   }
-  const brought = wordsToBring(language, { countries: namespaces.some((name) => NAME_COUNTRIES.has(name)) })
+  const brought = wordsToBring(language, namespaces)
   return { language, messages: brought ? { ...messages, [BROUGHT]: brought } : messages }
 }
 

@@ -7,19 +7,32 @@ import { numbersAreLent } from './intl.ts'
 
 const A_SUNDAY = Date.UTC(2023, 0, 1)
 const DAY = 86_400_000
+/** Screens that say these let a country be chosen, for a phone or a delivery, or name one. */
+const OF_COUNTRIES: ReadonlySet<string> = new Set([
+  'address',
+  'checkout',
+  'delivery',
+  'feedback',
+  'login',
+  'reservation',
+])
+
+/** Whether an island that says these is brought the names of countries: some 250. */
+export const namesCountries = (namespaces: readonly string[]): boolean =>
+  namespaces.some((name) => OF_COUNTRIES.has(name))
 
 /**
- * What a page in `language` brings to its islands because browsers may not know it, from the complete CLDR that Node
- * carries; undefined where they do. `countries`: their names too, some 250.
+ * What a page in `language` brings to an island that says these namespaces, because browsers may not know it, from the
+ * complete CLDR that Node carries; undefined where they do.
  */
-export function wordsToBring(language: string, { countries = false } = {}): BroughtWords | undefined {
+export function wordsToBring(language: string, namespaces: readonly string[] = []): BroughtWords | undefined {
   if (!numbersAreLent(language)) return undefined
   const dates = Object.entries(dateStyles).map(([style, options]) => [style, dateIn(language, options)])
   const named = units.map((unit) => [unit, unitIn(language, unit)])
   return {
     dates: Object.fromEntries(dates),
     units: Object.fromEntries(named),
-    ...(countries && { countries: countriesIn(language) }),
+    ...(namesCountries(namespaces) && { countries: countriesIn(language) }),
   }
 }
 

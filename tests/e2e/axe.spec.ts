@@ -40,6 +40,24 @@ test('a list of languages is accessible', async ({ page }) => {
   await expectFineInAllThemes(page)
 })
 
+test('a target that is small is seen, one half under a bar is not taken for small', async ({ page }) => {
+  const button = (name: string, size: number) =>
+    `<button style="display:block;inline-size:${size}px;block-size:${size}px;padding:0">${name}</button>`
+  const shown = (buttons: string) =>
+    page.setContent(`<!doctype html><html lang="en"><title>Targets</title><main><h1>Targets</h1>
+      <a href="#bar" style="position:sticky;inset-block-start:0;display:block;block-size:60px;background:#fff">A bar</a>
+      ${buttons}<div style="block-size:3000px"></div></main>`)
+  await shown(button('a', 14) + button('b', 14))
+  await expect(expectFine(page)).rejects.toThrow('target-size')
+  await shown(button('a', 48) + button('b', 48))
+  // The first one lies under the bar but for its last pixels.
+  await page.evaluate(() => {
+    const { bottom } = document.querySelector('button')?.getBoundingClientRect() ?? { bottom: 0 }
+    scrollTo(0, scrollY + bottom - 60 - 9)
+  })
+  await expectFine(page)
+})
+
 /** Whatever colours, fonts, shapes and bars a venue chose. */
 for (const path of [
   '/cafe-linde/dinein',

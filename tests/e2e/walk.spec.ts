@@ -103,7 +103,7 @@ for (const screen of everyScreen) {
     test.use({ allowedErrors: screen.allowed ? [screen.allowed] : [] })
 
     test('fits and speaks in every language', async ({ page, context, venue }) => {
-      test.setTimeout(300_000)
+      test.setTimeout(180_000)
       expect(await walk(page, context, screen, { venue, shown: venue.ref }, languages)).toEqual([])
     })
   })

@@ -11,7 +11,7 @@ const LENT = ['az', 'ha', 'hy', 'ka', 'km', 'ku', 'lo', 'mn', 'nn', 'sq']
 async function formatters(language?: string) {
   vi.resetModules()
   const { bringWords } = await import('../../../src/i18n/brought-words.ts')
-  bringWords(language ? wordsToBring(language, { countries: true }) : undefined)
+  bringWords(language ? wordsToBring(language, ['login']) : undefined)
   const { formatDate } = await import('../../../src/i18n/format-date.ts')
   const { formatCountry } = await import('../../../src/i18n/format-country.ts')
   const { formatDay, formatDayParts, formatWeekday } = await import('../../../src/i18n/format-day.ts')

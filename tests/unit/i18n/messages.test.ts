@@ -15,6 +15,7 @@ it('screens that name countries are brought the names of languages that browsers
       | { countries?: Record<string, string> }
       | undefined
   expect(brought('hy', ['login', 'ui'])?.countries).toMatchObject({ KW: 'Քուվեյթ' })
+  expect(brought('hy', ['feedback', 'ui'])).toHaveProperty('countries')
   expect(brought('hy', ['wallet', 'ui'])).not.toHaveProperty('countries')
   expect(brought('de', ['login', 'ui'])).toBeUndefined()
 })
