@@ -3,8 +3,12 @@ import { benchPublish } from './publish.ts'
 /** `npm run bench [-- NAME…]`: prints one line of JSON per figure; nothing is asserted. */
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   publish: () => benchPublish(console.log),
+  republish: async () => (await import('./republish.ts')).benchRepublish(console.log),
+  edges: async () => (await import('./edges.ts')).benchEdges(console.log),
+  orders: async () => (await import('./orders.ts')).benchOrders(console.log),
   bytes: async () => (await import('./bytes.ts')).benchBytes(console.log),
   lighthouse: async () => (await import('./lighthouse.ts')).benchLighthouse(console.log),
+  'add-to-cart': async () => (await import('./add-to-cart.ts')).benchAddToCart(console.log),
 }
 
 const asked = process.argv.slice(2)

@@ -1,0 +1,149 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { planSite } from '../../src/payload/site.ts'
+import { hasNginx, startNginx } from '../../tests/serve/helpers/nginx.ts'
+import { compile } from '../publish/compile.ts'
+import { publishVenue } from '../publish/publish.ts'
+import { pictureHosts } from '../publish/pull.ts'
+import { openReleaseStore } from '../publish/release-fs.ts'
+import { loadRenderer } from '../publish/render.ts'
+import { benchVenue } from './bench-venue.ts'
+import { type LoadFigures, load } from './load.ts'
+import { median } from './statistics.ts'
+
+const ROUNDS = 3
+const LOAD = { connections: 32, seconds: 4 }
+const PATHS = ['', '/dinein', '/dinein/c0', '/dinein/c0/i1']
+const SERVE = fileURLToPath(new URL('../serve/serve.ts', import.meta.url))
+
+type Edge = { name: string; origin: string; paths: readonly string[]; close(): Promise<unknown> }
+
+/**
+ * Requests per second of the edges on the same published files, brotli asked for, one after the other in several rounds:
+ * nginx with nothing but the folder of the release (`bare`), nginx by our configuration, the embedded server. The client is
+ * one process of the same machine, so the fast ones are as fast as it.
+ */
+export async function benchEdges(print: (line: string) => void): Promise<void> {
+  const siteDir = mkdtempSync(join(tmpdir(), 'sufra-bench-'))
+  const edges: Edge[] = []
+  try {
+    await publishBenchVenue(siteDir)
+    if (hasNginx) edges.push(await bareNginx(siteDir), await ourNginx(siteDir))
+    edges.push(await embedded(siteDir))
+    const rounds = new Map<string, LoadFigures[]>(edges.map(({ name }) => [name, []]))
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const { name, origin, paths } of edges) {
+        let turn = 0
+        const headers = { 'Accept-Encoding': 'br', Host: new URL(origin).host }
+        const next = () => ({ path: paths[turn++ % paths.length] ?? '', headers })
+        rounds.get(name)?.push(await load(origin, next, LOAD))
+      }
+    }
+    const perSecond = (name: string) => median((rounds.get(name) ?? []).map((figures) => figures.perSecond))
+    const base = edges[0]?.name ?? ''
+    for (const [name, all] of rounds) {
+      const ratio = Math.round((perSecond(name) / perSecond(base)) * 100) / 100
+      const figures = {
+        perSecond: perSecond(name),
+        p99Ms: median(all.map(({ p99Ms }) => p99Ms)),
+        failed: all.reduce((sum, { failed }) => sum + failed, 0),
+      }
+      print(JSON.stringify({ bench: 'edges', edge: name, ...figures, [`of ${base}`]: ratio }))
+    }
+  } finally {
+    await Promise.all(edges.map((edge) => edge.close()))
+    rmSync(siteDir, { recursive: true, force: true })
+  }
+}
+
+async function publishBenchVenue(siteDir: string): Promise<void> {
+  const bundle = await compile()
+  const report = await publishVenue('bench', {
+    pull: async () => benchVenue({ referenceId: 'bench', items: 120, locales: ['en'] }),
+    planSite: ({ venue, day }) => planSite(venue, day),
+    imageHosts: ({ venue }) => pictureHosts(venue),
+    renderer: await loadRenderer(bundle.dir, bundle.bundleId),
+    store: openReleaseStore(siteDir),
+    siteUrl: 'http://127.0.0.1:4321',
+    served: new Set(['_image', 'api', 'media']),
+  })
+  if (!report.ok) throw report.error
+}
+
+const below = PATHS.map((path) => `/bench${path}`)
+
+async function ourNginx(siteDir: string): Promise<Edge> {
+  writeFileSync(join(siteDir, 'nginx-domains.map'), '')
+  const { port, close } = await startNginx(siteDir)
+  return { name: 'nginx', origin: `http://127.0.0.1:${port}`, paths: below, close }
+}
+
+async function embedded(siteDir: string): Promise<Edge> {
+  const port = await freePort()
+  const env = { ...process.env, PORT: String(port), SITE_DIR: siteDir, DATA_DIR: join(siteDir, '.data') }
+  const child = spawn(process.execPath, [SERVE], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  await once(child.stdout, 'data')
+  child.stdout.resume()
+  return { name: 'embedded', origin: `http://127.0.0.1:${port}`, paths: below, close: () => ended(child) }
+}
+
+/** Knows of no languages, hosts or policies: it sends the compressed file that the address names. */
+async function bareNginx(siteDir: string): Promise<Edge> {
+  const port = await freePort()
+  const dir = mkdtempSync(join(tmpdir(), 'sufra-bare-nginx-'))
+  const release = realpathSync(join(siteDir, 'venues', 'bench'))
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${join(dir, name)};`,
+  )
+  const config = `worker_processes auto; pid ${join(dir, 'nginx.pid')};
+    events { worker_connections 1024; }
+    http { ${temporary.join(' ')} access_log off; sendfile on; types { text/html br; }
+      server { listen 127.0.0.1:${port}; root ${release}; add_header Content-Encoding br; } }`
+  writeFileSync(join(dir, 'nginx.conf'), config)
+  const args = [
+    '-p',
+    dir,
+    '-c',
+    join(dir, 'nginx.conf'),
+    '-e',
+    'stderr',
+    '-g',
+    'daemon off; master_process off;',
+  ]
+  const child = spawn('/usr/sbin/nginx', args, { stdio: ['ignore', 'ignore', 'inherit'] })
+  const origin = `http://127.0.0.1:${port}`
+  const paths = PATHS.map((path) => `${path}/index.html.br`)
+  for (let tries = 0; !(await fetch(origin + paths[0]).catch(() => null))?.ok; tries++) {
+    if (tries > 100) throw new Error('nginx does not answer')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  const close = async () => {
+    await ended(child)
+    rmSync(dir, { recursive: true, force: true })
+  }
+  return { name: 'bare', origin, paths, close }
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill()
+  await once(child, 'exit')
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      )
+    })
+  })
+}

@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import { createApp } from '../../api/app.ts'
+import { openDatabase } from '../../api/db/open.ts'
+import { CALL_LIMITS } from '../../api/limits/call-limits.ts'
+import { importVenue } from '../../api/services/import-venue.ts'
+import { grill } from '../../tests/api/support/venue.ts'
+import { startServer } from '../serve/server.ts'
+
+// The API on the Postgres named by the first argument, with a venue that is always open, for `orders.ts`; prints its port. Nobody is slowed.
+const database = await openDatabase({ databaseUrl: process.argv[2] ?? '' })
+await importVenue(database.db, Buffer.from(JSON.stringify(grill())), Date.now())
+const app = createApp({
+  ...{ db: database.db, now: Date.now, randomId: randomUUID, log: () => {} },
+  operatorToken: randomUUID(),
+  payments: { siteUrl: 'http://127.0.0.1', apiPath: '', sandboxSecret: randomUUID() },
+  accounts: { secret: randomUUID() },
+  callLimits: Object.fromEntries(
+    Object.keys(CALL_LIMITS).map((kind) => [kind, []]),
+  ) as unknown as typeof CALL_LIMITS,
+})
+const server = await startServer((request) => app.fetch(request, { address: '127.0.0.1' }), {
+  host: '127.0.0.1',
+  port: 0,
+})
+console.log(server.port)

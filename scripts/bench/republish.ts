@@ -1,0 +1,148 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { startPostgres } from '../../tests/helpers/postgres.ts'
+import { compile } from '../publish/compile.ts'
+import { type Fleet, type FleetWorker, liveBuild, openFleet } from './fleet.ts'
+import { median, percentile } from './statistics.ts'
+
+/** Venues of the full republication, and how often one of them is edited meanwhile. */
+const ALL = Number(process.env.SUFRA_BENCH_VENUES ?? 1000)
+const EDIT_EVERY = 400
+const SIZES = [1, 10, 100]
+const PER_WORKERS = 100
+
+/**
+ * Many venues, copies of the demo's, published from nothing by workers in processes of their own, as `npm run worker` is:
+ * pages per second by their number, one worker and two, the worker's memory, and how long single prices take meanwhile
+ * from the committed edit to the swap. `SUFRA_BENCH_VENUES`: how many, 1,000 unless it says otherwise.
+ */
+export async function benchRepublish(print: (line: string) => void): Promise<void> {
+  await compile()
+  const postgres = await startPostgres()
+  const dir = mkdtempSync(join(tmpdir(), 'sufra-bench-'))
+  try {
+    const fleet = await openFleet(postgres.url, ALL)
+    const say = (figures: object) => print(JSON.stringify({ bench: 'republish', ...figures }))
+    try {
+      for (const venues of SIZES.filter((size) => size <= ALL)) {
+        say({ venues, workers: 1, ...(await republished(fleet, join(dir, 'site'), venues, 1)) })
+        if (venues === PER_WORKERS)
+          say({ venues, workers: 2, ...(await republished(fleet, join(dir, 'site'), venues, 2)) })
+      }
+      say({ venues: ALL, workers: 1, ...(await republishedWithEdits(fleet, join(dir, 'site'))) })
+    } finally {
+      await fleet.close()
+    }
+  } finally {
+    await postgres.stop()
+    rmSync(dir, { recursive: true, force: true })
+  }
+}
+
+/** The first venues into an empty site; the folder is removed again. */
+async function republished(fleet: Fleet, siteDir: string, venues: number, workers: number) {
+  const only = { VENUES: fleet.referenceIds.slice(0, venues).join() }
+  const started = Array.from({ length: workers }, () => fleet.startWorker(siteDir, only))
+  try {
+    await Promise.all(started.map((worker) => worker.caughtUp))
+    return figures(await timing(fleet), started)
+  } finally {
+    for (const worker of started) await worker.end()
+    rmSync(siteDir, { recursive: true, force: true })
+  }
+}
+
+async function republishedWithEdits(fleet: Fleet, siteDir: string) {
+  const worker = fleet.startWorker(siteDir)
+  const memory: number[] = []
+  const edits: number[] = []
+  const idleEdits: number[] = []
+  let over = false
+  const caughtUp = worker.caughtUp.finally(() => {
+    over = true
+  })
+  const sampling = (async () => {
+    while (!over) {
+      const resident = residentMegabytes(worker.pid)
+      if (resident !== null) memory.push(resident)
+      await sleep(1000)
+    }
+  })()
+  try {
+    for (let edit = 0; !over; edit++) {
+      await sleep(EDIT_EVERY)
+      const live = fleet.referenceIds.findIndex((id) => liveBuild(siteDir, id) === null)
+      const published = live < 0 ? fleet.referenceIds.length : live
+      if (published > 0) edits.push(await editToLive(fleet, siteDir, (edit * 7919) % published, edit))
+    }
+    await caughtUp
+    // The same once all is published: what an edit takes by itself.
+    for (let edit = 0; edit < 50; edit++)
+      idleEdits.push(await editToLive(fleet, siteDir, (edit * 7919) % fleet.referenceIds.length, 5000 + edit))
+    const quarter = Math.floor(memory.length / 4)
+    return {
+      ...figures(await timing(fleet), [worker]),
+      memory: {
+        firstQuarter: Math.round(median(memory.slice(0, quarter))),
+        lastQuarter: Math.round(median(memory.slice(-quarter))),
+        most: Math.round(Math.max(...memory)),
+      },
+      edits: summary(edits),
+      editsAlone: summary(idleEdits),
+    }
+  } finally {
+    over = true
+    await sampling
+    await worker.end()
+  }
+}
+
+/** Milliseconds from the committed edit of one price to the swap. */
+async function editToLive(fleet: Fleet, siteDir: string, index: number, edit: number): Promise<number> {
+  const referenceId = fleet.referenceIds[index] ?? ''
+  const before = liveBuild(siteDir, referenceId)
+  await fleet.edit(index, 1 + (edit % 9000) / 100)
+  const committed = performance.now()
+  while (liveBuild(siteDir, referenceId) === before) await sleep(2)
+  return performance.now() - committed
+}
+
+/** Of the latest republication: seconds from its first task taken to its last one done. */
+async function timing(fleet: Fleet): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select extract(epoch from max(completed_on) - min(started_on))::float8 as seconds from publishing.job
+    where name = 'publish' and data->>'run' = (select max(data->>'run') from publishing.job where name = 'publish')`.execute(
+    fleet.open.db,
+  )
+  return rows[0]?.seconds ?? Number.NaN
+}
+
+function figures(seconds: number, workers: readonly FleetWorker[]) {
+  const published = workers
+    .flatMap(({ lines }) => lines)
+    .flatMap((line) => {
+      const [, referenceId, rendered, total] = /^publish (\S+): (\d+) of (\d+) pages/.exec(line) ?? []
+      return rendered !== undefined && rendered === total && referenceId !== '_' ? [Number(rendered)] : []
+    })
+  const pages = published.reduce((sum, count) => sum + count, 0)
+  return { pages, seconds: Math.round(seconds * 10) / 10, pagesPerSecond: Math.round(pages / seconds) }
+}
+
+function summary(milliseconds: readonly number[]) {
+  return {
+    count: milliseconds.length,
+    p50Ms: Math.round(median(milliseconds)),
+    p99Ms: Math.round(percentile(milliseconds, 0.99)),
+    mostMs: Math.round(Math.max(...milliseconds)),
+  }
+}
+
+/** Null where the system does not tell (it is Linux that does). */
+function residentMegabytes(pid: number): number | null {
+  const file = `/proc/${pid}/status`
+  if (!existsSync(file)) return null
+  return Number(/VmRSS:\s*(\d+) kB/.exec(readFileSync(file, 'utf8'))?.[1]) / 1024
+}
