@@ -31,12 +31,14 @@ export function bundleFiles(bundleDir: string): BundleFiles {
 /** Puts a bundle's hashed files into `siteDir/assets`, as the store promises. */
 export function installAssets(siteDir: string, bundleDir: string, bundleId: string): void {
   const record = join(siteDir, 'bundles', `${bundleId}.json`)
-  if (existsSync(record)) return
+  // Somebody may have cleared away what pages still load: looked for each time, it is back with the next publication.
+  const isThere = (path: string) => existsSync(join(siteDir, path))
+  if (existsSync(record) && (JSON.parse(readFileSync(record, 'utf8')) as string[]).every(isThere)) return
   const files = bundleFiles(bundleDir)
   const staging = join(siteDir, 'bundles', `.${bundleId}-${randomBytes(6).toString('hex')}`)
   const writer = createFolderWriter(staging, 'asset')
   // Its name holds its hash: what is there by that name is that file.
-  const missing = files.assets.filter((path) => !existsSync(join(siteDir, path)))
+  const missing = files.assets.filter((path) => !isThere(path))
   for (const path of missing) writer.write(path.slice(1), readFileSync(join(bundleDir, 'client', path)))
   for (const path of missing) {
     mkdirSync(posix.dirname(join(siteDir, path)), { recursive: true })

@@ -8,9 +8,15 @@ import { compressedCopies, ENCODINGS } from './write-fs.ts'
 const GRACE_MS = 60 * 60 * 1000
 const recordKey = (bundleId: string) => `bundles/${bundleId}.json`
 
+/** Bundles whose files this process found there, or put there: somebody may have cleared them away before it. */
+const lookedFor = new WeakMap<Bucket, Set<string>>()
+
 /** Puts a bundle's hashed files below `assets/`, as the store promises. */
 export async function installAssets(bucket: Bucket, { dir, bundleId }: InstallableBundle): Promise<void> {
-  if (await bucket.has(recordKey(bundleId))) return
+  const looked = lookedFor.get(bucket) ?? new Set()
+  lookedFor.set(bucket, looked)
+  const isRecorded = await bucket.has(recordKey(bundleId))
+  if (isRecorded && looked.has(bundleId)) return
   const { assets } = bundleFiles(dir)
   const there = new Set((await bucket.list('assets/')).map(({ key }) => key))
   // Its name holds its hash: what is there by that name is that file.
@@ -22,7 +28,9 @@ export async function installAssets(bucket: Bucket, { dir, bundleId }: Installab
       await bucket.put(path.slice(1) + copy.suffix, copy.bytes, IMMUTABLE)
     await bucket.put(path.slice(1), bytes, IMMUTABLE)
   }
-  await bucket.put(recordKey(bundleId), JSON.stringify(assets), REPLACED)
+  if (!isRecorded || missing.length > 0)
+    await bucket.put(recordKey(bundleId), JSON.stringify(assets), REPLACED)
+  looked.add(bundleId)
 }
 
 /** Removes the assets of bundles that are older than an hour and that `used` does not name. */

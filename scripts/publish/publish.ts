@@ -113,6 +113,9 @@ async function publishLocked<Venue>(
   clock.lap('plan')
   const warnings = deps.warnings?.(venue) ?? []
 
+  // Also where nothing changed: pages of the live release need them.
+  const { dir, bundleId } = renderer
+  if (dir !== null) await store.installAssets({ dir, bundleId })
   const report = { ok: true, referenceId, previousBuildId: live?.buildId ?? null } as const
   const listing = deps.listing?.(venue) ?? null
   if (plan.unchanged && live && JSON.stringify(previous?.listing ?? null) === JSON.stringify(listing)) {
@@ -130,8 +133,6 @@ async function publishLocked<Venue>(
     }
   }
 
-  const { dir, bundleId } = renderer
-  if (dir !== null) await store.installAssets({ dir, bundleId })
   const buildId = nextBuildId(at, live?.buildId ?? null)
   const release = await store.begin(referenceId, buildId, live)
   const announced = deps.announced?.(venue)

@@ -42,6 +42,8 @@ export async function pullVenue(
     const { business, message, redirect, url } = restaurant
     const elsewhere = redirectOf(restaurant)
     if (elsewhere !== null) return { closed: { kind: 'redirect', url: elsewhere } }
+    if (business === undefined && message === '')
+      throw new PublishError('invalid', referenceId, 'business: the platform’s answer does not name one')
     if (!business) return { closed: { kind: 'unavailable', message } }
     const decoded = decodeVenue({
       restaurant,
@@ -89,8 +91,9 @@ function failureOf(referenceId: string, thrown: unknown): PublishError {
   const { code, message, issues = [], cause } = thrown as Partial<CallError>
   if (cause instanceof AnswerTooLarge)
     return new PublishError('invalid', referenceId, cause.message, { cause: thrown })
+  // What is no JSON was cut off on its way, or somebody else answered: it may be whole the next time.
   return new PublishError(
-    code === 'bad-answer' ? 'invalid' : 'pull-failed',
+    code === 'bad-answer' && issues.length > 0 ? 'invalid' : 'pull-failed',
     referenceId,
     message ?? String(thrown),
     { details: issues.map((issue) => `${issue.path}: ${issue.message}`), cause: thrown },

@@ -75,7 +75,7 @@ export type ReleaseStore = {
   references(): Promise<string[]>
   /**
    * Puts a bundle's hashed files where all venues find them; nothing is ever overwritten. Has to be done before a release
-   * that needs them goes live; done again it costs one look. (The files of `public/` go with the site's own release.)
+   * that needs them goes live; done again it costs one look, and what somebody removed is put back. (The files of `public/` go with the site's own release.)
    */
   installAssets(bundle: InstallableBundle): Promise<void>
   /**

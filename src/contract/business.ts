@@ -167,7 +167,8 @@ export type WireBusiness = v.InferOutput<typeof business>
 
 /** Answer of `webapp/v5/restaurant/{reference_id}` and `restaurant-domain/{domain}` (spec §7). */
 export const restaurantResponse = v.object({
-  business: v.nullish(business, null),
+  /** Null: the platform has no such restaurant. Not named at all, this is no answer of its. */
+  business: v.exactOptional(v.nullable(business)),
   discounts: v.nullish(discountsByType, null),
   ...v.omit(menuResponse, ['error', 'menu']).entries,
   menu: v.nullish(menuResponse.entries.menu, null),

@@ -353,4 +353,35 @@ describe('the release store', () => {
     expect(existsSync(stale)).toBe(false)
     for (const asset of renderer.assets) expect(existsSync(join(siteDir, asset))).toBe(true)
   })
+
+  test('assets that somebody cleared away are back with the next publication, though nothing else changed', async () => {
+    const first = await publish(fixtureVenue('grill', 'a', 1))
+    const [asset = ''] = renderer.assets
+    const copies = [asset, `${asset}.br`]
+      .map((path) => join(siteDir, path))
+      .filter((path) => existsSync(path))
+    const before = copies.map((path) => readFileSync(path))
+    rmSync(join(siteDir, 'assets'), { recursive: true })
+    const second = await publish(fixtureVenue('grill', 'a', 1))
+    expect(second).toMatchObject({ unchanged: true, buildId: first.buildId })
+    expect(copies.map((path) => readFileSync(path))).toEqual(before)
+    for (const path of renderer.assets) expect(existsSync(join(siteDir, path))).toBe(true)
+  })
+
+  test('a release older than the bundle stays whole with its assets, until its venue is published by the new one', async () => {
+    const first = await publish(fixtureVenue('grill', 'a', 2))
+    const newer = { renderer: { ...renderer, bundleId: `${renderer.bundleId}2` } }
+    await publish(fixtureVenue('cafe', 'a', 2), newer)
+    const later = new Date(Date.now() + 2 * 3_600_000)
+    expect(await store.pruneAssets(later)).toEqual({ removed: 0 })
+    expect((await store.live('grill'))?.buildId).toBe(first.buildId)
+    for (const path of renderer.assets) expect(existsSync(join(siteDir, path))).toBe(true)
+    const second = await publish(fixtureVenue('grill', 'a', 2), newer)
+    expect(second).toMatchObject({ unchanged: false, previousBuildId: first.buildId, pages: { linked: 0 } })
+    // Its rollback goes back to pages of the old bundle.
+    expect(await store.pruneAssets(later)).toEqual({ removed: 0 })
+    expect(readdirSync(join(siteDir, 'bundles')).sort()).toEqual(
+      [renderer.bundleId, `${renderer.bundleId}2`].map((id) => `${id}.json`).sort(),
+    )
+  })
 })
