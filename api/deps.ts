@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { LiveStatus, PublishReport } from '../src/contract/publishing-calls.ts'
-import type { PageVitals } from '../src/domain/web-vitals.ts'
+import type { PageVitals } from '../src/contract/vitals-calls.ts'
 import type { Database } from './db/schema.ts'
 import type { CallLimits } from './limits/call-limits.ts'
 import type { Log } from './log.ts'

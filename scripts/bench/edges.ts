@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { planSite } from '../../src/payload/site.ts'
-import { hasNginx, startNginx } from '../../tests/serve/helpers/nginx.ts'
+import { freePort } from '../../tests/helpers/free-port.ts'
+import { hasNginx, startNginx } from '../../tests/helpers/nginx.ts'
 import { compile } from '../publish/compile.ts'
 import { publishVenue } from '../publish/publish.ts'
 import { pictureHosts } from '../publish/pull.ts'
@@ -38,10 +38,8 @@ export async function benchEdges(print: (line: string) => void): Promise<void> {
     const rounds = new Map<string, LoadFigures[]>(edges.map(({ name }) => [name, []]))
     for (let round = 0; round < ROUNDS; round++) {
       for (const { name, origin, paths } of edges) {
-        let turn = 0
-        const headers = { 'Accept-Encoding': 'br', Host: new URL(origin).host }
-        const next = () => ({ path: paths[turn++ % paths.length] ?? '', headers })
-        rounds.get(name)?.push(await load(origin, next, LOAD))
+        const requests = paths.map((path) => ({ path, headers: { 'Accept-Encoding': 'br' } }))
+        rounds.get(name)?.push(await load(origin, requests, LOAD))
       }
     }
     const perSecond = (name: string) => median((rounds.get(name) ?? []).map((figures) => figures.perSecond))
@@ -133,17 +131,4 @@ async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill()
   await once(child, 'exit')
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      )
-    })
-  })
 }

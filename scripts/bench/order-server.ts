@@ -3,12 +3,12 @@ import { createApp } from '../../api/app.ts'
 import { openDatabase } from '../../api/db/open.ts'
 import { CALL_LIMITS } from '../../api/limits/call-limits.ts'
 import { importVenue } from '../../api/services/import-venue.ts'
-import { grill } from '../../tests/api/support/venue.ts'
 import { startServer } from '../serve/server.ts'
+import { orderVenue } from './order-venue.ts'
 
-// The API on the Postgres named by the first argument, with a venue that is always open, for `orders.ts`; prints its port. Nobody is slowed.
+// The API on the Postgres named by the first argument, for `orders.ts`; prints its port. No limit slows anybody.
 const database = await openDatabase({ databaseUrl: process.argv[2] ?? '' })
-await importVenue(database.db, Buffer.from(JSON.stringify(grill())), Date.now())
+await importVenue(database.db, Buffer.from(JSON.stringify(orderVenue)), Date.now())
 const app = createApp({
   ...{ db: database.db, now: Date.now, randomId: randomUUID, log: () => {} },
   operatorToken: randomUUID(),

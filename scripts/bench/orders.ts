@@ -4,19 +4,11 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { startPostgres } from '../../tests/helpers/postgres.ts'
 import { load } from './load.ts'
+import { order } from './order-venue.ts'
 
 const CLIENTS = 16
 const SECONDS = 10
 const SERVER = fileURLToPath(new URL('order-server.ts', import.meta.url))
-
-const ORDER = JSON.stringify({
-  branch_id: 'grill-b1',
-  selling_types: 'dinein',
-  order_lines: [
-    { item_id: 'plain', quantity: 2 },
-    { item_id: 'kebab', quantity: 1, modifiers_details: [{ id: 'garlic', quantity: 1 }] },
-  ],
-})
 
 /**
  * Orders per second of one API process on Postgres, each priced again and placed under an idempotency key of its own, and
@@ -30,16 +22,17 @@ export async function benchOrders(print: (line: string) => void): Promise<void> 
     const server = spawn(process.execPath, [SERVER, postgres.url], { stdio: ['ignore', 'pipe', 'inherit'] })
     try {
       const [port] = await once(server.stdout, 'data')
-      const headers = {
-        'Content-Type': 'application/json',
-        'Content-Length': String(Buffer.byteLength(ORDER)),
-      }
       const figures = await load(
         `http://127.0.0.1:${String(port).trim()}`,
-        () => ({
-          ...{ method: 'POST', path: '/webapp/order', body: ORDER },
-          headers: { ...headers, 'Idempotency-Key': randomUUID() },
-        }),
+        [
+          {
+            ...{ method: 'POST', path: '/webapp/order', body: order },
+            setupRequest: (request) => ({
+              ...request,
+              headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
+            }),
+          },
+        ],
         { connections: CLIENTS, seconds: SECONDS },
       )
       const ratio = baseline === null ? null : Math.round((figures.perSecond / baseline) * 1000) / 1000

@@ -109,9 +109,10 @@ export const ROOMS: Room[] = [
     ],
   },
   { name: 'check', path: '^scripts/check/', may: ['contract', 'i18n', 'locales', 'payload'] },
-  { name: 'fonts', path: '^scripts/fonts/', may: ['payload', 'browser'] },
-  { name: 'bench', path: '^scripts/bench/', may: [...everyRoom, 'pictures', 'commands', 'browser'] },
-  { name: 'browser', path: '^tests/helpers/chromium\\.ts$', may: [] },
+  { name: 'fonts', path: '^scripts/fonts/', may: ['payload', 'programs'] },
+  { name: 'bench', path: '^scripts/bench/', may: [...everyRoom, 'pictures', 'commands', 'programs'] },
+  // Programs of the machine that tests and measurements start.
+  { name: 'programs', path: '^tests/helpers/(chromium|free-port|nginx|postgres)\\.ts$', may: [] },
   { name: 'pictures', path: '^scripts/pictures/', may: [] },
   { name: 'commands', path: '^scripts/[^/]+$', may: ['client', 'contract', 'publish', 'serve'] },
   // What the server writes to people is worded by the engine that words the pages.

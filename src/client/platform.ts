@@ -48,7 +48,7 @@ export function createClient(options: ClientOptions): Client {
       const response = await request(url, init)
       const body = await jsonOf(response, url)
       if (!response.ok) throw failureOf(response, body, { call, token: bearerOf(init.headers) }, options)
-      const parsed = v.safeParse(call.response, body)
+      const parsed = v.safeParse(v.pipe(v.unknown(), noList, call.response), body)
       if (!parsed.success) {
         const issues = issuesOf(parsed.issues)
         const first = issues[0]
@@ -61,6 +61,9 @@ export function createClient(options: ClientOptions): Client {
     },
   }
 }
+
+/** Every answer is an object. A list would pass for one without fields, and everything in it for left out. */
+const noList = v.check((answer: unknown) => !Array.isArray(answer), 'expected an object')
 
 const CONTENT = { 'Content-Type': 'application/json' }
 

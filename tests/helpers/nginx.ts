@@ -3,11 +3,10 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../helpers/free-port.ts'
-import { ask } from './http.ts'
+import { freePort } from './free-port.ts'
 
 const NGINX = '/usr/sbin/nginx'
-const TEMPLATE = new URL('../../../scripts/serve/nginx.conf', import.meta.url)
+const TEMPLATE = new URL('../../scripts/serve/nginx.conf', import.meta.url)
 
 /** Debian's nginx is what the configuration is held to; machines without it skip those tests. */
 export const hasNginx = existsSync(NGINX)
@@ -43,7 +42,7 @@ export async function startNginx(siteDir: string, upstream = '127.0.0.1:9'): Pro
     if (nginx.exitCode === null && nginx.signalCode === null) await ended
     await rm(dir, { recursive: true, force: true })
   }
-  for (let tries = 0; !(await ask(port, '/').catch(() => undefined)); tries++) {
+  for (let tries = 0; !(await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined)); tries++) {
     if (tries > 100 || nginx.exitCode !== null) {
       await close()
       throw new Error(`nginx does not answer: ${said}`)

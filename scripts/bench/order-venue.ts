@@ -1,0 +1,52 @@
+import type { VenueFileInput } from '../../src/contract/venue-file.ts'
+
+const names = (name: string) => [{ locale: 'en', name }]
+
+/** A venue that is always open, small enough that its menu is not what takes the time. */
+export const orderVenue: VenueFileInput = {
+  format: 1,
+  business: {
+    user_id: 1,
+    reference_id: 'bench',
+    branch_id: 'bench-1',
+    branches: [{ id: 'bench-1', name: names('Bench'), reference_id: 'bench' }],
+    business_name: names('Bench'),
+    currency: 'KWD',
+    locales: ['en'],
+    isDineIn: true,
+    exclusiveTaxes: [{ id: 'service', name: 'Service', rate: 7.5 }],
+  },
+  menu: [
+    {
+      id: 'mains',
+      locales: names('Mains'),
+      items: [
+        { id: 'bread', locales: names('Bread'), price: '0.250' },
+        {
+          id: 'kebab',
+          locales: names('Kebab'),
+          price: '3.300',
+          modifier_groups: [
+            {
+              id: 'sauce',
+              locales: names('Sauce'),
+              min: 1,
+              max: 2,
+              modifiers: [{ id: 'garlic', locales: names('Garlic'), price: '0.150' }],
+            },
+          ],
+        },
+      ],
+    },
+  ],
+}
+
+/** Body of `webapp/order` there: two items, one with a choice. */
+export const order = JSON.stringify({
+  branch_id: 'bench-1',
+  selling_types: 'dinein',
+  order_lines: [
+    { item_id: 'bread', quantity: 2 },
+    { item_id: 'kebab', quantity: 1, modifiers_details: [{ id: 'garlic', quantity: 1 }] },
+  ],
+})
