@@ -8,6 +8,7 @@ import { type Config, readConfig } from '../../scripts/serve/config.ts'
 import type { LogEvent } from '../../scripts/serve/log.ts'
 import { createMetrics } from '../../scripts/serve/metrics.ts'
 import { type RunningSite, type StartSteps, startSite } from '../../scripts/serve/startup.ts'
+import { freePort } from '../helpers/free-port.ts'
 import { ask } from './helpers/http.ts'
 import { createSite, type Site } from './helpers/site.ts'
 
@@ -63,15 +64,6 @@ function steps(changes: Partial<StartSteps> = {}): StartSteps {
     pictures: { version: 'v1', compose: async () => null },
     ...changes,
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 const start = async (changes?: Partial<StartSteps>) => {
