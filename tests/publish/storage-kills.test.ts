@@ -16,7 +16,7 @@ import { lightRenderer } from './light-renderer.ts'
 import { type Fault, type ObjectStorage, startObjectStorage } from './object-storage.ts'
 import { visit } from './visit.ts'
 
-const KILLS = Number(process.env.SUFRA_KILLS ?? 50)
+const KILLS = 200
 /** Publishers of independent venues, killed side by side: each waits for the lease of the one before it. */
 const VENUES = ['grill', 'cafe', 'bakery', 'deli', 'pizzeria']
 const LEASES = { waitMs: 20_000, staleMs: 300 }
@@ -42,7 +42,11 @@ afterAll(async () => {
 /** Calls of each venue's publishers, and who waits for one of them: busy machines are slow, but make the same calls. */
 const calls = new Map(VENUES.map((referenceId) => [referenceId, { made: 0, until: 0, arrived: () => {} }]))
 
+/** Who holds a lease renews it as time passes: these calls say nothing of how far a publication is. */
+const isProgress = (call: string) => !call.includes(' locks/')
+
 function count(call: string): void {
+  if (!isProgress(call)) return
   for (const [referenceId, counted] of calls) {
     if (!call.includes(`/${referenceId}`)) continue
     if (++counted.made === counted.until) counted.arrived()
@@ -94,7 +98,7 @@ test(`publishers killed at ${KILLS} random moments, on storage that fails every 
   for (const referenceId of VENUES) await publish(referenceId, 'first')
   const before = storage.asked.length
   await publish('grill', 'second')
-  const perPublication = storage.asked.length - before
+  const perPublication = storage.asked.slice(before).filter(isProgress).length
   storage.fault = (call) => {
     count(call)
     const made = storage.asked.length
@@ -105,7 +109,7 @@ test(`publishers killed at ${KILLS} random moments, on storage that fails every 
   async function killAgainAndAgain(referenceId: string): Promise<void> {
     let live = await visit(edge, referenceId, KILLED_CONSTANTS)
     for (let kill = 0; kill < KILLS / VENUES.length; kill++) {
-      const said = await killed(referenceId, 1 + Math.floor(Math.random() * 1.5 * perPublication))
+      const said = await killed(referenceId, 1 + Math.floor(Math.random() * 2.5 * perPublication))
       const when = `${referenceId}, kill ${kill}: ${said.join(', ')}`
       const found = await visit(edge, referenceId, KILLED_CONSTANTS)
       expect(found.faults, when).toEqual([])
@@ -123,7 +127,8 @@ test(`publishers killed at ${KILLS} random moments, on storage that fails every 
   }
   await Promise.all(VENUES.map(killAgainAndAgain))
 
-  // Were the moments the interesting ones? In the midst of publishing a lease is held and a release half made.
+  // Were the moments the interesting ones? In the midst of publishing a lease is held and a release half made. About half of
+  // these end behind a swap.
   expect(seen.leases).toBeGreaterThan(KILLS / 4)
   expect(seen.halfMade).toBeGreaterThan(KILLS / 10)
   expect(seen.builds).toBeGreaterThan(KILLS / 8)
