@@ -18,15 +18,15 @@ import { median } from './statistics.ts'
 
 const ROUNDS = 3
 const LOAD = { connections: 32, seconds: 4 }
-const PATHS = ['', '/dinein', '/dinein/c0', '/dinein/c0/i1']
+const PATHS = ['/dinein', '/dinein/c0', '/dinein/c0/i1']
 const SERVE = fileURLToPath(new URL('../serve/serve.ts', import.meta.url))
 
 type Edge = { name: string; origin: string; paths: readonly string[]; close(): Promise<unknown> }
 
 /**
- * Requests per second of the edges on the same published files, brotli asked for, one after the other in several rounds:
- * nginx with nothing but the folder of the release (`bare`), nginx by our configuration, the embedded server. The client is
- * one process of the same machine, so the fast ones are as fast as it.
+ * Requests per second of the edges on the same published files, as they are (the client would spend its time on compressed
+ * ones), one after the other in several rounds: nginx with nothing but the folder of the release (`bare`), nginx by our
+ * configuration, the embedded server. The client is one process of the same machine, so the fast ones are as fast as it.
  */
 export async function benchEdges(print: (line: string) => void): Promise<void> {
   const siteDir = mkdtempSync(join(tmpdir(), 'sufra-bench-'))
@@ -38,7 +38,7 @@ export async function benchEdges(print: (line: string) => void): Promise<void> {
     const rounds = new Map<string, LoadFigures[]>(edges.map(({ name }) => [name, []]))
     for (let round = 0; round < ROUNDS; round++) {
       for (const { name, origin, paths } of edges) {
-        const requests = paths.map((path) => ({ path, headers: { 'Accept-Encoding': 'br' } }))
+        const requests = paths.map((path) => ({ path }))
         rounds.get(name)?.push(await load(origin, requests, LOAD))
       }
     }
@@ -90,7 +90,7 @@ async function embedded(siteDir: string): Promise<Edge> {
   return { name: 'embedded', origin: `http://127.0.0.1:${port}`, paths: below, close: () => ended(child) }
 }
 
-/** Knows of no languages, hosts or policies: it sends the compressed file that the address names. */
+/** Knows of no languages, hosts or policies: it sends the file that the address names. */
 async function bareNginx(siteDir: string): Promise<Edge> {
   const port = await freePort()
   const dir = mkdtempSync(join(tmpdir(), 'sufra-bare-nginx-'))
@@ -100,8 +100,8 @@ async function bareNginx(siteDir: string): Promise<Edge> {
   )
   const config = `worker_processes auto; pid ${join(dir, 'nginx.pid')};
     events { worker_connections 1024; }
-    http { ${temporary.join(' ')} access_log off; sendfile on; types { text/html br; }
-      server { listen 127.0.0.1:${port}; root ${release}; add_header Content-Encoding br; } }`
+    http { ${temporary.join(' ')} access_log off; sendfile on; types { text/html html; }
+      server { listen 127.0.0.1:${port}; root ${release}; } }`
   writeFileSync(join(dir, 'nginx.conf'), config)
   const args = [
     '-p',
@@ -115,7 +115,7 @@ async function bareNginx(siteDir: string): Promise<Edge> {
   ]
   const child = spawn('/usr/sbin/nginx', args, { stdio: ['ignore', 'ignore', 'inherit'] })
   const origin = `http://127.0.0.1:${port}`
-  const paths = PATHS.map((path) => `${path}/index.html.br`)
+  const paths = PATHS.map((path) => `${path}/index.html`)
   for (let tries = 0; !(await fetch(origin + paths[0]).catch(() => null))?.ok; tries++) {
     if (tries > 100) throw new Error('nginx does not answer')
     await new Promise((resolve) => setTimeout(resolve, 50))

@@ -11,6 +11,8 @@ import { median, percentile } from './statistics.ts'
 /** Venues of the full republication, and how often one of them is edited meanwhile. */
 const ALL = Number(process.env.SUFRA_BENCH_VENUES ?? 1000)
 const EDIT_EVERY = 400
+/** Milliseconds after which an edit counts as lost. */
+const LOST = 30_000
 const SIZES = [1, 10, 100]
 const PER_WORKERS = 100
 
@@ -100,13 +102,17 @@ async function republishedWithEdits(fleet: Fleet, siteDir: string) {
   }
 }
 
-/** Milliseconds from the committed edit of one price to the swap. */
+/** Milliseconds from the committed edit of one price to the swap. In whole units: not all currencies have others. */
 async function editToLive(fleet: Fleet, siteDir: string, index: number, edit: number): Promise<number> {
   const referenceId = fleet.referenceIds[index] ?? ''
   const before = liveBuild(siteDir, referenceId)
-  await fleet.edit(index, 1 + (edit % 9000) / 100)
+  await fleet.edit(index, 1 + (edit % 9000))
   const committed = performance.now()
-  while (liveBuild(siteDir, referenceId) === before) await sleep(2)
+  while (liveBuild(siteDir, referenceId) === before) {
+    if (performance.now() - committed > LOST)
+      throw new Error(`${referenceId}: an edit is not live after ${LOST} ms`)
+    await sleep(2)
+  }
   return performance.now() - committed
 }
 

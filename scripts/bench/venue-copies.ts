@@ -37,7 +37,8 @@ export function venueCopy(index: number, price?: number): VenueCopy {
   renamed.business.reference_id = referenceId
   // A host is one venue's.
   renamed.business.domains = []
-  if (price !== undefined) reprice(renamed.menu, price)
+  if (price !== undefined && !reprice(renamed.menu, price))
+    throw new Error(`${referenceId}: no item with a price`)
   return { referenceId, bytes: Buffer.from(JSON.stringify(renamed)) }
 }
 
@@ -61,7 +62,7 @@ function reprice(value: unknown, price: number): boolean {
   if (Array.isArray(value)) return value.some((part) => reprice(part, price))
   if (typeof value !== 'object' || value === null) return false
   const fields = value as Record<string, unknown>
-  if ('images' in fields && typeof fields.price === 'number') {
+  if ('images' in fields && Number(fields.price) > 0) {
     fields.price = price
     return true
   }

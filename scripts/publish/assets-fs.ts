@@ -29,7 +29,7 @@ export function bundleFiles(bundleDir: string): BundleFiles {
 }
 
 /** Puts a bundle's hashed files into `siteDir/assets`, as the store promises. */
-export function installAssets(siteDir: string, bundleDir: string, bundleId: string): void {
+export async function installAssets(siteDir: string, bundleDir: string, bundleId: string): Promise<void> {
   const record = join(siteDir, 'bundles', `${bundleId}.json`)
   // Somebody may have cleared away what pages still load: looked for each time, it is back with the next publication.
   const isThere = (path: string) => existsSync(join(siteDir, path))
@@ -40,6 +40,7 @@ export function installAssets(siteDir: string, bundleDir: string, bundleId: stri
   // Its name holds its hash: what is there by that name is that file.
   const missing = files.assets.filter((path) => !isThere(path))
   for (const path of missing) writer.write(path.slice(1), readFileSync(join(bundleDir, 'client', path)))
+  await writer.settled()
   for (const path of missing) {
     mkdirSync(posix.dirname(join(siteDir, path)), { recursive: true })
     // The file itself last: where it is, its compressed copies are.

@@ -25,7 +25,7 @@ export async function installAssets(bucket: Bucket, { dir, bundleId }: Installab
     const bytes = await readFile(join(dir, 'client', path))
     // The file itself last: where it is, its compressed copies are.
     for (const copy of compressedCopies(path, bytes, 'asset'))
-      await bucket.put(path.slice(1) + copy.suffix, copy.bytes, IMMUTABLE)
+      await bucket.put(path.slice(1) + copy.suffix, await copy.bytes, IMMUTABLE)
     await bucket.put(path.slice(1), bytes, IMMUTABLE)
   }
   if (!isRecorded || missing.length > 0)

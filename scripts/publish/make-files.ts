@@ -40,8 +40,6 @@ export type Made = {
   sizes: Map<string, number>
   rendered: number
   written: number
-  /** Bytes stored of the files written, compressed copies included. */
-  bytes: number
   warnings: string[]
 }
 
@@ -101,7 +99,6 @@ export async function makeFiles(making: Making): Promise<Made> {
   }
   clock.lap('write')
 
-  let bytes = 0
   let rendered = 0
   const fresh = [...plan.fresh, ...stale]
   for (const [index, output] of fresh.entries()) {
@@ -122,9 +119,7 @@ export async function makeFiles(making: Making): Promise<Made> {
     clock.lap('render')
     verify(output, body)
     clock.lap('verify')
-    const { size, stored } = release.write(output.file, body)
-    sizes.set(output.file, size)
-    bytes += stored
+    sizes.set(output.file, release.write(output.file, body))
     clock.lap('write')
   }
 
@@ -134,7 +129,7 @@ export async function makeFiles(making: Making): Promise<Made> {
     const path = errors[0]?.file ?? ''
     throw new PublishError('verify-failed', referenceId, message, { path, details: lines(errors) })
   }
-  return { policies, sizes, bytes, rendered, written: fresh.length, warnings: lines(warnings) }
+  return { policies, sizes, rendered, written: fresh.length, warnings: lines(warnings) }
 }
 
 /**

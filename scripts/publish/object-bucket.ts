@@ -41,8 +41,6 @@ export type Condition = 'absent' | 'any' | { readonly etag: string }
  * leases and what is read do not stand in line behind them.
  */
 export type Bucket = {
-  /** Files that wait for their turn. */
-  readonly waiting: number
   get(key: string): Promise<StoredObject | null>
   /** As HTTP has it: its bytes as they come, with length and entity tag. */
   open(key: string, range?: { start: number; end: number }): Promise<Response | null>
@@ -104,9 +102,6 @@ export function openBucket(address: BucketAddress): Bucket {
   }
 
   return {
-    get waiting() {
-      return limit.pendingCount
-    },
     get: (key) =>
       call('read', key, async () => {
         // The SDK tries a call again, but not a body that breaks off in the midst.

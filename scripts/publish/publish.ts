@@ -55,7 +55,7 @@ export type PublishReport = {
   buildId: string
   previousBuildId: string | null
   pages: { total: number; rendered: number; linked: number }
-  /** Files that this release added, compressed copies included; `bytes` is their sum. */
+  /** Files that this release added; `bytes` is their sum, with their compressed copies and what describes the release. */
   files: { written: number; linked: number; bytes: number }
   /** Every address whose answer is another one now, on all hosts. */
   changed: readonly string[]
@@ -174,7 +174,11 @@ async function publishLocked<Venue>(
       rendered: made.rendered,
       linked: site.pages.length - made.rendered,
     }
-    const counts = { written: made.written, linked: plan.outputs.length - made.written, bytes: made.bytes }
+    const counts = {
+      written: made.written,
+      linked: plan.outputs.length - made.written,
+      bytes: release.stored(),
+    }
     return {
       ...report,
       unchanged: false,
@@ -186,6 +190,7 @@ async function publishLocked<Venue>(
       ms: clock.spent(),
     }
   } catch (thrown) {
+    await release.abandon()
     // What cannot be cleared away now, the next publication sweeps; the reason is what is told.
     await forget(store, referenceId, buildId).catch(() => {})
     throw thrown

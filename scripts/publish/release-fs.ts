@@ -16,7 +16,7 @@ export type FolderStore = ReleaseStore & { readonly siteDir: string }
 /**
  * The releases of every venue on a file system:
  * `releases/{ref}/{buildId}/…` immutable folders, `venues/{ref}` a symlink to the live one, `locks/{ref}`.
- * All is read and written synchronously, within functions that another store needs its time for.
+ * Most is read and written synchronously, within functions that another store needs its time for.
  */
 export function openReleaseStore(siteDir: string, locks: LockOptions = {}): FolderStore {
   const home = (referenceId: string) => {
@@ -99,13 +99,16 @@ export function openReleaseStore(siteDir: string, locks: LockOptions = {}): Fold
       const writer = createFolderWriter(folder, 'page')
       return {
         write: writer.write,
+        stored: writer.stored,
         async linkAll(kept) {
           const from = live && join(home(referenceId), live.buildId)
+          await writer.prepare(kept.map(({ file }) => file))
           const stale = kept.filter(({ file, size }) => from === null || !writer.link(file, from, size))
           return new Set(stale.map(({ file }) => file))
         },
-        room: async () => {},
+        room: writer.room,
         flush: writer.flush,
+        abandon: writer.over,
       }
     },
     async seal(release, manifest) {
@@ -152,7 +155,7 @@ export function openReleaseStore(siteDir: string, locks: LockOptions = {}): Fold
       return { live: liveId(referenceId), releases }
     },
     references: async () => list(join(siteDir, 'venues')).sort(),
-    installAssets: async ({ dir, bundleId }) => installAssets(siteDir, dir, bundleId),
+    installAssets: ({ dir, bundleId }) => installAssets(siteDir, dir, bundleId),
     async pruneAssets(now) {
       const used = new Set<string>()
       for (const reference of await store.references()) {

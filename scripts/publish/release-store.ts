@@ -27,15 +27,19 @@ export type KeptFile = { readonly file: string; readonly size: number }
 export type ReleaseWriter = {
   /**
    * Writes a file and its compressed copies, or takes them to be written: nothing is waited for, so that thousands of
-   * small files cost no turn each. `stored`: the bytes of all of them.
+   * small files cost no turn each. Returns the bytes of the file itself.
    */
-  write(file: string, body: string | Buffer): { size: number; stored: number }
+  write(file: string, body: string | Buffer): number
+  /** Bytes of all that was written so far, compressed copies included. */
+  stored(): number
   /** Takes over files of the live release; returns those that are missing or damaged there and have to be made anew. */
   linkAll(kept: readonly KeptFile[]): Promise<ReadonlySet<string>>
   /** Resolves when there is room for more, and rejects when something could not be written. Asked now and then. */
   room(): Promise<void>
   /** Resolves when everything written would survive a power cut. */
   flush(): Promise<void>
+  /** It will not be finished. Resolves when the store may remove it: nothing is written into it behind that. */
+  abandon(): Promise<void>
 }
 
 /** A compiled bundle's folder and id. */

@@ -1,9 +1,10 @@
-import { execFile } from 'node:child_process'
-import { linkSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { linkSync, rmSync, statSync } from 'node:fs'
+import { mkdir, open, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompressSync, constants } from 'node:zlib'
+import { brotliCompress, constants } from 'node:zlib'
+import { createBackgroundWork } from './background-work.ts'
+import { syncFileSystem } from './sync-fs.ts'
 
 /**
  * Suffixes of the compressed copies beside each text file; the edge looks for exactly these. Nearly every client takes
@@ -22,52 +23,73 @@ export type Effort = 'page' | 'asset'
 const LARGE = 48 * 1024
 const LEVELS = { page: { small: 4, large: 6 }, asset: { small: 11, large: 11 } } as const
 
+/** Files and copies that may wait to be written before the next pages are made. */
+const WAITING = 32
+
 /**
- * A folder being filled. All writes are synchronous: for small files that costs a third of what the thread pool
- * does, in time and in CPU.
+ * A folder being filled. Files are compressed and written by other threads, while the next pages are made: disks take longer
+ * to make folders and files than a page takes to render. Links are made at once, they are cheap where the folders are there.
  */
 export type FolderWriter = {
-  /** Writes a file and its compressed copies; returns the bytes on disk of all of them. */
-  write(file: string, body: string | Buffer): { size: number; stored: number }
+  /** Has a file and its compressed copies written; returns its bytes. */
+  write(file: string, body: string | Buffer): number
+  /** Makes the folders for these files, all at a time. */
+  prepare(files: readonly string[]): Promise<void>
   /** Hard-links a file and its compressed copies from `folder`; false if one is missing or not of `size` bytes. */
   link(file: string, folder: string, size: number): boolean
-  /** Returns when everything written is on the disk, not only handed to the operating system. */
+  /** Bytes of what was written so far, compressed copies included. */
+  stored(): number
+  /** Resolves when few files wait to be written, and rejects when one could not be. */
+  room(): Promise<void>
+  /** Resolves when all are written; rejects like `room`. */
+  settled(): Promise<void>
+  /** Resolves when nothing is being written, whatever became of it. */
+  over(): Promise<void>
+  /** Resolves when everything written is on the disk, not only handed to the operating system. */
   flush(): Promise<void>
 }
 
 export function createFolderWriter(folder: string, effort: Effort): FolderWriter {
-  const made = new Set<string>()
+  /** Folders that are there, or are being made. */
+  const folders = new Map<string, Promise<unknown>>()
   const written: string[] = []
+  const work = createBackgroundWork()
+  let stored = 0
 
-  function place(file: string): string {
-    const target = join(folder, file)
+  function folderOf(target: string): Promise<unknown> {
     const parent = dirname(target)
-    if (!made.has(parent)) {
-      mkdirSync(parent, { recursive: true })
-      made.add(parent)
-    }
-    return target
+    const made = folders.get(parent) ?? mkdir(parent, { recursive: true })
+    folders.set(parent, made)
+    return made
   }
 
-  function put(target: string, bytes: Buffer): number {
-    writeFileSync(target, bytes, { flag: 'wx' })
+  async function put(target: string, bytes: Buffer): Promise<void> {
+    await folderOf(target)
+    await writeFile(target, bytes, { flag: 'wx' })
     written.push(target)
-    return bytes.length
+    stored += bytes.length
   }
+
+  const settled = () => work.until(0)
 
   return {
     write(file, body) {
-      const target = place(file)
+      const target = join(folder, file)
       const bytes = typeof body === 'string' ? Buffer.from(body) : body
-      let stored = put(target, bytes)
+      work.run(put(target, bytes))
       for (const copy of compressedCopies(file, bytes, effort))
-        stored += put(target + copy.suffix, copy.bytes)
-      return { size: bytes.length, stored }
+        work.run(copy.bytes.then((made) => put(target + copy.suffix, made)))
+      return bytes.length
+    },
+    async prepare(files) {
+      const made = await Promise.allSettled(files.map((file) => folderOf(join(folder, file))))
+      const failed = made.find(({ status }) => status === 'rejected')
+      if (failed) throw (failed as PromiseRejectedResult).reason
     },
     link(file, from, size) {
       const source = join(from, file)
       if (statSync(source, { throwIfNoEntry: false })?.size !== size) return false
-      const target = place(file)
+      const target = join(folder, file)
       const suffixes = isCompressed(file) ? [...ENCODINGS, ''] : ['']
       try {
         for (const suffix of suffixes) linkSync(source + suffix, target + suffix)
@@ -78,10 +100,15 @@ export function createFolderWriter(folder: string, effort: Effort): FolderWriter
         return false
       }
     },
+    stored: () => stored,
+    room: () => work.until(WAITING),
+    settled,
+    over: work.over,
     async flush() {
+      await settled()
       const files = written.splice(0)
-      if (files.length > FSYNC_EACH && (await flushFileSystem(folder))) return
-      await Promise.all([...files, ...made, folder].map(flushPath))
+      if (files.length > FSYNC_EACH && (await syncFileSystem(folder))) return
+      await Promise.all([...files, ...folders.keys(), folder].map(flushPath))
     },
   }
 }
@@ -91,12 +118,12 @@ export function isCompressed(file: string): boolean {
   return TEXT.test(file)
 }
 
-/** The compressed copies of a file, by what is added to its name. */
+/** The compressed copies of a file, by what is added to its name; another thread is at work on their bytes. */
 export function compressedCopies(
   file: string,
   bytes: Buffer,
   effort: Effort,
-): { suffix: string; bytes: Buffer }[] {
+): { suffix: string; bytes: Promise<Buffer> }[] {
   if (!isCompressed(file)) return []
   const levels = LEVELS[effort]
   return [{ suffix: '.br', bytes: brotli(bytes, bytes.length < LARGE ? levels.small : levels.large) }]
@@ -112,19 +139,10 @@ export async function flushPath(path: string): Promise<void> {
   }
 }
 
-// One call for thousands of files where the system has it (Linux); elsewhere each is flushed by itself.
-async function flushFileSystem(folder: string): Promise<boolean> {
-  if (process.platform !== 'linux') return false
-  try {
-    await promisify(execFile)('sync', ['-f', folder])
-    return true
-  } catch {
-    return false
-  }
-}
+const compress = promisify(brotliCompress)
 
-function brotli(bytes: Buffer, quality: number): Buffer {
-  return brotliCompressSync(bytes, {
+function brotli(bytes: Buffer, quality: number): Promise<Buffer> {
+  return compress(bytes, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

@@ -1,34 +1,28 @@
+import { createBackgroundWork } from './background-work.ts'
 import { type Bucket, IMMUTABLE } from './object-bucket.ts'
 import type { KeptFile, ReleaseWriter } from './release-store.ts'
 import { compressedCopies, ENCODINGS, isCompressed } from './write-fs.ts'
 
-/** Calls that may wait for their turn before the next pages are made: their bodies are in memory. */
+/** Calls that may be under way before the next pages are made: their bodies are in memory. */
 const WAITING = 256
 
 /** Fills the release below `to`, taking files over from the one below `from`. */
 export function createObjectWriter(bucket: Bucket, to: string, from: string | null): ReleaseWriter {
-  const running = new Set<Promise<void>>()
-  let failure: unknown
+  const work = createBackgroundWork()
+  let stored = 0
 
-  function run(work: Promise<void>): void {
-    const settled = work
-      .catch((error: unknown) => {
-        failure ??= error
-      })
-      .finally(() => running.delete(settled))
-    running.add(settled)
+  async function put(key: string, bytes: Buffer): Promise<void> {
+    stored += bytes.length
+    await bucket.put(key, bytes, IMMUTABLE)
   }
 
   return {
     write(file, body) {
       const bytes = typeof body === 'string' ? Buffer.from(body) : body
-      let stored = bytes.length
-      run(bucket.put(`${to}/${file}`, bytes, IMMUTABLE))
-      for (const copy of compressedCopies(file, bytes, 'page')) {
-        stored += copy.bytes.length
-        run(bucket.put(`${to}/${file}${copy.suffix}`, copy.bytes, IMMUTABLE))
-      }
-      return { size: bytes.length, stored }
+      work.run(put(`${to}/${file}`, bytes))
+      for (const copy of compressedCopies(file, bytes, 'page'))
+        work.run(copy.bytes.then((made) => put(`${to}/${file}${copy.suffix}`, made)))
+      return bytes.length
     },
     async linkAll(kept: readonly KeptFile[]) {
       if (from === null || kept.length === 0) return new Set(kept.map(({ file }) => file))
@@ -42,17 +36,14 @@ export function createObjectWriter(bucket: Bucket, to: string, from: string | nu
         if (!whole) stale.add(file)
         else
           for (const suffix of suffixes)
-            run(bucket.copy(`${from}/${file}${suffix}`, `${to}/${file}${suffix}`))
+            work.run(bucket.copy(`${from}/${file}${suffix}`, `${to}/${file}${suffix}`))
       }
       return stale
     },
-    async room() {
-      while (bucket.waiting > WAITING && running.size > 0) await Promise.race(running)
-      if (failure !== undefined) throw failure
-    },
-    async flush() {
-      await Promise.all(running)
-      if (failure !== undefined) throw failure
-    },
+    stored: () => stored,
+    room: () => work.until(WAITING),
+    flush: () => work.until(0),
+    // Calls go on for as long as they are tried again: what arrives behind its removal, the next publication sweeps.
+    abandon: async () => {},
   }
 }

@@ -86,11 +86,13 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
       env: { ...process.env, SUPERVISED_HOME: home },
       stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
     })
+    const watched = server.stdio[3]
     await ready(server)
     return {
       url: `postgres://postgres@127.0.0.1:${port}/postgres`,
       async stop() {
         await ended(server, 'SIGINT')
+        watched?.destroy()
         remove()
       },
       end: (how) => ended(server, how === 'fast' ? 'SIGINT' : 'SIGKILL'),

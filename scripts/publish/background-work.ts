@@ -1,0 +1,30 @@
+/** Work that goes on while more is made. The first failure ends all waiting for it. */
+export type BackgroundWork = {
+  run(work: Promise<void>): void
+  /** Resolves when no more than `most` are under way; rejects as soon as one of them has failed. */
+  until(most: number): Promise<void>
+  /** Resolves when none is under way, whatever became of it. */
+  over(): Promise<void>
+}
+
+export function createBackgroundWork(): BackgroundWork {
+  const running = new Set<Promise<void>>()
+  let failed: { readonly error: unknown } | undefined
+  return {
+    run(work) {
+      const settled = work
+        .catch((error: unknown) => {
+          failed ??= { error }
+        })
+        .finally(() => running.delete(settled))
+      running.add(settled)
+    },
+    async until(most) {
+      while (running.size > most && !failed) await Promise.race(running)
+      if (failed) throw failed.error
+    },
+    async over() {
+      while (running.size > 0) await Promise.all(running)
+    },
+  }
+}
