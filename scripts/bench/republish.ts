@@ -1,8 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { freePort } from '../../tests/helpers/free-port.ts'
 import { startPostgres } from '../../tests/helpers/postgres.ts'
 import { compile } from '../publish/compile.ts'
 import { type Fleet, type FleetWorker, liveBuild, openFleet } from './fleet.ts'
@@ -58,8 +59,9 @@ async function republished(fleet: Fleet, siteDir: string, venues: number, worker
 }
 
 async function republishedWithEdits(fleet: Fleet, siteDir: string) {
-  const worker = fleet.startWorker(siteDir)
-  const memory: number[] = []
+  const metricsPort = await freePort()
+  const worker = fleet.startWorker(siteDir, { METRICS_PORT: String(metricsPort) })
+  const memory: Memory[] = []
   const edits: number[] = []
   const idleEdits: number[] = []
   let over = false
@@ -68,8 +70,8 @@ async function republishedWithEdits(fleet: Fleet, siteDir: string) {
   })
   const sampling = (async () => {
     while (!over) {
-      const resident = residentMegabytes(worker.pid)
-      if (resident !== null) memory.push(resident)
+      const used = await memoryOf(metricsPort)
+      if (used) memory.push(used)
       await sleep(1000)
     }
   })()
@@ -84,14 +86,12 @@ async function republishedWithEdits(fleet: Fleet, siteDir: string) {
     // The same once all is published: what an edit takes by itself.
     for (let edit = 0; edit < 50; edit++)
       idleEdits.push(await editToLive(fleet, siteDir, (edit * 7919) % fleet.referenceIds.length, 5000 + edit))
-    const quarter = Math.floor(memory.length / 4)
     return {
       ...figures(await timing(fleet), [worker]),
-      memory: {
-        firstQuarter: Math.round(median(memory.slice(0, quarter))),
-        lastQuarter: Math.round(median(memory.slice(-quarter))),
-        most: Math.round(Math.max(...memory)),
-      },
+      megabytes: quarters(memory).map((part) => ({
+        resident: Math.round(median(part.map(({ resident }) => resident))),
+        heapAtLeast: Math.round(Math.min(...part.map(({ heap }) => heap))),
+      })),
       edits: summary(edits),
       editsAlone: summary(idleEdits),
     }
@@ -146,9 +146,23 @@ function summary(milliseconds: readonly number[]) {
   }
 }
 
-/** Null where the system does not tell (it is Linux that does). */
-function residentMegabytes(pid: number): number | null {
-  const file = `/proc/${pid}/status`
-  if (!existsSync(file)) return null
-  return Number(/VmRSS:\s*(\d+) kB/.exec(readFileSync(file, 'utf8'))?.[1]) / 1024
+/** Megabytes: of the process, and of its heap, whose least value is what no garbage collection gives back. */
+type Memory = { resident: number; heap: number }
+
+/** As the worker's metrics tell it; null while it starts. */
+async function memoryOf(metricsPort: number): Promise<Memory | null> {
+  const answer = await fetch(`http://127.0.0.1:${metricsPort}/metrics`).catch(() => null)
+  if (!answer?.ok) return null
+  const text = await answer.text()
+  const megabytes = (name: string) =>
+    Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1] ?? Number.NaN) / 1024 ** 2
+  return {
+    resident: megabytes('process_resident_memory_bytes'),
+    heap: megabytes('nodejs_heap_size_used_bytes'),
+  }
+}
+
+function quarters<T>(values: readonly T[]): T[][] {
+  const size = Math.ceil(values.length / 4)
+  return [0, 1, 2, 3].map((part) => values.slice(part * size, (part + 1) * size))
 }
