@@ -92,8 +92,9 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
       url: `postgres://postgres@127.0.0.1:${port}/postgres`,
       async stop() {
         await ended(server, 'SIGINT')
-        watched?.destroy()
         remove()
+        // Ends the watcher, which would keep this process from its end.
+        watched?.destroy()
       },
       end: (how) => ended(server, how === 'fast' ? 'SIGINT' : 'SIGKILL'),
       // The watcher of the first start is there still, and finds this one by its file.
