@@ -3,7 +3,8 @@ const LANGUAGES =
 const SETTINGS =
   'does not read what the venue sets: Accept-Language counts everywhere, and Vary always names it'
 const TAGS = 'makes entity tags of time and size, not of the bytes; compressed answers have a weak one'
-const BROTLI = 'has brotli only with a module of its own (Debian: libnginx-mod-http-brotli-static); gzip goes instead'
+const BROTLI =
+  'has brotli only with a module of its own (Debian: libnginx-mod-http-brotli-static); gzip goes instead'
 const RANGES = 'refuses a range it cannot read (416), where the others send everything'
 
 /**
