@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { planSite } from '../../src/payload/site.ts'
 import { freePort } from '../../tests/helpers/free-port.ts'
-import { hasNginx, startNginx } from '../../tests/helpers/nginx.ts'
+import { hasNginx, runNginx, startNginx } from '../../tests/helpers/nginx.ts'
 import { compile } from '../publish/compile.ts'
 import { publishVenue } from '../publish/publish.ts'
 import { pictureHosts } from '../publish/pull.ts'
@@ -93,38 +93,16 @@ async function embedded(siteDir: string): Promise<Edge> {
 /** Knows of no languages, hosts or policies: it sends the file that the address names. */
 async function bareNginx(siteDir: string): Promise<Edge> {
   const port = await freePort()
-  const dir = mkdtempSync(join(tmpdir(), 'sufra-bare-nginx-'))
   const release = realpathSync(join(siteDir, 'venues', 'bench'))
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${join(dir, name)};`,
-  )
-  const config = `worker_processes auto; pid ${join(dir, 'nginx.pid')};
+  const { close } = await runNginx(
+    port,
+    `worker_processes auto; pid ${join(siteDir, 'bare-nginx.pid')};
     events { worker_connections 1024; }
-    http { ${temporary.join(' ')} access_log off; sendfile on; types { text/html html; }
-      server { listen 127.0.0.1:${port}; root ${release}; } }`
-  writeFileSync(join(dir, 'nginx.conf'), config)
-  const args = [
-    '-p',
-    dir,
-    '-c',
-    join(dir, 'nginx.conf'),
-    '-e',
-    'stderr',
-    '-g',
-    'daemon off; master_process off;',
-  ]
-  const child = spawn('/usr/sbin/nginx', args, { stdio: ['ignore', 'ignore', 'inherit'] })
-  const origin = `http://127.0.0.1:${port}`
+    http { access_log off; sendfile on; types { text/html html; }
+      server { listen 127.0.0.1:${port}; root ${release}; } }`,
+  )
   const paths = PATHS.map((path) => `${path}/index.html`)
-  for (let tries = 0; !(await fetch(origin + paths[0]).catch(() => null))?.ok; tries++) {
-    if (tries > 100) throw new Error('nginx does not answer')
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  const close = async () => {
-    await ended(child)
-    rmSync(dir, { recursive: true, force: true })
-  }
-  return { name: 'bare', origin, paths, close }
+  return { name: 'bare', origin: `http://127.0.0.1:${port}`, paths, close }
 }
 
 async function ended(child: ChildProcess): Promise<void> {

@@ -106,6 +106,8 @@ export async function makeFiles(making: Making): Promise<Made> {
     if (index % TURN_EVERY === 0) {
       await making.turn()
       await release.room()
+      // Waiting for the disk is no rendering.
+      clock.lap('write')
     }
     let body: string | Buffer
     if (output.kind === 'page') {

@@ -16,14 +16,21 @@ export type RunningNginx = { port: number; close(): Promise<void> }
 /** The machine's nginx over a site's folder, by the very configuration that operators use. */
 export async function startNginx(siteDir: string, upstream = '127.0.0.1:9'): Promise<RunningNginx> {
   const port = await freePort()
-  const dir = await mkdtemp(join(tmpdir(), 'sufra-nginx-'))
   const filled: Record<string, string> = {
     SITE_DIR: siteDir,
     PORT: `127.0.0.1:${port}`,
     UPSTREAM: upstream,
   }
   const template = await readFile(TEMPLATE, 'utf8')
-  const config = template.replace(/\$\{(\w+)\}/g, (whole, name: string) => filled[name] ?? whole)
+  return runNginx(
+    port,
+    template.replace(/\$\{(\w+)\}/g, (whole, name: string) => filled[name] ?? whole),
+  )
+}
+
+/** The machine's nginx by a configuration that listens on `port`; what it writes goes into a folder of its own. */
+export async function runNginx(port: number, config: string): Promise<RunningNginx> {
+  const dir = await mkdtemp(join(tmpdir(), 'sufra-nginx-'))
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${join(dir, name)};`)
     .join(' ')

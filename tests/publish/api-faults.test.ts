@@ -1,11 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createApp } from '../../api/app.ts'
 import { type OpenDatabase, openDatabase } from '../../api/db/open.ts'
 import { importVenue } from '../../api/services/import-venue.ts'
 import { createPublisher, type Publisher } from '../../scripts/publish/publisher.ts'
@@ -14,6 +13,7 @@ import type { Renderer } from '../../scripts/publish/render.ts'
 import { createClient } from '../../src/client/platform.ts'
 import { SITE_URL } from './fixture-venue.ts'
 import { lightRenderer } from './light-renderer.ts'
+import { platformApi } from './platform-api.ts'
 
 // A platform that fails in every way it can, over real sockets, against a venue that is live.
 const REF = 'kawasemi'
@@ -48,15 +48,7 @@ beforeAll(async () => {
     readFileSync(join(import.meta.dirname, `../../api/demo/${REF}.json`)),
     Date.now(),
   )
-  const app = createApp({
-    db: database.db,
-    now: Date.now,
-    randomId: randomUUID,
-    operatorToken: randomUUID(),
-    payments: { siteUrl: 'http://platform.test', apiPath: '', sandboxSecret: randomUUID() },
-    accounts: { secret: randomUUID() },
-    log: () => {},
-  })
+  const app = platformApi(database)
   platform = createServer(async (request, response) => {
     const path = request.url ?? '/'
     const answer = await app.request(path)

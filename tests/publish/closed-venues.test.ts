@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createApp } from '../../api/app.ts'
 import { type OpenDatabase, openDatabase } from '../../api/db/open.ts'
 import { importVenue } from '../../api/services/import-venue.ts'
 import { compile } from '../../scripts/publish/compile.ts'
@@ -15,6 +13,7 @@ import { createClient } from '../../src/client/platform.ts'
 import type { VenueFileInput } from '../../src/contract/venue-file.ts'
 import { resolve } from '../../src/edge/resolve.ts'
 import { SITE_URL } from './fixture-venue.ts'
+import { platformApi } from './platform-api.ts'
 
 // What the platform says of a venue, through the publisher and the edge to the visitor.
 const REF = 'kawasemi'
@@ -29,15 +28,7 @@ let answers: ((body: Record<string, unknown>) => Record<string, unknown>) | null
 beforeAll(async () => {
   database = await openDatabase({ memory: true })
   await importVenue(database.db, readFileSync(FILE), Date.now())
-  const app = createApp({
-    db: database.db,
-    now: Date.now,
-    randomId: randomUUID,
-    operatorToken: randomUUID(),
-    payments: { siteUrl: 'http://platform.test', apiPath: '', sandboxSecret: randomUUID() },
-    accounts: { secret: randomUUID() },
-    log: () => {},
-  })
+  const app = platformApi(database)
   const bundle = await compile()
   siteDir = mkdtempSync(join(tmpdir(), 'sufra-closed-'))
   publisher = createPublisher({

@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApp } from '../../api/app.ts'
 import { type OpenDatabase, openDatabase } from '../../api/db/open.ts'
 import { importVenue } from '../../api/services/import-venue.ts'
 import { compile } from '../../scripts/publish/compile.ts'
@@ -17,6 +15,7 @@ import { fontFamilies, fontNamed } from '../../src/payload/font-families.ts'
 import { pageFonts } from '../../src/payload/fonts.ts'
 import { charactersOf, facesOf, inRange } from '../helpers/font-faces.ts'
 import { SITE_URL } from './fixture-venue.ts'
+import { platformApi } from './platform-api.ts'
 
 // The product's own pages, its API on its database, and the demo venues: nothing here is made up for the test.
 const DEMO = join(import.meta.dirname, '../../api/demo')
@@ -33,15 +32,7 @@ beforeAll(async () => {
     if (!name.endsWith('.json') || name === 'pictures.json') continue
     venues.push(await importVenue(database.db, readFileSync(join(DEMO, name)), Date.now()))
   }
-  const app = createApp({
-    db: database.db,
-    now: Date.now,
-    randomId: randomUUID,
-    operatorToken: randomUUID(),
-    payments: { siteUrl: 'http://platform.test', apiPath: '', sandboxSecret: randomUUID() },
-    accounts: { secret: randomUUID() },
-    log: () => {},
-  })
+  const app = platformApi(database)
   const send = async (url: string | URL | Request, init?: RequestInit) => app.fetch(new Request(url, init))
   client = createClient({ base: 'http://platform.test', locale: () => 'en', fetch: send })
   const bundle = await compile()
