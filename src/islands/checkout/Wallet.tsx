@@ -7,6 +7,7 @@ import { walletShare } from '../../domain/wallet.ts'
 import { authFor } from '../../stores/account/auth.ts'
 import { cartFor } from '../../stores/cart/cart.ts'
 import { isUnderWay } from '../../stores/checkout/checkout.ts'
+import { browserPage } from '../../stores/page/browser-page.ts'
 import { createWallet } from '../../stores/wallet/wallet.ts'
 import type { CheckoutModel } from './useCheckout.ts'
 import type { WalletOffer } from './useWallet.ts'
@@ -26,7 +27,9 @@ export default function Wallet({
   const { userId, branchId, currency } = shop
   const auth = authFor(userId)
   const { useWallet: on, updatedWalletAmount: known } = useStore(auth.$auth)
-  const [store] = useState(() => createWallet({ customerId: offer.customerId, userId, branchId, currency }))
+  const [store] = useState(() =>
+    createWallet(browserPage(), { customerId: offer.customerId, userId, branchId, currency }),
+  )
   const asked = useStore(store.$wallet)
   const balance = known?.currency === currency ? known.amount : null
   const refused = state.state === 'failed' && state.issues.some(({ path }) => path === 'use_wallet')

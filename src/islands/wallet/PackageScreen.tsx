@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
 import { creditCard } from '../../components/icons.ts'
 import { Button, ButtonLink } from '../../components/ui/Button.tsx'
 import { EmptyState } from '../../components/ui/EmptyState.tsx'
@@ -6,15 +7,16 @@ import { CourseNotice, Notice } from '../../components/ui/Notice.tsx'
 import { PayOrder } from '../../components/ui/PayOrder.tsx'
 import { Said } from '../../components/ui/Said.tsx'
 import { useWords } from '../../components/ui/words.tsx'
+import { useModel } from '../../connected/useModel.ts'
 import { paymentMethods, waysToPay } from '../../domain/payment.ts'
 import type { WalletPackage } from '../../domain/wallet.ts'
 import type { WalletPayload } from '../../payload/island-data.ts'
 import { hasApplePay } from '../../stores/checkout/pay-order.ts'
-import { buyPackage } from '../../stores/wallet/wallet-purchase.ts'
+import { browserPage } from '../../stores/page/browser-page.ts'
+import { type PackagePage, packagePage } from '../../stores/wallet/package-page.ts'
 import { Credited } from './Credited.tsx'
 import { LoadFailed } from './LoadFailed.tsx'
 import { PackageFacts } from './PackageFacts.tsx'
-import { usePurchase } from './usePurchase.ts'
 
 /** A package and its purchase: what it is, how it is paid, and after that how it went. */
 export function PackageScreen({
@@ -31,10 +33,11 @@ export function PackageScreen({
   skeleton: ReactNode
 }) {
   const { t, say } = useWords()
-  const [found, again] = usePurchase(purchaseId)
+  const model = useModel(() => packagePage(browserPage(), payload, purchaseId))
+  const found = useStore(model.$purchase)
   const one = payload.packages.find(({ id }) => id === packageId)
   if (found.state === 'loading') return skeleton
-  if (found.state === 'failed') return <LoadFailed onRetry={again} />
+  if (found.state === 'failed') return <LoadFailed onRetry={model.retry} />
   const purchase = found.state === 'known' ? found.purchase : null
   if (purchase?.state === 'paid')
     return <Credited payload={payload} customerId={customerId} purchase={purchase} />
@@ -67,15 +70,25 @@ export function PackageScreen({
         )}
         <PackageFacts price={one.price} credit={one.credit} />
       </section>
-      <Buying payload={payload} one={one} last={purchase?.payment_option ?? null} />
+      <Buying model={model} payload={payload} one={one} last={purchase?.payment_option ?? null} />
     </div>
   )
 }
 
 /** `last`: how it was tried to be paid before. */
-function Buying({ payload, one, last }: { payload: WalletPayload; one: WalletPackage; last: number | null }) {
+function Buying({
+  model,
+  payload,
+  one,
+  last,
+}: {
+  model: PackagePage
+  payload: WalletPayload
+  one: WalletPackage
+  last: number | null
+}) {
   const { t, money } = useWords()
-  const [changed, setChanged] = useState(false)
+  const changed = useStore(model.$changed)
   // Packages are paid online alone: what is paid on site is for orders.
   const online = { ...payload.payment, paymentMethods: [paymentMethods.online] }
   const ways = waysToPay(online, 'pickup', hasApplePay())
@@ -94,7 +107,7 @@ function Buying({ payload, one, last }: { payload: WalletPayload; one: WalletPac
       first={ways.find(({ option }) => option === last) ?? ways[0] ?? null}
       amount={money(one.price)}
       onPay={async ({ option }) => {
-        if (option !== null && (await buyPackage(payload, one, option)) === 'changed') setChanged(true)
+        if (option !== null) await model.buy(one, option)
       }}
     />
   )

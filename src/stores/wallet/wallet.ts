@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { browserClient } from '../../client/browser.ts'
 import type { WalletEntry, WalletResponse } from '../../contract/wallet.ts'
 import { walletCall } from '../../contract/wallet-calls.ts'
 import { type Minor, toMinor } from '../../domain/money.ts'
 import { authFor } from '../account/auth.ts'
+import type { PageEnvironment } from '../page/environment.ts'
 
 /** Whose wallet, and at which venue. */
 export type WalletOf = {
@@ -32,21 +32,19 @@ export type WalletStore = {
   load(): Promise<void>
   /** One page of the history more; does nothing while one is under way or where there is none. */
   loadMore(): Promise<void>
+  /** Loads it, and again whenever the page is restored. */
+  open(): () => void
 }
 
-const ask = ({ customerId, branchId }: WalletOf, page: number): Promise<WalletResponse> =>
-  browserClient().call(walletCall, {
-    params: { id: customerId },
-    query: { branch_id: branchId, page: String(page) },
-  })
-
-/** A customer's wallet, with its history page by page. `askPage` throws what a call throws. */
-export function createWallet(
-  of: WalletOf,
-  askPage: (of: WalletOf, page: number) => Promise<WalletResponse> = ask,
-): WalletStore {
+/** A customer's wallet, with its history page by page. */
+export function createWallet(page: PageEnvironment, of: WalletOf): WalletStore {
   const $wallet = atom<WalletState>({ state: 'loading' })
   let next: number | null = null
+  const ask = (number: number): Promise<WalletResponse> =>
+    page.client.call(walletCall, {
+      params: { id: of.customerId },
+      query: { branch_id: of.branchId, page: String(number) },
+    })
 
   const take = (before: readonly WalletEntry[], { wallet, next_page }: WalletResponse) => {
     next = next_page
@@ -64,21 +62,26 @@ export function createWallet(
       more: next === null ? 'none' : 'there',
     })
   }
+  const load = async () => {
+    try {
+      take([], await ask(1))
+    } catch {
+      $wallet.set({ state: 'failed' })
+    }
+  }
   return {
     $wallet,
-    async load() {
-      try {
-        take([], await askPage(of, 1))
-      } catch {
-        $wallet.set({ state: 'failed' })
-      }
+    load,
+    open() {
+      void load()
+      return page.on('restored', load)
     },
     async loadMore() {
       const before = $wallet.get()
       if (before.state !== 'ready' || next === null || before.more === 'loading') return
       $wallet.set({ ...before, more: 'loading' })
       try {
-        take(before.entries, await askPage(of, next))
+        take(before.entries, await ask(next))
       } catch {
         $wallet.set({ ...before, more: 'failed' })
       }

@@ -1,15 +1,19 @@
-import { setPersistentEngine } from '@nanostores/persistent'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { WalletEntry, WalletResponse } from '../../../../src/contract/wallet.ts'
+import { walletCall } from '../../../../src/contract/wallet-calls.ts'
 import { authFor } from '../../../../src/stores/account/auth.ts'
 import { cartFor } from '../../../../src/stores/cart/cart.ts'
 import { createWallet } from '../../../../src/stores/wallet/wallet.ts'
+import { lost } from '../../../helpers/page/fake-client.ts'
+import { type FakePage, fakePage } from '../../../helpers/page/fake-page.ts'
 
-let storage: Record<string, string> = {}
+let page: FakePage
+let storage: Record<string, string>
 beforeEach(() => {
-  storage = {}
-  setPersistentEngine(storage, { addEventListener: () => {}, removeEventListener: () => {} })
+  page = fakePage()
+  storage = page.local
 })
+afterEach(() => vi.unstubAllGlobals())
 let businesses = 0
 const place = () => ({ customerId: 'c', userId: `business-${++businesses}`, branchId: 'b', currency: 'KWD' })
 
@@ -24,7 +28,7 @@ const entry = (id: number): WalletEntry => ({
   package: null,
   note: '',
 })
-const page = (ids: number[], next: number | null, amount = 2.5): WalletResponse => ({
+const answer = (ids: number[], next: number | null, amount = 2.5): WalletResponse => ({
   wallet: {
     balance: [
       { amount: 99, currency: 'EUR' },
@@ -40,10 +44,19 @@ const page = (ids: number[], next: number | null, amount = 2.5): WalletResponse 
   next_page: next,
 })
 
+type Of = ReturnType<typeof place>
+function walletThat(of: Of, answerPage: (number: number) => Promise<WalletResponse>) {
+  page.client.answer(walletCall, ({ params, query }) => {
+    expect([params.id, query.branch_id]).toEqual([of.customerId, of.branchId])
+    return answerPage(Number(query.page))
+  })
+  return createWallet(page, of)
+}
+
 describe('a customer’s wallet in the browser', () => {
   test('shows the balance of the venue’s currency, and keeps it with the login', async () => {
     const of = place()
-    const wallet = createWallet(of, async () => page([2, 1], null))
+    const wallet = walletThat(of, async () => answer([2, 1], null))
     await wallet.load()
     expect(wallet.$wallet.get()).toMatchObject({ state: 'ready', balance: 2500, onHold: 250, more: 'none' })
     const auth = authFor(of.userId)
@@ -58,9 +71,9 @@ describe('a customer’s wallet in the browser', () => {
   })
 
   test('goes on page by page; what moved to the next page meanwhile is shown once', async () => {
-    const pages = [page([9, 8, 7], 2), page([7, 6, 5], 3), page([4], null)]
+    const pages = [answer([9, 8, 7], 2), answer([7, 6, 5], 3), answer([4], null)]
     const asked: number[] = []
-    const wallet = createWallet(place(), async (_, number) => {
+    const wallet = walletThat(place(), async (number) => {
       asked.push(number)
       return pages[number - 1] as WalletResponse
     })
@@ -75,9 +88,9 @@ describe('a customer’s wallet in the browser', () => {
 
   test('a page that does not come loses nothing that is there', async () => {
     let fails = false
-    const wallet = createWallet(place(), async () => {
-      if (fails) throw new Error('offline')
-      return page([1], 2)
+    const wallet = walletThat(place(), async () => {
+      if (fails) throw lost()
+      return answer([1], 2)
     })
     await wallet.load()
     fails = true

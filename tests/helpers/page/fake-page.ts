@@ -1,0 +1,86 @@
+import { setPersistentEngine } from '@nanostores/persistent'
+import { vi } from 'vitest'
+import type { PageEnvironment, PageEvent } from '../../../src/stores/page/environment.ts'
+import { type FakeClient, fakeClient } from './fake-client.ts'
+
+export type FakePage = PageEnvironment & {
+  readonly client: FakeClient
+  /** Where the model has led, oldest first: `assign /ref/order/1`, `replace …`, `reload`. */
+  readonly visits: readonly string[]
+  /** What the device keeps, shared by all its tabs. */
+  readonly local: Record<string, string>
+  fire(event: PageEvent): void
+  /** Brings the tab to the front, or puts another before it. */
+  show(shown: boolean): void
+  connect(online: boolean): void
+  /** How many listeners are left: a model that was closed has none. */
+  listeners(): number
+}
+
+/**
+ * A page without a browser. Its storage also stands behind the persistent stores and the globals `localStorage` and
+ * `sessionStorage`, until `vi.unstubAllGlobals()`. Time is Vitest's: `vi.setSystemTime` sets it.
+ */
+export function fakePage(locale = 'en'): FakePage {
+  const local: Record<string, string> = {}
+  const session: Record<string, string> = {}
+  const listeners = new Map<PageEvent, Set<() => void>>()
+  const visits: string[] = []
+  let hidden = false
+  let online = true
+  setPersistentEngine(local, { addEventListener: () => {}, removeEventListener: () => {} })
+  vi.stubGlobal('localStorage', storageOf(local))
+  vi.stubGlobal('sessionStorage', storageOf(session))
+  const fire = (event: PageEvent) => {
+    for (const act of [...(listeners.get(event) ?? [])]) act()
+  }
+  return {
+    client: fakeClient(),
+    now: () => Date.now(),
+    locale,
+    local,
+    visits,
+    session: {
+      read: (key) => session[key] ?? null,
+      write(key, value) {
+        if (value === null) delete session[key]
+        else session[key] = value
+      },
+    },
+    navigate: {
+      assign: (url) => visits.push(`assign ${url}`),
+      replace: (url) => visits.push(`replace ${url}`),
+      reload: () => visits.push('reload'),
+    },
+    on(event, act) {
+      const all = listeners.get(event) ?? new Set()
+      listeners.set(event, all)
+      all.add(act)
+      return () => all.delete(act)
+    },
+    isHidden: () => hidden,
+    isOnline: () => online,
+    fire,
+    show(shown) {
+      hidden = !shown
+      fire(shown ? 'shown' : 'hidden')
+    },
+    connect(now) {
+      online = now
+      if (now) fire('online')
+    },
+    listeners: () => [...listeners.values()].reduce((sum, all) => sum + all.size, 0),
+  }
+}
+
+function storageOf(kept: Record<string, string>) {
+  return {
+    getItem: (key: string) => kept[key] ?? null,
+    setItem(key: string, value: string) {
+      kept[key] = value
+    },
+    removeItem(key: string) {
+      delete kept[key]
+    },
+  }
+}
