@@ -50,8 +50,14 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'phone', testIgnore: VISUAL, use: { ...phone, deviceScaleFactor: 2 } },
-    { name: 'desktop', testIgnore: VISUAL, use: desktop },
+    // A phone is what diners hold. Tests run wide as well (`@wide`), or instead (`@wide-only`), where the layout differs.
+    {
+      name: 'phone',
+      testIgnore: VISUAL,
+      grepInvert: /@wide-only/,
+      use: { ...phone, deviceScaleFactor: 2 },
+    },
+    { name: 'desktop', testIgnore: VISUAL, grep: /@wide/, use: desktop },
     { name: 'visual-phone', testMatch: VISUAL, use: { ...phone, ...pinned } },
     { name: 'visual-desktop', testMatch: VISUAL, use: { ...desktop, ...pinned } },
   ],

@@ -1,4 +1,4 @@
-/** The steps of the verification, in order. */
+/** The steps of the verification: what `npm test` runs, and what `npm run verify` adds. */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { audit } from './audit.ts'
@@ -8,26 +8,43 @@ import { asLine } from './report.ts'
 import { projectFiles } from './source.ts'
 import { bin, runNode } from './tool.ts'
 
+/** `quick` is `npm test`, `full` is `npm run verify`, `nightly` runs every matrix whole. */
+export type Extent = 'quick' | 'full' | 'nightly'
+
 export interface Step {
   name: string
-  /** the names, beside its own, by which a person asks for it */
+  /** Other names by which it can be chosen. */
   groups: string[]
-  /** why it does not apply now, if so; then it counts as skipped */
+  /** Cores it keeps busy. Steps run side by side as long as their cores do not exceed the machine's two. */
+  cores: 1 | 2
+  /** Names of steps that must have ended before it starts. */
+  after?: string[]
+  /** The reason why it does not apply, if there is one. It then counts as skipped. */
   skip?: () => string | undefined
   run(): Promise<Outcome>
 }
 
 const STATIC_LIMIT_S = 300
-// Only what hangs is stopped: the browser tests take three quarters of an hour on two quiet cores, longer on busy ones.
+// Stops what hangs. On a busy machine the browser tests take several times as long as on a quiet one.
 const TESTS_LIMIT_S = 4500
 const REPORTS = 'node_modules/.cache/verify'
 const SOURCES = ['src', 'api', 'scripts', 'tests']
 const NOT_VITEST = new Set(['e2e', 'fixtures', 'helpers'])
+/** Folders of tests that need a Postgres server: too slow for `npm test`. */
+const NEEDS_POSTGRES = new Set(['postgres'])
+/** What the tests of an extent read from the environment: on which databases they run, and whether they sample. */
+const BEYOND = {
+  full: { SUFRA_DATABASES: 'all' },
+  nightly: { SUFRA_DATABASES: 'all', SUFRA_NIGHTLY: '1' },
+} as const
+/** Tags of the browser tests in `npm test`: a journey per order type, and accessibility of the main screens. */
+const QUICK_TAGS = '@journey|@main'
 
 function tool(name: string, script: () => string[], skip?: Step['skip']): Step {
   return {
     name,
     groups: ['static'],
+    cores: 1,
     ...(skip ? { skip } : {}),
     async run() {
       const { exitCode, output } = await runNode(script(), STATIC_LIMIT_S)
@@ -38,7 +55,7 @@ function tool(name: string, script: () => string[], skip?: Step['skip']): Step {
 
 function report<T>(name: string): { file: string; read(): T | undefined } {
   const file = path.resolve(REPORTS, `${name}.json`)
-  // Yesterday's report must never be counted for a run that wrote none.
+  // The report of an earlier run must never be counted for a run that wrote none.
   rmSync(file, { force: true })
   return { file, read: () => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined) }
 }
@@ -52,21 +69,22 @@ export function vitestFolders(files: string[]): string[] {
   return [...new Set(folders)].sort()
 }
 
-function vitest(folder: string): Step {
+function vitest(name: string, folders: string[], env: NodeJS.ProcessEnv = {}): Step {
   return {
-    name: folder,
+    name,
     groups: ['vitest'],
+    cores: 2,
+    after: ['compile'],
     async run() {
-      const json = report<Parameters<typeof ofVitest>[0]>(`vitest-${folder}`)
+      const json = report<Parameters<typeof ofVitest>[0]>(`vitest-${name}`)
       const args = [
         'run',
-        '--project',
-        folder,
+        ...folders.flatMap((folder) => ['--project', folder]),
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${json.file}`,
       ]
-      const { exitCode, output } = await runNode([bin('vitest'), ...args], TESTS_LIMIT_S)
+      const { exitCode, output } = await runNode([bin('vitest'), ...args], TESTS_LIMIT_S, env)
       return ofVitest(json.read(), exitCode, output)
     },
   }
@@ -76,57 +94,68 @@ const missing = (file: string) => () => (existsSync(file) ? undefined : `${file}
 
 const compile: Step = {
   ...tool('compile', () => ['scripts/publish/compile.ts'], missing('scripts/publish/compile.ts')),
-  groups: ['e2e', 'publish'],
+  groups: ['vitest', 'playwright'],
 }
 
-const e2e: Step = {
-  name: 'e2e',
-  groups: ['playwright'],
-  skip: missing('tests/helpers/server.ts'),
-  async run() {
-    const json = report<Parameters<typeof ofPlaywright>[0]>('playwright')
-    const args = [bin('playwright'), 'test', '--forbid-only', '--reporter=line,json']
-    const { exitCode, output } = await runNode(args, TESTS_LIMIT_S, {
-      PLAYWRIGHT_JSON_OUTPUT_FILE: json.file,
-    })
-    return ofPlaywright(json.read(), exitCode, output)
-  },
+function e2e(extent: Extent): Step {
+  return {
+    name: 'e2e',
+    groups: ['playwright'],
+    cores: 2,
+    after: ['compile'],
+    async run() {
+      const json = report<Parameters<typeof ofPlaywright>[0]>('playwright')
+      const args = [bin('playwright'), 'test', '--forbid-only', '--reporter=line,json']
+      if (extent === 'quick') args.push('--project=phone', `--grep=${QUICK_TAGS}`)
+      const { exitCode, output } = await runNode(args, TESTS_LIMIT_S, {
+        PLAYWRIGHT_JSON_OUTPUT_FILE: json.file,
+        ...(extent === 'quick' ? {} : BEYOND[extent]),
+      })
+      return ofPlaywright(json.read(), exitCode, output)
+    },
+  }
 }
 
-/** Every step; the folders of tests are those that hold one now. */
-export function allSteps(): Step[] {
+/**
+ * The steps of an extent, in the order in which they start: long ones first, so that none is left over at the end.
+ * Vitest's projects share one run, for its workers are then busy to the end.
+ */
+export function stepsOf(extent: Extent): Step[] {
+  const folders = vitestFolders(projectFiles())
+  const embedded = folders.filter((folder) => !NEEDS_POSTGRES.has(folder))
   return [
-    tool('format', () => [bin('biome'), 'check', '--error-on-warnings', '--no-errors-on-unmatched']),
-    tool('types', () => [bin('tsc'), '--noEmit', '-p', '.']),
-    tool('astro', () => [bin('astro'), 'check'], missing('src/pages')),
-    tool('imports', () => [
-      bin('depcruise'),
-      ...SOURCES.filter((folder) => existsSync(folder)),
-      '--no-progress',
-    ]),
+    compile,
+    // Checks the TypeScript files too: `tsc` would check them a second time.
+    tool('types', () => [bin('astro'), 'check', '--minimumFailingSeverity', 'warning']),
+    tool('imports', () => [bin('depcruise'), ...SOURCES, '--no-progress']),
     tool('unused', () => [bin('knip')]),
+    tool('format', () => [bin('biome'), 'check', '--error-on-warnings', '--no-errors-on-unmatched']),
     ...OWN_CHECKS.map(
       ({ name, run }): Step => ({
         name,
         groups: ['static'],
+        cores: 1,
         run: async () => ofStaticCheck(name, run().map(asLine).join('\n')),
       }),
     ),
-    { name: 'audit', groups: [], run: audit },
-    compile,
-    ...vitestFolders(projectFiles()).map(vitest),
-    e2e,
+    { name: 'audit', groups: [], cores: 1, run: audit },
+    extent === 'quick' ? vitest('vitest', embedded) : vitest('vitest', folders, BEYOND[extent]),
+    e2e(extent),
   ]
 }
 
-/** The steps a person asked for by name or group; all when nothing was named. Throws on a name that is none. */
-export function chosen(steps: Step[], asked: string[]): Step[] {
-  const known = new Set(steps.flatMap(({ name, groups }) => [name, ...groups]))
+/**
+ * The steps a person asked for by name or group; all when nothing was named. The folder of a Vitest project is a name too.
+ * Throws on a name that is none.
+ */
+export function chosen(steps: Step[], asked: string[], folders = vitestFolders(projectFiles())): Step[] {
+  const known = new Set([...steps.flatMap(({ name, groups }) => [name, ...groups]), ...folders])
   const unknown = asked.filter((name) => !known.has(name))
   if (unknown.length > 0) {
     throw new Error(`no step is called ${unknown.join(', ')}; there are ${[...known].join(', ')}`)
   }
-  return steps.filter(
-    ({ name, groups }) => asked.length === 0 || [name, ...groups].some((one) => asked.includes(one)),
-  )
+  if (asked.length === 0) return steps
+  const projects = folders.filter((name) => asked.includes(name) && !steps.some((step) => step.name === name))
+  const named = steps.filter(({ name, groups }) => [name, ...groups].some((one) => asked.includes(one)))
+  return projects.length > 0 ? [...named, vitest(projects.join('+'), projects)] : named
 }

@@ -1,27 +1,29 @@
 /**
- * `npm test`: everything that must hold, for people and CI alike. `npm test -- NAME…` runs steps by name or group.
- * Goes on after a failed step, so that one run shows everything that fails; ends with `N passed, N failed`.
+ * `npm test`, `npm run verify` and `npm run verify -- --nightly`: see docs/testing.md. `npm test -- NAME…` runs steps by name
+ * or group. Goes on after a failed step, so that one run shows everything that fails; ends with `N passed, N failed`.
  */
+import { parseArgs } from 'node:util'
 import { closingLine, type Failure, type Outcome, ofStaticCheck, total } from './outcome.ts'
-import { allSteps, chosen, type Step } from './steps.ts'
+import { runSideBySide } from './schedule.ts'
+import { chosen, type Extent, type Step, stepsOf } from './steps.ts'
 
-/** Of one failure, when everything is run; a step asked for by name is shown whole. */
+const CORES = 2
+/** Lines shown of one failure when everything is run; a step asked for by name is shown whole. */
 const SHOWN_LINES = 40
+const LARGEST_SEED = 2 ** 31
 
 async function perform(step: Step): Promise<Outcome> {
   const started = performance.now()
-  process.stdout.write(`${step.name.padEnd(14)} `)
   const reason = step.skip?.()
   if (reason !== undefined) {
-    console.log(`skipped: ${reason}`)
+    console.log(`${step.name.padEnd(14)} skipped: ${reason}`)
     return { passed: 0, failed: 0, skipped: 1, failures: [] }
   }
   // A step that breaks is a failure of that step, not the end of the run.
   const outcome = await step.run().catch((error) => ofStaticCheck(step.name, String(error?.stack ?? error)))
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  console.log(
-    `${outcome.failed === 0 ? 'ok    ' : 'FAILED'} ${seconds.padStart(6)} s  ${closingLine(outcome)}`,
-  )
+  const verdict = outcome.failed === 0 ? 'ok    ' : 'FAILED'
+  console.log(`${step.name.padEnd(14)} ${verdict} ${seconds.padStart(6)} s  ${closingLine(outcome)}`)
   return outcome
 }
 
@@ -36,17 +38,26 @@ function show(failures: Failure[], most: number): void {
   for (const failure of failures) console.log(`\n✗ ${failure.title}\n${shortened(failure, most)}`)
 }
 
-async function verify(asked: string[]): Promise<Outcome> {
-  const outcomes: Outcome[] = []
-  for (const step of chosen(allSteps(), asked)) outcomes.push(await perform(step))
-  return total(outcomes)
+/** Tests that sample read the seed from the environment: one for the whole run, so that a run can be repeated. */
+function plantSeed(): void {
+  process.env.SUFRA_SEED ??= String(Math.floor(Math.random() * LARGEST_SEED))
+  console.log(`SUFRA_SEED=${process.env.SUFRA_SEED}`)
 }
 
 try {
-  const asked = process.argv.slice(2)
-  const result = await verify(asked)
-  show(result.failures, asked.length === 0 ? SHOWN_LINES : Number.POSITIVE_INFINITY)
-  console.log(`\n${closingLine(result)}`)
+  const { values, positionals } = parseArgs({
+    options: { full: { type: 'boolean' }, nightly: { type: 'boolean' } },
+    allowPositionals: true,
+  })
+  const extent: Extent = values.nightly ? 'nightly' : values.full ? 'full' : 'quick'
+  const started = performance.now()
+  plantSeed()
+  const result = total(await runSideBySide(chosen(stepsOf(extent), positionals), CORES, perform))
+  show(result.failures, positionals.length === 0 ? SHOWN_LINES : Number.POSITIVE_INFINITY)
+  console.log(
+    `\n${((performance.now() - started) / 1000).toFixed(0)} s, SUFRA_SEED=${process.env.SUFRA_SEED}`,
+  )
+  console.log(closingLine(result))
   process.exitCode = result.failed === 0 ? 0 : 1
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

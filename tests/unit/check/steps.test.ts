@@ -1,21 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import { allSteps, chosen, vitestFolders } from '../../../scripts/check/steps.ts'
+import { chosen, stepsOf, vitestFolders } from '../../../scripts/check/steps.ts'
 import { runNode } from '../../../scripts/check/tool.ts'
 
 describe('the steps of the verification', () => {
-  const steps = allSteps()
-  const names = (...asked: string[]) => chosen(steps, asked).map(({ name }) => name)
+  const steps = stepsOf('quick')
+  const folders = ['api', 'unit']
+  const names = (...asked: string[]) => chosen(steps, asked, folders).map(({ name }) => name)
 
   it('are all run when none is named', () => {
     expect(names()).toEqual(steps.map(({ name }) => name))
-    expect(names()).toEqual(expect.arrayContaining(['format', 'types', 'imports', 'unused', 'unit', 'e2e']))
+    expect(names()).toEqual(expect.arrayContaining(['format', 'types', 'imports', 'unused', 'vitest', 'e2e']))
   })
 
-  it('are chosen by name and by group', () => {
-    expect(names('unit')).toEqual(['unit'])
-    expect(names('e2e')).toEqual(['compile', 'e2e'])
-    expect(names('static')).not.toContain('unit')
-    expect(names('types', 'unit')).toEqual(['types', 'unit'])
+  it('are the same in every extent', () => {
+    for (const extent of ['full', 'nightly'] as const)
+      expect(stepsOf(extent).map(({ name }) => name)).toEqual(names())
+  })
+
+  it('are chosen by name, by group and by the folder of their tests', () => {
+    expect(names('e2e')).toEqual(['e2e'])
+    expect(names('playwright')).toEqual(['compile', 'e2e'])
+    expect(names('static')).not.toContain('vitest')
+    expect(names('types', 'unit', 'api')).toEqual(['types', 'api+unit'])
   })
 
   it('refuse a name that is none', () => {
