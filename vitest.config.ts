@@ -1,16 +1,24 @@
 import { readdirSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import './tests/helpers/seed.ts'
 
 /** A project for every folder of tests, so that none is ever left out; screens are Playwright's, in tests/e2e. */
 const notVitest = new Set(['e2e', 'fixtures', 'helpers'])
 const folders = readdirSync(new URL('tests', import.meta.url), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !notVitest.has(entry.name))
   .map((entry) => entry.name)
-/** Those that speak to a real Postgres server beside the embedded one. */
-const withPostgres = new Set(['api'])
+
+/**
+ * Those that speak to a real Postgres server: `tests/postgres` cannot do without one. The calls of the API are tested on
+ * the embedded database, and with `SUFRA_DATABASES=all` on a server as well.
+ */
+const withPostgres = new Set(process.env.SUFRA_DATABASES === 'all' ? ['postgres', 'api'] : ['postgres'])
 
 export default defineConfig({
   test: {
+    // Vitest leaves one processor to itself, which is half of a small machine.
+    maxWorkers: availableParallelism(),
     projects: folders.map((name) => ({
       test: {
         name,
