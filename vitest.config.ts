@@ -14,6 +14,8 @@ const folders = readdirSync(new URL('tests', import.meta.url), { withFileTypes: 
  * the embedded database, and with `SUFRA_DATABASES=all` on a server as well.
  */
 const withPostgres = new Set(process.env.SUFRA_DATABASES === 'all' ? ['postgres', 'api'] : ['postgres'])
+/** Those that drive a browser or start nginx. */
+const withPrograms = new Set(['publish', 'serve'])
 
 export default defineConfig({
   test: {
@@ -24,11 +26,20 @@ export default defineConfig({
         name,
         include: [`tests/${name}/**/*.test.{ts,tsx}`],
         environment: 'node',
-        testTimeout: 20_000,
-        hookTimeout: 60_000,
+        // Only what hangs is stopped: a machine that does other things besides is slow, not wrong.
+        testTimeout: 60_000,
+        hookTimeout: 120_000,
+        isolate: false,
+        setupFiles: ['tests/helpers/fresh-modules.ts'],
+        // Stores find the browser's storage when they are loaded: that is anew in each file, as our own modules are.
+        server: { deps: { inline: [/nanostores/] } },
         // A test that asserts nothing proves nothing.
         expect: { requireAssertions: true },
-        globalSetup: withPostgres.has(name) ? ['tests/helpers/postgres-setup.ts'] : [],
+        globalSetup: [
+          ...(withPostgres.has(name) ? ['tests/helpers/postgres-setup.ts'] : []),
+          ...(withPrograms.has(name) ? ['tests/helpers/machine-setup.ts'] : []),
+          ...(name === 'publish' ? ['tests/helpers/compile-setup.ts'] : []),
+        ],
       },
     })),
   },
