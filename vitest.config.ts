@@ -1,26 +1,47 @@
 import { readdirSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import './tests/helpers/seed.ts'
 
 /** A project for every folder of tests, so that none is ever left out; screens are Playwright's, in tests/e2e. */
 const notVitest = new Set(['e2e', 'fixtures', 'helpers'])
 const folders = readdirSync(new URL('tests', import.meta.url), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !notVitest.has(entry.name))
   .map((entry) => entry.name)
-/** Those that speak to a real Postgres server beside the embedded one. */
-const withPostgres = new Set(['api'])
+
+/**
+ * Those that speak to a real Postgres server: `tests/postgres` cannot do without one. The calls of the API are tested on
+ * the embedded database, and with `SUFRA_DATABASES=all` on a server as well.
+ */
+const withPostgres = new Set(process.env.SUFRA_DATABASES === 'all' ? ['postgres', 'api'] : ['postgres'])
+/** Those that drive a browser or start nginx. */
+const withPrograms = new Set(['publish', 'serve'])
 
 export default defineConfig({
   test: {
+    // `--watch` asks for it.
+    watch: false,
+    // Vitest leaves one processor to itself, which is half of a small machine.
+    maxWorkers: availableParallelism(),
     projects: folders.map((name) => ({
       test: {
         name,
         include: [`tests/${name}/**/*.test.{ts,tsx}`],
         environment: 'node',
-        testTimeout: 20_000,
-        hookTimeout: 60_000,
+        // Only what hangs is stopped: a machine that does other things besides is slow, not wrong.
+        testTimeout: 60_000,
+        hookTimeout: 120_000,
+        isolate: false,
+        setupFiles: ['tests/helpers/fresh-modules.ts'],
+        // Stores find the browser's storage when they are loaded: that is anew in each file, as our own modules are.
+        server: { deps: { inline: [/nanostores/] } },
         // A test that asserts nothing proves nothing.
         expect: { requireAssertions: true },
-        globalSetup: withPostgres.has(name) ? ['tests/helpers/postgres-setup.ts'] : [],
+        globalSetup: [
+          ...(withPostgres.has(name) ? ['tests/helpers/postgres-setup.ts'] : []),
+          ...(withPrograms.has(name) ? ['tests/helpers/machine-setup.ts'] : []),
+          ...(name === 'publish' ? ['tests/helpers/compile-setup.ts'] : []),
+        ],
       },
     })),
   },

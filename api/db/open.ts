@@ -28,8 +28,14 @@ const CONNECTIONS = {
   keepAlive: true,
 }
 
-/** Where the data lives: a Postgres server, a folder for the embedded one, or memory for tests. */
-export type DatabaseLocation = { databaseUrl: string } | { dataDir: string } | { memory: true }
+/**
+ * Where the data lives: a Postgres server, a folder for the embedded one, or memory for tests. `copyOf` is the tar archive
+ * of an embedded database (`dumpDataDir`) to begin with.
+ */
+export type DatabaseLocation =
+  | { databaseUrl: string }
+  | { dataDir: string }
+  | { memory: true; copyOf?: Blob | undefined }
 
 /**
  * Opens the database and brings it to the schema of this code. The same SQL runs on all three.
@@ -37,7 +43,8 @@ export type DatabaseLocation = { databaseUrl: string } | { dataDir: string } | {
  */
 export async function openDatabase(location: DatabaseLocation): Promise<OpenDatabase> {
   if ('databaseUrl' in location) return openServer(location.databaseUrl)
-  if ('memory' in location) return onPglite(new PGlite())
+  if ('memory' in location)
+    return onPglite(new PGlite(location.copyOf ? { loadDataDir: location.copyOf } : {}))
   return openEmbedded(location.dataDir)
 }
 

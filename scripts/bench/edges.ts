@@ -33,7 +33,7 @@ export async function benchEdges(print: (line: string) => void): Promise<void> {
   const edges: Edge[] = []
   try {
     await publishBenchVenue(siteDir)
-    if (hasNginx) edges.push(await bareNginx(siteDir), await ourNginx(siteDir))
+    if (hasNginx()) edges.push(await bareNginx(siteDir), await ourNginx(siteDir))
     edges.push(await embedded(siteDir))
     const rounds = new Map<string, LoadFigures[]>(edges.map(({ name }) => [name, []]))
     for (let round = 0; round < ROUNDS; round++) {

@@ -1,7 +1,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
-import { guardedLookup, isPublicAddress } from './public-address.ts'
+import { guardedLookup, isPublicAddress, type Resolver } from './public-address.ts'
 
 /** In bytes; the outline of a large country takes some of them. */
 const MAX_BYTES = 8 * 1024 * 1024
@@ -15,18 +15,23 @@ export class MapsError extends Error {
   }
 }
 
+type FetchOptions = {
+  userAgent: string
+  /** Milliseconds. */
+  timeLimit: number
+  /** Default: the system's. */
+  resolver?: Resolver | undefined
+}
+
 /**
  * The JSON at an address of the operator's maps service, as text and as value. A host's name must lead to public
  * addresses; an address of a private network has to be written as such. Redirects are not followed.
  * @throws MapsError 502, 503 when the service asks to wait, 504 after `timeLimit` milliseconds.
  */
-export async function fetchMaps(
-  url: URL,
-  options: { userAgent: string; timeLimit: number },
-): Promise<{ text: string; json: unknown }> {
+export async function fetchMaps(url: URL, options: FetchOptions): Promise<{ text: string; json: unknown }> {
   const deadline = AbortSignal.timeout(options.timeLimit)
   try {
-    const text = await textOf(await get(url, options.userAgent, deadline))
+    const text = await textOf(await get(url, options, deadline))
     return { text, json: parse(text) }
   } catch (error) {
     if (error instanceof MapsError) throw error
@@ -37,13 +42,13 @@ export async function fetchMaps(
   }
 }
 
-function get(url: URL, userAgent: string, signal: AbortSignal): Promise<IncomingMessage> {
+function get(url: URL, { userAgent, resolver }: FetchOptions, signal: AbortSignal): Promise<IncomingMessage> {
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest
   const written = url.hostname === 'localhost' || isIP(url.hostname.replace(/^\[(.*)\]$/, '$1')) !== 0
   return new Promise((resolve, reject) => {
     send(url, {
       signal,
-      ...(written ? {} : { lookup: guardedLookup(isPublicAddress) }),
+      ...(written ? {} : { lookup: guardedLookup(isPublicAddress, resolver) }),
       headers: { accept: 'application/json', 'user-agent': userAgent },
     })
       .on('response', resolve)

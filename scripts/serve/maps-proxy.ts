@@ -9,6 +9,7 @@ import { clientAddress } from './client-address.ts'
 import { describeError, type Log } from './log.ts'
 import { fetchMaps, MapsError } from './maps-fetch.ts'
 import { createPace } from './pace.ts'
+import type { Resolver } from './public-address.ts'
 import type { FetchHandler } from './server.ts'
 
 /** OpenStreetMap's own server allows one request a second (https://operations.osmfoundation.org/policies/nominatim/). */
@@ -41,6 +42,8 @@ export type MapsProxyOptions = {
   proxies?: number
   /** Questions of one network a minute; default 30. */
   perNetwork?: number
+  /** Default: the system's. */
+  resolver?: Resolver
 }
 
 const CALLS = {
@@ -53,7 +56,7 @@ const CALLS = {
  * here, and nothing else of it. Visitors stay unknown to it.
  */
 export function createMapsProxy(options: MapsProxyOptions): FetchHandler {
-  const { base, userAgent, log, timeLimit = TIME_LIMIT } = options
+  const { base, userAgent, log, resolver, timeLimit = TIME_LIMIT } = options
   const isPublic = /(^|\.)openstreetmap\.org$/.test(new URL(base).hostname)
   const turn = createPace(options.interval ?? (isPublic ? PACE.public : PACE.other), PATIENCE)
   const cache = new LRUCache<string, string>({
@@ -68,7 +71,7 @@ export function createMapsProxy(options: MapsProxyOptions): FetchHandler {
 
   async function ask(address: string, schema: v.GenericSchema): Promise<string> {
     if (!(await turn())) throw new MapsError(503, 'too many searches at this moment')
-    const { text, json } = await fetchMaps(new URL(address), { userAgent, timeLimit })
+    const { text, json } = await fetchMaps(new URL(address), { userAgent, timeLimit, resolver })
     if (!v.is(schema, json)) throw new MapsError(502, 'the answer of the maps service is not understood')
     cache.set(address, text)
     return text

@@ -1,4 +1,4 @@
-import { lookup as systemLookup } from 'node:dns'
+import { type LookupAddress, type LookupAllOptions, lookup as systemLookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 /** Everything that is not the public internet (IANA special-purpose registries), and multicast. */
@@ -38,13 +38,23 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 ? !special.ipv6.check(address, 'ipv6') : !special.ipv4.check(address, 'ipv4')
 }
 
+/** Finds all addresses of a host name: `lookup` of `node:dns`, unless a test knows names of its own. */
+export type Resolver = (
+  hostname: string,
+  options: LookupAllOptions,
+  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void
+
 /**
  * A DNS look-up for `http.request` that gives only allowed addresses. The connection is made to the very address that
  * was checked, so a name that answers differently the second time gains nothing.
  */
-export function guardedLookup(isAllowedAddress: (address: string) => boolean): LookupFunction {
+export function guardedLookup(
+  isAllowedAddress: (address: string) => boolean,
+  resolve: Resolver = systemLookup,
+): LookupFunction {
   return (hostname, options, callback) => {
-    systemLookup(hostname, { ...options, all: true }, (error, addresses) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, [])
       const allowed = addresses.filter(({ address }) => isAllowedAddress(address))
       const [first] = allowed

@@ -1,14 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../api/db/open.ts'
 import { loadOperatorToken } from '../../api/operator-token.ts'
-import { newDatabase } from './support/api.ts'
 
 let embedded: string
 const started = new Set<ChildProcess>()
@@ -83,17 +81,6 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     writeFileSync(join(embedded, 'db.lock'), `${process.pid} 1`)
     expect(await storedIds()).not.toEqual([])
   })
-})
-
-test('processes that start at the same time migrate a server once', async () => {
-  const databaseUrl = await newDatabase(inject('databaseUrl'))
-  const all = await Promise.all(Array.from({ length: 5 }, () => openDatabase({ databaseUrl })))
-  const [first] = all
-  if (!first) throw new Error('none opened')
-  const done = await sql<{ name: string }>`select name from kysely_migration`.execute(first.db)
-  const files = readdirSync(new URL('../../api/db/migrations', import.meta.url))
-  expect(done.rows.map((row) => `${row.name}.ts`)).toEqual(files.sort())
-  await Promise.all(all.map((open) => open.close()))
 })
 
 test('a server that cannot be reached is an error, not a wait', async () => {

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../api/db/open.ts'
-import { sampleJson } from '../helpers/sample-data.ts'
+import { naughtyStrings } from '../helpers/sample-data.ts'
 import { openTestDatabase, type TestApi, testApi } from './support/api.ts'
 import { grill } from './support/venue.ts'
 
-const naughty = sampleJson<string[]>('vectors/naughty-strings.json')
-
-describe.skipIf(naughty === null)('the strings that programs have stumbled over', () => {
-  const strings = naughty ?? []
+describe('the strings that programs have stumbled over', () => {
+  const strings = naughtyStrings()
   let open: OpenDatabase
   let api: TestApi
   beforeAll(async () => {

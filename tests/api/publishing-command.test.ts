@@ -5,12 +5,13 @@ import { type ServerType, serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OpenDatabase, openDatabase } from '../../api/db/open.ts'
+import type { OpenDatabase } from '../../api/db/open.ts'
 import { openPublishQueue, type PublishQueue } from '../../api/publishing/publish-queue.ts'
 import { PublishError } from '../../scripts/publish/errors.ts'
 import type { Published } from '../../scripts/publish/publisher.ts'
 import { startWorker, type Worker } from '../../scripts/publish/worker.ts'
 import { run } from '../../scripts/venue.ts'
+import { openMemoryDatabase } from '../helpers/memory-database.ts'
 import { TOKEN, testApi } from './support/api.ts'
 import { grill } from './support/venue.ts'
 
@@ -47,7 +48,7 @@ async function publish(referenceId: string): Promise<Published> {
 }
 
 beforeAll(async () => {
-  open = await openDatabase({ memory: true })
+  open = await openMemoryDatabase()
   const onError = (error: unknown) => {
     throw error
   }

@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { type ServerType, serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OpenDatabase, openDatabase } from '../../api/db/open.ts'
+import type { OpenDatabase } from '../../api/db/open.ts'
 import { run } from '../../scripts/venue.ts'
+import { openMemoryDatabase } from '../helpers/memory-database.ts'
 import { type TestApi, TOKEN, testApi } from './support/api.ts'
 import { onlineGrill, payer } from './support/payments.ts'
 import { reservable, reservers } from './support/reservations.ts'
@@ -18,7 +19,7 @@ let server: ServerType
 let folder: string
 let env: Record<string, string>
 beforeAll(async () => {
-  open = await openDatabase({ memory: true })
+  open = await openMemoryDatabase()
   api = testApi(open, {
     publisher: {
       publish: async (ref) => ({

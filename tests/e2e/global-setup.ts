@@ -1,11 +1,13 @@
 /** One browser and one server for the whole run, handed to the workers through the environment. */
 import { chromiumPath } from '../helpers/chromium.ts'
 import { freePort } from '../helpers/free-port.ts'
+import { installNginx } from '../helpers/nginx.ts'
 import { pinnedFonts } from '../helpers/pinned-fonts.ts'
 import { startServer } from '../helpers/server.ts'
 
 export default async function setUp(): Promise<(() => Promise<void>) | undefined> {
   process.env.CHROME_PATH = chromiumPath()
+  installNginx()
   process.env.PINNED_FONTS = await pinnedFonts()
   if (process.env.SUFRA_URL) return // a server that is already running, named by hand
   // Each test asks for codes from an address of its own: they are limited per address.

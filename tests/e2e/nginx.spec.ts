@@ -1,5 +1,5 @@
 /** Where nginx serves the folder: pages from the disk, calls and pictures passed on to the running server. */
-import { hasNginx, type RunningNginx, startNginx } from '../helpers/nginx.ts'
+import { type RunningNginx, startNginx } from '../helpers/nginx.ts'
 import { addPlain, addWithChoices, fillPerson } from './support/diner.ts'
 import { kept } from './support/kept.ts'
 import { test as base, expect } from './support/open-venue.ts'
@@ -16,7 +16,6 @@ const test = base.extend<{ nginx: RunningNginx }>({
   baseURL: ({ nginx }, use) => use(`http://127.0.0.1:${nginx.port}`),
 })
 
-test.skip(!hasNginx, 'this machine has no nginx')
 test.skip(siteDir === '', 'the folder of a server named by hand is not known')
 test.skip(({ isMobile }) => !isMobile, 'the screens are those of the other tests: one size is enough')
 test.setTimeout(120_000)

@@ -1,7 +1,7 @@
 /** The browser that tests drive: the machine's Chromium or Chrome, installed by the machine's package manager if need be. */
-import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
+import { installPackages } from './debian.ts'
 
 /** Flags for a browser that runs unattended, as root in a container, and speaks to nobody but the pages under test. */
 export const CHROMIUM_FLAGS = [
@@ -50,35 +50,12 @@ export function findChromium(
 }
 
 function installChromium(env: NodeJS.ProcessEnv): string {
-  const root = process.getuid?.() === 0
-  const prefix = root ? [] : ['sudo', '-n']
-  const commands = [
-    [...prefix, 'apt-get', 'update'],
-    [
-      ...prefix,
-      'env',
-      'DEBIAN_FRONTEND=noninteractive',
-      'apt-get',
-      'install',
-      '-y',
-      '--no-install-recommends',
-      ...PACKAGES,
-    ],
-  ]
-  const byHand =
+  const otherwise =
     'Tests need Chromium and this machine has none. Install it (Debian: `apt-get install chromium`; ' +
     'macOS: `brew install --cask google-chrome`) or set CHROME_PATH to a Chromium or Chrome.'
-  for (const [command = '', ...args] of commands) {
-    console.error(`$ ${command} ${args.join(' ')}`)
-    const { error, status, stderr } = spawnSync(command, args, {
-      env,
-      stdio: ['ignore', 'ignore', 'pipe'],
-      encoding: 'utf8',
-    })
-    if (error || status !== 0) throw new Error(`${byHand}\n${error?.message ?? stderr}`)
-  }
+  installPackages(PACKAGES, otherwise, env)
   const installed = findChromium(env)
-  if (!installed) throw new Error(byHand)
+  if (!installed) throw new Error(otherwise)
   return installed
 }
 

@@ -3,29 +3,52 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { installPackages } from './debian.ts'
 import { freePort } from './free-port.ts'
 
 const NGINX = '/usr/sbin/nginx'
+const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
 const TEMPLATE = new URL('../../scripts/serve/nginx.conf', import.meta.url)
 
-/** Debian's nginx is what the configuration is held to; machines without it skip those tests. */
-export const hasNginx = existsSync(NGINX)
+/** Debian's nginx is what the configuration is held to. */
+export const hasNginx = () => existsSync(NGINX) && existsSync(BROTLI_MODULE)
+
+/** Makes sure that it is on this machine. @throws with what to do where it cannot be installed. */
+export function installNginx(): void {
+  const otherwise =
+    `Tests need nginx at ${NGINX} with its module for brotli, and this machine lacks them. ` +
+    'Install it (Debian: `apt-get install nginx libnginx-mod-http-brotli-static`).'
+  if (!hasNginx()) installPackages(['nginx', 'libnginx-mod-http-brotli-static'], otherwise)
+  if (!hasNginx()) throw new Error(otherwise)
+}
 
 export type RunningNginx = { port: number; close(): Promise<void> }
 
 /** The machine's nginx over a site's folder, by the very configuration that operators use. */
-export async function startNginx(siteDir: string, upstream = '127.0.0.1:9'): Promise<RunningNginx> {
+export async function startNginx(
+  siteDir: string,
+  upstream = '127.0.0.1:9',
+  options: { brotli?: boolean } = {},
+): Promise<RunningNginx> {
   const port = await freePort()
   const filled: Record<string, string> = {
     SITE_DIR: siteDir,
     PORT: `127.0.0.1:${port}`,
     UPSTREAM: upstream,
   }
-  const template = await readFile(TEMPLATE, 'utf8')
+  const written = await readFile(TEMPLATE, 'utf8')
+  const template = options.brotli ? withBrotli(written) : written
   return runNginx(
     port,
     template.replace(/\$\{(\w+)\}/g, (whole, name: string) => filled[name] ?? whole),
   )
+}
+
+/** As the comment in the configuration says, for an nginx with Debian's module. */
+function withBrotli(template: string): string {
+  const changed = template.replace(/# Where the module is loaded \(.*\): (brotli_static on;)/, '$1')
+  if (changed === template) throw new Error('nginx.conf no longer says how to turn brotli on')
+  return `load_module ${BROTLI_MODULE};\n${changed}`
 }
 
 /** The machine's nginx by a configuration that listens on `port`; what it writes goes into a folder of its own. */

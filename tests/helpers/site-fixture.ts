@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '../../api/app.ts'
-import { openDatabase } from '../../api/db/open.ts'
 import { venuesAndBranches } from '../../api/db/venues.ts'
 import { compile } from '../../scripts/publish/compile.ts'
 import type { Outcome } from '../../scripts/publish/publisher.ts'
@@ -12,6 +11,7 @@ import { openSitePublisher } from '../../scripts/publish/site-publisher.ts'
 import { readConfig } from '../../scripts/serve/config.ts'
 import { compose, type FetchHandler, startServer } from '../../scripts/serve/server.ts'
 import { createSiteParts } from '../../scripts/serve/site-parts.ts'
+import { openMemoryDatabase } from './memory-database.ts'
 
 export type ImportAnswer = { status: number; body: unknown }
 
@@ -37,7 +37,7 @@ export async function openSiteFixture(): Promise<SiteFixture> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sufra-site-fixture-'))
   const complaints: string[] = []
   const token = randomUUID()
-  const [database, bundle] = await Promise.all([openDatabase({ memory: true }), compile()])
+  const [database, bundle] = await Promise.all([openMemoryDatabase(), compile()])
   const app = createApp({
     db: database.db,
     now: Date.now,

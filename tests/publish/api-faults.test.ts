@@ -5,12 +5,13 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type OpenDatabase, openDatabase } from '../../api/db/open.ts'
+import type { OpenDatabase } from '../../api/db/open.ts'
 import { importVenue } from '../../api/services/import-venue.ts'
 import { createPublisher, type Publisher } from '../../scripts/publish/publisher.ts'
 import { openReleaseStore } from '../../scripts/publish/release-fs.ts'
 import type { Renderer } from '../../scripts/publish/render.ts'
 import { createClient } from '../../src/client/platform.ts'
+import { openMemoryDatabase } from '../helpers/memory-database.ts'
 import { SITE_URL } from './fixture-venue.ts'
 import { lightRenderer } from './light-renderer.ts'
 import { platformApi } from './platform-api.ts'
@@ -42,7 +43,7 @@ const renderer: Renderer = {
 }
 
 beforeAll(async () => {
-  database = await openDatabase({ memory: true })
+  database = await openMemoryDatabase()
   await importVenue(
     database.db,
     readFileSync(join(import.meta.dirname, `../../api/demo/${REF}.json`)),

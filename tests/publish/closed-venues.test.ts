@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type OpenDatabase, openDatabase } from '../../api/db/open.ts'
+import type { OpenDatabase } from '../../api/db/open.ts'
 import { importVenue } from '../../api/services/import-venue.ts'
 import { compile } from '../../scripts/publish/compile.ts'
 import { createPublisher, type Publisher } from '../../scripts/publish/publisher.ts'
@@ -12,6 +12,7 @@ import { createVenueIndex } from '../../scripts/serve/venue-index-fs.ts'
 import { createClient } from '../../src/client/platform.ts'
 import type { VenueFileInput } from '../../src/contract/venue-file.ts'
 import { resolve } from '../../src/edge/resolve.ts'
+import { openMemoryDatabase } from '../helpers/memory-database.ts'
 import { SITE_URL } from './fixture-venue.ts'
 import { platformApi } from './platform-api.ts'
 
@@ -26,7 +27,7 @@ let publisher: Publisher
 let answers: ((body: Record<string, unknown>) => Record<string, unknown>) | null = null
 
 beforeAll(async () => {
-  database = await openDatabase({ memory: true })
+  database = await openMemoryDatabase()
   await importVenue(database.db, readFileSync(FILE), Date.now())
   const app = platformApi(database)
   const bundle = await compile()

@@ -4,7 +4,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CHROMIUM_FLAGS, chromiumPath } from '../helpers/chromium.ts'
 import { attribute, crawl, elements, singleSpaced, tags, texts } from '../helpers/crawl.ts'
-import { sampleJson } from '../helpers/sample-data.ts'
+import { naughtyStrings } from '../helpers/sample-data.ts'
 import { openSiteFixture, type SiteFixture } from '../helpers/site-fixture.ts'
 
 /** Ends whatever it stands in: an attribute, a script, a style, a title, a comment, a template. */
@@ -237,11 +237,9 @@ function faultsOf(element: Parameters<typeof attribute>[0] & {}): string[] {
   return faults
 }
 
-const naughty = sampleJson<string[]>('vectors/naughty-strings.json')
-
-describe.skipIf(naughty === null)('the strings that programs have stumbled over', () => {
+describe('the strings that programs have stumbled over', () => {
   test('are names like any other', { timeout: 120_000 }, async () => {
-    const strings = (naughty ?? []).filter((text) => singleSpaced(text) !== '')
+    const strings = naughtyStrings().filter((text) => singleSpaced(text) !== '')
     const named = (name: string) => [{ locale: 'en', name, description: name }]
     const { status, body } = await site.importVenue({
       format: 1,
@@ -332,7 +330,7 @@ describe.skipIf(naughty === null)('the strings that programs have stumbled over'
     const original = venue
     const originalAt = (path: Path) =>
       String(path.reduce<Json>((value, step) => (value as never)[step], original))
-    const strings = (naughty ?? []).filter((text) => singleSpaced(text) !== '')
+    const strings = naughtyStrings().filter((text) => singleSpaced(text) !== '')
     // What passes for text, found by the field that takes it; each of its places gets another string.
     const byKind = Map.groupBy(textPaths(venue), kindOf)
     let next = 0

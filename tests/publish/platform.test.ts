@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OpenDatabase, openDatabase } from '../../api/db/open.ts'
+import type { OpenDatabase } from '../../api/db/open.ts'
 import { importVenue } from '../../api/services/import-venue.ts'
 import { compile } from '../../scripts/publish/compile.ts'
 import { createPublisher, type Publisher, type VenueAndBranches } from '../../scripts/publish/publisher.ts'
@@ -14,6 +14,7 @@ import { type Client, createClient } from '../../src/client/platform.ts'
 import { fontFamilies, fontNamed } from '../../src/payload/font-families.ts'
 import { pageFonts } from '../../src/payload/fonts.ts'
 import { charactersOf, facesOf, inRange } from '../helpers/font-faces.ts'
+import { openMemoryDatabase } from '../helpers/memory-database.ts'
 import { SITE_URL } from './fixture-venue.ts'
 import { platformApi } from './platform-api.ts'
 
@@ -27,7 +28,7 @@ let publisher: Publisher
 const venues: VenueAndBranches[] = []
 
 beforeAll(async () => {
-  database = await openDatabase({ memory: true })
+  database = await openMemoryDatabase()
   for (const name of readdirSync(DEMO).sort()) {
     if (!name.endsWith('.json') || name === 'pictures.json') continue
     venues.push(await importVenue(database.db, readFileSync(join(DEMO, name)), Date.now()))

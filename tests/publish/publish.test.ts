@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import * as v from 'valibot'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { compile } from '../../scripts/publish/compile.ts'
 import { type PublishDeps, type PublishReport, publishVenue } from '../../scripts/publish/publish.ts'
 import { openReleaseStore } from '../../scripts/publish/release-fs.ts'
@@ -35,11 +35,6 @@ beforeEach(() => {
   siteDir = mkdtempSync(join(tmpdir(), 'sufra-site-'))
   store = openReleaseStore(siteDir, { waitMs: 200 })
   return () => rmSync(siteDir, { recursive: true, force: true })
-})
-afterAll(() => {
-  for (const name of readdirSync(tmpdir())) {
-    if (name.startsWith('sufra-site-')) rmSync(join(tmpdir(), name), { recursive: true, force: true })
-  }
 })
 
 function deps(venue: FixtureVenue, more: Partial<PublishDeps<FixtureVenue>> = {}): PublishDeps<FixtureVenue> {

@@ -1,5 +1,3 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Outcome } from '../../scripts/publish/publisher.ts'
@@ -22,20 +20,21 @@ import {
 import { nodesOf } from '../helpers/json-ld.ts'
 import { messageKeys, messagesIn } from '../helpers/messages.ts'
 import { convertMenu, type NeutralItem, type NeutralMenu } from '../helpers/real-menus.ts'
+import { allOwnSamples, allRealSamples, ownSamples, realSamples } from '../helpers/sample-data.ts'
+import { sample } from '../helpers/seed.ts'
 import { openSiteFixture, type SiteFixture } from '../helpers/site-fixture.ts'
 import { canonicalOf, htmlFaults, isIndexable, type PageContext, pageFaults } from './page-faults.ts'
 
 /**
- * Menus of real venues, none written for this test: each is imported and published, and a visitor of each of its
- * languages reads every page it leads to.
+ * Menus of all shapes, ours and those of real venues where they are on this machine: each is imported and published, and a
+ * visitor of each of its languages reads every page it leads to. Of the real ones four, all at night.
  */
-const folder = resolve(
-  process.env.SUFRA_SAMPLES ?? join(import.meta.dirname, '../../../shared/data'),
-  'menus',
+const menus = new Map(
+  [...allOwnSamples<NeutralMenu>('menus'), ...sample(allRealSamples<NeutralMenu>('menus'), 4)].map(
+    ({ name, data }) => [name.slice('menus/'.length), data],
+  ),
 )
-const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : []
-if (files.length === 0)
-  console.info(`skipped: no menus in ${folder} (set SUFRA_SAMPLES to the folder of samples)`)
+const files = [...menus.keys()]
 
 /** Screens that scripts, a form or an order lead to: no link of a static page does. */
 const UNLINKED = [/\/checkout$/, /\/search$/, /^\/order\/_$/, /^\/payment\/fail$/]
@@ -47,12 +46,9 @@ const referenceOf = (file: string) =>
     .replace(/\.json$/, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
-const menus = new Map(
-  files.map((file) => [file, JSON.parse(readFileSync(join(folder, file), 'utf8')) as NeutralMenu]),
-)
 const menuOf = (file: string) => menus.get(file) as NeutralMenu
 
-describe.skipIf(files.length === 0)('real menus', () => {
+describe('real menus', () => {
   let site: SiteFixture
   let browser: Browser
   const outcomes = new Map<string, Outcome>()
@@ -257,11 +253,12 @@ function offerFaults(page: CrawledPage, item: NeutralItem, currency: string): st
     : [`${page.path}: JSON-LD offers ${JSON.stringify(offers)}, not ${lowest} ${currency}`]
 }
 
-const known: Record<string, { iso: number; cldr: number }> = existsSync(
-  resolve(folder, '../vectors/currencies.json'),
+const known: Record<string, { iso: number; cldr: number }> = Object.assign(
+  {},
+  ...[...ownSamples('vectors/currencies.json'), ...realSamples('vectors/currencies.json')].map(
+    ({ data }) => data,
+  ),
 )
-  ? JSON.parse(readFileSync(resolve(folder, '../vectors/currencies.json'), 'utf8'))
-  : {}
 
 /** Says, by the published tables alone, whether an amount shows the digits it has with the decimals of its currency. */
 function decimalsFault(amount: string, currency: string, locale: string): string | null {

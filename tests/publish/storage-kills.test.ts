@@ -10,19 +10,21 @@ import { publishVenue } from '../../scripts/publish/publish.ts'
 import { openObjectStore } from '../../scripts/publish/release-s3.ts'
 import { KEEP_RELEASES } from '../../scripts/publish/release-store.ts'
 import { createEdgeWorker } from '../../scripts/serve/edge-worker.ts'
+import { isNightly, seed, seededRandom, spread } from '../helpers/seed.ts'
 import { SITE_URL } from './fixture-venue.ts'
 import { KILLED_CONSTANTS, killPlan } from './kill-fixture.ts'
 import { lightRenderer } from './light-renderer.ts'
 import { type Fault, type ObjectStorage, startObjectStorage } from './object-storage.ts'
 import { visit } from './visit.ts'
 
-const KILLS = 200
+const KILLS = isNightly ? 200 : 25
 /** Publishers of independent venues, killed side by side: each waits for the lease of the one before it. */
 const VENUES = ['grill', 'cafe', 'bakery', 'deli', 'pizzeria']
 const LEASES = { waitMs: 20_000, staleMs: 300 }
 const FAULTS: Fault[] = ['busy', 'cut before', 'cut after']
 const WORKER = join(import.meta.dirname, 'kill-worker-s3.ts')
 
+const random = seededRandom('pauses')
 let storage: ObjectStorage
 let bucket: Bucket
 let cache: string
@@ -72,7 +74,7 @@ async function killed(referenceId: string, nth: number): Promise<string[]> {
     if (counted) Object.assign(counted, { until: counted.made + nth, arrived: resolve })
   })
   await Promise.race([arrived, closed])
-  await sleep(Math.random() * 10)
+  await sleep(random() * 10)
   if (child.exitCode !== null) throw new Error('the publisher ended by itself')
   child.kill('SIGKILL')
   await closed
@@ -80,7 +82,7 @@ async function killed(referenceId: string, nth: number): Promise<string[]> {
   return said.trim().split('\n')
 }
 
-test(`publishers killed at ${KILLS} random moments, on storage that fails every tenth call, leave whole releases and lose no edit`, async () => {
+test('publishers killed at random moments, on storage that fails every tenth call, leave whole releases and lose no edit', async () => {
   const complaints: unknown[] = []
   const edge = createEdgeWorker({ origin: storage.origin, life: 0, log: (event) => complaints.push(event) })
   const store = openObjectStore(bucket, LEASES)
@@ -105,12 +107,16 @@ test(`publishers killed at ${KILLS} random moments, on storage that fails every 
     return made % 10 === 0 ? FAULTS[(made / 10) % FAULTS.length] : undefined
   }
 
+  const shares = Map.groupBy(spread(KILLS, 'kills').entries(), ([kill]) => kill % VENUES.length)
+  const moments = new Map(
+    VENUES.map((referenceId, venue) => [referenceId, shares.get(venue)?.map(([, moment]) => moment) ?? []]),
+  )
   const seen = { builds: 0, leases: 0, halfMade: 0 }
   async function killAgainAndAgain(referenceId: string): Promise<void> {
     let live = await visit(edge, referenceId, KILLED_CONSTANTS)
-    for (let kill = 0; kill < KILLS / VENUES.length; kill++) {
-      const said = await killed(referenceId, 1 + Math.floor(Math.random() * 2.5 * perPublication))
-      const when = `${referenceId}, kill ${kill}: ${said.join(', ')}`
+    for (const [kill, moment] of (moments.get(referenceId) ?? []).entries()) {
+      const said = await killed(referenceId, 1 + Math.floor(moment * 2.5 * perPublication))
+      const when = `${referenceId}, kill ${kill}, SUFRA_SEED=${seed}: ${said.join(', ')}`
       const found = await visit(edge, referenceId, KILLED_CONSTANTS)
       expect(found.faults, when).toEqual([])
       // What was published is live, or what was being published behind it.

@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hasNginx, type RunningNginx, startNginx } from '../helpers/nginx.ts'
+import { type RunningNginx, startNginx } from '../helpers/nginx.ts'
 import { ask } from './helpers/http.ts'
 import { createSite, type Site } from './helpers/site.ts'
 
 /** What the tables of edges.test.ts cannot ask: the parts that nginx passes on, and what only its files tell it. */
-describe.skipIf(!hasNginx)('nginx.conf', () => {
+describe('nginx.conf', () => {
   let site: Site
   let upstream: Server
   let nginx: RunningNginx

@@ -5,10 +5,13 @@ import { createApp } from '../../../api/app.ts'
 import { type OpenDatabase, openDatabase } from '../../../api/db/open.ts'
 import type { ApiDeps } from '../../../api/deps.ts'
 import { CALL_LIMITS, type CallLimits } from '../../../api/limits/call-limits.ts'
+import { openMemoryDatabase } from '../../helpers/memory-database.ts'
 import { NOON } from './venue.ts'
 
 export type DatabaseKind = 'embedded' | 'postgres'
-export const databaseKinds: readonly DatabaseKind[] = ['embedded', 'postgres']
+/** The embedded one alone, unless `SUFRA_DATABASES=all` asks for the tests on a Postgres server as well. */
+export const databaseKinds: readonly DatabaseKind[] =
+  process.env.SUFRA_DATABASES === 'all' ? ['embedded', 'postgres'] : ['embedded']
 
 export const TOKEN = 'operator-token-of-the-tests'
 /** Clocks of tests stand still while they call thousands of times. */
@@ -19,7 +22,8 @@ export const ACCOUNT_SECRET = 'account-secret-of-the-tests'
 
 /** An empty database of this file's own. */
 export async function openTestDatabase(kind: DatabaseKind, serverUrl: string): Promise<OpenDatabase> {
-  return openDatabase(kind === 'embedded' ? { memory: true } : { databaseUrl: await newDatabase(serverUrl) })
+  if (kind === 'embedded') return openMemoryDatabase()
+  return openDatabase({ databaseUrl: await newDatabase(serverUrl) })
 }
 
 /** Creates a database on the server of the run, which several test files share. */

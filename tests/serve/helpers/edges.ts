@@ -3,15 +3,14 @@ import { createEdgeWorker } from '../../../scripts/serve/edge-worker.ts'
 import { startServer } from '../../../scripts/serve/server.ts'
 import { createStoredFiles } from '../../../scripts/serve/stored-files.ts'
 import { createVenueIndex } from '../../../scripts/serve/venue-index-fs.ts'
-import { hasNginx, startNginx } from '../../helpers/nginx.ts'
-import { NGINX_DIFFERENCES } from './nginx-differences.ts'
+import { startNginx } from '../../helpers/nginx.ts'
+import { NGINX_BROTLI_DIFFERENCES, NGINX_DIFFERENCES } from './nginx-differences.ts'
 import { startOrigin } from './origin.ts'
 import type { Site } from './site.ts'
 
 /** A host of a site that the tables of cases are asked over real HTTP. */
 export type Edge = {
   name: string
-  skip?: boolean
   /** Tests it is known to fail, by their names, with the reasons. */
   differences: ReadonlyMap<string, string>
   start(site: Site): Promise<{ port: number; close(): Promise<void> }>
@@ -32,12 +31,20 @@ export const EDGES: readonly Edge[] = [
   },
   {
     name: 'nginx',
-    skip: !hasNginx,
     differences: NGINX_DIFFERENCES,
     async start(site) {
       await site.write('nginx-domains.map', 'menu.grill.test grill;\n')
       await site.write('nginx-redirects.map', 'moved https://elsewhere.test/menu?a=1;\n')
       return startNginx(site.dir)
+    },
+  },
+  {
+    name: 'nginx with its module for brotli',
+    differences: NGINX_BROTLI_DIFFERENCES,
+    async start(site) {
+      await site.write('nginx-domains.map', 'menu.grill.test grill;\n')
+      await site.write('nginx-redirects.map', 'moved https://elsewhere.test/menu?a=1;\n')
+      return startNginx(site.dir, undefined, { brotli: true })
     },
   },
   {

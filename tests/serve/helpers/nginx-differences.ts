@@ -30,3 +30,14 @@ export const NGINX_DIFFERENCES: ReadonlyMap<string, string> = new Map([
   ['a page has the policy its release gives it', 'does not know which scripts a page has: no script policy'],
   ['says so in the platform’s words, as text', 'does not write a file’s words into a page'],
 ])
+
+const PREFERENCES = 'the module sends brotli to everyone who names it, and does not read what they prefer'
+const LEARNED = new Set(['"gzip, deflate, br, zstd" gets br', 'differs between encodings and languages'])
+
+/** The same where the module for brotli is loaded: some differences are gone, others come with it. */
+export const NGINX_BROTLI_DIFFERENCES: ReadonlyMap<string, string> = new Map([
+  ...[...NGINX_DIFFERENCES].filter(([name]) => !LEARNED.has(name)),
+  ['"*" gets br', 'the module does not read *; gzip goes instead'],
+  ['"br;q=0.2, gzip;q=0.9" gets gzip', PREFERENCES],
+  ['"identity, br;q=0.5" gets undefined', PREFERENCES],
+])

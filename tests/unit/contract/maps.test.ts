@@ -1,34 +1,45 @@
 import * as v from 'valibot'
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { mapsReverseResponse, mapsSearchResponse } from '../../../src/contract/maps.ts'
 import { displayAddress } from '../../../src/domain/display-address.ts'
-import { sampleJson } from '../../helpers/sample-data.ts'
+import { ownSamples, realSamples } from '../../helpers/sample-data.ts'
 
 const SEARCHES = '070ffa85 1c28ca51 1cebd4c1 210cc3da 47454e44 60b19895 614a4d89 dfdc3556'.split(' ')
-const REVERSE: [string, string][] = [
-  ['237e0bca', 'Sarue 1-chome, Koto'],
-  ['592b89bc', 'Rue Quincampoix, Beaubourg, Paris 4e Arrondissement, Paris'],
-  ['e52647a4', 'United States Chamber of Commerce Building, H Street Northwest, Washington'],
-]
+/** What is displayed of each; null where the service found nothing. */
+const REVERSE: Record<string, string | null> = {
+  street: 'Rue Inventée, Beaubourg, Paris',
+  sea: null,
+  '237e0bca': 'Sarue 1-chome, Koto',
+  '592b89bc': 'Rue Quincampoix, Beaubourg, Paris 4e Arrondissement, Paris',
+  e52647a4: 'United States Chamber of Commerce Building, H Street Northwest, Washington',
+}
+type Json = Record<string, unknown>
+const searchFile = (name: string) => `nominatim/search-${name}.json`
+const reverseFile = (name: string) => `nominatim/reverse-${name}.json`
 
-describe('recorded answers of Nominatim', () => {
-  it.each(SEARCHES)('search %s', (name) => {
-    const sample = sampleJson<Record<string, unknown>[]>(`nominatim/search-${name}.json`)
-    const places = v.parse(mapsSearchResponse, sample ?? [])
-    expect(places).toHaveLength(sample?.length ?? 0)
+describe('answers of Nominatim', () => {
+  it.each([
+    ...ownSamples<Json[]>(searchFile('two'), searchFile('none')),
+    ...realSamples<Json[]>(...SEARCHES.map(searchFile)),
+  ])('$name', ({ data }) => {
+    const places = v.parse(mapsSearchResponse, data)
+    expect(places).toHaveLength(data.length)
     places.forEach((place, i) => {
-      expect(String(place.lat)).toBe(String(Number(sample?.[i]?.lat)))
-      expect(place.display_name).toBe(sample?.[i]?.display_name)
+      expect(String(place.lat)).toBe(String(Number(data[i]?.lat)))
+      expect(place.display_name).toBe(data[i]?.display_name)
       // What this product does not read passes unchanged.
-      expect(place.place_id).toBe(sample?.[i]?.place_id)
+      expect(place.place_id).toBe(data[i]?.place_id)
     })
   })
 
-  test.each(REVERSE)('reverse %s', (name, address) => {
-    const sample = sampleJson<Record<string, unknown>>(`nominatim/reverse-${name}.json`)
-    const place = v.parse(mapsReverseResponse, sample ?? { error: 'no sample' })
-    if (sample) expect(displayAddress(place.address as Record<string, string>)).toBe(address)
-    expect('error' in place).toBe(!sample || 'error' in sample)
+  it.each([
+    ...ownSamples<Json>(reverseFile('street'), reverseFile('sea')),
+    ...realSamples<Json>(...['237e0bca', '592b89bc', 'e52647a4'].map(reverseFile)),
+  ])('$name', ({ name, data }) => {
+    const place = v.parse(mapsReverseResponse, data)
+    const address = REVERSE[/-(\w+)\.json$/.exec(name)?.[1] ?? '']
+    expect('error' in place).toBe(address === null)
+    if (!('error' in place)) expect(displayAddress(place.address as Record<string, string>)).toBe(address)
   })
 })
 

@@ -1,14 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { type VenueFile, venueFile } from '../../../src/contract/venue-file.ts'
 import { convertMenu, type NeutralMenu } from '../../helpers/real-menus.ts'
+import { allOwnSamples, allRealSamples } from '../../helpers/sample-data.ts'
 
-const root = process.env['SUFRA_SAMPLES'] ?? resolve(import.meta.dirname, '../../../../shared/data')
-const folder = resolve(root, 'menus')
-const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : []
-if (files.length === 0) console.info(`no sample menus in ${folder}: set SUFRA_SAMPLES to try them`)
+const menus = [...allOwnSamples<NeutralMenu>('menus'), ...allRealSamples<NeutralMenu>('menus')]
 
 const all = (list: VenueFile['menu']): VenueFile['menu'] =>
   list.flatMap((category) => [category, ...all(category.subcategories)])
@@ -97,9 +93,8 @@ describe('a neutral menu', () => {
     ).toThrow('no place is known for the town Nowhere')
   })
 
-  it.skipIf(files.length === 0).each(files)('%s keeps every item and price', (name) => {
-    const menu = JSON.parse(readFileSync(resolve(folder, name), 'utf8')) as NeutralMenu
-    const venue = v.parse(venueFile, convertMenu(menu, name.replace(/\.json$/, '')))
+  it.each(menus)('$name keeps every item and price', ({ name, data: menu }) => {
+    const venue = v.parse(venueFile, convertMenu(menu, name.replace(/^menus\/|\.json$/g, '')))
     const items = all(venue.menu).flatMap((category) => category.items)
     const published = menu.categories.flatMap((category) => category.items)
     expect(items).toHaveLength(published.length)

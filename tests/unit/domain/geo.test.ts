@@ -5,7 +5,7 @@ import { centreOf } from '../../../src/domain/area-centre.ts'
 import type { AreaShape, LngLat, Polygon } from '../../../src/domain/delivery-zone.ts'
 import { boundsOf, contains } from '../../../src/domain/geo.ts'
 import { arbLngLat, arbPolygonWithHoles, geoJsonOf } from '../../helpers/arbitrary-areas.ts'
-import { sampleJson } from '../../helpers/sample-data.ts'
+import { ownSamples, realSamples } from '../../helpers/sample-data.ts'
 
 const square = (x: number, y: number, size: number): LngLat[] => [
   [x, y],
@@ -76,22 +76,20 @@ describe('contains', () => {
     expect(insides).toBeGreaterThan(1000)
   })
 
-  describe.each(['pip/jts.json', 'pip/robust-point-in-polygon.json'])('the vectors of %s', (file) => {
-    type Vector = {
-      name: string
-      polygon: { type: string; coordinates: unknown }
-      point: LngLat
-      expect: string
+  type Vector = {
+    name: string
+    polygon: { type: string; coordinates: unknown }
+    point: LngLat
+    expect: string
+  }
+  test.each([
+    ...ownSamples<Vector[]>('pip/shapes.json'),
+    ...realSamples<Vector[]>('pip/jts.json', 'pip/robust-point-in-polygon.json'),
+  ])('the vectors of $name: inside and boundary are inside, the rest is not', ({ data }) => {
+    for (const { name, polygon, point, expect: place } of data) {
+      const polygons = (polygon.type === 'Polygon' ? [polygon.coordinates] : polygon.coordinates) as Polygon[]
+      expect(contains(shapeOf(...polygons), point), name).toBe(place !== 'outside')
     }
-    const vectors = sampleJson<Vector[]>(file)
-    test.skipIf(!vectors)('inside and boundary are inside, the rest is not', () => {
-      for (const { name, polygon, point, expect: place } of vectors ?? []) {
-        const polygons = (
-          polygon.type === 'Polygon' ? [polygon.coordinates] : polygon.coordinates
-        ) as Polygon[]
-        expect(contains(shapeOf(...polygons), point), name).toBe(place !== 'outside')
-      }
-    })
   })
 })
 
@@ -173,13 +171,23 @@ describe('boundsOf', () => {
   })
 })
 
-describe('the real areas of Kuwait', () => {
-  type Feature = {
+type Areas = {
+  features: {
     properties: { name_en: string; center: LngLat }
     geometry: { type: string; coordinates: unknown }
-  }
-  const sample = sampleJson<{ features: Feature[] }>('areas/kuwait.geojson')
-  const areas = (sample?.features ?? []).map(({ properties, geometry }) => ({
+  }[]
+}
+/** How many areas there are, how many random points fall into them, and whose published centre is not one of their points. */
+const AREAS: Record<string, { areas: number; insides: number; outsideCentres: number }> = {
+  'areas/districts.geojson': { areas: 11, insides: 150, outsideCentres: 3 },
+  'areas/kuwait.geojson': { areas: 96, insides: 1000, outsideCentres: 3 },
+}
+
+describe.each([
+  ...ownSamples<Areas>('areas/districts.geojson'),
+  ...realSamples<Areas>('areas/kuwait.geojson'),
+])('$name', ({ name: file, data }) => {
+  const areas = data.features.map(({ properties, geometry }) => ({
     name: properties.name_en,
     published: properties.center,
     shape: shapeOf(
@@ -187,32 +195,29 @@ describe('the real areas of Kuwait', () => {
     ),
   }))
 
-  test.skipIf(!sample)(
-    'contains agrees with an independent library on random points around every area',
-    () => {
-      expect(areas.length).toBeGreaterThan(90)
-      let insides = 0
-      for (const { name, shape } of areas) {
-        const [[west, south], [east, north]] = boundsOf([shape]) ?? [
-          [0, 0],
-          [0, 0],
-        ]
-        const share = fc.integer({ min: -1_000_000, max: 11_000_000 }).map((value) => value / 10_000_000)
-        const around = fc.tuple(share, share)
-        for (const [x, y] of fc.sample(around, { numRuns: 60, seed: 7 })) {
-          const point: LngLat = [west + x * (east - west), south + y * (north - south)]
-          const inside = contains(shape, point)
-          if (inside) insides++
-          expect(inside, `${name} ${point}`).toBe(turfContains(shape, point))
-        }
+  test('contains agrees with an independent library on random points around every area', () => {
+    expect(areas).toHaveLength(AREAS[file]?.areas ?? 0)
+    let insides = 0
+    for (const { name, shape } of areas) {
+      const [[west, south], [east, north]] = boundsOf([shape]) ?? [
+        [0, 0],
+        [0, 0],
+      ]
+      const share = fc.integer({ min: -1_000_000, max: 11_000_000 }).map((value) => value / 10_000_000)
+      const around = fc.tuple(share, share)
+      for (const [x, y] of fc.sample(around, { numRuns: 60, seed: 7 })) {
+        const point: LngLat = [west + x * (east - west), south + y * (north - south)]
+        const inside = contains(shape, point)
+        if (inside) insides++
+        expect(inside, `${name} ${point}`).toBe(turfContains(shape, point))
       }
-      expect(insides).toBeGreaterThan(1000)
-    },
-  )
+    }
+    expect(insides).toBeGreaterThan(AREAS[file]?.insides ?? 0)
+  })
 
-  test.skipIf(!sample)('centreOf lies inside every area, also where the published centre does not', () => {
+  test('centreOf lies inside every area, also where the published centre does not', () => {
     const outside = areas.filter(({ shape, published }) => !turfContains(shape, published))
-    expect(outside.map(({ name }) => name)).toHaveLength(3)
+    expect(outside.map(({ name }) => name)).toHaveLength(AREAS[file]?.outsideCentres ?? 0)
     for (const { name, shape } of areas) expect(turfContains(shape, centreOf(shape)), name).toBe(true)
   })
 })

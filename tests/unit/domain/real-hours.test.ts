@@ -1,16 +1,16 @@
-/** Real opening hours against an independent reading of them: the `opening_hours` package. */
+/** Opening hours against an independent reading of them: the `opening_hours` package. */
 import OpeningHours from 'opening_hours'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { decodeWeek, weekEntry } from '../../../src/contract/weekday.ts'
 import { openState } from '../../../src/domain/schedule.ts'
 import { venueTime } from '../../../src/domain/weekday.ts'
-import { sampleJson } from '../../helpers/sample-data.ts'
+import { ownSamples, realSamples } from '../../helpers/sample-data.ts'
 
 type Weekly = Record<string, { from: string; to: string }[]>
 type Entry = { source: string; raw: string; weekly: Weekly | null }
 
-const FILES = ['osm-vegan-world', 'n2-branches', 'venues']
+const REAL = ['hours/osm-vegan-world.json', 'hours/n2-branches.json', 'hours/venues.json']
 const DAYS = {
   mon: ['monday', 'Mo'],
   tue: ['tuesday', 'Tu'],
@@ -44,21 +44,24 @@ const osmOf = (weekly: Weekly) =>
     })
     .join(', ') || 'off'
 
-const entries = FILES.flatMap((file) =>
-  (sampleJson<Entry[]>(`hours/${file}.json`) ?? []).flatMap((entry) =>
-    entry.weekly ? [{ ...entry, weekly: entry.weekly }] : [],
-  ),
-)
+/** How many there are at least, and how many of them are written in the syntax of OpenStreetMap. */
+const SOURCES = [
+  { what: 'opening hours', samples: ownSamples<Entry[]>('hours/venues.json'), count: 15, written: 14 },
+  { what: 'real opening hours', samples: realSamples<Entry[]>(...REAL), count: 70, written: 50 },
+].filter(({ samples }) => samples.length > 0)
 
-describe.skipIf(entries.length === 0)('real opening hours', () => {
+describe.each(SOURCES)('$what', ({ samples, count, written }) => {
+  const entries = samples.flatMap(({ data }) =>
+    data.flatMap((entry) => (entry.weekly ? [{ ...entry, weekly: entry.weekly }] : [])),
+  )
   const osmSyntax = /^(?:(?:Mo|Tu|We|Th|Fr|Sa|Su)\b|24\/7)/
 
   test('are there, with nights and split days among them', () => {
     const shifts = entries.flatMap(({ weekly }) => Object.values(weekly).flat())
-    expect(entries.length).toBeGreaterThan(70)
+    expect(entries.length).toBeGreaterThan(count)
     expect(shifts.some(({ from, to }) => to !== '00:00' && to < from)).toBe(true)
     expect(entries.some(({ weekly }) => Object.values(weekly).some((day) => day.length > 1))).toBe(true)
-    expect(entries.filter(({ raw }) => osmSyntax.test(raw)).length).toBeGreaterThan(50)
+    expect(entries.filter(({ raw }) => osmSyntax.test(raw)).length).toBeGreaterThan(written)
   })
 
   test.each(entries.map(({ source, raw, weekly }) => [source, raw, weekly] as const))(

@@ -2,8 +2,8 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../../api/db/open.ts'
-import { newDatabase, type TestApi, testApi } from './support/api.ts'
-import { grill } from './support/venue.ts'
+import { newDatabase, type TestApi, testApi } from '../api/support/api.ts'
+import { grill } from '../api/support/venue.ts'
 
 const order = {
   branch_id: 'grill-b1',

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../../api/db/open.ts'
 import { openPublishQueue, type PublishQueue } from '../../api/publishing/publish-queue.ts'
-import { newDatabase } from './support/api.ts'
+import { newDatabase } from '../api/support/api.ts'
 
 // Two processes that share a Postgres and a folder, as `npm run worker` on two machines does.
 // So few that both workers would often be at the same.

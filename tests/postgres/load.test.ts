@@ -5,14 +5,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../../api/db/open.ts'
 import { holdingStatuses } from '../../src/domain/reservation-status.ts'
+import { people } from '../api/support/accounts.ts'
+import { TOKEN, testApi } from '../api/support/api.ts'
+import { reservable } from '../api/support/reservations.ts'
+import { walletGrill, walletsAt } from '../api/support/wallet.ts'
 import { type OwnPostgres, startOwnPostgres } from '../helpers/postgres.ts'
-import { people } from './support/accounts.ts'
-import { TOKEN, testApi } from './support/api.ts'
 import { apiProcess } from './support/load/api-process.ts'
 import type { SeenCall } from './support/load/browser.ts'
 import type { DinerOrders, DinerReport, Fate } from './support/load/diner.ts'
-import { reservable } from './support/reservations.ts'
-import { walletGrill, walletsAt } from './support/wallet.ts'
 
 // Eight devices read, order, pay from wallets and reserve by the web app's own stores, each in a thread of its own,
 // while the database is restarted twice and the API killed once.

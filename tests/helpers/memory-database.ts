@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  openAsBlob,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, join } from 'node:path'
+import { type OpenDatabase, openDatabase } from '../../api/db/open.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const CACHE = join(ROOT, 'node_modules/.cache/database')
+
+/**
+ * An empty embedded database in memory with the schema of this code. Creating one takes seconds of processor time, so the
+ * first is kept as an archive on the disk and every later one, in this run or the next, starts as a copy of it.
+ */
+export async function openMemoryDatabase(): Promise<OpenDatabase> {
+  const archive = join(CACHE, `${schemaHash()}.tar`)
+  if (!existsSync(archive)) await createArchive(archive)
+  return openDatabase({ memory: true, copyOf: await openAsBlob(archive) })
+}
+
+/** Changes with the code that makes the schema and with the version of the database. */
+function schemaHash(): string {
+  const folder = join(ROOT, 'api/db')
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .sort()
+    .map((file) => join(folder, file))
+  const sum = createHash('sha256')
+  for (const file of [...sources, join(packageFolder(), 'package.json')]) sum.update(readFileSync(file))
+  return sum.digest('hex').slice(0, 16)
+}
+
+/** The entry of the package is in its folder `dist`; its `package.json` is not exported. */
+const packageFolder = () => join(createRequire(import.meta.url).resolve('@electric-sql/pglite'), '../..')
+
+/** Several test files may do so at once: each renames a whole archive into place, and one is as good as the other. */
+async function createArchive(archive: string): Promise<void> {
+  const open = await openDatabase({ memory: true })
+  if (!('pglite' in open.engine)) throw new Error('a database in memory is an embedded one')
+  const { pglite } = open.engine
+  // Copies use the database `postgres` alone; the templates would double the archive.
+  await pglite.exec('update pg_database set datistemplate = false')
+  for (const template of ['template0', 'template1']) await pglite.exec(`drop database ${template}`)
+  await pglite.exec('checkpoint')
+  const bytes = Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer())
+  await open.close()
+  mkdirSync(CACHE, { recursive: true })
+  const aside = `${archive}.${process.pid}`
+  writeFileSync(aside, bytes)
+  renameSync(aside, archive)
+  const older = readdirSync(CACHE).filter((name) => name.endsWith('.tar') && name !== basename(archive))
+  for (const name of older) rmSync(join(CACHE, name), { force: true })
+}

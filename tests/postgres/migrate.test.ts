@@ -1,0 +1,16 @@
+import { readdirSync } from 'node:fs'
+import { sql } from 'kysely'
+import { expect, inject, test } from 'vitest'
+import { openDatabase } from '../../api/db/open.ts'
+import { newDatabase } from '../api/support/api.ts'
+
+test('processes that start at the same time migrate a server once', async () => {
+  const databaseUrl = await newDatabase(inject('databaseUrl'))
+  const all = await Promise.all(Array.from({ length: 5 }, () => openDatabase({ databaseUrl })))
+  const [first] = all
+  if (!first) throw new Error('none opened')
+  const done = await sql<{ name: string }>`select name from kysely_migration`.execute(first.db)
+  const files = readdirSync(new URL('../../api/db/migrations', import.meta.url))
+  expect(done.rows.map((row) => `${row.name}.ts`)).toEqual(files.sort())
+  await Promise.all(all.map((open) => open.close()))
+})

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+const letters = [...'abcdefghijklmnopqrstuvwxyz']
+
+/** The module as a process with this environment loads it. */
+async function load(env: { seed?: string; nightly?: string }) {
+  vi.resetModules()
+  vi.stubEnv('SUFRA_SEED', env.seed)
+  vi.stubEnv('SUFRA_NIGHTLY', env.nightly)
+  return import('../../helpers/seed.ts')
+}
+
+beforeEach(() => void vi.spyOn(console, 'info').mockReturnValue())
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
+
+describe('sample', () => {
+  it('chooses the same members for the same seed, others for another, in the order of the list', async () => {
+    const first = (await load({ seed: '7' })).sample(letters, 5)
+    const module = await load({ seed: '7' })
+    module.sample(letters, 2)
+    expect(module.sample(letters, 5)).toEqual(first)
+    expect(first).toHaveLength(5)
+    expect([...first].sort()).toEqual(first)
+    expect((await load({ seed: '8' })).sample(letters, 5)).not.toEqual(first)
+  })
+
+  it('reaches every member', async () => {
+    const seen = new Set<string>()
+    for (let seed = 0; seed < 60; seed++)
+      for (const letter of (await load({ seed: String(seed) })).sample(letters, 5)) seen.add(letter)
+    expect(seen.size).toBe(letters.length)
+  })
+
+  it('takes the whole list at night, or where it asks for as many', async () => {
+    expect((await load({ seed: '7' })).sample(letters, 26)).toEqual(letters)
+    expect((await load({ seed: '7', nightly: '1' })).sample(letters, 5)).toEqual(letters)
+  })
+})
+
+describe('the seed', () => {
+  it('is made up once and left in the environment for other processes', async () => {
+    const { seed } = await load({})
+    expect(seed).toMatch(/^\d+$/)
+    expect(process.env.SUFRA_SEED).toBe(seed)
+  })
+
+  it('is printed once by a file that uses it, and by no other', async () => {
+    const { sample, seededRandom } = await load({ seed: '7' })
+    expect(console.info).not.toHaveBeenCalled()
+    sample(letters, 3)
+    seededRandom('something')
+    expect(vi.mocked(console.info).mock.calls).toEqual([['SUFRA_SEED=7']])
+  })
+})
+
+describe('seededRandom', () => {
+  it('gives numbers from 0 up to 1 that depend on the seed and the purpose', async () => {
+    const { seededRandom } = await load({ seed: '7' })
+    const take = (purpose: string) => Array.from({ length: 100 }, seededRandom(purpose))
+    const numbers = take('a')
+    expect(take('a')).toEqual(numbers)
+    expect(take('b')).not.toEqual(numbers)
+    expect(Math.min(...numbers)).toBeGreaterThanOrEqual(0)
+    expect(Math.min(...numbers)).toBeLessThan(0.2)
+    expect(Math.max(...numbers)).toBeGreaterThan(0.8)
+    expect(Math.max(...numbers)).toBeLessThan(1)
+  })
+})
+
+describe('spread', () => {
+  it('gives one number in each part, in an order that the seed decides', async () => {
+    const { spread } = await load({ seed: '7' })
+    const numbers = spread(20, 'a')
+    const parts = numbers.map((number) => Math.floor(number * 20))
+    expect([...parts].sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, part) => part))
+    expect(parts).not.toEqual([...parts].sort((a, b) => a - b))
+    expect((await load({ seed: '7' })).spread(20, 'a')).toEqual(numbers)
+    expect((await load({ seed: '8' })).spread(20, 'a')).not.toEqual(numbers)
+  })
+})
