@@ -1,15 +1,19 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS } from './tests/helpers/chromium.ts'
 
-// Set by the global set-up, before the workers that launch the browser read this file.
-const executablePath = process.env.CHROME_PATH
-const launchOptions = { args: CHROMIUM_FLAGS, ...(executablePath ? { executablePath } : {}) }
+// Paths are set by the global set-up, before the workers that launch the browser read this file.
+const launch = (executablePath = '') => ({
+  args: CHROMIUM_FLAGS,
+  ...(executablePath ? { executablePath } : {}),
+})
+const wholeBrowser = launch(process.env.CHROME_PATH)
+const headlessShell = launch(process.env.HEADLESS_SHELL_PATH)
 
 /** Pictures of screens are compared in a browser that has only the fonts we pin; everything else runs with the usual ones. */
 const VISUAL = '**/visual/*.spec.ts'
 const pinned = {
   launchOptions: {
-    ...launchOptions,
+    ...wholeBrowser,
     args: [
       ...CHROMIUM_FLAGS,
       '--font-render-hinting=none',
@@ -42,7 +46,7 @@ export default defineConfig({
   reporter: [['line']],
   use: {
     browserName: 'chromium',
-    launchOptions,
+    launchOptions: headlessShell,
     // What tests answer by themselves (page.route) must not pass a worker by; offline.spec.ts allows them.
     serviceWorkers: 'block',
     // To record takes a quarter of all the time: `--trace on` does it for the test that is looked into.
@@ -54,8 +58,14 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: VISUAL,
-      grepInvert: /@wide-only/,
+      grepInvert: /@wide-only|@whole-browser/,
       use: { ...phone, deviceScaleFactor: 2 },
+    },
+    // The headless shell has no notifications.
+    {
+      name: 'whole-browser',
+      grep: /@whole-browser/,
+      use: { ...phone, deviceScaleFactor: 2, launchOptions: wholeBrowser },
     },
     { name: 'desktop', testIgnore: VISUAL, grep: /@wide/, use: desktop },
     { name: 'visual-phone', testMatch: VISUAL, use: { ...phone, ...pinned } },

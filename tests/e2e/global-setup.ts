@@ -1,5 +1,5 @@
 /** One browser and one server for the whole run, handed to the workers through the environment. */
-import { chromiumPath } from '../helpers/chromium.ts'
+import { chromiumPath, headlessShellPath } from '../helpers/chromium.ts'
 import { freePort } from '../helpers/free-port.ts'
 import { installNginx } from '../helpers/nginx.ts'
 import { pinnedFonts } from '../helpers/pinned-fonts.ts'
@@ -7,6 +7,7 @@ import { startServer } from '../helpers/server.ts'
 
 export default async function setUp(): Promise<(() => Promise<void>) | undefined> {
   process.env.CHROME_PATH = chromiumPath()
+  process.env.HEADLESS_SHELL_PATH = headlessShellPath()
   installNginx()
   process.env.PINNED_FONTS = await pinnedFonts()
   if (process.env.SUFRA_URL) return // a server that is already running, named by hand

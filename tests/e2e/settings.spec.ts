@@ -69,7 +69,7 @@ test('another language comes where one is', async ({ page }) => {
   ).toHaveAttribute('aria-pressed', 'true')
 })
 
-test.describe('notifications', () => {
+test.describe('notifications', { tag: '@whole-browser' }, () => {
   test.use({ serviceWorkers: 'allow' })
   const section = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 
