@@ -103,9 +103,10 @@ export function reservationPage(
       // What is confirmed is what stands there now, whatever becomes free or taken while the book loads.
       const confirmed = draft.now()
       const { slot } = confirmed
-      if ($busy.get() || !slot) return
+      if (!slot) return
       $offline.set(false)
       const book = await bookOrNull()
+      // Pressed twice, or reserved already.
       if ($busy.get()) return
       if (!book) return $offline.set(true)
       const typed = confirmed.phone.trim()

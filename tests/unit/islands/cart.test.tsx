@@ -122,7 +122,7 @@ describe('a line', () => {
 
 describe('the summary', () => {
   test('shows a discount by line, and what is saved', async () => {
-    const discounts = { allMenu: { type: 'percent' as const, value: 10 }, items: {}, categories: {} }
+    const discounts = { allMenu: { id: 'd', type: 'percent' as const, value: 10 }, items: {}, categories: {} }
     const { screen } = await openCart([lineOf(hummus())], { shop: shopOf({ discounts }) })
     expect(screen().all('listitem')[0]).toMatch(/KWD.1\.200.*KWD.1\.080/)
     expect(screen().text).toMatch(/You save KWD.0\.120/)

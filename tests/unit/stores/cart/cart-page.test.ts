@@ -370,7 +370,7 @@ describe('what goes with the cart', () => {
   })
 
   test('has its discounted price, or none where prices are hidden', async () => {
-    const discounts = { allMenu: { type: 'percent' as const, value: 10 }, items: {}, categories: {} }
+    const discounts = { allMenu: { id: 'd', type: 'percent' as const, value: 10 }, items: {}, categories: {} }
     const shop = shopOf({ discounts })
     const { model } = await openCart({ shop, menu: menuOf(shop, hummus()), suggested: ['hummus'] })
     expect(model.$suggestions.get()).toMatchObject([{ price: 1_080, was: 1_200 }])

@@ -456,10 +456,13 @@ describe('who reserves', () => {
     expect(sent()[0]?.body).toMatchObject({ name: 'Noura', phone: '50098765', dial_code: '+965' })
   })
 
-  test('stays as typed when a customer logs in meanwhile, in another tab', async () => {
-    const { model } = await openForm(payloadOf(), { phone: '' })
+  test.each([
+    [{ phone: '' }, { name: 'Layla', phone: '+96550098765' }],
+    [{ name: '' }, { name: 'Noura', phone: '5001 2345' }],
+  ])('stays as typed when a customer logs in meanwhile, in another tab', async (left, then) => {
+    const { model } = await openForm(payloadOf(), left)
     logIn()
-    expect(model.$person.get()).toMatchObject({ name: 'Layla', phone: '+96550098765' })
+    expect(model.$person.get()).toMatchObject(then)
   })
 
   test('is a guest where nobody is logged in', async () => {

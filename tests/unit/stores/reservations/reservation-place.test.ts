@@ -244,6 +244,9 @@ describe('the party', () => {
     expect(view().people).toBe(4)
     place.setPeople(0)
     expect(view().people).toBe(1)
+    // As kept from before the venue took its largest table away.
+    page.session.write('reservation:b1', JSON.stringify({ people: 9 }))
+    expect((await openPlace()).view()).toMatchObject({ people: 4, most: 4 })
   })
 
   test('that grows loses a time that has only a small table left', async () => {
