@@ -25,9 +25,8 @@ export function Days({
   const { t, locale } = useWords()
   const tomorrow = addDays(today, 1)
   const strip = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time another day is chosen
   useEffect(() => {
-    const day = strip.current?.querySelector(':checked')?.getBoundingClientRect()
+    const day = strip.current?.querySelector(`[value="${chosen}"]`)?.getBoundingClientRect()
     const seen = strip.current?.getBoundingClientRect()
     // Along the strip alone: the page stays where it is.
     if (day && seen)
@@ -61,6 +60,7 @@ export function Days({
               <input
                 type="radio"
                 name="day"
+                value={date}
                 className="absolute inset-0 cursor-pointer opacity-0"
                 checked={date === chosen}
                 onChange={() => onChoose(date)}

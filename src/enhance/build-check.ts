@@ -11,13 +11,18 @@ let offered: string | null = null
  */
 export async function checkBuild(page: PageData, open: number): Promise<void> {
   try {
-    const { id, age } = await fetchLatestBuild(page.referenceId)
-    if (age === null || age >= open || id === offered) return
-    offered = id
+    const build = await fetchLatestBuild(page.referenceId)
+    if (!isNewSince(build, open) || build.id === offered) return
+    offered = build.id
     offer(page)
   } catch {
     // No network, or a host without builds: the page at hand stays usable.
   }
+}
+
+/** Was it published while the page was open, for `open` milliseconds? Nobody knows of a build without an age. */
+export function isNewSince({ age }: { readonly age: number | null }, open: number): boolean {
+  return age !== null && age < open
 }
 
 function offer(page: PageData): void {

@@ -1,8 +1,6 @@
 /** A page that stays open learns within the hour that its venue published a new menu. */
 import { expect, GRILL, itemIn, test } from './support/open-venue.ts'
 
-test.skip(({ isMobile }) => !isMobile, 'the rules are the same at any width')
-
 const offered = { hasText: 'The menu has just been updated.' }
 
 test('a menu published while the page is open is offered within the hour, and taken by a tap', async ({
@@ -22,22 +20,4 @@ test('a menu published while the page is open is offered within the hour, and ta
   await expect(page.getByRole('status').filter(offered)).toBeVisible()
   await page.getByRole('button', { name: 'Show the new menu' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Hummus' }).first()).toContainText('1.475')
-})
-
-test('nothing is offered while nothing was published, however long the page is open', async ({
-  page,
-  grill,
-}) => {
-  // The page's clock runs ahead of the server's here: what the server says of its age has to be older than that.
-  await page.route('**/builds/latest.json', async (route) => {
-    const response = await route.fetch()
-    const timestamp = new Date(Date.now() - 24 * 3_600_000).toISOString()
-    await route.fulfill({ response, json: { ...(await response.json()), timestamp } })
-  })
-  await page.clock.install()
-  await page.goto(`/${grill.ref}/dinein`)
-  const asked = page.waitForResponse('**/builds/latest.json')
-  await page.clock.fastForward('01:01:00')
-  await asked
-  await expect(page.getByRole('status').filter(offered)).toHaveCount(0)
 })

@@ -2,8 +2,6 @@
 import { addWithChoices, fillPerson } from './support/diner.ts'
 import { expect, test } from './support/open-venue.ts'
 
-test.skip(({ isMobile }) => !isMobile, 'the rules are the same at any width')
-
 test('an order at the counter goes in as product service, under the venue’s own names', async ({
   page,
   ownVenue,

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useMemo, useState } from 'react'
 import { bag } from '../../components/icons.ts'
 import { Button, ButtonLink } from '../../components/ui/Button.tsx'
 import { ClosedNotice } from '../../components/ui/ClosedNotice.tsx'
@@ -10,56 +9,65 @@ import { Notice } from '../../components/ui/Notice.tsx'
 import { Totals } from '../../components/ui/Totals.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import { Coupon } from '../../connected/Coupon.tsx'
-import { canOrder } from '../../domain/order-time.ts'
-import type { CartPayload } from '../../payload/island-data.ts'
-import { cartFor } from '../../stores/cart/cart.ts'
-import type { EditTarget } from '../../stores/cart/item-draft.ts'
-import { orderTermsFor } from '../../stores/cart/order-terms.ts'
-import { orderableLines } from '../../stores/cart/orderable-lines.ts'
-import { quoteFor } from '../../stores/cart/quote.ts'
-import { orderFormFor } from '../../stores/checkout/order-form.ts'
-import { createSchedule } from '../../stores/checkout/schedule.ts'
+import { useModel } from '../../connected/useModel.ts'
+import type { CartPayload, ItemsPayload } from '../../payload/island-data.ts'
+import { type CartPage, cartPage } from '../../stores/cart/cart-page.ts'
 import { pathsOf } from '../../stores/paths.ts'
+import { loadPayload } from '../../stores/payload.ts'
 import { DeliverToSlot } from './DeliverToSlot.tsx'
 import { Editor } from './Editor.tsx'
 import { Lines } from './Lines.tsx'
 import { News } from './News.tsx'
 import { Removed } from './Removed.tsx'
 import { Suggestions } from './Suggestions.tsx'
-import { useMenu } from './useMenu.ts'
+
+export function CartScreen({ payload, cartKey }: { payload: CartPayload; cartKey: string }) {
+  const model = useModel(() =>
+    cartPage(payload, cartKey, {
+      search: location.search,
+      clearSearch: () => history.replaceState(history.state, '', location.pathname),
+      loadMenu: () => loadPayload<ItemsPayload>(pathsOf(payload.shop).menuPayload),
+    }),
+  )
+  return <CartContents model={model} payload={payload} cartKey={cartKey} />
+}
 
 /** Lines, note, suggestions and totals of a cart, for one selling type of a venue. */
-export function CartScreen({ payload, cartKey }: { payload: CartPayload; cartKey: string }) {
-  const { shop, suggestedItemIds } = payload
+export function CartContents({
+  model,
+  payload: { shop, kitchen },
+  cartKey,
+}: {
+  model: CartPage
+  payload: CartPayload
+  cartKey: string
+}) {
   const { t, say, money } = useWords()
-  const kitchen = say(payload.kitchen)
-  const cart = cartFor(cartKey)
-  const form = orderFormFor(cartKey)
-  const lines = useStore(cart.$lines)
-  const notice = useStore(cart.$notice)
-  const removed = notice?.kind === 'removed' && t('cart:removed', { name: say(notice.line.item.name) })
-  const { note } = useStore(form.$values)
-  const schedule = useMemo(() => createSchedule(shop, cartKey), [shop, cartKey])
-  const { at, opening, hours } = useStore(schedule.$state)
-  const [editing, setEditing] = useState<EditTarget | null>(null)
-  const { entries, news, dismissNews } = useMenu(shop, cartKey, setEditing)
-  const terms = useStore(orderTermsFor(cartKey, shop.branchId))
-  const orderable = orderableLines(lines, shop, at)
-  const quote = quoteFor(orderable, shop, terms)
+  const { cart } = model
+  const { lines, quote, opening, hours, minute, canCheckOut } = useStore(model.$view)
+  const order = useStore(model.$order)
+  const note = useStore(model.$note)
+  const suggestions = useStore(model.$suggestions)
+  const added = useStore(model.$added)
+  const news = useStore(model.$news)
+  const editing = useStore(model.$editing)
+  const removed = useStore(model.$removed)
   const paths = pathsOf(shop)
+  const kitchenName = say(kitchen)
+  const undo = <Removed removed={removed} onUndo={cart.undoRemove} />
 
   return (
     <>
       <LiveRegion
         text={[
-          ...(removed ? [removed] : []),
+          ...(removed ? [t('cart:removed', { name: say(removed.line.item.name) })] : []),
           ...(lines.length > 0 ? [`${t('ui:total')} ${money(quote.total)}`] : []),
         ].join('. ')}
       />
-      {news && <News news={news} onDismiss={dismissNews} />}
+      {news && <News news={news} onDismiss={model.dismissNews} />}
       {lines.length === 0 ? (
         <>
-          <Removed cart={cart} />
+          {undo}
           <EmptyState icon={bag} title={t('cart:empty')} text={t('cart:emptyHint')}>
             <ButtonLink href={paths.menu}>{t('cart:toMenu')}</ButtonLink>
           </EmptyState>
@@ -68,38 +76,20 @@ export function CartScreen({ payload, cartKey }: { payload: CartPayload; cartKey
         <div className="grid grid-cols-[minmax(0,1fr)] gap-7 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-12">
           <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-7">
             <div>
-              <Lines
-                lines={lines}
-                quote={quote}
-                shop={shop}
-                at={at}
-                cart={cart}
-                entries={entries}
-                onEdit={setEditing}
-              />
-              <Removed cart={cart} />
+              <Lines lines={lines} cart={cart} onEdit={model.edit} />
+              {undo}
               <ButtonLink quiet href={paths.menu} className="mt-4">
                 {t('cart:addMore')}
               </ButtonLink>
             </div>
-            {entries && (
-              <Suggestions
-                ids={suggestedItemIds}
-                entries={entries}
-                lines={lines}
-                shop={shop}
-                cart={cart}
-                at={at}
-                onChoose={setEditing}
-              />
-            )}
+            <Suggestions suggestions={suggestions} added={added} onTake={model.take} />
             <TextArea
-              label={kitchen ? t('cart:noteTo', { kitchen }) : t('cart:note')}
+              label={kitchenName ? t('cart:noteTo', { kitchen: kitchenName }) : t('cart:note')}
               optional={t('ui:optional')}
               placeholder={t('cart:notePlaceholder')}
               maxLength={500}
               value={note}
-              onChange={(event) => form.set({ note: event.currentTarget.value })}
+              onChange={(event) => model.setNote(event.currentTarget.value)}
             />
           </div>
           <section
@@ -110,20 +100,20 @@ export function CartScreen({ payload, cartKey }: { payload: CartPayload; cartKey
               {t('cart:summary')}
             </h2>
             <DeliverToSlot shop={shop} subtotal={quote.subtotal} />
-            <Coupon cartKey={cartKey} shop={shop} lines={orderable} quote={quote} />
+            <Coupon cartKey={cartKey} shop={shop} lines={order.lines} quote={quote} />
             <Totals {...quote} />
-            {!hours.open && <ClosedNotice state={opening} minute={at.minute} later={hours.scheduled.on} />}
+            {!hours.open && <ClosedNotice state={opening} minute={minute} later={hours.scheduled.on} />}
             {quote.count === 0 && <Notice title={t('cart:nothingCounts')} />}
             <div className="sticky bottom-tabbar z-10 -mx-gutter bg-surface px-gutter py-3 lg:static lg:m-0 lg:bg-transparent lg:p-0">
-              {quote.count === 0 || !canOrder(hours) ? (
-                <Button wide disabled>
-                  {t('cart:checkout')}
-                </Button>
-              ) : (
+              {canCheckOut ? (
                 <ButtonLink wide href={paths.checkout}>
                   <span>{t('cart:checkout')}</span>
                   <span className="num">{money(quote.total)}</span>
                 </ButtonLink>
+              ) : (
+                <Button wide disabled>
+                  {t('cart:checkout')}
+                </Button>
               )}
             </div>
           </section>
@@ -135,7 +125,7 @@ export function CartScreen({ payload, cartKey }: { payload: CartPayload; cartKey
           target={editing}
           shop={shop}
           cart={cart}
-          onClosed={() => setEditing(null)}
+          onClosed={model.closeEditor}
         />
       )}
     </>

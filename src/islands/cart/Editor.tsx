@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { ItemEditor } from '../../components/ui/ItemEditor.tsx'
 import type { Shop } from '../../payload/island-data.ts'
 import type { Cart } from '../../stores/cart/cart.ts'
-import { createItemDraft, type EditTarget } from '../../stores/cart/item-draft.ts'
+import type { EditTarget } from '../../stores/cart/item-draft.ts'
+import { itemEditor } from '../../stores/cart/item-editor.ts'
 
 /** The choices of a line that is in the cart, or of an item on its way there. */
 export function Editor({
-  target: { entry, line, replaces },
+  target,
   shop,
   cart,
   onClosed,
@@ -17,23 +18,20 @@ export function Editor({
   cart: Cart
   onClosed: () => void
 }) {
-  const [draft] = useState(() => createItemDraft(entry, shop, line))
-  const view = useStore(draft.$view)
+  const [editor] = useState(() => itemEditor(cart, shop, target))
+  const view = useStore(editor.$view)
   return (
     <ItemEditor
-      item={entry.item}
+      item={target.entry.item}
       view={view}
-      mode={replaces === null ? 'add' : 'edit'}
+      mode={editor.mode}
       hidePrice={shop.hidePrice}
       showIngredients={shop.shows.ingredients}
-      onLabel={draft.chooseLabel}
-      onModifier={draft.setModifier}
-      onNote={draft.setNote}
-      onCount={draft.setCount}
-      onSubmit={() => {
-        if (replaces === null) cart.add(draft.line())
-        else cart.replace(replaces, draft.line())
-      }}
+      onLabel={editor.chooseLabel}
+      onModifier={editor.setModifier}
+      onNote={editor.setNote}
+      onCount={editor.setCount}
+      onSubmit={editor.save}
       onClosed={onClosed}
     />
   )

@@ -7,42 +7,26 @@ import { Said } from '../../components/ui/Said.tsx'
 import { Stepper } from '../../components/ui/Stepper.tsx'
 import { Thumb } from '../../components/ui/Thumb.tsx'
 import { useWords } from '../../components/ui/words.tsx'
-import { type CartLine, labelOf } from '../../domain/line.ts'
-import { quantityLimits } from '../../domain/price-label.ts'
-import type { LineQuote, Quote } from '../../domain/quote.ts'
-import type { VenueTime } from '../../domain/weekday.ts'
-import type { ItemEntry, Shop } from '../../payload/island-data.ts'
+import type { CartLine } from '../../domain/line.ts'
+import type { LineQuote } from '../../domain/quote.ts'
 import type { Cart } from '../../stores/cart/cart.ts'
-import type { EditTarget } from '../../stores/cart/item-draft.ts'
-import { type LineObstacle, lineDetails, lineObstacle } from '../../stores/cart/line-details.ts'
+import type { CartLineView } from '../../stores/cart/cart-lines.ts'
+import { type LineObstacle, lineDetails } from '../../stores/cart/line-details.ts'
 
-type Props = {
-  lines: readonly CartLine[]
-  quote: Quote
-  shop: Shop
-  at: VenueTime
+export function Lines({
+  lines,
+  cart,
+  onEdit,
+}: {
+  lines: readonly CartLineView[]
   cart: Cart
-  entries: Readonly<Record<string, ItemEntry>> | null
-  onEdit: (target: EditTarget) => void
-}
-
-export function Lines({ lines, quote, shop, at, cart, entries, onEdit }: Props) {
+  onEdit: (line: CartLine) => void
+}) {
   const { t } = useWords()
-  const quoted = new Map(quote.lines.map((line) => [line.key, line]))
   return (
     <ul aria-label={t('cart:lines')}>
-      {lines.map((line) => (
-        <Line
-          key={line.key}
-          line={line}
-          quote={quoted.get(line.key)}
-          obstacle={lineObstacle(line, shop, at)}
-          cart={cart}
-          onEdit={() => {
-            const entry = entries?.[line.itemId] ?? { item: line.item, categoryId: line.categoryId }
-            onEdit({ entry, line, replaces: line.key })
-          }}
-        />
+      {lines.map((view) => (
+        <Line key={view.line.key} view={view} cart={cart} onEdit={() => onEdit(view.line)} />
       ))}
     </ul>
   )
@@ -55,25 +39,11 @@ const OBSTACLES: Record<LineObstacle, string> = {
   choices: 'cart:state.choices',
 }
 
-function Line({
-  line,
-  quote,
-  obstacle,
-  cart,
-  onEdit,
-}: {
-  line: CartLine
-  quote: LineQuote | undefined
-  obstacle: LineObstacle | null
-  cart: Cart
-  onEdit: () => void
-}) {
+function Line({ view, cart, onEdit }: { view: CartLineView; cart: Cart; onEdit: () => void }) {
   const { t, say } = useWords()
+  const { line, quote, obstacle, limits, editable } = view
   const name = say(line.item.name)
-  const limits = quantityLimits(labelOf(line.item, line.labelId))
   const off = obstacle !== null
-  const editable =
-    obstacle !== 'sold-out' && obstacle !== 'unavailable' && (hasChoices(line) || obstacle === 'choices')
   return (
     <li className="flex gap-4 border-line border-b py-4 last:border-0">
       <Thumb
@@ -85,7 +55,7 @@ function Line({
           <p className={`font-semibold leading-snug ${off ? 'text-ink-muted' : ''}`}>
             <Said text={line.item.name} />
           </p>
-          {quote && !off && (
+          {quote && (
             <Price
               now={quote.total}
               was={
@@ -95,7 +65,7 @@ function Line({
           )}
         </div>
         <LineChoices {...lineDetails(line)} />
-        {quote && !off && quote.couponDiscountAmount > 0 && <CouponOff quote={quote} count={line.count} />}
+        {quote && quote.couponDiscountAmount > 0 && <CouponOff quote={quote} count={line.count} />}
         {off && <ErrorText className="mt-1">{t(OBSTACLES[obstacle])}</ErrorText>}
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
           {!off && (
@@ -138,6 +108,3 @@ function CouponOff({ quote, count }: { quote: LineQuote; count: number }) {
     </p>
   )
 }
-
-const hasChoices = ({ item, note }: CartLine) =>
-  item.modifierGroups.length > 0 || item.labels.length > 1 || item.commentRequired || note !== ''

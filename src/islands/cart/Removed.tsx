@@ -1,15 +1,12 @@
-import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { TextButton } from '../../components/ui/Button.tsx'
 import { useWords } from '../../components/ui/words.tsx'
-import type { Cart } from '../../stores/cart/cart.ts'
+import type { Removal } from '../../stores/cart/cart-page.ts'
 
-/** What was just removed, and the way back. The focus comes here, since what it was on is gone; the screen says it. */
-export function Removed({ cart }: { cart: Cart }) {
+/** What was just removed, and a button that puts it back. It takes the focus, whose element is gone. */
+export function Removed({ removed, onUndo }: { removed: Removal | null; onUndo: () => void }) {
   const { t, say } = useWords()
-  const notice = useStore(cart.$notice)
   const undo = useRef<HTMLButtonElement>(null)
-  const removed = notice?.kind === 'removed' ? notice : null
   useEffect(() => {
     if (removed) undo.current?.focus({ preventScroll: true })
   }, [removed])
@@ -18,7 +15,7 @@ export function Removed({ cart }: { cart: Cart }) {
       {removed && (
         <div className="mt-3 flex items-center gap-3 rounded-lg bg-surface-sunken px-4">
           <p className="flex-1 py-2 text-sm">{t('cart:removed', { name: say(removed.line.item.name) })}</p>
-          <TextButton ref={undo} onClick={() => cart.undoRemove()}>
+          <TextButton ref={undo} onClick={onUndo}>
             {t('cart:undo')}
           </TextButton>
         </div>

@@ -5,33 +5,35 @@ import { WordsProvider } from '../../components/ui/words.tsx'
 import type { CartLine } from '../../domain/line.ts'
 import type { Words } from '../../i18n/island-words.ts'
 import type { ItemEntry, Shop } from '../../payload/island-data.ts'
-import { createItemDraft } from '../../stores/cart/item-draft.ts'
+import { cartFor } from '../../stores/cart/cart.ts'
+import { itemEditor } from '../../stores/cart/item-editor.ts'
 
 type Props = {
   entry: ItemEntry
   shop: Shop
   words: Words
+  cartKey: string
   onAdd: (line: CartLine) => void
   onClosed: () => void
 }
 
 /** The item sheet over a menu: choices, then into the cart. */
-export function ItemSheet({ entry, shop, words, onAdd, onClosed }: Props) {
-  const [draft] = useState(() => createItemDraft(entry, shop))
-  const view = useStore(draft.$view)
+export function ItemSheet({ entry, shop, words, cartKey, onAdd, onClosed }: Props) {
+  const [editor] = useState(() => itemEditor(cartFor(cartKey), shop, { entry, line: null, replaces: null }))
+  const view = useStore(editor.$view)
   return (
     <WordsProvider words={words}>
       <ItemEditor
         item={entry.item}
         view={view}
-        mode="add"
+        mode={editor.mode}
         hidePrice={shop.hidePrice}
         showIngredients={shop.shows.ingredients}
-        onLabel={draft.chooseLabel}
-        onModifier={draft.setModifier}
-        onNote={draft.setNote}
-        onCount={draft.setCount}
-        onSubmit={() => onAdd(draft.line())}
+        onLabel={editor.chooseLabel}
+        onModifier={editor.setModifier}
+        onNote={editor.setNote}
+        onCount={editor.setCount}
+        onSubmit={() => onAdd(editor.save())}
         onClosed={onClosed}
       />
     </WordsProvider>

@@ -4,7 +4,6 @@ import { createBrowserTranslator, type MessageTree } from '../../i18n/browser-tr
 import { tagOf } from '../../i18n/intl.ts'
 import { wordsOf } from '../../i18n/island-words.ts'
 import type { ItemEntry, Shop } from '../../payload/island-data.ts'
-import { cartFor } from '../../stores/cart/cart.ts'
 import { emit } from '../../stores/tracking/events.ts'
 import { ItemSheet } from './ItemSheet.tsx'
 import { adoptIslandStyles } from './styles.ts'
@@ -45,8 +44,8 @@ export async function openItemSheet({
           entry={entry}
           shop={shop}
           words={words}
+          cartKey={cartKey}
           onAdd={(line) => {
-            cartFor(cartKey).add(line)
             added = line
           }}
           onClosed={closed}

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
 import { clock } from '../../components/icons.ts'
 import { Button, ButtonLink } from '../../components/ui/Button.tsx'
 import { EmptyState } from '../../components/ui/EmptyState.tsx'
@@ -9,25 +8,28 @@ import { useMoreAtEnd } from '../../components/ui/useMoreAtEnd.ts'
 import { useWords } from '../../components/ui/words.tsx'
 import { StatusMark } from '../../connected/reservations/StatusMark.tsx'
 import { useReservationWords } from '../../connected/reservations/useReservationWords.ts'
+import { useModel } from '../../connected/useModel.ts'
 import type { Reservation } from '../../contract/reservation.ts'
 import type { ReservationsPayload } from '../../payload/reservation-payload.ts'
-import { openReservationHistory } from '../../stores/reservations/reservation-history.ts'
+import { browserPage } from '../../stores/page/browser-page.ts'
+import {
+  type ReservationHistoryPage,
+  reservationHistoryPage,
+} from '../../stores/reservations/reservation-history-page.ts'
 
-/** What is to come first, the soonest of it on top; then what has been. */
 export function HistoryScreen({ payload }: { payload: ReservationsPayload }) {
+  const model = useModel(() => reservationHistoryPage(browserPage(), payload))
+  return <History model={model} payload={payload} />
+}
+
+/** Upcoming reservations first, then past ones. */
+export function History({ model, payload }: { model: ReservationHistoryPage; payload: ReservationsPayload }) {
   const { t } = useWords()
-  const [history] = useState(() => openReservationHistory(payload.branchId, payload.userId))
-  const { reservations, state } = useStore(history.$history)
-  const end = useMoreAtEnd(state === 'ready', reservations.length, () => void history.more())
-  useEffect(() => {
-    void history.more()
-  }, [history])
-  const now = Date.now()
-  const upcoming = reservations.filter(({ ends_at }) => Date.parse(ends_at) > now).reverse()
-  const past = reservations.filter(({ ends_at }) => Date.parse(ends_at) <= now)
+  const { upcoming, past, count, state } = useStore(model.$history)
+  const end = useMoreAtEnd(state === 'ready', count, () => void model.more())
   const reserve = `/${payload.referenceId}/reservation/${payload.type}`
 
-  if (reservations.length === 0 && state === 'done')
+  if (count === 0 && state === 'done')
     return (
       <EmptyState icon={clock} title={t('reservation:empty')} text={t('reservation:emptyHint')}>
         <ButtonLink href={reserve}>{t(`reservation:title.${payload.type}`)}</ButtonLink>
@@ -43,13 +45,13 @@ export function HistoryScreen({ payload }: { payload: ReservationsPayload }) {
           <Notice tone="bad" title={t('ui:loadFailed')}>
             {t('ui:loadFailedHint')}
           </Notice>
-          <Button quiet onClick={() => void history.more()}>
+          <Button quiet onClick={() => void model.more()}>
             {t('ui:retry')}
           </Button>
         </div>
       )}
       <div ref={end} />
-      {reservations.length > 0 && (
+      {count > 0 && (
         <ButtonLink quiet href={reserve}>
           {t('reservation:again')}
         </ButtonLink>

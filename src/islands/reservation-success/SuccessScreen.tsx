@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
 import { info, phone as phoneIcon } from '../../components/icons.ts'
 import { ButtonLink } from '../../components/ui/Button.tsx'
 import { EmptyState } from '../../components/ui/EmptyState.tsx'
@@ -9,14 +8,17 @@ import { Skeleton } from '../../components/ui/Skeleton.tsx'
 import { Thanks } from '../../components/ui/Thanks.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import { useReservationWords } from '../../connected/reservations/useReservationWords.ts'
+import { useModel } from '../../connected/useModel.ts'
 import { reservationStatus, reservationStatusName } from '../../domain/reservation-status.ts'
 import type { ReservationsPayload } from '../../payload/reservation-payload.ts'
-import { takePlaced } from '../../stores/checkout/just-placed.ts'
-import { watchReservation } from '../../stores/reservations/reservation.ts'
+import { browserPage } from '../../stores/page/browser-page.ts'
+import {
+  type ReservationSuccessPage,
+  reservationSuccessPage,
+} from '../../stores/reservations/reservation-success-page.ts'
 import { Cancel } from './Cancel.tsx'
 import { Details } from './Details.tsx'
 
-/** A reservation: where it stands, what it is, and the way to call it off. */
 export function SuccessScreen({
   payload,
   id,
@@ -26,15 +28,22 @@ export function SuccessScreen({
   id: string
   loggedIn: boolean
 }) {
+  const model = useModel(() => reservationSuccessPage(browserPage(), id, loggedIn))
+  return <WatchedReservation model={model} payload={payload} />
+}
+
+/** A reservation: where it stands, what it is, and the way to call it off. */
+export function WatchedReservation({
+  model,
+  payload,
+}: {
+  model: ReservationSuccessPage
+  payload: ReservationsPayload
+}) {
   const { t, say, reference } = useWords()
   const { dayOf, timeOf } = useReservationWords()
-  const [watch] = useState(() => watchReservation(id, loggedIn))
-  const watched = useStore(watch.$reservation)
-  const [isNew, setIsNew] = useState(false)
-  const loaded = watched.state === 'loaded'
-  useEffect(() => {
-    if (loaded && takePlaced(id)) setIsNew(true)
-  }, [loaded, id])
+  const watched = useStore(model.$reservation)
+  const isNew = useStore(model.$isNew)
   const home = `/${payload.referenceId}`
 
   if (watched.state === 'loading') return <Skeleton rows={2} fields={1} />
@@ -72,7 +81,7 @@ export function SuccessScreen({
           {t(`reservation:hint.${name}`)}
         </CourseNotice>
         {stale && <p className="font-medium text-sm text-warning">{t('order:stale')}</p>}
-        <Cancel reservation={reservation} payload={payload} onCancel={watch.cancel} />
+        <Cancel model={model} reservation={reservation} payload={payload} />
       </div>
       <div className="grid gap-6 lg:rounded-xl lg:bg-surface-raised lg:p-6 lg:shadow">
         <Details reservation={reservation} payload={payload} />

@@ -5,17 +5,19 @@ import { Stepper } from '../../components/ui/Stepper.tsx'
 import { Thumb } from '../../components/ui/Thumb.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import type { ReservePayload } from '../../payload/reservation-payload.ts'
-import { type Items, MOST } from './useItems.ts'
+import { type ItemsView, MOST } from '../../stores/reservations/reservation-items.ts'
 
 /** What can be reserved along, with how much of each. */
 export function ItemList({
   items,
   payload,
   error,
+  onCount,
 }: {
-  items: Items
+  items: ItemsView
   payload: ReservePayload
   error: string | null
+  onCount: (key: string, count: number) => void
 }) {
   const { t, say, money } = useWords()
   const heading = useId()
@@ -40,7 +42,7 @@ export function ItemList({
             <Said text={section.name} />
           </h3>
           <ul>
-            {section.rows.map(({ key, item, label, available, count }) => {
+            {section.rows.map(({ key, item, label, available, price, count }) => {
               const name = [say(item.name), label ? say(label) : ''].filter(Boolean).join(' · ')
               return (
                 <li key={key} className="flex items-center gap-3 border-line border-b py-3">
@@ -50,7 +52,7 @@ export function ItemList({
                       <bdi>{name}</bdi>
                     </p>
                     <p className="num text-ink-muted text-sm">
-                      {available ? money(items.priceOf(key)) : t('reservation:notThen')}
+                      {available ? money(price) : t('reservation:notThen')}
                     </p>
                   </div>
                   <Stepper
@@ -61,7 +63,7 @@ export function ItemList({
                     label={name}
                     fewerLabel={t('reservation:fewerOf', { name })}
                     moreLabel={t('reservation:moreOf', { name })}
-                    onChange={(next) => items.set(key, next)}
+                    onChange={(next) => onCount(key, next)}
                   />
                 </li>
               )

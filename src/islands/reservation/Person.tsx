@@ -1,14 +1,17 @@
+import { useStore } from '@nanostores/react'
 import { useId } from 'react'
 import { Field, TextArea } from '../../components/ui/Field.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import { PhoneInput } from '../../connected/PhoneInput.tsx'
-import type { ReservationModel } from './useReservation.ts'
+import type { ReservationPage } from '../../stores/reservations/reservation-page.ts'
 
 /** For whom the place is kept, and what the venue should know. */
-export function Person({ model }: { model: ReservationModel }) {
+export function Person({ model }: { model: ReservationPage }) {
   const { t } = useWords()
   const heading = useId()
-  const { person, problems, payload } = model
+  const { payload } = model
+  const person = useStore(model.$person)
+  const problems = useStore(model.$problems)
   return (
     <section aria-labelledby={heading} className="grid gap-4">
       <h2 id={heading} className="text-lg">

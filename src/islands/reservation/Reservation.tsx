@@ -18,7 +18,7 @@ export default function Reservation({
       route="/reservation/:reserveType"
       skeleton={<Skeleton rows={0} fields={4} />}
     >
-      {(payload, customer) => <ReservationScreen payload={payload} customer={customer} cartKey={cartKey} />}
+      {(payload) => <ReservationScreen payload={payload} cartKey={cartKey} />}
     </VisitorScreen>
   )
 }

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { clock, info } from '../../components/icons.ts'
 import { Button, ButtonLink } from '../../components/ui/Button.tsx'
@@ -8,43 +9,46 @@ import { Skeleton } from '../../components/ui/Skeleton.tsx'
 import { Totals } from '../../components/ui/Totals.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import { useReservationWords } from '../../connected/reservations/useReservationWords.ts'
-import type { WireUser } from '../../contract/account.ts'
+import { useModel } from '../../connected/useModel.ts'
 import { tableTitle } from '../../domain/tables.ts'
 import type { ReservePayload } from '../../payload/reservation-payload.ts'
+import { browserPage } from '../../stores/page/browser-page.ts'
+import { type ReservationPage, reservationPage } from '../../stores/reservations/reservation-page.ts'
 import { Failure } from './Failure.tsx'
 import { ItemList } from './ItemList.tsx'
 import { Person } from './Person.tsx'
 import { TableChoice } from './TableChoice.tsx'
-import { type ReservationModel, useReservation } from './useReservation.ts'
 import { When } from './When.tsx'
 
 /** Reserves a table or a service: when, for how many, where, what, for whom. */
-export function ReservationScreen({
-  payload,
-  customer,
-  cartKey,
-}: {
-  payload: ReservePayload
-  customer: WireUser | null
-  cartKey: string
-}) {
+export function ReservationScreen({ payload, cartKey }: { payload: ReservePayload; cartKey: string }) {
+  const model = useModel(() => reservationPage(browserPage(), payload, cartKey))
+  return <ReservationForm model={model} />
+}
+
+export function ReservationForm({ model }: { model: ReservationPage }) {
   const { t, money } = useWords()
   const form = useRef<HTMLFormElement>(null)
-  const model = useReservation(payload, customer, cartKey)
-  const { place, state, refusals, problems } = model
-  const sending = state.state === 'sending' || state.state === 'reserved'
+  const { payload } = model
+  const place = useStore(model.place.$view)
+  const items = useStore(model.$items)
+  const problems = useStore(model.$problems)
+  const refusals = useStore(model.$refusals)
+  const failure = useStore(model.$failure)
+  const busy = useStore(model.$busy)
+  const { amount } = useStore(model.$total)
 
   useEffect(() => {
     if (refusals > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-refused]')?.focus()
   }, [refusals])
 
-  if (place.state.state === 'loading') return <Skeleton rows={0} fields={4} />
-  if (place.state.state === 'failed')
+  if (place.state === 'loading') return <Skeleton rows={0} fields={4} />
+  if (place.state === 'failed')
     return (
       <div role="alert">
         <EmptyState icon={info} title={t('ui:loadFailed')} text={t('ui:loadFailedHint')}>
-          <Button onClick={place.retry}>{t('ui:retry')}</Button>
+          <Button onClick={model.place.retry}>{t('ui:retry')}</Button>
         </EmptyState>
       </div>
     )
@@ -65,22 +69,23 @@ export function ReservationScreen({
       }}
     >
       {/* While it is on its way nothing may change under it. */}
-      <fieldset disabled={sending} className="grid min-w-0 gap-8">
-        <When place={place} />
-        <TableChoice place={place} payload={payload} />
+      <fieldset disabled={busy} className="grid min-w-0 gap-8">
+        <When place={model.place} />
+        <TableChoice place={place} payload={payload} onChoose={model.place.setTable} />
         <ItemList
-          items={model.items}
+          items={items}
           payload={payload}
+          onCount={model.setCount}
           error={problems.items ? t('reservation:error.items') : null}
         />
         <Person model={model} />
       </fieldset>
       <div className="grid gap-4 lg:sticky lg:top-24 lg:rounded-xl lg:bg-surface-raised lg:p-6 lg:shadow">
         <Review model={model} />
-        <Failure state={state} offline={model.offline} total={money(model.total)} />
-        <LiveRegion text={sending ? t('reservation:sending') : ''} />
-        <Button type="submit" wide disabled={sending || !place.chosen} aria-busy={sending}>
-          {t(sending ? 'reservation:sending' : `reservation:confirm.${payload.settings.type}`)}
+        {failure && <Failure reason={failure} total={money(amount)} />}
+        <LiveRegion text={busy ? t('reservation:sending') : ''} />
+        <Button type="submit" wide disabled={busy || !place.chosen} aria-busy={busy}>
+          {t(busy ? 'reservation:sending' : `reservation:confirm.${payload.settings.type}`)}
         </Button>
       </div>
     </form>
@@ -88,11 +93,13 @@ export function ReservationScreen({
 }
 
 /** What is about to be reserved. */
-function Review({ model }: { model: ReservationModel }) {
+function Review({ model }: { model: ReservationPage }) {
   const { t, say, locale, number, money } = useWords()
   const { dayOf, timeOf } = useReservationWords()
-  const { place, payload, items } = model
-  const { chosen, people, tableId } = place
+  const { payload } = model
+  const { chosen, people, tableId } = useStore(model.place.$view)
+  const items = useStore(model.$items)
+  const { amount, told } = useStore(model.$total)
   const table = payload.tables.find(({ id }) => id === tableId)
   const title = table && tableTitle(say(payload.labels.table), say(table.name) || table.id, locale)
   return (
@@ -129,10 +136,10 @@ function Review({ model }: { model: ReservationModel }) {
         </ul>
       )}
       {items.lines.length > 0 &&
-        (model.told ? (
+        (told ? (
           <p className="flex justify-between gap-4 py-1 font-bold text-lg">
             <span>{t('ui:total')}</span>
-            <span className="num">{money(model.total)}</span>
+            <span className="num">{money(amount)}</span>
           </p>
         ) : (
           <Totals {...items.quote} />

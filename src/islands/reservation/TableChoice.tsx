@@ -5,7 +5,7 @@ import { seatsParty } from '../../domain/reservation-capacity.ts'
 import { tablesByFloor, tableTitle } from '../../domain/tables.ts'
 import type { Table } from '../../domain/venue.ts'
 import type { ReservePayload } from '../../payload/reservation-payload.ts'
-import type { Place } from './usePlace.ts'
+import type { PlaceView } from '../../stores/reservations/reservation-place.ts'
 
 /** The whole card is the radio button: what of it a bar covers, another part of it makes up for. */
 const CARD =
@@ -15,7 +15,15 @@ const MARK =
   'size-5 flex-none rounded-full border-2 border-edge peer-checked:border-6 peer-checked:border-accent peer-disabled:opacity-40'
 
 /** Any table, or one of those that are free at that time and large enough; floor by floor. */
-export function TableChoice({ place, payload }: { place: Place; payload: ReservePayload }) {
+export function TableChoice({
+  place,
+  payload,
+  onChoose,
+}: {
+  place: PlaceView
+  payload: ReservePayload
+  onChoose: (tableId: string | null) => void
+}) {
   const { t, say, locale, number } = useWords()
   const heading = useId()
   const { tables, labels } = payload
@@ -49,7 +57,7 @@ export function TableChoice({ place, payload }: { place: Place; payload: Reserve
           name="table"
           className={INPUT}
           checked={tableId === null}
-          onChange={() => place.setTable(null)}
+          onChange={() => onChoose(null)}
         />
         <span className={MARK} />
         <span>
@@ -71,7 +79,7 @@ export function TableChoice({ place, payload }: { place: Place; payload: Reserve
                     className={INPUT}
                     checked={table.id === tableId}
                     disabled={state !== ''}
-                    onChange={() => place.setTable(table.id)}
+                    onChange={() => onChoose(table.id)}
                   />
                   <span className={MARK} />
                   <span className="min-w-0">

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { useId } from 'react'
 import { Notice } from '../../components/ui/Notice.tsx'
 import { Skeleton } from '../../components/ui/Skeleton.tsx'
@@ -5,7 +6,7 @@ import { Stepper } from '../../components/ui/Stepper.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import { Days } from '../../connected/Days.tsx'
 import { useReservationWords } from '../../connected/reservations/useReservationWords.ts'
-import type { Change, Place } from './usePlace.ts'
+import type { Change, Place } from '../../stores/reservations/reservation-place.ts'
 
 const TIME =
   'relative grid min-h-12 cursor-pointer place-content-center rounded-lg border border-line bg-surface-raised px-2 py-1.5 text-center tabular has-[:checked]:border-accent has-[:checked]:bg-accent-soft has-[:disabled]:cursor-default has-[:disabled]:bg-transparent has-[:disabled]:text-ink-muted has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-accent-ink has-[:focus-visible]:outline-offset-2'
@@ -14,7 +15,7 @@ const TIME =
 export function When({ place }: { place: Place }) {
   const { t, number } = useWords()
   const heading = useId()
-  const { loaded, times, chosen, change, people, most } = place
+  const { loaded, pending, day, times, chosen, change, people, most } = useStore(place.$view)
   const { at } = useReservationWords()
   if (!loaded) return null
   return (
@@ -40,12 +41,12 @@ export function When({ place }: { place: Place }) {
         />
       </div>
       <div className="min-w-0">
-        <Days dates={loaded.dates} today={loaded.today} chosen={place.day} onChoose={place.setDate} />
+        <Days dates={loaded.dates} today={loaded.today} chosen={day} onChoose={place.setDate} />
         <div aria-live="polite" className={change ? 'mt-5' : ''}>
           {change && <Changed change={change} people={people} />}
         </div>
       </div>
-      {place.pending ? (
+      {pending ? (
         <Skeleton rows={0} fields={1} />
       ) : times.some((time) => time.hasRoom) ? (
         <fieldset className="min-w-0">

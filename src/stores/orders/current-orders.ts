@@ -4,6 +4,7 @@ import { CallError } from '../../client/http.ts'
 import type { PlacedOrder } from '../../contract/order.ts'
 import { orderCall } from '../../contract/order-calls.ts'
 import { isFinal } from '../../domain/order-status.ts'
+import { browserPage } from '../page/browser-page.ts'
 import { pollWhileShown } from '../poll.ts'
 import { $deviceOrders, type DeviceOrder, markOver } from './device-orders.ts'
 import { ordersPage, standing } from './own-orders.ts'
@@ -33,7 +34,7 @@ export function watchCurrentOrders(
 ): ReadableAtom<CurrentOrders> {
   const $current = atom<CurrentOrders>({ state: 'loading' })
   onMount($current, () =>
-    pollWhileShown(async (signal) => {
+    pollWhileShown(browserPage(), async (signal) => {
       const before = $current.get()
       const known = before.state === 'ready' ? before.orders : []
       try {

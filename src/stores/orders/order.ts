@@ -6,6 +6,7 @@ import { orderCall, transactionCall } from '../../contract/order-calls.ts'
 import { isFinal, type OrderStatus } from '../../domain/order-status.ts'
 import { isUnpaid } from '../../domain/payment.ts'
 import { forgetOrder, settleOrder } from '../checkout/finish-order.ts'
+import { browserPage } from '../page/browser-page.ts'
 import { pollWhileShown } from '../poll.ts'
 import { deviceOrder, markOver } from './device-orders.ts'
 import { readNoticeState } from './notices.ts'
@@ -41,32 +42,36 @@ export function watchOrder(orderId: string, loggedIn: boolean): ReadableAtom<Wat
       $order.set({ state: 'unknown' })
       return
     }
-    return pollWhileShown(async (signal) => {
-      const before = $order.get()
-      try {
-        const after = await read(before, signal)
-        $order.set(after)
-        if (isFinal(after.order.status)) {
-          markOver(orderId)
-          return 'over'
+    return pollWhileShown(
+      browserPage(),
+      async (signal) => {
+        const before = $order.get()
+        try {
+          const after = await read(before, signal)
+          $order.set(after)
+          if (isFinal(after.order.status)) {
+            markOver(orderId)
+            return 'over'
+          }
+          const moved =
+            before.state === 'loaded' &&
+            (before.history.length !== after.history.length ||
+              before.order.payment.state !== after.order.payment.state)
+          return moved ? 'changed' : 'same'
+        } catch (cause) {
+          if (signal.aborted) return 'over'
+          const error =
+            cause instanceof CallError ? cause : new CallError('bad-answer', String(cause), { cause })
+          if (error.code === 'not-found') {
+            $order.set({ state: 'unknown' })
+            return 'over'
+          }
+          $order.set(before.state === 'loaded' ? { ...before, stale: true } : { state: 'failed', error })
+          return 'same'
         }
-        const moved =
-          before.state === 'loaded' &&
-          (before.history.length !== after.history.length ||
-            before.order.payment.state !== after.order.payment.state)
-        return moved ? 'changed' : 'same'
-      } catch (cause) {
-        if (signal.aborted) return 'over'
-        const error =
-          cause instanceof CallError ? cause : new CallError('bad-answer', String(cause), { cause })
-        if (error.code === 'not-found') {
-          $order.set({ state: 'unknown' })
-          return 'over'
-        }
-        $order.set(before.state === 'loaded' ? { ...before, stale: true } : { state: 'failed', error })
-        return 'same'
-      }
-    }, tellsInBackground)
+      },
+      tellsInBackground,
+    )
   })
   return $order
 }

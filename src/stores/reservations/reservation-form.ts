@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { readSession, writeSession } from '../session.ts'
+import type { PageEnvironment } from '../page/environment.ts'
 
 /** What is being reserved, for this visit: it survives reload and Back. The person is kept with the cart. */
 export type ReservationFormValues = {
@@ -30,12 +30,15 @@ const EMPTY: ReservationFormValues = {
   note: '',
 }
 
-export function openReservationForm(branchId: string): ReservationForm {
+export function openReservationForm(
+  { session }: Pick<PageEnvironment, 'session'>,
+  branchId: string,
+): ReservationForm {
   const at = `reservation:${branchId}`
-  const $values = atom(decode(readSession(at)))
+  const $values = atom(decode(session.read(at)))
   const keep = (values: ReservationFormValues) => {
     $values.set(values)
-    writeSession(at, JSON.stringify(values))
+    session.write(at, JSON.stringify(values))
   }
   return {
     $values,
@@ -52,6 +55,7 @@ function decode(stored: string | null): ReservationFormValues {
       Number.isInteger(kept.people) &&
       kept.people > 0 &&
       typeof kept.note === 'string' &&
+      [kept.date, kept.from, kept.tableId].every((text) => text === null || typeof text === 'string') &&
       typeof kept.counts === 'object' &&
       kept.counts !== null &&
       Object.values(kept.counts).every((count) => Number.isInteger(count) && count > 0)

@@ -1,28 +1,30 @@
-import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { browserClient } from '../../client/browser.ts'
+import { atom, type ReadableAtom } from 'nanostores'
 import { CallError } from '../../client/http.ts'
 import type { ReservationSlots } from '../../contract/reservation.ts'
 import { reservationSlotsCall } from '../../contract/reservation-calls.ts'
+import type { PageEnvironment } from '../page/environment.ts'
 
 export type SlotsState =
   | { readonly state: 'loading' }
-  /** `busy`: what is shown is asked for anew, or another day is. */
+  /** `busy`: the shown slots are being refreshed, or those of another day are loading. */
   | { readonly state: 'loaded'; readonly slots: ReservationSlots; readonly busy: boolean }
   | { readonly state: 'failed'; readonly error: CallError }
 
 export type Slots = {
   readonly $state: ReadableAtom<SlotsState>
-  /** Another day (`YYYY-MM-DD`); null: the first that has room. */
+  /** Loads another day (`YYYY-MM-DD`); null: the first day that has room. */
   ask(date: string | null): Promise<void>
-  /** The day that is shown, as it is now. */
+  /** Refreshes the day that is shown. */
   askAgain(): Promise<void>
+  /** Refreshes every minute, and when the tab is shown again. Returns a function that stops it. */
+  watch(): () => void
 }
 
-/** How old what is shown may become, in milliseconds: others reserve meanwhile. */
+/** Milliseconds after which the slots are refreshed: other diners reserve meanwhile. */
 const FRESH = 60_000
 
-/** What a branch has free, a day at a time; asked for anew every minute while the page is shown. */
-export function openSlots(branchId: string): Slots {
+/** The free slots of a branch, one day at a time. */
+export function openSlots(page: PageEnvironment, branchId: string): Slots {
   const $state = atom<SlotsState>({ state: 'loading' })
   let asked: string | null = null
   let turn = 0
@@ -34,16 +36,16 @@ export function openSlots(branchId: string): Slots {
     const before = $state.get()
     $state.set(before.state === 'loaded' ? { ...before, busy: true } : { state: 'loading' })
     try {
-      const slots = await browserClient().call(reservationSlotsCall, {
+      const slots = await page.client.call(reservationSlotsCall, {
         params: { branchId },
         ...(date === null ? {} : { query: { date } }),
       })
-      // An answer that was overtaken says nothing any more.
+      // A later request has replaced this one.
       if (mine === turn) $state.set({ state: 'loaded', slots, busy: false })
     } catch (cause) {
       if (mine !== turn) return
       const error = cause instanceof CallError ? cause : new CallError('bad-answer', String(cause), { cause })
-      // What is known of the same day still helps; the reservation itself is checked anyway.
+      // Old slots of the same day are still useful: the platform checks the reservation anyway.
       const known = before.state === 'loaded' && (date === null || before.slots.date === date)
       $state.set(known ? { ...before, busy: false } : { state: 'failed', error })
     }
@@ -53,16 +55,20 @@ export function openSlots(branchId: string): Slots {
     return ask(now.state === 'loaded' ? (now.slots.date ?? null) : asked)
   }
 
-  onMount($state, () => {
-    const look = () => {
-      if (!document.hidden && $state.get().state === 'loaded') void askAgain()
-    }
-    const timer = setInterval(look, FRESH)
-    document.addEventListener('visibilitychange', look)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
-    }
-  })
-  return { $state, ask, askAgain }
+  return {
+    $state,
+    ask,
+    askAgain,
+    watch() {
+      const look = () => {
+        if (!page.isHidden() && $state.get().state === 'loaded') void askAgain()
+      }
+      const timer = setInterval(look, FRESH)
+      const stop = page.on('shown', look)
+      return () => {
+        clearInterval(timer)
+        stop()
+      }
+    },
+  }
 }

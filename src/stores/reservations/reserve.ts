@@ -1,9 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { browserClient } from '../../client/browser.ts'
 import { CallError, isLost } from '../../client/http.ts'
 import type { Reservation, ReserveRequestInput } from '../../contract/reservation.ts'
 import { reserveTableCall } from '../../contract/reservation-calls.ts'
-import { readSession, writeSession } from '../session.ts'
+import type { PageEnvironment } from '../page/environment.ts'
 import { guardReload } from '../timer.ts'
 import { keepDeviceReservation } from './device-reservations.ts'
 
@@ -29,7 +28,11 @@ type Try = {
 }
 
 /** `userId` of the business. */
-export function openReserving(branchId: string, userId: string): Reserving {
+export function openReserving(
+  { client, session }: Pick<PageEnvironment, 'client' | 'session'>,
+  branchId: string,
+  userId: string,
+): Reserving {
   const $state = atom<ReserveState>({ state: 'editing' })
   const at = `reserving:${branchId}`
   return {
@@ -39,12 +42,12 @@ export function openReserving(branchId: string, userId: string): Reserving {
     },
     async send(request) {
       if ($state.get().state === 'sending') return
-      const attempt = nextTry(readTry(at), JSON.stringify(request))
-      writeSession(at, JSON.stringify(attempt))
+      const attempt = nextTry(readTry(session.read(at)), JSON.stringify(request))
+      session.write(at, JSON.stringify(attempt))
       $state.set({ state: 'sending' })
       const release = guardReload()
       try {
-        const { reservation, secret } = await browserClient().call(reserveTableCall, {
+        const { reservation, secret } = await client.call(reserveTableCall, {
           body: request,
           headers: {
             'Idempotency-Key': attempt.key,
@@ -52,13 +55,13 @@ export function openReserving(branchId: string, userId: string): Reserving {
           },
         })
         keepDeviceReservation({ id: reservation.id, secret, userId })
-        writeSession(at, null)
+        session.write(at, null)
         $state.set({ state: 'reserved', reservation })
       } catch (cause) {
         const error =
           cause instanceof CallError ? cause : new CallError('bad-answer', String(cause), { cause })
         // Nothing was reserved by a request that was answered with a no.
-        if (!isLost(error)) writeSession(at, JSON.stringify({ ...attempt, refused: true }))
+        if (!isLost(error)) session.write(at, JSON.stringify({ ...attempt, refused: true }))
         $state.set({ state: 'failed', error })
       } finally {
         release()
@@ -73,9 +76,9 @@ function nextTry(before: Try | null, request: string): Try {
   return { key: crypto.randomUUID(), request, refused: false, lost: [...(before?.lost ?? []), ...unsure] }
 }
 
-function readTry(at: string): Try | null {
+function readTry(stored: string | null): Try | null {
   try {
-    const kept = JSON.parse(readSession(at) ?? 'null') as Partial<Try> | null
+    const kept = JSON.parse(stored ?? 'null') as Partial<Try> | null
     const whole =
       typeof kept?.key === 'string' && typeof kept.request === 'string' && Array.isArray(kept.lost)
     return whole ? (kept as Try) : null

@@ -33,6 +33,7 @@ const calls = becomeBrowser(orders)
 const { checkoutFor } = await import('../../../../src/stores/checkout/checkout.ts')
 const { openReserving } = await import('../../../../src/stores/reservations/reserve.ts')
 const { browserClient } = await import('../../../../src/client/browser.ts')
+const { browserPage } = await import('../../../../src/stores/page/browser-page.ts')
 const { CallError, isLost } = await import('../../../../src/client/http.ts')
 const venue = await import('../../../../src/contract/venue-calls.ts')
 const { calcOrderCall } = await import('../../../../src/contract/order-calls.ts')
@@ -131,7 +132,7 @@ async function reserve(): Promise<void> {
   const slots = (date && (await slotsOf({ date }))?.slots) || []
   const slot = slots[randomInt(Math.max(1, slots.length))]
   if (!date || !slot) return
-  const reserving = openReserving(branchId, orders.businessId)
+  const reserving = openReserving(browserPage(), branchId, orders.businessId)
   await insist('reservation', async (mark) => {
     await reserving.send({
       ...{ branch_id: branchId, selling_types: 'reserv_dinein', reservation: true, users: 2 },

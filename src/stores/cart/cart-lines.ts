@@ -1,0 +1,40 @@
+import { type CartLine, labelOf } from '../../domain/line.ts'
+import { type QuantityLimits, quantityLimits } from '../../domain/price-label.ts'
+import type { LineQuote, Quote } from '../../domain/quote.ts'
+import type { VenueTime } from '../../domain/weekday.ts'
+import type { Shop } from '../../payload/island-data.ts'
+import { type LineObstacle, lineObstacle } from './line-details.ts'
+
+/** A line as the cart shows it. */
+export type CartLineView = {
+  readonly line: CartLine
+  /** What it costs; null: it cannot be ordered now. */
+  readonly quote: LineQuote | null
+  readonly obstacle: LineObstacle | null
+  readonly limits: QuantityLimits
+  /** It has something to choose, and choosing helps. */
+  readonly editable: boolean
+}
+
+export function cartLineViews(
+  lines: readonly CartLine[],
+  quote: Quote,
+  shop: Pick<Shop, 'type' | 'branchId'>,
+  at: VenueTime,
+): CartLineView[] {
+  const quoted = new Map(quote.lines.map((line) => [line.key, line]))
+  return lines.map((line) => {
+    const obstacle = lineObstacle(line, shop, at)
+    return {
+      line,
+      quote: obstacle === null ? (quoted.get(line.key) ?? null) : null,
+      obstacle,
+      limits: quantityLimits(labelOf(line.item, line.labelId)),
+      editable:
+        obstacle !== 'sold-out' && obstacle !== 'unavailable' && (hasChoices(line) || obstacle === 'choices'),
+    }
+  })
+}
+
+const hasChoices = ({ item, note }: CartLine) =>
+  item.modifierGroups.length > 0 || item.labels.length > 1 || item.commentRequired || note !== ''

@@ -1,0 +1,148 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import { type CartLine, lineItemOf, makeLine, onlyLabelId } from '../../domain/line.ts'
+import type { Localized } from '../../domain/localized.ts'
+import { canOrder, type OrderHours } from '../../domain/order-time.ts'
+import type { Quote } from '../../domain/quote.ts'
+import type { OpenState } from '../../domain/schedule.ts'
+import type { CartPayload, ItemEntry, ItemsPayload, Shop } from '../../payload/island-data.ts'
+import { orderFormFor } from '../checkout/order-form.ts'
+import { createSchedule } from '../checkout/schedule.ts'
+import { type Cart, type CartNotice, cartFor } from './cart.ts'
+import { type CartLineView, cartLineViews } from './cart-lines.ts'
+import { type CartNews, refreshCart } from './cart-menu.ts'
+import type { EditTarget } from './item-draft.ts'
+import { orderTermsFor } from './order-terms.ts'
+import { orderableLines } from './orderable-lines.ts'
+import { quoteFor } from './quote.ts'
+import { sentItemOf } from './sent-item.ts'
+import { type Suggestion, suggestionsFor } from './suggestions.ts'
+
+/** What the screen brings along: its address, and how its menu is loaded. */
+export type CartVisit = {
+  /** The query of the address: it may carry an item that a form sent without script. */
+  readonly search: string
+  /** Takes the query out of the address, so that a reload does not add the item again. */
+  clearSearch(): void
+  loadMenu(): Promise<ItemsPayload>
+}
+
+export type CartView = {
+  readonly lines: readonly CartLineView[]
+  readonly quote: Quote
+  readonly opening: OpenState
+  readonly hours: OrderHours
+  /** Of the venue's day. */
+  readonly minute: number
+  readonly canCheckOut: boolean
+}
+
+export type Removal = Extract<CartNotice, { kind: 'removed' }>
+
+export type CartPage = {
+  readonly cart: Cart
+  readonly $view: ReadableAtom<CartView>
+  /** What can be ordered now. */
+  readonly $order: ReadableAtom<{ readonly shop: Shop; readonly lines: readonly CartLine[] }>
+  readonly $note: ReadableAtom<string>
+  /** Empty until the menu is there. */
+  readonly $suggestions: ReadableAtom<readonly Suggestion[]>
+  /** The name of the suggestion that was added last, to be announced. */
+  readonly $added: ReadableAtom<Localized | null>
+  /** What the menu of now, or another branch, did to the cart. */
+  readonly $news: ReadableAtom<CartNews | null>
+  readonly $removed: ReadableAtom<Removal | null>
+  readonly $editing: ReadableAtom<EditTarget | null>
+  /** Loads the menu: the cart is usable without it. */
+  open(): () => void
+  setNote(note: string): void
+  take(suggestion: Suggestion): void
+  dismissNews(): void
+  edit(line: CartLine): void
+  closeEditor(): void
+}
+
+/** The cart of one selling type of a venue (spec §2, cart). */
+export function cartPage(
+  { shop, suggestedItemIds }: Pick<CartPayload, 'shop' | 'suggestedItemIds'>,
+  cartKey: string,
+  visit: CartVisit,
+): CartPage {
+  const cart = cartFor(cartKey)
+  const form = orderFormFor(cartKey)
+  const { $state: $schedule } = createSchedule(shop, cartKey)
+  const $entries = atom<Readonly<Record<string, ItemEntry>>>({})
+  const $news = atom<CartNews | null>(null)
+  const $added = atom<Localized | null>(null)
+  const $editing = atom<EditTarget | null>(null)
+  const takeSent = sentTaker(cart, visit)
+  const $order = computed([cart.$lines, $schedule], (lines, { at }) => ({
+    shop,
+    lines: orderableLines(lines, shop, at),
+  }))
+  const $quote = computed([$order, orderTermsFor(cartKey, shop.branchId)], ({ lines }, terms) =>
+    quoteFor(lines, shop, terms),
+  )
+  return {
+    cart,
+    $view: computed([cart.$lines, $schedule, $quote], (lines, { at, opening, hours }, quote) => ({
+      lines: cartLineViews(lines, quote, shop, at),
+      quote,
+      opening,
+      hours,
+      minute: at.minute,
+      canCheckOut: quote.count > 0 && canOrder(hours),
+    })),
+    $order,
+    $note: computed(form.$values, ({ note }) => note),
+    $suggestions: computed([$entries, cart.$lines, $schedule], (entries, lines, { at }) =>
+      suggestionsFor(lines, suggestedItemIds, entries, shop, at),
+    ),
+    $added,
+    $news,
+    $removed: computed(cart.$notice, (notice) => (notice?.kind === 'removed' ? notice : null)),
+    $editing,
+    open() {
+      let isOpen = true
+      const take = ({ shop: fresh, items }: ItemsPayload) => {
+        if (!isOpen) return
+        const found = refreshCart(cart, fresh, items)
+        if (found.left.length + found.changes.length > 0) $news.set(found)
+        $entries.set(items)
+        const incomplete = takeSent(items)
+        if (incomplete) $editing.set(incomplete)
+      }
+      // The cart stands by itself; the platform has the last word at checkout.
+      void visit.loadMenu().then(take, () => {})
+      return () => {
+        isOpen = false
+      }
+    },
+    setNote: (note) => form.set({ note }),
+    take({ entry, direct }) {
+      const { item, categoryId } = entry
+      if (!direct) return $editing.set({ entry, line: null, replaces: null })
+      const choice = { labelId: onlyLabelId(item), modifiers: {}, note: '' }
+      cart.add(makeLine(lineItemOf(item), categoryId, choice, 1))
+      $added.set(item.name)
+    },
+    dismissNews: () => $news.set(null),
+    edit(line) {
+      const entry = $entries.get()[line.itemId] ?? { item: line.item, categoryId: line.categoryId }
+      $editing.set({ entry, line, replaces: line.key })
+    },
+    closeEditor: () => $editing.set(null),
+  }
+}
+
+/** Adds the item that the address carries, once. What lacks a choice is returned, to be completed. */
+function sentTaker(cart: Cart, { search, clearSearch }: CartVisit) {
+  let left = new URLSearchParams(search).has('item') ? search : null
+  return (entries: Readonly<Record<string, ItemEntry>>): EditTarget | null => {
+    if (left === null) return null
+    const sent = sentItemOf(left, entries)
+    left = null
+    clearSearch()
+    if (sent?.complete) cart.add(sent.line)
+    return sent && !sent.complete ? { entry: sent.entry, line: sent.line, replaces: null } : null
+  }
+}

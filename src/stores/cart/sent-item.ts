@@ -1,0 +1,21 @@
+import { type CartLine, lineItemOf, makeLine } from '../../domain/line.ts'
+import { selectionProblems } from '../../domain/modifiers.ts'
+import type { ItemEntry } from '../../payload/island-data.ts'
+import { choiceOf } from './form-choice.ts'
+
+/** An item that a form sent to the cart without script: as a line, and whether it lacks a choice or a note. */
+export type SentItem = { readonly entry: ItemEntry; readonly line: CartLine; readonly complete: boolean }
+
+/** Reads the item from the address's query (`?item=…`); null: it names none that the menu has. */
+export function sentItemOf(search: string, entries: Readonly<Record<string, ItemEntry>>): SentItem | null {
+  const sent = new URLSearchParams(search)
+  const id = sent.get('item') ?? ''
+  const entry = Object.hasOwn(entries, id) ? entries[id] : undefined
+  if (!entry) return null
+  const { count, ...choice } = choiceOf(entry.item, sent)
+  const line = makeLine(lineItemOf(entry.item), entry.categoryId, choice, count)
+  const complete =
+    selectionProblems(entry.item.modifierGroups, line.modifiers).length === 0 &&
+    (!entry.item.commentRequired || line.note !== '')
+  return { entry, line, complete }
+}

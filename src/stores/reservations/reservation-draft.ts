@@ -1,0 +1,91 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import { type Minor, toMinor } from '../../domain/money.ts'
+import type { ReservePayload } from '../../payload/reservation-payload.ts'
+import { authFor } from '../account/auth.ts'
+import { orderFormFor } from '../checkout/order-form.ts'
+import type { PageEnvironment } from '../page/environment.ts'
+import { openReservationForm } from './reservation-form.ts'
+import { type ItemsView, itemsView, withCount, withoutLines } from './reservation-items.ts'
+import { createPlace, type Place } from './reservation-place.ts'
+import type { Draft } from './reservation-problems.ts'
+
+export type ReservationPerson = { readonly name: string; readonly phone: string; readonly note: string }
+
+export type ReservationDraft = {
+  readonly place: Place
+  readonly $items: ReadableAtom<ItemsView>
+  readonly $person: ReadableAtom<ReservationPerson>
+  /** What is paid at the venue: our own total, or the one the platform named last (`told`). */
+  readonly $total: ReadableAtom<{ readonly amount: Minor; readonly told: boolean }>
+  open(): () => void
+  /** What the diner sees at this moment. */
+  now(): Draft
+  set(part: Partial<ReservationPerson>): void
+  setCount(key: string, count: number): void
+  /** Takes out lines that cannot be had, and keeps the total in major units that the platform named; null: it named none. */
+  takeChanges(goneKeys: readonly string[], total: number | null): void
+  /** Once it is reserved: the person stays. */
+  clear(): void
+}
+
+/** What is being reserved, for whom: as it was chosen and typed so far. The person is kept with the cart. */
+export function createReservationDraft(
+  page: PageEnvironment,
+  payload: ReservePayload,
+  cartKey: string,
+): ReservationDraft {
+  const form = openReservationForm(page, payload.branchId)
+  const person = orderFormFor(cartKey)
+  const place = createPlace(page, payload, form)
+  const $told = atom<number | null>(null)
+  const $items = computed([form.$values, place.$view], ({ counts }, { chosen }) =>
+    itemsView(payload, counts, chosen),
+  )
+  const setCounts = (counts: Readonly<Record<string, number>>) => form.set({ counts })
+
+  return {
+    place,
+    $items,
+    $person: computed([person.$values, form.$values], ({ name, phone }, { note }) => ({ name, phone, note })),
+    $total: computed([$told, $items], (told, { quote }) => ({
+      amount: told === null ? quote.total : toMinor(told, payload.currency),
+      told: told !== null,
+    })),
+    open() {
+      const close = place.open()
+      // A customer need not type who they are; what they typed stays.
+      const stop = authFor(payload.userId).$customer.subscribe((customer) => {
+        if (!customer) return
+        const before = person.$values.get()
+        person.set({
+          ...(before.name.trim() === '' ? { name: customer.name } : {}),
+          ...(before.phone.trim() === '' ? { phone: customer.phone } : {}),
+        })
+      })
+      return () => {
+        stop()
+        close()
+      }
+    },
+    now() {
+      const { chosen: slot, people, tableId } = place.$view.get()
+      const { name, phone } = person.$values.get()
+      const { note } = form.$values.get()
+      return { slot, people, tableId, lines: $items.get().lines, agreed: $told.get(), name, phone, note }
+    },
+    set({ note, ...who }) {
+      if (note !== undefined) form.set({ note })
+      person.set(who)
+    },
+    setCount(key, count) {
+      setCounts(withCount(form.$values.get().counts, key, count))
+      // A new choice has a new price.
+      $told.set(null)
+    },
+    takeChanges(goneKeys, total) {
+      setCounts(withoutLines(form.$values.get().counts, goneKeys))
+      $told.set(total)
+    },
+    clear: form.clear,
+  }
+}

@@ -1,0 +1,79 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import { CallError } from '../../client/http.ts'
+import type { Reservation } from '../../contract/reservation.ts'
+import { reservationsCall } from '../../contract/reservation-calls.ts'
+import type { PageEnvironment } from '../page/environment.ts'
+import { $deviceReservations } from './device-reservations.ts'
+
+export type HistoryView = {
+  /** The soonest comes first. */
+  readonly upcoming: readonly Reservation[]
+  /** The latest comes first. */
+  readonly past: readonly Reservation[]
+  /** How many there are so far. */
+  readonly count: number
+  /** `done`: there are no more. */
+  readonly state: 'ready' | 'loading' | 'failed' | 'done'
+}
+
+export type ReservationHistoryPage = {
+  readonly $history: ReadableAtom<HistoryView>
+  /** Loads the first page. */
+  open(): () => void
+  /** Loads the next page, or the one that failed. One at a time; none after the last. */
+  more(): Promise<void>
+}
+
+type Loaded = { readonly reservations: readonly Reservation[]; readonly state: HistoryView['state'] }
+
+/** Reservations at a business (`userId`): the customer's, if somebody is logged in, and those of this device. */
+export function reservationHistoryPage(
+  page: PageEnvironment,
+  { branchId, userId }: { readonly branchId: string; readonly userId: string },
+): ReservationHistoryPage {
+  const $loaded = atom<Loaded>({ reservations: [], state: 'ready' })
+  let number = 1
+  const more = async () => {
+    const { state, reservations } = $loaded.get()
+    if (state === 'loading' || state === 'done') return
+    $loaded.set({ reservations, state: 'loading' })
+    const known = $deviceReservations
+      .get()
+      .filter((kept) => kept.userId === userId)
+      .map(({ id, secret }) => ({ id, secret }))
+    try {
+      const answer = await page.client.call(reservationsCall, {
+        params: { branchId },
+        body: { known, page: number },
+      })
+      const ids = new Set(reservations.map(({ id }) => id))
+      // A reservation made meanwhile moves others to the next page.
+      const added = answer.reservations.filter(({ id }) => !ids.has(id))
+      number = answer.next_page ?? number
+      $loaded.set({
+        reservations: [...reservations, ...added],
+        state: answer.next_page === null ? 'done' : 'ready',
+      })
+    } catch (cause) {
+      $loaded.set({ reservations, state: 'failed' })
+      if (!(cause instanceof CallError)) throw cause
+    }
+  }
+  return {
+    $history: computed($loaded, ({ reservations, state }) => {
+      const now = page.now()
+      const isUpcoming = ({ ends_at }: Reservation) => Date.parse(ends_at) > now
+      return {
+        upcoming: reservations.filter(isUpcoming).reverse(),
+        past: reservations.filter((one) => !isUpcoming(one)),
+        count: reservations.length,
+        state,
+      }
+    }),
+    open() {
+      void more()
+      return () => {}
+    },
+    more,
+  }
+}

@@ -1,0 +1,86 @@
+import { orderableAt } from '../../domain/availability.ts'
+import { type CartLine, type LineItem, labelOf } from '../../domain/line.ts'
+import type { Localized } from '../../domain/localized.ts'
+import type { Minor } from '../../domain/money.ts'
+import type { Quote } from '../../domain/quote.ts'
+import { reservableLabels } from '../../domain/reservation.ts'
+import { slotTime } from '../../domain/slot-time.ts'
+import type { SlotTimes } from '../../domain/slots.ts'
+import type { ReservableSection, ReservePayload } from '../../payload/reservation-payload.ts'
+import { reservedKey, reservedLine, reservedQuote } from './reserve-request.ts'
+
+/** Most units of one item. */
+export const MOST = 99
+
+/** Units by the keys of their lines. */
+export type Counts = Readonly<Record<string, number>>
+
+export type ReservableRow = {
+  readonly key: string
+  readonly item: LineItem
+  readonly label: Localized | null
+  /** Can be had at the chosen time. */
+  readonly available: boolean
+  /** Of one, in minor units. */
+  readonly price: Minor
+  readonly count: number
+  readonly unit: CartLine
+}
+
+export type ItemsView = {
+  readonly sections: readonly (Omit<ReservableSection, 'items'> & {
+    readonly rows: readonly ReservableRow[]
+  })[]
+  /** What is reserved along. */
+  readonly lines: readonly CartLine[]
+  readonly quote: Quote
+  /** Of one unit of a line, in minor units. */
+  priceOf(key: string): Minor
+}
+
+/** What can be reserved along at the chosen time, what is, and what it comes to. */
+export function itemsView(payload: ReservePayload, counts: Counts, slot: SlotTimes | null): ItemsView {
+  const at = slot ? slotTime(slot) : null
+  const prices = pricesOf(payload)
+  const priceOf = (key: string) => prices.get(key) ?? 0
+  const sections = payload.sections.map(({ items, ...section }) => ({
+    ...section,
+    rows: items.flatMap(({ item, categoryId, days }) =>
+      reservableLabels(item).map((labelId) => {
+        const key = reservedKey(item.id, labelId)
+        const available = at === null ? !item.soldOut : days.includes(at.weekday) && orderableAt(item, at)
+        return {
+          key,
+          item,
+          label: labelOf(item, labelId)?.label ?? null,
+          available,
+          price: priceOf(key),
+          count: available ? (counts[key] ?? 0) : 0,
+          unit: reservedLine(item, categoryId, labelId, 1),
+        }
+      }),
+    ),
+  }))
+  const lines = sections
+    .flatMap(({ rows }) => rows)
+    .flatMap(({ unit, count }) => (count > 0 ? [{ ...unit, count }] : []))
+  return { sections, lines, quote: reservedQuote(lines, payload), priceOf }
+}
+
+export function withCount(counts: Counts, key: string, count: number): Counts {
+  const { [key]: _, ...others } = counts
+  return count > 0 ? { ...others, [key]: Math.min(MOST, count) } : others
+}
+
+export function withoutLines(counts: Counts, keys: readonly string[]): Counts {
+  return Object.fromEntries(Object.entries(counts).filter(([key]) => !keys.includes(key)))
+}
+
+function pricesOf(payload: ReservePayload): ReadonlyMap<string, Minor> {
+  const units = payload.sections
+    .flatMap(({ items }) => items)
+    .flatMap(({ item, categoryId }) =>
+      reservableLabels(item).map((labelId) => reservedLine(item, categoryId, labelId, 1)),
+    )
+  return new Map(reservedQuote(units, payload).lines.map((line) => [line.key, line.unitPrice]))
+}

@@ -1,0 +1,144 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { CallError } from '../../client/http.ts'
+import type { CartLine } from '../../domain/line.ts'
+import type { ReservePayload } from '../../payload/reservation-payload.ts'
+import { markPlaced } from '../checkout/just-placed.ts'
+import type { PageEnvironment } from '../page/environment.ts'
+import { loadPhoneBook, type PhoneBook } from '../phone-book.ts'
+import { createReservationDraft, type ReservationDraft } from './reservation-draft.ts'
+import { type ReserveFailure, reserveFailureOf } from './reservation-failure.ts'
+import { type Problems, problemsOf, refusedFields } from './reservation-problems.ts'
+import { openReserving } from './reserve.ts'
+import { reserveRequestOf } from './reserve-request.ts'
+
+export type ReservationPage = Pick<
+  ReservationDraft,
+  'place' | '$items' | '$person' | '$total' | 'open' | 'set' | 'setCount'
+> & {
+  readonly payload: ReservePayload
+  readonly $problems: ReadableAtom<Problems>
+  /** Counts refused tries, so that the screen can move the focus to what was refused. */
+  readonly $refusals: ReadableAtom<number>
+  /** Being sent, or reserved: nothing can be changed any more. */
+  readonly $busy: ReadableAtom<boolean>
+  readonly $failure: ReadableAtom<ReserveFailure | null>
+  /** Marks the phone field when what was typed is not a number. */
+  checkPhone(): Promise<void>
+  reserve(): Promise<void>
+}
+
+/**
+ * The screen that reserves a table or a service (spec §2, reservation). `loadBook` loads what it takes to read phone
+ * numbers.
+ */
+export function reservationPage(
+  page: PageEnvironment,
+  payload: ReservePayload,
+  cartKey: string,
+  loadBook: () => Promise<PhoneBook> = loadPhoneBook,
+): ReservationPage {
+  const draft = createReservationDraft(page, payload, cartKey)
+  const reserving = openReserving(page, payload.branchId, payload.userId)
+  const $offline = atom(false)
+  const $busy = computed(reserving.$state, ({ state }) => state === 'sending' || state === 'reserved')
+  const problems = createProblems()
+  const bookOrNull = () => loadBook().catch(() => null)
+  let isOpen = false
+
+  const reserved = (id: string) => {
+    draft.clear()
+    if (!isOpen) return
+    markPlaced(id)
+    page.navigate.replace(`/${payload.referenceId}/reservation/success/${encodeURIComponent(id)}`)
+  }
+  const refused = ({ answer, issues }: CallError, sent: readonly CartLine[]) => {
+    if (!isOpen) return
+    if (answer?.code === 'changed') {
+      const gone = (answer.changes ?? []).filter(({ state }) => state !== 'price' && state !== 'ok')
+      draft.takeChanges(
+        gone.map(({ index }) => sent[index]?.key ?? ''),
+        answer.total == null ? null : Number(answer.total),
+      )
+    }
+    // Somebody else was first, or time has passed: show what is free now.
+    if (issues.some(({ path }) => ['schedule', 'table_id', 'users'].includes(path)))
+      void draft.place.askAgain()
+    problems.refuse(refusedFields(issues))
+  }
+
+  return {
+    ...draft,
+    payload,
+    $problems: problems.$problems,
+    $refusals: problems.$refusals,
+    $busy,
+    $failure: computed([reserving.$state, $offline], (state, offline) => {
+      if (offline) return 'network'
+      return state.state === 'failed' ? reserveFailureOf(state.error) : null
+    }),
+    open() {
+      isOpen = true
+      const close = draft.open()
+      return () => {
+        isOpen = false
+        close()
+      }
+    },
+    set(part) {
+      draft.set(part)
+      problems.forget(part)
+    },
+    setCount(key, count) {
+      draft.setCount(key, count)
+      problems.forget({ items: count })
+      reserving.edit()
+    },
+    async checkPhone() {
+      const { phone } = draft.now()
+      if (phone.trim() === '') return
+      const book = await bookOrNull()
+      if (book && !book.parse(phone, payload.countryCode)) problems.add({ phone: 'invalid' })
+    },
+    async reserve() {
+      // What is confirmed is what stands there now, whatever becomes free or taken while the book loads.
+      const confirmed = draft.now()
+      const { slot } = confirmed
+      if (!slot) return
+      $offline.set(false)
+      const book = await bookOrNull()
+      // Pressed twice, or reserved already.
+      if ($busy.get()) return
+      if (!book) return $offline.set(true)
+      const typed = confirmed.phone.trim()
+      const phone = typed === '' ? null : book.parse(typed, payload.countryCode)
+      const found = problemsOf(payload, confirmed, phone)
+      problems.refuse(found)
+      if (Object.keys(found).length > 0 || !phone) return
+      await reserving.send(reserveRequestOf(payload, { ...confirmed, slot, phone, locale: page.locale }))
+      const state = reserving.$state.get()
+      if (state.state === 'reserved') reserved(state.reservation.id)
+      if (state.state === 'failed') refused(state.error, confirmed.lines)
+    },
+  }
+}
+
+/** What is wrong with which field, as it was found when it was last sent. */
+function createProblems() {
+  const $problems = atom<Problems>({})
+  const $refusals = atom(0)
+  return {
+    $problems,
+    $refusals,
+    add: (found: Problems) => $problems.set({ ...$problems.get(), ...found }),
+    refuse(found: Problems) {
+      $problems.set(found)
+      if (Object.keys(found).length > 0) $refusals.set($refusals.get() + 1)
+    },
+    /** The fields of `changed` were written anew. */
+    forget(changed: Readonly<Partial<Record<string, unknown>>>) {
+      $problems.set(
+        Object.fromEntries(Object.entries($problems.get()).filter(([field]) => !(field in changed))),
+      )
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { Issue } from '../../contract/errors.ts'
+import type { CartLine } from '../../domain/line.ts'
+import type { Phone } from '../../domain/phone.ts'
+import type { SlotTimes } from '../../domain/slots.ts'
+import type { ReservePayload } from '../../payload/reservation-payload.ts'
+
+/** What the diner has chosen and typed. `agreed`: the total in major units that they were told last. */
+export type Draft = {
+  readonly slot: SlotTimes | null
+  readonly people: number
+  readonly tableId: string | null
+  readonly lines: readonly CartLine[]
+  readonly agreed: number | null
+  readonly name: string
+  readonly phone: string
+  readonly note: string
+}
+
+export type Problem = 'required' | 'invalid'
+export type Problems = { readonly name?: Problem; readonly phone?: Problem; readonly items?: Problem }
+
+/** What is missing before a draft can be sent. `phone`: as it was read, null where it is no number. */
+export function problemsOf(
+  { settings, sections }: Pick<ReservePayload, 'settings' | 'sections'>,
+  draft: Pick<Draft, 'name' | 'phone' | 'lines'>,
+  phone: Phone | null,
+): Problems {
+  const chooses = settings.type === 'reserv_service' && sections.length > 0
+  return {
+    ...(draft.name.trim() === '' ? { name: 'required' } : {}),
+    ...(phone ? {} : { phone: draft.phone.trim() === '' ? 'required' : 'invalid' }),
+    ...(chooses && draft.lines.length === 0 ? { items: 'required' } : {}),
+  }
+}
+
+/** The fields that the platform refused. */
+export function refusedFields(issues: readonly Issue[]): Problems {
+  const about = (path: string) => issues.some((issue) => issue.path === path)
+  return {
+    ...(about('name') ? { name: 'required' } : {}),
+    ...(about('phone') ? { phone: 'invalid' } : {}),
+    ...(about('order_lines') ? { items: 'required' } : {}),
+  }
+}

@@ -1,0 +1,217 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { CartLine } from '../../../src/domain/line.ts'
+import type { Tax } from '../../../src/domain/tax.ts'
+import { CartContents } from '../../../src/islands/cart/CartScreen.tsx'
+import type { ItemsPayload, Shop } from '../../../src/payload/island-data.ts'
+import { cartFor } from '../../../src/stores/cart/cart.ts'
+import { cartPage } from '../../../src/stores/cart/cart-page.ts'
+import { fakePage } from '../../helpers/page/fake-page.ts'
+import { rendered } from '../../helpers/page/rendered.tsx'
+import { cartPayloadOf, fattoush, hummus, kebab, lineOf, menuOf, shopOf } from '../stores/cart/shop.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-05-06T12:00:00+03:00') })
+  fakePage()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+let carts = 0
+type Opening = {
+  shop?: Shop
+  menu?: ItemsPayload
+  suggested?: readonly string[]
+  kitchen?: Record<string, string>
+}
+
+async function openCart(
+  lines: readonly CartLine[],
+  { shop = shopOf(), menu, suggested = [], kitchen = {} }: Opening = {},
+) {
+  const cartKey = `cart-screen:${++carts}`
+  const cart = cartFor(cartKey)
+  cart.$kept.listen(() => {})
+  cart.setLines(lines)
+  const payload = { ...cartPayloadOf(shop, suggested), kitchen }
+  const model = cartPage(payload, cartKey, {
+    search: '',
+    clearSearch: () => {},
+    loadMenu: async () => menu ?? menuOf(shop, hummus(), fattoush(), kebab()),
+  })
+  model.open()
+  await vi.advanceTimersByTimeAsync(0)
+  const screen = (locale = 'en') =>
+    rendered(<CartContents model={model} payload={payload} cartKey={cartKey} />, locale, {
+      currency: shop.currency,
+      locales: ['en'],
+    })
+  return { model, cart, screen }
+}
+const tax = (name: string, rate: number): Tax => ({ id: name, name, rate })
+
+test('an empty cart leads back to the menu, in the language of the page', async () => {
+  const { screen } = await openCart([])
+  expect(screen().all('heading')).toContain('Your cart is empty')
+  expect(screen().one('link', 'See the menu').attributes.href).toBe('/corner/dinein')
+  expect(screen('ar').all('heading')).toContain('سلتك فارغة')
+  expect(screen('ar').one('link', 'عرض القائمة').attributes.href).toBe('/corner/dinein')
+})
+
+describe('a line', () => {
+  test('is counted, edited and removed by controls that name it', async () => {
+    const { screen } = await openCart([
+      lineOf(hummus(), {}, 2),
+      lineOf(kebab(), { modifiers: { dark: 1 }, note: 'Hot' }),
+    ])
+    const { one, all } = screen()
+    expect(all('listitem').slice(0, 2)).toEqual([
+      expect.stringMatching(/hummus.*KWD.2\.400/),
+      expect.stringMatching(/kebab.*KWD.2\.750.*dark.*“ ?Hot ?”/),
+    ])
+    expect(one('textbox', 'Quantity of hummus').attributes.value).toBe('2')
+    for (const name of ['One less hummus', 'One more hummus', 'Remove hummus', 'Edit kebab', 'Remove kebab'])
+      expect(one('button', name).disabled).toBe(false)
+    expect(() => one('button', 'Edit hummus')).toThrow('0 elements')
+  })
+
+  test.each([
+    ['sold out', hummus({ soldOut: true }), 'Sold out'],
+    [
+      'not sold this way',
+      hummus({ types: { ...hummus().types, dine_in: false } }),
+      'Not available for this kind of order',
+    ],
+    [
+      'not now',
+      hummus({ gates: [{ window: { status: true, from: '18:00', to: '20:00' }, branches: {} }] }),
+      'Not available at the time you want it',
+    ],
+    ['with new choices', kebab(), 'Its choices have changed. Edit it to order it.'],
+  ])('that is %s says why it cannot be ordered, and can still be removed', async (_, item, words) => {
+    const { screen } = await openCart([lineOf(item)], { menu: menuOf(shopOf(), item) })
+    const { one, all, text } = screen()
+    expect(all('listitem')[0]).toContain(words)
+    expect(all('textbox')).toHaveLength(2)
+    expect(one('button', `Remove ${item.id}`).disabled).toBe(false)
+    expect(text).toContain('Nothing in your cart can be ordered as it is.')
+    expect(one('button', 'Go to checkout').disabled).toBe(true)
+  })
+
+  test('that was removed can be put back, and the total is said aloud', async () => {
+    const line = lineOf(hummus())
+    const { cart, screen } = await openCart([line, lineOf(fattoush())])
+    cart.remove(line.key)
+    expect(screen().one('button', 'Undo').disabled).toBe(false)
+    expect(screen().text).toMatch(/^hummus was removed\. Total KWD.1\.650/)
+    cart.remove(lineOf(fattoush()).key)
+    expect(screen().all('heading')).toContain('Your cart is empty')
+    expect(screen().text).toContain('fattoush was removed')
+    cart.undoRemove()
+    expect(screen().all('listitem')[0]).toContain('fattoush')
+  })
+
+  test('is named in the language of the page', async () => {
+    const item = hummus({ name: { en: 'Hummus', ar: 'حمص' } })
+    const { screen } = await openCart([lineOf(item)], { menu: menuOf(shopOf(), item) })
+    expect(screen('ar').all('listitem')[0]).toContain('حمص')
+    expect(screen('ar').text).toContain('ملاحظة على الطلب كله')
+  })
+})
+
+describe('the summary', () => {
+  test('shows a discount by line, and what is saved', async () => {
+    const discounts = { allMenu: { id: 'd', type: 'percent' as const, value: 10 }, items: {}, categories: {} }
+    const { screen } = await openCart([lineOf(hummus())], { shop: shopOf({ discounts }) })
+    expect(screen().all('listitem')[0]).toMatch(/KWD.1\.200.*KWD.1\.080/)
+    expect(screen().text).toMatch(/You save KWD.0\.120/)
+    expect(screen().one('link', 'Go to checkout').text).toMatch(/KWD.1\.080/)
+  })
+
+  test('names taxes on top, and rounds francs to five Rappen', async () => {
+    const shop = shopOf({ currency: 'CHF', exclusiveTaxes: [tax('MwSt.', 8.1)] })
+    const espresso = hummus({ price: 440 })
+    const { screen } = await openCart([lineOf(espresso)], { shop, menu: menuOf(shop, espresso) })
+    // 4.40 + 8.1 % = 4.7564, to pay 4.75.
+    expect(screen().text).toMatch(
+      /Subtotal CHF.4\.40 MwSt\. 8\.1% CHF.0\.36 Rounding −CHF.0\.01 Total CHF.4\.75/,
+    )
+  })
+
+  test('tells a tax within the price apart', async () => {
+    const taxed = hummus({ inclusiveTaxes: [tax('VAT', 20)] })
+    const { screen } = await openCart([lineOf(taxed)], { menu: menuOf(shopOf(), taxed) })
+    expect(screen().text).toMatch(/Total KWD.1\.200 of which VAT 20% KWD.0\.200/)
+  })
+
+  test('says when the venue is closed, and lets nobody check out', async () => {
+    const { screen } = await openCart([lineOf(hummus())], { shop: shopOf({ hours: {} }) })
+    expect(screen().one('button', 'Go to checkout').disabled).toBe(true)
+    expect(screen().text).toContain('Closed now')
+  })
+
+  test('asks for the note by the name of whom it is for', async () => {
+    const plain = (await openCart([lineOf(hummus())])).screen()
+    expect(plain.one('textbox', 'Note for the whole order').attributes.maxlength).toBe('500')
+    const { model, screen } = await openCart([lineOf(hummus())], { kitchen: { en: 'Barista' } })
+    model.setNote('Together')
+    expect(screen().one('textbox', 'Note to: Barista (whole order)').text).toContain('Together')
+  })
+})
+
+describe('what the menu of now did', () => {
+  test('is told line by line until it is read', async () => {
+    const bread = { modifiers: { white: 1 } }
+    const lines = [
+      lineOf(hummus()),
+      lineOf(fattoush()),
+      lineOf(kebab(), bread),
+      lineOf(hummus({ id: 'moutabal', name: { en: 'moutabal' } })),
+    ]
+    const menu = menuOf(
+      shopOf(),
+      hummus({ price: 1_350 }),
+      fattoush({ soldOut: true }),
+      kebab({ modifierGroups: kebab().modifierGroups.map((group) => ({ ...group, min: 2, max: 2 })) }),
+    )
+    const { model, screen } = await openCart(lines, { menu })
+    const news = screen().all('status').join(' ')
+    expect(news).toContain('The menu has changed')
+    expect(news).toMatch(/hummus now costs KWD.1\.350 instead of KWD.1\.200\./)
+    expect(news).toContain('fattoush is sold out.')
+    expect(news).toContain('kebab has new choices. Edit it to order it.')
+    expect(news).toContain('moutabal is no longer on the menu and left your cart.')
+    expect(screen().one('button', 'Got it').disabled).toBe(false)
+    model.dismissNews()
+    expect(screen().text).not.toContain('The menu has changed')
+  })
+
+  test('is told for another branch too', async () => {
+    const shop = shopOf({ userId: 'moving' })
+    await openCart([lineOf(hummus())], { shop })
+    const there = { ...shop, branchId: 'b2' }
+    const { screen } = await openCart([lineOf(fattoush())], { shop: there, menu: menuOf(there, hummus()) })
+    expect(screen().text).toContain('fattoush is not available at this branch and left your cart.')
+  })
+})
+
+describe('what goes with it', () => {
+  test('is offered with its price, added or chosen by name, and announced', async () => {
+    const { model, screen } = await openCart([lineOf(hummus())], { suggested: ['fattoush', 'kebab'] })
+    const { one, all } = screen()
+    expect(all('heading')).toContain('Goes well with it')
+    expect(one('button', 'Add fattoush').disabled).toBe(false)
+    expect(one('button', 'Choose kebab').disabled).toBe(false)
+    const [fast] = model.$suggestions.get()
+    if (fast) model.take(fast)
+    expect(screen().text).toContain('fattoush is in your cart')
+    expect(() => screen().one('button', 'Add fattoush')).toThrow('0 elements')
+  })
+
+  test('shows no prices where the venue hides them', async () => {
+    const shop = shopOf({ hidePrice: true })
+    const { screen } = await openCart([lineOf(hummus())], { shop, suggested: ['fattoush'] })
+    expect(screen().all('listitem').at(-1)).toBe('fattoush')
+  })
+})

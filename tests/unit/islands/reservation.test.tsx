@@ -1,0 +1,364 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { CallError } from '../../../src/client/http.ts'
+import {
+  cancelReservationCall,
+  reservationCall,
+  reservationSlotsCall,
+  reservationsCall,
+  reserveTableCall,
+} from '../../../src/contract/reservation-calls.ts'
+import { ReservationForm } from '../../../src/islands/reservation/ReservationScreen.tsx'
+import { History } from '../../../src/islands/reservation-history/HistoryScreen.tsx'
+import { WatchedReservation } from '../../../src/islands/reservation-success/SuccessScreen.tsx'
+import type { ReservePayload } from '../../../src/payload/reservation-payload.ts'
+import { markPlaced } from '../../../src/stores/checkout/just-placed.ts'
+import { $deviceReservations } from '../../../src/stores/reservations/device-reservations.ts'
+import { reservationHistoryPage } from '../../../src/stores/reservations/reservation-history-page.ts'
+import { reservationPage } from '../../../src/stores/reservations/reservation-page.ts'
+import { reservationSuccessPage } from '../../../src/stores/reservations/reservation-success-page.ts'
+import { type Answer, lost, refusal } from '../../helpers/page/fake-client.ts'
+import { type FakePage, fakePage } from '../../helpers/page/fake-page.ts'
+import { rendered } from '../../helpers/page/rendered.tsx'
+import {
+  payloadOf,
+  reservationOf,
+  servicePayload,
+  slotsOn,
+  TODAY,
+  TOMORROW,
+  watchLeaving,
+} from '../stores/reservations/venue.ts'
+
+let page: FakePage
+let carts = 0
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse(`${TODAY}T09:00:00Z`) })
+  page = fakePage()
+  watchLeaving()
+  vi.stubGlobal('location', { href: '/corner/reservation/success/r1' })
+  $deviceReservations.set([{ id: 'r1', secret: 's', userId: 'u1' }])
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+const settle = () => vi.advanceTimersByTimeAsync(0)
+const free = (slots: ReturnType<typeof slotsOn>) => page.client.answer(reservationSlotsCall, () => slots)
+const issue = (path: string, reason: string) => ({ path, message: path, reason })
+
+describe('the form that reserves', () => {
+  async function openForm(payload: ReservePayload = payloadOf()) {
+    const model = reservationPage(page, payload, `reservation-screen:${++carts}`)
+    model.open()
+    await settle()
+    model.set({ name: 'Layla', phone: '50012345' })
+    return { model, screen: (locale = 'en') => rendered(<ReservationForm model={model} />, locale) }
+  }
+  async function refusedWith(error: CallError, payload?: ReservePayload) {
+    const opened = await openForm(payload)
+    page.client.answer(reserveTableCall, () => {
+      throw error
+    })
+    opened.model.setCount('wreath ', 2)
+    await opened.model.reserve()
+    await settle()
+    return opened
+  }
+
+  test('shows days, times, tables and their state', async () => {
+    free(slotsOn(TODAY, { '18:00': ['t1', 't2'], '19:00': ['t2'] }))
+    const { screen } = await openForm()
+    const { one, text } = screen()
+    expect(one('radio', 'Today').attributes).toHaveProperty('checked')
+    expect(one('radio', 'Tomorrow').disabled).toBe(false)
+    expect(one('radio', '6:00').disabled).toBe(true)
+    expect(one('radio', '7:00').attributes).toHaveProperty('checked')
+    expect(one('radio', 'Any table').attributes).toHaveProperty('checked')
+    expect(one('radio', 'Table 2').disabled).toBe(true)
+    expect(text).toContain('Taken at that time')
+    expect(text).toContain('Up to 4 people')
+  })
+
+  test('says that a table is too small for the party', async () => {
+    free(slotsOn(TODAY, { '19:00': [] }))
+    const { model, screen } = await openForm()
+    model.place.setPeople(3)
+    expect(screen().text).toContain('Too small for your party')
+    expect(screen('ar').text).toContain('صغيرة على عددكم')
+    expect(screen('ar').text).toContain('٣ أشخاص')
+  })
+
+  test('says at the field what is missing', async () => {
+    free(slotsOn(TODAY, { '19:00': [] }))
+    const { model, screen } = await openForm()
+    model.set({ name: '', phone: '12' })
+    await model.reserve()
+    const { one } = screen()
+    expect(one('textbox', 'Name')).toMatchObject({ invalid: true })
+    expect(one('textbox', 'Name').description).toContain('This is needed')
+    expect(one('textbox', 'Phone')).toMatchObject({ invalid: true })
+    expect(one('textbox', 'Phone').description).toContain('That is not a phone number of the chosen country')
+  })
+
+  test('asks for an item where a service is booked', async () => {
+    free(slotsOn(TODAY, { '19:00': 9 }))
+    const { model, screen } = await openForm(servicePayload())
+    await model.reserve()
+    expect(screen().all('alert')).toEqual(['Choose what you would like to book'])
+  })
+
+  test('says which time gave way to which, aloud', async () => {
+    free(slotsOn(TODAY, { '18:00': [], '19:00': [] }))
+    const { model, screen } = await openForm()
+    model.place.setTime('18:00')
+    free(slotsOn(TODAY, { '19:00': [] }))
+    await model.place.askAgain()
+    expect(screen().text).toMatch(
+      /May 6.*6:00.PM is no longer free for 2 people The next free time is .*7:00.PM\. It is chosen for you below\./,
+    )
+    free(slotsOn(TODAY, {}))
+    await model.place.askAgain()
+    expect(screen().text).toContain('Nothing is free for 2 people that day')
+    expect(screen().one('button', 'Reserve table').disabled).toBe(true)
+  })
+
+  test('says which table was lost', async () => {
+    free(slotsOn(TODAY, { '18:00': [] }))
+    const { model, screen } = await openForm()
+    model.place.setTable('t2')
+    free(slotsOn(TODAY, { '18:00': ['t2'] }))
+    await model.place.askAgain()
+    expect(screen().text).toContain('Table 2 is not free for you at that time')
+    expect(screen().one('radio', 'Any table').attributes).toHaveProperty('checked')
+  })
+
+  test.each([
+    ['no connection', lost('network'), 'There is no connection.'],
+    ['no answer in time', lost('timeout'), 'The venue did not answer in time.'],
+    ['a gateway', lost('unavailable'), 'The venue did not answer in time.'],
+    ['too many tries', refusal('rate-limited'), 'That was a lot of tries at once.'],
+    [
+      'the table is taken',
+      refusal('conflict', { issues: [issue('table_id', 'taken')] }),
+      'Somebody was faster and has that table.',
+    ],
+    [
+      'the time is full',
+      refusal('conflict', { issues: [issue('schedule', 'full')] }),
+      'there is no room left at that time',
+    ],
+    [
+      'the time has passed',
+      refusal('invalid', { issues: [issue('schedule', 'expired')] }),
+      'That time has just passed',
+    ],
+    [
+      'too many people',
+      refusal('invalid', { issues: [issue('users', 'too-many')] }),
+      'more people than can be reserved for',
+    ],
+    [
+      'no reservations',
+      refusal('unavailable', { issues: [issue('selling_types', 'no-reservations')] }),
+      'not taking reservations at the moment',
+    ],
+    [
+      'a wrong name',
+      refusal('invalid', { issues: [issue('name', 'too-long')] }),
+      'Please look over what you entered.',
+    ],
+    ['our own fault', refusal('internal'), 'Something went wrong on our side.'],
+  ])('says why nothing is reserved: %s', async (_, error, words) => {
+    free(slotsOn(TODAY, { '18:00': 9 }))
+    const { screen } = await refusedWith(error, servicePayload())
+    expect(screen().all('alert').join()).toContain('Nothing is reserved yet')
+    expect(screen().all('alert').join()).toContain(words)
+    expect(screen().one('button', 'Book now').disabled).toBe(false)
+  })
+
+  test('names the total that the platform says now', async () => {
+    free(slotsOn(TODAY, { '18:00': 9 }))
+    const changes = [{ index: 0, item_id: 'wreath', state: 'price' as const, old_price: 3.8, new_price: 4 }]
+    const { screen } = await refusedWith(refusal('changed', { changes, total: '8.000' }), servicePayload())
+    expect(screen().all('alert').join()).toMatch(/It comes to KWD.8\.000 now/)
+    expect(screen().text).toMatch(/Total KWD.8\.000/)
+  })
+
+  test('can be changed by nobody while it is sent', async () => {
+    free(slotsOn(TODAY, { '18:00': [] }))
+    const { model, screen } = await openForm()
+    const held = page.client.hold(reserveTableCall)
+    const reserving = model.reserve()
+    await held.asked
+    expect(screen().one('button', 'Reserving…').disabled).toBe(true)
+    expect(screen().one('textbox', 'Name').disabled).toBe(true)
+    expect(screen().one('radio', 'Tomorrow').disabled).toBe(true)
+    held.fail(lost())
+    await reserving
+    expect(screen().one('textbox', 'Name').disabled).toBe(false)
+  })
+
+  test('says when nothing can be reserved at all, and when that is not known', async () => {
+    page.client.answer(reservationSlotsCall, () => ({ date: null, slots: [], dates: [], today: TODAY }))
+    expect((await openForm()).screen().text).toContain('Nothing can be reserved at the moment')
+    page.client.answer(reservationSlotsCall, () => {
+      throw lost()
+    })
+    const failed = (await openForm()).screen()
+    expect(failed.all('alert')).toHaveLength(1)
+    expect(failed.one('button', 'Try again').disabled).toBe(false)
+  })
+})
+
+describe('a reservation', () => {
+  async function openPage(answer: Answer<typeof reservationCall> | CallError) {
+    page.client.answer(reservationCall, () => {
+      if (answer instanceof Error) throw answer
+      return answer
+    })
+    const model = reservationSuccessPage(page, 'r1', false)
+    model.open()
+    await settle()
+    const payload = payloadOf()
+    return {
+      model,
+      screen: (locale = 'en') => rendered(<WatchedReservation model={model} payload={payload} />, locale),
+    }
+  }
+  const is = (part: object = {}) => ({ reservation: reservationOf(part) })
+
+  test.each([
+    [0, 'Waiting for an answer'],
+    [1, 'Confirmed'],
+    [2, 'Not possible'],
+    [3, 'Completed'],
+    [9, 'This reservation was called off.'],
+  ])('in status %d says so', async (status, words) => {
+    expect((await openPage(is({ status }))).screen().text).toContain(words)
+  })
+
+  test('tells what was reserved, for whom, and what it comes to', async () => {
+    const line = {
+      item_id: 'wreath',
+      locales: [{ locale: 'en', name: 'Wreath' }],
+      quantity: 2,
+      label: [],
+      comment: '',
+      modifiers: [],
+      unit_price: 3.8,
+      total_price: 7.6,
+    }
+    const zero = { net_subtotal: 7.6, discount: 0, coupon: 0, delivery_fee: 0, rounding: 0, wallet: 0 }
+    const amounts = {
+      ...zero,
+      subtotal: 7.6,
+      total: 7.6,
+      payable: 7.6,
+      inclusive_taxes: [],
+      exclusive_taxes: [],
+    }
+    const table = {
+      id: 't2',
+      locales: [{ locale: 'en', name: '2' }],
+      floor: [{ locale: 'en', name: 'Terrace' }],
+    }
+    const { text } = (await openPage(is({ users: 3, table, order_lines: [line], amounts }))).screen()
+    for (const words of ['May 6', '7:00', 'Reservation 12', 'Layla', '2 · Terrace', 'Wreath', '2 ×'])
+      expect(text).toContain(words)
+    expect(text).toMatch(/Total KWD.7\.600/)
+  })
+
+  test('is thanked for once, and not when it was refused', async () => {
+    markPlaced('r1')
+    expect((await openPage(is())).screen().text).toContain('Thank you, your reservation is in')
+    expect((await openPage(is())).screen().text).not.toContain('Thank you')
+    markPlaced('r1')
+    expect((await openPage(is({ status: 2 }))).screen().text).not.toContain(
+      'Thank you, your reservation is in',
+    )
+  })
+
+  test('that is not of this device is not found', async () => {
+    $deviceReservations.set([])
+    const { one, text } = (await openPage(is())).screen()
+    expect(text).toContain('We do not find this reservation')
+    expect(one('link', 'All your reservations').attributes.href).toBe('/corner/reservation/history')
+  })
+
+  test('that does not load says so; one that goes stale too', async () => {
+    expect((await openPage(lost())).screen().all('alert')).toHaveLength(1)
+    const { model, screen } = await openPage(is())
+    page.client.answer(reservationCall, () => {
+      throw lost()
+    })
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(model.$reservation.get()).toMatchObject({ stale: true })
+    expect(screen().text).toContain('Waiting for an answer')
+  })
+
+  test('is called off after one more question; what fails is told', async () => {
+    const { model, screen } = await openPage(is())
+    expect(screen().text).toContain('You can cancel until')
+    expect(screen().one('button', 'Cancel reservation').disabled).toBe(false)
+    model.askToCancel()
+    expect(screen().text).toContain('Really cancel this reservation?')
+    page.client.answer(cancelReservationCall, () => {
+      throw lost()
+    })
+    await model.cancel()
+    expect(screen().all('alert').join()).toContain('It was not cancelled.')
+    page.client.answer(cancelReservationCall, () => is({ status: 9 }))
+    await model.cancel()
+    expect(screen().text).toContain('Cancelled')
+    expect(screen().all('button')).toEqual([])
+  })
+
+  test('that starts too soon cannot be called off here', async () => {
+    const { screen } = await openPage(is({ cancel_until: `${TODAY}T08:00:00Z` }))
+    expect(screen().text).toContain('It can no longer be cancelled here.')
+    expect(screen().all('button')).toEqual([])
+  })
+})
+
+describe('the history', () => {
+  async function openHistory(answer: Answer<typeof reservationsCall> | CallError) {
+    page.client.answer(reservationsCall, () => {
+      if (answer instanceof Error) throw answer
+      return answer
+    })
+    const model = reservationHistoryPage(page, { branchId: 'b1', userId: 'u1' })
+    model.open()
+    await settle()
+    return rendered(<History model={model} payload={payloadOf()} />)
+  }
+
+  test('lists what is to come and what has been', async () => {
+    const past = {
+      id: 'r0',
+      status: 3,
+      ends_at: `${TODAY}T08:00:00Z`,
+      schedule: { date: TODAY, from: '10:00', to: '11:00' },
+    }
+    const soon = { ...past, id: 'r1', status: 9, users: 3, ends_at: `${TOMORROW}T08:00:00Z` }
+    const reservations = [reservationOf(soon), reservationOf(past)]
+    const { all, one } = await openHistory({ reservations, page: 1, next_page: null, total: 2 })
+    expect(all('heading').filter((title) => !title.includes('May'))).toEqual(['Coming up', 'Earlier'])
+    expect(all('listitem')).toEqual([
+      expect.stringMatching(/Cancelled.*3 people/),
+      expect.stringMatching(/Completed.*2 people/),
+    ])
+    expect(one('link', 'Make another reservation').attributes.href).toBe('/corner/reservation/reserv_dinein')
+  })
+
+  test('that is empty leads to the first one', async () => {
+    const { text, one } = await openHistory({ reservations: [], page: 1, next_page: null, total: 0 })
+    expect(text).toContain('No reservations yet')
+    expect(one('link', 'Reserve a table').attributes.href).toBe('/corner/reservation/reserv_dinein')
+  })
+
+  test('that does not load is not told as empty', async () => {
+    const { text, one } = await openHistory(lost())
+    expect(text).not.toContain('No reservations yet')
+    expect(one('button', 'Try again').disabled).toBe(false)
+  })
+})

@@ -1,0 +1,410 @@
+import { setPersistentEngine } from '@nanostores/persistent'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { CartLine } from '../../../../src/domain/line.ts'
+import { NO_SCHEDULE } from '../../../../src/domain/scheduled-orders.ts'
+import type { ItemsPayload, Shop } from '../../../../src/payload/island-data.ts'
+import { cartFor } from '../../../../src/stores/cart/cart.ts'
+import { type CartPage, cartPage } from '../../../../src/stores/cart/cart-page.ts'
+import { orderFormFor } from '../../../../src/stores/checkout/order-form.ts'
+import { fakePage } from '../../../helpers/page/fake-page.ts'
+import { cartPayloadOf, fattoush, hummus, kebab, lineOf, menuOf, shopOf } from './shop.ts'
+
+const NOON = Date.parse('2026-05-06T12:00:00+03:00')
+const MINUTE = 60_000
+
+let storage: Record<string, string>
+let tabs: ((event: { key: string; newValue: string }) => void)[]
+const closers: (() => void)[] = []
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOON })
+  storage = fakePage().local
+  tabs = []
+  setPersistentEngine(storage, {
+    addEventListener: (_key, listener) => void tabs.push(listener),
+    removeEventListener: () => {},
+  })
+})
+afterEach(async () => {
+  for (const close of closers.splice(0)) close()
+  await vi.advanceTimersByTimeAsync(5_000)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+let carts = 0
+type Opening = {
+  lines?: readonly CartLine[]
+  shop?: Shop
+  search?: string
+  menu?: ItemsPayload | Promise<ItemsPayload>
+  suggested?: readonly string[]
+}
+
+/** The cart's screen, as somebody looks at it. */
+async function openCart({ lines = [], shop = shopOf(), search = '', menu, suggested = [] }: Opening = {}) {
+  const cartKey = `cart-page:${++carts}`
+  const cart = cartFor(cartKey)
+  cart.setLines(lines)
+  const cleared = { times: 0 }
+  const model = cartPage(cartPayloadOf(shop, suggested), cartKey, {
+    search,
+    clearSearch: () => void cleared.times++,
+    loadMenu: async () => menu ?? menuOf(shop, hummus(), fattoush(), kebab()),
+  })
+  const watched = [model.$view, model.$suggestions, model.$removed, model.$note].map((store) =>
+    store.listen(() => {}),
+  )
+  const close = model.open()
+  closers.push(() => {
+    for (const stop of watched) stop()
+    close()
+  })
+  /** What another tab puts into the same cart. */
+  const elsewhere = (inOtherTab: readonly CartLine[]) => {
+    const newValue = JSON.stringify({ format: 1, items: inOtherTab, name: '', phone: '' })
+    storage[cartKey] = newValue
+    for (const tell of tabs) tell({ key: cartKey, newValue })
+  }
+  await settle()
+  return { model, cart, cartKey, close, cleared, elsewhere }
+}
+const shown = (model: CartPage) =>
+  model.$view.get().lines.map(({ line, obstacle }) => [line.itemId, line.count, obstacle])
+
+describe('the lines', () => {
+  test('cost what the quote says; the total is of those that can be ordered', async () => {
+    const lines = [lineOf(hummus(), {}, 2), lineOf(fattoush({ soldOut: true }))]
+    const menu = menuOf(shopOf(), hummus(), fattoush({ soldOut: true }))
+    const { model } = await openCart({ lines, menu })
+    expect(shown(model)).toEqual([
+      ['hummus', 2, null],
+      ['fattoush', 1, 'sold-out'],
+    ])
+    expect(model.$view.get()).toMatchObject({
+      lines: [{ quote: { total: 2_400 } }, { quote: null }],
+      quote: { total: 2_400, count: 2 },
+      canCheckOut: true,
+    })
+    expect(model.$order.get().lines).toMatchObject([{ itemId: 'hummus' }])
+  })
+
+  test('that cannot be ordered all of them keep the cart from checking out', async () => {
+    const { model } = await openCart({
+      lines: [lineOf(kebab())],
+    })
+    expect(shown(model)).toEqual([['kebab', 1, 'choices']])
+    expect(model.$view.get()).toMatchObject({
+      quote: { count: 0 },
+      canCheckOut: false,
+      lines: [{ editable: true }],
+    })
+  })
+
+  test('can be edited where there is something to choose, and it helps', async () => {
+    const bread = { modifiers: { white: 1 } }
+    const { model } = await openCart({
+      lines: [
+        lineOf(hummus()),
+        lineOf(hummus(), { note: 'No oil' }),
+        lineOf(kebab(), bread),
+        lineOf(fattoush({ commentRequired: true }), { note: 'Today' }),
+      ],
+      menu: menuOf(shopOf(), hummus(), fattoush({ commentRequired: true }), kebab({ soldOut: true })),
+    })
+    expect(model.$view.get().lines.map(({ editable, obstacle }) => [editable, obstacle])).toEqual([
+      [false, null],
+      [true, null],
+      [false, 'sold-out'],
+      [true, null],
+    ])
+  })
+
+  test('wait for their time of day: what can be had changes while the cart is open', async () => {
+    const untilFive = Date.parse('2026-05-06T17:00:00+03:00')
+    const lunch = hummus({ gates: [{ window: { status: true, from: '11:00', to: '17:00' }, branches: {} }] })
+    const { model } = await openCart({ lines: [lineOf(lunch)], menu: menuOf(shopOf(), lunch) })
+    expect(shown(model)).toEqual([['hummus', 1, null]])
+    vi.setSystemTime(untilFive)
+    await vi.advanceTimersByTimeAsync(MINUTE)
+    expect(shown(model)).toEqual([['hummus', 1, 'later']])
+    expect(model.$view.get().canCheckOut).toBe(false)
+  })
+
+  test('of a closed venue can be looked at, not ordered; where orders for later are taken they can', async () => {
+    const closed = shopOf({ hours: {} })
+    expect((await openCart({ lines: [lineOf(hummus())], shop: closed })).model.$view.get()).toMatchObject({
+      canCheckOut: false,
+      hours: { open: false },
+      quote: { total: 1_200 },
+      minute: 12 * 60,
+    })
+    const later = shopOf({ hours: {}, scheduled: { ...NO_SCHEDULE, on: true } })
+    expect((await openCart({ lines: [lineOf(hummus())], shop: later })).model.$view.get()).toMatchObject({
+      canCheckOut: true,
+      hours: { open: false },
+    })
+  })
+
+  test('follow another tab', async () => {
+    const { model, elsewhere } = await openCart({ lines: [lineOf(hummus())] })
+    elsewhere([lineOf(fattoush(), {}, 3)])
+    expect(shown(model)).toEqual([['fattoush', 3, null]])
+  })
+})
+
+describe('a line that is removed', () => {
+  const lines = [lineOf(hummus()), lineOf(fattoush())]
+
+  test('can be put back where it was', async () => {
+    const { model, cart } = await openCart({ lines })
+    cart.remove(lines[0]?.key ?? '')
+    expect(model.$removed.get()).toMatchObject({ line: { itemId: 'hummus' }, index: 0 })
+    cart.undoRemove()
+    expect(shown(model).map(([id]) => id)).toEqual(['hummus', 'fattoush'])
+    expect(model.$removed.get()).toBeNull()
+  })
+
+  test('by counting below its least can be put back too', async () => {
+    const { model, cart } = await openCart({ lines })
+    cart.setCount(lines[1]?.key ?? '', 0)
+    expect(model.$removed.get()?.line.itemId).toBe('fattoush')
+  })
+
+  test('is the last one alone: it is told anew for each', async () => {
+    const { model, cart } = await openCart({ lines })
+    cart.remove(lines[0]?.key ?? '')
+    const first = model.$removed.get()
+    cart.remove(lines[1]?.key ?? '')
+    expect(model.$removed.get()).not.toBe(first)
+    expect(model.$view.get().lines).toEqual([])
+    cart.undoRemove()
+    expect(shown(model).map(([id]) => id)).toEqual(['fattoush'])
+  })
+
+  test('comes back beside what another tab put in meanwhile', async () => {
+    const { model, cart, elsewhere } = await openCart({ lines })
+    cart.remove(lines[1]?.key ?? '')
+    elsewhere([lineOf(hummus(), {}, 2), lineOf(kebab(), { modifiers: { white: 1 } })])
+    cart.undoRemove()
+    expect(shown(model).map(([id]) => id)).toEqual(['hummus', 'fattoush', 'kebab'])
+  })
+
+  test('is not told for what was added', async () => {
+    const { model, cart } = await openCart()
+    cart.add(lineOf(hummus()))
+    expect(model.$removed.get()).toBeNull()
+  })
+})
+
+describe('the menu of now', () => {
+  const old = [lineOf(hummus()), lineOf(fattoush()), lineOf(kebab(), { modifiers: { white: 1 } })]
+
+  test('that says nothing new is not news', async () => {
+    const { model } = await openCart({ lines: old })
+    expect(model.$news.get()).toBeNull()
+  })
+
+  test('brings the lines up to date, and what it changed is told until it is read', async () => {
+    const menu = menuOf(shopOf(), hummus({ price: 1_350 }), fattoush({ soldOut: true }))
+    const { model } = await openCart({ lines: old, menu })
+    expect(model.$news.get()).toMatchObject({
+      left: [],
+      changes: [
+        { kind: 'price', from: 1_200, to: 1_350, line: { itemId: 'hummus' } },
+        { kind: 'sold-out', line: { itemId: 'fattoush' } },
+        { kind: 'gone', line: { itemId: 'kebab' } },
+      ],
+    })
+    expect(shown(model)).toEqual([
+      ['hummus', 1, null],
+      ['fattoush', 1, 'sold-out'],
+    ])
+    expect(model.$view.get().quote.total).toBe(1_350)
+    model.dismissNews()
+    expect(model.$news.get()).toBeNull()
+  })
+
+  test('that comes after the cart was changed in another tab, is of the cart as it is then', async () => {
+    const menu = Promise.withResolvers<ItemsPayload>()
+    const { model, elsewhere } = await openCart({ lines: old, menu: menu.promise })
+    elsewhere([lineOf(fattoush(), {}, 4)])
+    menu.resolve(menuOf(shopOf(), fattoush({ price: 1_700 })))
+    await settle()
+    expect(shown(model)).toEqual([['fattoush', 4, null]])
+    expect(model.$news.get()).toMatchObject({ changes: [{ kind: 'price', line: { itemId: 'fattoush' } }] })
+  })
+
+  test('that comes after the screen is left changes nothing', async () => {
+    const menu = Promise.withResolvers<ItemsPayload>()
+    const { model, cart, close, cleared } = await openCart({
+      lines: old,
+      menu: menu.promise,
+      search: '?item=hummus',
+    })
+    close()
+    menu.resolve(menuOf(shopOf()))
+    await settle()
+    expect(cart.$lines.get()).toHaveLength(3)
+    expect([model.$news.get(), cleared.times]).toEqual([null, 0])
+  })
+
+  test('that does not come leaves the cart as it is, and usable', async () => {
+    const { model, cart, cleared } = await openCart({
+      lines: old,
+      menu: Promise.reject(new Error('offline')),
+      search: '?item=hummus',
+    })
+    cart.setCount(old[0]?.key ?? '', 2)
+    expect(shown(model)[0]).toEqual(['hummus', 2, null])
+    expect(model.$view.get().canCheckOut).toBe(true)
+    expect(model.$suggestions.get()).toEqual([])
+    // The item that was sent is not lost: a reload tries again.
+    expect(cleared.times).toBe(0)
+  })
+
+  test('of another branch keeps what that sells, and tells what left', async () => {
+    const shop = shopOf({ userId: `business:${carts}` })
+    await openCart({ lines: old, shop })
+    const there = { ...shop, branchId: 'b2' }
+    const { model } = await openCart({ lines: old, shop: there, menu: menuOf(there, hummus(), kebab()) })
+    expect(model.$news.get()).toMatchObject({ left: [{ line: { itemId: 'fattoush' } }], changes: [] })
+    expect(shown(model).map(([id]) => id)).toEqual(['hummus', 'kebab'])
+  })
+})
+
+describe('an item that a form sent without script', () => {
+  test('goes into the cart when it is complete, once', async () => {
+    const { model, cleared } = await openCart({ search: '?item=kebab&gbread=dark&quantity=2&note=Hot' })
+    expect(model.$view.get().lines).toMatchObject([
+      { line: { itemId: 'kebab', count: 2, modifiers: { dark: 1 }, note: 'Hot' } },
+    ])
+    expect([model.$editing.get(), cleared.times]).toEqual([null, 1])
+    model.open()
+    await settle()
+    expect(shown(model)).toEqual([['kebab', 2, null]])
+    expect(cleared.times).toBe(1)
+  })
+
+  test('counts up the line that it equals', async () => {
+    const { model } = await openCart({ lines: [lineOf(hummus())], search: '?item=hummus&quantity=3' })
+    expect(shown(model)).toEqual([['hummus', 4, null]])
+  })
+
+  test.each([
+    ['a choice', '?item=kebab&quantity=2&note=Hot', kebab()],
+    ['a note', '?item=kebab&quantity=2&gbread=dark', kebab({ commentRequired: true })],
+  ])('that lacks %s is to be completed, with what was chosen', async (_, search, item) => {
+    const { model, cleared } = await openCart({ search, menu: menuOf(shopOf(), item) })
+    expect(model.$view.get().lines).toEqual([])
+    expect(model.$editing.get()).toMatchObject({
+      entry: { item: { id: 'kebab' } },
+      line: { count: 2 },
+      replaces: null,
+    })
+    expect(cleared.times).toBe(1)
+    model.closeEditor()
+    expect(model.$editing.get()).toBeNull()
+  })
+
+  test.each(['?item=no-such-dish', '?item=', '?item=constructor'])(
+    'that is unknown (%s) adds nothing',
+    async (search) => {
+      const { model, cleared } = await openCart({ search })
+      expect([model.$view.get().lines, model.$editing.get(), cleared.times]).toEqual([[], null, 1])
+    },
+  )
+
+  test('is none where the address names none, which then stays as it is', async () => {
+    const { model, cleared } = await openCart({ search: '?lng=ar' })
+    expect([model.$view.get().lines, cleared.times]).toEqual([[], 0])
+  })
+})
+
+describe('what goes with the cart', () => {
+  const menu = menuOf(shopOf(), hummus({ suggestedItemIds: ['kebab', 'hummus'] }), fattoush(), kebab())
+  const ids = (model: CartPage) => model.$suggestions.get().map(({ entry }) => entry.item.id)
+
+  test('is what its items recommend, then what the venue does, and nothing that is in it', async () => {
+    const { model, cart } = await openCart({
+      lines: [lineOf(hummus())],
+      menu,
+      suggested: ['fattoush', 'kebab', 'gone'],
+    })
+    expect(ids(model)).toEqual(['kebab', 'fattoush'])
+    cart.add(lineOf(fattoush()))
+    expect(ids(model)).toEqual(['kebab'])
+  })
+
+  test('is added by one tap, and announced, where nothing has to be chosen', async () => {
+    const { model } = await openCart({ lines: [lineOf(hummus())], menu, suggested: ['fattoush'] })
+    const [asks, plain] = model.$suggestions.get()
+    expect([asks?.direct, plain?.direct]).toEqual([false, true])
+    if (plain) model.take(plain)
+    expect(shown(model)).toEqual([
+      ['hummus', 1, null],
+      ['fattoush', 1, null],
+    ])
+    expect(model.$added.get()).toEqual({ en: 'fattoush' })
+    if (asks) model.take(asks)
+    expect(model.$editing.get()).toMatchObject({
+      entry: { item: { id: 'kebab' } },
+      line: null,
+      replaces: null,
+    })
+  })
+
+  test('is not what cannot be had now, and nothing where the venue suggests nothing', async () => {
+    const items = [hummus(), fattoush({ soldOut: true }), kebab({ price: null })]
+    const suggested = ['hummus', 'fattoush', 'kebab']
+    const { model } = await openCart({ menu: menuOf(shopOf(), ...items), suggested })
+    expect(ids(model)).toEqual(['hummus'])
+    const silent = shopOf({ shows: { ...shopOf().shows, suggestedItems: false } })
+    expect(ids((await openCart({ shop: silent, menu, suggested })).model)).toEqual([])
+  })
+
+  test('is eight things at most', async () => {
+    const many = Array.from({ length: 12 }, (_, i) => hummus({ id: `dish-${i}` }))
+    const { model } = await openCart({ menu: menuOf(shopOf(), ...many), suggested: many.map(({ id }) => id) })
+    expect(ids(model)).toHaveLength(8)
+  })
+
+  test('has its discounted price, or none where prices are hidden', async () => {
+    const discounts = { allMenu: { id: 'd', type: 'percent' as const, value: 10 }, items: {}, categories: {} }
+    const shop = shopOf({ discounts })
+    const { model } = await openCart({ shop, menu: menuOf(shop, hummus()), suggested: ['hummus'] })
+    expect(model.$suggestions.get()).toMatchObject([{ price: 1_080, was: 1_200 }])
+    const hidden = shopOf({ hidePrice: true })
+    const quiet = await openCart({ shop: hidden, menu: menuOf(hidden, hummus()), suggested: ['hummus'] })
+    expect(quiet.model.$suggestions.get()).toMatchObject([{ price: null, direct: false }])
+  })
+})
+
+describe('a line that is edited', () => {
+  const line = lineOf(kebab(), { modifiers: { white: 1 } })
+
+  test('is offered what the menu has now', async () => {
+    const fresh = kebab({ description: { en: 'From the charcoal' } })
+    const { model } = await openCart({ lines: [line], menu: menuOf(shopOf(), fresh) })
+    model.edit(line)
+    expect(model.$editing.get()).toMatchObject({
+      entry: { item: { description: { en: 'From the charcoal' } }, categoryId: 'c' },
+      line: { key: line.key },
+      replaces: line.key,
+    })
+  })
+
+  test('is offered what it was made of, before the menu is there', async () => {
+    const { model } = await openCart({ lines: [line], menu: new Promise(() => {}) })
+    model.edit(line)
+    expect(model.$editing.get()?.entry).toEqual({ item: line.item, categoryId: 'c' })
+  })
+})
+
+test('the note is kept for the visit, and the checkout finds it', async () => {
+  const { model, cartKey } = await openCart()
+  model.setNote('Everything together')
+  expect(model.$note.get()).toBe('Everything together')
+  expect(orderFormFor(cartKey).$values.get().note).toBe('Everything together')
+  expect(sessionStorage.getItem(`order-form:${cartKey}`)).toContain('Everything together')
+})

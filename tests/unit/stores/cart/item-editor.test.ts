@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Cart, cartFor } from '../../../../src/stores/cart/cart.ts'
+import type { EditTarget } from '../../../../src/stores/cart/item-draft.ts'
+import { itemEditor } from '../../../../src/stores/cart/item-editor.ts'
+import { fakePage } from '../../../helpers/page/fake-page.ts'
+import { kebab, lineOf, shopOf } from './shop.ts'
+
+const entry = { item: kebab(), categoryId: 'c' }
+const white = lineOf(kebab(), { modifiers: { white: 1 } })
+const dark = lineOf(kebab(), { modifiers: { dark: 1 } })
+
+let carts = 0
+let cart: Cart
+beforeEach(() => {
+  fakePage()
+  cart = cartFor(`item-editor:${++carts}`)
+  cart.$kept.listen(() => {})
+})
+afterEach(() => vi.unstubAllGlobals())
+const edit = (line = white): EditTarget => ({ entry, line, replaces: line.key })
+const lines = () => cart.$lines.get().map(({ key, count }) => [key, count])
+
+test('a new item is added as it was put together', () => {
+  const editor = itemEditor(cart, shopOf(), { entry, line: null, replaces: null })
+  expect(editor.mode).toBe('add')
+  expect(editor.$view.get().problems).toMatchObject([{ kind: 'too-few', groupId: 'bread' }])
+  editor.setModifier('bread', 'dark', 1)
+  editor.setCount(2)
+  expect(editor.$view.get().problems).toEqual([])
+  expect(editor.save()).toMatchObject({ key: dark.key, count: 2 })
+  expect(lines()).toEqual([[dark.key, 2]])
+  expect(cart.$notice.get()?.kind).toBe('added')
+})
+
+test('an item that a form sent incomplete begins with what was chosen', () => {
+  const sent = lineOf(kebab(), { note: 'Hot' }, 3)
+  const editor = itemEditor(cart, shopOf(), { entry, line: sent, replaces: null })
+  expect(editor.$view.get()).toMatchObject({ note: 'Hot', count: 3 })
+  editor.setModifier('bread', 'white', 1)
+  editor.save()
+  expect(cart.$lines.get()).toMatchObject([{ note: 'Hot', count: 3, modifiers: { white: 1 } }])
+})
+
+test('an edited line stays in its place', () => {
+  cart.setLines([white, lineOf(kebab(), { note: 'Other' })])
+  const editor = itemEditor(cart, shopOf(), edit())
+  expect(editor.mode).toBe('edit')
+  editor.setModifier('bread', 'dark', 1)
+  editor.setNote('No onions')
+  editor.save()
+  expect(cart.$lines.get()).toMatchObject([
+    { modifiers: { dark: 1 }, note: 'No onions', count: 1 },
+    { note: 'Other' },
+  ])
+})
+
+test('an edited line joins the line that it then equals', () => {
+  cart.setLines([white, { ...dark, count: 2 }])
+  const editor = itemEditor(cart, shopOf(), edit())
+  editor.setModifier('bread', 'dark', 1)
+  editor.save()
+  expect(lines()).toEqual([[dark.key, 3]])
+})
+
+test('an edited line that another tab removed meanwhile comes back', () => {
+  cart.setLines([white])
+  const editor = itemEditor(cart, shopOf(), edit())
+  cart.setLines([])
+  editor.setModifier('bread', 'dark', 1)
+  editor.save()
+  expect(lines()).toEqual([[dark.key, 1]])
+})
+
+test('a sheet that is closed without saving changes nothing', () => {
+  cart.setLines([white])
+  const editor = itemEditor(cart, shopOf(), edit())
+  editor.setModifier('bread', 'dark', 1)
+  editor.setCount(9)
+  expect(lines()).toEqual([[white.key, 1]])
+})

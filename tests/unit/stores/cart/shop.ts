@@ -1,0 +1,72 @@
+import { NO_DISCOUNTS } from '../../../../src/domain/discount.ts'
+import type { Item } from '../../../../src/domain/item.ts'
+import { type CartLine, type LineChoice, lineItemOf, makeLine } from '../../../../src/domain/line.ts'
+import type { Modifier, ModifierGroup } from '../../../../src/domain/modifiers.ts'
+import { ALL_DAY } from '../../../../src/domain/schedule.ts'
+import { NO_SCHEDULE } from '../../../../src/domain/scheduled-orders.ts'
+import { weekdays } from '../../../../src/domain/weekday.ts'
+import type { CartPayload, ItemEntry, ItemsPayload, Shop } from '../../../../src/payload/island-data.ts'
+import { plainBusiness } from '../../../helpers/arbitrary-business.ts'
+import { exampleItem } from '../../../helpers/example-item.ts'
+
+const always = { closed: false, shifts: [ALL_DAY] }
+
+/** A venue in Kuwait that takes orders at any hour. Each has a cart of its own. */
+export function shopOf(part: Partial<Shop> = {}): Shop {
+  const { name, currency, timeZone, locales, shows } = plainBusiness
+  return {
+    ...{
+      referenceId: 'corner',
+      branchId: 'b1',
+      branchName: {},
+      userId: 'u1',
+      name,
+      currency,
+      timeZone,
+      locales,
+    },
+    ...{ countryCode: 'KW', callingCode: '+965', type: 'dinein', cartTypes: ['dinein'], shows },
+    hours: Object.fromEntries(weekdays.map((day) => [day, always])),
+    discounts: NO_DISCOUNTS,
+    exclusiveTaxes: [],
+    paymentMethods: [],
+    onlineOptions: [],
+    defaultCash: false,
+    scheduled: NO_SCHEDULE,
+    delivery: null,
+    hidePrice: false,
+    hasCart: true,
+    multiplePriceOption: 0,
+    ...part,
+  }
+}
+
+export const cartPayloadOf = (shop: Shop, suggestedItemIds: readonly string[] = []): CartPayload => ({
+  shop,
+  suggestedItemIds,
+  kitchen: {},
+})
+
+export const menuOf = (shop: Shop, ...items: Item[]): ItemsPayload => ({
+  shop,
+  items: Object.fromEntries(items.map((item): [string, ItemEntry] => [item.id, { item, categoryId: 'c' }])),
+})
+
+const modifier = (id: string): Modifier => ({
+  ...{ id, name: { en: id }, image: null, price: 0, maxQuantity: 1, soldOut: false },
+  ...{ taxes: [], provider: null, providerId: null },
+})
+
+/** One of two breads has to be chosen. */
+export const BREAD: ModifierGroup = {
+  ...{ id: 'bread', name: { en: 'Bread' }, required: true, min: 1, max: 1 },
+  modifiers: [modifier('white'), modifier('dark')],
+}
+
+export const hummus = (part: Partial<Item> = {}) => exampleItem('hummus', { price: 1_200, ...part })
+export const fattoush = (part: Partial<Item> = {}) => exampleItem('fattoush', { price: 1_650, ...part })
+export const kebab = (part: Partial<Item> = {}) =>
+  exampleItem('kebab', { price: 2_750, modifierGroups: [BREAD], ...part })
+
+export const lineOf = (item: Item, part: Partial<Omit<LineChoice, 'itemId'>> = {}, count = 1): CartLine =>
+  makeLine(lineItemOf(item), 'c', { labelId: null, modifiers: {}, note: '', ...part }, count)
