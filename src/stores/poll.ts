@@ -1,4 +1,6 @@
-/** What a question found: the next wait depends on it. `over`: nothing will change any more. */
+import type { PageEnvironment } from './page/environment.ts'
+
+/** What a poll found: the next wait depends on it. `over`: nothing will change any more. */
 export type Found = 'changed' | 'same' | 'over'
 
 const FIRST_WAIT = 4_000
@@ -9,11 +11,12 @@ export const nextWait = (wait: number, changed: boolean): number =>
   changed ? FIRST_WAIT : Math.min(LONGEST_WAIT, Math.round(wait * 1.5))
 
 /**
- * Asks again and again while the page is shown, until it is over; never twice at the same time. Paused while the page is
- * hidden, unless `goesOnHidden`; asked at once when it is shown or online again. `ask` does not throw. Returns what
- * ends it.
+ * Polls while the page is shown, until it is over; never twice at the same time. Pauses while the page is hidden, unless
+ * `goesOnHidden`, and polls at once when the page is shown or online again. `ask` must not throw. Returns a function that
+ * stops polling and aborts the signal.
  */
 export function pollWhileShown(
+  page: Pick<PageEnvironment, 'on' | 'isHidden'>,
   ask: (signal: AbortSignal) => Promise<Found>,
   goesOnHidden: () => boolean = () => false,
 ): () => void {
@@ -30,24 +33,22 @@ export function pollWhileShown(
     asking = false
     over = found === 'over'
     wait = nextWait(wait, found === 'changed')
-    if (!over && (!document.hidden || goesOnHidden()) && !calledOff.signal.aborted)
+    if (!over && (!page.isHidden() || goesOnHidden()) && !calledOff.signal.aborted)
       timer = setTimeout(poll, wait)
   }
-  const wake = () => {
-    if (document.hidden) {
-      if (!goesOnHidden()) clearTimeout(timer)
-    } else {
-      wait = FIRST_WAIT
-      void poll()
-    }
+  const pause = () => {
+    if (!goesOnHidden()) clearTimeout(timer)
   }
-  document.addEventListener('visibilitychange', wake)
-  addEventListener('online', wake)
+  const wake = () => {
+    if (page.isHidden()) return pause()
+    wait = FIRST_WAIT
+    void poll()
+  }
+  const stops = [page.on('shown', wake), page.on('hidden', pause), page.on('online', wake)]
   void poll()
   return () => {
     calledOff.abort()
     clearTimeout(timer)
-    document.removeEventListener('visibilitychange', wake)
-    removeEventListener('online', wake)
+    for (const stop of stops) stop()
   }
 }

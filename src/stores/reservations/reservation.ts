@@ -4,6 +4,7 @@ import { CallError } from '../../client/http.ts'
 import type { Reservation } from '../../contract/reservation.ts'
 import { cancelReservationCall, reservationCall } from '../../contract/reservation-calls.ts'
 import { holdsPlace } from '../../domain/reservation-status.ts'
+import { browserPage } from '../page/browser-page.ts'
 import { type Found, pollWhileShown } from '../poll.ts'
 import { isOfDevice, secretHeaders } from './device-reservations.ts'
 
@@ -37,7 +38,7 @@ export function watchReservation(id: string, loggedIn: boolean): ReservationWatc
       $reservation.set({ state: 'unknown' })
       return
     }
-    return pollWhileShown(async (signal): Promise<Found> => {
+    return pollWhileShown(browserPage(), async (signal): Promise<Found> => {
       const before = $reservation.get()
       try {
         const { reservation } = await browserClient().call(reservationCall, { ...input(), signal })
