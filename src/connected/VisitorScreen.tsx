@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useCallback, useEffect } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { Screen } from '../components/ui/Screen.tsx'
 import type { WireUser } from '../contract/account.ts'
-import { type Route, refusalOf } from '../domain/route-guards.ts'
+import type { Route } from '../domain/route-guards.ts'
 import { loadWords } from '../i18n/island-words.ts'
 import type { VisitorPayload } from '../payload/island-data.ts'
-import { authFor } from '../stores/account/auth.ts'
-import { lastRoute, rememberRoute } from '../stores/account/last-route.ts'
+import { visitorPage } from '../stores/account/visitor-page.ts'
+import { lightPage } from '../stores/page/light-page.ts'
 import { loadPayload } from '../stores/payload.ts'
+import { useModel } from './useModel.ts'
 
 const NOWHERE = { currency: '', locales: [] }
 
@@ -22,8 +23,8 @@ type Props<Payload> = {
 }
 
 /**
- * A whole screen that depends on the visitor: its data and words, its guards, then what it shows. Who may not see it is
- * led to the login, or from the login back (spec §2), with the shape of the screen in the meantime.
+ * A whole screen that depends on the visitor: its data and words, its guards, then what it shows. While a visitor who may
+ * not see it is led elsewhere, it shows the skeleton.
  */
 export function VisitorScreen<Payload extends VisitorPayload>({
   route,
@@ -52,15 +53,10 @@ function Guarded<Payload extends VisitorPayload>({
   skeleton,
   children,
 }: Pick<Props<Payload>, 'route' | 'skeleton' | 'children'> & { payload: Payload }) {
-  const customer = useStore(authFor(payload.userId).$customer)
-  const { referenceId } = payload
-  const refusal = refusalOf(route, { loggedIn: customer !== null })
-  useEffect(() => {
-    if (refusal === 'log-in') {
-      // The script of the page may not have run yet.
-      rememberRoute(referenceId, location.pathname + location.search)
-      location.replace(`/${referenceId}/login`)
-    } else if (refusal === 'logged-in-already') location.replace(lastRoute(referenceId))
-  }, [refusal, referenceId])
-  return refusal ? skeleton : children(payload, customer)
+  const { userId, referenceId } = payload
+  const model = useModel(() =>
+    visitorPage(lightPage(), { route, userId, referenceId, address: location.pathname + location.search }),
+  )
+  const customer = useStore(model.$customer)
+  return useStore(model.$refusal) ? skeleton : children(payload, customer)
 }

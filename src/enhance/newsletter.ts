@@ -34,8 +34,11 @@ export function startNewsletter(): void {
     refuse(null)
     button.disabled = true
     try {
-      const { signUp } = await import('../stores/feedback/newsletter.ts')
-      const problem = await signUp(page.branchId, email, page.locale)
+      const [{ signUp }, { browserClient }] = await Promise.all([
+        import('../stores/feedback/newsletter.ts'),
+        import('../client/browser.ts'),
+      ])
+      const problem = await signUp(browserClient(), page.branchId, email, page.locale)
       if (problem) return refuse(problem)
       // The status stands in the page from the start, so that it is spoken; the form has done its work.
       status.textContent = fill(form.dataset.done ?? '', { email })

@@ -1,80 +1,60 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Button, TextButton } from '../../components/ui/Button.tsx'
 import { CONTROL, FieldFrame } from '../../components/ui/Field.tsx'
 import { LiveRegion } from '../../components/ui/LiveRegion.tsx'
 import { Notice } from '../../components/ui/Notice.tsx'
 import { useWords } from '../../components/ui/words.tsx'
-import { CODE_LENGTH, CODE_MINUTES, codeDigits } from '../../domain/one-time-code.ts'
+import { CODE_LENGTH, CODE_MINUTES } from '../../domain/one-time-code.ts'
 import { formatWait } from '../../i18n/format-wait.ts'
-import type { CodeFlow } from '../../stores/account/code-flow.ts'
-import type { CodeRefusal } from '../../stores/account/code-refusal.ts'
+import type { CodeEntry } from '../../stores/account/code-entry.ts'
 import type { WaitingCode } from '../../stores/account/waiting-code.ts'
+import { useModel } from '../useModel.ts'
 import { refusalWords } from './refusal-words.ts'
-import { useSecondsLeft } from './useSecondsLeft.ts'
 
-/** What is wrong with the code itself, to be said at its field; the rest is said below. */
-const OF_THE_CODE: readonly CodeRefusal['reason'][] = ['wrong', 'expired', 'tries', 'unverified']
-
-/**
- * The second step: the code. One field, so that it is pasted, filled in by the phone and read aloud as one thing; it is
- * sent as soon as it is full.
- */
+/** The second step: the code. One field, so that it is pasted, filled in by the phone and read aloud as one thing. */
 export function EnterCode({
-  flow,
   waiting,
+  makeModel,
 }: {
-  flow: Pick<CodeFlow, '$busy' | '$refusal' | 'edit' | 'enter' | 'resend' | 'startOver'>
   waiting: WaitingCode
+  /** Called once. */
+  makeModel: () => CodeEntry
 }) {
   const words = useWords()
   const { t, locale, number } = words
-  const busy = useStore(flow.$busy)
-  const refusal = useStore(flow.$refusal)
-  const left = useSecondsLeft(waiting)
-  const [code, setCode] = useState('')
-  const [incomplete, setIncomplete] = useState(false)
-  const [resent, setResent] = useState(false)
+  const model = useModel(makeModel)
+  const code = useStore(model.$code)
+  const busy = useStore(model.$busy)
+  const problem = useStore(model.$problem)
+  const refusal = useStore(model.$refusal)
+  const resent = useStore(model.$resent)
+  const left = useStore(model.$secondsLeft)
+  const focuses = useStore(model.$focuses)
   const sent = useId()
   const field = useRef<HTMLInputElement>(null)
-  const atField = refusal && OF_THE_CODE.includes(refusal.reason) ? refusal : null
   const length = number(CODE_LENGTH)
-  const problem = incomplete
-    ? t('login:error.incomplete', { length })
-    : atField && refusalWords(atField, words)
+  const error =
+    problem === 'incomplete'
+      ? t('login:error.incomplete', { length })
+      : problem && refusalWords(problem, words)
 
-  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    // On showing the field, too: the count starts at 0.
+    if (focuses >= 0) field.current?.focus()
+  }, [focuses])
   useEffect(() => {
     // The next code is typed over the one that did not count.
-    if (atField) field.current?.select()
-  }, [atField])
+    if (problem && problem !== 'incomplete') field.current?.select()
+  }, [problem])
 
-  const type = (text: string) => {
-    const digits = codeDigits(text)
-    setCode(digits)
-    setIncomplete(false)
-    flow.edit()
-    if (digits.length === CODE_LENGTH && digits !== code) void flow.enter(digits)
-  }
-  const submit = () => {
-    if (code.length === CODE_LENGTH) return void flow.enter(code)
-    setIncomplete(true)
-    field.current?.focus()
-  }
-  const resend = async () => {
-    setCode('')
-    setResent(false)
-    await flow.resend()
-    setResent(true)
-    field.current?.focus()
-  }
   return (
     <form
       noValidate
       className="grid gap-6"
       onSubmit={(event) => {
         event.preventDefault()
-        submit()
+        model.submit()
       }}
     >
       <p id={sent}>
@@ -87,7 +67,7 @@ export function EnterCode({
         <FieldFrame
           label={t('login:code')}
           hint={t('login:codeHint', { length, minutes: number(CODE_MINUTES) })}
-          error={problem}
+          error={error}
         >
           {(aria) => (
             <input
@@ -103,32 +83,30 @@ export function EnterCode({
               readOnly={busy === 'checking'}
               className={`${CONTROL} min-h-14 text-center font-semibold text-[min(1.5rem,8vw)] tabular tracking-[0.35em]`}
               value={code}
-              onChange={(event) => type(event.currentTarget.value)}
+              onChange={(event) => model.type(event.currentTarget.value)}
             />
           )}
         </FieldFrame>
       </div>
-      {refusal && !atField && <Notice tone="bad" title={refusalWords(refusal, words)} />}
-      <LiveRegion
-        text={busy === 'checking' ? t('login:checking') : resent && !refusal ? t('login:resent') : ''}
-      />
+      {refusal && <Notice tone="bad" title={refusalWords(refusal, words)} />}
+      <LiveRegion text={busy === 'checking' ? t('login:checking') : resent ? t('login:resent') : ''} />
       <Button type="submit" wide aria-disabled={busy !== 'no'} aria-busy={busy === 'checking'}>
         {t(busy === 'checking' ? 'login:checking' : 'login:continue')}
       </Button>
       <div className="grid gap-1 sm:flex sm:items-center sm:justify-between">
         <div>
           {left > 0 ? (
-            // Counts down in silence: who cannot see it hears it when they come here.
+            // Counts down in silence: screen readers read it when the diner moves there.
             <p className="flex min-h-tap items-center text-ink-muted text-sm" role="timer">
               {t('login:resendIn', { wait: formatWait(left, locale) })}
             </p>
           ) : (
-            <TextButton aria-disabled={busy !== 'no'} onClick={() => void resend()}>
+            <TextButton aria-disabled={busy !== 'no'} onClick={() => void model.resend()}>
               {t(busy === 'sending' ? 'login:sending' : 'login:resend')}
             </TextButton>
           )}
         </div>
-        <TextButton onClick={flow.startOver}>{t('login:otherPhone')}</TextButton>
+        <TextButton onClick={model.startOver}>{t('login:otherPhone')}</TextButton>
       </div>
     </form>
   )

@@ -7,7 +7,8 @@ import type { LineObstacle } from '../../domain/cart.ts'
 import type { AgainChange } from '../../domain/order-again.ts'
 import type { Words } from '../../i18n/island-words.ts'
 import { cartFor } from '../../stores/cart/cart.ts'
-import { type AgainAnswer, putInCart } from '../../stores/orders/order-again.ts'
+import type { AgainPage } from '../../stores/orders/again-page.ts'
+import type { AgainAnswer } from '../../stores/orders/order-again.ts'
 import { pathsOf } from '../../stores/paths.ts'
 
 const OBSTACLES: Record<LineObstacle, string> = {
@@ -22,12 +23,12 @@ export default function AgainSheet({
   order,
   answer,
   cartKey,
-  onClosed,
+  model,
 }: {
   order: PlacedOrder
   answer: AgainAnswer
   cartKey: string
-  onClosed: () => void
+  model: Pick<AgainPage, 'take' | 'close'>
 }) {
   const words = useWords()
   const { t, say, number } = words
@@ -37,7 +38,7 @@ export default function AgainSheet({
   const title = t(count > 0 ? 'orders:again.differs' : 'orders:again.nothing')
   const menu = answer.kind === 'planned' ? pathsOf(answer.shop).menu : `/${order.reference_id}`
   return (
-    <Sheet label={title} closeLabel={t('orders:again.close')} onClosed={onClosed}>
+    <Sheet label={title} closeLabel={t('orders:again.close')} onClosed={model.close}>
       {(close) => (
         <div className="grid min-h-0 gap-5 overflow-y-auto px-gutter pt-7 pb-5 md:px-6">
           <h2 className="pe-12 text-xl">{title}</h2>
@@ -61,7 +62,7 @@ export default function AgainSheet({
           <div className="grid gap-3">
             {answer.kind === 'planned' && count > 0 ? (
               <>
-                <Button wide onClick={() => location.assign(putInCart(cartKey, answer.plan, answer.shop))}>
+                <Button wide onClick={() => void model.take()}>
                   {t('orders:again.take', { count, number: number(count) })}
                 </Button>
                 <Button wide quiet onClick={close}>

@@ -1,44 +1,34 @@
-import { lazy, Suspense, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { lazy, Suspense } from 'react'
 import { Button } from '../../components/ui/Button.tsx'
 import { ErrorText } from '../../components/ui/ErrorText.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import type { PlacedOrder } from '../../contract/order.ts'
-import type { AgainAnswer } from '../../stores/orders/order-again.ts'
+import { type AgainPage, againPage } from '../../stores/orders/again-page.ts'
 import { typeToOrderAgain } from '../../stores/orders/ordered-lines.ts'
+import { lightPage } from '../../stores/page/light-page.ts'
+import { useModel } from '../useModel.ts'
 
 /** Only where something is not as it was. */
 const AgainSheet = lazy(() => import('./AgainSheet.tsx'))
 
-/** Puts the same order into the cart; asks first where it cannot be the same. */
-export function OrderAgain({
-  order,
-  cartKey,
-  wide = false,
-}: {
+type Props = {
   order: PlacedOrder
   cartKey: string
   /** Below the only order of its screen; in a list it names its own. */
   wide?: boolean
-}) {
+}
+
+/** Puts the same order into the cart; asks first where it cannot be the same. */
+export function OrderAgain(props: Props) {
+  return typeToOrderAgain(props.order) ? <Again {...props} /> : null
+}
+
+function Again({ order, cartKey, wide = false }: Props) {
   const { t, reference } = useWords()
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
-  const [answer, setAnswer] = useState<AgainAnswer | null>(null)
-  if (!typeToOrderAgain(order)) return null
-  const again = async () => {
-    setState('busy')
-    try {
-      const { planAgain, putInCart } = await import('../../stores/orders/order-again.ts')
-      const found = await planAgain(order)
-      if (found.kind === 'planned' && found.same) {
-        location.assign(putInCart(cartKey, found.plan, found.shop))
-        return
-      }
-      setAnswer(found)
-      setState('idle')
-    } catch {
-      setState('failed')
-    }
-  }
+  const model: AgainPage = useModel(() => againPage(lightPage(), order, cartKey))
+  const state = useStore(model.$state)
+  const asked = useStore(model.$asked)
   return (
     <div className={`relative ${wide ? 'grid gap-2' : ''}`}>
       <Button
@@ -46,7 +36,7 @@ export function OrderAgain({
         wide={wide}
         aria-busy={state === 'busy'}
         disabled={state === 'busy'}
-        onClick={() => void again()}
+        onClick={() => void model.again()}
       >
         {t('orders:again.do')}
         {!wide && <span className="sr"> {t('orders:again.of', { number: reference(order.number) })}</span>}
@@ -56,9 +46,9 @@ export function OrderAgain({
           {t('orders:again.failed')}
         </ErrorText>
       )}
-      {answer && (
+      {asked && (
         <Suspense>
-          <AgainSheet order={order} answer={answer} cartKey={cartKey} onClosed={() => setAnswer(null)} />
+          <AgainSheet order={order} answer={asked} cartKey={cartKey} model={model} />
         </Suspense>
       )}
     </div>

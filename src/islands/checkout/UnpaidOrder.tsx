@@ -4,6 +4,7 @@ import { Notice } from '../../components/ui/Notice.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import { optionOf } from '../../domain/payment.ts'
 import { payAgain } from '../../stores/checkout/pay-again.ts'
+import { lightPage } from '../../stores/page/light-page.ts'
 import type { Unpaid } from './useUnpaid.ts'
 
 /** This cart is ordered already and only has to be paid: on with it, or another way by the form below. */
@@ -19,7 +20,7 @@ export default function UnpaidOrder({
   const pay = async () => {
     setState('busy')
     try {
-      await payAgain(order.id, orderPath, way)
+      await payAgain(lightPage(), order.id, orderPath, way)
     } catch {
       setState('failed')
     }

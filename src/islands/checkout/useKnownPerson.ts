@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { authFor } from '../../stores/account/auth.ts'
+import { lightPage } from '../../stores/page/light-page.ts'
 import { readSession, writeSession } from '../../stores/session.ts'
 import type { CheckoutModel } from './useCheckout.ts'
 
@@ -23,7 +24,7 @@ export function useKnownPerson({ shop, asked, problems, set }: CheckoutModel) {
   useEffect(() => {
     if (!isCustomer) return
     import('../../stores/account/profile.ts').then(
-      ({ refreshProfile }) => refreshProfile(userId),
+      ({ refreshProfile }) => refreshProfile(lightPage(), userId),
       () => {},
     )
   }, [isCustomer, userId])

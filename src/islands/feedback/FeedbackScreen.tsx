@@ -2,7 +2,12 @@ import { message } from '../../components/icons.ts'
 import { ButtonLink } from '../../components/ui/Button.tsx'
 import { EmptyState } from '../../components/ui/EmptyState.tsx'
 import { useWords } from '../../components/ui/words.tsx'
+import { useModel } from '../../connected/useModel.ts'
+import type { Survey } from '../../domain/survey.ts'
 import type { FeedbackPayload } from '../../payload/island-data.ts'
+import { reviewPage } from '../../stores/feedback/review-page.ts'
+import { surveyPage } from '../../stores/feedback/survey-page.ts'
+import { browserPage } from '../../stores/page/browser-page.ts'
 import { ReviewForm } from './ReviewForm.tsx'
 import { SurveyForm } from './SurveyForm.tsx'
 
@@ -28,9 +33,19 @@ export function FeedbackScreen({ payload }: { payload: FeedbackPayload }) {
     )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {rating && <ReviewForm payload={payload} />}
-      {survey && <SurveyForm payload={payload} survey={survey} />}
+      {rating && <Rating payload={payload} />}
+      {survey && <Asking payload={payload} survey={survey} />}
       {home}
     </div>
   )
+}
+
+function Rating({ payload }: { payload: FeedbackPayload }) {
+  const model = useModel(() => reviewPage(browserPage(), payload.referenceId, payload.branchId))
+  return <ReviewForm payload={payload} model={model} />
+}
+
+function Asking({ payload, survey }: { payload: FeedbackPayload; survey: Survey }) {
+  const model = useModel(() => surveyPage(browserPage(), survey, payload))
+  return <SurveyForm payload={payload} survey={survey} model={model} />
 }

@@ -1,33 +1,28 @@
 import { useStore } from '@nanostores/react'
-import { useMemo, useState } from 'react'
 import { star } from '../../components/icons.ts'
 import { TextArea } from '../../components/ui/Field.tsx'
 import { IconScale } from '../../components/ui/IconScale.tsx'
 import { useWords } from '../../components/ui/words.tsx'
-import { reviewProblems } from '../../domain/rating.ts'
 import { MAX_ANSWER, STARS } from '../../domain/survey.ts'
 import type { FeedbackPayload } from '../../payload/island-data.ts'
-import { ratedOn } from '../../stores/feedback/rated.ts'
-import { openReview } from '../../stores/feedback/review.ts'
+import type { ReviewPage } from '../../stores/feedback/review-page.ts'
 import { Section, Thanks } from './Section.tsx'
 
 /** The business in stars, with a comment: once per reference id. */
-export function ReviewForm({ payload: { referenceId, branchId, name } }: { payload: FeedbackPayload }) {
+export function ReviewForm({ payload: { name }, model }: { payload: FeedbackPayload; model: ReviewPage }) {
   const { t, say, number } = useWords()
-  const store = useMemo(() => openReview(referenceId, branchId), [referenceId, branchId])
-  const review = useStore(store.$review)
-  const state = useStore(store.$state)
-  const rated = useStore(useMemo(() => ratedOn(referenceId), [referenceId]))
-  const [problems, setProblems] = useState<ReturnType<typeof reviewProblems>>({})
-  const [refusals, setRefusals] = useState(0)
+  const view = useStore(model.$view)
+  const review = useStore(model.$review)
+  const problems = useStore(model.$problems)
+  const refusals = useStore(model.$refused)
   const venue = say(name)
 
-  if (state.state === 'sent' && !state.before)
+  if (view.state === 'thanks')
     return <Thanks focus title={t('feedback:rate.thanks')} text={t('feedback:rate.thanksHint', { venue })} />
-  if (rated || state.state === 'sent')
+  if (view.state === 'already')
     return (
       <Thanks
-        focus={state.state === 'sent'}
+        focus={view.now}
         title={t('feedback:rate.already', { venue })}
         text={t('feedback:rate.alreadyHint')}
       />
@@ -37,15 +32,10 @@ export function ReviewForm({ payload: { referenceId, branchId, name } }: { paylo
       title={t('feedback:rate.title', { venue })}
       send={t('feedback:rate.send')}
       venue={venue}
-      sending={state.state === 'sending'}
-      failure={state.state === 'failed' ? state.failure : null}
+      sending={view.sending}
+      failure={view.failure}
       refusals={refusals}
-      onSend={() => {
-        const found = reviewProblems(review)
-        setProblems(found)
-        if (Object.keys(found).length > 0) setRefusals(refusals + 1)
-        else void store.send()
-      }}
+      onSend={() => void model.send()}
     >
       <IconScale
         legend={t('feedback:rate.legend')}
@@ -58,10 +48,7 @@ export function ReviewForm({ payload: { referenceId, branchId, name } }: { paylo
         }))}
         value={review.stars}
         error={problems.stars ? t('feedback:error.required') : null}
-        onChange={(stars) => {
-          store.set({ stars })
-          setProblems(({ stars: _, ...others }) => others)
-        }}
+        onChange={(stars) => model.set({ stars })}
       />
       <TextArea
         label={t('feedback:rate.comment')}
@@ -70,7 +57,7 @@ export function ReviewForm({ payload: { referenceId, branchId, name } }: { paylo
         maxLength={MAX_ANSWER}
         error={problems.comment ? t('feedback:error.tooLong', { max: number(MAX_ANSWER) }) : null}
         value={review.comment}
-        onChange={(event) => store.set({ comment: event.currentTarget.value })}
+        onChange={(event) => model.set({ comment: event.currentTarget.value })}
       />
     </Section>
   )

@@ -1,6 +1,9 @@
 import { Skeleton } from '../../components/ui/Skeleton.tsx'
+import { useModel } from '../../connected/useModel.ts'
 import { VisitorScreen } from '../../connected/VisitorScreen.tsx'
 import type { LocationsPayload } from '../../payload/island-data.ts'
+import { locationsPage } from '../../stores/account/locations-page.ts'
+import { browserPage } from '../../stores/page/browser-page.ts'
 import { LocationsScreen } from './LocationsScreen.tsx'
 
 export default function Locations(props: { locale: string; payloadPath: string }) {
@@ -10,7 +13,12 @@ export default function Locations(props: { locale: string; payloadPath: string }
       route="/locations"
       skeleton={<Skeleton rows={0} fields={3} />}
     >
-      {(payload, customer) => customer && <LocationsScreen payload={payload} customer={customer} />}
+      {(payload, customer) => customer && <Customer payload={payload} />}
     </VisitorScreen>
   )
+}
+
+function Customer({ payload }: { payload: LocationsPayload }) {
+  const model = useModel(() => locationsPage(browserPage(), payload))
+  return <LocationsScreen payload={payload} model={model} />
 }

@@ -1,5 +1,9 @@
 import { Skeleton } from '../../components/ui/Skeleton.tsx'
+import { useModel } from '../../connected/useModel.ts'
 import { VisitorScreen } from '../../connected/VisitorScreen.tsx'
+import type { VisitorPayload } from '../../payload/island-data.ts'
+import { loginPage } from '../../stores/account/login-page.ts'
+import { browserPage } from '../../stores/page/browser-page.ts'
 import { LoginScreen } from './LoginScreen.tsx'
 
 /** Logging in by a one-time code, for guests only; whoever is logged in goes back to where they were (spec §2). */
@@ -13,7 +17,12 @@ export default function Login({
 }) {
   return (
     <VisitorScreen {...props} route="/login" skeleton={<Skeleton rows={0} fields={3} />}>
-      {(payload) => <LoginScreen payload={payload} cartKey={cartKey} />}
+      {(payload) => <Guest payload={payload} cartKey={cartKey} />}
     </VisitorScreen>
   )
+}
+
+function Guest({ payload, cartKey }: { payload: VisitorPayload; cartKey: string }) {
+  const model = useModel(() => loginPage(browserPage(), payload, cartKey))
+  return <LoginScreen payload={payload} model={model} />
 }

@@ -1,32 +1,26 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import { Field } from '../../components/ui/Field.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import { AskPhone } from '../../connected/one-time-code/AskPhone.tsx'
 import { EnterCode } from '../../connected/one-time-code/EnterCode.tsx'
 import type { VisitorPayload } from '../../payload/island-data.ts'
-import { loginFor } from '../../stores/account/login.ts'
-import { orderFormFor } from '../../stores/checkout/order-form.ts'
+import type { LoginPage } from '../../stores/account/login-page.ts'
 
-/** Phone, then code. What the diner wrote for an order is there already. */
-export function LoginScreen({ payload, cartKey }: { payload: VisitorPayload; cartKey: string }) {
+/** Phone, then code. */
+export function LoginScreen({ payload, model }: { payload: VisitorPayload; model: LoginPage }) {
   const { t } = useWords()
-  const [flow] = useState(() => loginFor(payload))
-  const waiting = useStore(flow.$waiting)
-  const [written] = useState(() => orderFormFor(cartKey).$values.get())
-  const [name, setName] = useState(written.name)
-  if (waiting) return <EnterCode flow={flow} waiting={waiting} />
+  const waiting = useStore(model.$waiting)
+  const name = useStore(model.$name)
+  if (waiting) return <EnterCode waiting={waiting} makeModel={model.code} />
   return (
     <div className="grid gap-6">
       <p className="text-ink-muted">{t('login:intro')}</p>
       <AskPhone
-        flow={flow}
+        makeModel={model.phone}
         home={payload.countryCode.toUpperCase()}
         homeCode={payload.callingCode}
         label={t('login:phone')}
         hint={t('login:phoneHint')}
-        known={written.phone}
-        onSend={(to) => flow.send({ ...to, name: name.trim() })}
       >
         <Field
           label={t('login:name')}
@@ -35,7 +29,7 @@ export function LoginScreen({ payload, cartKey }: { payload: VisitorPayload; car
           autoComplete="name"
           maxLength={120}
           value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
+          onChange={(event) => model.setName(event.currentTarget.value)}
         />
       </AskPhone>
     </div>

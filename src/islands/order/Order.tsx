@@ -1,7 +1,14 @@
 import { Skeleton } from '../../components/ui/Skeleton.tsx'
+import { useWords } from '../../components/ui/words.tsx'
+import { useModel } from '../../connected/useModel.ts'
 import { VisitorScreen } from '../../connected/VisitorScreen.tsx'
 import type { OrderPayload } from '../../payload/island-data.ts'
+import { orderPage } from '../../stores/orders/order-page.ts'
+import { browserPage } from '../../stores/page/browser-page.ts'
+import { noticeWords } from './notice-words.ts'
 import { OrderScreen } from './OrderScreen.tsx'
+
+type Of = { readonly orderId: string; readonly cartKey: string; readonly loggedIn: boolean }
 
 /** One shell serves every order: which one stands in the address. */
 export default function Order({
@@ -16,7 +23,7 @@ export default function Order({
   return (
     <VisitorScreen<OrderPayload> {...props} route="/order/:order" skeleton={<Skeleton rows={2} fields={1} />}>
       {(payload, customer) => (
-        <OrderScreen
+        <Visitor
           key={customer?.id ?? ''}
           payload={payload}
           orderId={orderId}
@@ -26,4 +33,19 @@ export default function Order({
       )}
     </VisitorScreen>
   )
+}
+
+function Visitor({ payload, orderId, cartKey, loggedIn }: Of & { payload: OrderPayload }) {
+  const words = useWords()
+  const model = useModel(() => {
+    const path = `/${payload.referenceId}/order/${encodeURIComponent(orderId)}`
+    const dir = document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'
+    return orderPage(browserPage(), {
+      orderId,
+      loggedIn,
+      userId: payload.userId,
+      noticeOf: (order) => noticeWords(order, words, { path, dir }),
+    })
+  })
+  return <OrderScreen payload={payload} cartKey={cartKey} loggedIn={loggedIn} model={model} />
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { info } from '../../components/icons.ts'
 import { ButtonLink } from '../../components/ui/Button.tsx'
 import { EmptyState } from '../../components/ui/EmptyState.tsx'
@@ -14,12 +14,9 @@ import { isFinal, orderStatus, statusName } from '../../domain/order-status.ts'
 import { isUnpaid } from '../../domain/payment.ts'
 import { formatDate } from '../../i18n/format-date.ts'
 import type { OrderPayload } from '../../payload/island-data.ts'
-import { takePlaced } from '../../stores/checkout/just-placed.ts'
-import { watchOrder } from '../../stores/orders/order.ts'
-import { emit } from '../../stores/tracking/events.ts'
+import { type OrderPage, waitsForPayment } from '../../stores/orders/order-page.ts'
 import { Contact } from './Contact.tsx'
 import { Details } from './Details.tsx'
-import { keepAddress } from './keep-address.ts'
 import { Notices } from './Notices.tsx'
 import { Progress } from './Progress.tsx'
 import { RatePrompt } from './RatePrompt.tsx'
@@ -30,28 +27,18 @@ const Payment = lazy(() => import('./Payment.tsx'))
 /** An order of this device or customer: its number, where it stands now, what it is and how to reach the venue. */
 export function OrderScreen({
   payload,
-  orderId,
   cartKey,
   loggedIn,
+  model,
 }: {
   payload: OrderPayload
-  orderId: string
   cartKey: string
   loggedIn: boolean
+  model: OrderPage
 }) {
   const { t, locale, reference, money } = useWords()
-  const [$order] = useState(() => watchOrder(orderId, loggedIn))
-  const watched = useStore($order)
-  const [isNew, setIsNew] = useState(false)
-  const unpaid = watched.state === 'loaded' && isUnpaid(watched.order.payment.state)
-  const settled = watched.state === 'loaded' && !unpaid
-  useEffect(() => {
-    // An order is in once it is paid, where that is done online.
-    if (!settled || !takePlaced(orderId)) return
-    setIsNew(true)
-    if (loggedIn) void keepAddress(payload.userId, watched.order)
-    emit({ kind: 'purchase', order: watched.order })
-  }, [settled, orderId, watched, loggedIn, payload.userId])
+  const watched = useStore(model.$order)
+  const isNew = useStore(model.$isNew)
   const home = `/${payload.referenceId}`
 
   if (watched.state === 'loading') return <Skeleton rows={2} fields={1} />
@@ -89,7 +76,8 @@ export function OrderScreen({
   const { order, history, stale } = watched
   const name = statusName(order.status)
   const walletPaid = toMinor(order.amounts.wallet, order.currency)
-  const waits = unpaid && !isFinal(order.status)
+  const unpaid = isUnpaid(order.payment.state)
+  const waits = waitsForPayment(order)
   const refused = order.status === orderStatus.rejected || order.status === orderStatus.cancelled
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-7 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-12">
@@ -130,13 +118,7 @@ export function OrderScreen({
             delivered={order.selling_types === 'delivery'}
           />
         )}
-        {!waits && (
-          <Notices
-            order={order}
-            path={`${home}/order/${encodeURIComponent(orderId)}`}
-            over={isFinal(order.status)}
-          />
-        )}
+        {!waits && !isFinal(order.status) && <Notices />}
       </div>
       <div className="grid gap-7 lg:rounded-xl lg:bg-surface-raised lg:p-6 lg:shadow">
         <Details order={order} payload={payload} />

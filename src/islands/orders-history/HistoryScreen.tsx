@@ -10,30 +10,27 @@ import { useWords } from '../../components/ui/words.tsx'
 import { OrderAgain } from '../../connected/orders/OrderAgain.tsx'
 import { OrderCard } from '../../connected/orders/OrderCard.tsx'
 import type { OrdersPayload } from '../../payload/island-data.ts'
-import { createOrderHistory } from '../../stores/orders/order-history.ts'
-import { usePlace } from './usePlace.ts'
+import type { HistoryPage } from '../../stores/orders/history-page.ts'
 
 /** A customer's orders in all branches, newest first. */
 export function HistoryScreen({
   payload,
-  customerId,
+  model,
   cartKey,
   skeleton,
 }: {
   payload: OrdersPayload
-  customerId: string
+  model: HistoryPage
   cartKey: string
   skeleton: ReactNode
 }) {
   const { t, number } = useWords()
-  const [store] = useState(() => createOrderHistory(customerId))
-  const history = useStore(store.$history)
+  const history = useStore(model.$history)
   const list = useRef<HTMLUListElement>(null)
   /** The first order that a tap on "more" brings: the focus goes on there. */
   const [focusAt, setFocusAt] = useState<number | null>(null)
-  usePlace(store, customerId)
   const ready = history.state === 'ready' ? history : null
-  const end = useMoreAtEnd(ready?.more === 'there', ready?.orders.length ?? 0, () => void store.loadMore())
+  const end = useMoreAtEnd(ready?.more === 'there', ready?.orders.length ?? 0, () => void model.loadMore())
 
   useEffect(() => {
     if (focusAt === null || !ready || ready.orders.length <= focusAt) return
@@ -46,7 +43,7 @@ export function HistoryScreen({
     return (
       <div role="alert">
         <EmptyState icon={info} title={t('ui:loadFailed')} text={t('orders:retryHint')}>
-          <Button onClick={() => void store.open()}>{t('ui:retry')}</Button>
+          <Button onClick={() => void model.load()}>{t('ui:retry')}</Button>
         </EmptyState>
       </div>
     )
@@ -82,7 +79,7 @@ export function HistoryScreen({
             aria-busy={more === 'loading'}
             onClick={() => {
               setFocusAt(orders.length)
-              void store.loadMore()
+              void model.loadMore()
             }}
           >
             {t('orders:more')}

@@ -1,7 +1,11 @@
 import { Skeleton } from '../../components/ui/Skeleton.tsx'
+import { useModel } from '../../connected/useModel.ts'
 import { VisitorScreen } from '../../connected/VisitorScreen.tsx'
 import type { OrdersPayload } from '../../payload/island-data.ts'
+import { historyPage } from '../../stores/orders/history-page.ts'
+import { browserPage } from '../../stores/page/browser-page.ts'
 import { HistoryScreen } from './HistoryScreen.tsx'
+import { browserScrolling } from './scrolling.ts'
 
 const SKELETON = <Skeleton rows={4} fields={0} />
 
@@ -17,15 +21,22 @@ export default function OrdersHistory({
     <VisitorScreen<OrdersPayload> {...props} route="/orders/history" skeleton={SKELETON}>
       {(payload, customer) =>
         customer && (
-          <HistoryScreen
-            key={customer.id}
-            payload={payload}
-            customerId={customer.id}
-            cartKey={cartKey}
-            skeleton={SKELETON}
-          />
+          <Customer key={customer.id} payload={payload} customerId={customer.id} cartKey={cartKey} />
         )
       }
     </VisitorScreen>
   )
+}
+
+function Customer({
+  payload,
+  customerId,
+  cartKey,
+}: {
+  payload: OrdersPayload
+  customerId: string
+  cartKey: string
+}) {
+  const model = useModel(() => historyPage(browserPage(), customerId, browserScrolling()))
+  return <HistoryScreen payload={payload} model={model} cartKey={cartKey} skeleton={SKELETON} />
 }

@@ -1,6 +1,10 @@
+import { useStore } from '@nanostores/react'
 import { Skeleton } from '../../components/ui/Skeleton.tsx'
+import { useModel } from '../../connected/useModel.ts'
 import { VisitorScreen } from '../../connected/VisitorScreen.tsx'
 import type { OrdersPayload } from '../../payload/island-data.ts'
+import { currentOrders } from '../../stores/orders/current-orders.ts'
+import { browserPage } from '../../stores/page/browser-page.ts'
 import { StatusScreen } from './StatusScreen.tsx'
 
 const SKELETON = <Skeleton rows={2} fields={0} />
@@ -9,13 +13,21 @@ export default function OrdersStatus(props: { locale: string; payloadPath: strin
   return (
     <VisitorScreen<OrdersPayload> {...props} route="/orders/status" skeleton={SKELETON}>
       {(payload, customer) => (
-        <StatusScreen
-          key={customer?.id ?? ''}
-          payload={payload}
-          customerId={customer?.id ?? null}
-          skeleton={SKELETON}
-        />
+        <Visitor key={customer?.id ?? ''} payload={payload} customerId={customer?.id ?? null} />
       )}
     </VisitorScreen>
+  )
+}
+
+function Visitor({ payload, customerId }: { payload: OrdersPayload; customerId: string | null }) {
+  const references = [payload.referenceId, ...payload.branches.map(({ referenceId }) => referenceId)]
+  const model = useModel(() => currentOrders(browserPage(), references, customerId))
+  return (
+    <StatusScreen
+      payload={payload}
+      current={useStore(model.$current)}
+      customerId={customerId}
+      skeleton={SKELETON}
+    />
   )
 }

@@ -1,30 +1,27 @@
-import { useStore } from '@nanostores/react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { clock, info } from '../../components/icons.ts'
 import { ButtonLink } from '../../components/ui/Button.tsx'
 import { EmptyState } from '../../components/ui/EmptyState.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import { OrderCard } from '../../connected/orders/OrderCard.tsx'
 import type { OrdersPayload } from '../../payload/island-data.ts'
-import { watchCurrentOrders } from '../../stores/orders/current-orders.ts'
+import type { CurrentOrders } from '../../stores/orders/current-orders.ts'
 import { Course } from './Course.tsx'
 
 /** The orders that are going on, of this customer and of this device, each with where it stands. */
 export function StatusScreen({
   payload,
+  current,
   customerId,
   skeleton,
 }: {
   payload: OrdersPayload
+  current: CurrentOrders
   customerId: string | null
   skeleton: ReactNode
 }) {
   const { t } = useWords()
   const { referenceId, disableOtp } = payload
-  const [$current] = useState(() =>
-    watchCurrentOrders([referenceId, ...payload.branches.map((branch) => branch.referenceId)], customerId),
-  )
-  const current = useStore($current)
   if (current.state === 'loading') return skeleton
   if (current.state === 'failed')
     return (

@@ -1,6 +1,9 @@
 import { Skeleton } from '../../components/ui/Skeleton.tsx'
+import { useModel } from '../../connected/useModel.ts'
 import { VisitorScreen } from '../../connected/VisitorScreen.tsx'
 import type { OrderPayload } from '../../payload/island-data.ts'
+import { paymentFailPage } from '../../stores/orders/payment-fail-page.ts'
+import { browserPage } from '../../stores/page/browser-page.ts'
 import { PaymentFailScreen } from './PaymentFailScreen.tsx'
 
 /** Which order it is about stands in the address (`?order=`); its secret is on the device. */
@@ -8,9 +11,21 @@ export default function PaymentFail(props: { locale: string; payloadPath: string
   const orderId = new URLSearchParams(location.search).get('order') ?? ''
   return (
     <VisitorScreen<OrderPayload> {...props} route="/payment/fail" skeleton={<Skeleton rows={0} fields={3} />}>
-      {(payload, customer) => (
-        <PaymentFailScreen payload={payload} orderId={orderId} loggedIn={customer !== null} />
-      )}
+      {(payload, customer) => <Visitor payload={payload} orderId={orderId} loggedIn={customer !== null} />}
     </VisitorScreen>
   )
+}
+
+function Visitor({
+  payload,
+  orderId,
+  loggedIn,
+}: {
+  payload: OrderPayload
+  orderId: string
+  loggedIn: boolean
+}) {
+  const { referenceId } = payload
+  const model = useModel(() => paymentFailPage(browserPage(), { referenceId, orderId, loggedIn }))
+  return <PaymentFailScreen payload={payload} model={model} />
 }

@@ -1,52 +1,34 @@
-import { useEffect, useRef, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
 import { Button } from '../../components/ui/Button.tsx'
 import { Field } from '../../components/ui/Field.tsx'
 import { Notice } from '../../components/ui/Notice.tsx'
 import { useWords } from '../../components/ui/words.tsx'
-import type { WireUser } from '../../contract/account.ts'
-import { type SaveOutcome, saveProfile } from '../../stores/account/profile.ts'
+import type { ProfileDetails } from '../../stores/account/profile-details.ts'
 
-type Draft = { readonly name?: string; readonly email?: string }
-
-/** Name and email. `next`: the screen that asked for the name, and is gone back to once it is there. */
+/** Name and email. */
 export function Details({
-  businessUserId,
-  customer,
-  next,
+  model,
+  asked,
+  leadsBack,
 }: {
-  businessUserId: string
-  customer: WireUser
-  next: string | null
+  model: ProfileDetails
+  /** Another screen asked for the name, which is not known. */
+  asked: boolean
+  /** Saving leads back to the screen that asked. */
+  leadsBack: boolean
 }) {
   const { t } = useWords()
-  const [draft, setDraft] = useState<Draft>({})
-  const [saving, setSaving] = useState(false)
-  const [outcome, setOutcome] = useState<SaveOutcome | null>(null)
+  const { name, email } = useStore(model.$written)
+  const saving = useStore(model.$saving)
+  const outcome = useStore(model.$outcome)
   const form = useRef<HTMLFormElement>(null)
-  const { name = customer.name, email = customer.email ?? '' } = draft
-  const asked = next !== null && customer.name === ''
 
   useEffect(() => {
     if (outcome === 'name' || outcome === 'email')
       form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [outcome])
 
-  const edit = (part: Draft) => {
-    setDraft({ ...draft, ...part })
-    setOutcome(null)
-  }
-  const save = async () => {
-    if (saving) return
-    if (name.trim() === '') return setOutcome('name')
-    setSaving(true)
-    setOutcome(null)
-    const after = await saveProfile(businessUserId, { name: name.trim(), email: email.trim() })
-    setSaving(false)
-    setOutcome(after)
-    if (after !== 'saved') return
-    setDraft({})
-    if (next !== null) location.assign(next)
-  }
   return (
     <section aria-labelledby="details">
       <h2 id="details" className="mb-4 text-lg">
@@ -58,7 +40,7 @@ export function Details({
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault()
-          void save()
+          void model.save()
         }}
       >
         {asked && <Notice title={t('profile:complete')}>{t('profile:completeHint')}</Notice>}
@@ -68,7 +50,7 @@ export function Details({
           autoComplete="name"
           maxLength={120}
           value={name}
-          onChange={(event) => edit({ name: event.currentTarget.value })}
+          onChange={(event) => model.type({ name: event.currentTarget.value })}
         />
         <Field
           label={t('profile:email')}
@@ -79,14 +61,14 @@ export function Details({
           autoComplete="email"
           maxLength={254}
           value={email}
-          onChange={(event) => edit({ email: event.currentTarget.value })}
+          onChange={(event) => model.type({ email: event.currentTarget.value })}
         />
         {(outcome === 'offline' || outcome === 'failed') && (
           <Notice tone="bad" title={t(`profile:error.${outcome}`)} />
         )}
         <div className="flex flex-wrap items-center gap-4">
           <Button type="submit" aria-disabled={saving} aria-busy={saving}>
-            {t(saving ? 'profile:saving' : next === null ? 'profile:save' : 'profile:saveBack')}
+            {t(saving ? 'profile:saving' : leadsBack ? 'profile:saveBack' : 'profile:save')}
           </Button>
           <p role="status" className="font-medium text-sm text-success">
             {outcome === 'saved' && t('profile:saved')}

@@ -3,12 +3,11 @@ import { circleCheck } from '../../components/icons.ts'
 import { ButtonLink } from '../../components/ui/Button.tsx'
 import { EmptyState } from '../../components/ui/EmptyState.tsx'
 import { useWords } from '../../components/ui/words.tsx'
+import { useModel } from '../../connected/useModel.ts'
 import type { ProfilePayload } from '../../payload/island-data.ts'
-import { leave } from '../../stores/account/leave.ts'
+import { type GoneHow, gonePage } from '../../stores/account/profile-leaving.ts'
 
-export type GoneHow = 'logged-out' | 'deleted'
-
-/** Nobody is logged in any more; what stays, and where to go. */
+/** The customer has left: what stays, and where to go. */
 export function Gone({
   how,
   payload: { userId, referenceId },
@@ -20,10 +19,8 @@ export function Gone({
 }) {
   const { t } = useWords()
   const told = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    leave(userId, cartKey)
-    told.current?.focus()
-  }, [userId, cartKey])
+  useModel(() => gonePage(userId, cartKey))
+  useEffect(() => told.current?.focus(), [])
   return (
     <div ref={told} tabIndex={-1} role="status" className="outline-none">
       <EmptyState icon={circleCheck} title={t(`profile:gone.${how}`)} text={t(`profile:goneHint.${how}`)}>

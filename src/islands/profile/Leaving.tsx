@@ -1,39 +1,31 @@
-import { useState } from 'react'
+import { useStore } from '@nanostores/react'
 import { Button, TextButton } from '../../components/ui/Button.tsx'
 import { Notice } from '../../components/ui/Notice.tsx'
 import { Sheet } from '../../components/ui/Sheet.tsx'
 import { useWords } from '../../components/ui/words.tsx'
-import type { WireUser } from '../../contract/account.ts'
-import { type DeleteOutcome, deleteAccount, endSession } from '../../stores/account/profile.ts'
-import type { GoneHow } from './Gone.tsx'
+import type { Deletion, ProfileLeaving } from '../../stores/account/profile-leaving.ts'
 
 /** Logging out, and deleting the account after a word about what that means. */
-export function Leaving({ customer, onGone }: { customer: WireUser; onGone: (how: GoneHow) => void }) {
+export function Leaving({ model }: { model: ProfileLeaving }) {
   const { t } = useWords()
-  const [leaving, setLeaving] = useState(false)
-  const [asking, setAsking] = useState(false)
-  const logOut = async () => {
-    if (leaving) return
-    setLeaving(true)
-    await endSession()
-    onGone('logged-out')
-  }
+  const leaving = useStore(model.$loggingOut)
+  const deletion = useStore(model.$deletion)
   return (
     <div className="grid justify-items-start gap-3 border-line border-t pt-6">
-      <Button quiet wide aria-disabled={leaving} aria-busy={leaving} onClick={() => void logOut()}>
+      <Button quiet wide aria-disabled={leaving} aria-busy={leaving} onClick={() => void model.logOut()}>
         {t(leaving ? 'profile:loggingOut' : 'profile:logOut')}
       </Button>
-      <TextButton className="self-center justify-self-center text-danger" onClick={() => setAsking(true)}>
+      <TextButton className="self-center justify-self-center text-danger" onClick={model.askToDelete}>
         {t('profile:delete')}
       </TextButton>
-      {asking && (
+      {deletion && (
         <Sheet
           label={t('profile:deleteTitle')}
           closeLabel={t('profile:deleteNo')}
-          onClosed={() => setAsking(false)}
+          onClosed={model.keepAccount}
         >
           {(close) => (
-            <ConfirmDelete userId={customer.id} onKeep={close} onDeleted={() => onGone('deleted')} />
+            <ConfirmDelete deletion={deletion} onKeep={close} onConfirm={() => void model.deleteAccount()} />
           )}
         </Sheet>
       )}
@@ -41,27 +33,17 @@ export function Leaving({ customer, onGone }: { customer: WireUser; onGone: (how
   )
 }
 
-function ConfirmDelete({
-  userId,
+export function ConfirmDelete({
+  deletion: { state, refusal },
   onKeep,
-  onDeleted,
+  onConfirm,
 }: {
-  userId: string
+  deletion: Deletion
   onKeep: () => void
-  onDeleted: () => void
+  onConfirm: () => void
 }) {
   const { t } = useWords()
-  const [deleting, setDeleting] = useState(false)
-  const [refusal, setRefusal] = useState<Exclude<DeleteOutcome, 'deleted'> | null>(null)
-  const confirm = async () => {
-    if (deleting) return
-    setDeleting(true)
-    // Once told that there is money left, going on gives it up.
-    const outcome = await deleteAccount(userId, refusal === 'wallet-balance')
-    setDeleting(false)
-    if (outcome === 'deleted') onDeleted()
-    else setRefusal(outcome)
-  }
+  const deleting = state === 'deleting'
   return (
     <div className="grid gap-4 overflow-y-auto p-6 pt-10">
       <h2 className="pe-10">{t('profile:deleteTitle')}</h2>
@@ -77,7 +59,7 @@ function ConfirmDelete({
           className="bg-danger! text-surface!"
           aria-disabled={deleting}
           aria-busy={deleting}
-          onClick={() => void confirm()}
+          onClick={onConfirm}
         >
           {t(
             deleting

@@ -1,32 +1,26 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
 import { TextButton } from '../../components/ui/Button.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import { AskPhone } from '../../connected/one-time-code/AskPhone.tsx'
 import { EnterCode } from '../../connected/one-time-code/EnterCode.tsx'
 import type { WireUser } from '../../contract/account.ts'
 import type { ProfilePayload } from '../../payload/island-data.ts'
-import { changePhoneFor } from '../../stores/account/change-phone.ts'
+import type { ProfilePhone } from '../../stores/account/profile-phone.ts'
 
 /** The number one logs in with, and giving another: proven by a code before it counts. */
-export function PhoneSection({ payload, customer }: { payload: ProfilePayload; customer: WireUser }) {
+export function PhoneSection({
+  payload,
+  customer,
+  model,
+}: {
+  payload: ProfilePayload
+  customer: WireUser
+  model: ProfilePhone
+}) {
   const { t } = useWords()
-  const [flow] = useState(() => changePhoneFor(payload))
-  const waiting = useStore(flow.$waiting)
-  // A code that waits to be entered is there again after a reload.
-  const [open, setOpen] = useState(waiting !== null)
-  const [changed, setChanged] = useState(false)
-  const [before] = useState(customer.phone)
-  useEffect(() => {
-    if (customer.phone === before) return
-    setChanged(true)
-    setOpen(false)
-  }, [customer.phone, before])
-
-  const close = () => {
-    flow.startOver()
-    setOpen(false)
-  }
+  const waiting = useStore(model.$waiting)
+  const open = useStore(model.$open)
+  const changed = useStore(model.$changed)
   return (
     <section aria-labelledby="phone" className="grid gap-4">
       <h2 id="phone" className="text-lg">
@@ -37,16 +31,9 @@ export function PhoneSection({ payload, customer }: { payload: ProfilePayload; c
           <bdi dir="ltr">{customer.phone}</bdi>
         </p>
         {open ? (
-          <TextButton onClick={close}>{t('profile:keepPhone')}</TextButton>
+          <TextButton onClick={model.keep}>{t('profile:keepPhone')}</TextButton>
         ) : (
-          <TextButton
-            onClick={() => {
-              setOpen(true)
-              setChanged(false)
-            }}
-          >
-            {t('profile:changePhone')}
-          </TextButton>
+          <TextButton onClick={model.change}>{t('profile:changePhone')}</TextButton>
         )}
       </div>
       <p role="status" className="-mt-4 font-medium text-sm text-success empty:hidden">
@@ -55,18 +42,14 @@ export function PhoneSection({ payload, customer }: { payload: ProfilePayload; c
       {open && (
         <div className="rounded-xl bg-surface-raised p-4 shadow sm:p-6">
           {waiting ? (
-            <EnterCode flow={flow} waiting={waiting} />
+            <EnterCode waiting={waiting} makeModel={model.code} />
           ) : (
             <AskPhone
-              flow={flow}
+              makeModel={model.phone}
               home={payload.countryCode.toUpperCase()}
               homeCode={payload.callingCode}
               label={t('profile:newPhone')}
               hint={t('profile:newPhoneHint')}
-              known=""
-              onSend={async (to) => {
-                if (!(await flow.takeVerified(to.phone))) await flow.send(to)
-              }}
             />
           )}
         </div>

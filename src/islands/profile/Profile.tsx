@@ -1,10 +1,15 @@
 import { useState } from 'react'
 import { Skeleton } from '../../components/ui/Skeleton.tsx'
-import { WordsProvider } from '../../components/ui/words.tsx'
+import { useWords, WordsProvider } from '../../components/ui/words.tsx'
+import { useModel } from '../../connected/useModel.ts'
 import { VisitorScreen } from '../../connected/VisitorScreen.tsx'
+import type { WireUser } from '../../contract/account.ts'
 import type { Words } from '../../i18n/island-words.ts'
 import type { ProfilePayload } from '../../payload/island-data.ts'
-import { Gone, type GoneHow } from './Gone.tsx'
+import type { GoneHow } from '../../stores/account/profile-leaving.ts'
+import { profilePage } from '../../stores/account/profile-page.ts'
+import { browserPage } from '../../stores/page/browser-page.ts'
+import { Gone } from './Gone.tsx'
 import { ProfileScreen } from './ProfileScreen.tsx'
 
 /** The customer's own page, for who is logged in (spec §2). Whoever leaves is told so here instead of being led away. */
@@ -27,7 +32,7 @@ export default function Profile({
     <VisitorScreen<ProfilePayload> {...props} route="/profile" skeleton={<Skeleton rows={0} fields={3} />}>
       {(payload, customer) =>
         customer && (
-          <ProfileScreen
+          <Customer
             payload={payload}
             customer={customer}
             onGone={(how, words) => setGone({ how, payload, words })}
@@ -36,4 +41,20 @@ export default function Profile({
       }
     </VisitorScreen>
   )
+}
+
+function Customer({
+  payload,
+  customer,
+  onGone,
+}: {
+  payload: ProfilePayload
+  customer: WireUser
+  onGone: (how: GoneHow, words: Words) => void
+}) {
+  const words = useWords()
+  const model = useModel(() =>
+    profilePage(browserPage(), payload, location.search, (how) => onGone(how, words)),
+  )
+  return <ProfileScreen payload={payload} customer={customer} model={model} />
 }

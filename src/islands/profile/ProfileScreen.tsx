@@ -1,14 +1,10 @@
-import { useEffect, useState } from 'react'
 import { user } from '../../components/icons.ts'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import type { WireUser } from '../../contract/account.ts'
-import type { Words } from '../../i18n/island-words.ts'
 import type { ProfilePayload } from '../../payload/island-data.ts'
-import { returnPath } from '../../stores/account/last-route.ts'
-import { refreshProfile } from '../../stores/account/profile.ts'
+import type { ProfilePage } from '../../stores/account/profile-page.ts'
 import { Details } from './Details.tsx'
-import type { GoneHow } from './Gone.tsx'
 import { Leaving } from './Leaving.tsx'
 import { Links } from './Links.tsx'
 import { PhoneSection } from './PhoneSection.tsx'
@@ -17,16 +13,14 @@ import { PhoneSection } from './PhoneSection.tsx'
 export function ProfileScreen({
   payload,
   customer,
-  onGone,
+  model,
 }: {
   payload: ProfilePayload
   customer: WireUser
-  onGone: (how: GoneHow, words: Words) => void
+  model: ProfilePage
 }) {
-  const words = useWords()
-  const { t } = words
-  const [next] = useState(() => returnPath(payload.referenceId, location.search))
-  useEffect(() => void refreshProfile(payload.userId), [payload.userId])
+  const { t } = useWords()
+  const leadsBack = model.next !== null
   return (
     <div className="grid gap-8">
       <div className="flex items-center gap-4 rounded-xl bg-surface-raised p-4 shadow">
@@ -42,10 +36,10 @@ export function ProfileScreen({
           </p>
         </div>
       </div>
-      <Details businessUserId={payload.userId} customer={customer} next={next} />
-      <PhoneSection payload={payload} customer={customer} />
+      <Details model={model.details} asked={leadsBack && customer.name === ''} leadsBack={leadsBack} />
+      <PhoneSection payload={payload} customer={customer} model={model.phone} />
       <Links payload={payload} />
-      <Leaving customer={customer} onGone={(how) => onGone(how, words)} />
+      <Leaving model={model.leaving} />
     </div>
   )
 }

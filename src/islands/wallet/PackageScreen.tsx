@@ -96,7 +96,7 @@ function Buying({
     return (
       <Notice tone="bad" title={t('wallet:changed')}>
         <p className="mb-3">{t('wallet:changedHint')}</p>
-        <Button quiet onClick={() => location.reload()}>
+        <Button quiet onClick={model.reload}>
           {t('wallet:reload')}
         </Button>
       </Notice>

@@ -1,4 +1,4 @@
-import { browserClient } from '../../client/browser.ts'
+import type { Client } from '../../client/platform.ts'
 import { type LocationInput, MAX_LOCATIONS, type WireUser } from '../../contract/account.ts'
 import { profileCall, updateProfileCall } from '../../contract/account-calls.ts'
 import type { WireDelivery } from '../../contract/address.ts'
@@ -60,11 +60,14 @@ export function withPlaces(places: readonly Omit<SavedLocation, 'id' | 'isDefaul
  * Changes the customer's locations as the account has them now, for another device may have changed them too.
  * @throws CallError
  */
-export async function changeLocations(businessUserId: string, edit: LocationsEdit): Promise<void> {
+export async function changeLocations(
+  client: Client,
+  businessUserId: string,
+  edit: LocationsEdit,
+): Promise<void> {
   const auth = authFor(businessUserId)
   const customer = auth.$customer.get()
   if (!customer) return
-  const client = browserClient()
   const { user: now } = await client.call(profileCall, { params: { id: customer.id } })
   const locations = edit(now.locations)
   const { user } =
@@ -76,10 +79,11 @@ export async function changeLocations(businessUserId: string, edit: LocationsEdi
 
 /** The addresses of this device go over into the account; what there is no room for stays. @throws CallError */
 export async function takeOverLocations(
+  client: Client,
   businessUserId: string,
   locations: readonly SavedLocation[],
 ): Promise<void> {
-  await changeLocations(businessUserId, withPlaces(locations))
+  await changeLocations(client, businessUserId, withPlaces(locations))
   const own = accountLocations(authFor(businessUserId).$customer.get())
   const taken = new Set(
     locations.filter((location) => own.some((kept) => sameAddress(kept, location))).map(({ id }) => id),
@@ -87,7 +91,11 @@ export async function takeOverLocations(
   $locations.set($locations.get().filter(({ id }) => !taken.has(id)))
 }
 
-/** Where a customer's order went is kept for the next. @throws CallError */
-export function keepUsedLocation(businessUserId: string, delivery: WireDelivery): Promise<void> {
-  return changeLocations(businessUserId, withPlaces([{ ...placeFrom(delivery), areaName: {} }]))
+/** Keeps the address of a customer's order for the next one. @throws CallError */
+export function keepUsedLocation(
+  client: Client,
+  businessUserId: string,
+  delivery: WireDelivery,
+): Promise<void> {
+  return changeLocations(client, businessUserId, withPlaces([{ ...placeFrom(delivery), areaName: {} }]))
 }

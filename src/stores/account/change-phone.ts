@@ -1,8 +1,8 @@
-import { browserClient } from '../../client/browser.ts'
 import { CallError } from '../../client/http.ts'
 import { updateProfileCall } from '../../contract/account-calls.ts'
 import { sendOtpCall, verifyOtpCall, verifyPhoneCall } from '../../contract/login-calls.ts'
 import type { Phone } from '../../domain/phone.ts'
+import type { PageEnvironment } from '../page/environment.ts'
 import { authFor } from './auth.ts'
 import { type CodeFlow, createCodeFlow } from './code-flow.ts'
 import { waitingCode } from './waiting-code.ts'
@@ -13,14 +13,17 @@ export type ChangePhone = CodeFlow & {
 }
 
 /** Giving a customer another phone: a code proves it, then the profile takes it. */
-export function changePhoneFor(venue: { readonly userId: string; readonly branchId: string }): ChangePhone {
-  const client = browserClient()
+export function changePhoneFor(
+  page: PageEnvironment,
+  venue: { readonly userId: string; readonly branchId: string },
+): ChangePhone {
+  const { client } = page
   const auth = authFor(venue.userId)
 
   const provenNow = (phone: string) =>
     auth.$auth
       .get()
-      .verifiedPhones.find((known) => known.phone === phone && Date.parse(known.expires_at) > Date.now())
+      .verifiedPhones.find((known) => known.phone === phone && Date.parse(known.expires_at) > page.now())
 
   /** @throws CallError with the reason `phone-taken` or `unverified`: then the proof is of no more use. */
   const take = async (phone: string) => {
@@ -33,7 +36,7 @@ export function changePhoneFor(venue: { readonly userId: string; readonly branch
       throw error
     }
   }
-  const flow = createCodeFlow(waitingCode(venue.userId, 'phone'), {
+  const flow = createCodeFlow(page, waitingCode(venue.userId, 'phone'), {
     send: ({ phone, channel, locale }) =>
       client.call(sendOtpCall, {
         body: {

@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
-import { browserClient } from '../../client/browser.ts'
 import { CallError } from '../../client/http.ts'
 import { resendOtpCall } from '../../contract/login-calls.ts'
 import type { Channel, CodeSent } from '../../contract/one-time-code.ts'
 import type { Phone } from '../../domain/phone.ts'
+import type { PageEnvironment } from '../page/environment.ts'
 import { type CodeRefusal, codeRefusal } from './code-refusal.ts'
 import { startWaiting, type WaitingCode } from './waiting-code.ts'
 
@@ -21,7 +21,7 @@ export type CodeFlow<Recipient extends CodeRecipient = CodeRecipient> = {
   readonly $waiting: ReadableAtom<WaitingCode | null>
   readonly $busy: ReadableAtom<'no' | 'sending' | 'checking'>
   readonly $refusal: ReadableAtom<CodeRefusal | null>
-  /** These do nothing while something is under way, and never throw: what went wrong is in `$refusal`. */
+  /** These do nothing while another of them is in progress, and never throw: failures are in `$refusal`. */
   send(to: Recipient): Promise<void>
   resend(): Promise<void>
   enter(code: string): Promise<void>
@@ -39,6 +39,7 @@ type FlowCalls<Recipient extends CodeRecipient> = {
 
 /** The flow of one purpose; `$waiting` outlives the page. */
 export function createCodeFlow<Recipient extends CodeRecipient>(
+  page: Pick<PageEnvironment, 'client' | 'now'>,
   $waiting: WritableAtom<WaitingCode | null>,
   calls: FlowCalls<Recipient>,
 ): CodeFlow<Recipient> {
@@ -66,7 +67,7 @@ export function createCodeFlow<Recipient extends CodeRecipient>(
   const waitAsTold = ({ seconds }: CodeRefusal) => {
     const waiting = $waiting.get()
     if (waiting && seconds !== null)
-      $waiting.set({ ...waiting, startOtpTime: Date.now(), timerDuration: seconds })
+      $waiting.set({ ...waiting, startOtpTime: page.now(), timerDuration: seconds })
   }
 
   return {
@@ -75,7 +76,7 @@ export function createCodeFlow<Recipient extends CodeRecipient>(
     $refusal,
     send: (to) =>
       attempt('sending', async () => {
-        $waiting.set(startWaiting(await calls.send(to), to.phone.e164, Date.now()))
+        $waiting.set(startWaiting(await calls.send(to), to.phone.e164, page.now()))
       }),
     resend: () =>
       attempt('sending', async () => {
@@ -83,8 +84,8 @@ export function createCodeFlow<Recipient extends CodeRecipient>(
         if (!waiting) return
         try {
           const query = { verification_id: waiting.verificationId }
-          const sent = await browserClient().call(resendOtpCall, { query })
-          $waiting.set(startWaiting(sent, waiting.phoneNumber, Date.now()))
+          const sent = await page.client.call(resendOtpCall, { query })
+          $waiting.set(startWaiting(sent, waiting.phoneNumber, page.now()))
         } catch (error) {
           // There is nothing to send again: it was used, or is too old. Another begins with the phone.
           if (error instanceof CallError && codeRefusal(error).reason === 'expired') $waiting.set(null)

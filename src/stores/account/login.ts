@@ -1,4 +1,3 @@
-import { browserClient } from '../../client/browser.ts'
 import {
   loginCall,
   registerCall,
@@ -6,6 +5,7 @@ import {
   verifyByWhatsappCall,
   verifyCall,
 } from '../../contract/login-calls.ts'
+import type { PageEnvironment } from '../page/environment.ts'
 import { authFor } from './auth.ts'
 import { type CodeFlow, type CodeRecipient, createCodeFlow } from './code-flow.ts'
 import { waitingCode } from './waiting-code.ts'
@@ -16,12 +16,12 @@ export type LoginRecipient = CodeRecipient & {
 }
 
 /** Logging in at a venue by a one-time code (spec §1): the same for newcomers and for who was here before. */
-export function loginFor(venue: {
-  readonly userId: string
-  readonly branchId: string
-}): CodeFlow<LoginRecipient> {
-  const client = browserClient()
-  return createCodeFlow(waitingCode(venue.userId, 'login'), {
+export function loginFor(
+  page: PageEnvironment,
+  venue: { readonly userId: string; readonly branchId: string },
+): CodeFlow<LoginRecipient> {
+  const { client } = page
+  return createCodeFlow(page, waitingCode(venue.userId, 'login'), {
     send({ phone, channel, locale, name }) {
       const body = { branch_id: venue.branchId, phone: phone.national, dial_code: phone.dialCode, locale }
       const whole = { body: { ...body, name } }

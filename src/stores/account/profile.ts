@@ -1,7 +1,8 @@
-import { browserClient } from '../../client/browser.ts'
 import { CallError } from '../../client/http.ts'
+import type { Client } from '../../client/platform.ts'
 import { deleteAccountCall, profileCall, updateProfileCall } from '../../contract/account-calls.ts'
 import { logoutCall } from '../../contract/login-calls.ts'
+import type { PageEnvironment } from '../page/environment.ts'
 import { authFor } from './auth.ts'
 
 const refreshes = new Map<string, Promise<void>>()
@@ -10,22 +11,22 @@ const refreshes = new Map<string, Promise<void>>()
  * Asks what the customer's profile is now, once a page however many need it. A profile that the API does not give any
  * more logs out silently (spec §4, §8); one that was only not reached stays as it is known. Never throws.
  */
-export function refreshProfile(businessUserId: string): Promise<void> {
+export function refreshProfile(page: Pick<PageEnvironment, 'client'>, businessUserId: string): Promise<void> {
   let refresh = refreshes.get(businessUserId)
   if (!refresh) {
-    refresh = refreshOnce(businessUserId)
+    refresh = refreshOnce(page.client, businessUserId)
     refreshes.set(businessUserId, refresh)
   }
   return refresh
 }
 
-async function refreshOnce(businessUserId: string): Promise<void> {
+async function refreshOnce(client: Client, businessUserId: string): Promise<void> {
   const auth = authFor(businessUserId)
   const { token, user } = auth.$auth.get()
   if (!token || !user) return
   const stillTheirs = () => auth.$auth.get().token === token
   try {
-    const now = await browserClient().call(profileCall, { params: { id: user.id } })
+    const now = await client.call(profileCall, { params: { id: user.id } })
     if (stillTheirs()) auth.setUser(now.user)
   } catch (error) {
     if (stillTheirs() && error instanceof CallError && isRefusal(error)) auth.logOut()
@@ -40,12 +41,13 @@ export type SaveOutcome = 'saved' | 'name' | 'email' | 'over' | 'offline' | 'fai
 
 /** Changes name and email of the customer; '' takes the email away. Never throws. */
 export async function saveProfile(
+  client: Client,
   businessUserId: string,
   changes: { readonly name: string; readonly email: string },
 ): Promise<SaveOutcome> {
   const auth = authFor(businessUserId)
   try {
-    const { user } = await browserClient().call(updateProfileCall, { body: changes })
+    const { user } = await client.call(updateProfileCall, { body: changes })
     auth.setUser(user)
     return 'saved'
   } catch (error) {
@@ -62,21 +64,23 @@ export async function saveProfile(
 
 const whyNot = ({ code }: CallError) => (code === 'network' || code === 'timeout' ? 'offline' : 'failed')
 
-/** Ends the session at the API. One that is not reached lets it lapse by itself: here the customer is gone all the same. */
-export async function endSession(): Promise<void> {
-  await browserClient()
-    .call(logoutCall)
-    .catch(() => {})
+/** Ends the session at the API. Where the API is not reached the session expires by itself: this device logs out anyway. */
+export async function endSession(client: Client): Promise<void> {
+  await client.call(logoutCall).catch(() => {})
 }
 
 /** How deleting went: done, or what keeps the account. */
 export type DeleteOutcome = 'deleted' | 'order-open' | 'wallet-balance' | 'offline' | 'failed'
 
 /** Deletes the account at the API, with its sessions; `forfeitWallet` gives up what is left in the wallet. Never throws. */
-export async function deleteAccount(userId: string, forfeitWallet: boolean): Promise<DeleteOutcome> {
+export async function deleteAccount(
+  client: Client,
+  userId: string,
+  forfeitWallet: boolean,
+): Promise<DeleteOutcome> {
   try {
     const query = forfeitWallet ? { forfeit_wallet: 'true' } : {}
-    await browserClient().call(deleteAccountCall, { params: { id: userId }, query })
+    await client.call(deleteAccountCall, { params: { id: userId }, query })
     return 'deleted'
   } catch (error) {
     if (!(error instanceof CallError)) return 'failed'

@@ -1,16 +1,17 @@
-import { browserClient } from '../../client/browser.ts'
 import { CallError } from '../../client/http.ts'
+import type { Client } from '../../client/platform.ts'
 import { newsletterCall } from '../../contract/feedback-calls.ts'
 import { feedbackFailure } from './feedback-failure.ts'
 
-/** Signs an address up for a branch's newsletter: why it was not taken, or null when it was; also if it was there already. */
+/** Signs an address up for a branch's newsletter. Answers why it was refused, or null; null also if it was signed up before. */
 export async function signUp(
+  client: Client,
   branchId: string,
   email: string,
   locale: string,
 ): Promise<'invalid' | 'rateLimited' | 'notAsked' | 'failed' | null> {
   try {
-    await browserClient().call(newsletterCall, { params: { branchId }, body: { email, locale } })
+    await client.call(newsletterCall, { params: { branchId }, body: { email, locale } })
     return null
   } catch (error) {
     if (error instanceof CallError && error.code === 'invalid') return 'invalid'

@@ -1,9 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { browserClient } from '../../client/browser.ts'
 import { CallError } from '../../client/http.ts'
 import { rateCall } from '../../contract/feedback-calls.ts'
 import type { Review } from '../../domain/rating.ts'
-import { readSession, writeSession } from '../session.ts'
+import type { PageEnvironment } from '../page/environment.ts'
 import { type FeedbackFailure, feedbackFailure } from './feedback-failure.ts'
 import { markRated, ratingDevice } from './rated.ts'
 
@@ -17,19 +16,19 @@ export type ReviewStore = {
   readonly $review: ReadableAtom<Review>
   readonly $state: ReadableAtom<ReviewState>
   set(part: Partial<Review>): void
-  /** Sends what has no problems. Sent again after a lost answer it counts once. */
+  /** Sends a review without problems. Sent again after a lost answer it counts once. */
   send(): Promise<void>
 }
 
 const EMPTY: Review = { stars: null, comment: '' }
 
 /** The review of a reference id; what is typed is kept for this visit. */
-export function openReview(referenceId: string, branchId: string): ReviewStore {
+export function openReview(page: PageEnvironment, referenceId: string, branchId: string): ReviewStore {
   const keptAt = `review:${referenceId}`
-  const $review = atom<Review>(decode(readSession(keptAt)))
+  const $review = atom<Review>(decode(page.session.read(keptAt)))
   const $state = atom<ReviewState>({ state: 'writing' })
   const finish = (before: boolean) => {
-    writeSession(keptAt, null)
+    page.session.write(keptAt, null)
     $state.set({ state: 'sent', before })
     markRated(referenceId)
   }
@@ -39,7 +38,7 @@ export function openReview(referenceId: string, branchId: string): ReviewStore {
     set(part) {
       const review = { ...$review.get(), ...part }
       $review.set(review)
-      writeSession(keptAt, JSON.stringify(review))
+      page.session.write(keptAt, JSON.stringify(review))
     },
     async send() {
       const { stars, comment } = $review.get()
@@ -47,7 +46,7 @@ export function openReview(referenceId: string, branchId: string): ReviewStore {
       $state.set({ state: 'sending' })
       try {
         const body = { branch_id: branchId, rate: stars, comment: comment.trim(), device_id: ratingDevice() }
-        await browserClient().call(rateCall, { body })
+        await page.client.call(rateCall, { body })
         finish(false)
       } catch (error) {
         const before =

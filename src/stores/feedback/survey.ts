@@ -1,5 +1,4 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { browserClient } from '../../client/browser.ts'
 import { CallError } from '../../client/http.ts'
 import { surveyCall } from '../../contract/feedback-calls.ts'
 import {
@@ -9,7 +8,7 @@ import {
   type Survey,
   tidyAnswers,
 } from '../../domain/survey.ts'
-import { readSession, writeSession } from '../session.ts'
+import type { PageEnvironment } from '../page/environment.ts'
 import { type FeedbackFailure, feedbackFailure } from './feedback-failure.ts'
 
 export type SurveyState =
@@ -23,7 +22,7 @@ export type SurveyStore = {
   readonly $state: ReadableAtom<SurveyState>
   /** Undefined takes an answer away. */
   answer(questionId: string, value: AnswerValue | undefined): void
-  /** Sends what has no problems, as often as it takes: the venue gets it once. */
+  /** Sends answers without problems. Sent again after a lost answer they count once. */
   send(): Promise<void>
 }
 
@@ -36,14 +35,14 @@ type Kept = {
 const NOTHING: Kept = { answers: {}, key: null, sent: false }
 
 /** The answers to a branch's survey, kept for this visit; so is that they were sent. */
-export function openSurvey(survey: Survey, branchId: string): SurveyStore {
+export function openSurvey(page: PageEnvironment, survey: Survey, branchId: string): SurveyStore {
   const keptAt = `survey:${branchId}`
-  let kept = decode(readSession(keptAt))
+  let kept = decode(page.session.read(keptAt))
   const $answers = atom(kept.answers)
   const $state = atom<SurveyState>({ state: kept.sent ? 'sent' : 'answering' })
   const keep = (part: Partial<Kept>) => {
     kept = { ...kept, ...part }
-    writeSession(keptAt, JSON.stringify(kept))
+    page.session.write(keptAt, JSON.stringify(kept))
   }
   return {
     $answers,
@@ -63,7 +62,7 @@ export function openSurvey(survey: Survey, branchId: string): SurveyStore {
         value: typeof value === 'object' ? [...value] : value,
       }))
       try {
-        await browserClient().call(surveyCall, {
+        await page.client.call(surveyCall, {
           params: { branchId },
           body: { answers },
           headers: { 'Idempotency-Key': key },

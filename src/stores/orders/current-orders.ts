@@ -1,11 +1,11 @@
-import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { browserClient } from '../../client/browser.ts'
+import { atom, type ReadableAtom } from 'nanostores'
 import { CallError } from '../../client/http.ts'
+import type { Client } from '../../client/platform.ts'
 import type { PlacedOrder } from '../../contract/order.ts'
 import { orderCall } from '../../contract/order-calls.ts'
 import { isFinal } from '../../domain/order-status.ts'
-import { browserPage } from '../page/browser-page.ts'
-import { pollWhileShown } from '../poll.ts'
+import type { PageEnvironment } from '../page/environment.ts'
+import { type Found, pollWhileShown } from '../poll.ts'
 import { $deviceOrders, type DeviceOrder, markOver } from './device-orders.ts'
 import { ordersPage, standing } from './own-orders.ts'
 
@@ -24,46 +24,52 @@ const MOST_PAGES = 5
 /** Most orders of a device that are asked for: each is a call. */
 const MOST_OF_DEVICE = 20
 
+export type CurrentOrdersPage = {
+  readonly $current: ReadableAtom<CurrentOrders>
+  open(): () => void
+}
+
 /**
- * The orders that are going on: those of a customer, and those this device placed at one of these venues. Asked for
- * again and again while the page is shown and there are any. `customerId` null: a guest.
+ * The orders in progress: the customer's, and those this device placed at one of these venues. Polled while the page is
+ * shown and there are any. `customerId` null: a guest.
  */
-export function watchCurrentOrders(
+export function currentOrders(
+  page: PageEnvironment,
   references: readonly string[],
   customerId: string | null,
-): ReadableAtom<CurrentOrders> {
+): CurrentOrdersPage {
   const $current = atom<CurrentOrders>({ state: 'loading' })
-  onMount($current, () =>
-    pollWhileShown(browserPage(), async (signal) => {
-      const before = $current.get()
-      const known = before.state === 'ready' ? before.orders : []
-      try {
-        const orders = await currentOrders(references, customerId, known, signal)
-        $current.set({ state: 'ready', orders, stale: false })
-        if (orders.every(({ status }) => isFinal(status))) return 'over'
-        return signs(known) === signs(orders) ? 'same' : 'changed'
-      } catch {
-        if (signal.aborted) return 'over'
-        $current.set(before.state === 'ready' ? { ...before, stale: true } : { state: 'failed' })
-        return 'same'
-      }
-    }),
-  )
-  return $current
+  const ask = async (signal: AbortSignal): Promise<Found> => {
+    const before = $current.get()
+    const known = before.state === 'ready' ? before.orders : []
+    try {
+      const orders = await readOrders(page.client, references, customerId, known, signal)
+      if (signal.aborted) return 'over'
+      $current.set({ state: 'ready', orders, stale: false })
+      if (orders.every(({ status }) => isFinal(status))) return 'over'
+      return signs(known) === signs(orders) ? 'same' : 'changed'
+    } catch {
+      if (signal.aborted) return 'over'
+      $current.set(before.state === 'ready' ? { ...before, stale: true } : { state: 'failed' })
+      return 'same'
+    }
+  }
+  return { $current, open: () => pollWhileShown(page, ask) }
 }
 
 const signs = (orders: readonly PlacedOrder[]) =>
   orders.map(({ id, status, payment }) => `${id} ${status} ${payment.state}`).join()
 
 /** @throws CallError */
-async function currentOrders(
+async function readOrders(
+  client: Client,
   references: readonly string[],
   customerId: string | null,
   known: readonly PlacedOrder[],
   signal: AbortSignal,
 ): Promise<PlacedOrder[]> {
   const shown = new Map(known.map((order) => [order.id, order]))
-  const own = customerId === null ? [] : await ordersOfCustomer(customerId, signal)
+  const own = customerId === null ? [] : await ordersOfCustomer(client, customerId, signal)
   const ownIds = new Set(own.map(({ id }) => id))
   const placedHere = $deviceOrders
     .get()
@@ -71,7 +77,7 @@ async function currentOrders(
       return !ownIds.has(id) && references.includes(referenceId) && (!over || shown.has(id))
     })
     .slice(0, MOST_OF_DEVICE)
-  const read = await Promise.all(placedHere.map((kept) => readHere(kept, shown.get(kept.id), signal)))
+  const read = await Promise.all(placedHere.map((kept) => readHere(client, kept, shown.get(kept.id), signal)))
   const all = [...own, ...read.flatMap((order) => order ?? [])]
   for (const { id, status } of all) if (isFinal(status)) markOver(id)
   return all
@@ -80,10 +86,14 @@ async function currentOrders(
 }
 
 /** Pages until one has nothing that goes on. */
-async function ordersOfCustomer(customerId: string, signal: AbortSignal): Promise<PlacedOrder[]> {
+async function ordersOfCustomer(
+  client: Client,
+  customerId: string,
+  signal: AbortSignal,
+): Promise<PlacedOrder[]> {
   const orders: PlacedOrder[] = []
   for (let page: number | null = 1; page !== null && page <= MOST_PAGES; ) {
-    const answer = await ordersPage(customerId, page, signal)
+    const answer = await ordersPage(client, customerId, page, signal)
     orders.push(...answer.orders)
     page = answer.orders.some(({ status }) => !isFinal(status)) ? answer.next_page : null
   }
@@ -92,6 +102,7 @@ async function ordersOfCustomer(customerId: string, signal: AbortSignal): Promis
 
 /** An order of this device; null: the venue knows it no more. */
 async function readHere(
+  client: Client,
   { id, secret }: DeviceOrder,
   whole: PlacedOrder | undefined,
   signal: AbortSignal,
@@ -99,7 +110,7 @@ async function readHere(
   if (whole && isFinal(whole.status)) return whole
   try {
     const params = { orderId: id, secret }
-    const { order } = await browserClient().call(orderCall, {
+    const { order } = await client.call(orderCall, {
       params,
       ...(whole ? {} : { query: { full: 'true' } }),
       signal,

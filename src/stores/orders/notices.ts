@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import type { PageEnvironment } from '../page/environment.ts'
 
 /** What this browser does with news of orders: it cannot show any, it was told not to, it was not asked to, or it shows them. */
 export type NoticeState = 'unsupported' | 'denied' | 'off' | 'on'
@@ -48,9 +49,12 @@ export type OrderNotice = {
   readonly dir: 'ltr' | 'rtl'
 }
 
-/** Shows it, where the diner wants that and is looking elsewhere. What fails is only not shown. */
-export async function showNotice({ title, path, locale, ...rest }: OrderNotice): Promise<void> {
-  if (!document.hidden || readNoticeState() !== 'on') return
+/** Shows a notification to diners who want it, while another tab is in front. A failure only goes to the console. */
+export async function showNotice(
+  page: Pick<PageEnvironment, 'isHidden'>,
+  { title, path, locale, ...rest }: OrderNotice,
+): Promise<void> {
+  if (!page.isHidden() || readNoticeState() !== 'on') return
   const options = { ...rest, lang: locale, icon: '/favicon.svg', data: { path } }
   try {
     const registration = await worker()

@@ -19,8 +19,11 @@ export type AgainAnswer =
   /** The branch takes no orders of that kind any more. */
   | { readonly kind: 'not-sold' }
 
-/** A placed order by the menu of now, of the branch and selling type it was placed at. @throws CallError */
-export async function planAgain(order: PlacedOrder): Promise<AgainAnswer> {
+/**
+ * A placed order by the current menu of the branch and selling type it was placed at. `now` in epoch milliseconds.
+ * @throws CallError
+ */
+export async function planAgain(order: PlacedOrder, now: number): Promise<AgainAnswer> {
   const type = typeToOrderAgain(order)
   if (!type) return { kind: 'not-sold' }
   const menu = await menuOf(pathsOf({ referenceId: order.reference_id, type }).menuPayload)
@@ -32,7 +35,7 @@ export async function planAgain(order: PlacedOrder): Promise<AgainAnswer> {
     branchId: shop.branchId,
     discounts: shop.discounts,
     exclusiveTaxes: shop.exclusiveTaxes,
-    at: venueTime(Date.now(), shop.timeZone),
+    at: venueTime(now, shop.timeZone),
   })
   return { kind: 'planned', plan, same: isSame(plan), shop }
 }

@@ -1,13 +1,13 @@
-import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { browserClient } from '../../client/browser.ts'
+import { atom, type ReadableAtom } from 'nanostores'
 import { CallError } from '../../client/http.ts'
+import type { Client } from '../../client/platform.ts'
 import type { PlacedOrder } from '../../contract/order.ts'
 import { orderCall, transactionCall } from '../../contract/order-calls.ts'
 import { isFinal, type OrderStatus } from '../../domain/order-status.ts'
 import { isUnpaid } from '../../domain/payment.ts'
 import { forgetOrder, settleOrder } from '../checkout/finish-order.ts'
-import { browserPage } from '../page/browser-page.ts'
-import { pollWhileShown } from '../poll.ts'
+import type { PageEnvironment } from '../page/environment.ts'
+import { type Found, pollWhileShown } from '../poll.ts'
 import { deviceOrder, markOver } from './device-orders.ts'
 import { readNoticeState } from './notices.ts'
 
@@ -24,64 +24,65 @@ export type WatchedOrder =
   | LoadedOrder
   | { readonly state: 'failed'; readonly error: CallError }
 
-/** Who wants to hear of their order meanwhile is told: see `showNotice`. */
+export type OrderWatch = {
+  readonly $order: ReadableAtom<WatchedOrder>
+  open(): () => void
+}
+
+/** Diners who asked for notifications get them while another tab is in front. */
 const tellsInBackground = () => readNoticeState() === 'on'
 
 type Read = (before: WatchedOrder, signal: AbortSignal) => Promise<LoadedOrder>
 
 /**
- * An order, asked for again and again while the page is shown and the order goes on: by the secret of the device it was
- * placed on, else as the order of whoever is logged in. Failed polls keep what is known, marked stale.
+ * An order, polled while the page is shown and the order is in progress: by the secret of the device it was placed on,
+ * else as the order of the customer who is logged in. Failed polls keep what is known, marked stale.
  */
-export function watchOrder(orderId: string, loggedIn: boolean): ReadableAtom<WatchedOrder> {
-  const $order = atom<WatchedOrder>({ state: 'loading' })
-  onMount($order, () => {
-    const kept = deviceOrder(orderId)
-    const read = kept ? bySecret(orderId, kept.secret) : loggedIn ? asCustomer(orderId) : null
-    if (!read) {
-      $order.set({ state: 'unknown' })
-      return
+export function watchOrder(page: PageEnvironment, orderId: string, loggedIn: boolean): OrderWatch {
+  const kept = deviceOrder(orderId)
+  const read = kept
+    ? bySecret(page.client, orderId, kept.secret)
+    : loggedIn
+      ? asCustomer(page.client, orderId)
+      : null
+  const $order = atom<WatchedOrder>({ state: read ? 'loading' : 'unknown' })
+  const ask = async (read: Read, signal: AbortSignal): Promise<Found> => {
+    const before = $order.get()
+    try {
+      const after = await read(before, signal)
+      if (signal.aborted) return 'over'
+      $order.set(after)
+      if (isFinal(after.order.status)) {
+        markOver(orderId)
+        return 'over'
+      }
+      return hasMoved(before, after) ? 'changed' : 'same'
+    } catch (cause) {
+      if (signal.aborted) return 'over'
+      const error = cause instanceof CallError ? cause : new CallError('bad-answer', String(cause), { cause })
+      if (error.code === 'not-found') {
+        $order.set({ state: 'unknown' })
+        return 'over'
+      }
+      $order.set(before.state === 'loaded' ? { ...before, stale: true } : { state: 'failed', error })
+      return 'same'
     }
-    return pollWhileShown(
-      browserPage(),
-      async (signal) => {
-        const before = $order.get()
-        try {
-          const after = await read(before, signal)
-          $order.set(after)
-          if (isFinal(after.order.status)) {
-            markOver(orderId)
-            return 'over'
-          }
-          const moved =
-            before.state === 'loaded' &&
-            (before.history.length !== after.history.length ||
-              before.order.payment.state !== after.order.payment.state)
-          return moved ? 'changed' : 'same'
-        } catch (cause) {
-          if (signal.aborted) return 'over'
-          const error =
-            cause instanceof CallError ? cause : new CallError('bad-answer', String(cause), { cause })
-          if (error.code === 'not-found') {
-            $order.set({ state: 'unknown' })
-            return 'over'
-          }
-          $order.set(before.state === 'loaded' ? { ...before, stale: true } : { state: 'failed', error })
-          return 'same'
-        }
-      },
-      tellsInBackground,
-    )
-  })
-  return $order
+  }
+  return {
+    $order,
+    open: () => (read ? pollWhileShown(page, (signal) => ask(read, signal), tellsInBackground) : () => {}),
+  }
 }
 
-function bySecret(orderId: string, secret: string): Read {
+const hasMoved = (before: WatchedOrder, after: LoadedOrder) =>
+  before.state === 'loaded' &&
+  (before.history.length !== after.history.length || before.order.payment.state !== after.order.payment.state)
+
+function bySecret(client: Client, orderId: string, secret: string): Read {
   return async (before, signal) => {
-    const client = browserClient()
     const params = { orderId, secret }
     const { status, payment, history } = await client.call(transactionCall, { params, signal })
-    // Lines and person do not change: they are asked for once, then only where order and payment stand.
+    // Lines and person do not change: they are read once, after that only the status of order and payment.
     const order =
       before.state === 'loaded'
         ? before.order
@@ -93,12 +94,12 @@ function bySecret(orderId: string, secret: string): Read {
   }
 }
 
-function asCustomer(orderId: string): Read {
+function asCustomer(client: Client, orderId: string): Read {
   return async (before, signal) => {
-    // Few come from another device than the one they ordered with.
+    // Few customers open an order on another device than the one they placed it on.
     const { readOwnOrder } = await import('./own-orders.ts')
     const whole = before.state === 'loaded' ? before.order : null
-    const { order, history } = await readOwnOrder(orderId, whole, signal)
+    const { order, history } = await readOwnOrder(client, orderId, whole, signal)
     return { state: 'loaded', order, history, stale: false }
   }
 }

@@ -1,4 +1,4 @@
-import { browserClient } from '../../client/browser.ts'
+import type { Client } from '../../client/platform.ts'
 import { orderByIdCall, ordersCall, payOwnOrderCall } from '../../contract/account-calls.ts'
 import type { ResponseOf } from '../../contract/call.ts'
 import type { PayRequest, PlacedOrder } from '../../contract/order.ts'
@@ -8,8 +8,13 @@ import type { PayRequest, PlacedOrder } from '../../contract/order.ts'
 export type OrdersPage = ResponseOf<typeof ordersCall>
 
 /** A page of a customer's orders, newest first; pages count from 1. @throws CallError */
-export function ordersPage(customerId: string, page: number, signal?: AbortSignal): Promise<OrdersPage> {
-  return browserClient().call(ordersCall, {
+export function ordersPage(
+  client: Client,
+  customerId: string,
+  page: number,
+  signal?: AbortSignal,
+): Promise<OrdersPage> {
+  return client.call(ordersCall, {
     params: { id: customerId },
     query: { page: String(page) },
     ...(signal ? { signal } : {}),
@@ -17,15 +22,16 @@ export function ordersPage(customerId: string, page: number, signal?: AbortSigna
 }
 
 /**
- * An own order and its course. `whole` is the order as it was read before: its lines and person do not change, so that
+ * An own order and its status history. `whole` is the order as it was read before: its lines and person do not change, so that
  * only where it stands is asked for. @throws CallError `not-found` also for orders of others.
  */
 export async function readOwnOrder(
+  client: Client,
   orderId: string,
   whole: PlacedOrder | null,
   signal: AbortSignal,
 ): Promise<ResponseOf<typeof orderByIdCall>> {
-  const { order, history } = await browserClient().call(orderByIdCall, {
+  const { order, history } = await client.call(orderByIdCall, {
     params: { orderId },
     ...(whole ? {} : { query: { full: 'true' } }),
     signal,
@@ -40,6 +46,10 @@ export function standing(whole: PlacedOrder, short: PlacedOrder): PlacedOrder {
 }
 
 /** Pays an own order that waits for its payment. @throws CallError */
-export function payOwnOrder(orderId: string, body: PayRequest): Promise<ResponseOf<typeof payOwnOrderCall>> {
-  return browserClient().call(payOwnOrderCall, { params: { orderId }, body })
+export function payOwnOrder(
+  client: Client,
+  orderId: string,
+  body: PayRequest,
+): Promise<ResponseOf<typeof payOwnOrderCall>> {
+  return client.call(payOwnOrderCall, { params: { orderId }, body })
 }

@@ -17,6 +17,8 @@ export type PackagePage = {
   /** Reads the purchase and keeps an eye on it until it is closed. */
   open(): () => void
   retry(): void
+  /** Shows the packages as they are sold now. */
+  reload(): void
   /** Leads to the page where the package is paid. @throws CallError where the customer has to try again. */
   buy(bought: Pick<WalletPackage, 'id' | 'price' | 'credit'>, option: OnlineOption): Promise<void>
 }
@@ -63,6 +65,7 @@ export function packagePage(
       }
     },
     retry: () => void look(),
+    reload: () => page.navigate.reload(),
     async buy(bought, option) {
       const answer = await buyPackage(page, place, bought, option)
       if (answer === 'changed') $changed.set(true)

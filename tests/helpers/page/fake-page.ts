@@ -13,9 +13,13 @@ export type FakePage = PageEnvironment & {
   /** Brings the tab to the front, or puts another before it. */
   show(shown: boolean): void
   connect(online: boolean): void
+  /** Another tab keeps a value on the device, or removes it (null): this tab's stores hear of it. */
+  elsewhere(key: string, value: string | null): void
   /** How many listeners are left: a model that was closed has none. */
   listeners(): number
 }
+
+type StorageListener = (event: { key: string; newValue: string | null }) => void
 
 /**
  * A page without a browser. Its storage also stands behind the persistent stores and the globals `localStorage` and
@@ -28,7 +32,12 @@ export function fakePage(locale = 'en'): FakePage {
   const visits: string[] = []
   let hidden = false
   let online = true
-  setPersistentEngine(local, { addEventListener: () => {}, removeEventListener: () => {} })
+  const storageListeners = new Set<StorageListener>()
+  setPersistentEngine(local, {
+    addEventListener: (_: string, listener: unknown) => storageListeners.add(listener as StorageListener),
+    removeEventListener: (_: string, listener: unknown) =>
+      storageListeners.delete(listener as StorageListener),
+  } as never)
   vi.stubGlobal('localStorage', storageOf(local))
   vi.stubGlobal('sessionStorage', storageOf(session))
   const fire = (event: PageEvent) => {
@@ -68,6 +77,11 @@ export function fakePage(locale = 'en'): FakePage {
     connect(now) {
       online = now
       if (now) fire('online')
+    },
+    elsewhere(key, newValue) {
+      if (newValue === null) delete local[key]
+      else local[key] = newValue
+      for (const listener of [...storageListeners]) listener({ key, newValue })
     },
     listeners: () => [...listeners.values()].reduce((sum, all) => sum + all.size, 0),
   }

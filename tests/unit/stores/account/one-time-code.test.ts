@@ -1,13 +1,9 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setPersistentEngine } from '@nanostores/persistent'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { CallError } from '../../../../src/client/http.ts'
 import type { ErrorResponse } from '../../../../src/contract/errors.ts'
-import { parsePhone } from '../../../../src/domain/phone.ts'
 import { codeRefusal } from '../../../../src/stores/account/code-refusal.ts'
-import { loginFor } from '../../../../src/stores/account/login.ts'
 import { secondsLeft, type WaitingCode, waitingCode } from '../../../../src/stores/account/waiting-code.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
@@ -132,94 +128,5 @@ describe('why a code was refused', () => {
     ['failed', codeRefusal(new CallError('bad-answer', '')), null],
   ] as const)('%s', (reason, refusal, seconds) => {
     expect(refusal).toEqual({ reason, seconds })
-  })
-})
-
-describe('logging in', () => {
-  let server: Server
-  let answers: ((request: IncomingMessage, body: string, response: ServerResponse) => void)[] = []
-  const seen: { path: string; body: string }[] = []
-  beforeAll(async () => {
-    server = createServer((request, response) => {
-      let body = ''
-      request.on('data', (chunk) => {
-        body += chunk
-      })
-      request.on('end', () => {
-        seen.push({ path: request.url ?? '', body })
-        answers.shift()?.(request, body, response)
-      })
-    })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const { port } = server.address() as AddressInfo
-    vi.stubGlobal('document', {
-      documentElement: { lang: 'en', dataset: { api: `http://127.0.0.1:${port}`, business: 'none' } },
-    })
-  })
-  afterAll(() => {
-    vi.unstubAllGlobals()
-    server.close()
-  })
-  beforeEach(() => {
-    seen.length = 0
-    answers = []
-  })
-  const json =
-    (status: number, value: object) => (_: IncomingMessage, __: string, response: ServerResponse) => {
-      response.writeHead(status, { 'Content-Type': 'application/json' })
-      response.end(JSON.stringify(value))
-    }
-  const sent = (channel: string, id = 'v1') =>
-    json(200, { verification_id: id, channel, length: 6, expires_in: 300, resend_in: 30 })
-  const refused = (code: string, reason: string, retry_after?: number) =>
-    json(400, { error: 1, code, message: '', issues: [{ path: '', message: '', reason }], retry_after })
-  const phone = parsePhone('50012345', 'KW')
-  if (!phone) throw new Error('no phone')
-  const to = { phone, channel: 'sms', locale: 'en', name: '' } as const
-
-  it.each([
-    [{ ...to }, '/webapp/login'],
-    [{ ...to, name: 'Noura' }, '/webapp/register'],
-    [{ ...to, channel: 'whatsapp' }, '/webapp/register-whatsapp'],
-  ] as const)('asks for %j by %s', async (recipient, path) => {
-    answers = [sent(recipient.channel)]
-    const flow = loginFor({ userId: newBusiness(), branchId: 'b1' })
-    await flow.send(recipient)
-    expect(seen.map((request) => request.path)).toEqual([path])
-    expect(JSON.parse(seen[0]?.body ?? '')).toMatchObject({
-      branch_id: 'b1',
-      phone: '50012345',
-      dial_code: '+965',
-    })
-    expect(flow.$waiting.get()).toMatchObject({ phoneNumber: '+96550012345', timerDuration: 30 })
-  })
-
-  it('goes on from a wrong code, and makes the timer what a limit says', async () => {
-    answers = [sent('sms'), refused('invalid', 'wrong'), refused('rate-limited', 'tries', 1200)]
-    const flow = loginFor({ userId: newBusiness(), branchId: 'b1' })
-    await flow.send(to)
-    await flow.enter('123456')
-    expect([flow.$refusal.get()?.reason, flow.$busy.get()]).toEqual(['wrong', 'no'])
-    expect(flow.$waiting.get()?.timerDuration).toBe(30)
-    await flow.enter('123456')
-    expect(flow.$refusal.get()).toEqual({ reason: 'tries', seconds: 1200 })
-    expect(flow.$waiting.get()?.timerDuration).toBe(1200)
-    flow.edit()
-    expect(flow.$refusal.get()).toBeNull()
-  })
-
-  it('does one thing at a time', async () => {
-    answers = [sent('sms')]
-    const flow = loginFor({ userId: newBusiness(), branchId: 'b1' })
-    await Promise.all([flow.send(to), flow.send(to)])
-    expect(seen).toHaveLength(1)
-  })
-
-  it('begins with the phone again where there is nothing to send again', async () => {
-    answers = [sent('sms'), refused('invalid', 'expired')]
-    const flow = loginFor({ userId: newBusiness(), branchId: 'b1' })
-    await flow.send(to)
-    await flow.resend()
-    expect([flow.$waiting.get(), flow.$refusal.get()?.reason]).toEqual([null, 'expired'])
   })
 })

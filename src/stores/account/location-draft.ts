@@ -1,0 +1,88 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { LocationInput } from '../../contract/account.ts'
+import {
+  type DeliveryChoice,
+  type DeliveryProblems,
+  type DeliveryShop,
+  draftChoice,
+} from '../delivery/delivery-choice.ts'
+import type { DeliveryZones } from '../delivery/delivery-zones.ts'
+import type { AccountLocation } from './account-address.ts'
+import { toWire } from './location-wire.ts'
+
+/** A location while it is being written. */
+export type LocationDraft = {
+  /** It exists already, and is changed. */
+  readonly isKnown: boolean
+  /** Where it lies, and how the door is found. */
+  readonly choice: DeliveryChoice
+  readonly $name: ReadableAtom<string>
+  readonly $isDefault: ReadableAtom<boolean>
+  /** It stays the default: another location takes its place only by being made the default. */
+  readonly isDefaultFixed: boolean
+  /** What was missing at the last attempt to save and is missing still. */
+  readonly $problems: ReadableAtom<DeliveryProblems>
+  /** Counts attempts that were refused: each moves the focus to the first problem. */
+  readonly $refused: ReadableAtom<number>
+  readonly $state: ReadableAtom<'idle' | 'busy' | 'failed'>
+  open(): () => void
+  setName(name: string): void
+  setDefault(on: boolean): void
+  /** Whether it was kept. Never throws. */
+  save(): Promise<boolean>
+}
+
+/** `location` null: a new one. `first`: there is no other. `keep` answers whether the account has it now. */
+export function locationDraft(
+  shop: DeliveryShop,
+  source: DeliveryZones,
+  of: { readonly location: AccountLocation | null; readonly first: boolean },
+  keep: (location: LocationInput) => Promise<boolean>,
+): LocationDraft {
+  const { location, first } = of
+  const choice = draftChoice(shop, source, location)
+  const $name = atom(location?.name ?? '')
+  const $isDefault = atom(location?.isDefault ?? first)
+  const $found = atom<DeliveryProblems>({})
+  const $refused = atom(0)
+  const $state = atom<'idle' | 'busy' | 'failed'>('idle')
+  const written = (): LocationInput => {
+    const { form, place, country, shipping } = choice.$view.get()
+    return toWire(
+      { ...form, areaId: place?.area.id ?? null, countryIso: shipping ? (country?.iso ?? null) : null },
+      { id: location?.id ?? null, name: $name.get(), isDefault: $isDefault.get() },
+    )
+  }
+  return {
+    isKnown: location !== null,
+    choice,
+    $name,
+    $isDefault,
+    isDefaultFixed: first || location?.isDefault === true,
+    $problems: computed([$found, choice.$view], (found) => {
+      const now = choice.problems(null)
+      return Object.fromEntries(Object.entries(found).filter(([field]) => field in now))
+    }),
+    $refused,
+    $state,
+    open() {
+      void choice.load()
+      return () => {}
+    },
+    setName: (name) => $name.set(name),
+    setDefault: (on) => $isDefault.set(on),
+    async save() {
+      if ($state.get() === 'busy') return false
+      const problems = choice.problems(null)
+      $found.set(problems)
+      if (Object.keys(problems).length > 0) {
+        $refused.set($refused.get() + 1)
+        return false
+      }
+      $state.set('busy')
+      const kept = await keep(written())
+      $state.set(kept ? 'idle' : 'failed')
+      return kept
+    },
+  }
+}

@@ -1,0 +1,161 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import { zonesCall } from '../../contract/delivery-calls.ts'
+import { findArea } from '../../domain/zone-choice.ts'
+import type { DeliveryShop } from '../delivery/delivery-choice.ts'
+import { $locations as $onDevice, type SavedLocation } from '../delivery/delivery-kept.ts'
+import { createZones, type ZonesState } from '../delivery/delivery-zones.ts'
+import { sameAddress } from '../delivery/saved-locations.ts'
+import type { PageEnvironment } from '../page/environment.ts'
+import { type AccountLocation, accountLocations } from './account-address.ts'
+import {
+  changeLocations,
+  isFull,
+  type LocationsEdit,
+  takeOverLocations,
+  withDefault,
+  withLocation,
+  withLocationAt,
+  withoutLocation,
+} from './account-locations.ts'
+import { authFor } from './auth.ts'
+import { type LocationDraft, locationDraft } from './location-draft.ts'
+import { toWire } from './location-wire.ts'
+import { refreshProfile } from './profile.ts'
+
+type Progress = 'idle' | 'busy' | 'failed'
+
+export type LocationsPage = {
+  readonly $locations: ReadableAtom<readonly AccountLocation[]>
+  /** No more can be kept. */
+  readonly $full: ReadableAtom<boolean>
+  /** How the last change went. Changes are made one after the other. */
+  readonly $change: ReadableAtom<Progress>
+  /** What was done last, to be said to a diner who does not see it. */
+  readonly $done: ReadableAtom<'saved' | 'isDefaultNow' | 'restored' | 'taken' | null>
+  /** What was deleted last and can be brought back. */
+  readonly $deleted: ReadableAtom<{ readonly name: string } | null>
+  /** The location that is being written. */
+  readonly $draft: ReadableAtom<LocationDraft | null>
+  /** Addresses this device kept for a guest, of this venue, that the account does not have. */
+  readonly $offered: ReadableAtom<readonly SavedLocation[]>
+  readonly $takeOver: ReadableAtom<Progress>
+  open(): () => void
+  add(): void
+  edit(id: string): void
+  closeDraft(): void
+  makeDefault(id: string): Promise<void>
+  /** `name` is what the screen calls it. */
+  remove(id: string, name: string): Promise<void>
+  undo(): Promise<void>
+  takeOver(): Promise<void>
+}
+
+/** The saved locations of the customer who is logged in. */
+export function locationsPage(page: PageEnvironment, shop: DeliveryShop): LocationsPage {
+  const { userId, branchId, currency, delivery } = shop
+  const { $customer } = authFor(userId)
+  const source = createZones({ branchId, currency, shipping: delivery.shipping }, (branchId, shipping) =>
+    page.client.call(zonesCall, {
+      params: { branchId },
+      ...(shipping ? { query: { shipping: 'true' } } : {}),
+    }),
+  )
+  const $locations = computed([$customer, source.$zones], (customer, loaded) =>
+    accountLocations(customer).map((location) => {
+      const found = location.areaId === null ? null : findArea(zonesOf(loaded), location.areaId)
+      return found ? { ...location, areaName: found.area.name } : location
+    }),
+  )
+  const $change = atom<Progress>('idle')
+  const $done = atom<'saved' | 'isDefaultNow' | 'restored' | 'taken' | null>(null)
+  const $deleted = atom<{ readonly name: string; readonly undo: LocationsEdit } | null>(null)
+  const $draft = atom<LocationDraft | null>(null)
+  const $takeOver = atom<Progress>('idle')
+  const $offered = computed([source.$zones, $onDevice, $locations], offeredOf)
+
+  const change = async (edit: LocationsEdit, done: 'saved' | 'isDefaultNow' | 'restored' | null) => {
+    if ($change.get() === 'busy') return false
+    $change.set('busy')
+    try {
+      await changeLocations(page.client, userId, edit)
+    } catch {
+      $change.set('failed')
+      return false
+    }
+    $change.set('idle')
+    $done.set(done)
+    return true
+  }
+  const write = (location: AccountLocation | null) => {
+    const first = $locations.get().length === 0
+    const draft = locationDraft(shop, source, { location, first }, (written) => {
+      $deleted.set(null)
+      return change(withLocation(written), 'saved')
+    })
+    $draft.set(draft)
+  }
+  return {
+    $locations,
+    $full: computed($customer, (customer) => customer !== null && isFull(customer)),
+    $change,
+    $done,
+    $deleted,
+    $draft,
+    $offered,
+    $takeOver,
+    open() {
+      void refreshProfile(page, userId)
+      void source.load()
+      return () => {}
+    },
+    add: () => write(null),
+    edit(id) {
+      const location = $locations.get().find((other) => other.id === id)
+      if (location) write(location)
+    },
+    closeDraft: () => $draft.set(null),
+    async makeDefault(id) {
+      await change(withDefault(id), 'isDefaultNow')
+    },
+    async remove(id, name) {
+      const index = $locations.get().findIndex((other) => other.id === id)
+      const location = $locations.get()[index]
+      if (!location) return
+      $deleted.set(null)
+      if (!(await change(withoutLocation(id), null))) return
+      $deleted.set({ name, undo: withLocationAt(toWire(location, location), index) })
+    },
+    async undo() {
+      const deleted = $deleted.get()
+      if (deleted && (await change(deleted.undo, 'restored'))) $deleted.set(null)
+    },
+    async takeOver() {
+      if ($takeOver.get() === 'busy') return
+      $takeOver.set('busy')
+      try {
+        await takeOverLocations(page.client, userId, $offered.get())
+      } catch {
+        return $takeOver.set('failed')
+      }
+      $takeOver.set('idle')
+      $done.set('taken')
+    },
+  }
+}
+
+const zonesOf = (loaded: ZonesState) => (loaded.state === 'ready' ? loaded.zones : [])
+
+/** The device keeps addresses of all venues: those of this one that the account does not have. */
+function offeredOf(
+  loaded: ZonesState,
+  kept: readonly SavedLocation[],
+  locations: readonly AccountLocation[],
+): readonly SavedLocation[] {
+  if (loaded.state !== 'ready') return []
+  return kept.filter(
+    (place) =>
+      ((place.areaId !== null && findArea(loaded.zones, place.areaId) !== null) ||
+        (place.countryIso !== null && loaded.countries.some(({ iso }) => iso === place.countryIso))) &&
+      !locations.some((own) => sameAddress(own, place)),
+  )
+}

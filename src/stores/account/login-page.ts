@@ -1,0 +1,41 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { orderFormFor } from '../checkout/order-form.ts'
+import type { PageEnvironment, PageModel } from '../page/environment.ts'
+import { type CodeEntry, codeEntry } from './code-entry.ts'
+import { loginFor } from './login.ts'
+import { type PhoneEntry, phoneEntry } from './phone-entry.ts'
+import type { WaitingCode } from './waiting-code.ts'
+
+export type LoginPage = PageModel & {
+  /** The code that was sent, or null while the phone is still asked for. */
+  readonly $waiting: ReadableAtom<WaitingCode | null>
+  readonly $name: ReadableAtom<string>
+  setName(name: string): void
+  /** One step each, new whenever its form is shown. */
+  phone(): PhoneEntry
+  code(): CodeEntry
+}
+
+/** Phone, then code. What the diner wrote for an order of the cart under `cartKey` is filled in already. */
+export function loginPage(
+  page: PageEnvironment,
+  venue: { readonly userId: string; readonly branchId: string; readonly countryCode: string },
+  cartKey: string,
+): LoginPage {
+  const flow = loginFor(page, venue)
+  const written = orderFormFor(cartKey).$values.get()
+  const $name = atom(written.name)
+  return {
+    $waiting: flow.$waiting,
+    $name,
+    setName: (name) => $name.set(name),
+    phone: () =>
+      phoneEntry(flow, {
+        country: venue.countryCode.toUpperCase(),
+        locale: page.locale,
+        known: written.phone,
+        send: (to) => flow.send({ ...to, name: $name.get().trim() }),
+      }),
+    code: () => codeEntry(page, flow),
+  }
+}

@@ -1,0 +1,41 @@
+import type { PageEnvironment } from '../page/environment.ts'
+import { returnPath } from './last-route.ts'
+import { refreshProfile } from './profile.ts'
+import { type ProfileDetails, profileDetails } from './profile-details.ts'
+import { type GoneHow, type ProfileLeaving, profileLeaving } from './profile-leaving.ts'
+import { type ProfilePhone, profilePhone } from './profile-phone.ts'
+
+export type ProfilePage = {
+  readonly details: ProfileDetails
+  readonly phone: ProfilePhone
+  readonly leaving: ProfileLeaving
+  /** The screen that asked for the profile (`?next=`); null: none. */
+  readonly next: string | null
+  open(): () => void
+}
+
+/** The customer's profile. `search` is the query of the address. */
+export function profilePage(
+  page: PageEnvironment,
+  venue: {
+    readonly userId: string
+    readonly branchId: string
+    readonly referenceId: string
+    readonly countryCode: string
+  },
+  search: string,
+  onGone: (how: GoneHow) => void,
+): ProfilePage {
+  const next = returnPath(venue.referenceId, search)
+  const phone = profilePhone(page, venue)
+  return {
+    details: profileDetails(page, venue.userId, next),
+    phone,
+    leaving: profileLeaving(page, venue.userId, onGone),
+    next,
+    open() {
+      void refreshProfile(page, venue.userId)
+      return phone.open()
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { PageEnvironment } from '../page/environment.ts'
+import { authFor } from './auth.ts'
+import { changePhoneFor } from './change-phone.ts'
+import { type CodeEntry, codeEntry } from './code-entry.ts'
+import { type PhoneEntry, phoneEntry } from './phone-entry.ts'
+import type { WaitingCode } from './waiting-code.ts'
+
+export type ProfilePhone = {
+  /** Another number is being given. */
+  readonly $open: ReadableAtom<boolean>
+  /** The number was changed while the page was shown. */
+  readonly $changed: ReadableAtom<boolean>
+  readonly $waiting: ReadableAtom<WaitingCode | null>
+  open(): () => void
+  change(): void
+  /** Keeps the number: what was begun is given up. */
+  keep(): void
+  phone(): PhoneEntry
+  code(): CodeEntry
+}
+
+/** The number a customer logs in with, and changing it: a code proves the other number before it counts. */
+export function profilePhone(
+  page: PageEnvironment,
+  venue: { readonly userId: string; readonly branchId: string; readonly countryCode: string },
+): ProfilePhone {
+  const flow = changePhoneFor(page, venue)
+  const { $customer } = authFor(venue.userId)
+  // A code that was sent can still be entered after a reload.
+  const $open = atom(flow.$waiting.get() !== null)
+  const $changed = atom(false)
+  return {
+    $open,
+    $changed,
+    $waiting: flow.$waiting,
+    open() {
+      let before = $customer.get()?.phone
+      return $customer.subscribe((customer) => {
+        if (!customer || customer.phone === before) return
+        before = customer.phone
+        $changed.set(true)
+        $open.set(false)
+      })
+    },
+    change() {
+      $open.set(true)
+      $changed.set(false)
+    },
+    keep() {
+      flow.startOver()
+      $open.set(false)
+    },
+    phone: () =>
+      phoneEntry(flow, {
+        country: venue.countryCode.toUpperCase(),
+        locale: page.locale,
+        known: '',
+        async send(to) {
+          if (!(await flow.takeVerified(to.phone))) await flow.send(to)
+        },
+      }),
+    code: () => codeEntry(page, flow),
+  }
+}

@@ -1,0 +1,44 @@
+import { computed, type ReadableAtom } from 'nanostores'
+import type { WireUser } from '../../contract/account.ts'
+import { type Refusal, type Route, refusalOf } from '../../domain/route-guards.ts'
+import type { PageEnvironment } from '../page/environment.ts'
+import { authFor } from './auth.ts'
+import { lastRoute, rememberRoute } from './last-route.ts'
+
+export type VisitorPage = {
+  /** Null: a guest. */
+  readonly $customer: ReadableAtom<WireUser | null>
+  /** Why this visitor may not see the screen; null: they may. */
+  readonly $refusal: ReadableAtom<Refusal | null>
+  open(): () => void
+}
+
+/**
+ * Who visits a screen, held against the guards of its route (spec §2): guests are led to the login where one is needed,
+ * and customers from the login back to their last route; also when another tab logs in or out. `address` is the screen's
+ * path with its query.
+ */
+export function visitorPage(
+  page: PageEnvironment,
+  of: {
+    readonly route: Route
+    readonly userId: string
+    readonly referenceId: string
+    readonly address: string
+  },
+): VisitorPage {
+  const { $customer } = authFor(of.userId)
+  const $refusal = computed($customer, (customer) => refusalOf(of.route, { loggedIn: customer !== null }))
+  return {
+    $customer,
+    $refusal,
+    open: () =>
+      $refusal.subscribe((refusal) => {
+        if (refusal === 'log-in') {
+          // The page's own script, which remembers routes too, may not have run yet.
+          rememberRoute(of.referenceId, of.address)
+          page.navigate.replace(`/${of.referenceId}/login`)
+        } else if (refusal === 'logged-in-already') page.navigate.replace(lastRoute(of.referenceId))
+      }),
+  }
+}

@@ -1,0 +1,110 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import {
+  type AnswerProblem,
+  type Answers,
+  type AnswerValue,
+  answerProblem,
+  type Survey,
+  surveyProblems,
+  tidyAnswers,
+} from '../../domain/survey.ts'
+import type { PageEnvironment, PageModel } from '../page/environment.ts'
+import { loadPhoneBook } from '../phone-book.ts'
+import type { FeedbackFailure } from './feedback-failure.ts'
+import { openSurvey } from './survey.ts'
+
+type Problems = Readonly<Record<string, AnswerProblem>>
+
+export type SurveyView =
+  /** `failure`: why the answers were not sent. `nothing`: there is no answer to send. */
+  | {
+      readonly state: 'form'
+      readonly sending: boolean
+      readonly failure: FeedbackFailure | null
+      readonly nothing: boolean
+    }
+  /** `now`: not on a visit before. */
+  | { readonly state: 'sent'; readonly now: boolean }
+
+export type SurveyPage = PageModel & {
+  readonly $view: ReadableAtom<SurveyView>
+  readonly $answers: ReadableAtom<Answers>
+  /** By question: found here, or by the server. */
+  readonly $problems: ReadableAtom<Problems>
+  /** Counts attempts that were refused: each moves the focus to the first problem. */
+  readonly $refused: ReadableAtom<number>
+  /** Undefined takes an answer away. */
+  answer(questionId: string, value: AnswerValue | undefined): void
+  /** Checks an answer whose field was left. */
+  check(questionId: string): Promise<void>
+  /** Sends the answers, or says what is wrong with them. Never throws. */
+  send(): Promise<void>
+}
+
+/** A branch's survey. `countryCode` (ISO 3166) reads phone numbers that are written without a country code. */
+export function surveyPage(
+  page: PageEnvironment,
+  survey: Survey,
+  { branchId, countryCode }: { readonly branchId: string; readonly countryCode: string },
+  loadBook = loadPhoneBook,
+): SurveyPage {
+  const store = openSurvey(page, survey, branchId)
+  const $problems = atom<Problems>({})
+  const $refused = atom(0)
+  const $unsent = atom<FeedbackFailure | 'nothing' | null>(null)
+  let sentNow = false
+
+  /** The numbering plans of all countries load with the first phone question. */
+  const phones = async () => {
+    if (!survey.questions.some(({ kind }) => kind === 'phone')) return () => true
+    const book = await loadBook()
+    return (text: string) => book.parse(text, countryCode) !== null
+  }
+  const refuse = (found: Problems) => {
+    $problems.set(found)
+    $refused.set($refused.get() + 1)
+  }
+  return {
+    $view: computed([store.$state, $unsent], (now, unsent): SurveyView => {
+      if (now.state === 'sent') return { state: 'sent', now: sentNow }
+      const lost = now.state === 'failed' ? now.failure : null
+      return {
+        state: 'form',
+        sending: now.state === 'sending',
+        failure: unsent === 'nothing' ? null : (unsent ?? lost),
+        nothing: unsent === 'nothing',
+      }
+    }),
+    $answers: store.$answers,
+    $problems,
+    $refused,
+    answer(questionId, value) {
+      store.answer(questionId, value)
+      $unsent.set(null)
+      const { [questionId]: _, ...others } = $problems.get()
+      $problems.set(others)
+    },
+    async check(questionId) {
+      const question = survey.questions.find(({ id }) => id === questionId)
+      const value = store.$answers.get()[questionId]
+      if (!question || value === undefined) return
+      const isPhone = await phones().catch(() => null)
+      const problem = isPhone && answerProblem(question, value, isPhone)
+      if (problem) $problems.set({ ...$problems.get(), [questionId]: problem })
+    },
+    async send() {
+      $unsent.set(null)
+      const isPhone = await phones().catch(() => null)
+      if (!isPhone) return $unsent.set('network')
+      const answers = store.$answers.get()
+      const found = surveyProblems(survey, answers, isPhone)
+      if (Object.keys(found).length > 0) return refuse(found)
+      $problems.set({})
+      if (tidyAnswers(survey, answers).length === 0) return $unsent.set('nothing')
+      sentNow = true
+      await store.send()
+      const after = store.$state.get()
+      if (after.state === 'refused') refuse(after.problems)
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { PlacedOrder } from '../../contract/order.ts'
+import { isFinal, type OrderStatus } from '../../domain/order-status.ts'
+import { isUnpaid } from '../../domain/payment.ts'
+import { takePlaced } from '../checkout/just-placed.ts'
+import type { PageEnvironment } from '../page/environment.ts'
+import { emit } from '../tracking/events.ts'
+import { keepAddress } from './keep-address.ts'
+import { type OrderNotice, showNotice } from './notices.ts'
+import { type OrderWatch, watchOrder } from './order.ts'
+
+export type OrderPage = OrderWatch & {
+  /** The diner has just placed the order, and is thanked once. */
+  readonly $isNew: ReadableAtom<boolean>
+}
+
+/** Nothing is prepared before the payment: until then the screen offers ways to pay instead of the order's progress. */
+export const waitsForPayment = ({ status, payment }: Pick<PlacedOrder, 'status' | 'payment'>): boolean =>
+  isUnpaid(payment.state) && !isFinal(status)
+
+/**
+ * The order page. An order counts as placed once it is paid, where it is paid online: then the diner is thanked, their
+ * account keeps the address, and the purchase is tracked, once each. `noticeOf` words the notification of a new status.
+ */
+export function orderPage(
+  page: PageEnvironment,
+  of: {
+    readonly orderId: string
+    readonly loggedIn: boolean
+    readonly userId: string
+    readonly noticeOf: (order: PlacedOrder) => OrderNotice
+  },
+): OrderPage {
+  const { $order, open } = watchOrder(page, of.orderId, of.loggedIn)
+  const $isNew = atom(false)
+
+  const greet = (order: PlacedOrder) => {
+    if (isUnpaid(order.payment.state) || !takePlaced(of.orderId)) return
+    $isNew.set(true)
+    if (of.loggedIn) void keepAddress(page, of.userId, order)
+    emit({ kind: 'purchase', order })
+  }
+  let told: OrderStatus | null = null
+  const tell = (order: PlacedOrder) => {
+    if (waitsForPayment(order)) {
+      told = null
+      return
+    }
+    if (told !== null && told !== order.status) void showNotice(page, of.noticeOf(order))
+    told = order.status
+  }
+  return {
+    $order,
+    $isNew,
+    open() {
+      const stop = $order.subscribe((watched) => {
+        if (watched.state !== 'loaded') return
+        greet(watched.order)
+        tell(watched.order)
+      })
+      const close = open()
+      return () => {
+        stop()
+        close()
+      }
+    },
+  }
+}

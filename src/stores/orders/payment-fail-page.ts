@@ -1,0 +1,66 @@
+import { computed, type ReadableAtom } from 'nanostores'
+import type { PlacedOrder } from '../../contract/order.ts'
+import { isFinal } from '../../domain/order-status.ts'
+import { isUnpaid, type PaymentWay } from '../../domain/payment.ts'
+import { parseSellingType, type SellingType } from '../../domain/selling-type.ts'
+import { payAgain } from '../checkout/pay-again.ts'
+import type { PageEnvironment } from '../page/environment.ts'
+import { pathsOf } from '../paths.ts'
+import { type WatchedOrder, watchOrder } from './order.ts'
+
+export type PaymentFailView =
+  /** `loading` also while the page leads to an order that was paid meanwhile. */
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed' }
+  | { readonly state: 'unknown' }
+  /** The order ended without a payment. Its cart is as it was. */
+  | { readonly state: 'over'; readonly cartPath: string }
+  | {
+      readonly state: 'unpaid'
+      readonly order: PlacedOrder
+      readonly type: SellingType
+      readonly cartPath: string
+    }
+
+export type PaymentFailPage = {
+  readonly $view: ReadableAtom<PaymentFailView>
+  open(): () => void
+  /** @throws CallError where the diner has to try again. */
+  pay(way: PaymentWay): Promise<void>
+}
+
+/** The page after a payment that did not come through. An order that was paid meanwhile leads to its own page. */
+export function paymentFailPage(
+  page: PageEnvironment,
+  of: { readonly referenceId: string; readonly orderId: string; readonly loggedIn: boolean },
+): PaymentFailPage {
+  const { orderId } = of
+  const { $order, open } = watchOrder(page, orderId, of.loggedIn)
+  const orderPath = pathsOf({ referenceId: of.referenceId, type: 'pickup' }).order(orderId)
+  return {
+    $view: computed($order, (watched) => viewOf(watched, of.referenceId)),
+    open() {
+      let left = false
+      const stop = $order.subscribe((watched) => {
+        if (left || watched.state !== 'loaded' || isUnpaid(watched.order.payment.state)) return
+        left = true
+        page.navigate.replace(orderPath)
+      })
+      const close = open()
+      return () => {
+        stop()
+        close()
+      }
+    },
+    pay: (way) => payAgain(page, orderId, orderPath, way),
+  }
+}
+
+function viewOf(watched: WatchedOrder, referenceId: string): PaymentFailView {
+  if (watched.state !== 'loaded') return { state: watched.state }
+  const { order } = watched
+  if (!isUnpaid(order.payment.state)) return { state: 'loading' }
+  const type = parseSellingType(order.selling_types) ?? 'pickup'
+  const { cart: cartPath } = pathsOf({ referenceId, type })
+  return isFinal(order.status) ? { state: 'over', cartPath } : { state: 'unpaid', order, type, cartPath }
+}

@@ -1,0 +1,61 @@
+import type * as v from 'valibot'
+import type { user } from '../../../src/contract/account.ts'
+import type { amounts, placedOrder } from '../../../src/contract/order.ts'
+
+export type WireUserInput = v.InferInput<typeof user>
+export type WireOrderInput = v.InferInput<typeof placedOrder>
+
+/** A customer as the platform sends them. `business` is the `user_id` of the business they are a customer of. */
+export const wireUser = (business: string, part: Partial<WireUserInput> = {}): WireUserInput => ({
+  id: 'u1',
+  business_id: business,
+  name: 'Noura',
+  email: null,
+  phone: '+96550012345',
+  national_phone: '50012345',
+  dial_code: '+965',
+  locations: [],
+  ...part,
+})
+
+const AMOUNTS: v.InferInput<typeof amounts> = {
+  subtotal: 1.2,
+  net_subtotal: 1.2,
+  inclusive_taxes: [],
+  exclusive_taxes: [],
+  discount: 0,
+  coupon: 0,
+  delivery_fee: 0,
+  rounding: 0,
+  total: 1.2,
+  wallet: 0,
+  payable: 1.2,
+}
+
+/** An order as the platform sends it: a hummus, at a table, to be paid on site, waiting for the venue. */
+export const wireOrder = (id: string, part: Partial<WireOrderInput> = {}): WireOrderInput => ({
+  id,
+  number: 7,
+  branch_id: 'b',
+  reference_id: 'ref',
+  selling_types: 'dinein',
+  status: 0,
+  created_at: '2026-05-06T09:00:00Z',
+  updated_at: '2026-05-06T09:00:00Z',
+  currency: 'KWD',
+  amounts: AMOUNTS,
+  payment_type: 2,
+  order_lines: [
+    {
+      item_id: 'hummus',
+      locales: [{ locale: 'en', name: 'Hummus' }],
+      label: [],
+      quantity: 1,
+      unit_price: 1.2,
+      total_price: 1.2,
+      comment: '',
+      modifiers: [],
+    },
+  ],
+  ...part,
+})

@@ -1,0 +1,171 @@
+import { atom } from 'nanostores'
+import { describe, expect, test } from 'vitest'
+import type { Answers, Survey, SurveyQuestion } from '../../../../src/domain/survey.ts'
+import { ReviewForm } from '../../../../src/islands/feedback/ReviewForm.tsx'
+import { SurveyForm } from '../../../../src/islands/feedback/SurveyForm.tsx'
+import type { FeedbackPayload } from '../../../../src/payload/island-data.ts'
+import type { FeedbackFailure } from '../../../../src/stores/feedback/feedback-failure.ts'
+import type { ReviewPage, ReviewView } from '../../../../src/stores/feedback/review-page.ts'
+import type { SurveyPage, SurveyView } from '../../../../src/stores/feedback/survey-page.ts'
+import { rendered } from '../../../helpers/page/rendered.tsx'
+
+const payload = {
+  referenceId: 'ref',
+  branchId: 'b',
+  name: { en: 'Dallah Grill', ar: 'مشاوي الدلة' },
+  countryCode: 'kw',
+  callingCode: '+965',
+} as unknown as FeedbackPayload
+const nothing = async () => {}
+const FAILURES: [FeedbackFailure, string][] = [
+  ['network', 'You seem to be offline. What you wrote is kept; try again when you are back.'],
+  ['rateLimited', 'Too much was sent from your network. Please try again later.'],
+  ['notAsked', 'Dallah Grill has changed its questions. Reload the page to see them as they are now.'],
+  ['other', 'Something went wrong on our side. What you wrote is kept; please try again.'],
+]
+
+type ReviewState = { review?: { stars: number | null; comment: string }; problems?: object; locale?: string }
+function review(view: ReviewView, { review, problems = {}, locale = 'en' }: ReviewState = {}) {
+  const model: ReviewPage = {
+    $view: atom(view),
+    $review: atom(review ?? { stars: null, comment: '' }),
+    $problems: atom(problems),
+    $refused: atom(0),
+    set: () => {},
+    send: nothing,
+  }
+  return rendered(<ReviewForm payload={payload} model={model} />, locale)
+}
+const WRITING: ReviewView = { state: 'form', sending: false, failure: null }
+
+describe('rating a venue', () => {
+  test('asks for one to five stars and a comment', () => {
+    const screen = review(WRITING, { review: { stars: 4, comment: 'Good' } })
+    expect(screen.all('heading')).toEqual(['How was Dallah Grill?'])
+    expect(screen.all('radio')).toHaveLength(5)
+    expect(screen.one('radio', '4 stars').attributes).toHaveProperty('checked')
+    expect(screen.one('textbox', 'What would you like to add?').text).toBe('Good')
+    expect(screen.all('button')).toEqual(['Send rating'])
+  })
+
+  test('says what is missing, at the stars and at the comment', () => {
+    const screen = review(WRITING, { problems: { stars: 'required', comment: 'too-long' } })
+    expect(screen.one('radiogroup', 'Your rating')).toMatchObject({
+      invalid: true,
+      description: 'Please answer this question',
+    })
+    expect(screen.one('textbox', 'add?').description).toBe('Please use at most 2,000 characters')
+  })
+
+  test.each(FAILURES)('was not sent (%s)', (failure, message) => {
+    expect(review({ ...WRITING, failure }).all('alert')).toEqual([`This was not sent ${message}`])
+  })
+
+  test('is being sent: nothing changes under it', () => {
+    const screen = review({ ...WRITING, sending: true })
+    expect(screen.all('status')).toEqual(['Sending…'])
+    expect(screen.one('radio', '1 star').disabled).toBe(true)
+    expect(screen.one('button', 'Sending…').disabled).toBe(true)
+  })
+
+  test('is thanked for, or was done before', () => {
+    const thanks = review({ state: 'thanks' })
+    expect([thanks.all('heading'), thanks.all('button')]).toEqual([['Thank you for your rating'], []])
+    for (const now of [true, false])
+      expect(review({ state: 'already', now }).all('heading')).toEqual([
+        'You have already rated Dallah Grill',
+      ])
+    expect(review({ state: 'thanks' }, { locale: 'ar' }).text).toContain('مشاوي الدلة')
+  })
+})
+
+const question = (
+  id: string,
+  kind: SurveyQuestion['kind'],
+  part: Partial<SurveyQuestion> = {},
+): SurveyQuestion => ({ id, kind, text: { en: id }, required: false, choices: [], multiple: false, ...part })
+const CHOICES = ['Taste', 'Place'].map((name) => ({ id: name, name: { en: name } }))
+const survey: Survey = {
+  title: {},
+  questions: [
+    question('Food', 'rate', { required: true }),
+    question('Service', 'smile'),
+    question('Return', 'slider'),
+    question('Occasion', 'choices', { choices: CHOICES }),
+    question('Liked', 'choices', { choices: CHOICES, multiple: true }),
+    question('Better', 'text'),
+    question('Callback', 'phone'),
+  ],
+}
+type SurveyState = { answers?: Answers; problems?: object; locale?: string }
+function asked(view: SurveyView, { answers = {}, problems = {}, locale = 'en' }: SurveyState = {}) {
+  const model: SurveyPage = {
+    $view: atom(view),
+    $answers: atom(answers),
+    $problems: atom(problems),
+    $refused: atom(0),
+    answer: () => {},
+    check: nothing,
+    send: nothing,
+  }
+  return rendered(<SurveyForm payload={payload} survey={survey} model={model} />, locale)
+}
+const ANSWERING: SurveyView = { state: 'form', sending: false, failure: null, nothing: false }
+
+describe('a survey', () => {
+  test('answers each kind of question with its own control', () => {
+    const screen = asked(ANSWERING, {
+      answers: {
+        Food: 4,
+        Service: 5,
+        Return: 70,
+        Occasion: ['Taste'],
+        Liked: ['Taste', 'Place'],
+        Better: 'Bread',
+        Callback: '50012345',
+      },
+    })
+    expect(screen.one('radio', '4 stars').attributes).toHaveProperty('checked')
+    expect(screen.text).toContain('You can choose several')
+    expect(screen.all('checkbox')).toHaveLength(2)
+    expect(screen.one('textbox', 'Better').text).toBe('Bread')
+    expect(screen.one('textbox', 'Callback').attributes.value).toBe('50012345')
+    expect(screen.one('radiogroup', 'Occasion').attributes['aria-required']).not.toBe('true')
+    expect(screen.one('radiogroup', 'Food').attributes['aria-required']).toBe('true')
+  })
+
+  test('has a slider without a value until there is one', () => {
+    const textOf = (answers: Answers, locale = 'en') =>
+      asked(ANSWERING, { answers, locale }).one('textbox', 'Return').attributes['aria-valuetext']
+    expect(textOf({})).toBe('Not answered yet')
+    expect(textOf({ Return: 70 })).toBe('70 of 100')
+    expect(textOf({ Return: 70 }, 'ar')).toMatch(/٧٠.*١٠٠/)
+  })
+
+  test.each([
+    ['Food', 'radiogroup', 'required', 'Please answer this question'],
+    ['Service', 'radiogroup', 'invalid', 'This answer was not accepted'],
+    ['Better', 'textbox', 'too-long', 'Please use at most 2,000 characters'],
+    ['Callback', 'textbox', 'invalid', 'This is not a phone number of the country chosen'],
+  ])('says what is wrong at its question: %s', (id, role, problem, message) => {
+    const control = asked(ANSWERING, { problems: { [id]: problem } }).one(role, id)
+    expect(control.invalid).toBe(true)
+    expect(control.description).toContain(message)
+  })
+
+  test.each(FAILURES)('was not sent (%s)', (failure, message) => {
+    expect(asked({ ...ANSWERING, failure }).all('alert')).toEqual([`This was not sent ${message}`])
+  })
+
+  test('without an answer is not sent', () => {
+    expect(asked({ ...ANSWERING, nothing: true }).all('alert')).toEqual([
+      'Please answer at least one question',
+    ])
+  })
+
+  test('is being sent, and thanked for', () => {
+    expect(asked({ ...ANSWERING, sending: true }).one('textbox', 'Better').disabled).toBe(true)
+    const sent = asked({ state: 'sent', now: false })
+    expect([sent.all('heading').length, sent.all('button')]).toEqual([1, []])
+  })
+})

@@ -1,0 +1,144 @@
+import { atom } from 'nanostores'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { LocationsScreen } from '../../../../src/islands/locations/LocationsScreen.tsx'
+import type { LocationsPayload } from '../../../../src/payload/island-data.ts'
+import type { AccountLocation } from '../../../../src/stores/account/account-address.ts'
+import type { LocationsPage } from '../../../../src/stores/account/locations-page.ts'
+import { fakePage } from '../../../helpers/page/fake-page.ts'
+import { rendered } from '../../../helpers/page/rendered.tsx'
+
+beforeEach(() => void fakePage())
+afterEach(() => void vi.unstubAllGlobals())
+
+const place = (name: string, part: Partial<AccountLocation> = {}): AccountLocation => ({
+  id: name,
+  name,
+  isDefault: false,
+  residency: 'house',
+  fields: { street: 'Salem', block: '5', house_number: '7' },
+  pin: null,
+  areaId: 'qibla',
+  areaName: { en: 'Qibla', ar: 'القبلة' },
+  countryIso: null,
+  ...part,
+})
+type Value<Store> = Store extends { get(): infer V } ? V : never
+type State = Partial<{
+  locations: Value<LocationsPage['$locations']>
+  offered: Value<LocationsPage['$offered']>
+  full: boolean
+  change: Value<LocationsPage['$change']>
+  takeOver: Value<LocationsPage['$takeOver']>
+  done: Value<LocationsPage['$done']>
+  deleted: { name: string }
+}>
+function screenOf(state: State, locale = 'en') {
+  const nothing = async () => {}
+  const model: LocationsPage = {
+    $locations: atom(state.locations ?? []),
+    $full: atom(state.full ?? false),
+    $change: atom(state.change ?? 'idle'),
+    $done: atom(state.done ?? null),
+    $deleted: atom(state.deleted ?? null),
+    $draft: atom(null),
+    $offered: atom(state.offered ?? []),
+    $takeOver: atom(state.takeOver ?? 'idle'),
+    open: () => () => {},
+    add: () => {},
+    edit: () => {},
+    closeDraft: () => {},
+    makeDefault: nothing,
+    remove: nothing,
+    undo: nothing,
+    takeOver: nothing,
+  }
+  return rendered(<LocationsScreen payload={{} as LocationsPayload} model={model} />, locale)
+}
+const two = [place('Home', { isDefault: true }), place('Work')]
+
+describe('the locations of a customer', () => {
+  test('say what they are called, where they lie and which is the usual one', () => {
+    const screen = screenOf({ locations: two })
+    const [home = '', work = ''] = screen.all('listitem')
+    for (const said of ['Home', 'Qibla', 'Street Salem · Block 5 · House number 7', 'Usual address'])
+      expect(home).toContain(said)
+    expect(work).not.toContain('Usual address')
+    for (const name of ['Edit Home', 'Delete Home', 'Edit Work', 'Delete Work', 'Usually deliver here: Work'])
+      expect(screen.one('button', name).disabled).toBe(false)
+    expect(screen.all('button')).toContain('Add an address')
+    expect(screen.all('button').filter((text) => text === 'Usually deliver here')).toHaveLength(1)
+  })
+
+  test('without a name are called by their area, without that by what is written', () => {
+    const headings = screenOf({
+      locations: [
+        place('', { id: 'a' }),
+        place('', { id: 'b', areaName: {} }),
+        place('', { id: 'c', areaName: {}, fields: {} }),
+      ],
+    }).all('heading')
+    expect(headings).toEqual(['Qibla', 'Street Salem · Block 5 · House number 7', 'Address without details'])
+  })
+
+  test('speak Arabic', () => {
+    const [home = ''] = screenOf({ locations: two }, 'ar').all('listitem')
+    for (const said of ['Home', 'القبلة', 'العنوان المعتاد']) expect(home).toContain(said)
+  })
+
+  test('are none yet', () => {
+    const screen = screenOf({})
+    expect([screen.all('heading'), screen.all('button')]).toEqual([['No addresses yet'], ['Add an address']])
+  })
+
+  test('are full: no other can be added', () => {
+    const screen = screenOf({ locations: two, full: true })
+    expect(screen.text).toContain('No more addresses can be saved. Delete one to add another.')
+    expect(screen.all('button')).not.toContain('Add an address')
+  })
+
+  test('are changed one after the other', () => {
+    expect(screenOf({ locations: two, change: 'busy' }).one('button', 'Delete Work').disabled).toBe(true)
+  })
+
+  test.each([
+    ['saved', 'The address is saved.'],
+    ['isDefaultNow', 'This is your usual address now.'],
+    ['restored', 'The address is back.'],
+    ['taken', 'The addresses are in your account.'],
+  ] as const)('say what was done: %s', (done, message) => {
+    expect(screenOf({ locations: two, done }).all('status')).toContain(message)
+  })
+
+  test('say that a change failed', () => {
+    expect(screenOf({ locations: two, change: 'failed' }).all('alert')).toEqual([
+      'This was not saved. Check your connection and try again.',
+    ])
+  })
+
+  test('offer to bring a deleted one back', () => {
+    const screen = screenOf({ locations: two, deleted: { name: 'Gym' } })
+    expect(screen.text).toContain('Gym was deleted')
+    expect(screen.all('button')).toContain('Undo')
+    expect(screenOf({ locations: two }).all('button')).not.toContain('Undo')
+  })
+})
+
+describe('addresses of the device', () => {
+  const { name: _, ...kept } = place('kept')
+
+  test('are offered to the account', () => {
+    const one = screenOf({ offered: [kept] })
+    expect(one.text).toContain('One address is kept on this device')
+    expect(one.all('listitem')).toEqual(['Qibla · Street Salem · Block 5 · House number 7'])
+    expect(screenOf({ offered: [kept, { ...kept, id: 'b' }] }).text).toContain('2 addresses are kept')
+    expect(screenOf({}).all('button')).not.toContain('Keep in my account')
+  })
+
+  test('are being taken over, or could not be', () => {
+    const busy = screenOf({ offered: [kept], takeOver: 'busy' })
+    expect(busy.one('button', 'Keep in my account').disabled).toBe(true)
+    expect(screenOf({ offered: [kept], takeOver: 'failed' }).all('alert')).toEqual([
+      'This was not saved. Check your connection and try again.',
+    ])
+  })
+})

@@ -1,0 +1,176 @@
+import { atom } from 'nanostores'
+import { describe, expect, test } from 'vitest'
+import { AskPhone } from '../../../../src/connected/one-time-code/AskPhone.tsx'
+import { EnterCode } from '../../../../src/connected/one-time-code/EnterCode.tsx'
+import type { CodeEntry } from '../../../../src/stores/account/code-entry.ts'
+import type { CodeRefusal } from '../../../../src/stores/account/code-refusal.ts'
+import type { PhoneEntry } from '../../../../src/stores/account/phone-entry.ts'
+import type { WaitingCode } from '../../../../src/stores/account/waiting-code.ts'
+import { rendered } from '../../../helpers/page/rendered.tsx'
+
+const WAITING: WaitingCode = {
+  startOtpTime: 0,
+  phoneNumber: '+96550012345',
+  timerDuration: 30,
+  verificationId: 'v',
+  channel: 'sms',
+}
+const nothing = async () => {}
+
+type PhoneState = {
+  problem?: 'required' | 'phone'
+  refusal?: CodeRefusal
+  sending?: boolean
+  number?: string
+}
+function askPhone({ problem, refusal, sending = false, number = '' }: PhoneState, locale = 'en') {
+  const model: PhoneEntry = {
+    $number: atom(number),
+    $problem: atom(problem ?? null),
+    $refusal: atom(refusal ?? null),
+    $sending: atom(sending),
+    $refused: atom(0),
+    type: () => {},
+    send: nothing,
+  }
+  return rendered(
+    <AskPhone makeModel={() => model} home="KW" homeCode="+965" label="Phone" hint="The code goes there" />,
+    locale,
+  )
+}
+
+type CodeState = {
+  waiting?: Partial<WaitingCode>
+  busy?: 'no' | 'sending' | 'checking'
+  code?: string
+  problem?: 'incomplete' | CodeRefusal
+  refusal?: CodeRefusal
+  resent?: boolean
+  left?: number
+}
+function enterCode(state: CodeState, locale = 'en') {
+  const waiting = { ...WAITING, ...state.waiting }
+  const model: CodeEntry = {
+    $waiting: atom(waiting),
+    $busy: atom(state.busy ?? 'no'),
+    $code: atom(state.code ?? ''),
+    $problem: atom(state.problem ?? null),
+    $refusal: atom(state.refusal ?? null),
+    $resent: atom(state.resent ?? false),
+    $secondsLeft: atom(state.left ?? 0),
+    $focuses: atom(0),
+    open: () => () => {},
+    type: () => {},
+    submit: () => {},
+    resend: nothing,
+    startOver: () => {},
+  }
+  return rendered(<EnterCode waiting={waiting} makeModel={() => model} />, locale)
+}
+
+const because = (reason: CodeRefusal['reason'], seconds: number | null = null): CodeRefusal => ({
+  reason,
+  seconds,
+})
+
+describe('asking for the phone', () => {
+  test('offers SMS first, then WhatsApp', () => {
+    expect(askPhone({}).all('button')).toEqual(['Send the code by SMS', 'Send the code by WhatsApp'])
+    expect(askPhone({ number: '50012345' }).one('textbox', 'Phone').attributes.value).toBe('50012345')
+  })
+
+  test.each([
+    ['en', 'required', 'Enter your phone number'],
+    ['en', 'phone', 'This is not a phone number of that country'],
+    ['ar', 'required', 'أدخل رقم هاتفك'],
+  ] as const)('says at the field what is wrong with the number (%s, %s)', (locale, problem, message) => {
+    const field = askPhone({ problem }, locale).one('textbox', 'Phone')
+    expect(field.invalid).toBe(true)
+    expect(field.description).toContain(message)
+  })
+
+  test.each([
+    [because('codes', 1200), 'Too many codes were asked for. Try again in 20 minutes.'],
+    [because('codes', 30), 'Too many codes were asked for. Try again in 30 seconds.'],
+    [because('otp-disabled'), 'This venue sends no codes. You can order without an account.'],
+    [because('not-sent'), 'The code could not be sent. Check the number, or let it come the other way.'],
+    [because('phone-taken'), 'Another account here has this number.'],
+    [because('expired'), 'This code is no longer valid. Ask for another one.'],
+    [because('offline'), 'No connection. Try again when you are back online.'],
+    [because('failed'), 'Something went wrong on our side. Try again.'],
+  ])('says why no code was sent: %j', (refusal, message) => {
+    const screen = askPhone({ refusal })
+    expect(screen.all('alert')).toEqual([message])
+    expect(screen.one('textbox', 'Phone').invalid).toBe(false)
+  })
+
+  test('says that a code is being sent', () => {
+    const screen = askPhone({ sending: true })
+    expect(screen.all('status')).toEqual(['Sending…'])
+    expect(screen.one('button', 'SMS').attributes['aria-disabled']).toBe('true')
+  })
+})
+
+describe('entering the code', () => {
+  test('says where it went, and what it looks like', () => {
+    const screen = enterCode({ left: 30 })
+    const field = screen.one('textbox', 'Code')
+    expect(field.description).toContain('We sent a code by SMS to +96550012345')
+    expect(field.description).toContain('6 digits, valid for 5 minutes')
+    expect(field.attributes).toMatchObject({
+      inputmode: 'numeric',
+      autocomplete: 'one-time-code',
+      dir: 'ltr',
+    })
+    expect(enterCode({ waiting: { channel: 'whatsapp' } }).text).toContain('We sent a code by WhatsApp to')
+  })
+
+  test.each([
+    ['incomplete' as const, 'Enter all 6 digits of the code'],
+    [because('wrong'), 'This is not the code we sent. Check it and try again.'],
+    [because('expired'), 'This code is no longer valid. Ask for another one.'],
+    [because('tries', 45), 'Too many wrong codes. Ask for another one in 45 seconds.'],
+    [because('unverified'), 'This number is no longer confirmed. Ask for another code.'],
+  ])('says at the field what is wrong with the code: %j', (problem, message) => {
+    const screen = enterCode({ problem })
+    const field = screen.one('textbox', 'Code')
+    expect(field.invalid).toBe(true)
+    expect(field.description).toContain(message)
+    expect(screen.all('alert')).toEqual([])
+  })
+
+  test.each([
+    [because('offline'), 'No connection. Try again when you are back online.'],
+    [because('codes', 60), 'Too many codes were asked for. Try again in 60 seconds.'],
+    [because('failed'), 'Something went wrong on our side. Try again.'],
+  ])('says below what is not the code’s fault: %j', (refusal, message) => {
+    const screen = enterCode({ refusal })
+    expect(screen.all('alert')).toEqual([message])
+    expect(screen.one('textbox', 'Code').invalid).toBe(false)
+  })
+
+  test('counts down until another code may be asked for', () => {
+    const waits = enterCode({ left: 29 })
+    expect(waits.all('timer')).toEqual(['You can ask for another code in 29 seconds.'])
+    expect(waits.all('button')).toEqual(['Continue', 'Use another number'])
+    const over = enterCode({ left: 0 })
+    expect(over.all('timer')).toEqual([])
+    expect(over.all('button')).toEqual(['Continue', 'Send another code', 'Use another number'])
+  })
+
+  test('says that it is checked, and that another is on its way', () => {
+    const checking = enterCode({ busy: 'checking', code: '123456' })
+    expect(checking.all('status')).toEqual(['Checking the code…'])
+    expect(checking.one('textbox', 'Code').attributes).toMatchObject({ readonly: '', value: '123456' })
+    expect(enterCode({ resent: true }).all('status')).toEqual(['Another code is on its way.'])
+  })
+
+  test.each(['en', 'ar'])('has words of its own language for every refusal (%s)', (locale) => {
+    const reasons = [
+      ...['wrong', 'expired', 'codes', 'tries', 'otp-disabled', 'not-sent', 'phone-taken', 'unverified'],
+      ...['phone', 'offline', 'failed'],
+    ] as CodeRefusal['reason'][]
+    for (const reason of reasons)
+      expect(enterCode({ refusal: because(reason, 60) }, locale).text).not.toContain('login:')
+  })
+})

@@ -1,0 +1,218 @@
+import { atom } from 'nanostores'
+import { parse } from 'valibot'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { CallError } from '../../../../src/client/http.ts'
+import { placedOrder } from '../../../../src/contract/order.ts'
+import { type OrderStatus, orderStatus } from '../../../../src/domain/order-status.ts'
+import { wordsOf } from '../../../../src/i18n/island-words.ts'
+import { Notices } from '../../../../src/islands/order/Notices.tsx'
+import { noticeWords } from '../../../../src/islands/order/notice-words.ts'
+import { OrderScreen } from '../../../../src/islands/order/OrderScreen.tsx'
+import type { OrderPayload } from '../../../../src/payload/island-data.ts'
+import { $noticeState, type NoticeState } from '../../../../src/stores/orders/notices.ts'
+import type { WatchedOrder } from '../../../../src/stores/orders/order.ts'
+import { messagesIn } from '../../../helpers/messages.ts'
+import { fakePage } from '../../../helpers/page/fake-page.ts'
+import { rendered } from '../../../helpers/page/rendered.tsx'
+import { type WireOrderInput, wireOrder } from '../../../helpers/page/wire-examples.ts'
+
+const payload = {
+  referenceId: 'ref',
+  userId: 'biz',
+  name: { en: 'Dallah Grill' },
+  currency: 'KWD',
+  timeZone: 'Asia/Kuwait',
+  locales: ['en'],
+  disableOtp: false,
+  phone: '+965 2222 3333',
+  whatsapp: null,
+  labels: { dineInButton: {}, table: {}, floor: {}, kitchen: {} },
+  payment: { paymentMethods: [2], onlineOptions: [], delivery: null },
+  tables: [{ id: 's3', name: { en: 'Table 3' } }],
+  feedbackPath: '/ref/Feedback',
+} as unknown as OrderPayload
+
+beforeEach(() => {
+  fakePage()
+  vi.stubGlobal('document', { documentElement: { lang: 'en', dataset: {} } })
+  vi.stubGlobal('location', { href: 'https://venue.example/ref/order/o1' })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+function screenOf(
+  watched: WatchedOrder,
+  { isNew = false, loggedIn = false, locale = 'en', disableOtp = false } = {},
+) {
+  const model = { $order: atom(watched), $isNew: atom(isNew), open: () => () => {} }
+  return rendered(
+    <OrderScreen payload={{ ...payload, disableOtp }} cartKey="cart" loggedIn={loggedIn} model={model} />,
+    locale,
+  )
+}
+function loaded(part: Partial<WireOrderInput>, stale = false): WatchedOrder {
+  const order = parse(placedOrder, wireOrder('o1', part))
+  const history = [...new Set([0 as OrderStatus, order.status])].map((status) => ({
+    status,
+    at: '2026-05-06T09:00:00Z',
+  }))
+  return { state: 'loaded', order, history, stale }
+}
+const { pending, scheduled, accepted, ready, out, delivered, rejected, cancelled } = orderStatus
+
+describe('where an order stands', () => {
+  test.each([
+    [pending, false, 'Sent to the venue', 'Waiting for the venue to accept it.'],
+    [scheduled, false, 'Scheduled', 'It will be prepared at the time you chose.'],
+    [accepted, false, 'Accepted, being prepared', 'Your order is being prepared.'],
+    [ready, false, 'Ready', 'Your order is ready.'],
+    [out, false, 'On its way', 'Your order is on its way to you.'],
+    [delivered, false, 'Handed over', 'Enjoy it!'],
+    [rejected, true, 'Not accepted by the venue', 'The venue could not take this order.'],
+    [cancelled, true, 'Cancelled', 'Nothing more will be prepared.'],
+  ] as const)('%i, which is refused: %s, says “%s”', (status, refused, title, hint) => {
+    const screen = screenOf(loaded({ status }))
+    expect(screen.text).toContain(`${title} ${hint}`)
+    // A refusal is spoken also when it comes with the page.
+    expect(screen.all('alert').map((text) => text.startsWith(title))).toEqual(refused ? [true] : [])
+    const arabic = screenOf(loaded({ status }), { locale: 'ar' })
+    expect(arabic.text).not.toContain(title)
+    expect(arabic.text).not.toContain('order:')
+  })
+
+  test('is shown in steps; one that was refused ends there', () => {
+    expect(
+      screenOf(loaded({ status: accepted }))
+        .all('listitem')
+        .slice(0, 4),
+    ).toEqual([
+      expect.stringMatching(/^Sent to the venue \(done\)/),
+      expect.stringMatching(/^Accepted, being prepared \(now\)/),
+      'Ready (still to come)',
+      'Handed over (still to come)',
+    ])
+    const steps = screenOf(loaded({ status: rejected })).all('listitem')
+    expect(steps.filter((text) => /\((done|now|still to come)\)/.test(text))).toHaveLength(2)
+  })
+
+  test('is thanked for when it is new, not when it was refused', () => {
+    const thanks = 'Thank you, your order is in'
+    expect(screenOf(loaded({}), { isNew: true }).text).toContain(thanks)
+    expect(screenOf(loaded({})).text).not.toContain(thanks)
+    expect(screenOf(loaded({ status: cancelled }), { isNew: true }).text).not.toContain(thanks)
+  })
+
+  test('is the last known without a connection', () => {
+    expect(screenOf(loaded({}, true)).text).toContain('No connection. This is the last known state')
+    expect(screenOf(loaded({})).text).not.toContain('No connection')
+  })
+
+  test('of a refused order whose wallet part came back, and of a payment that is returned', () => {
+    const amounts = { ...parse(placedOrder, wireOrder('o1')).amounts, wallet: 0.5, payable: 0.7 }
+    expect(screenOf(loaded({ status: rejected, amounts })).text).toMatch(/0\.500 went back to your wallet\./)
+    expect(screenOf(loaded({ status: accepted, amounts })).text).not.toContain('went back')
+    const refunded = loaded({ status: cancelled, payment: { state: 'refunded' } })
+    expect(screenOf(refunded).text).toContain('Your payment is being returned to you.')
+  })
+
+  test('leads to rating the venue once the order was handed over', () => {
+    const rate = 'How was it? Rate Dallah Grill'
+    expect(screenOf(loaded({ status: delivered })).one('link', rate).attributes.href).toBe('/ref/Feedback')
+    expect(screenOf(loaded({ status: ready })).all('link')).not.toContain(rate)
+  })
+
+  test('of an order that waits for its payment is not shown: nothing is prepared', () => {
+    const screen = screenOf(loaded({ payment: { state: 'awaiting', option: 4 } }))
+    expect(screen.text).not.toContain('Waiting for the venue')
+    expect(screen.all('button')).not.toContain('Order again')
+    expect(screen.all('link')).toContain('To the venue')
+  })
+})
+
+describe('what was ordered', () => {
+  test('is said as it was then: lines, amounts, table, car, note and way of paying', () => {
+    const { text } = screenOf(
+      loaded({
+        selling_types: 'pickup',
+        table_id: 's3',
+        car: { make: 'White Patrol', color: '', plate: '14-20551' },
+        name: 'Noura',
+        phone: '+96550012345',
+        comment: 'no salt',
+      }),
+    )
+    for (const said of [
+      'Order 7',
+      '1 × Hummus',
+      'Table Table 3',
+      'Car White Patrol · 14-20551',
+      'Name Noura',
+      '+96550012345',
+      'Note no salt',
+      'Payment Cash',
+    ])
+      expect(text).toContain(said)
+    expect(text).toMatch(/Total KWD\s1\.200/)
+  })
+})
+
+describe('an order that cannot be shown', () => {
+  test('of another device, to a guest', () => {
+    const screen = screenOf({ state: 'unknown' })
+    expect(screen.all('heading')).toEqual(['This order is not on this device'])
+    expect(screen.all('link')).toEqual(['To the venue', 'Log in'])
+    expect(screenOf({ state: 'unknown' }, { disableOtp: true }).all('link')).toEqual(['To the venue'])
+  })
+
+  test('of somebody else, to a customer', () => {
+    const screen = screenOf({ state: 'unknown' }, { loggedIn: true })
+    expect(screen.all('heading')).toEqual(['This order is not among yours'])
+    expect(screen.one('link', 'All orders').attributes.href).toBe('/ref/orders/history')
+  })
+
+  test('that did not load can be asked for again', () => {
+    const screen = screenOf({ state: 'failed', error: new CallError('network', '') })
+    expect(screen.all('alert')[0]).toContain('The order itself is not affected.')
+    expect(screen.one('link', 'Try again').attributes.href).toBe('https://venue.example/ref/order/o1')
+  })
+
+  test('that is loading says nothing yet', () => {
+    expect(screenOf({ state: 'loading' }).text).not.toContain('Order')
+  })
+})
+
+describe('notifications', () => {
+  test.each([
+    ['off', ['Tell me when it moves on'], 'Tell me when it moves on'],
+    ['on', [], 'You will be told when it moves on, while this page is open in the background.'],
+    ['denied', [], 'Notifications are blocked for this site in your browser’s settings.'],
+    ['unsupported', [], ''],
+  ] as const)('are %s', (state: NoticeState, buttons, text) => {
+    $noticeState.set(state)
+    const offer = rendered(<Notices />)
+    expect([offer.all('button'), offer.text]).toEqual([buttons, text])
+  })
+
+  test('are offered only while the order moves on', () => {
+    $noticeState.set('off')
+    const offer = 'Tell me when it moves on'
+    expect(screenOf(loaded({ status: accepted })).all('button')).toContain(offer)
+    expect(screenOf(loaded({ status: delivered })).all('button')).not.toContain(offer)
+    expect(screenOf(loaded({ payment: { state: 'failed' } })).all('button')).not.toContain(offer)
+  })
+
+  test.each([
+    ['en', 'Ready', 'Order 7'],
+    ['ar', 'جاهز', 'طلب ٧'],
+  ])('name the status and the order in the page’s language (%s)', (locale, title, body) => {
+    const words = wordsOf(messagesIn(locale), locale, { currency: 'KWD', locales: ['en'] })
+    const order = parse(placedOrder, wireOrder('o1', { status: ready }))
+    expect(noticeWords(order, words, { path: '/ref/order/o1', dir: 'ltr' })).toEqual({
+      title,
+      body: expect.stringContaining(body.replace('طلب ', '')),
+      tag: 'order-o1',
+      path: '/ref/order/o1',
+      locale,
+      dir: 'ltr',
+    })
+  })
+})

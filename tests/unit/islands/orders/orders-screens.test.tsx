@@ -1,0 +1,275 @@
+import { atom } from 'nanostores'
+import { parse } from 'valibot'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import AgainSheet from '../../../../src/connected/orders/AgainSheet.tsx'
+import { placedOrder } from '../../../../src/contract/order.ts'
+import type { LineObstacle } from '../../../../src/domain/cart.ts'
+import type { AgainPlan } from '../../../../src/domain/order-again.ts'
+import { orderStatus } from '../../../../src/domain/order-status.ts'
+import { HistoryScreen } from '../../../../src/islands/orders-history/HistoryScreen.tsx'
+import { StatusScreen } from '../../../../src/islands/orders-status/StatusScreen.tsx'
+import { PaymentFailScreen } from '../../../../src/islands/payment-fail/PaymentFailScreen.tsx'
+import type { OrderPayload, OrdersPayload, Shop } from '../../../../src/payload/island-data.ts'
+import { cartFor } from '../../../../src/stores/cart/cart.ts'
+import type { CurrentOrders } from '../../../../src/stores/orders/current-orders.ts'
+import type { AgainAnswer } from '../../../../src/stores/orders/order-again.ts'
+import type { History } from '../../../../src/stores/orders/order-history.ts'
+import type { PaymentFailView } from '../../../../src/stores/orders/payment-fail-page.ts'
+import { fakePage } from '../../../helpers/page/fake-page.ts'
+import { rendered } from '../../../helpers/page/rendered.tsx'
+import { type WireOrderInput, wireOrder } from '../../../helpers/page/wire-examples.ts'
+
+const payload = {
+  referenceId: 'ref',
+  userId: 'biz',
+  currency: 'KWD',
+  timeZone: 'Asia/Kuwait',
+  locales: ['en'],
+  disableOtp: false,
+  branches: [
+    { id: 'b', referenceId: 'ref', name: { en: 'Salmiya' } },
+    { id: 'b2', referenceId: 'ref2', name: { en: 'Qibla' } },
+  ],
+} as unknown as OrdersPayload
+const orderOf = (id: string, part: Partial<WireOrderInput> = {}) => parse(placedOrder, wireOrder(id, part))
+const SKELETON = <p>Skeleton</p>
+
+beforeEach(() => {
+  fakePage()
+  vi.stubGlobal('location', { href: 'https://venue.example/here' })
+  vi.stubGlobal('document', { documentElement: { lang: 'en', dataset: {} } })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+describe('the history', () => {
+  function history(now: History, locale = 'en') {
+    const model = {
+      $history: atom(now),
+      shown: () => 1,
+      load: async () => {},
+      loadMore: async () => {},
+      open: () => () => {},
+    }
+    return rendered(
+      <HistoryScreen payload={payload} model={model} cartKey="cart" skeleton={SKELETON} />,
+      locale,
+    )
+  }
+  const ready = (part: Partial<Extract<History, { state: 'ready' }>>): History => ({
+    state: 'ready',
+    orders: [orderOf('o1')],
+    total: 1,
+    more: 'none',
+    ...part,
+  })
+
+  test('names each order, its day, its kind, its branch, what it is and how it stands', () => {
+    const lines = ['Hummus', 'Fattoush', 'Kebab', 'Tea', 'Water'].map((name, at) => ({
+      ...(wireOrder('o1').order_lines ?? [])[0],
+      locales: [{ locale: 'en', name }],
+      quantity: at + 1,
+    })) as NonNullable<WireOrderInput['order_lines']>
+    const order = orderOf('o1', { branch_id: 'b2', status: orderStatus.ready, order_lines: lines })
+    const screen = history(ready({ orders: [order], total: 1 }))
+    const [card = ''] = screen.all('listitem')
+    for (const said of [
+      'Order 7',
+      'Dine in',
+      'Qibla',
+      '1 × Hummus, 2 × Fattoush, 3 × Kebab, 2 more',
+      'Ready',
+    ])
+      expect(card).toContain(said)
+    expect(card).toMatch(/KWD\s1\.200/)
+    // The page of the branch that takes the order.
+    expect(screen.one('link', 'Order 7').attributes.href).toBe('/ref2/order/o1')
+    expect(screen.one('button', '(order 7)').text).toContain('Order again')
+    expect(screen.all('status')).toEqual(['1 of 1 orders shown'])
+  })
+
+  test.each([
+    [{ payment: { state: 'awaiting' as const } }, 'Waiting for payment'],
+    [{ status: orderStatus.cancelled, payment: { state: 'failed' as const } }, 'Cancelled'],
+    [{ status: orderStatus.rejected }, 'Not accepted by the venue'],
+    [{ status: orderStatus.delivered }, 'Handed over'],
+  ])('says how an order stands: %j', (part, said) => {
+    expect(history(ready({ orders: [orderOf('o1', part)] })).all('listitem')[0]).toContain(said)
+  })
+
+  test('offers more where there is more, and says when it did not come', () => {
+    expect(history(ready({ more: 'none' })).all('button')).not.toContain('Show more orders')
+    expect(history(ready({ more: 'there', total: 12 })).all('button')).toContain('Show more orders')
+    expect(history(ready({ more: 'there', total: 12 })).all('status')).toEqual(['1 of 12 orders shown'])
+    expect(history(ready({ more: 'loading' })).one('button', 'Show more').attributes['aria-busy']).toBe(
+      'true',
+    )
+    expect(history(ready({ more: 'failed' })).all('alert')).toEqual([
+      'More orders did not load. Check your connection and try again.',
+    ])
+  })
+
+  test('is empty, loading or failed', () => {
+    const none = history(ready({ orders: [], total: 0 }))
+    expect(none.all('heading')).toEqual(['No orders yet'])
+    expect(none.one('link', 'See the menu').attributes.href).toBe('/ref')
+    expect(history({ state: 'loading' }).text).toBe('Skeleton')
+    const failed = history({ state: 'failed' })
+    expect(failed.all('alert')[0]).toContain('Your orders are not affected.')
+    expect(failed.all('button')).toEqual(['Try again'])
+  })
+})
+
+describe('orders in progress', () => {
+  const status = (current: CurrentOrders, customerId: string | null = null, part = {}, locale = 'en') =>
+    rendered(
+      <StatusScreen
+        payload={{ ...payload, ...part }}
+        current={current}
+        customerId={customerId}
+        skeleton={SKELETON}
+      />,
+      locale,
+    )
+  const ready = (...parts: Partial<WireOrderInput>[]): CurrentOrders => ({
+    state: 'ready',
+    orders: parts.map((part, at) => orderOf(`o${at}`, part)),
+    stale: false,
+  })
+
+  test.each([
+    [{}, 'Waiting for the venue to accept it.'],
+    [{ status: orderStatus.accepted }, 'Your order is being prepared.'],
+    [{ status: orderStatus.delivered }, 'Enjoy it!'],
+    [{ payment: { state: 'awaiting' as const } }, 'The venue begins with it once it is paid.'],
+  ])('each say where they stand: %j', (part, said) => {
+    expect(status(ready(part)).all('status').join()).toContain(said)
+    expect(status(ready(part), null, {}, 'ar').all('status').join()).toMatch(/[\u0600-\u06ff]/)
+  })
+
+  test('are the last known without a connection', () => {
+    const stale: CurrentOrders = { state: 'ready', orders: [orderOf('o1')], stale: true }
+    expect(status(stale).all('status')[0]).toContain('No connection. This is the last known state')
+  })
+
+  test('are none: a guest may log in, a customer look at all orders', () => {
+    const guest = status(ready())
+    expect(guest.all('heading')).toEqual(['Nothing is under way'])
+    expect(guest.all('link')).toEqual(['See the menu', 'Log in'])
+    expect(status(ready(), null, { disableOtp: true }).all('link')).toEqual(['See the menu'])
+    expect(status(ready(), 'c1').all('link')).toEqual(['See the menu', 'All orders'])
+  })
+
+  test('are loading or failed', () => {
+    expect(status({ state: 'loading' }).text).toBe('Skeleton')
+    expect(status({ state: 'failed' }).one('link', 'Try again').attributes.href).toBe(
+      'https://venue.example/here',
+    )
+  })
+})
+
+describe('the page after a failed payment', () => {
+  const orderPayload = {
+    ...payload,
+    payment: { paymentMethods: [1, 2], onlineOptions: [4, 1], delivery: null },
+  } as unknown as OrderPayload
+  const fail = (view: PaymentFailView) =>
+    rendered(
+      <PaymentFailScreen
+        payload={orderPayload}
+        model={{ $view: atom(view), open: () => () => {}, pay: async () => {} }}
+      />,
+    )
+
+  test('says that nothing was charged, and offers the way that was tried first', () => {
+    const order = orderOf('o1', { payment_type: 1, payment: { state: 'failed', option: 4 } })
+    const screen = fail({ state: 'unpaid', order, type: 'dinein', cartPath: '/ref/dinein/cart' })
+    expect(screen.all('alert')[0]).toMatch(/^The payment did not come through Nothing was charged\. Order 7/)
+    expect(screen.one('radio', 'KNET').attributes).toHaveProperty('checked')
+    expect(screen.one('radio', 'Cash').attributes).not.toHaveProperty('checked')
+    expect(screen.all('button')[0]).toMatch(/^Pay now ?KWD\s1\.200/)
+    expect(screen.one('link', 'Back to the cart').attributes.href).toBe('/ref/dinein/cart')
+  })
+
+  test('says that an order is over or unknown, or did not load', () => {
+    const over = fail({ state: 'over', cartPath: '/ref/pickup/cart' })
+    expect(over.all('heading')).toEqual(['This order was given up'])
+    expect(over.one('link', 'Back to the cart').attributes.href).toBe('/ref/pickup/cart')
+    expect(fail({ state: 'unknown' }).text).toContain('Your cart is kept; go back to it and try again.')
+    expect(fail({ state: 'failed' }).all('link')).toEqual(['Try again'])
+    expect(fail({ state: 'loading' }).text).toBe('')
+  })
+})
+
+describe('ordering the same again', () => {
+  const shop = { referenceId: 'ref', type: 'dinein' } as Shop
+  const line = (key: string) => ({ key, item: { name: { en: key } } }) as never
+  function sheet(answer: AgainAnswer, inCart = 0, locale = 'en') {
+    cartFor('cart:again-sheet').setLines(inCart > 0 ? [{ key: 'tea', count: inCart } as never] : [])
+    const model = { take: async () => {}, close: () => {} }
+    return rendered(
+      <AgainSheet order={orderOf('o1')} answer={answer} cartKey="cart:again-sheet" model={model} />,
+      locale,
+    )
+  }
+  const planned = (plan: Partial<AgainPlan>): AgainAnswer => ({
+    kind: 'planned',
+    same: false,
+    shop,
+    plan: { lines: [], missing: [], changes: [], ...plan },
+  })
+  const missing = (name: string, reason: LineObstacle) =>
+    ({ reason, ordered: { name: { en: name } } }) as never
+
+  test('names each line that is gone or different', () => {
+    const screen = sheet(
+      planned({
+        lines: [line('hummus')],
+        missing: [
+          missing('Kebab', 'gone'),
+          missing('Karak', 'choices'),
+          missing('Mahalabiya', 'sold-out'),
+          missing('Tea', 'unavailable'),
+        ],
+        changes: [
+          { kind: 'price', line: line('Hummus'), from: 1_200, to: 1_500 },
+          { kind: 'quantity', line: line('Fattoush'), from: 5, to: 2 },
+          { kind: 'later', line: line('Foul') },
+        ],
+      }),
+    )
+    expect(screen.all('heading')).toEqual(['Not everything is as it was'])
+    expect(screen.all('listitem').map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
+      'Kebab is no longer on the menu.',
+      'Karak is no longer made as you had it. Choose it anew on the menu.',
+      'Mahalabiya is sold out.',
+      'Tea is not available for this kind of order.',
+      'Hummus now costs KWD 1.500 instead of KWD 1.200.',
+      'Fattoush: the quantity is now 2 instead of 5.',
+      'Foul can only be had at other times.',
+    ])
+    expect(screen.all('button')).toEqual(expect.arrayContaining(['Put it in the cart', 'Not now']))
+    expect(screen.text).not.toContain('What is in your cart already stays there.')
+  })
+
+  test('says that the cart stays, and how many lines join it', () => {
+    const screen = sheet(planned({ lines: [line('a'), line('b')] }), 2)
+    expect(screen.text).toContain('What is in your cart already stays there.')
+    expect(screen.all('button')).toContain('Put 2 items in the cart')
+  })
+
+  test('leads to the menu where nothing is left, or nothing is sold any more', () => {
+    const nothing = sheet(planned({ missing: [missing('Kebab', 'gone')] }), 2)
+    expect(nothing.all('heading')).toEqual(['This cannot be ordered again now'])
+    expect(nothing.one('link', 'See the menu').attributes.href).toBe('/ref/dinein')
+    const notSold = sheet({ kind: 'not-sold' })
+    expect(notSold.text).toContain('The venue does not take orders of this kind at the moment.')
+    expect(notSold.one('link', 'See the menu').attributes.href).toBe('/ref')
+  })
+
+  test('says prices in Arabic', () => {
+    const change = { kind: 'price' as const, line: line('حمص'), from: 1_200, to: 1_500 }
+    expect(sheet(planned({ lines: [line('a')], changes: [change] }), 0, 'ar').all('listitem')[0]).toMatch(
+      /السعر الآن .*١[.٫]٥٠٠.* بدلًا من .*١[.٫]٢٠٠/,
+    )
+  })
+})

@@ -1,0 +1,350 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { CallError } from '../../../../src/client/http.ts'
+import { deleteAccountCall, profileCall, updateProfileCall } from '../../../../src/contract/account-calls.ts'
+import { errorCodes } from '../../../../src/contract/errors.ts'
+import {
+  logoutCall,
+  sendOtpCall,
+  verifyOtpCall,
+  verifyPhoneCall,
+} from '../../../../src/contract/login-calls.ts'
+import { authFor } from '../../../../src/stores/account/auth.ts'
+import { gonePage } from '../../../../src/stores/account/profile-leaving.ts'
+import { profilePage } from '../../../../src/stores/account/profile-page.ts'
+import { lost, refusal } from '../../../helpers/page/fake-client.ts'
+import { type FakePage, fakePage } from '../../../helpers/page/fake-page.ts'
+import { type WireUserInput, wireUser } from '../../../helpers/page/wire-examples.ts'
+
+/** What happens, the answer, and what becomes of it. */
+type Case = [name: string, error: CallError, outcome: string]
+
+const NOW = Date.parse('2026-05-06T09:00:00Z')
+let page: FakePage
+let businesses = 0
+let business = ''
+let gone: string[] = []
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW })
+  page = fakePage()
+  business = `profile-page-${++businesses}`
+  gone = []
+  authFor(business).logIn({ token: 't', user: wireUser(business) as never })
+  page.client.answer(profileCall, () => ({ user: wireUser(business) }))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+const settle = () => vi.advanceTimersByTimeAsync(0)
+const customer = () => authFor(business).$customer.get()
+const opened = (search = '') => {
+  const venue = { userId: business, branchId: 'b', referenceId: 'ref', countryCode: 'KW' }
+  const model = profilePage(page, venue, search, (how) => gone.push(how))
+  return { model, close: model.open() }
+}
+const account = (part: Partial<WireUserInput> = {}) => ({ user: wireUser(business, part) })
+const issue = (path: string, reason?: string) => ({
+  issues: [{ path, message: '', ...(reason ? { reason } : {}) }],
+})
+
+describe('name and email', () => {
+  test('are the account’s, also when it was changed on another device', async () => {
+    page.client.answer(profileCall, () => account({ name: 'Dana', email: 'dana@example.com' }))
+    const { model } = opened()
+    expect(model.details.$written.get()).toEqual({ name: 'Noura', email: '' })
+    await settle()
+    expect(model.details.$written.get()).toEqual({ name: 'Dana', email: 'dana@example.com' })
+  })
+
+  test('that are typed stay when the account’s arrive', async () => {
+    page.client.answer(profileCall, () => account({ name: 'Dana', email: 'dana@example.com' }))
+    const { model } = opened()
+    model.details.type({ name: 'Sara' })
+    await settle()
+    expect(model.details.$written.get()).toEqual({ name: 'Sara', email: 'dana@example.com' })
+  })
+
+  test('are saved without spaces around them', async () => {
+    page.client.answer(updateProfileCall, ({ body }) => account({ name: body.name ?? '', email: body.email }))
+    const { details } = opened().model
+    details.type({ name: ' Noura Salem ' })
+    details.type({ email: ' noura@example.com ' })
+    const saving = details.save()
+    expect(details.$saving.get()).toBe(true)
+    await saving
+    expect([details.$outcome.get(), details.$saving.get()]).toEqual(['saved', false])
+    expect(page.client.requests(updateProfileCall)).toMatchObject([
+      { body: { name: 'Noura Salem', email: 'noura@example.com' } },
+    ])
+    expect(details.$written.get()).toEqual({ name: 'Noura Salem', email: 'noura@example.com' })
+    expect(page.visits).toEqual([])
+    details.type({ name: 'N' })
+    expect(details.$outcome.get()).toBeNull()
+  })
+
+  test('without a name nothing is sent', async () => {
+    const { details } = opened().model
+    details.type({ name: '  ' })
+    await details.save()
+    expect(details.$outcome.get()).toBe('name')
+    expect(page.client.requests(updateProfileCall)).toEqual([])
+  })
+
+  test('saved twice at once are sent once', async () => {
+    const held = page.client.hold(updateProfileCall)
+    const { details } = opened().model
+    const both = [details.save(), details.save()]
+    await held.asked
+    held.answer(account())
+    await Promise.all(both)
+    expect(page.client.requests(updateProfileCall)).toHaveLength(1)
+  })
+
+  const over = ['unauthorized', 'forbidden', 'not-found']
+  test.each<Case>([
+    ['an email that is none', refusal('invalid', issue('email')), 'email'],
+    ['a name that is none', refusal('invalid', issue('name')), 'name'],
+    ...errorCodes.map((code): Case => [code, refusal(code), over.includes(code) ? 'over' : 'failed']),
+    ['no answer', lost(), 'offline'],
+    ['an answer too late', lost('timeout'), 'offline'],
+    ['a gateway’s answer', lost('unavailable'), 'failed'],
+    ['an answer that is none', lost('bad-answer'), 'failed'],
+  ])('%s: what was typed stays', async (_, error, outcome) => {
+    page.client.answer(updateProfileCall, () => {
+      throw error
+    })
+    const { details } = opened('?next=/ref/pickup/checkout').model
+    details.type({ name: 'Dana' })
+    await details.save()
+    expect([details.$outcome.get(), details.$written.get().name, page.visits]).toEqual([outcome, 'Dana', []])
+    expect(customer() === null).toBe(outcome === 'over')
+  })
+
+  test.each([
+    ['the screen that asked for them', '?next=/ref/pickup/checkout', ['assign /ref/pickup/checkout']],
+    ['nowhere else than this venue', '?next=/other/pickup', []],
+    ['no other site', '?next=//evil.example', []],
+  ])('saved, lead to %s', async (_, search, visits) => {
+    page.client.answer(updateProfileCall, () => account())
+    const { model } = opened(search)
+    await model.details.save()
+    expect([page.visits, model.next !== null]).toEqual([visits, visits.length > 0])
+  })
+})
+
+describe('another phone', () => {
+  const OTHER = '+96555566677'
+  const sent = {
+    verification_id: 'v1',
+    channel: 'sms' as const,
+    length: 6,
+    expires_in: 300,
+    resend_in: 30,
+  }
+  const proof = (minutes: number) => ({
+    phone: OTHER,
+    proof: 'p',
+    expires_at: new Date(NOW + minutes * 60_000).toISOString(),
+  })
+  async function waiting() {
+    const { model } = opened()
+    await settle()
+    model.phone.change()
+    page.client.answer(sendOtpCall, () => sent)
+    page.client.answer(verifyOtpCall, () => ({ verified_phone: proof(60) }))
+    const entry = model.phone.phone()
+    entry.type('55566677')
+    await entry.send('sms')
+    expect(model.phone.$waiting.get()?.phoneNumber).toBe(OTHER)
+    return { model, code: model.phone.code() }
+  }
+
+  test('is proven by its code, then taken', async () => {
+    const { model, code } = await waiting()
+    page.client.answer(updateProfileCall, () => account({ phone: OTHER }))
+    code.type('123456')
+    await settle()
+    expect(page.client.requests(updateProfileCall)).toMatchObject([
+      { body: { phone: OTHER, phone_proof: 'p' } },
+    ])
+    expect(customer()?.phone).toBe(OTHER)
+    expect([model.phone.$open.get(), model.phone.$changed.get()]).toEqual([false, true])
+    expect(authFor(business).$auth.get().verifiedPhones).toEqual([])
+    model.phone.change()
+    expect(model.phone.$changed.get()).toBe(false)
+  })
+
+  test('whose code waits is asked for again after a reload', async () => {
+    await waiting()
+    expect(opened().model.phone.$open.get()).toBe(true)
+  })
+
+  test('is not asked for where no code waits', () => {
+    expect(opened().model.phone.$open.get()).toBe(false)
+  })
+
+  test('is proven already where the profile was not reached: no second code', async () => {
+    const { code } = await waiting()
+    page.client.answer(updateProfileCall, () => {
+      throw lost()
+    })
+    code.type('123456')
+    await settle()
+    expect(code.$refusal.get()?.reason).toBe('offline')
+    page.client.answer(updateProfileCall, () => account({ phone: OTHER }))
+    code.submit()
+    await settle()
+    expect(page.client.requests(verifyOtpCall)).toHaveLength(1)
+    expect(customer()?.phone).toBe(OTHER)
+  })
+
+  test('of another account is not taken, and its proof is given up', async () => {
+    const { model, code } = await waiting()
+    page.client.answer(updateProfileCall, () => {
+      throw refusal('conflict', issue('phone', 'phone-taken'))
+    })
+    code.type('123456')
+    await settle()
+    expect(model.phone.$waiting.get()).toBeNull()
+    expect(model.phone.phone().$refusal.get()?.reason).toBe('phone-taken')
+    expect(authFor(business).$auth.get().verifiedPhones).toEqual([])
+    model.phone.keep()
+    expect([model.phone.$open.get(), customer()?.phone]).toEqual([false, '+96550012345'])
+  })
+
+  test.each([
+    ['still counts: no code', 30, true, 0],
+    ['no longer counts by the clock', -1, true, 1],
+    ['no longer counts by the platform', 30, false, 1],
+  ])('whose proof %s', async (_, minutes, verified, codes) => {
+    authFor(business).keepVerifiedPhone(proof(minutes))
+    page.client.answer(verifyPhoneCall, () => ({ verified, expires_at: null }))
+    page.client.answer(updateProfileCall, () => account({ phone: OTHER }))
+    page.client.answer(sendOtpCall, () => sent)
+    const { phone } = opened().model
+    phone.change()
+    const entry = phone.phone()
+    entry.type('55566677')
+    await entry.send('sms')
+    expect(page.client.requests(sendOtpCall)).toHaveLength(codes)
+    expect(customer()?.phone).toBe(codes === 0 ? OTHER : '+96550012345')
+  })
+})
+
+describe('logging out', () => {
+  test.each([
+    ['reached', () => ({})],
+    [
+      'not reached',
+      () => {
+        throw lost()
+      },
+    ],
+  ])('ends the session at the platform, which is %s', async (_, answer) => {
+    page.client.answer(logoutCall, answer)
+    const { leaving } = opened().model
+    const both = [leaving.logOut(), leaving.logOut()]
+    expect(leaving.$loggingOut.get()).toBe(true)
+    await Promise.all(both)
+    expect(gone).toEqual(['logged-out'])
+    expect(page.client.requests(logoutCall)).toHaveLength(1)
+    // The guards would lead to the login before the diner is told.
+    expect(customer()).not.toBeNull()
+    vi.stubGlobal('dispatchEvent', () => true)
+    vi.stubGlobal('StorageEvent', class {})
+    gonePage(business, `cart:${business}`).open()
+    expect(customer()).toBeNull()
+    expect(page.local[`okmenu_auth_${business}`]).toBeUndefined()
+  })
+})
+
+describe('deleting the account', () => {
+  const answered = (answer: () => object) => page.client.answer(deleteAccountCall, answer)
+
+  test('is asked about first, and can be left', () => {
+    const { leaving } = opened().model
+    expect(leaving.$deletion.get()).toBeNull()
+    leaving.askToDelete()
+    expect(leaving.$deletion.get()).toEqual({ state: 'asking', refusal: null })
+    leaving.keepAccount()
+    expect(leaving.$deletion.get()).toBeNull()
+    expect(page.client.requests(deleteAccountCall)).toEqual([])
+  })
+
+  test('does nothing before it was asked about', async () => {
+    await opened().model.leaving.deleteAccount()
+    expect([page.client.requests(deleteAccountCall), gone]).toEqual([[], []])
+  })
+
+  test('is done once, however often it is pressed', async () => {
+    answered(() => ({}))
+    const { leaving } = opened().model
+    leaving.askToDelete()
+    const both = [leaving.deleteAccount(), leaving.deleteAccount()]
+    expect(leaving.$deletion.get()?.state).toBe('deleting')
+    await Promise.all(both)
+    expect(gone).toEqual(['deleted'])
+    expect(page.client.requests(deleteAccountCall)).toMatchObject([{ params: { id: 'u1' }, query: {} }])
+  })
+
+  test('is refused while an order is open, and done afterwards', async () => {
+    answered(() => {
+      throw refusal('conflict', issue('', 'order-open'))
+    })
+    const { leaving } = opened().model
+    leaving.askToDelete()
+    await leaving.deleteAccount()
+    expect([leaving.$deletion.get(), gone]).toEqual([{ state: 'asking', refusal: 'order-open' }, []])
+    answered(() => ({}))
+    await leaving.deleteAccount()
+    expect(gone).toEqual(['deleted'])
+  })
+
+  test('gives up money in the wallet only after the customer was told of it', async () => {
+    answered(() => {
+      throw refusal('conflict', issue('', 'wallet-balance'))
+    })
+    const { leaving } = opened().model
+    leaving.askToDelete()
+    await leaving.deleteAccount()
+    expect(leaving.$deletion.get()?.refusal).toBe('wallet-balance')
+    answered(() => ({}))
+    await leaving.deleteAccount()
+    expect(page.client.requests(deleteAccountCall).map(({ query }) => query)).toEqual([
+      {},
+      { forfeit_wallet: 'true' },
+    ])
+    // Asked anew, it is told anew.
+    leaving.keepAccount()
+    leaving.askToDelete()
+    expect(leaving.$deletion.get()?.refusal).toBeNull()
+  })
+
+  test.each<Case>([
+    ['no answer', lost(), 'offline'],
+    ['an answer too late', lost('timeout'), 'offline'],
+    ['a gateway’s answer', lost('unavailable'), 'failed'],
+    ...errorCodes.map((code): Case => [code, refusal(code), 'failed']),
+  ])('%s: the account is kept', async (_, error, reason) => {
+    answered(() => {
+      throw error
+    })
+    const { leaving } = opened().model
+    leaving.askToDelete()
+    await leaving.deleteAccount()
+    expect([leaving.$deletion.get(), gone]).toEqual([{ state: 'asking', refusal: reason }, []])
+    expect(customer()).not.toBeNull()
+  })
+
+  test('refused after the question was closed opens it no more', async () => {
+    const held = page.client.hold(deleteAccountCall)
+    const { leaving } = opened().model
+    leaving.askToDelete()
+    const deleting = leaving.deleteAccount()
+    await held.asked
+    leaving.keepAccount()
+    held.fail(refusal('conflict', issue('', 'order-open')))
+    await deleting
+    expect(leaving.$deletion.get()).toBeNull()
+  })
+})

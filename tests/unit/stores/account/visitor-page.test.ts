@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Route } from '../../../../src/domain/route-guards.ts'
+import { authFor } from '../../../../src/stores/account/auth.ts'
+import { lastRoute, rememberRoute } from '../../../../src/stores/account/last-route.ts'
+import { visitorPage } from '../../../../src/stores/account/visitor-page.ts'
+import { type FakePage, fakePage } from '../../../helpers/page/fake-page.ts'
+import { wireUser } from '../../../helpers/page/wire-examples.ts'
+
+let page: FakePage
+let businesses = 0
+let business = ''
+beforeEach(() => {
+  page = fakePage()
+  business = `visitor-${++businesses}`
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+const logIn = (ofBusiness = business) =>
+  authFor(business).logIn({ token: 't', user: wireUser(ofBusiness) as never })
+const visit = (route: Route, address: string) => {
+  const model = visitorPage(page, { route, userId: business, referenceId: 'ref', address })
+  return { model, close: model.open() }
+}
+
+describe('a screen that asks for a login', () => {
+  test('leads a guest to the login, from where they come back to it', () => {
+    const { model } = visit('/profile', '/ref/profile?next=/ref/pickup/checkout')
+    expect(model.$refusal.get()).toBe('log-in')
+    expect(page.visits).toEqual(['replace /ref/login'])
+    expect(lastRoute('ref')).toBe('/ref/profile?next=/ref/pickup/checkout')
+  })
+
+  test('leads away who logs out, also in another tab', () => {
+    logIn()
+    const { model } = visit('/orders/history', '/ref/orders/history')
+    expect([model.$refusal.get(), model.$customer.get()?.name, page.visits]).toEqual([null, 'Noura', []])
+    page.elsewhere(`okmenu_auth_${business}`, null)
+    expect([model.$refusal.get(), model.$customer.get()]).toEqual(['log-in', null])
+    expect(page.visits).toEqual(['replace /ref/login'])
+  })
+
+  test('takes a customer of another business for a guest', () => {
+    logIn('another')
+    visit('/wallet/home', '/ref/wallet/home')
+    expect(page.visits).toEqual(['replace /ref/login'])
+  })
+
+  test('leads nowhere once it was left', () => {
+    logIn()
+    const { close } = visit('/locations', '/ref/locations')
+    close()
+    page.elsewhere(`okmenu_auth_${business}`, null)
+    expect(page.visits).toEqual([])
+  })
+})
+
+describe('the login', () => {
+  test.each([
+    ['the last route', '/ref/pickup?table=none', '/ref/pickup?table=none'],
+    ['the venue, where no route was seen', null, '/ref'],
+    ['the venue, where the route is another venue’s', '/reference/pickup', '/ref'],
+    ['the venue, where the route is none', 'https://evil.example/ref/', '/ref'],
+    ['the venue, not the login itself', '/ref/login', '/ref'],
+  ])('leads a customer to %s', (_, route, to) => {
+    if (route) rememberRoute('ref', route)
+    logIn()
+    visit('/login', '/ref/login')
+    expect(page.visits).toEqual([`replace ${to}`])
+  })
+
+  test('is shown to a guest, and leads back as soon as they log in, here or in another tab', () => {
+    rememberRoute('ref', '/ref/pickup/cart?from=qr')
+    const { model } = visit('/login', '/ref/login')
+    expect([model.$refusal.get(), page.visits]).toEqual([null, []])
+    page.elsewhere(`okmenu_auth_${business}`, JSON.stringify({ token: 't', user: wireUser(business) }))
+    expect(page.visits).toEqual(['replace /ref/pickup/cart?from=qr'])
+  })
+})
+
+test.each(['/order/:order', '/orders/status', '/Feedback', '/payment/fail'] as const)(
+  '%s is shown to everybody, and stays when they log in or out',
+  (route) => {
+    const { model } = visit(route, '/ref/x')
+    logIn()
+    expect(model.$customer.get()?.id).toBe('u1')
+    authFor(business).logOut()
+    expect([model.$refusal.get(), model.$customer.get(), page.visits]).toEqual([null, null, []])
+  },
+)

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { newsletterCall } from '../../../../src/contract/feedback-calls.ts'
+import { signUp } from '../../../../src/stores/feedback/newsletter.ts'
+import { fakeClient, lost, refusal } from '../../../helpers/page/fake-client.ts'
+
+describe('signing up for the newsletter', () => {
+  test('sends the address in the language of the page', async () => {
+    const client = fakeClient()
+    client.answer(newsletterCall, () => ({}))
+    expect(await signUp(client, 'b', 'layla@example.com', 'ar')).toBeNull()
+    expect(client.requests(newsletterCall)).toMatchObject([
+      { params: { branchId: 'b' }, body: { email: 'layla@example.com', locale: 'ar' } },
+    ])
+  })
+
+  test.each([
+    ['invalid', refusal('invalid')],
+    ['rateLimited', refusal('rate-limited', { retry_after: 60 })],
+    ['notAsked', refusal('conflict', { issues: [{ path: '', message: '', reason: 'not-asked' }] })],
+    ['failed', refusal('internal')],
+    ['failed', lost()],
+    ['failed', lost('unavailable')],
+  ])('says %s', async (problem, error) => {
+    const client = fakeClient()
+    client.answer(newsletterCall, () => {
+      throw error
+    })
+    expect(await signUp(client, 'b', 'layla@example.com', 'en')).toBe(problem)
+  })
+})

@@ -1,0 +1,149 @@
+import { parse } from 'valibot'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { placedOrder } from '../../../../src/contract/order.ts'
+import type { Item } from '../../../../src/domain/item.ts'
+import type { ItemsPayload } from '../../../../src/payload/island-data.ts'
+import { cartFor } from '../../../../src/stores/cart/cart.ts'
+import { againPage } from '../../../../src/stores/orders/again-page.ts'
+import { exampleItem } from '../../../helpers/example-item.ts'
+import { type FakePage, fakePage } from '../../../helpers/page/fake-page.ts'
+import { type WireOrderInput, wireOrder } from '../../../helpers/page/wire-examples.ts'
+
+const NO_DISCOUNTS = { all: null, categories: {}, items: {} }
+const shop = {
+  referenceId: 'ref',
+  branchId: 'b',
+  type: 'dinein',
+  currency: 'KWD',
+  timeZone: 'Asia/Kuwait',
+  discounts: NO_DISCOUNTS,
+  exclusiveTaxes: [],
+  hasCart: true,
+} as unknown as ItemsPayload['shop']
+const HUMMUS = exampleItem('hummus', { price: 1_200 })
+
+let page: FakePage
+let carts = 0
+let cartKey = ''
+/** The published menu of the branch; null: there is none. */
+let menu: { items: Item[]; hasCart?: boolean } | null
+let asked: string[] = []
+let reached = true
+beforeEach(() => {
+  page = fakePage()
+  cartKey = `cart:again-${++carts}`
+  menu = { items: [HUMMUS] }
+  asked = []
+  reached = true
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    if (!reached) throw new TypeError('not reached')
+    if (!menu) return new Response('', { status: 404 })
+    const items = Object.fromEntries(menu.items.map((item) => [item.id, { item, categoryId: 'cold' }]))
+    return Response.json({ shop: { ...shop, hasCart: menu.hasCart ?? true }, items })
+  })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+const opened = (order: Partial<WireOrderInput> = {}) => {
+  const model = againPage(page, parse(placedOrder, wireOrder('o1', order)), cartKey)
+  return { model, close: model.open() }
+}
+const inCart = () =>
+  cartFor(cartKey)
+    .$lines.get()
+    .map(({ itemId, count }) => [itemId, count])
+const TEA = {
+  item_id: 'tea',
+  locales: [{ locale: 'en', name: 'Tea' }],
+  label: [],
+  quantity: 2,
+  unit_price: 0.5,
+  total_price: 1,
+  comment: '',
+  modifiers: [],
+}
+const both = { order_lines: [...(wireOrder('o1').order_lines ?? []), TEA] }
+
+describe('ordering the same again', () => {
+  test('puts it into the cart beside what is in it, and leads there', async () => {
+    const { model } = opened()
+    const again = model.again()
+    expect(model.$state.get()).toBe('busy')
+    await again
+    expect(page.visits).toEqual(['assign /ref/dinein/cart'])
+    expect(inCart()).toEqual([['hummus', 1]])
+    await model.again()
+    // Busy until the page is left: pressed twice it is one order.
+    expect(inCart()).toEqual([['hummus', 1]])
+    expect(asked).toEqual(['/ref/dinein/_payload.json'])
+  })
+
+  test('by Back from the cart it can be done once more', async () => {
+    const { model } = opened()
+    await model.again()
+    page.fire('restored')
+    expect(model.$state.get()).toBe('idle')
+    await model.again()
+    expect(inCart()).toEqual([['hummus', 2]])
+  })
+
+  test('asks first where lines are gone; the rest is taken on agreement', async () => {
+    const { model } = opened(both)
+    await model.again()
+    expect(model.$asked.get()).toMatchObject({
+      kind: 'planned',
+      same: false,
+      plan: { lines: [{ itemId: 'hummus' }], missing: [{ reason: 'gone', ordered: { itemId: 'tea' } }] },
+    })
+    expect([inCart(), page.visits, model.$state.get()]).toEqual([[], [], 'idle'])
+    model.close()
+    expect([model.$asked.get(), inCart()]).toEqual([null, []])
+    await model.again()
+    await model.take()
+    expect(inCart()).toEqual([['hummus', 1]])
+    expect(page.visits).toEqual(['assign /ref/dinein/cart'])
+  })
+
+  test.each([
+    ['another price', { ...HUMMUS, price: 1_500 }, { changes: [{ kind: 'price', from: 1_200, to: 1_500 }] }],
+    ['sold out', { ...HUMMUS, soldOut: true }, { missing: [{ reason: 'sold-out' }], lines: [] }],
+    ['hidden', { ...HUMMUS, visible: false }, { missing: [{}], lines: [] }],
+  ])('asks first: %s', async (_, item, plan) => {
+    menu = { items: [item] }
+    const { model } = opened()
+    await model.again()
+    expect(model.$asked.get()).toMatchObject({ kind: 'planned', same: false, plan })
+    expect(page.visits).toEqual([])
+  })
+
+  test.each([
+    ['the menu is gone', null],
+    ['the menu takes no orders', { items: [HUMMUS], hasCart: false }],
+  ])('says that it is not sold any more: %s', async (_, now) => {
+    menu = now
+    const { model } = opened()
+    await model.again()
+    expect(model.$asked.get()).toEqual({ kind: 'not-sold' })
+    await model.take()
+    expect([inCart(), page.visits]).toEqual([[], []])
+  })
+
+  test('is tried again after the menu did not come', async () => {
+    reached = false
+    const { model } = opened()
+    await model.again()
+    expect(model.$state.get()).toBe('failed')
+    reached = true
+    await model.again()
+    expect(page.visits).toEqual(['assign /ref/dinein/cart'])
+  })
+
+  test('leads nowhere once the screen was left', async () => {
+    const { model, close } = opened()
+    const again = model.again()
+    close()
+    await again
+    expect([page.visits, inCart(), page.listeners()]).toEqual([[], [], 0])
+  })
+})

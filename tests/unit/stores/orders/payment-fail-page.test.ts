@@ -1,0 +1,211 @@
+import { cleanStores } from 'nanostores'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { orderByIdCall, payOwnOrderCall } from '../../../../src/contract/account-calls.ts'
+import { orderCall, payOrderCall, transactionCall } from '../../../../src/contract/order-calls.ts'
+import { type OrderStatus, orderStatus } from '../../../../src/domain/order-status.ts'
+import type { PaymentState } from '../../../../src/domain/payment.ts'
+import { attemptOf, keepAttempt } from '../../../../src/stores/checkout/attempt.ts'
+import { takePlaced } from '../../../../src/stores/checkout/just-placed.ts'
+import { $deviceOrders, keepDeviceOrder } from '../../../../src/stores/orders/device-orders.ts'
+import { paymentFailPage } from '../../../../src/stores/orders/payment-fail-page.ts'
+import { lost, refusal } from '../../../helpers/page/fake-client.ts'
+import { type FakePage, fakePage } from '../../../helpers/page/fake-page.ts'
+import { wireOrder } from '../../../helpers/page/wire-examples.ts'
+
+const { pending, cancelled } = orderStatus
+const ORDER = '/ref/order/o1'
+const HOSTED = 'https://pay.example/1'
+const CARD = { method: 1, option: 4 } as const
+const CASH = { method: 2, option: null } as const
+
+let page: FakePage
+let carts = 0
+let cartKey = ''
+beforeEach(() => {
+  vi.useFakeTimers()
+  page = fakePage()
+  vi.stubGlobal('document', { documentElement: { lang: 'en', dataset: { business: 'biz' } } })
+  cartKey = `cart:failed-${++carts}`
+  $deviceOrders.set([])
+})
+afterEach(() => {
+  cleanStores($deviceOrders)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+function placedHere(now: { status: OrderStatus; payment: PaymentState }) {
+  keepDeviceOrder({ id: 'o1', secret: 's', referenceId: 'ref', placedAt: 0, cartKey })
+  keepAttempt(cartKey, {
+    key: 'k',
+    request: '{}',
+    replaces: null,
+    refused: false,
+    lost: [],
+    order: { id: 'o1', secret: 's' },
+    lines: [],
+  })
+  page.client.answer(transactionCall, () => ({ id: 'o1', ...now, history: [] }))
+  page.client.answer(orderCall, () => ({ order: wireOrder('o1', { status: now.status }) }))
+}
+const opened = (loggedIn = false) => {
+  const model = paymentFailPage(page, { referenceId: 'ref', orderId: 'o1', loggedIn })
+  return { model, close: model.open() }
+}
+
+describe('the page after a failed payment', () => {
+  test('offers to pay the same order, or the way back to its cart', async () => {
+    placedHere({ status: pending, payment: 'failed' })
+    const { model } = opened()
+    expect(model.$view.get()).toEqual({ state: 'loading' })
+    await settle()
+    expect(model.$view.get()).toMatchObject({
+      state: 'unpaid',
+      type: 'dinein',
+      cartPath: '/ref/dinein/cart',
+      order: { id: 'o1' },
+    })
+    expect(page.visits).toEqual([])
+  })
+
+  test('leads to an order that was paid meanwhile, once', async () => {
+    const now = { status: pending, payment: 'awaiting' as PaymentState }
+    placedHere(now)
+    const { model } = opened()
+    await settle()
+    now.payment = 'paid'
+    page.show(true)
+    await settle()
+    expect(model.$view.get()).toEqual({ state: 'loading' })
+    await vi.advanceTimersByTimeAsync(61_000)
+    expect(page.visits).toEqual([`replace ${ORDER}`])
+  })
+
+  test('says that an order is over, and where its cart is', async () => {
+    placedHere({ status: cancelled, payment: 'failed' })
+    const { model } = opened()
+    await settle()
+    expect(model.$view.get()).toEqual({ state: 'over', cartPath: '/ref/dinein/cart' })
+  })
+
+  test('knows nothing of an order of another device, and says when nothing came', async () => {
+    expect(opened().model.$view.get()).toEqual({ state: 'unknown' })
+    placedHere({ status: pending, payment: 'failed' })
+    page.client.answer(transactionCall, () => {
+      throw lost()
+    })
+    const { model } = opened()
+    await settle()
+    expect(model.$view.get()).toEqual({ state: 'failed' })
+  })
+
+  test('left, it leads nowhere', async () => {
+    placedHere({ status: pending, payment: 'paid' })
+    const held = page.client.hold(transactionCall)
+    const { close } = opened()
+    await held.asked
+    close()
+    held.answer({ id: 'o1', status: pending, payment: 'paid', history: [] })
+    await settle()
+    expect([page.visits, page.listeners()]).toEqual([[], 0])
+  })
+})
+
+describe('paying an order again', () => {
+  const unpaid = () => {
+    placedHere({ status: pending, payment: 'failed' })
+    return opened().model
+  }
+  const paying = (payment_url: string | null) =>
+    page.client.answer(payOrderCall, () => ({ order: wireOrder('o1'), payment_url }))
+
+  test('online leads to the page where it is paid; the order is thanked for when it is', async () => {
+    const model = unpaid()
+    paying(HOSTED)
+    await model.pay(CARD)
+    expect(page.client.requests(payOrderCall)).toMatchObject([
+      {
+        params: { orderId: 'o1', secret: 's' },
+        body: { payment_type: 1, payment_option: 4, locale: 'en' },
+      },
+    ])
+    expect(page.visits).toEqual([`assign ${HOSTED}`])
+    expect([takePlaced('o1'), attemptOf(cartKey)?.order?.id]).toEqual([true, 'o1'])
+  })
+
+  test('in cash leads to the order, whose cart is done', async () => {
+    const model = unpaid()
+    paying(null)
+    await model.pay(CASH)
+    expect(page.visits).toEqual([`assign ${ORDER}`])
+    expect([takePlaced('o1'), attemptOf(cartKey)]).toEqual([true, null])
+  })
+
+  test.each([
+    [
+      'paid already',
+      refusal('conflict', { issues: [{ path: 'payment', message: '', reason: 'paid' }] }),
+      true,
+    ],
+    [
+      'paid on site',
+      refusal('conflict', { issues: [{ path: 'payment', message: '', reason: 'offline' }] }),
+      true,
+    ],
+    ['over', refusal('conflict', { issues: [{ path: 'payment', message: '', reason: 'cancelled' }] }), false],
+    ['unknown', refusal('not-found'), false],
+  ])('an order that is %s leads to the order', async (_, error, keepsCart) => {
+    const model = unpaid()
+    page.client.answer(payOrderCall, () => {
+      throw error
+    })
+    await model.pay(CARD)
+    expect(page.visits).toEqual([`assign ${ORDER}`])
+    expect(takePlaced('o1')).toBe(false)
+    expect(attemptOf(cartKey) !== null).toBe(keepsCart)
+  })
+
+  test.each([
+    ['no answer', lost()],
+    ['a gateway’s answer', lost('unavailable')],
+    [
+      'a way the venue does not take',
+      refusal('invalid', { issues: [{ path: 'payment_option', message: '' }] }),
+    ],
+    ['too many tries', refusal('rate-limited', { retry_after: 60 })],
+    ['a fault', refusal('internal')],
+  ])('%s: the diner has to try again', async (_, error) => {
+    const model = unpaid()
+    page.client.answer(payOrderCall, () => {
+      throw error
+    })
+    await expect(model.pay(CARD)).rejects.toBe(error)
+    expect([page.visits, takePlaced('o1')]).toEqual([[], false])
+  })
+
+  test('without a payment page the diner has to try again', async () => {
+    const model = unpaid()
+    paying(null)
+    await expect(model.pay(CARD)).rejects.toMatchObject({ code: 'unavailable' })
+    expect(page.visits).toEqual([])
+  })
+
+  test('on another device is the customer’s call', async () => {
+    page.local.okmenu_auth_biz = JSON.stringify({ token: 't' })
+    const order = wireOrder('o1', { payment: { state: 'failed', option: 4 } })
+    page.client.answer(orderByIdCall, () => ({ order, history: [] }))
+    page.client.answer(payOwnOrderCall, () => ({ order, payment_url: HOSTED }))
+    const { model } = opened(true)
+    await vi.waitFor(() => expect(model.$view.get().state).toBe('unpaid'))
+    await model.pay(CARD)
+    expect(page.client.requests(payOwnOrderCall)).toMatchObject([{ params: { orderId: 'o1' } }])
+    expect(page.visits).toEqual([`assign ${HOSTED}`])
+  })
+
+  test('is nothing a guest can do for an order of another device: it leads to the order', async () => {
+    const { model } = opened()
+    await model.pay(CARD)
+    expect(page.visits).toEqual([`assign ${ORDER}`])
+  })
+})
