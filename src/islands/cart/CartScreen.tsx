@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { computed } from 'nanostores'
 import { useMemo, useState } from 'react'
 import { bag } from '../../components/icons.ts'
 import { Button, ButtonLink } from '../../components/ui/Button.tsx'
@@ -10,15 +11,18 @@ import { Notice } from '../../components/ui/Notice.tsx'
 import { Totals } from '../../components/ui/Totals.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import { Coupon } from '../../connected/Coupon.tsx'
+import { useModel } from '../../connected/useModel.ts'
 import { canOrder } from '../../domain/order-time.ts'
 import type { CartPayload } from '../../payload/island-data.ts'
 import { cartFor } from '../../stores/cart/cart.ts'
+import { couponSection } from '../../stores/cart/coupon-section.ts'
 import type { EditTarget } from '../../stores/cart/item-draft.ts'
 import { orderTermsFor } from '../../stores/cart/order-terms.ts'
 import { orderableLines } from '../../stores/cart/orderable-lines.ts'
 import { quoteFor } from '../../stores/cart/quote.ts'
 import { orderFormFor } from '../../stores/checkout/order-form.ts'
 import { createSchedule } from '../../stores/checkout/schedule.ts'
+import { lightPage } from '../../stores/page/light-page.ts'
 import { pathsOf } from '../../stores/paths.ts'
 import { DeliverToSlot } from './DeliverToSlot.tsx'
 import { Editor } from './Editor.tsx'
@@ -45,6 +49,16 @@ export function CartScreen({ payload, cartKey }: { payload: CartPayload; cartKey
   const { entries, news, dismissNews } = useMenu(shop, cartKey, setEditing)
   const terms = useStore(orderTermsFor(cartKey, shop.branchId))
   const orderable = orderableLines(lines, shop, at)
+  const coupon = useModel(() =>
+    couponSection(
+      lightPage(),
+      cartKey,
+      computed([cart.$lines, schedule.$state], (all, now) => ({
+        shop,
+        lines: orderableLines(all, shop, now.at),
+      })),
+    ),
+  )
   const quote = quoteFor(orderable, shop, terms)
   const paths = pathsOf(shop)
 
@@ -110,7 +124,7 @@ export function CartScreen({ payload, cartKey }: { payload: CartPayload; cartKey
               {t('cart:summary')}
             </h2>
             <DeliverToSlot shop={shop} subtotal={quote.subtotal} />
-            <Coupon cartKey={cartKey} shop={shop} lines={orderable} quote={quote} />
+            <Coupon model={coupon} quote={quote} />
             <Totals {...quote} />
             {!hours.open && <ClosedNotice state={opening} minute={at.minute} later={hours.scheduled.on} />}
             {quote.count === 0 && <Notice title={t('cart:nothingCounts')} />}

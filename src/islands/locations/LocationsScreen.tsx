@@ -22,6 +22,7 @@ import {
 import { toWire } from '../../stores/account/location-wire.ts'
 import { refreshProfile } from '../../stores/account/profile.ts'
 import { createZones } from '../../stores/delivery/delivery-zones.ts'
+import { browserPage } from '../../stores/page/browser-page.ts'
 import { LocationCard } from './LocationCard.tsx'
 import { LocationSheet } from './LocationSheet.tsx'
 import { OnDevice } from './OnDevice.tsx'
@@ -33,7 +34,9 @@ type Deleted = { readonly name: string; readonly undo: LocationsEdit }
 export function LocationsScreen({ payload, customer }: { payload: LocationsPayload; customer: WireUser }) {
   const { t } = useWords()
   const { userId, branchId, currency, delivery } = payload
-  const [source] = useState(() => createZones({ branchId, currency, shipping: delivery.shipping }))
+  const [source] = useState(() =>
+    createZones(browserPage(), { branchId, currency, shipping: delivery.shipping }),
+  )
   const loaded = useStore(source.$zones)
   const { busy, failed, change } = useChange(userId)
   /** Which one is written: an id, or null for a new one. */

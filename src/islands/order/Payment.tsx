@@ -8,6 +8,7 @@ import { parseSellingType } from '../../domain/selling-type.ts'
 import type { OrderPayload } from '../../payload/island-data.ts'
 import { payAgain } from '../../stores/checkout/pay-again.ts'
 import { hasApplePay } from '../../stores/checkout/pay-order.ts'
+import { browserPage } from '../../stores/page/browser-page.ts'
 
 /** An order that waits for its payment: nothing is prepared before, and here it is paid. */
 export default function Payment({ order, payload }: { order: PlacedOrder; payload: OrderPayload }) {
@@ -25,7 +26,7 @@ export default function Payment({ order, payload }: { order: PlacedOrder; payloa
         ways={ways}
         first={ways.find((way) => way.method === 1 && way.option === option) ?? null}
         amount={money(toMinor(order.amounts.payable, order.currency))}
-        onPay={(way) => payAgain(order.id, path, way)}
+        onPay={(way) => payAgain(browserPage(), order.id, path, way)}
       />
     </div>
   )

@@ -15,6 +15,7 @@ import type { OrderPayload } from '../../payload/island-data.ts'
 import { payAgain } from '../../stores/checkout/pay-again.ts'
 import { hasApplePay } from '../../stores/checkout/pay-order.ts'
 import { watchOrder } from '../../stores/orders/order.ts'
+import { browserPage } from '../../stores/page/browser-page.ts'
 import { pathsOf } from '../../stores/paths.ts'
 
 /** A payment did not come through: what that means, and on with the same order or back to the cart, which is kept. */
@@ -73,7 +74,7 @@ export function PaymentFailScreen({
         ways={ways}
         first={ways.find((way) => way.method === 1 && way.option === option) ?? null}
         amount={money(toMinor(order.amounts.payable, order.currency))}
-        onPay={(way) => payAgain(order.id, orderPath, way)}
+        onPay={(way) => payAgain(browserPage(), order.id, orderPath, way)}
       />
       <ButtonLink quiet wide href={paths.cart}>
         {t('payment:toCart')}

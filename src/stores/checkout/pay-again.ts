@@ -2,6 +2,7 @@ import { keptToken } from '../../client/credentials.ts'
 import { CallError } from '../../client/http.ts'
 import type { PaymentWay } from '../../domain/payment.ts'
 import { deviceOrder } from '../orders/device-orders.ts'
+import type { PageEnvironment } from '../page/environment.ts'
 import { forgetOrder, settleOrder } from './finish-order.ts'
 import { markPlaced } from './just-placed.ts'
 import { answerOf, type PayAnswer, payOrder } from './pay-order.ts'
@@ -11,21 +12,28 @@ import { answerOf, type PayAnswer, payOrder } from './pay-order.ts'
  * hosted page, or to the order.
  * @throws CallError where the diner has to try again.
  */
-export async function payAgain(orderId: string, orderPath: string, way: PaymentWay): Promise<void> {
+export async function payAgain(
+  page: PageEnvironment,
+  orderId: string,
+  orderPath: string,
+  way: PaymentWay,
+): Promise<void> {
   const kept = deviceOrder(orderId)
   const answer = kept
-    ? await payOrder(orderId, kept.secret, way)
+    ? await payOrder(page, orderId, kept.secret, way)
     : keptToken()
-      ? await payAsCustomer(orderId, way)
+      ? await payAsCustomer(page, orderId, way)
       : ({ kind: 'gone' } as const)
   if (answer.kind === 'offline') settleOrder(orderId)
   if (answer.kind === 'offline' || answer.kind === 'page') markPlaced(orderId)
   if (answer.kind === 'gone') forgetOrder(orderId)
-  if (answer.kind !== 'page') location.assign(orderPath)
-  else if (answer.url) location.assign(answer.url)
+  if (answer.kind !== 'page') page.navigate.assign(orderPath)
+  else if (answer.url) page.navigate.assign(answer.url)
   else throw new CallError('unavailable', 'the payment page cannot be made at the moment')
 }
 
-async function payAsCustomer(orderId: string, way: PaymentWay): Promise<PayAnswer> {
-  return answerOf(way, async (body) => (await import('../orders/own-orders.ts')).payOwnOrder(orderId, body))
+async function payAsCustomer(page: PageEnvironment, orderId: string, way: PaymentWay): Promise<PayAnswer> {
+  return answerOf(page, way, async (body) =>
+    (await import('../orders/own-orders.ts')).payOwnOrder(orderId, body),
+  )
 }
