@@ -345,7 +345,7 @@ describe('what is kept on the device', () => {
 describe('the price of an order', () => {
   it('follows the choice of its branch', async () => {
     const priced = shop({}, 'b7')
-    session['delivery-zones:b7:shipping'] = JSON.stringify(answer())
+    page.session.write('delivery-zones:b7:shipping', JSON.stringify(answer()))
     const choice = deliveryChoiceFor(page, priced)
     await choice.load()
     choice.chooseArea('far-area')
