@@ -6,8 +6,6 @@ import { useModel } from '../../connected/useModel.ts'
 import { fieldRule, type OrderField } from '../../domain/checkout-fields.ts'
 import type { CheckoutPayload } from '../../payload/island-data.ts'
 import type { CheckoutView } from '../../stores/checkout/page/checkout-view.ts'
-import { knownPerson } from '../../stores/checkout/page/known-person.ts'
-import { lightPage } from '../../stores/page/light-page.ts'
 import type { CheckoutModel } from './loaders.ts'
 import { Phone } from './Phone.tsx'
 
@@ -25,7 +23,7 @@ export function Person({
   const kitchen = say(payload.labels.kitchen)
   const { asked, values, shop } = view
   const problems = view.problems.fields
-  const person = useModel(() => knownPerson(lightPage(), payload.shop.userId, model))
+  const person = useModel(() => model.person)
   const known = useStore(person.$known)
   const optional = (field: OrderField) =>
     fieldRule(payload.fields, field, shop.type).required ? undefined : t('ui:optional')

@@ -1,5 +1,4 @@
 import type { ReadableAtom } from 'nanostores'
-import type { OrderField } from '../../../domain/checkout-fields.ts'
 import type { CartLine } from '../../../domain/line.ts'
 import type { ScheduleChoice } from '../../../domain/order-time.ts'
 import type { Quote } from '../../../domain/quote.ts'
@@ -14,7 +13,7 @@ import type { OrderFormValues } from '../order-form.ts'
 import { type CheckoutParts, checkoutParts } from './checkout-parts.ts'
 import { type CheckoutView, checkoutView } from './checkout-view.ts'
 import type { DeliverySection, SectionLoaders } from './delivery-section.ts'
-import type { Problems } from './form-problems.ts'
+import { type KnownPerson, knownPerson } from './known-person.ts'
 import { orderPlacing } from './order-placing.ts'
 import { type UnpaidOrder, unpaidOrder } from './unpaid-order.ts'
 
@@ -28,12 +27,12 @@ export type CheckoutPage<Parts, Saved> = {
   readonly delivery: DeliverySection<Parts, Saved>
   readonly coupon: CouponSection
   readonly unpaid: Pick<UnpaidOrder, '$unpaid' | '$paying' | 'pay'>
-  /** For the models of sections that the screen opens by themselves. */
+  /** Opened by the screen as long as it asks for the person. */
+  readonly person: KnownPerson
+  /** For the models of sections that are loaded with their screens. */
   readonly $shop: ReadableAtom<Shop>
   readonly $quote: ReadableAtom<Quote>
   readonly $state: ReadableAtom<CheckoutState>
-  readonly $asked: ReadableAtom<readonly OrderField[]>
-  readonly $problems: ReadableAtom<Problems>
   /** The diner has done something on the page. */
   touch(): void
   set(part: Partial<OrderFormValues>): void
@@ -64,19 +63,21 @@ export function checkoutPage<Parts, Saved>(
     $state: checkout.$state,
     pathOf: (orderId) => pathsOf($shop.get()).order(orderId),
   })
+  const set = (part: Partial<OrderFormValues>) => {
+    form.set(part)
+    problems.clearFields(Object.keys(part))
+  }
+  const { $problems } = problems
   return {
     $view: checkoutView(parts, placing),
     delivery,
     coupon,
     unpaid,
-    ...{ $shop, $quote, $asked },
+    person: knownPerson(page, payload.shop.userId, { $asked, $problems, set }),
+    ...{ $shop, $quote },
     $state: checkout.$state,
-    $problems: problems.$problems,
     touch: parts.calculated.touch,
-    set(part) {
-      form.set(part)
-      problems.clearFields(Object.keys(part))
-    },
+    set,
     setTable(id) {
       table.choose(id)
       problems.clearFields(['table'])

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { placeOrderCall } from '../../../../../src/contract/order-calls.ts'
 import { authFor } from '../../../../../src/stores/account/auth.ts'
-import { knownPerson } from '../../../../../src/stores/checkout/page/known-person.ts'
 import { emit, listen, type Moment } from '../../../../../src/stores/tracking/events.ts'
 import {
   beginPages,
@@ -19,15 +18,12 @@ afterEach(endPages)
 
 async function withPerson(setup: CheckoutSetup) {
   const checkout = openCheckout({ ...setup, shop: { type: 'pickup' } })
-  const { page, model, payload } = checkout
-  const open = () => {
-    const person = knownPerson(page, payload.shop.userId, model)
-    person.$known.listen(() => {})
-    return { person, close: person.open() }
-  }
-  const opened = open()
+  const { model, payload } = checkout
+  const { person } = model
+  person.$known.listen(() => {})
+  const close = person.open()
   await settle()
-  return { ...checkout, ...opened, open, auth: authFor(payload.shop.userId) }
+  return { ...checkout, person, close, auth: authFor(payload.shop.userId) }
 }
 
 describe('the person who orders', () => {
@@ -54,13 +50,14 @@ describe('the person who orders', () => {
   })
 
   test('who writes others keeps them for this visit', async () => {
-    const { person, view, model, open, auth, payload, close } = await withPerson({ customer: {} })
+    const first = await withPerson({ customer: {} })
+    const { person, view, model, auth, payload, close } = first
     person.write()
     expect(person.$known.get()).toBe(false)
     model.set({ name: 'For my mother', phone: '50011111' })
     auth.setUser(customer(payload.shop.userId, { name: 'Amal S.' }))
     close()
-    const again = open()
+    const again = await withPerson({ tabOf: first })
     expect(again.person.$known.get()).toBe(false)
     expect(view().values).toMatchObject({ name: 'For my mother', phone: '50011111' })
   })

@@ -46,7 +46,10 @@ async function withWallet(amount: number | null, setup: CheckoutSetup = {}) {
     section,
     shown,
     auth: authFor(payload.shop.userId),
-    closeSection: () => (close(), stopWatching()),
+    closeSection() {
+      close()
+      stopWatching()
+    },
   }
 }
 

@@ -125,7 +125,7 @@ describe('a time that is gone', () => {
   })
 
   test.each([
-    ['with a reason', 'too-late', 'too-late'],
+    ['with a reason', 'expired', 'expired'],
     ['without one', undefined, 'not-offered'],
   ])(
     'refused by the venue %s it is said where it was chosen, until another is chosen',
