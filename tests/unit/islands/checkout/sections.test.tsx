@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { Coupon } from '../../../../src/connected/Coupon.tsx'
+import { Coupon as CouponPlace } from '../../../../src/connected/Coupon.tsx'
 import { placeOrderCall } from '../../../../src/contract/order-calls.ts'
-import { type CouponProblem, couponProblems } from '../../../../src/domain/coupon.ts'
+import { type Coupon, type CouponProblem, couponProblems } from '../../../../src/domain/coupon.ts'
 import Changed from '../../../../src/islands/checkout/Changed.tsx'
 import { Delivery } from '../../../../src/islands/checkout/Delivery.tsx'
 import type { CheckoutModel } from '../../../../src/islands/checkout/loaders.ts'
@@ -99,12 +99,12 @@ describe('the place for a coupon', () => {
       edit() {},
       open: () => () => {},
     }
-    return rendered(<Coupon model={model} quote={{ coupon }} />, locale)
+    return rendered(<CouponPlace model={model} quote={{ coupon }} />, locale)
   }
-  const HUMMUS50 = {
+  const HUMMUS50: Coupon = {
     ...{ code: 'HUMMUS50', type: 'percent', value: 50, allMenu: false, itemIds: ['hummus'] },
     ...{ userType: null, maxAllowedItems: 2, freeDelivery: false },
-  } as const
+  }
 
   const reasons: (CouponProblem | 'offline' | 'failed')[] = [...couponProblems, 'offline', 'failed']
   test.each(['en', 'ar'])(
