@@ -1,18 +1,6 @@
 import { CallError } from './http.ts'
 import type { Client } from './platform.ts'
 
-/**
- * The calls of orders, loaded when they are first made. @throws CallError `network` when they do not load; nothing was
- * sent then.
- */
-export async function loadOrders(): Promise<typeof import('./orders.ts')> {
-  try {
-    return await import('./orders.ts')
-  } catch (cause) {
-    throw new CallError('network', 'the calls of orders did not load', { cause })
-  }
-}
-
 /** The page's client, loaded with its first call. A client that does not load is a `network` failure; nothing was sent then. */
 export const lazyClient: Client = {
   async call(call, input) {

@@ -1,8 +1,7 @@
-/** The checkout: what it asks, what it refuses, and that whatever goes wrong one order comes of it, or none. */
-import type { Page, Route } from '@playwright/test'
+/** The checkout in a browser: where the focus goes, what survives leaving the page, and a whole order. */
+import type { Page } from '@playwright/test'
 import { addPlain, fillPerson } from './support/diner.ts'
-import { CLOSED, expect, GRILL, itemIn, type OpenVenue, test } from './support/open-venue.ts'
-import { choseLanguage } from './support/visit.ts'
+import { expect, GRILL, itemIn, type OpenVenue, test } from './support/open-venue.ts'
 
 test.skip(({ isMobile }) => !isMobile, 'the rules are the same at any width')
 
@@ -21,13 +20,6 @@ async function atCheckout(
   for (const name of items) await addPlain(page, name)
   await page.goto(`/${ref}/${type}/checkout`)
   await expect(page.getByRole('heading', { name: 'Your order' })).toBeVisible()
-}
-
-/** What happens to the next orders on their way to the server. */
-async function onOrder(page: Page, what: (route: Route) => Promise<void>): Promise<() => Promise<void>> {
-  const path = /\/api\/.*\/order$/
-  await page.route(path, what)
-  return () => page.unroute(path)
 }
 
 const ordersOf = async (venue: OpenVenue, name: string) =>
@@ -53,21 +45,6 @@ test('says what is missing where it is missing, and takes the diner there', asyn
   expect((await grill.orders()).length).toBe(before)
 })
 
-test('says it in Arabic', async ({ page, context, server, grill }) => {
-  await choseLanguage(context, server.url, 'ar')
-  await page.goto(`/${grill.ref}/pickup`)
-  await addPlain(page, 'حمص')
-  await page.goto(`/${grill.ref}/pickup/checkout`)
-  await page.getByRole('textbox', { name: 'رقم الهاتف' }).fill('1234')
-  await page.getByRole('button', { name: /^إرسال الطلب/ }).click()
-  const name = page.getByRole('textbox', { name: 'الاسم' })
-  await expect(name).toBeFocused()
-  await expect(name).toHaveAccessibleDescription('هذا الحقل مطلوب')
-  await expect(page.getByRole('textbox', { name: 'رقم الهاتف' })).toHaveAccessibleDescription(
-    /^هذا ليس رقم هاتف صحيحًا للبلد المختار/,
-  )
-})
-
 test('takes a number of another country, and keeps it', async ({ page, grill }) => {
   await atCheckout(page, grill, 'pickup')
   await phoneField(page).focus()
@@ -79,27 +56,6 @@ test('takes a number of another country, and keeps it', async ({ page, grill }) 
   await placeButton(page).click()
   await expect(page.getByText('Thank you, your order is in')).toBeVisible()
   expect(await ordersOf(grill, 'From abroad')).toMatchObject([{ phone: '+966501234567' }])
-})
-
-test('asks for a car only where the venue wants to know; cash unless said otherwise', async ({
-  page,
-  cafe,
-}) => {
-  await atCheckout(page, cafe, 'pickup', ['Espresso'])
-  await expect(page.getByText('Pickup', { exact: true })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Your car' })).toHaveCount(0)
-  await expect(page.getByRole('combobox', { name: 'Table' })).toHaveCount(0)
-  await expect(page.getByRole('radio')).toHaveCount(3)
-  await expect(page.getByRole('radio', { name: 'Cash' })).toBeChecked()
-  await page.getByRole('radio', { name: 'Pay later' }).check()
-  await fillPerson(page, { name: 'Vreni', phone: '044 668 18 00' })
-  // 4.40 − 0.50 + 8.1 %, to five Rappen.
-  await expect(placeButton(page)).toContainText('4.20')
-  await placeButton(page).click()
-  await expect(page.getByText('Thank you, your order is in')).toBeVisible()
-  expect(await ordersOf(cafe, 'Vreni')).toMatchObject([
-    { payment_type: 3, amounts: { total: 4.2 }, phone: '+41446681800', car: null },
-  ])
 })
 
 test('knows the table of a scanned code all the way, and lets it be changed', async ({ page, grill }) => {
@@ -115,13 +71,6 @@ test('knows the table of a scanned code all the way, and lets it be changed', as
   await placeButton(page).click()
   await expect(page.getByText('Thank you, your order is in')).toBeVisible()
   expect(await ordersOf(grill, 'At five')).toMatchObject([{ table_id: 's5', car: null }])
-})
-
-test('says that it does not know a table', async ({ page, grill }) => {
-  await page.goto(`/${grill.ref}/dinein?table=moon`)
-  await addPlain(page, 'Hummus')
-  await page.goto(`/${grill.ref}/dinein/checkout`)
-  await expect(page.getByText('The table of your code is not known here.')).toBeVisible()
 })
 
 test('what was typed survives a reload and the way back', async ({ page, grill }) => {
@@ -145,88 +94,6 @@ test('what was typed survives a reload and the way back', async ({ page, grill }
   await expect(page).toHaveURL(/\/cart$/)
   await page.goBack()
   await asTyped()
-})
-
-test('is shut while the venue is, and says so', async ({ page, ownVenue }) => {
-  const venue = await ownVenue({
-    ...GRILL,
-    edit: (file) => {
-      file.shifts = { [String(file.business.branch_id)]: CLOSED as never }
-    },
-  })
-  await atCheckout(page, venue, 'dinein')
-  await expect(page.getByRole('status').filter({ hasText: 'Closed now' })).toBeVisible()
-  await expect(placeButton(page)).toBeDisabled()
-  await page.evaluate(() => localStorage.clear())
-  await page.reload()
-  await expect(page.getByText('There is nothing to order yet')).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: 'Closed now' })).toBeVisible()
-})
-
-test('leads to the policies of a venue that has some, and back to what was typed', async ({
-  page,
-  ownVenue,
-}) => {
-  const policies = [{ locale: 'en', name: '<p>Orders are final once the grill is lit.</p>' }]
-  const venue = await ownVenue({ ...GRILL, edit: ({ business }) => Object.assign(business, { policies }) })
-  await atCheckout(page, venue, 'dinein')
-  await nameField(page).fill('Reader')
-  await page.getByRole('link', { name: `Policies of ${venue.name}` }).click()
-  await expect(page.getByText('Orders are final once the grill is lit.')).toBeVisible()
-  await page.goBack()
-  await expect(nameField(page)).toHaveValue('Reader')
-  await venue.change(({ business }) => Object.assign(business, { policies: [] }))
-  await page.reload()
-  await expect(placeButton(page)).toBeEnabled()
-  await expect(page.getByRole('link', { name: /^Policies of/ })).toHaveCount(0)
-})
-
-test('a double tap places one order', async ({ page, grill }) => {
-  await atCheckout(page, grill, 'dinein')
-  await nameField(page).fill('Twice')
-  await placeButton(page).dblclick()
-  await expect(page.getByText('Thank you, your order is in')).toBeVisible()
-  expect(await ordersOf(grill, 'Twice')).toHaveLength(1)
-})
-
-test.describe('when the network fails', () => {
-  test.use({ allowedErrors: [/ERR_FAILED|ERR_CONNECTION_REFUSED/] })
-
-  test('nothing is lost, and trying again places the order', async ({ page, grill }) => {
-    await atCheckout(page, grill, 'dinein')
-    await nameField(page).fill('Unlucky')
-    const mend = await onOrder(page, (route) => route.abort())
-    await placeButton(page).click()
-    await expect(page.getByRole('alert')).toContainText('Your order was not placed')
-    await expect(nameField(page)).toHaveValue('Unlucky')
-    await expect(placeButton(page)).toBeEnabled()
-    await mend()
-    await placeButton(page).click()
-    await expect(page.getByText('Thank you, your order is in')).toBeVisible()
-    expect(await ordersOf(grill, 'Unlucky')).toHaveLength(1)
-  })
-
-  test('an answer that was lost does not make two orders, not even over a reload', async ({
-    page,
-    grill,
-  }) => {
-    await atCheckout(page, grill, 'dinein')
-    await nameField(page).fill('Lost answer')
-    const mend = await onOrder(page, async (route) => {
-      await route.fetch()
-      await route.abort()
-    })
-    await placeButton(page).click()
-    await expect(page.getByRole('alert')).toContainText('Your order was not placed')
-    expect(await ordersOf(grill, 'Lost answer')).toHaveLength(1)
-    await mend()
-    await page.reload()
-    await placeButton(page).click()
-    await expect(page.getByText('Thank you, your order is in')).toBeVisible()
-    const [order, ...more] = await ordersOf(grill, 'Lost answer')
-    expect(more).toEqual([])
-    expect(page.url()).toContain(order?.id)
-  })
 })
 
 test.describe('when the menu changes under it', () => {
@@ -255,38 +122,5 @@ test.describe('when the menu changes under it', () => {
     await placeButton(page).click()
     await expect(page.getByText('Thank you, your order is in')).toBeVisible()
     expect(await venue.orders()).toMatchObject([{ name: 'Noura', amounts: { total: 1.35 } }])
-  })
-
-  test('going back keeps what was typed and brings the cart up to date', async ({ page, ownVenue }) => {
-    const venue = await ownVenue(GRILL)
-    await atCheckout(page, venue, 'dinein')
-    await nameField(page).fill('Noura')
-    await venue.change((file) => {
-      itemIn(file, 'hummus').price = '1.350'
-    })
-    await placeButton(page).click()
-    await page.getByRole('link', { name: 'Back to the cart' }).click()
-    await expect(page.getByText('Hummus now costs KWD 1.350 instead of KWD 1.200.')).toBeVisible()
-    await page.getByRole('link', { name: /^Go to checkout/ }).click()
-    await expect(nameField(page)).toHaveValue('Noura')
-    await expect(placeButton(page)).toContainText('1.350')
-    expect(await venue.orders()).toEqual([])
-  })
-})
-
-test.describe('when the venue closes under it', () => {
-  test.use({ allowedErrors: [/status of (409|4\d\d|503)/] })
-
-  test('that is said, and nothing is lost', async ({ page, ownVenue }) => {
-    const venue = await ownVenue(GRILL)
-    await atCheckout(page, venue, 'dinein')
-    await nameField(page).fill('Late')
-    await venue.change((file) => {
-      file.shifts = { [String(file.business.branch_id)]: CLOSED as never }
-    })
-    await placeButton(page).click()
-    await expect(page.getByRole('alert')).toContainText('The venue does not take orders')
-    await expect(nameField(page)).toHaveValue('Late')
-    expect(await venue.orders()).toEqual([])
   })
 })

@@ -22,36 +22,6 @@ test.beforeEach(async ({ ownVenue }) => {
   venue = await ownVenue(ONLINE_GRILL)
 })
 
-test('the ways to pay are shown by name and brand, cash is chosen beforehand', async ({ page }) => {
-  await toCheckout(page, venue)
-  await expect(page.getByRole('group', { name: 'Payment' }).getByRole('radio')).toHaveCount(5)
-  await expect(way(page, /^Cash/)).toBeChecked()
-  await expect(page.getByText('KNET', { exact: true })).toHaveCount(2)
-  await expect(way(page, /Apple Pay/)).toHaveCount(0)
-  await way(page, /mada/).check()
-  await page.reload()
-  await expect(way(page, /mada/)).toBeChecked()
-})
-
-test('Apple Pay is offered by devices that have it', async ({ page }) => {
-  await page.addInitScript(() => Object.assign(globalThis, { ApplePaySession: class {} }))
-  await toCheckout(page, venue)
-  await expect(way(page, /Apple Pay/)).toBeVisible()
-})
-
-test('without a default nothing is chosen until the diner does', async ({ page }) => {
-  await venue.change(({ business }) => {
-    business.default_cash = false
-  })
-  await toCheckout(page, venue)
-  await page.getByRole('button', { name: /^Place order/ }).click()
-  await expect(page.getByText('Choose how to pay')).toBeVisible()
-  expect(await standing(venue)).toEqual([])
-  await way(page, /^Cash/).check()
-  await page.getByRole('button', { name: /^Place order/ }).click()
-  await expect(page.getByText('Thank you, your order is in')).toBeVisible()
-})
-
 test('approved: ordered, paid, greeted; the cart is empty then', async ({ page }) => {
   await toCheckout(page, venue)
   await way(page, /KNET/).check()
@@ -182,25 +152,6 @@ test('Back from the hosted page, ordered again as it was or with another way: on
   expect(await venue.orders()).toHaveLength(1)
 })
 
-test('a changed cart takes the place of the unpaid order', async ({ page }) => {
-  await toCheckout(page, venue)
-  await way(page, /KNET/).check()
-  await orderAndPay(page).click()
-  await expect(page).toHaveURL(/sandbox/)
-  await toCheckout(page, venue, 'Fattoush')
-  await expect(page.getByRole('heading', { name: /is waiting for its payment/ })).toHaveCount(0)
-  await way(page, /KNET/).check()
-  await orderAndPay(page).click()
-  await press(page, 'Approve')
-  await expect(page.getByText('Thank you, your order is in')).toBeVisible()
-  const orders = await venue.orders()
-  expect(orders.map(({ status, payment }) => `${status} ${payment.state}`).sort()).toEqual([
-    '0 paid',
-    '9 failed',
-  ])
-  expect(orders.find(({ status }) => status === 0)?.order_lines).toHaveLength(2)
-})
-
 test('two tabs pay the same cart: one order, one charge', async ({ page, context }) => {
   await toCheckout(page, venue)
   await way(page, /KNET/).check()
@@ -215,25 +166,6 @@ test('two tabs pay the same cart: one order, one charge', async ({ page, context
   await expect(page.getByText('Thank you, your order is in')).toBeVisible()
   await press(other, 'Approve')
   await expect(other).toHaveURL(page.url())
-  expect(await standing(venue)).toEqual(['1 paid'])
-})
-
-test('another cart paid for in the first tab meanwhile: the second is led to that order', async ({
-  page,
-  context,
-}) => {
-  await toCheckout(page, venue)
-  await way(page, /KNET/).check()
-  await orderAndPay(page).click()
-  await expect(page).toHaveURL(/sandbox/)
-  const other = await context.newPage()
-  await other.goto(`/${venue.ref}/dinein/checkout`)
-  await way(other, /mada/).check()
-  await other.getByLabel('Note for the whole order').fill('More bread')
-  await press(page, 'Approve')
-  await expect(page.getByText('Thank you, your order is in')).toBeVisible()
-  // What the second tab shows is from before.
-  if (await orderAndPay(other).isVisible()) await orderAndPay(other).click()
   expect(await standing(venue)).toEqual(['1 paid'])
 })
 

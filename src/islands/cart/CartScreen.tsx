@@ -12,6 +12,8 @@ import { Coupon } from '../../connected/Coupon.tsx'
 import { useModel } from '../../connected/useModel.ts'
 import type { CartPayload, ItemsPayload } from '../../payload/island-data.ts'
 import { type CartPage, cartPage } from '../../stores/cart/cart-page.ts'
+import { couponSection } from '../../stores/cart/coupon-section.ts'
+import { lightPage } from '../../stores/page/light-page.ts'
 import { pathsOf } from '../../stores/paths.ts'
 import { loadPayload } from '../../stores/payload.ts'
 import { DeliverToSlot } from './DeliverToSlot.tsx'
@@ -45,7 +47,7 @@ export function CartContents({
   const { t, say, money } = useWords()
   const { cart } = model
   const { lines, quote, opening, hours, minute, canCheckOut } = useStore(model.$view)
-  const order = useStore(model.$order)
+  const coupon = useModel(() => couponSection(lightPage(), cartKey, model.$order))
   const note = useStore(model.$note)
   const suggestions = useStore(model.$suggestions)
   const added = useStore(model.$added)
@@ -100,7 +102,7 @@ export function CartContents({
               {t('cart:summary')}
             </h2>
             <DeliverToSlot shop={shop} subtotal={quote.subtotal} />
-            <Coupon cartKey={cartKey} shop={shop} lines={order.lines} quote={quote} />
+            <Coupon model={coupon} quote={quote} />
             <Totals {...quote} />
             {!hours.open && <ClosedNotice state={opening} minute={minute} later={hours.scheduled.on} />}
             {quote.count === 0 && <Notice title={t('cart:nothingCounts')} />}

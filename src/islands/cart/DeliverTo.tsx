@@ -9,12 +9,13 @@ import { missingForMinimum } from '../../domain/delivery-terms.ts'
 import type { Minor } from '../../domain/money.ts'
 import { formatCountry } from '../../i18n/format-country.ts'
 import { type DeliveryShop, deliveryChoiceFor } from '../../stores/delivery/delivery-choice.ts'
+import { lightPage } from '../../stores/page/light-page.ts'
 
 /** Where a delivery goes, to be changed here, and what is missing for its minimum order. `subtotal` in minor units. */
 export function DeliverTo({ shop, subtotal }: { shop: DeliveryShop; subtotal: Minor }) {
   const { t, say, money, locale } = useWords()
   const [choice] = useState(() => {
-    const choice = deliveryChoiceFor(shop)
+    const choice = deliveryChoiceFor(lightPage(), shop)
     void choice.load()
     return choice
   })

@@ -3,24 +3,29 @@ import { Button, ButtonLink } from '../../components/ui/Button.tsx'
 import { Notice } from '../../components/ui/Notice.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import type { LineCheck } from '../../contract/line-check.ts'
+import type { CartLine } from '../../domain/line.ts'
 import { toMinor } from '../../domain/money.ts'
+import type { Shop } from '../../payload/island-data.ts'
+import type { CheckoutView } from '../../stores/checkout/page/checkout-view.ts'
 import { pathsOf } from '../../stores/paths.ts'
-import type { CheckoutModel } from './useCheckout.ts'
+import type { CheckoutModel } from './loaders.ts'
 
 /** The menu changed before the order came: line by line what is different, to accept or to go back. */
 export default function Changed({
   model,
+  view,
   changes,
   total,
 }: {
   model: CheckoutModel
+  view: CheckoutView
   changes: readonly LineCheck[]
   /** Major units. */
   total: number | null
 }) {
   const words = useWords()
   const { t, money } = words
-  const { shop, accepting } = model
+  const { shop, accepting } = view
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [])
   return (
@@ -31,7 +36,7 @@ export default function Changed({
       <ul className="divide-y divide-line">
         {changes.map((change) => (
           <li key={change.index} className="py-3">
-            {changeText(change, model, words)}
+            {changeText(change, model.sentLine(change.index), shop, words)}
           </li>
         ))}
       </ul>
@@ -54,11 +59,11 @@ export default function Changed({
 
 function changeText(
   change: LineCheck,
-  { sentLine, shop }: CheckoutModel,
+  line: CartLine | null,
+  shop: Shop,
   words: ReturnType<typeof useWords>,
 ): string {
   const { t, say, money } = words
-  const line = sentLine(change.index)
   const name = line ? say(line.item.name) : change.item_id
   const amount = (major: LineCheck['old_price']) =>
     major === null ? '' : money(toMinor(major, shop.currency))

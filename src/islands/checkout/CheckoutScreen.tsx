@@ -9,23 +9,19 @@ import { Notice } from '../../components/ui/Notice.tsx'
 import { Skeleton } from '../../components/ui/Skeleton.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import { Coupon } from '../../connected/Coupon.tsx'
-import { profileComplete } from '../../domain/checkout-fields.ts'
-import { canOrder } from '../../domain/order-time.ts'
-import { paymentMethods } from '../../domain/payment.ts'
-import { refusalOf } from '../../domain/route-guards.ts'
+import { useModel } from '../../connected/useModel.ts'
 import type { CheckoutPayload } from '../../payload/island-data.ts'
-import { authFor } from '../../stores/account/auth.ts'
-import { isUnderWay } from '../../stores/checkout/checkout.ts'
+import { checkoutPage } from '../../stores/checkout/page/checkout-page.ts'
+import { lightPage } from '../../stores/page/light-page.ts'
 import { pathsOf } from '../../stores/paths.ts'
 import { Delivery } from './Delivery.tsx'
 import { Failure } from './Failure.tsx'
 import { Fulfilment } from './Fulfilment.tsx'
+import { type CheckoutModel, loaders } from './loaders.ts'
 import { Payment } from './Payment.tsx'
 import { Person } from './Person.tsx'
 import { Schedule } from './Schedule.tsx'
 import { Summary } from './Summary.tsx'
-import { useCheckout } from './useCheckout.ts'
-import { useUnpaid } from './useUnpaid.ts'
 
 /** Only where the menu has changed meanwhile; fetched while the order is on its way, for the connection may go. */
 const loadChanged = () => import('./Changed.tsx')
@@ -37,26 +33,39 @@ const Wallet = lazy(() => import('./Wallet.tsx'))
 /** Only for who comes back to an order that is not paid. */
 const UnpaidOrder = lazy(() => import('./UnpaidOrder.tsx'))
 
+const FIRST_SIGNS = ['pointerdown', 'keydown', 'focusin', 'scroll'] as const
+
 /** The last screen before an order: where, who, how to pay, what, and one button. */
 export function CheckoutScreen({ payload, cartKey }: { payload: CheckoutPayload; cartKey: string }) {
-  const { t, say, locale, money } = useWords()
-  const model = useCheckout(payload, cartKey, locale)
-  const { shop, lines, quote, state, refusals, at, schedule } = model
+  const model = useModel(() => checkoutPage(lightPage(), payload, cartKey, loaders))
+  useEffect(() => {
+    const once = new AbortController()
+    for (const sign of FIRST_SIGNS)
+      addEventListener(sign, model.touch, { once: true, passive: true, signal: once.signal })
+    return () => once.abort()
+  }, [model])
+  return <CheckoutForm model={model} payload={payload} cartKey={cartKey} />
+}
+
+/** What the model's state looks like. */
+export function CheckoutForm({
+  model,
+  payload,
+  cartKey,
+}: {
+  model: CheckoutModel
+  payload: CheckoutPayload
+  cartKey: string
+}) {
+  const { t, say, money } = useWords()
+  const view = useStore(model.$view)
+  const unpaid = useStore(model.unpaid.$unpaid)
+  const { screen, shop, lines, quote, state, sending, refusal, refusals, schedule } = view
   const form = useRef<HTMLFormElement>(null)
   const paths = pathsOf(shop)
-  const sending = isUnderWay(state)
-  const online = model.way?.method === paymentMethods.online && quote.payable > 0
-  const customer = useStore(authFor(shop.userId).$customer)
-  const refusal = refusalOf('/:type/checkout', {
-    takesOrders: canOrder(schedule.hours),
-    lines: lines.length,
-    loggedIn: customer !== null,
-    profileComplete: !customer || profileComplete(payload.fields, shop.type, customer, model.values.name),
-  })
   const closed = !schedule.hours.open && (
-    <ClosedNotice state={schedule.opening} minute={at.minute} later={schedule.hours.scheduled.on} />
+    <ClosedNotice state={schedule.opening} minute={view.at.minute} later={schedule.hours.scheduled.on} />
   )
-  const unpaid = useUnpaid(cartKey, lines, (orderId) => location.replace(paths.order(orderId)))
 
   useEffect(() => {
     if (refusals > 0)
@@ -66,10 +75,10 @@ export function CheckoutScreen({ payload, cartKey }: { payload: CheckoutPayload;
   if (state.state === 'changed')
     return (
       <Suspense fallback={<Skeleton rows={3} fields={0} />}>
-        <Changed model={model} changes={state.changes} total={state.total} />
+        <Changed model={model} view={view} changes={state.changes} total={state.total} />
       </Suspense>
     )
-  if (refusal && lines.length === 0 && !sending)
+  if (screen === 'empty')
     return (
       <>
         {closed}
@@ -94,16 +103,12 @@ export function CheckoutScreen({ payload, cartKey }: { payload: CheckoutPayload;
         {closed}
         {unpaid && (
           <Suspense>
-            <UnpaidOrder unpaid={unpaid} orderPath={paths.order(unpaid.order.id)} />
+            <UnpaidOrder model={model.unpaid} unpaid={unpaid} />
           </Suspense>
         )}
-        <Fulfilment model={model} payload={payload} />
-        <Delivery
-          model={model.delivery}
-          problems={model.sectionProblems.delivery}
-          subtotal={quote.subtotal}
-        />
-        <Schedule model={schedule} problem={model.sectionProblems.schedule.slot} />
+        <Fulfilment model={model} view={view} payload={payload} />
+        <Delivery model={model} view={view} />
+        <Schedule model={model} view={view} />
         {refusal === 'complete-profile' && (
           <Notice title={t('checkout:noName')}>
             <a
@@ -114,35 +119,37 @@ export function CheckoutScreen({ payload, cartKey }: { payload: CheckoutPayload;
             </a>
           </Notice>
         )}
-        <Person model={model} payload={payload} />
-        {model.wallet && (
+        <Person model={model} view={view} payload={payload} />
+        {view.wallet && (
           <Suspense fallback={<Skeleton rows={0} fields={1} />}>
-            <Wallet model={model} cartKey={cartKey} offer={model.wallet} />
+            <Wallet model={model} view={view} cartKey={cartKey} customerId={view.wallet.customerId} />
           </Suspense>
         )}
-        {quote.wallet === 0 && <Payment model={model} />}
+        {quote.wallet === 0 && <Payment model={model} view={view} />}
       </fieldset>
       <div className="contents lg:sticky lg:top-24 lg:grid lg:gap-4 lg:rounded-xl lg:bg-surface-raised lg:p-6 lg:shadow">
         <Summary
           lines={lines}
           quote={quote}
-          calculated={model.calculated}
+          calculated={view.calculated}
           cartPath={paths.cart}
           coupon={
             <fieldset disabled={sending} className="min-w-0">
-              <Coupon cartKey={cartKey} shop={shop} lines={lines} quote={quote} />
+              <Coupon model={model.coupon} quote={quote} />
             </fieldset>
           }
         />
-        <Failure state={state} offline={model.offline} />
+        <Failure state={state} offline={view.offline} />
         {/* Beside the button, not in it: a status inside would be left out of the button's name. */}
         <LiveRegion text={sending ? t('checkout:placing') : ''} />
         <div className="sticky bottom-tabbar z-10 -mx-gutter bg-surface px-gutter py-3 lg:static lg:m-0 lg:bg-transparent lg:p-0">
-          {model.ways.length === 0 ? (
+          {view.ways.length === 0 ? (
             <Notice title={t('checkout:noPayment')} />
           ) : (
             <Button type="submit" wide disabled={sending || refusal !== null} aria-busy={sending}>
-              <span>{t(sending ? 'checkout:placing' : online ? 'payment:toPayment' : 'checkout:place')}</span>
+              <span>
+                {t(sending ? 'checkout:placing' : view.online ? 'payment:toPayment' : 'checkout:place')}
+              </span>
               {!sending && <span className="num">{money(quote.payable)}</span>}
             </Button>
           )}

@@ -1,54 +1,49 @@
+import { useStore } from '@nanostores/react'
 import { Button } from '../../components/ui/Button.tsx'
 import { Notice } from '../../components/ui/Notice.tsx'
 import { Skeleton } from '../../components/ui/Skeleton.tsx'
 import { useWords } from '../../components/ui/words.tsx'
-import type { Minor } from '../../domain/money.ts'
-import type { SectionProblems } from './section.ts'
-import type { DeliveryModel } from './useDelivery.ts'
+import type { CheckoutView } from '../../stores/checkout/page/checkout-view.ts'
+import type { CheckoutModel } from './loaders.ts'
 
-/** Area, address and pin of a delivery. `subtotal` in minor units. */
+/** Area, address and pin of a delivery. */
 export function Delivery({
-  model,
-  problems,
-  subtotal,
+  model: { delivery },
+  view: { shop, quote, problems },
 }: {
-  model: DeliveryModel
-  problems: SectionProblems
-  subtotal: Minor
+  model: CheckoutModel
+  view: CheckoutView
 }) {
   const { t } = useWords()
-  const { isDelivery, loaded, choice, view, shop } = model
-  if (!isDelivery) return null
+  const loaded = useStore(delivery.$loaded)
+  const view = useStore(delivery.$view)
+  if (shop.type !== 'delivery') return null
   const failed = loaded.state === 'failed' || view?.state === 'failed'
   if (failed)
     return (
       <Notice tone="bad" title={t('delivery:failed')}>
         <p className="mb-3">{t('delivery:failedHint')}</p>
-        <Button
-          quiet
-          data-refused={problems.section ? '' : undefined}
-          onClick={() => (choice ? void choice.reload() : model.retry())}
-        >
+        <Button quiet data-refused={problems.delivery.section ? '' : undefined} onClick={delivery.retry}>
           {t('ui:retry')}
         </Button>
       </Notice>
     )
-  const parts = loaded.state === 'ready' ? loaded.data : null
-  if (!parts || !choice || view?.state !== 'ready')
+  if (loaded.state !== 'ready' || view?.state !== 'ready')
     return (
       <div role="status" aria-label={t('ui:loading')}>
         <Skeleton rows={0} fields={2} />
       </div>
     )
+  const { Section, GiftForm } = loaded.parts
   return (
-    <parts.Section
-      SavedLocations={parts.SavedLocations}
-      GiftForm={parts.GiftForm}
-      choice={choice}
+    <Section
+      SavedLocations={loaded.saved}
+      GiftForm={GiftForm}
+      choice={loaded.choice}
       view={view}
       shop={shop}
-      subtotal={subtotal}
-      problems={model.standing(problems, subtotal)}
+      subtotal={quote.subtotal}
+      problems={problems.delivery}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { Notice } from '../../components/ui/Notice.tsx'
 import { useWords } from '../../components/ui/words.tsx'
-import type { CheckoutState } from '../../stores/checkout/checkout.ts'
+import type { CheckoutState } from '../../stores/checkout/checkout-state.ts'
 
 /** Why the order was not placed and what to do; what was typed is still there. */
 export function Failure({ state, offline }: { state: CheckoutState; offline: boolean }) {

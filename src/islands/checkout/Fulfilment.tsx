@@ -6,7 +6,8 @@ import { useWords } from '../../components/ui/words.tsx'
 import { fieldRule } from '../../domain/checkout-fields.ts'
 import { tablesByFloor, tableTitle } from '../../domain/tables.ts'
 import type { CheckoutPayload } from '../../payload/island-data.ts'
-import type { CheckoutModel } from './useCheckout.ts'
+import type { CheckoutView } from '../../stores/checkout/page/checkout-view.ts'
+import type { CheckoutModel } from './loaders.ts'
 
 const ICONS: Readonly<Record<string, string>> = {
   carPickup: car,
@@ -16,9 +17,18 @@ const ICONS: Readonly<Record<string, string>> = {
 }
 
 /** How and where the order is had: the kind, the branch, the table. */
-export function Fulfilment({ model, payload }: { model: CheckoutModel; payload: CheckoutPayload }) {
+export function Fulfilment({
+  model,
+  view,
+  payload,
+}: {
+  model: CheckoutModel
+  view: CheckoutView
+  payload: CheckoutPayload
+}) {
   const { t, say, locale } = useWords()
-  const { shop, tableId, strangeTable, asked } = model
+  const { shop, asked, problems } = view
+  const { id: tableId, strange } = view.table
   const table = payload.tables.find(({ id }) => id === tableId)
   const word = payload.labels.table
   const way = asked.includes('car') ? 'carPickup' : shop.type
@@ -44,12 +54,12 @@ export function Fulfilment({ model, payload }: { model: CheckoutModel; payload: 
           <p className="text-ink-muted text-sm">{place.join(' · ')}</p>
         </div>
       </div>
-      {strangeTable && <Notice title={t('checkout:tableUnknown')} />}
+      {strange && <Notice title={t('checkout:tableUnknown')} />}
       {asked.includes('table') && (
         <Select
           label={word[locale] || t('checkout:table')}
           optional={fieldRule(payload.fields, 'table', shop.type).required ? undefined : t('ui:optional')}
-          error={model.problems.table ? t('checkout:error.table') : null}
+          error={problems.fields.table ? t('checkout:error.table') : null}
           value={tableId ?? ''}
           onChange={(event) => model.setTable(event.currentTarget.value || null)}
         >

@@ -1,18 +1,19 @@
 import { PaymentWays } from '../../components/ui/PaymentWays.tsx'
 import { useWords } from '../../components/ui/words.tsx'
-import type { CheckoutModel } from './useCheckout.ts'
+import type { CheckoutView } from '../../stores/checkout/page/checkout-view.ts'
+import type { CheckoutModel } from './loaders.ts'
 
 /** The ways to pay that this venue takes for such orders. */
-export function Payment({ model }: { model: CheckoutModel }) {
+export function Payment({ model, view }: { model: CheckoutModel; view: CheckoutView }) {
   const { t } = useWords()
-  const { ways, way, problems } = model
+  const { ways, way, problems } = view
   if (ways.length === 0) return null
-  const missing = problems.payment === 'required' ? 'payment:choose' : 'payment:refused'
+  const missing = problems.fields.payment === 'required' ? 'payment:choose' : 'payment:refused'
   return (
     <PaymentWays
       ways={ways}
       way={way}
-      error={problems.payment ? t(missing) : null}
+      error={problems.fields.payment ? t(missing) : null}
       onChange={(payment) => model.set({ payment })}
     />
   )

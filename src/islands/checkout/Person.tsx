@@ -1,18 +1,30 @@
+import { useStore } from '@nanostores/react'
 import { TextButton } from '../../components/ui/Button.tsx'
 import { Field, TextArea } from '../../components/ui/Field.tsx'
 import { useWords } from '../../components/ui/words.tsx'
+import { useModel } from '../../connected/useModel.ts'
 import { fieldRule, type OrderField } from '../../domain/checkout-fields.ts'
 import type { CheckoutPayload } from '../../payload/island-data.ts'
+import type { CheckoutView } from '../../stores/checkout/page/checkout-view.ts'
+import type { CheckoutModel } from './loaders.ts'
 import { Phone } from './Phone.tsx'
-import type { CheckoutModel } from './useCheckout.ts'
-import { useKnownPerson } from './useKnownPerson.ts'
 
 /** Who orders, in which car they come, and what the kitchen should know: as far as the venue asks. */
-export function Person({ model, payload }: { model: CheckoutModel; payload: CheckoutPayload }) {
+export function Person({
+  model,
+  view,
+  payload,
+}: {
+  model: CheckoutModel
+  view: CheckoutView
+  payload: CheckoutPayload
+}) {
   const { t, say } = useWords()
   const kitchen = say(payload.labels.kitchen)
-  const { asked, values, problems, shop } = model
-  const { known, write } = useKnownPerson(model)
+  const { asked, values, shop } = view
+  const problems = view.problems.fields
+  const person = useModel(() => model.person)
+  const known = useStore(person.$known)
   const optional = (field: OrderField) =>
     fieldRule(payload.fields, field, shop.type).required ? undefined : t('ui:optional')
   const setCar = (part: Partial<typeof values.car>) => model.set({ car: { ...values.car, ...part } })
@@ -38,7 +50,7 @@ export function Person({ model, payload }: { model: CheckoutModel; payload: Chec
                   </p>
                 )}
               </div>
-              <TextButton onClick={write}>{t('checkout:changePerson')}</TextButton>
+              <TextButton onClick={person.write}>{t('checkout:changePerson')}</TextButton>
             </div>
           )}
           {!known && asked.includes('name') && (
@@ -52,7 +64,9 @@ export function Person({ model, payload }: { model: CheckoutModel; payload: Chec
               onChange={(event) => model.set({ name: event.currentTarget.value })}
             />
           )}
-          {!known && asked.includes('phone') && <Phone model={model} optional={optional('phone')} />}
+          {!known && asked.includes('phone') && (
+            <Phone model={model} view={view} optional={optional('phone')} />
+          )}
         </section>
       )}
       {asked.includes('car') && (

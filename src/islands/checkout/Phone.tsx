@@ -1,22 +1,32 @@
 import { useWords } from '../../components/ui/words.tsx'
 import { PhoneInput } from '../../connected/PhoneInput.tsx'
-import type { CheckoutModel } from './useCheckout.ts'
+import type { CheckoutView } from '../../stores/checkout/page/checkout-view.ts'
+import type { CheckoutModel } from './loaders.ts'
 
 /** The phone of who orders. */
-export function Phone({ model, optional }: { model: CheckoutModel; optional: string | undefined }) {
+export function Phone({
+  model,
+  view,
+  optional,
+}: {
+  model: CheckoutModel
+  view: CheckoutView
+  optional: string | undefined
+}) {
   const { t } = useWords()
-  const { values, problems, shop } = model
-  const error = problems.phone === 'required' ? 'checkout:error.required' : 'checkout:error.phone'
+  const { values, problems, shop } = view
+  const { phone } = problems.fields
+  const error = phone === 'required' ? 'checkout:error.required' : 'checkout:error.phone'
   return (
     <PhoneInput
       label={t('checkout:phone')}
       hint={t('checkout:phoneHint')}
       optional={optional}
-      error={problems.phone ? t(error) : null}
+      error={phone ? t(error) : null}
       home={shop.countryCode.toUpperCase()}
       homeCode={shop.callingCode}
       value={values.phone}
-      onChange={(phone) => model.set({ phone })}
+      onChange={(typed) => model.set({ phone: typed })}
       onBlur={() => void model.checkPhone()}
     />
   )

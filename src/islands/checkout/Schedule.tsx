@@ -1,16 +1,18 @@
 import { lazy, Suspense } from 'react'
-import type { ScheduleModel } from './useSchedule.ts'
+import type { CheckoutView } from '../../stores/checkout/page/checkout-view.ts'
+import type { CheckoutModel } from './loaders.ts'
 
 /** Most venues take no orders for later: the picker comes only where one does. */
 export const loadPicker = () => import('./SchedulePicker.tsx')
 const SchedulePicker = lazy(loadPicker)
 
-/** Now or later, and when. `problem`: what keeps the order from being sent for that time. */
-export function Schedule({ model, problem }: { model: ScheduleModel; problem: string | undefined }) {
-  if (!model.hours.scheduled.on) return null
+/** Now or later, and when. */
+export function Schedule({ model, view }: { model: CheckoutModel; view: CheckoutView }) {
+  const { schedule, problems } = view
+  if (!schedule.hours.scheduled.on) return null
   return (
     <Suspense fallback={<div className="min-h-40" />}>
-      <SchedulePicker model={model} problem={problem} />
+      <SchedulePicker schedule={schedule} problem={problems.schedule.slot} onChoose={model.chooseTime} />
     </Suspense>
   )
 }

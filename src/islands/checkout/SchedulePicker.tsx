@@ -6,21 +6,24 @@ import { useWords } from '../../components/ui/words.tsx'
 import { Days } from '../../connected/Days.tsx'
 import { laterAt, preselectedSlot, type ScheduleChoice, takesOrdersNow } from '../../domain/order-time.ts'
 import type { Slot, SlotTimes } from '../../domain/slots.ts'
-
-import type { ScheduleModel } from './useSchedule.ts'
+import type { ScheduleState } from '../../stores/checkout/schedule.ts'
 import { useSlotWords } from './useSlotWords.ts'
 
-/** Now or later; for later a day and a time of it. A time that had to give way to another says so here, aloud too. */
+/**
+ * Now or later; for later a day and a time of it. A time that was replaced by another says so here, also to screen
+ * readers. `problem`: what keeps the order from being sent for that time.
+ */
 export default function SchedulePicker({
-  model,
+  schedule: { choice, hours, slots, change, today },
   problem,
+  onChoose: choose,
 }: {
-  model: ScheduleModel
+  schedule: ScheduleState
   problem: string | undefined
+  onChoose: (choice: ScheduleChoice) => void
 }) {
   const { t } = useWords()
   const heading = useId()
-  const { choice, hours, slots, change, choose } = model
   const now = takesOrdersNow(hours)
   const error = problem ? t(`schedule:error.${problem}`) : null
   return (
@@ -45,13 +48,7 @@ export default function SchedulePicker({
       <div aria-live="polite">{change && <Change {...change} />}</div>
       {choice.when === 'later' &&
         (choice.slot ? (
-          <SlotPicker
-            slots={slots}
-            today={model.today}
-            chosen={choice.slot}
-            error={error}
-            onChoose={choose}
-          />
+          <SlotPicker slots={slots} today={today} chosen={choice.slot} error={error} onChoose={choose} />
         ) : (
           <Notice tone={error ? 'bad' : 'info'} title={t('schedule:none')}>
             {t('schedule:noneHint')}

@@ -1,63 +1,27 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
 import { Notice } from '../../components/ui/Notice.tsx'
 import { useWords } from '../../components/ui/words.tsx'
-import { methodsFor, paymentMethods } from '../../domain/payment.ts'
-import { walletShare } from '../../domain/wallet.ts'
-import { authFor } from '../../stores/account/auth.ts'
-import { cartFor } from '../../stores/cart/cart.ts'
-import { isUnderWay } from '../../stores/checkout/checkout.ts'
+import { useModel } from '../../connected/useModel.ts'
+import type { CheckoutView } from '../../stores/checkout/page/checkout-view.ts'
+import { walletSection } from '../../stores/checkout/page/wallet-section.ts'
 import { browserPage } from '../../stores/page/browser-page.ts'
-import { createWallet } from '../../stores/wallet/wallet.ts'
-import type { CheckoutModel } from './useCheckout.ts'
-import type { WalletOffer } from './useWallet.ts'
+import type { CheckoutModel } from './loaders.ts'
 
-/** The customer's wallet at the checkout: switched on it pays what it has, and the rest is cash (spec §6). */
+/** The customer's wallet: switched on it pays what it has, and the rest is cash (spec §6). */
 export default function Wallet({
   model,
+  view: { shop, quote, values },
   cartKey,
-  offer,
+  customerId,
 }: {
   model: CheckoutModel
+  view: CheckoutView
   cartKey: string
-  offer: WalletOffer
+  customerId: string
 }) {
   const { t, money } = useWords()
-  const { shop, quote, state } = model
-  const { userId, branchId, currency } = shop
-  const auth = authFor(userId)
-  const { useWallet: on, updatedWalletAmount: known } = useStore(auth.$auth)
-  const [store] = useState(() =>
-    createWallet(browserPage(), { customerId: offer.customerId, userId, branchId, currency }),
-  )
-  const asked = useStore(store.$wallet)
-  const balance = known?.currency === currency ? known.amount : null
-  const refused = state.state === 'failed' && state.issues.some(({ path }) => path === 'use_wallet')
-  const cash = methodsFor(shop, shop.type).includes(paymentMethods.cash)
-  const short = balance !== null && !cash && balance < quote.total
-  const pays = on && balance !== null && !short ? walletShare(quote.total, balance) : 0
-
-  useEffect(() => {
-    const back = (event: PageTransitionEvent) => event.persisted && void store.load()
-    void store.load()
-    addEventListener('pageshow', back)
-    return () => removeEventListener('pageshow', back)
-  }, [store])
-  // It holds another amount than was shown, or cannot be used after all.
-  useEffect(() => {
-    if (refused) void store.load()
-  }, [refused, store])
-  const settled = isUnderWay(state)
-  useEffect(() => {
-    if (!settled) cartFor(cartKey).setWalletDiscount(pays)
-  }, [pays, settled, cartKey])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is left is known once, when the order is in
-  useEffect(() => {
-    if (state.state === 'placed' && balance !== null)
-      auth.setWalletAmount({ amount: Math.max(0, balance - quote.wallet), currency })
-  }, [state.state])
-
-  const usable = balance !== null && balance > 0 && !short
+  const wallet = useModel(() => walletSection(browserPage(), cartKey, customerId, model))
+  const { balance, short, usable, on, failed, refused } = useStore(wallet.$view)
   const hint =
     balance === null
       ? ''
@@ -79,12 +43,12 @@ export default function Wallet({
         <input
           type="checkbox"
           className="size-6 flex-none focus-visible:outline-none"
-          checked={on && usable}
+          checked={on}
           disabled={!usable}
           onChange={(event) => {
-            auth.setUseWallet(event.currentTarget.checked)
+            wallet.use(event.currentTarget.checked)
             // What was wrong with the payment is another question now.
-            model.set({ payment: model.values.payment })
+            model.set({ payment: values.payment })
           }}
         />
       </label>
@@ -100,12 +64,12 @@ export default function Wallet({
           {t('paywallet:add')}
         </a>
       )}
-      {asked.state === 'failed' && balance === null && (
+      {failed && (
         <Notice tone="bad" title={t('paywallet:failed')}>
           <button
             type="button"
             className="min-h-tap font-semibold text-accent-ink underline"
-            onClick={() => void store.load()}
+            onClick={() => void wallet.load()}
           >
             {t('paywallet:retry')}
           </button>

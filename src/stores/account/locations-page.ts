@@ -54,12 +54,7 @@ export type LocationsPage = {
 export function locationsPage(page: PageEnvironment, shop: DeliveryShop): LocationsPage {
   const { userId, branchId, currency, delivery } = shop
   const { $customer } = authFor(userId)
-  const source = createZones({ branchId, currency, shipping: delivery.shipping }, (branchId, shipping) =>
-    page.client.call(zonesCall, {
-      params: { branchId },
-      ...(shipping ? { query: { shipping: 'true' } } : {}),
-    }),
-  )
+  const source = createZones(page, { branchId, currency, shipping: delivery.shipping })
   const $locations = computed([$customer, source.$zones], (customer, loaded) =>
     accountLocations(customer).map((location) => {
       const found = location.areaId === null ? null : findArea(zonesOf(loaded), location.areaId)

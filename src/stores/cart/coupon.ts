@@ -2,6 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import { type Coupon, type CouponProblem, type CouponUse, couponProblem } from '../../domain/coupon.ts'
 import type { CartLine } from '../../domain/line.ts'
 import type { Shop } from '../../payload/island-data.ts'
+import type { PageEnvironment } from '../page/environment.ts'
 import { cartFor } from './cart.ts'
 
 /** Why a code was not taken: the venue's reason, or that it could not be asked. */
@@ -22,7 +23,7 @@ export type CartCoupon = {
   readonly $entry: ReadableAtom<CouponEntry>
   readonly $dropped: ReadableAtom<DroppedCoupon | null>
   /** Asks the venue for the coupon of a code, for these orderable lines. A second call while one is under way does nothing. */
-  apply(code: string, shop: Shop, lines: readonly CartLine[]): Promise<void>
+  apply(page: PageEnvironment, code: string, shop: Shop, lines: readonly CartLine[]): Promise<void>
   /** Drops the coupon when this order cannot use it. An empty cart is no order: what was removed may come back. */
   check(use: CouponUse): void
   /** Takes the coupon away and says why. */
@@ -69,13 +70,13 @@ function createCoupon(cartKey: string): CartCoupon {
     $entry,
     $dropped,
     drop,
-    async apply(code, shop, lines) {
+    async apply(page, code, shop, lines) {
       if ($entry.get().state === 'asking') return
       $entry.set({ state: 'asking' })
       try {
         // Few diners have a code: who has none does not load what asks for it.
         const { calculate } = await import('../checkout/calc-order.ts')
-        const answer = await calculate(shop, lines, { couponCode: code })
+        const answer = await calculate(page, shop, lines, { couponCode: code })
         if (answer.kind === 'priced' && answer.coupon) take(answer.coupon)
         else
           $entry.set({

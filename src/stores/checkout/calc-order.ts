@@ -1,4 +1,3 @@
-import { browserClient } from '../../client/browser.ts'
 import { CallError } from '../../client/http.ts'
 import { decodeCoupon } from '../../contract/coupon.ts'
 import type { WireAmounts } from '../../contract/order.ts'
@@ -8,6 +7,7 @@ import type { CartLine } from '../../domain/line.ts'
 import { toMinor } from '../../domain/money.ts'
 import type { Quote } from '../../domain/quote.ts'
 import type { Shop } from '../../payload/island-data.ts'
+import type { PageEnvironment } from '../page/environment.ts'
 import { type Asked, couponIssue, requestOf } from './calc-request.ts'
 
 /** The amounts of an order as the server calculated them (`calculatedAmounts`, spec §3), in minor units. */
@@ -28,13 +28,14 @@ export type Calculation =
 
 /** Asks the server to price an order (spec §7, `calc-order`). `lines` must be orderable ones. Never throws. */
 export async function calculate(
+  page: PageEnvironment,
   shop: Shop,
   lines: readonly CartLine[],
   asked: Asked,
   signal?: AbortSignal,
 ): Promise<Calculation> {
   try {
-    const answer = await browserClient().call(calcOrderCall, {
+    const answer = await page.client.call(calcOrderCall, {
       params: { branchId: shop.branchId },
       body: requestOf(shop, lines, asked),
       ...(signal ? { signal } : {}),

@@ -1,16 +1,15 @@
 import { keptToken } from '../../client/credentials.ts'
 import { CallError } from '../../client/http.ts'
-import type { Client } from '../../client/platform.ts'
 import type { PaymentWay } from '../../domain/payment.ts'
 import { deviceOrder } from '../orders/device-orders.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 import { forgetOrder, settleOrder } from './finish-order.ts'
 import { markPlaced } from './just-placed.ts'
-import { answerOf, type PayAnswer } from './pay-order.ts'
+import { answerOf, type PayAnswer, payOrder } from './pay-order.ts'
 
 /**
- * Pays an order of this device, or of the customer who is logged in, again. Leads to the page where it is paid, or to
- * the order.
+ * Pays an order of this device, or of whoever is logged in, again and takes the browser where that goes on: to the
+ * hosted page, or to the order.
  * @throws CallError where the diner has to try again.
  */
 export async function payAgain(
@@ -21,9 +20,9 @@ export async function payAgain(
 ): Promise<void> {
   const kept = deviceOrder(orderId)
   const answer = kept
-    ? await payBySecret(page.client, orderId, kept.secret, way)
+    ? await payOrder(page, orderId, kept.secret, way)
     : keptToken()
-      ? await payAsCustomer(page.client, orderId, way)
+      ? await payAsCustomer(page, orderId, way)
       : ({ kind: 'gone' } as const)
   if (answer.kind === 'offline') settleOrder(orderId)
   if (answer.kind === 'offline' || answer.kind === 'page') markPlaced(orderId)
@@ -33,21 +32,8 @@ export async function payAgain(
   else throw new CallError('unavailable', 'the payment page cannot be made at the moment')
 }
 
-async function payBySecret(
-  client: Client,
-  orderId: string,
-  secret: string,
-  way: PaymentWay,
-): Promise<PayAnswer> {
-  return answerOf(way, async (body) => {
-    const { payOrderCall } = await import('../../contract/order-calls.ts')
-    return client.call(payOrderCall, { params: { orderId, secret }, body })
-  })
-}
-
-async function payAsCustomer(client: Client, orderId: string, way: PaymentWay): Promise<PayAnswer> {
-  return answerOf(way, async (body) => {
-    const { payOwnOrder } = await import('../orders/own-orders.ts')
-    return payOwnOrder(client, orderId, body)
-  })
+async function payAsCustomer(page: PageEnvironment, orderId: string, way: PaymentWay): Promise<PayAnswer> {
+  return answerOf(page, way, async (body) =>
+    (await import('../orders/own-orders.ts')).payOwnOrder(page.client, orderId, body),
+  )
 }

@@ -1,7 +1,8 @@
 import { CallError } from '../../client/http.ts'
-import { loadOrders } from '../../client/lazy.ts'
 import type { PayRequest, PlacedOrder } from '../../contract/order.ts'
 import { type PaymentWay, paymentMethods } from '../../domain/payment.ts'
+import type { PageEnvironment } from '../page/environment.ts'
+import { loadOrderCalls } from './load-order-calls.ts'
 
 /** What became of asking to pay an order. */
 export type PayAnswer =
@@ -15,12 +16,21 @@ export type PayAnswer =
   | { readonly kind: 'gone' }
 
 /** Pays an unpaid order of this device. @throws CallError where no answer came or the way is not taken. */
-export function payOrder(orderId: string, secret: string, way: PaymentWay): Promise<PayAnswer> {
-  return answerOf(way, async (body) => (await loadOrders()).payOrder({ params: { orderId, secret }, body }))
+export function payOrder(
+  page: PageEnvironment,
+  orderId: string,
+  secret: string,
+  way: PaymentWay,
+): Promise<PayAnswer> {
+  return answerOf(page, way, async (body) => {
+    const { payOrderCall } = await loadOrderCalls()
+    return page.client.call(payOrderCall, { params: { orderId, secret }, body })
+  })
 }
 
 /** Says what asking by `pay` came to. @throws CallError as `payOrder` does. */
 export async function answerOf(
+  { locale }: Pick<PageEnvironment, 'locale'>,
   way: PaymentWay,
   pay: (body: PayRequest) => Promise<{ order: PlacedOrder; payment_url: string | null }>,
 ): Promise<PayAnswer> {
@@ -28,7 +38,7 @@ export async function answerOf(
     const { order, payment_url } = await pay({
       payment_type: way.method,
       payment_option: way.option,
-      locale: document.documentElement.lang || 'en',
+      locale,
     })
     if (way.method !== paymentMethods.online) return { kind: 'offline', order }
     return { kind: 'page', url: payment_url || null, order }
@@ -42,9 +52,14 @@ export async function answerOf(
 }
 
 /** An order as it stands now, without lines and person; null when it is unknown. @throws CallError */
-export async function orderNow(orderId: string, secret: string): Promise<PlacedOrder | null> {
+export async function orderNow(
+  page: PageEnvironment,
+  orderId: string,
+  secret: string,
+): Promise<PlacedOrder | null> {
   try {
-    return (await (await loadOrders()).readOrder({ params: { orderId, secret } })).order
+    const { orderCall } = await loadOrderCalls()
+    return (await page.client.call(orderCall, { params: { orderId, secret } })).order
   } catch (cause) {
     if (cause instanceof CallError && cause.code === 'not-found') return null
     throw cause

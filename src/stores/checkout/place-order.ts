@@ -35,8 +35,9 @@ export type OrderDetails = {
 /** Sends the order as the diner sees it; how that went is the checkout's state. `lines` must be orderable ones. */
 export function placeOrder(checkout: Checkout, order: OrderDetails): Promise<void> {
   const { shop, lines } = order
-  return checkout.place(
-    orderRequestOf({
+  return checkout.place({
+    lines,
+    request: orderRequestOf({
       lines,
       quote: quoteFor(lines, shop, order.terms),
       currency: shop.currency,
@@ -57,6 +58,5 @@ export function placeOrder(checkout: Checkout, order: OrderDetails): Promise<voi
       agreedTotal: order.agreedTotal,
       agreedWallet: order.agreedWallet,
     }),
-    lines,
-  )
+  })
 }

@@ -16,6 +16,7 @@ import type { DeliverySettings } from '../../domain/venue.ts'
 import { deliveredIn, findArea, type ZoneArea } from '../../domain/zone-choice.ts'
 import type { Shop } from '../../payload/island-data.ts'
 import { createGift, type Gift } from '../checkout/gift.ts'
+import type { PageEnvironment } from '../page/environment.ts'
 import { deliveryFor } from './delivery.ts'
 import {
   EMPTY_FORM,
@@ -83,13 +84,13 @@ type Opened = { readonly choice: DeliveryChoice; readonly settings: string; read
 const opened = new Map<string, Opened>()
 
 /** The choice of a branch's delivery, one per page; it also sets what the order's price is made of. */
-export function deliveryChoiceFor(shop: DeliveryShop): DeliveryChoice {
+export function deliveryChoiceFor(page: PageEnvironment, shop: DeliveryShop): DeliveryChoice {
   const { branchId, currency, delivery } = shop
   const settings = JSON.stringify(delivery)
   const before = opened.get(branchId)
   if (before?.settings === settings) return before.choice
   before?.stop()
-  const zones = createZones({ branchId, currency, shipping: delivery.shipping })
+  const zones = createZones(page, { branchId, currency, shipping: delivery.shipping })
   const choice = createDeliveryChoice(shop, zones, orderPlaces(shop.userId))
   const stop = choice.$view.subscribe(({ terms }) => deliveryFor(branchId).setTerms(terms))
   opened.set(branchId, { choice, settings, stop })

@@ -1,11 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { browserClient } from '../../client/browser.ts'
 import type { ResponseOf } from '../../contract/call.ts'
 import { decodeZones } from '../../contract/delivery.ts'
 import { zonesCall } from '../../contract/delivery-calls.ts'
 import type { DeliveryArea } from '../../domain/delivery-zone.ts'
 import type { CheckoutFields } from '../../domain/venue.ts'
-import { readSession, writeSession } from '../session.ts'
+import type { PageEnvironment } from '../page/environment.ts'
 
 type ZonesAnswer = ResponseOf<typeof zonesCall>
 
@@ -26,21 +25,13 @@ export type DeliveryZones = {
   reload(): Promise<void>
 }
 
-/** @throws CallError */
-async function askServer(branchId: string, shipping: boolean): Promise<ZonesAnswer> {
-  return browserClient().call(zonesCall, {
-    params: { branchId },
-    ...(shipping ? { query: { shipping: 'true' } } : {}),
-  })
-}
-
 /**
  * Where a branch delivers, fetched once in a session (spec §4). A failure is told to the console alone (spec §8) and
  * stands in the state, so that the form can offer another try. `currency` is the venue's.
  */
 export function createZones(
+  page: PageEnvironment,
   branch: { readonly branchId: string; readonly currency: string; readonly shipping: boolean },
-  ask = askServer,
 ): DeliveryZones {
   const { branchId, currency, shipping } = branch
   const keptAt = `delivery-zones:${branchId}${shipping ? ':shipping' : ''}`
@@ -55,9 +46,12 @@ export function createZones(
   const fetchNow = async () => {
     if ($zones.get().state === 'failed') $zones.set({ state: 'loading' })
     try {
-      const answer = await ask(branchId, shipping)
+      const answer = await page.client.call(zonesCall, {
+        params: { branchId },
+        ...(shipping ? { query: { shipping: 'true' } } : {}),
+      })
       take(answer)
-      writeSession(keptAt, JSON.stringify(answer))
+      page.session.write(keptAt, JSON.stringify(answer))
     } catch (error) {
       console.error(`delivery zones of branch ${branchId} did not load`, error)
       if ($zones.get().state !== 'ready') $zones.set({ state: 'failed' })
@@ -74,7 +68,7 @@ export function createZones(
     reload,
     async load() {
       if ($zones.get().state === 'ready') return
-      const kept = readSession(keptAt)
+      const kept = page.session.read(keptAt)
       if (kept) {
         try {
           take(JSON.parse(kept))

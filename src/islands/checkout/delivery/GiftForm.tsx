@@ -2,7 +2,7 @@ import { Field, TextArea } from '../../../components/ui/Field.tsx'
 import { Notice } from '../../../components/ui/Notice.tsx'
 import { useWords } from '../../../components/ui/words.tsx'
 import type { Gift } from '../../../stores/checkout/gift.ts'
-import type { SectionProblems } from '../section.ts'
+import type { SectionProblems } from '../../../stores/checkout/page/form-problems.ts'
 
 export type GiftFormProps = {
   gift: Gift

@@ -32,8 +32,8 @@ const calls = becomeBrowser(orders)
 // After the browser is there: stores look for it when they are loaded.
 const { checkoutFor } = await import('../../../../src/stores/checkout/checkout.ts')
 const { openReserving } = await import('../../../../src/stores/reservations/reserve.ts')
-const { browserClient } = await import('../../../../src/client/browser.ts')
 const { browserPage } = await import('../../../../src/stores/page/browser-page.ts')
+const { browserClient } = await import('../../../../src/client/browser.ts')
 const { CallError, isLost } = await import('../../../../src/client/http.ts')
 const venue = await import('../../../../src/contract/venue-calls.ts')
 const { calcOrderCall } = await import('../../../../src/contract/order-calls.ts')
@@ -101,7 +101,7 @@ const afterFailure = (error: InstanceType<typeof CallError>): Answer =>
 
 /** By the button of the checkout. */
 function order(): Promise<void> {
-  const checkout = checkoutFor(`cart:${randomUUID()}`, referenceId)
+  const checkout = checkoutFor(browserPage(), `cart:${randomUUID()}`, referenceId)
   const requests = new Map<string, ReturnType<typeof request>>()
   const request = (mark: string) => ({
     ...{ branch_id: branchId, selling_types: 'dinein', order_lines: orderLines() },
@@ -110,7 +110,7 @@ function order(): Promise<void> {
   return insist('order', async (mark) => {
     const asked = requests.get(mark) ?? request(mark)
     requests.set(mark, asked)
-    await checkout.place(asked, [{ key: mark, count: 1 }])
+    await checkout.place({ request: asked, lines: [{ key: mark, count: 1 }] })
     const after = checkout.$state.get()
     if (after.state === 'failed') return afterFailure(after.error)
     // The venue has begun with what was to be replaced: that one goes on.

@@ -1,6 +1,6 @@
-import { setPersistentEngine } from '@nanostores/persistent'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CallResponse } from '../../../../src/contract/calls.ts'
+import { zonesCall } from '../../../../src/contract/delivery-calls.ts'
 import { settledPin } from '../../../../src/domain/settled-pin.ts'
 import type { DeliverySettings } from '../../../../src/domain/venue.ts'
 import { deliveryFor } from '../../../../src/stores/delivery/delivery.ts'
@@ -15,22 +15,13 @@ import {
 import { orderPlaces } from '../../../../src/stores/delivery/delivery-places.ts'
 import { createZones } from '../../../../src/stores/delivery/delivery-zones.ts'
 import { deleteLocation } from '../../../../src/stores/delivery/saved-locations.ts'
+import { type FakePage, fakePage } from '../../../helpers/page/fake-page.ts'
 
-let storage: Record<string, string> = {}
-let session: Record<string, string> = {}
+let page: FakePage
+let storage: Record<string, string>
 beforeEach(() => {
-  storage = {}
-  session = {}
-  setPersistentEngine(storage, { addEventListener() {}, removeEventListener() {} })
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => session[key] ?? null,
-    setItem: (key: string, value: string) => {
-      session[key] = value
-    },
-    removeItem: (key: string) => {
-      delete session[key]
-    },
-  })
+  page = fakePage()
+  storage = page.local
   $selectedArea.set(null)
   $selectedCountry.set(null)
   $deliveryForm.set(EMPTY_FORM)
@@ -113,7 +104,8 @@ async function opened(
   ask: () => Promise<CallResponse<'zones'>> = async () => answer(),
   branchId = 'b1',
 ) {
-  const zones = createZones({ branchId, currency: 'KWD', shipping: true }, ask)
+  page.client.answer(zonesCall, ask)
+  const zones = createZones(page, { branchId, currency: 'KWD', shipping: true })
   const choice = createDeliveryChoice(shop(part, branchId), zones, orderPlaces('u1'))
   choice.$view.listen(() => {})
   await choice.load()
@@ -353,11 +345,11 @@ describe('what is kept on the device', () => {
 describe('the price of an order', () => {
   it('follows the choice of its branch', async () => {
     const priced = shop({}, 'b7')
-    session['delivery-zones:b7:shipping'] = JSON.stringify(answer())
-    const choice = deliveryChoiceFor(priced)
+    page.session.write('delivery-zones:b7:shipping', JSON.stringify(answer()))
+    const choice = deliveryChoiceFor(page, priced)
     await choice.load()
     choice.chooseArea('far-area')
     expect(deliveryFor('b7').$terms.get()).toMatchObject({ kind: 'zone', fee: 1_500 })
-    expect(deliveryChoiceFor(priced)).toBe(choice)
+    expect(deliveryChoiceFor(page, priced)).toBe(choice)
   })
 })

@@ -1,0 +1,20 @@
+import type { CallError } from '../../client/http.ts'
+import type { Issue } from '../../contract/errors.ts'
+import type { LineCheck } from '../../contract/line-check.ts'
+import type { PlacedOrder } from '../../contract/order.ts'
+
+export type CheckoutState =
+  | { readonly state: 'editing' }
+  | { readonly state: 'sending' }
+  /** The menu changed since the diner looked: each line's old and new price, and the new total in major units. */
+  | { readonly state: 'changed'; readonly changes: readonly LineCheck[]; readonly total: number | null }
+  | { readonly state: 'failed'; readonly error: CallError; readonly issues: readonly Issue[] }
+  | { readonly state: 'placed'; readonly order: Pick<PlacedOrder, 'id'> }
+  /** Placed, and to be paid on that page before the cart is emptied; null: no page can be made at the moment. */
+  | { readonly state: 'paying'; readonly order: Pick<PlacedOrder, 'id'>; readonly url: string | null }
+  /** Nothing was placed: an earlier order of this cart is paid, or the venue has begun with it. */
+  | { readonly state: 'elsewhere'; readonly orderId: string }
+
+/** The order is on its way, or the page is being left: nothing may change under it. */
+export const isUnderWay = ({ state }: CheckoutState): boolean =>
+  state === 'sending' || state === 'placed' || state === 'paying' || state === 'elsewhere'

@@ -1,0 +1,130 @@
+import type { ReadableAtom } from 'nanostores'
+import type { CartLine } from '../../../domain/line.ts'
+import type { ScheduleChoice } from '../../../domain/order-time.ts'
+import type { Quote } from '../../../domain/quote.ts'
+import type { CheckoutPayload, Shop } from '../../../payload/island-data.ts'
+import { type CouponSection, couponSection } from '../../cart/coupon-section.ts'
+import type { PageEnvironment } from '../../page/environment.ts'
+import { pathsOf } from '../../paths.ts'
+import type { PhoneBook } from '../../phone-book.ts'
+import { emit } from '../../tracking/events.ts'
+import type { CheckoutState } from '../checkout-state.ts'
+import type { OrderFormValues } from '../order-form.ts'
+import { type CheckoutParts, checkoutParts } from './checkout-parts.ts'
+import { type CheckoutView, checkoutView } from './checkout-view.ts'
+import type { DeliverySection, SectionLoaders } from './delivery-section.ts'
+import { type KnownPerson, knownPerson } from './known-person.ts'
+import { orderPlacing } from './order-placing.ts'
+import { type UnpaidOrder, unpaidOrder } from './unpaid-order.ts'
+
+/** What is loaded when it is needed. */
+export type CheckoutLoaders<Parts, Saved> = SectionLoaders<Parts, Saved> & {
+  phoneBook(): Promise<PhoneBook>
+}
+
+export type CheckoutPage<Parts, Saved> = {
+  readonly $view: ReadableAtom<CheckoutView>
+  readonly delivery: DeliverySection<Parts, Saved>
+  readonly coupon: CouponSection
+  readonly unpaid: Pick<UnpaidOrder, '$unpaid' | '$paying' | 'pay'>
+  /** Opened by the screen as long as it asks for the person. */
+  readonly person: KnownPerson
+  /** For the models of sections that are loaded with their screens. */
+  readonly $shop: ReadableAtom<Shop>
+  readonly $quote: ReadableAtom<Quote>
+  readonly $state: ReadableAtom<CheckoutState>
+  /** The diner has done something on the page. */
+  touch(): void
+  set(part: Partial<OrderFormValues>): void
+  setTable(id: string | null): void
+  chooseTime(choice: ScheduleChoice): void
+  /** Leaving the phone field: is it a number? */
+  checkPhone(): Promise<void>
+  place(): Promise<void>
+  accept(): Promise<void>
+  /** A line of the order that was sent last. */
+  sentLine(index: number): CartLine | null
+  open(): () => void
+}
+
+/** The last screen before an order: where, who, when, how it is paid, and one button (spec §2, §4). */
+export function checkoutPage<Parts, Saved>(
+  page: PageEnvironment,
+  payload: CheckoutPayload,
+  cartKey: string,
+  load: CheckoutLoaders<Parts, Saved>,
+): CheckoutPage<Parts, Saved> {
+  const parts = checkoutParts(page, payload, cartKey, load)
+  const { $shop, $draft, $quote, $asked, checkout, form, problems, table, time, delivery } = parts
+  const placing = orderPlacing(page, parts, load.phoneBook)
+  const coupon = couponSection(page, cartKey, $draft)
+  const unpaid = unpaidOrder(page, cartKey, {
+    $draft,
+    $state: checkout.$state,
+    pathOf: (orderId) => pathsOf($shop.get()).order(orderId),
+  })
+  const set = (part: Partial<OrderFormValues>) => {
+    form.set(part)
+    problems.clearFields(Object.keys(part))
+  }
+  const { $problems } = problems
+  return {
+    $view: checkoutView(parts, placing),
+    delivery,
+    coupon,
+    unpaid,
+    person: knownPerson(page, payload.shop.userId, { $asked, $problems, set }),
+    ...{ $shop, $quote },
+    $state: checkout.$state,
+    touch: parts.calculated.touch,
+    set,
+    setTable(id) {
+      table.choose(id)
+      problems.clearFields(['table'])
+    },
+    chooseTime(choice) {
+      time.choose(choice)
+      problems.clearSchedule()
+    },
+    async checkPhone() {
+      const { phone } = form.$values.get()
+      if (phone.trim() === '') return
+      const book = await load.phoneBook().catch(() => null)
+      if (book && !book.parse(phone, $shop.get().countryCode)) problems.mark('phone', 'invalid')
+    },
+    // The order takes the place of the unpaid one, or pays it.
+    place: () => placing.place(unpaid.reread),
+    accept: placing.accept,
+    sentLine: placing.sentLine,
+    open: opening(page, parts, placing, [delivery, parts.calculated, coupon, unpaid]),
+  }
+}
+
+/** Opens the parts, and does what answers to the order ask for. */
+function opening<Parts, Saved>(
+  page: PageEnvironment,
+  parts: CheckoutParts<Parts, Saved>,
+  placing: ReturnType<typeof orderPlacing>,
+  sections: readonly { open(): () => void }[],
+): () => () => void {
+  const { $draft, checkout } = parts
+  let begun = false
+  /** A checkout begins once, with what is in the cart then. */
+  const begin = () => {
+    const { shop, lines, ours } = $draft.get()
+    if (!begun && lines.length > 0) emit({ kind: 'begin_checkout', shop, lines, total: ours.total })
+    begun = true
+  }
+  return () => {
+    const stops = [
+      ...sections.map((section) => section.open()),
+      checkout.$state.listen(placing.answered),
+      page.on('restored', checkout.edit),
+    ]
+    begin()
+    return () => {
+      for (const stop of stops) stop()
+      checkout.close()
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores'
+import { askedFields, type OrderField } from '../../../domain/checkout-fields.ts'
+import type { Quote } from '../../../domain/quote.ts'
+import type { CheckoutPayload, Shop } from '../../../payload/island-data.ts'
+import type { PageEnvironment } from '../../page/environment.ts'
+import { type Checkout, checkoutFor } from '../checkout.ts'
+import { type OrderForm, orderFormFor } from '../order-form.ts'
+import { type CalculatedOrder, calculatedAmounts, type PricedOrder } from './calculated-amounts.ts'
+import { type DeliverySection, deliverySection, type SectionLoaders } from './delivery-section.ts'
+import { type FormProblems, formProblems } from './form-problems.ts'
+import {
+  type OrderDraft,
+  orderDraft,
+  type TableChoice,
+  tableChoice,
+  type WantedTime,
+  wantedTime,
+} from './order-draft.ts'
+
+/** What the checkout is made of. */
+export type CheckoutParts<Parts, Saved> = {
+  readonly payload: CheckoutPayload
+  readonly cartKey: string
+  /** The venue as the page was made, then as the diner accepted it. */
+  readonly $shop: WritableAtom<Shop>
+  readonly $asked: ReadableAtom<readonly OrderField[]>
+  readonly $draft: ReadableAtom<OrderDraft>
+  /** The price the diner sees: the server's where it differs. */
+  readonly $quote: ReadableAtom<Quote>
+  readonly form: OrderForm
+  readonly checkout: Checkout
+  readonly problems: FormProblems
+  readonly time: WantedTime
+  readonly table: TableChoice
+  readonly delivery: DeliverySection<Parts, Saved>
+  readonly calculated: CalculatedOrder
+}
+
+export function checkoutParts<Parts, Saved>(
+  page: PageEnvironment,
+  payload: CheckoutPayload,
+  cartKey: string,
+  loaders: SectionLoaders<Parts, Saved>,
+): CheckoutParts<Parts, Saved> {
+  const $shop = atom(payload.shop)
+  const checkout = checkoutFor(page, cartKey, payload.shop.referenceId)
+  const time = wantedTime($shop, cartKey)
+  const delivery = deliverySection(page, $shop, loaders)
+  const $draft = orderDraft(payload, cartKey, $shop, { ...time, ...delivery })
+  const $priced = computed([$draft, checkout.$state], ({ shop, lines, terms, asked, ours }, { state }) => {
+    const destined = terms.delivery.kind === 'none' || asked.delivery !== null
+    const active = destined && (state === 'editing' || state === 'changed')
+    return { shop, lines, asked, ours, active } satisfies PricedOrder
+  })
+  const calculated = calculatedAmounts(page, cartKey, $priced)
+  return {
+    payload,
+    cartKey,
+    $shop,
+    $draft,
+    form: orderFormFor(cartKey),
+    checkout,
+    problems: formProblems(),
+    time,
+    table: tableChoice(payload),
+    delivery,
+    calculated,
+    $asked: computed($shop, ({ type }) =>
+      askedFields(payload.fields, type, {
+        hasTables: payload.tables.length > 0,
+        showCarInfo: payload.showCarInfo,
+      }),
+    ),
+    $quote: computed([$draft, calculated.$amounts], ({ ours }, amounts) =>
+      amounts ? { ...ours, ...amounts } : ours,
+    ),
+  }
+}

@@ -1,0 +1,105 @@
+import { computed, type ReadableAtom } from 'nanostores'
+import { type OrderField, profileComplete } from '../../../domain/checkout-fields.ts'
+import type { CartLine } from '../../../domain/line.ts'
+import { canOrder } from '../../../domain/order-time.ts'
+import { type PaymentWay, paymentMethods } from '../../../domain/payment.ts'
+import type { Quote } from '../../../domain/quote.ts'
+import { type Refusal, refusalOf } from '../../../domain/route-guards.ts'
+import type { VenueTime } from '../../../domain/weekday.ts'
+import type { Shop } from '../../../payload/island-data.ts'
+import { authFor } from '../../account/auth.ts'
+import { followed } from '../../followed.ts'
+import { venueClock } from '../../venue-clock.ts'
+import { type CheckoutState, isUnderWay } from '../checkout-state.ts'
+import type { OrderFormValues } from '../order-form.ts'
+import type { ScheduleState } from '../schedule.ts'
+import type { CheckoutParts } from './checkout-parts.ts'
+import type { Problems } from './form-problems.ts'
+import type { WalletOffer } from './order-draft.ts'
+import type { OrderPlacing } from './order-placing.ts'
+
+/** Everything the screen shows, apart from its sections that load by themselves. */
+export type CheckoutView = {
+  /** `changed`: the menu changed, line by line. `empty`: there is nothing to order. */
+  readonly screen: 'form' | 'changed' | 'empty'
+  readonly shop: Shop
+  readonly state: CheckoutState
+  /** The order is on its way: nothing may change under it. */
+  readonly sending: boolean
+  /** Why the order cannot be placed. */
+  readonly refusal: Refusal | null
+  readonly lines: readonly CartLine[]
+  readonly quote: Quote
+  /** The amounts are the server's. */
+  readonly calculated: boolean
+  readonly values: OrderFormValues
+  readonly asked: readonly OrderField[]
+  readonly ways: readonly PaymentWay[]
+  readonly way: PaymentWay | null
+  /** The order leads to a payment page. */
+  readonly online: boolean
+  readonly wallet: WalletOffer | null
+  readonly schedule: ScheduleState
+  /** The venue's time now. */
+  readonly at: VenueTime
+  readonly table: { readonly id: string | null; readonly strange: boolean }
+  readonly problems: Problems
+  /** Counts refused tries: with each the focus moves to what was refused. */
+  readonly refusals: number
+  readonly offline: boolean
+  readonly accepting: 'no' | 'waiting' | 'failed'
+}
+
+export function checkoutView<Parts, Saved>(
+  parts: CheckoutParts<Parts, Saved>,
+  { $offline, $accepting }: Pick<OrderPlacing, '$offline' | '$accepting'>,
+): ReadableAtom<CheckoutView> {
+  const { payload, delivery, problems } = parts
+  /** What was refused of the delivery, as far as it still holds. */
+  const $problems = computed(
+    [problems.$problems, parts.$quote, delivery.$loaded, delivery.$view],
+    (all, { subtotal }): Problems => ({ ...all, delivery: delivery.standing(all.delivery, subtotal) }),
+  )
+  const $amounts = computed([parts.$quote, parts.calculated.$amounts], (quote, amounts) => ({
+    quote,
+    calculated: amounts !== null,
+  }))
+  const $progress = computed(
+    [parts.checkout.$state, problems.$refusals, $offline, $accepting],
+    (state, refusals, offline, accepting) => ({ state, refusals, offline, accepting }),
+  )
+  return computed(
+    [
+      parts.$draft,
+      $amounts,
+      $progress,
+      parts.form.$values,
+      parts.$asked,
+      parts.time.$schedule,
+      followed(parts.$shop, ({ timeZone }) => venueClock(timeZone)),
+      parts.table.$table,
+      $problems,
+      authFor(payload.shop.userId).$customer,
+    ],
+    (draft, amounts, progress, values, asked, schedule, at, table, standing, customer): CheckoutView => {
+      const { shop, lines, ways, way, wallet } = draft
+      const sending = isUnderWay(progress.state)
+      const refusal = refusalOf('/:type/checkout', {
+        takesOrders: canOrder(schedule.hours),
+        lines: lines.length,
+        loggedIn: customer !== null,
+        profileComplete: !customer || profileComplete(payload.fields, shop.type, customer, values.name),
+      })
+      return {
+        screen: screenOf(progress.state, refusal !== null && lines.length === 0 && !sending),
+        ...{ shop, lines, ways, way, wallet, ...amounts, ...progress },
+        ...{ sending, refusal, values, asked, schedule, at, table },
+        online: way?.method === paymentMethods.online && amounts.quote.payable > 0,
+        problems: standing,
+      }
+    },
+  )
+}
+
+const screenOf = ({ state }: CheckoutState, nothing: boolean): CheckoutView['screen'] =>
+  state === 'changed' ? 'changed' : nothing ? 'empty' : 'form'

@@ -1,0 +1,165 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { Issue } from '../../../contract/errors.ts'
+import type { OrderRequestInput } from '../../../contract/order.ts'
+import type { Minor } from '../../../domain/money.ts'
+import type { Shop } from '../../../payload/island-data.ts'
+import { authFor } from '../../account/auth.ts'
+import type { DeliveryChoice, DeliveryView } from '../../delivery/delivery-choice.ts'
+import { followed } from '../../followed.ts'
+import type { PageEnvironment } from '../../page/environment.ts'
+import type { SectionProblems } from './form-problems.ts'
+
+/** Loads what the screen shows the section with, which comes for deliveries alone. */
+export type SectionLoaders<Parts, Saved> = {
+  /** `gift`: orders can be sent as a gift. */
+  parts(gift: boolean): Promise<Parts>
+  /** The list of saved addresses. */
+  saved(): Promise<Saved>
+}
+
+export type LoadedSection<Parts, Saved> =
+  | { readonly state: 'none' | 'loading' | 'failed' }
+  | {
+      readonly state: 'ready'
+      readonly choice: DeliveryChoice
+      readonly parts: Parts
+      /** Null for diners who have ordered nothing here before. */
+      readonly saved: Saved | null
+    }
+
+export type DeliverySection<Parts, Saved> = {
+  readonly $loaded: ReadableAtom<LoadedSection<Parts, Saved>>
+  /** Null until the section is loaded. */
+  readonly $view: ReadableAtom<DeliveryView | null>
+  /** Where the order goes, as it is sent; null until the section is loaded, and for orders of other types. */
+  readonly $destination: ReadableAtom<NonNullable<OrderRequestInput['delivery']> | null>
+  /** Loads again what did not load: the section, or the zones. */
+  retry(): void
+  gift(): OrderRequestInput['gift']
+  /** What keeps the order from being sent there. `subtotal` in minor units. */
+  check(subtotal: Minor): SectionProblems
+  /** What the server refused of the destination, by the field it is about. */
+  refused(issues: readonly Issue[]): SectionProblems
+  /** Of the problems of the last try those that still hold: a field that was mended is fine. */
+  standing(problems: SectionProblems, subtotal: Minor): SectionProblems
+  /** The server may know other areas or fees than this page. */
+  recheck(): void
+  /** The order is placed: its address is kept for the next. */
+  placed(): void
+  open(): () => void
+}
+
+/** Where a delivery goes. What it takes is loaded for orders that are delivered alone. */
+export function deliverySection<Parts, Saved>(
+  page: PageEnvironment,
+  $shop: ReadableAtom<Shop>,
+  loaders: SectionLoaders<Parts, Saved>,
+): DeliverySection<Parts, Saved> {
+  const delivers = ({ type, delivery }: Shop) => type === 'delivery' && delivery !== null
+  const $loaded = atom<LoadedSection<Parts, Saved>>({ state: delivers($shop.get()) ? 'loading' : 'none' })
+  const $choice = computed($loaded, (loaded) => (loaded.state === 'ready' ? loaded.choice : null))
+  const $view = followed<DeliveryChoice | null, DeliveryView | null>(
+    $choice,
+    (choice) => choice?.$view ?? $NO_VIEW,
+  )
+  let refusedAt = ''
+  const asked = () => JSON.stringify([$choice.get()?.request(), $choice.get()?.giftRequest()])
+  const load = sectionLoading(page, $loaded, loaders)
+
+  return {
+    $loaded,
+    $view,
+    $destination: computed([$choice, $view], (choice) => choice?.request() ?? null),
+    retry() {
+      const choice = $choice.get()
+      if (choice) void choice.reload()
+      else load.begin($shop.get())
+    },
+    gift: () => $choice.get()?.giftRequest() ?? null,
+    check(subtotal) {
+      if ($shop.get().type !== 'delivery') return {}
+      return $choice.get()?.problems(subtotal) ?? { section: $loaded.get().state }
+    },
+    refused(issues) {
+      if (!$choice.get()) return {}
+      refusedAt = asked()
+      return refusedPlaces(issues)
+    },
+    standing(problems, subtotal) {
+      const choice = $choice.get()
+      if (!choice) return problems
+      const now = choice.problems(subtotal)
+      const unchanged = refusedAt === asked()
+      return Object.fromEntries(Object.entries(problems).filter(([name]) => unchanged || name in now))
+    },
+    recheck: () => void $choice.get()?.reload(),
+    placed: () => $choice.get()?.placed(),
+    open() {
+      const stop = $shop.subscribe((shop) => {
+        if (delivers(shop)) load.begin(shop)
+      })
+      return () => {
+        stop()
+        load.end()
+      }
+    },
+  }
+}
+
+const $NO_VIEW = atom<DeliveryView | null>(null)
+
+/** Loads the section for the shop given last. */
+function sectionLoading<Parts, Saved>(
+  page: PageEnvironment,
+  $loaded: { set(loaded: LoadedSection<Parts, Saved>): void },
+  loaders: SectionLoaders<Parts, Saved>,
+) {
+  let latest = 0
+  const load = async (shop: Shop): Promise<LoadedSection<Parts, Saved>> => {
+    const { delivery } = shop
+    if (!delivery) return { state: 'none' }
+    const [{ deliveryChoiceFor }, { $locations }, parts] = await Promise.all([
+      import('../../delivery/delivery-choice.ts'),
+      import('../../delivery/delivery-kept.ts'),
+      loaders.parts(delivery.sendGift),
+    ])
+    const choice = deliveryChoiceFor(page, { ...shop, delivery })
+    void choice.load()
+    const remembers = authFor(shop.userId).$customer.get() !== null || $locations.get().length > 0
+    return { state: 'ready', choice, parts, saved: remembers ? await loaders.saved() : null }
+  }
+  return {
+    begin(shop: Shop) {
+      const mine = ++latest
+      const take = (loaded: LoadedSection<Parts, Saved>) => {
+        if (mine === latest) $loaded.set(loaded)
+      }
+      $loaded.set({ state: 'loading' })
+      load(shop).then(take, () => take({ state: 'failed' }))
+    },
+    end() {
+      latest++
+    },
+  }
+}
+
+/** Where in the section the server's issues belong. */
+const PLACES: readonly (readonly [RegExp, string])[] = [
+  [/^delivery\.country_iso$/, 'country'],
+  [/^delivery\.address\.l(at|ng)$/, 'pin'],
+  [/^delivery(\.area_id)?$/, 'area'],
+  [/^gift\.(name)$/, 'giftName'],
+  [/^gift/, 'gift'],
+]
+
+function refusedPlaces(issues: readonly Issue[]): SectionProblems {
+  return Object.fromEntries(
+    issues.flatMap(({ path, reason }) => {
+      const place = reason === 'minimum' ? 'minimum' : placeOf(path)
+      return place ? [[place, reason ?? 'invalid']] : []
+    }),
+  )
+}
+
+const placeOf = (path: string): string | undefined =>
+  PLACES.find(([of]) => of.test(path))?.[1] ?? /^delivery\.address\.(\w+)$/.exec(path)?.[1]

@@ -1,0 +1,136 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { OrderRequestInput } from '../../../contract/order.ts'
+import type { CartLine } from '../../../domain/line.ts'
+import type { Minor } from '../../../domain/money.ts'
+import { type ScheduleChoice, sameChoice } from '../../../domain/order-time.ts'
+import { DEFAULT_PAYMENT, defaultWay, type PaymentWay, sameWay, waysToPay } from '../../../domain/payment.ts'
+import type { Quote } from '../../../domain/quote.ts'
+import type { CheckoutPayload, Shop } from '../../../payload/island-data.ts'
+import { authFor } from '../../account/auth.ts'
+import { cartFor } from '../../cart/cart.ts'
+import { orderTermsFor } from '../../cart/order-terms.ts'
+import { orderableLines } from '../../cart/orderable-lines.ts'
+import { type OrderTerms, quoteFor } from '../../cart/quote.ts'
+import { followed } from '../../followed.ts'
+import type { Asked } from '../calc-request.ts'
+import { orderFormFor } from '../order-form.ts'
+import { hasApplePay } from '../pay-order.ts'
+import { createSchedule, type Schedule, type ScheduleState } from '../schedule.ts'
+import { bindTable, boundTable } from '../table.ts'
+import type { SectionProblems } from './form-problems.ts'
+
+/** Whose wallet may pay, and what of it the cart keeps as taken off, in minor units. */
+export type WalletOffer = { readonly customerId: string; readonly discount: Minor }
+
+/** What is ordered, and what it costs by our own rules. */
+export type OrderDraft = {
+  readonly shop: Shop
+  /** Those that can be ordered for the wanted time. */
+  readonly lines: readonly CartLine[]
+  readonly terms: OrderTerms
+  readonly asked: Asked
+  readonly ours: Quote
+  /** Empty: orders cannot be placed. */
+  readonly ways: readonly PaymentWay[]
+  readonly way: PaymentWay | null
+  /** Null for guests, and at venues without a wallet. */
+  readonly wallet: WalletOffer | null
+}
+
+export function orderDraft(
+  payload: CheckoutPayload,
+  cartKey: string,
+  $shop: ReadableAtom<Shop>,
+  from: {
+    readonly $schedule: ReadableAtom<ScheduleState>
+    readonly $destination: ReadableAtom<OrderRequestInput['delivery']>
+  },
+): ReadableAtom<OrderDraft> {
+  const { $customer } = authFor(payload.shop.userId)
+  const $terms = followed($shop, ({ branchId }) => orderTermsFor(cartKey, branchId))
+  return computed(
+    [
+      $shop,
+      cartFor(cartKey).$kept,
+      orderFormFor(cartKey).$values,
+      $terms,
+      $customer,
+      from.$schedule,
+      from.$destination,
+    ],
+    (shop, kept, { payment }, terms, customer, schedule, delivery): OrderDraft => {
+      const lines = orderableLines(kept.items, shop, schedule.at)
+      const wallet =
+        payload.wallet && customer
+          ? { customerId: customer.id, discount: kept.walletBalanceDiscountAmount }
+          : null
+      const ours = quoteFor(lines, shop, { ...terms, wallet: wallet?.discount ?? 0 })
+      const asked: Asked = {
+        couponCode: terms.coupon?.code ?? null,
+        delivery,
+        schedule: wantedSlot(schedule),
+        useWallet: ours.wallet > 0,
+      }
+      return { shop, lines, terms, asked, ours, wallet, ...paymentOf(shop, payment, ours.wallet > 0) }
+    },
+  )
+}
+
+/** With the wallet what is left is paid in cash (spec §6). `chosen`: what the diner picked before. */
+function paymentOf(shop: Shop, chosen: PaymentWay | null, byWallet: boolean) {
+  const ways = waysToPay(shop, shop.type, hasApplePay())
+  if (byWallet) return { ways, way: { method: DEFAULT_PAYMENT, option: null } }
+  const picked = chosen && ways.find((way) => sameWay(way, chosen))
+  return { ways, way: picked ?? defaultWay(ways, shop.defaultCash) }
+}
+
+/** The slot an order is wanted for; null: as soon as possible. */
+export const wantedSlot = ({ choice }: ScheduleState) => (choice.when === 'later' ? choice.slot : null)
+
+export type WantedTime = {
+  readonly $schedule: ReadableAtom<ScheduleState>
+  choose(choice: ScheduleChoice): void
+  clear(): void
+  /** Can the order be placed for the time that is shown? If that changed this very second, it is shown first. */
+  check(shown: ScheduleState): SectionProblems
+}
+
+/** When the order is wanted, by the hours of the shop as it is now. */
+export function wantedTime($shop: ReadableAtom<Shop>, cartKey: string): WantedTime {
+  const $store = computed($shop, (shop): Schedule => createSchedule(shop, cartKey))
+  return {
+    $schedule: followed($store, ({ $state }) => $state),
+    choose: (choice) => $store.get().choose(choice),
+    clear: () => $store.get().clear(),
+    check(shown) {
+      const { choice, hours } = $store.get().refresh()
+      if (!hours.scheduled.on) return {}
+      if (choice.when === 'later' && !choice.slot) return { slot: 'none' }
+      return sameChoice(choice, shown.choice) ? {} : { slot: 'changed' }
+    },
+  }
+}
+
+export type TableChoice = {
+  readonly $table: ReadableAtom<{
+    readonly id: string | null
+    /** The diner scanned the code of a table that this venue does not have. */
+    readonly strange: boolean
+  }>
+  choose(id: string | null): void
+}
+
+/** The table of the scanned code, until the diner chooses another. */
+export function tableChoice({ tables, shop }: CheckoutPayload): TableChoice {
+  const $bound = atom(boundTable(shop.branchId))
+  return {
+    $table: computed($bound, (bound) => {
+      const id = tables.some((table) => table.id === bound) ? bound : null
+      return { id, strange: bound !== null && id === null && tables.length > 0 }
+    }),
+    choose(id) {
+      bindTable(shop.branchId, id)
+      $bound.set(id)
+    },
+  }
+}

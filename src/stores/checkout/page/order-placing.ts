@@ -1,0 +1,197 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { fieldProblems } from '../../../domain/checkout-fields.ts'
+import type { CartLine } from '../../../domain/line.ts'
+import type { Phone } from '../../../domain/phone.ts'
+import { cartFor } from '../../cart/cart.ts'
+import { couponFor } from '../../cart/coupon.ts'
+import { quoteFor } from '../../cart/quote.ts'
+import type { PageEnvironment } from '../../page/environment.ts'
+import { pathsOf } from '../../paths.ts'
+import type { PhoneBook } from '../../phone-book.ts'
+import { couponIssue } from '../calc-request.ts'
+import { type CheckoutState, isUnderWay } from '../checkout-state.ts'
+import { finishOrder, settleOrder } from '../finish-order.ts'
+import { markPlaced } from '../just-placed.ts'
+import { placeOrder } from '../place-order.ts'
+import type { CheckoutParts } from './checkout-parts.ts'
+import { refusedFields } from './form-problems.ts'
+import { wantedSlot } from './order-draft.ts'
+
+export type OrderPlacing = {
+  /** The numbering plans did not load: the phone could not be checked, and nothing was sent. */
+  readonly $offline: ReadableAtom<boolean>
+  /** How taking over the changed menu goes. */
+  readonly $accepting: ReadableAtom<'no' | 'waiting' | 'failed'>
+  /** Sends the order as it is shown, unless something keeps it from being sent. `sent` runs once it is on its way. */
+  place(sent: () => void): Promise<void>
+  /** Takes over the menu as the server has it, and goes on with the form. */
+  accept(): Promise<void>
+  /** A line of the order sent last. */
+  sentLine(index: number): CartLine | null
+  /** Does what an answer to the order asks for. */
+  answered(state: CheckoutState): void
+}
+
+/** Placing the order of a checkout. `loadPhoneBook` rejects where the numbering plans do not load. */
+export function orderPlacing<Parts, Saved>(
+  page: PageEnvironment,
+  parts: CheckoutParts<Parts, Saved>,
+  loadPhoneBook: () => Promise<PhoneBook>,
+): OrderPlacing {
+  const $offline = atom(false)
+  const $accepting = atom<'no' | 'waiting' | 'failed'>('no')
+  let sent: readonly CartLine[] = []
+
+  const place = async (onSent: () => void) => {
+    const order = shownOrder(parts)
+    const { draft, values, asked } = order
+    if (isUnderWay(parts.checkout.$state.get()) || draft.ways.length === 0) return
+    $offline.set(false)
+    const typed = asked.includes('phone') ? values.phone.trim() : ''
+    let phone: Phone | null = null
+    if (typed !== '') {
+      try {
+        phone = (await loadPhoneBook()).parse(typed, draft.shop.countryCode)
+      } catch {
+        $offline.set(true)
+        return
+      }
+    }
+    const refused = parts.problems.refuse(problemsOf(parts, order, phone))
+    if (refused || draft.way === null) return
+    sent = draft.lines
+    const answered = sendOrder(page, parts, order, phone)
+    onSent()
+    await answered
+  }
+
+  const accept = async () => {
+    const state = parts.checkout.$state.get()
+    if (state.state !== 'changed' || $accepting.get() === 'waiting') return
+    $accepting.set('waiting')
+    const { shop, terms } = parts.$draft.get()
+    try {
+      const { acceptChanges } = await import('../accept-changes.ts')
+      const cart = cartFor(parts.cartKey)
+      const fresh = await acceptChanges(cart, shop, sent, state, terms, parts.time.$schedule.get().at)
+      $accepting.set(fresh ? 'no' : 'failed')
+      if (!fresh) return
+      parts.$shop.set(fresh)
+      parts.checkout.edit()
+    } catch {
+      $accepting.set('failed')
+    }
+  }
+
+  return {
+    $offline,
+    $accepting,
+    place,
+    accept,
+    sentLine: (index) => sent[index] ?? null,
+    answered: (state) => afterAnswer(page, parts, state, sent),
+  }
+}
+
+/** The order as the diner sees it when they send it: what changes while it is checked is for another try. */
+function shownOrder<Parts, Saved>(parts: CheckoutParts<Parts, Saved>) {
+  return {
+    draft: parts.$draft.get(),
+    quote: parts.$quote.get(),
+    /** Null: the total is our own. */
+    calculated: parts.calculated.$amounts.get(),
+    values: parts.form.$values.get(),
+    asked: parts.$asked.get(),
+    tableId: parts.table.$table.get().id,
+    schedule: parts.time.$schedule.get(),
+  }
+}
+type ShownOrder = ReturnType<typeof shownOrder>
+
+function problemsOf<Parts, Saved>(
+  { payload, time, delivery }: CheckoutParts<Parts, Saved>,
+  { draft, values, asked, tableId, schedule }: ShownOrder,
+  phone: Phone | null,
+) {
+  const { shop, lines, terms, way } = draft
+  return {
+    fields: {
+      ...fieldProblems(payload.fields, shop.type, asked, { ...values, phoneValid: phone !== null, tableId }),
+      ...(way === null ? ({ payment: 'required' } as const) : {}),
+    },
+    schedule: time.check(schedule),
+    delivery: delivery.check(quoteFor(lines, shop, terms).subtotal),
+  }
+}
+
+function sendOrder<Parts, Saved>(
+  page: PageEnvironment,
+  { checkout, delivery }: CheckoutParts<Parts, Saved>,
+  { draft, quote, calculated, values, asked, tableId, schedule }: ShownOrder,
+  phone: Phone | null,
+): Promise<void> {
+  const { shop, lines, terms, way } = draft
+  if (way === null) return Promise.resolve()
+  return placeOrder(checkout, {
+    shop,
+    lines,
+    locale: page.locale,
+    name: asked.includes('name') ? values.name : '',
+    phone,
+    note: asked.includes('note') ? values.note : '',
+    payment: way.method,
+    tableId: asked.includes('table') ? tableId : null,
+    car: asked.includes('car') ? values.car : null,
+    terms,
+    schedule: wantedSlot(schedule),
+    delivery: delivery.$destination.get(),
+    gift: delivery.gift(),
+    paymentOption: way.option,
+    agreedTotal: calculated?.total ?? null,
+    agreedWallet: quote.wallet,
+  })
+}
+
+function afterAnswer<Parts, Saved>(
+  page: PageEnvironment,
+  { cartKey, $shop, problems, time, delivery }: CheckoutParts<Parts, Saved>,
+  state: CheckoutState,
+  sent: readonly CartLine[],
+): void {
+  const { order: pathOf } = pathsOf($shop.get())
+  switch (state.state) {
+    case 'failed': {
+      const found = { ...refusedFields(state.issues), delivery: delivery.refused(state.issues) }
+      if (Object.values(found).some((section) => Object.keys(section).length > 0)) problems.refuse(found)
+      const coupon = couponIssue(state.issues)
+      if (coupon) couponFor(cartKey).drop(coupon)
+      delivery.recheck()
+      return
+    }
+    case 'changed':
+      delivery.recheck()
+      return
+    case 'placed':
+      delivery.placed()
+      markPlaced(state.order.id)
+      finishOrder(
+        cartKey,
+        sent.map(({ key }) => key),
+      )
+      time.clear()
+      page.navigate.replace(pathOf(state.order.id))
+      return
+    case 'paying':
+      // The cart is kept until the order is paid, and Back leads here.
+      markPlaced(state.order.id)
+      page.navigate.assign(state.url ?? pathOf(state.order.id))
+      return
+    case 'elsewhere':
+      settleOrder(state.orderId)
+      page.navigate.replace(pathOf(state.orderId))
+      return
+    case 'editing':
+    case 'sending':
+      return
+  }
+}

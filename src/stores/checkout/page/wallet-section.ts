@@ -1,0 +1,105 @@
+import { computed, type ReadableAtom } from 'nanostores'
+import type { Minor } from '../../../domain/money.ts'
+import { methodsFor, paymentMethods } from '../../../domain/payment.ts'
+import type { Quote } from '../../../domain/quote.ts'
+import { walletShare } from '../../../domain/wallet.ts'
+import type { Shop } from '../../../payload/island-data.ts'
+import { authFor } from '../../account/auth.ts'
+import { cartFor } from '../../cart/cart.ts'
+import type { PageEnvironment } from '../../page/environment.ts'
+import { createWallet } from '../../wallet/wallet.ts'
+import { type CheckoutState, isUnderWay } from '../checkout-state.ts'
+
+export type WalletView = {
+  /** Minor units; null while it is not known. */
+  readonly balance: Minor | null
+  /** It holds less than the order costs, and the venue does not take the rest in cash. */
+  readonly short: boolean
+  readonly usable: boolean
+  /** Switched on, and it can pay. */
+  readonly on: boolean
+  /** Its balance did not load, and none is known from before. */
+  readonly failed: boolean
+  /** The server refused it: it holds another amount than was shown, or cannot be used after all. */
+  readonly refused: boolean
+}
+
+export type WalletSection = {
+  readonly $view: ReadableAtom<WalletView>
+  use(on: boolean): void
+  load(): Promise<void>
+  open(): () => void
+}
+
+/** The customer's wallet at the checkout: switched on it pays what it has, and the rest is cash (spec §6). */
+export function walletSection(
+  page: PageEnvironment,
+  cartKey: string,
+  customerId: string,
+  order: {
+    readonly $shop: ReadableAtom<Shop>
+    readonly $quote: ReadableAtom<Pick<Quote, 'total' | 'wallet'>>
+    readonly $state: ReadableAtom<CheckoutState>
+  },
+): WalletSection {
+  const { userId, branchId, currency } = order.$shop.get()
+  const auth = authFor(userId)
+  const wallet = createWallet(page, { customerId, userId, branchId, currency })
+  const $refused = computed(
+    order.$state,
+    (state) => state.state === 'failed' && state.issues.some(({ path }) => path === 'use_wallet'),
+  )
+  const $total = computed(order.$quote, ({ total }) => total)
+  const $view = computed(
+    [auth.$auth, order.$shop, $total, wallet.$wallet, $refused],
+    ({ useWallet, updatedWalletAmount: known }, shop, total, asked, refused): WalletView => {
+      const balance = known?.currency === currency ? known.amount : null
+      const cash = methodsFor(shop, shop.type).includes(paymentMethods.cash)
+      const short = balance !== null && !cash && balance < total
+      const usable = balance !== null && balance > 0 && !short
+      const failed = asked.state === 'failed' && balance === null
+      return { balance, short, usable, on: useWallet && usable, failed, refused }
+    },
+  )
+  const $pays = computed([$view, $total], ({ on, balance }, total) =>
+    on && balance !== null ? walletShare(total, balance) : 0,
+  )
+
+  /** What it pays stands in the cart while the order can change, and leaves the balance once the order is placed. */
+  const settle = () => {
+    let pays = 0
+    const take = () => {
+      if (!isUnderWay(order.$state.get())) cartFor(cartKey).setWalletDiscount($pays.get())
+    }
+    const stopPays = $pays.subscribe(take)
+    const stopState = order.$state.subscribe((now) => {
+      take()
+      if (now.state === 'sending') pays = order.$quote.get().wallet
+      const { balance } = $view.get()
+      if (now.state === 'placed' && balance !== null)
+        auth.setWalletAmount({ amount: Math.max(0, balance - pays), currency })
+    })
+    return () => {
+      stopPays()
+      stopState()
+    }
+  }
+
+  return {
+    $view,
+    use: auth.setUseWallet,
+    load: wallet.load,
+    open() {
+      const stops = [
+        wallet.open(),
+        settle(),
+        $refused.listen((refused) => {
+          if (refused) void wallet.load()
+        }),
+      ]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+  }
+}

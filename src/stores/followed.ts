@@ -1,0 +1,21 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+
+/** Has the value of the store that `pick` gives for the source's value, and changes over when the source changes. */
+export function followed<Source, Value>(
+  $source: ReadableAtom<Source>,
+  pick: (source: Source) => ReadableAtom<Value>,
+): ReadableAtom<Value> {
+  const $value = atom(pick($source.get()).get())
+  onMount($value, () => {
+    let stop = () => {}
+    const stopSource = $source.subscribe((source) => {
+      stop()
+      stop = pick(source).subscribe((value) => $value.set(value))
+    })
+    return () => {
+      stopSource()
+      stop()
+    }
+  })
+  return $value
+}

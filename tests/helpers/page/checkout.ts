@@ -1,0 +1,246 @@
+import type * as v from 'valibot'
+import { vi } from 'vitest'
+import type { WireUser } from '../../../src/contract/account.ts'
+import type { calcOrderResponse, orderResponse, placedOrder } from '../../../src/contract/order.ts'
+import { calcOrderCall, placeOrderCall } from '../../../src/contract/order-calls.ts'
+import { NO_DISCOUNTS } from '../../../src/domain/discount.ts'
+import type { Item } from '../../../src/domain/item.ts'
+import { type CartLine, lineItemOf, makeLine } from '../../../src/domain/line.ts'
+import { ALL_DAY } from '../../../src/domain/schedule.ts'
+import { NO_SCHEDULE } from '../../../src/domain/scheduled-orders.ts'
+import type { DeliverySettings } from '../../../src/domain/venue.ts'
+import { weekdays } from '../../../src/domain/weekday.ts'
+import type { CheckoutPayload, Shop } from '../../../src/payload/island-data.ts'
+import { authFor } from '../../../src/stores/account/auth.ts'
+import { cartFor } from '../../../src/stores/cart/cart.ts'
+import { type Attempt, attemptOf, keepAttempt } from '../../../src/stores/checkout/attempt.ts'
+import { type CheckoutPage, checkoutPage } from '../../../src/stores/checkout/page/checkout-page.ts'
+import { loadPhoneBook } from '../../../src/stores/phone-book.ts'
+import { exampleItem } from '../example-item.ts'
+import { type FakePage, fakePage } from './fake-page.ts'
+
+/** Noon of a Wednesday in Kuwait. */
+export const NOON = Date.parse('2026-05-06T12:00+03:00')
+
+export const DELIVERS: DeliverySettings = {
+  zones: true,
+  shipping: false,
+  cash: true,
+  credit: true,
+  scheduled: NO_SCHEDULE,
+  formType: 'simple',
+  dropPin: false,
+  sendGift: false,
+  fields: {},
+  shippingFields: {},
+  minOrder: 0,
+}
+
+const SHOP: Shop = {
+  referenceId: 'grill',
+  branchId: 'b',
+  branchName: { en: 'Salmiya' },
+  userId: 'u',
+  name: { en: 'The Grill' },
+  currency: 'KWD',
+  countryCode: 'kw',
+  callingCode: '+965',
+  timeZone: 'Asia/Kuwait',
+  locales: ['en'],
+  hours: Object.fromEntries(weekdays.map((day) => [day, { closed: false, shifts: [ALL_DAY] }])),
+  type: 'dinein',
+  cartTypes: ['dinein'],
+  discounts: NO_DISCOUNTS,
+  exclusiveTaxes: [],
+  paymentMethods: [2, 8, 1],
+  onlineOptions: [4, 7],
+  defaultCash: true,
+  scheduled: NO_SCHEDULE,
+  delivery: null,
+  hidePrice: false,
+  hasCart: true,
+  multiplePriceOption: 0,
+  shows: {
+    calories: true,
+    ingredients: true,
+    modifiers: true,
+    preparationTime: true,
+    stickers: true,
+    suggestedItems: true,
+  },
+}
+
+export const lineOf = (id: string, price: number, part: Partial<Item> = {}, count = 1): CartLine =>
+  makeLine(
+    lineItemOf(exampleItem(id, { price, ...part })),
+    'c',
+    { labelId: null, modifiers: {}, note: '' },
+    count,
+  )
+
+export type CheckoutSetup = {
+  readonly shop?: Partial<Shop>
+  readonly payload?: Partial<Omit<CheckoutPayload, 'shop'>>
+  readonly lines?: readonly CartLine[]
+  /** Somebody is logged in. */
+  readonly customer?: Partial<WireUser>
+  readonly phoneBook?: typeof loadPhoneBook
+  readonly parts?: (gift: boolean) => Promise<string>
+  /** What the device keeps from before, by the cart's key. */
+  readonly before?: (cartKey: string, shop: Shop) => void
+  /** The page of the same browser that another tab has opened. */
+  readonly tabOf?: OpenCheckout
+}
+
+export type OpenCheckout = {
+  readonly page: FakePage
+  readonly model: CheckoutPage<string, string>
+  readonly cartKey: string
+  readonly payload: CheckoutPayload
+  readonly close: () => void
+  view(): ReturnType<CheckoutPage<string, string>['$view']['get']>
+  attempt(): Attempt | null
+}
+
+let opened = 0
+const stops: (() => void)[] = []
+
+/** Listeners on the window, for leaving the page asks back while an order is sent. */
+export const windowListeners = new Map<string, Set<unknown>>()
+
+/** Stands in for what pages have besides their environment. Begin each test with it. */
+export function beginPages(): void {
+  vi.useFakeTimers({ now: NOON })
+  windowListeners.clear()
+  vi.stubGlobal('addEventListener', (name: string, act: unknown) => {
+    windowListeners.set(name, (windowListeners.get(name) ?? new Set()).add(act))
+  })
+  vi.stubGlobal('removeEventListener', (name: string, act: unknown) => {
+    windowListeners.get(name)?.delete(act)
+  })
+}
+
+export function endPages(): void {
+  for (const stop of stops.splice(0)) stop()
+  // Stores that nobody listens to are unmounted a second later, and then those that they listened to.
+  vi.advanceTimersByTime(60_000)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+}
+
+/** A checkout that a diner looks at, with a cart, a branch and a business of its own. */
+export function openCheckout(setup: CheckoutSetup = {}): OpenCheckout {
+  const page = setup.tabOf?.page ?? fakePage()
+  const of = ++opened
+  const shop: Shop = setup.tabOf?.payload.shop ?? {
+    ...SHOP,
+    referenceId: `grill-${of}`,
+    branchId: `branch-${of}`,
+    userId: `business-${of}`,
+    ...setup.shop,
+  }
+  const payload: CheckoutPayload = {
+    shop,
+    fields: {},
+    tables: [],
+    labels: { dineInButton: {}, table: {}, floor: {}, kitchen: {} },
+    showCarInfo: false,
+    policiesPath: null,
+    wallet: false,
+    ...setup.payload,
+  }
+  const cartKey = setup.tabOf?.cartKey ?? `cart:${of}`
+  if (!setup.tabOf) cartFor(cartKey).setLines(setup.lines ?? [lineOf('hummus', 1_200)])
+  if (setup.customer) authFor(shop.userId).logIn({ token: 't', user: customer(shop.userId, setup.customer) })
+  setup.before?.(cartKey, shop)
+  const model = checkoutPage(page, payload, cartKey, {
+    phoneBook: setup.phoneBook ?? loadPhoneBook,
+    parts: setup.parts ?? (async (gift) => (gift ? 'section with gift' : 'section')),
+    saved: async () => 'saved locations',
+  })
+  const stopWatching = model.$view.listen(() => {})
+  const closeModel = model.open()
+  const close = () => {
+    closeModel()
+    stopWatching()
+  }
+  stops.push(close)
+  return {
+    page,
+    model,
+    cartKey,
+    payload,
+    close,
+    view: () => model.$view.get(),
+    attempt: () => attemptOf(cartKey),
+  }
+}
+
+export const customer = (businessId: string, part: Partial<WireUser> = {}): WireUser =>
+  ({ id: 'c1', business_id: businessId, name: 'Amal', phone: '50012345', ...part }) as WireUser
+
+/** Lets everything happen that needs no time. Dynamic imports take real time. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 5; turn++) {
+    await vi.advanceTimersByTimeAsync(0)
+    await vi.dynamicImportSettled()
+  }
+}
+
+type WireOrder = v.InferInput<typeof placedOrder>
+
+export const amountsOf = (total: number, part: Partial<WireOrder['amounts']> = {}): WireOrder['amounts'] => ({
+  subtotal: total,
+  net_subtotal: total,
+  inclusive_taxes: [],
+  exclusive_taxes: [],
+  discount: 0,
+  coupon: 0,
+  delivery_fee: 0,
+  rounding: 0,
+  total,
+  wallet: 0,
+  payable: total,
+  ...part,
+})
+
+export const orderOf = (id: string, part: Partial<WireOrder> = {}): WireOrder => ({
+  id,
+  number: 7,
+  branch_id: 'b',
+  reference_id: 'grill',
+  selling_types: 'dinein',
+  status: 0,
+  created_at: '2026-05-06T09:00:00Z',
+  updated_at: '2026-05-06T09:00:00Z',
+  currency: 'KWD',
+  amounts: amountsOf(1.2),
+  payment_type: 2,
+  ...part,
+})
+
+/** The platform places the order. */
+export const placed = (
+  id: string,
+  part: Partial<WireOrder> = {},
+  payment_url: string | null = null,
+): v.InferInput<typeof orderResponse> => ({
+  order: orderOf(id, part),
+  secret: `secret of ${id}`,
+  payment_url,
+})
+
+export const AWAITING = { payment: { state: 'awaiting', option: 4 } } as const satisfies Partial<WireOrder>
+
+/** The platform comes to this total, in major units. */
+export const calculated = (
+  total: number,
+  part: Partial<v.InferInput<typeof calcOrderResponse>> = {},
+): v.InferInput<typeof calcOrderResponse> => ({ amounts: amountsOf(total), ...part })
+
+export const sentOrders = ({ page }: OpenCheckout) => page.client.requests(placeOrderCall)
+export const priceRequests = ({ page }: OpenCheckout) => page.client.requests(calcOrderCall)
+
+/** Another tab of the browser did this with the cart's attempt. */
+export const inOtherTab = ({ cartKey }: OpenCheckout, attempt: Attempt | null) =>
+  keepAttempt(cartKey, attempt)

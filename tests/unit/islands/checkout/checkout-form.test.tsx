@@ -1,0 +1,250 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { calcOrderCall, placeOrderCall } from '../../../../src/contract/order-calls.ts'
+import { NO_SCHEDULE } from '../../../../src/domain/scheduled-orders.ts'
+import { CheckoutForm } from '../../../../src/islands/checkout/CheckoutScreen.tsx'
+import type { CheckoutModel } from '../../../../src/islands/checkout/loaders.ts'
+import SchedulePicker from '../../../../src/islands/checkout/SchedulePicker.tsx'
+import { loadSlots } from '../../../../src/stores/checkout/schedule.ts'
+import {
+  amountsOf,
+  beginPages,
+  endPages,
+  lineOf,
+  NOON,
+  type OpenCheckout,
+  openCheckout,
+  placed,
+  settle,
+} from '../../../helpers/page/checkout.ts'
+import { refusal } from '../../../helpers/page/fake-client.ts'
+import { rendered } from '../../../helpers/page/rendered.tsx'
+
+beforeAll(() => loadSlots({ scheduled: { ...NO_SCHEDULE, on: true } }))
+beforeEach(beginPages)
+afterEach(endPages)
+
+/** What the screen shows; sections that load by themselves are left out. */
+const shown = ({ model, payload, cartKey }: OpenCheckout, locale = 'en') =>
+  rendered(
+    <CheckoutForm model={model as unknown as CheckoutModel} payload={payload} cartKey={cartKey} />,
+    locale,
+  )
+const PICKUP = { shop: { type: 'pickup' }, payload: { showCarInfo: true } } as const
+const REQUIRED_CAR = {
+  ...PICKUP,
+  payload: { showCarInfo: true, fields: { car: { on: true, required: true } } },
+} as const
+
+describe('the form', () => {
+  test('says what is ordered, what it costs, and where', () => {
+    const screen = shown(openCheckout({ lines: [lineOf('hummus', 1_200, { name: { en: 'Hummus' } }, 2)] }))
+    expect(screen.text).toContain('2 × Hummus')
+    expect(screen.text).toContain('Dine in The Grill · Salmiya')
+    expect(screen.one('button', 'Place order')).toMatchObject({
+      text: 'Place order KWD 2.400',
+      disabled: false,
+    })
+    expect(screen.text).not.toContain('Policies')
+  })
+
+  test('asks only for what the venue wants to know', () => {
+    const pickup = shown(openCheckout({ shop: { type: 'pickup' } }))
+    expect(pickup.text).not.toContain('Your car')
+    expect(pickup.all('combobox').join()).not.toContain('table')
+    expect(shown(openCheckout(PICKUP)).text).toContain('Your car So that we recognise it when you arrive')
+    const asked = shown(openCheckout({ payload: { policiesPath: '/grill/Policies' } }))
+    expect(asked.one('link', 'Policies of').attributes.href).toBe('/grill/Policies')
+  })
+
+  test.each([
+    ['en', 'Name', 'Phone', 'This is needed', /^.*This is not a phone number of that country/],
+    ['ar', 'الاسم', 'رقم الهاتف', 'هذا الحقل مطلوب', /هذا ليس رقم هاتف صحيحًا للبلد المختار/],
+  ])('says at each field what is missing or wrong (%s)', async (locale, name, phone, needed, wrong) => {
+    const checkout = openCheckout(REQUIRED_CAR)
+    await checkout.model.place()
+    const missing = shown(checkout, locale)
+    for (const field of [name, phone]) {
+      expect(missing.one('textbox', field).invalid).toBe(true)
+      expect(missing.one('textbox', field).description).toContain(needed)
+    }
+    if (locale === 'en')
+      expect(missing.one('textbox', 'Make and model').description).toContain('Tell us about your car')
+    checkout.model.set({ name: 'Noura', phone: '1234', car: { make: 'Patrol', color: '', plate: '' } })
+    expect(shown(checkout, locale).one('textbox', name)).toMatchObject({ invalid: false })
+    await checkout.model.place()
+    expect(shown(checkout, locale).one('textbox', phone).description).toMatch(wrong)
+  })
+
+  test('while the order is sent nothing can be changed, and it says so', async () => {
+    const checkout = openCheckout()
+    const held = checkout.page.client.hold(placeOrderCall)
+    void checkout.model.place()
+    await held.asked
+    const screen = shown(checkout)
+    expect(screen.one('button', 'Placing your order')).toMatchObject({
+      disabled: true,
+      attributes: { 'aria-busy': 'true' },
+    })
+    expect(screen.one('textbox', 'Note for the whole order').disabled).toBe(true)
+    expect(screen.one('textbox', 'Coupon code').disabled).toBe(true)
+    held.answer(placed('s-1'))
+    await settle()
+  })
+
+  test('an unknown table is said', () => {
+    const tables = [{ id: 's3', name: { en: 'Table 3' }, floor: {} }] as never
+    const checkout = openCheckout({
+      payload: { tables },
+      before: (_, { branchId }) => sessionStorage.setItem(`table:${branchId}`, 'moon'),
+    })
+    expect(shown(checkout).text).toContain('The table of your code is not known here.')
+    checkout.model.setTable('s3')
+    expect(shown(checkout).text).toContain('Dine in · Table 3')
+  })
+
+  test('with nothing to order it leads to the menu, and says that the venue is closed', () => {
+    const screen = shown(openCheckout({ lines: [], shop: { hours: {} } }))
+    expect(screen.text).toContain('There is nothing to order yet')
+    expect(screen.text).toContain('Closed now')
+    expect(screen.one('link', 'See the menu').attributes.href).toMatch(/^\/grill-\d+\/dinein$/)
+    expect(screen.all('button')).toEqual([])
+  })
+
+  test('of a closed venue cannot be sent', () => {
+    const screen = shown(openCheckout({ shop: { hours: {} } }))
+    expect(screen.all('status').join()).toContain('Closed now')
+    expect(screen.one('button', 'Place order').disabled).toBe(true)
+  })
+
+  test('of a customer without a name leads to the profile, where the name is needed', () => {
+    const screen = shown(openCheckout({ shop: { type: 'pickup' }, customer: { name: '' } }))
+    expect(screen.text).toContain('Orders of this kind need a name')
+    expect(screen.one('link', 'Enter it in your profile').attributes.href).toMatch(/profile\?next=/)
+    expect(screen.one('button', 'Place order').disabled).toBe(true)
+  })
+
+  test('the server’s total is said to be theirs', async () => {
+    const checkout = openCheckout()
+    const service = { id: 's', name: 'Service', rate: 10, amount: 0.12 }
+    checkout.page.client.answer(calcOrderCall, () => ({
+      amounts: amountsOf(1.32, { subtotal: 1.2, exclusive_taxes: [service] }),
+    }))
+    expect(shown(checkout).text).not.toContain('This is the total the venue calculated just now.')
+    checkout.model.touch()
+    await vi.advanceTimersByTimeAsync(400)
+    await settle()
+    const { text } = shown(checkout)
+    expect(text).toContain('This is the total the venue calculated just now.')
+    expect(text).toMatch(/Service 10% KWD 0\.120/)
+  })
+})
+
+describe('the ways to pay', () => {
+  const ONLINE = { shop: { paymentMethods: [1, 2, 8], onlineOptions: [4, 1, 6, 7] } } as const
+
+  test('are named, and cash is chosen beforehand', () => {
+    const screen = shown(openCheckout(ONLINE))
+    expect(screen.all('radio')).toHaveLength(5)
+    expect(screen.one('radio', 'Cash').attributes).toHaveProperty('checked')
+    for (const name of ['Credit or debit card', 'KNET', 'mada', 'Card on receipt'])
+      expect(screen.one('radio', name).attributes).not.toHaveProperty('checked')
+    expect(screen.text).not.toContain('Apple Pay')
+  })
+
+  test('Apple Pay is one of them on devices that have it', () => {
+    vi.stubGlobal('ApplePaySession', class {})
+    expect(shown(openCheckout(ONLINE)).one('radio', 'Apple Pay').text).toBe('')
+  })
+
+  test('one has to be chosen where none is beforehand', async () => {
+    const checkout = openCheckout({ shop: { ...ONLINE.shop, defaultCash: false } })
+    await checkout.model.place()
+    expect(shown(checkout).text).toContain('Choose how to pay')
+  })
+
+  test('paid online the button leads to the payment', () => {
+    const checkout = openCheckout(ONLINE)
+    checkout.model.set({ payment: { method: 1, option: 4 } })
+    expect(shown(checkout).one('button', 'Order and pay').text).toBe('Order and pay KWD 1.200')
+  })
+
+  test('without any, orders cannot be placed', () => {
+    const screen = shown(openCheckout({ shop: { paymentMethods: [] } }))
+    expect(screen.text).toContain('This venue has no way to pay for this kind of order')
+    expect(screen.all('button').join()).not.toContain('Place order')
+  })
+})
+
+describe('the wanted time', () => {
+  const LATER = { shop: { type: 'pickup', scheduled: { ...NO_SCHEDULE, on: true } } } as const
+  const picker = ({ model, view }: OpenCheckout, locale = 'en') =>
+    rendered(
+      <SchedulePicker
+        schedule={view().schedule}
+        problem={view().problems.schedule.slot}
+        onChoose={model.chooseTime}
+      />,
+      locale,
+    )
+  const tomorrow = { when: 'later', slot: { date: '2026-05-07', from: '18:00', to: '18:30' } } as const
+
+  test.each([
+    ['en', 'When would you like it?', 'As soon as possible', 'Time', /6:00\sPM – 6:30\sPM/],
+    ['ar', 'متى تريد طلبك؟', 'في أقرب وقت ممكن', 'الوقت', /٦:٠٠\sم – ٦:٣٠\sم/],
+  ])('is now, or a time of a day (%s)', (locale, heading, now, time, six) => {
+    const checkout = openCheckout(LATER)
+    const first = picker(checkout, locale)
+    expect(first.all('heading')).toEqual([heading])
+    expect(first.one('radio', now).attributes).toHaveProperty('checked')
+    expect(first.all('combobox')).toEqual([])
+    checkout.model.chooseTime(tomorrow)
+    expect(picker(checkout, locale).one('combobox', time).text).toMatch(six)
+  })
+
+  test('that was replaced is said aloud, with both times', async () => {
+    const checkout = openCheckout(LATER)
+    checkout.model.chooseTime({ when: 'later', slot: { date: '2026-05-06', from: '12:30', to: '13:00' } })
+    await vi.advanceTimersByTimeAsync(31 * 60_000)
+    expect(picker(checkout).all('status')).toEqual([
+      expect.stringMatching(
+        /^Your time has changed .*12:30\sPM – 1:00\sPM is no longer possible\. Your order is now for .*1:00\sPM – 1:30\sPM\.$/,
+      ),
+    ])
+  })
+
+  test('that is gone when the order is sent is said at the field', async () => {
+    const checkout = openCheckout({
+      ...LATER,
+      payload: { fields: { name: { on: false, required: false }, phone: { on: false, required: false } } },
+    })
+    checkout.model.chooseTime({ when: 'later', slot: { date: '2026-05-06', from: '12:30', to: '13:00' } })
+    vi.setSystemTime(NOON + 61 * 60_000)
+    await checkout.model.place()
+    const time = picker(checkout).one('combobox', 'Time')
+    expect(time.invalid).toBe(true)
+    expect(time.description).toBe('The time has just changed. Check it, then place the order again.')
+  })
+
+  test('that the venue refuses is said at the field', async () => {
+    const checkout = openCheckout(LATER)
+    checkout.model.set({ name: 'Noura', phone: '50012345' })
+    checkout.model.chooseTime(tomorrow)
+    checkout.page.client.answer(placeOrderCall, () => {
+      throw refusal('invalid', { issues: [{ path: 'schedule', message: 'no' }] })
+    })
+    await checkout.model.place()
+    expect(picker(checkout).one('combobox', 'Time').description).toBe(
+      'Orders are not taken for this time. Choose another one.',
+    )
+  })
+
+  test('that cannot be now is not offered; with none left it says so', () => {
+    const only = openCheckout({
+      shop: { ...LATER.shop, scheduled: { ...NO_SCHEDULE, on: true, onlySchedule: true } },
+    })
+    expect(picker(only).all('radio').length).toBeGreaterThan(1)
+    expect(picker(only).text).not.toContain('As soon as possible')
+    const none = openCheckout({ shop: { ...LATER.shop, hours: {} } })
+    expect(picker(none).text).toContain('There is no time to order for at the moment')
+  })
+})

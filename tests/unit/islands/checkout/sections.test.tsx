@@ -1,0 +1,162 @@
+import { atom } from 'nanostores'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { Coupon as CouponPlace } from '../../../../src/connected/Coupon.tsx'
+import { placeOrderCall } from '../../../../src/contract/order-calls.ts'
+import { type Coupon, type CouponProblem, couponProblems } from '../../../../src/domain/coupon.ts'
+import Changed from '../../../../src/islands/checkout/Changed.tsx'
+import { Delivery } from '../../../../src/islands/checkout/Delivery.tsx'
+import type { CheckoutModel } from '../../../../src/islands/checkout/loaders.ts'
+import UnpaidOrder from '../../../../src/islands/checkout/UnpaidOrder.tsx'
+import type { CouponSection, CouponView } from '../../../../src/stores/cart/coupon-section.ts'
+import {
+  beginPages,
+  DELIVERS,
+  endPages,
+  lineOf,
+  type OpenCheckout,
+  openCheckout,
+  orderOf,
+  settle,
+} from '../../../helpers/page/checkout.ts'
+import { refusal } from '../../../helpers/page/fake-client.ts'
+import { rendered } from '../../../helpers/page/rendered.tsx'
+
+beforeEach(beginPages)
+afterEach(endPages)
+
+const modelOf = ({ model }: OpenCheckout) => model as unknown as CheckoutModel
+
+test('a changed menu is told line by line, with the new total', async () => {
+  const checkout = openCheckout({
+    lines: ['Hummus', 'Fattoush', 'Kebab', 'Tea'].map((name, at) =>
+      lineOf(`i${at}`, 1_200, { name: { en: name } }),
+    ),
+  })
+  const line = (index: number, state: 'price' | 'sold-out' | 'unavailable' | 'choices') => ({
+    ...{ index, item_id: `i${index}`, state },
+    ...{ old_price: 1.2, new_price: state === 'price' ? 1.35 : null },
+  })
+  checkout.page.client.answer(placeOrderCall, () => {
+    throw refusal('changed', {
+      changes: [line(0, 'price'), line(1, 'sold-out'), line(2, 'unavailable'), line(3, 'choices')],
+      total: 1.35,
+    })
+  })
+  await checkout.model.place()
+  const view = checkout.view()
+  if (view.state.state !== 'changed') throw new Error(`the checkout is ${view.state.state}`)
+  const screen = rendered(
+    <Changed model={modelOf(checkout)} view={view} changes={view.state.changes} total={view.state.total} />,
+  )
+  expect(screen.all('alert')).toEqual([expect.stringMatching(/^The menu has changed/)])
+  expect(screen.all('listitem')).toEqual([
+    'Hummus: KWD 1.350 instead of KWD 1.200',
+    'Fattoush: sold out',
+    'Kebab: not available now',
+    'Tea: its choices have changed',
+  ])
+  expect(screen.text).toContain('New total KWD 1.350')
+  expect(screen.one('button', 'Accept and continue').disabled).toBe(false)
+  expect(screen.one('link', 'Back to the cart').attributes.href).toMatch(/\/dinein\/cart$/)
+  const again = (accepting: 'waiting' | 'failed') =>
+    rendered(<Changed model={modelOf(checkout)} view={{ ...view, accepting }} changes={[]} total={null} />)
+  expect(again('waiting').one('button', 'Accept and continue').disabled).toBe(true)
+  expect(again('failed').text).toContain('The new menu did not load. Try again.')
+})
+
+describe('an order that waits for its payment', () => {
+  const shown = (paying: 'idle' | 'busy' | 'failed', state: 'awaiting' | 'failed' = 'awaiting') => {
+    const checkout = openCheckout()
+    const unpaid = { order: orderOf('u', { payment: { state, option: 4 } }), way: { method: 1, option: 4 } }
+    return rendered(
+      <UnpaidOrder model={{ ...modelOf(checkout).unpaid, $paying: atom(paying) }} unpaid={unpaid as never} />,
+    )
+  }
+
+  test('is named, with the way it was begun to be paid', () => {
+    expect(shown('idle').all('heading')).toEqual(['Order 7 is waiting for its payment'])
+    expect(shown('idle').one('button', 'Continue payment: KNET').disabled).toBe(false)
+    expect(shown('busy').one('button', 'Continue payment').disabled).toBe(true)
+    expect(shown('failed').all('alert')).toEqual([
+      expect.stringMatching(/^The payment page cannot be reached/),
+    ])
+    expect(shown('idle', 'failed').text).toContain(
+      'The payment did not come through, and nothing was charged.',
+    )
+  })
+})
+
+describe('the place for a coupon', () => {
+  const shown = (part: Partial<CouponView>, coupon = 0, locale = 'en') => {
+    const view: CouponView = {
+      ...{ coupon: null, freeDelivery: false, entry: { state: 'idle' }, dropped: null },
+      ...part,
+    }
+    const model: CouponSection = {
+      $view: atom(view),
+      apply: async () => {},
+      remove() {},
+      edit() {},
+      open: () => () => {},
+    }
+    return rendered(<CouponPlace model={model} quote={{ coupon }} />, locale)
+  }
+  const HUMMUS50: Coupon = {
+    ...{ code: 'HUMMUS50', type: 'percent', value: 50, allMenu: false, itemIds: ['hummus'] },
+    ...{ userType: null, maxAllowedItems: 2, freeDelivery: false },
+  }
+
+  const reasons: (CouponProblem | 'offline' | 'failed')[] = [...couponProblems, 'offline', 'failed']
+  test.each(['en', 'ar'])(
+    'says at the field why a code was refused, each reason in its own words (%s)',
+    (locale) => {
+      const said = reasons.map((reason) => {
+        const field = shown({ entry: { state: 'refused', reason } }, 0, locale).one(
+          'textbox',
+          locale === 'en' ? 'Coupon code' : 'رمز القسيمة',
+        )
+        expect(field.invalid).toBe(true)
+        return field.description
+      })
+      expect(new Set(said).size).toBe(reasons.length)
+      expect(said.join()).not.toMatch(/coupon:|reason\./)
+    },
+  )
+
+  test('says what an applied coupon saves, in the diner’s language', () => {
+    expect(shown({ coupon: HUMMUS50 }, 1_200).text).toMatch(/Coupon HUMMUS50 .*You save KWD 1\.200/)
+    expect(shown({ coupon: HUMMUS50 }).one('button', 'Remove the coupon HUMMUS50').disabled).toBe(false)
+    expect(shown({ coupon: HUMMUS50, freeDelivery: true }).text).toContain('Free delivery')
+    expect(shown({ coupon: HUMMUS50 }, 1_200, 'ar').text).toMatch(/القسيمة \u2068HUMMUS50\u2069 .*توفّر/)
+  })
+
+  test('says which coupon was removed and why', () => {
+    const { text } = shown({ dropped: { code: 'DINAR', reason: 'expired' } })
+    expect(text).toContain('The coupon DINAR was removed.')
+    expect(text).toContain('This coupon has expired.')
+  })
+})
+
+describe('the delivery section', () => {
+  const shop = { type: 'delivery', delivery: DELIVERS } as const
+  const shown = (checkout: OpenCheckout) =>
+    rendered(<Delivery model={modelOf(checkout)} view={checkout.view()} />)
+
+  test('is a shape while it loads', async () => {
+    const checkout = openCheckout({ shop, parts: () => new Promise(() => {}) })
+    expect(shown(checkout).text).toBe('')
+    expect(shown(checkout).all('status')).toHaveLength(1)
+    await settle()
+  })
+
+  test('that does not load offers another try, to which a refused order leads', async () => {
+    const checkout = openCheckout({ shop, parts: () => Promise.reject(new Error('offline')) })
+    await settle()
+    expect(shown(checkout).all('alert')).toEqual([
+      expect.stringMatching(/^Where this venue delivers did not load .* Try again$/),
+    ])
+    expect(shown(checkout).one('button', 'Try again').attributes).not.toHaveProperty('data-refused')
+    await checkout.model.place()
+    expect(shown(checkout).one('button', 'Try again').attributes).toHaveProperty('data-refused')
+  })
+})

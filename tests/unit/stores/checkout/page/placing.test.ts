@@ -1,0 +1,408 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { CallError } from '../../../../../src/client/http.ts'
+import { type ErrorCode, errorCodes } from '../../../../../src/contract/errors.ts'
+import { placeOrderCall } from '../../../../../src/contract/order-calls.ts'
+import { cartFor } from '../../../../../src/stores/cart/cart.ts'
+import { takePlaced } from '../../../../../src/stores/checkout/just-placed.ts'
+import { deviceOrder } from '../../../../../src/stores/orders/device-orders.ts'
+import {
+  beginPages,
+  endPages,
+  lineOf,
+  type OpenCheckout,
+  openCheckout,
+  placed,
+  sentOrders,
+  settle,
+  windowListeners,
+} from '../../../../helpers/page/checkout.ts'
+import { lost, refusal } from '../../../../helpers/page/fake-client.ts'
+
+beforeEach(beginPages)
+afterEach(endPages)
+
+const keysOf = (checkout: OpenCheckout) =>
+  sentOrders(checkout).map(({ headers }) => headers['Idempotency-Key'])
+const fail = (checkout: OpenCheckout, error: CallError) =>
+  checkout.page.client.answer(placeOrderCall, () => {
+    throw error
+  })
+
+describe('an order that is placed', () => {
+  test('carries what the diner sees, and leads to its page', async () => {
+    const checkout = openCheckout({ lines: [lineOf('hummus', 1_200, {}, 2)] })
+    const { model, page, cartKey, payload } = checkout
+    model.set({ name: ' Noura ', note: 'No onions', payment: { method: 8, option: null } })
+    page.client.answer(placeOrderCall, () => placed('o-1'))
+    await model.place()
+    expect(sentOrders(checkout)).toHaveLength(1)
+    expect(sentOrders(checkout)[0]?.body).toMatchObject({
+      branch_id: payload.shop.branchId,
+      selling_types: 'dinein',
+      order_lines: [{ item_id: 'hummus', quantity: 2, unit_price: 1.2, total_price: 2.4 }],
+      name: 'Noura',
+      comment: 'No onions',
+      payment_type: 8,
+      total: 2.4,
+      locale: 'en',
+      replaces: null,
+    })
+    expect(page.visits).toEqual([`replace /${payload.shop.referenceId}/order/o-1`])
+    expect(takePlaced('o-1')).toBe(true)
+    expect(deviceOrder('o-1')).toMatchObject({ secret: 'secret of o-1', cartKey })
+    expect(checkout.attempt()).toBeNull()
+  })
+
+  test('empties the cart of what was ordered; the person stays', async () => {
+    const pickupOnly = lineOf('later', 500, {
+      types: { dine_in: false, car_pickup: true, delivery: false, reservation: false },
+    })
+    const checkout = openCheckout({ lines: [lineOf('hummus', 1_200), pickupOnly] })
+    checkout.model.set({ name: 'Noura', note: 'No onions' })
+    checkout.page.client.answer(placeOrderCall, () => placed('o-2'))
+    await checkout.model.place()
+    expect(sentOrders(checkout)[0]?.body.order_lines).toHaveLength(1)
+    expect(cartFor(checkout.cartKey).$lines.get()).toEqual([pickupOnly])
+    expect(checkout.view().values).toMatchObject({ name: 'Noura', note: '', payment: null })
+  })
+
+  test('is sent once, however often the button is pressed', async () => {
+    const checkout = openCheckout()
+    const held = checkout.page.client.hold(placeOrderCall)
+    void checkout.model.place()
+    void checkout.model.place()
+    await held.asked
+    expect(checkout.view()).toMatchObject({ sending: true, state: { state: 'sending' } })
+    await checkout.model.place()
+    held.answer(placed('o-3'))
+    await settle()
+    await checkout.model.place()
+    expect(sentOrders(checkout)).toHaveLength(1)
+    expect(checkout.page.visits).toHaveLength(1)
+  })
+
+  test('is not led to where the checkout was left meanwhile', async () => {
+    const checkout = openCheckout()
+    const held = checkout.page.client.hold(placeOrderCall)
+    void checkout.model.place()
+    await held.asked
+    checkout.close()
+    held.answer(placed('o-4'))
+    await settle()
+    expect(checkout.page.visits).toEqual([])
+    expect(checkout.page.listeners()).toBe(0)
+  })
+
+  test('asks back before the page is left while it is sent, for ten seconds at most', async () => {
+    const guards = () => windowListeners.get('beforeunload')?.size ?? 0
+    const checkout = openCheckout()
+    const held = checkout.page.client.hold(placeOrderCall)
+    expect(guards()).toBe(0)
+    void checkout.model.place()
+    await held.asked
+    expect(guards()).toBe(1)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(guards()).toBe(0)
+    held.fail(refusal('internal'))
+    await settle()
+    const again = checkout.page.client.hold(placeOrderCall)
+    void checkout.model.place()
+    await again.asked
+    expect(guards()).toBe(1)
+    again.fail(refusal('internal'))
+    await settle()
+    expect(guards()).toBe(0)
+  })
+})
+
+describe('a form that is not complete', () => {
+  const pickup = { shop: { type: 'pickup' }, payload: { showCarInfo: true } } as const
+
+  test('names each field that is missing, sends nothing, and moves the focus', async () => {
+    const checkout = openCheckout({
+      ...pickup,
+      payload: { ...pickup.payload, fields: { car: { on: true, required: true } } },
+    })
+    expect(checkout.view().asked).toEqual(['name', 'phone', 'car', 'note'])
+    await checkout.model.place()
+    expect(checkout.view()).toMatchObject({
+      refusals: 1,
+      problems: { fields: { name: 'required', phone: 'required', car: 'required' } },
+    })
+    checkout.model.set({ name: 'Noura' })
+    expect(checkout.view().problems.fields).toEqual({ phone: 'required', car: 'required' })
+    checkout.model.set({ car: { make: 'Patrol', color: '', plate: '' }, phone: '1234' })
+    expect(checkout.view().problems.fields).toEqual({})
+    await checkout.model.place()
+    expect(checkout.view()).toMatchObject({ refusals: 2, problems: { fields: { phone: 'invalid' } } })
+    expect(sentOrders(checkout)).toEqual([])
+    expect(checkout.view().state).toEqual({ state: 'editing' })
+  })
+
+  test('is told of a phone that is none when the field is left, without moving the focus', async () => {
+    const checkout = openCheckout(pickup)
+    await checkout.model.checkPhone()
+    expect(checkout.view().problems.fields).toEqual({})
+    checkout.model.set({ phone: '1234' })
+    await checkout.model.checkPhone()
+    expect(checkout.view()).toMatchObject({ refusals: 0, problems: { fields: { phone: 'invalid' } } })
+    checkout.model.set({ phone: '50012345' })
+    await checkout.model.checkPhone()
+    expect(checkout.view().problems.fields).toEqual({})
+  })
+
+  test.each([
+    ['of the venue’s country', '5001 2345', { phone: '50012345', dial_code: '+965' }],
+    ['of another country', '+966 0501234567', { phone: '501234567', dial_code: '+966' }],
+  ])('a number %s is sent with its calling code', async (_, phone, sent) => {
+    const checkout = openCheckout(pickup)
+    checkout.model.set({ name: 'Noura', phone, car: { make: 'Patrol', color: '', plate: '' } })
+    checkout.page.client.answer(placeOrderCall, () => placed('o-5'))
+    await checkout.model.place()
+    expect(sentOrders(checkout)[0]?.body).toMatchObject({ ...sent, car: { make: 'Patrol' } })
+  })
+
+  test('waits where the numbering plans do not load; nothing is sent, and nothing is lost', async () => {
+    const phoneBook = vi.fn(() => Promise.reject(new Error('offline')))
+    const checkout = openCheckout({ ...pickup, phoneBook })
+    checkout.model.set({ name: 'Noura', phone: '50012345' })
+    await checkout.model.checkPhone()
+    expect(checkout.view().problems.fields).toEqual({})
+    await checkout.model.place()
+    expect(checkout.view()).toMatchObject({
+      offline: true,
+      state: { state: 'editing' },
+      values: { name: 'Noura' },
+    })
+    expect(sentOrders(checkout)).toEqual([])
+    phoneBook.mockImplementation(
+      async () =>
+        ({
+          codes: [],
+          parse: () => ({ national: '50012345', dialCode: '+965' }),
+        }) as never,
+    )
+    checkout.page.client.answer(placeOrderCall, () => placed('o-6'))
+    await checkout.model.place()
+    expect(checkout.view().offline).toBe(false)
+    expect(sentOrders(checkout)).toHaveLength(1)
+  })
+
+  test('asks how to pay where nothing is chosen beforehand, and offers nothing where nothing can be paid', async () => {
+    const checkout = openCheckout({ shop: { defaultCash: false } })
+    expect(checkout.view().way).toBeNull()
+    await checkout.model.place()
+    expect(checkout.view().problems.fields).toEqual({ payment: 'required' })
+    checkout.model.set({ payment: { method: 2, option: null } })
+    expect(checkout.view()).toMatchObject({ way: { method: 2 }, problems: { fields: {} } })
+    const closed = openCheckout({ shop: { paymentMethods: [] } })
+    await closed.model.place()
+    expect(closed.view()).toMatchObject({ ways: [], refusals: 0, state: { state: 'editing' } })
+  })
+})
+
+describe('the table', () => {
+  const tables = [
+    { id: 's3', name: { en: 'Table 3' }, floor: {} },
+    { id: 's5', name: { en: 'Table 5' }, floor: {} },
+  ] as never
+  const scanned =
+    (id: string) =>
+    (_: string, { branchId }: { branchId: string }) =>
+      sessionStorage.setItem(`table:${branchId}`, id)
+
+  test('of the scanned code is ordered to, unless the diner chooses another', async () => {
+    const checkout = openCheckout({ payload: { tables }, before: scanned('s3') })
+    expect(checkout.view().table).toEqual({ id: 's3', strange: false })
+    checkout.model.setTable('s5')
+    checkout.page.client.answer(placeOrderCall, () => placed('o-7'))
+    await checkout.model.place()
+    expect(sentOrders(checkout)[0]?.body.table_id).toBe('s5')
+  })
+
+  test('that the venue does not have is said to be unknown, and not ordered to', async () => {
+    const checkout = openCheckout({ payload: { tables }, before: scanned('moon') })
+    expect(checkout.view().table).toEqual({ id: null, strange: true })
+    checkout.page.client.answer(placeOrderCall, () => placed('o-8'))
+    await checkout.model.place()
+    expect(sentOrders(checkout)[0]?.body.table_id).toBeNull()
+  })
+
+  test('has to be chosen where the venue insists', async () => {
+    const fields = { table: { on: true, required: true } }
+    const checkout = openCheckout({ payload: { tables, fields } })
+    await checkout.model.place()
+    expect(checkout.view().problems.fields).toEqual({ table: 'required' })
+    checkout.model.setTable('s3')
+    expect(checkout.view().problems.fields).toEqual({})
+  })
+})
+
+describe('an order that the platform refuses', () => {
+  const refusals = errorCodes.filter(
+    (code): code is Exclude<ErrorCode, 'changed' | 'internal'> => code !== 'changed' && code !== 'internal',
+  )
+
+  test.each(refusals)('%s: says so, keeps what was typed, and sends nothing by itself', async (code) => {
+    const checkout = openCheckout()
+    checkout.model.set({ name: 'Noura', note: 'No onions' })
+    fail(checkout, refusal(code))
+    await checkout.model.place()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(checkout.view()).toMatchObject({
+      screen: 'form',
+      sending: false,
+      state: { state: 'failed', error: { code } },
+      values: { name: 'Noura', note: 'No onions' },
+    })
+    checkout.page.connect(true)
+    await settle()
+    expect(sentOrders(checkout)).toHaveLength(1)
+    expect(checkout.page.visits).toEqual([])
+    expect(checkout.attempt()).toMatchObject({ refused: true })
+    expect(cartFor(checkout.cartKey).$lines.get()).toHaveLength(1)
+  })
+
+  test.each([
+    ['name', { fields: { name: 'invalid' } }],
+    ['dial_code', { fields: { phone: 'invalid' } }],
+    ['comment', { fields: { note: 'invalid' } }],
+    ['table_id', { fields: { table: 'invalid' } }],
+    ['car.make', { fields: { car: 'invalid' } }],
+    ['payment_option', { fields: { payment: 'invalid' } }],
+    ['use_wallet', { fields: { payment: 'invalid' } }],
+    ['schedule', { schedule: { slot: 'not-offered' } }],
+  ])('shows what is wrong with %s at its field, and moves the focus there', async (path, problems) => {
+    const checkout = openCheckout()
+    fail(checkout, refusal('invalid', { issues: [{ path, message: 'no' }] }))
+    await checkout.model.place()
+    expect(checkout.view()).toMatchObject({ refusals: 1, problems })
+  })
+
+  test('an issue that belongs to no field moves no focus', async () => {
+    const checkout = openCheckout()
+    fail(checkout, refusal('unavailable', { issues: [{ path: 'branch_id', message: 'closed' }] }))
+    await checkout.model.place()
+    expect(checkout.view()).toMatchObject({
+      refusals: 0,
+      problems: { fields: {}, schedule: {}, delivery: {} },
+    })
+  })
+})
+
+describe('an order whose answer is lost', () => {
+  const outcomes = [
+    ['network', lost('network'), 3],
+    ['bad-answer', lost('bad-answer'), 3],
+    ['timeout', lost('timeout'), 1],
+    ['a 5xx that the platform did not write', lost('unavailable'), 1],
+    ['the platform failed in the middle', refusal('internal'), 1],
+  ] as const
+
+  test.each(outcomes)(
+    '%s: is tried by the same key, again when the connection is back',
+    async (_, error, tries) => {
+      const checkout = openCheckout()
+      fail(checkout, error)
+      void checkout.model.place()
+      await settle()
+      await vi.advanceTimersByTimeAsync(10_000)
+      expect(checkout.view().state).toMatchObject({ state: 'failed', error: { code: error.code } })
+      expect(sentOrders(checkout)).toHaveLength(tries)
+      expect(checkout.attempt()).toMatchObject({ refused: false, order: null })
+      checkout.page.client.answer(placeOrderCall, () => placed('o-9'))
+      checkout.page.connect(true)
+      await settle()
+      expect(sentOrders(checkout)).toHaveLength(tries + 1)
+      expect(new Set(keysOf(checkout)).size).toBe(1)
+      expect(checkout.page.visits).toEqual([`replace /${checkout.payload.shop.referenceId}/order/o-9`])
+    },
+  )
+
+  test('recovers by itself after a pause, with the same key', async () => {
+    const checkout = openCheckout()
+    fail(checkout, lost())
+    void checkout.model.place()
+    await settle()
+    expect(sentOrders(checkout)).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(799)
+    expect(sentOrders(checkout)).toHaveLength(1)
+    checkout.page.client.answer(placeOrderCall, () => placed('o-10'))
+    await vi.advanceTimersByTimeAsync(1)
+    expect(keysOf(checkout)).toEqual([keysOf(checkout)[0], keysOf(checkout)[0]])
+    expect(checkout.page.visits).toHaveLength(1)
+  })
+
+  test('without a connection it does not try by itself until there is one', async () => {
+    const checkout = openCheckout()
+    fail(checkout, lost())
+    checkout.page.connect(false)
+    await checkout.model.place()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(sentOrders(checkout)).toHaveLength(1)
+    checkout.page.client.answer(placeOrderCall, () => placed('o-11'))
+    checkout.page.connect(true)
+    await settle()
+    expect(sentOrders(checkout)).toHaveLength(2)
+  })
+
+  test('the same order again, also in a new page, has the same key', async () => {
+    const checkout = openCheckout()
+    fail(checkout, lost('timeout'))
+    await checkout.model.place()
+    checkout.close()
+    const later = openCheckout({ tabOf: checkout })
+    checkout.page.client.answer(placeOrderCall, () => placed('o-12'))
+    await later.model.place()
+    expect(new Set(keysOf(checkout)).size).toBe(1)
+    expect(keysOf(checkout)).toHaveLength(2)
+    // The page that was left waits no more.
+    checkout.page.connect(true)
+    await settle()
+    expect(keysOf(checkout)).toHaveLength(2)
+  })
+
+  test('a changed order has a key of its own and takes the place of those before', async () => {
+    const checkout = openCheckout()
+    fail(checkout, lost('timeout'))
+    await checkout.model.place()
+    checkout.model.set({ note: 'No onions' })
+    await checkout.model.place()
+    checkout.model.set({ note: 'No garlic' })
+    checkout.page.client.answer(placeOrderCall, () => placed('o-13'))
+    await checkout.model.place()
+    const [first, second, third] = sentOrders(checkout)
+    expect(new Set(keysOf(checkout)).size).toBe(3)
+    expect(first?.headers['Replaces-Keys']).toBeUndefined()
+    expect(second?.headers['Replaces-Keys']).toBe(keysOf(checkout)[0])
+    expect(third?.headers['Replaces-Keys']).toBe(`${keysOf(checkout)[0]},${keysOf(checkout)[1]}`)
+  })
+
+  test('edited and sent again by hand, it is not sent once more by itself', async () => {
+    const checkout = openCheckout()
+    fail(checkout, lost('timeout'))
+    await checkout.model.place()
+    checkout.model.set({ note: 'No onions' })
+    fail(checkout, refusal('invalid'))
+    await checkout.model.place()
+    checkout.page.connect(true)
+    await settle()
+    expect(sentOrders(checkout)).toHaveLength(2)
+  })
+
+  test('where an earlier try went through and goes on, the diner is led to its order', async () => {
+    const checkout = openCheckout()
+    fail(checkout, lost('timeout'))
+    await checkout.model.place()
+    const [first] = keysOf(checkout)
+    checkout.model.set({ note: 'No onions' })
+    checkout.page.client.answer(placeOrderCall, ({ headers }) => {
+      if (headers['Idempotency-Key'] === first) return placed('o-14')
+      throw refusal('conflict', { issues: [{ path: 'replaces_keys', message: 'begun' }] })
+    })
+    await checkout.model.place()
+    expect(checkout.page.visits).toEqual([`replace /${checkout.payload.shop.referenceId}/order/o-14`])
+    expect(deviceOrder('o-14')).toMatchObject({ secret: 'secret of o-14' })
+    expect(checkout.attempt()).toBeNull()
+  })
+})

@@ -1,0 +1,211 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { calcOrderCall, placeOrderCall } from '../../../../../src/contract/order-calls.ts'
+import { walletCall } from '../../../../../src/contract/wallet-calls.ts'
+import { authFor } from '../../../../../src/stores/account/auth.ts'
+import { walletSection } from '../../../../../src/stores/checkout/page/wallet-section.ts'
+import {
+  beginPages,
+  type CheckoutSetup,
+  endPages,
+  openCheckout,
+  placed,
+  sentOrders,
+  settle,
+} from '../../../../helpers/page/checkout.ts'
+import { type Answer, lost, refusal } from '../../../../helpers/page/fake-client.ts'
+
+beforeEach(beginPages)
+afterEach(endPages)
+
+const holds = (amount: number): Answer<typeof walletCall> => ({
+  wallet: {
+    balance: [{ amount, currency: 'KWD' }],
+    onHoldBalance: [],
+    wallet_feature_enabled: true,
+    availablePackages: [],
+    creditHistory: [],
+    policy: [],
+  },
+  page: 1,
+  next_page: null,
+})
+const LATE = 1_000
+
+/** A customer at the checkout of a venue with a wallet, which holds this much in major units. */
+async function withWallet(amount: number | null, setup: CheckoutSetup = {}) {
+  const checkout = openCheckout({ ...setup, payload: { wallet: true }, customer: {} })
+  const { page, model, cartKey, payload } = checkout
+  if (amount !== null) page.client.answer(walletCall, () => holds(amount))
+  const section = walletSection(page, cartKey, 'c1', model)
+  const stopWatching = section.$view.listen(() => {})
+  const close = section.open()
+  await settle()
+  const shown = () => section.$view.get()
+  return {
+    ...checkout,
+    section,
+    shown,
+    auth: authFor(payload.shop.userId),
+    closeSection() {
+      close()
+      stopWatching()
+    },
+  }
+}
+
+describe('the wallet at the checkout', () => {
+  test('is for customers of a venue that has one', () => {
+    expect(openCheckout({ payload: { wallet: true } }).view().wallet).toBeNull()
+    expect(openCheckout({ customer: {} }).view().wallet).toBeNull()
+    expect(openCheckout({ payload: { wallet: true }, customer: {} }).view().wallet).toEqual({
+      customerId: 'c1',
+      discount: 0,
+    })
+  })
+
+  test('pays what it has once it is switched on; the rest is cash', async () => {
+    const checkout = await withWallet(0.5)
+    expect(checkout.shown()).toMatchObject({ balance: 500, usable: true, on: false })
+    checkout.model.set({ payment: { method: 8, option: null } })
+    checkout.section.use(true)
+    expect(checkout.view()).toMatchObject({
+      quote: { total: 1_200, wallet: 500, payable: 700 },
+      way: { method: 2, option: null },
+    })
+    checkout.page.client.answer(placeOrderCall, () => placed('p-1'))
+    await checkout.model.place()
+    expect(sentOrders(checkout)[0]?.body).toMatchObject({
+      use_wallet: true,
+      wallet_amount: 0.5,
+      payment_type: 2,
+      total: 1.2,
+    })
+    // What is left is known at once, also to other screens.
+    expect(checkout.auth.$auth.get().updatedWalletAmount).toEqual({ amount: 0, currency: 'KWD' })
+  })
+
+  test('pays no more than the order costs, and keeps the rest', async () => {
+    const checkout = await withWallet(5)
+    checkout.section.use(true)
+    expect(checkout.view().quote).toMatchObject({ wallet: 1_200, payable: 0 })
+    checkout.page.client.answer(placeOrderCall, () => placed('p-2'))
+    await checkout.model.place()
+    expect(checkout.auth.$auth.get().updatedWalletAmount).toEqual({ amount: 3_800, currency: 'KWD' })
+  })
+
+  test('switched off again pays nothing', async () => {
+    const checkout = await withWallet(5)
+    checkout.section.use(true)
+    checkout.section.use(false)
+    expect(checkout.view().quote).toMatchObject({ wallet: 0, payable: 1_200 })
+  })
+
+  test('follows the server’s total where that counts', async () => {
+    const checkout = await withWallet(5)
+    checkout.page.client.answer(calcOrderCall, ({ body }) => ({
+      amounts: {
+        ...{
+          subtotal: 1.2,
+          net_subtotal: 1.2,
+          inclusive_taxes: [],
+          exclusive_taxes: [],
+          discount: 0,
+          coupon: 0,
+        },
+        ...{ delivery_fee: 0, rounding: 0, total: 1.32 },
+        ...(body.use_wallet ? { wallet: 1.32, payable: 0 } : { wallet: 0, payable: 1.32 }),
+      },
+    }))
+    checkout.section.use(true)
+    checkout.model.touch()
+    await vi.advanceTimersByTimeAsync(LATE)
+    await settle()
+    await vi.advanceTimersByTimeAsync(LATE)
+    expect(checkout.view()).toMatchObject({
+      calculated: true,
+      quote: { total: 1_320, wallet: 1_320, payable: 0 },
+    })
+    checkout.page.client.answer(placeOrderCall, () => placed('p-3'))
+    await checkout.model.place()
+    expect(sentOrders(checkout)[0]?.body).toMatchObject({ total: 1.32, wallet_amount: 1.32 })
+  })
+
+  test('that is empty, or holds too little where no cash is taken, cannot be used', async () => {
+    const empty = await withWallet(0)
+    empty.section.use(true)
+    expect(empty.shown()).toMatchObject({ balance: 0, usable: false, on: false, short: false })
+    const short = await withWallet(0.5, { shop: { paymentMethods: [8] } })
+    short.section.use(true)
+    expect(short.shown()).toMatchObject({ balance: 500, usable: false, on: false, short: true })
+    expect(short.view().quote.wallet).toBe(0)
+    const enough = await withWallet(1.2, { shop: { paymentMethods: [8] } })
+    expect(enough.shown()).toMatchObject({ usable: true, short: false })
+  })
+
+  test('that does not load says so where nothing is known, and can be tried again', async () => {
+    const checkout = await withWallet(null)
+    checkout.page.client.answer(walletCall, () => {
+      throw lost()
+    })
+    await checkout.section.load()
+    expect(checkout.shown()).toMatchObject({ failed: true, balance: null, usable: false })
+    checkout.page.client.answer(walletCall, () => holds(2))
+    await checkout.section.load()
+    expect(checkout.shown()).toMatchObject({ failed: false, balance: 2_000 })
+    checkout.page.client.answer(walletCall, () => {
+      throw lost('timeout')
+    })
+    await checkout.section.load()
+    expect(checkout.shown()).toMatchObject({ failed: false, balance: 2_000, usable: true })
+  })
+
+  test('that holds another amount than was shown is asked again; the next try is by what it holds', async () => {
+    const checkout = await withWallet(5)
+    checkout.section.use(true)
+    checkout.page.client.answer(walletCall, () => holds(0.4))
+    checkout.page.client.answer(placeOrderCall, () => {
+      throw refusal('conflict', { issues: [{ path: 'use_wallet', message: 'changed' }] })
+    })
+    await checkout.model.place()
+    await settle()
+    expect(checkout.shown()).toMatchObject({ refused: true, balance: 400 })
+    expect(checkout.view()).toMatchObject({
+      refusals: 1,
+      problems: { fields: { payment: 'invalid' } },
+      quote: { wallet: 400, payable: 800 },
+    })
+    checkout.page.client.answer(placeOrderCall, () => placed('p-4'))
+    await checkout.model.place()
+    expect(sentOrders(checkout)[1]?.body.wallet_amount).toBe(0.4)
+    expect(checkout.auth.$auth.get().updatedWalletAmount?.amount).toBe(0)
+  })
+
+  test('changes nothing of an order that is on its way', async () => {
+    const checkout = await withWallet(0.5)
+    checkout.section.use(true)
+    const held = checkout.page.client.hold(placeOrderCall)
+    void checkout.model.place()
+    await held.asked
+    checkout.page.client.answer(walletCall, () => holds(9))
+    checkout.page.fire('restored')
+    await settle()
+    expect(checkout.view().quote.wallet).toBe(500)
+    held.fail(refusal('invalid'))
+    await settle()
+    expect(checkout.view().quote.wallet).toBe(1_200)
+  })
+
+  test('is asked again when the page is restored, and no more once it was left', async () => {
+    const checkout = await withWallet(1)
+    expect(checkout.page.client.requests(walletCall)).toHaveLength(1)
+    checkout.page.fire('restored')
+    await settle()
+    expect(checkout.page.client.requests(walletCall)).toHaveLength(2)
+    checkout.closeSection()
+    checkout.close()
+    checkout.page.fire('restored')
+    await settle()
+    expect(checkout.page.client.requests(walletCall)).toHaveLength(2)
+    expect(checkout.page.listeners()).toBe(0)
+  })
+})

@@ -1,0 +1,146 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { calcOrderCall, placeOrderCall } from '../../../../../src/contract/order-calls.ts'
+import type { ScheduleChoice } from '../../../../../src/domain/order-time.ts'
+import { NO_SCHEDULE } from '../../../../../src/domain/scheduled-orders.ts'
+import { loadSlots } from '../../../../../src/stores/checkout/schedule.ts'
+import {
+  beginPages,
+  calculated,
+  endPages,
+  NOON,
+  openCheckout,
+  placed,
+  priceRequests,
+  sentOrders,
+  settle,
+} from '../../../../helpers/page/checkout.ts'
+import { refusal } from '../../../../helpers/page/fake-client.ts'
+
+beforeAll(() => loadSlots({ scheduled: { ...NO_SCHEDULE, on: true } }))
+beforeEach(beginPages)
+afterEach(endPages)
+
+const MINUTE = 60_000
+const evening = { closed: false, shifts: [{ from: 18 * 60, to: 20 * 60 }] }
+const later = (from: string, to: string, date = '2026-05-06'): ScheduleChoice => ({
+  when: 'later',
+  slot: { date, from, to },
+})
+/** A pickup that asks nothing of the person, at a venue that takes orders for later. */
+const pickup = (scheduled: object = {}, hours?: object) =>
+  ({
+    shop: {
+      type: 'pickup',
+      scheduled: { ...NO_SCHEDULE, on: true, ...scheduled },
+      ...(hours ? { hours: hours as never } : {}),
+    },
+    payload: { fields: { name: { on: false, required: false }, phone: { on: false, required: false } } },
+  }) as const
+
+describe('when the order is wanted', () => {
+  test('as soon as possible, unless the diner chooses a time', async () => {
+    const checkout = openCheckout(pickup())
+    expect(checkout.view().schedule).toMatchObject({ choice: { when: 'now' }, hours: { open: true } })
+    checkout.page.client.answer(placeOrderCall, () => placed('w-1'))
+    await checkout.model.place()
+    expect(sentOrders(checkout)[0]?.body.schedule).toBeNull()
+  })
+
+  test('a chosen time is ordered for and priced for, and the next order starts anew', async () => {
+    const checkout = openCheckout(pickup())
+    checkout.model.chooseTime(later('18:00', '18:30', '2026-05-07'))
+    const slot = { date: '2026-05-07', from: '18:00', to: '18:30' }
+    checkout.page.client.answer(calcOrderCall, () => calculated(1.2))
+    checkout.model.touch()
+    await vi.advanceTimersByTimeAsync(400)
+    await settle()
+    expect(priceRequests(checkout)[0]?.body.schedule).toEqual(slot)
+    checkout.page.client.answer(placeOrderCall, () => placed('w-2', { status: 10, schedule: slot }))
+    await checkout.model.place()
+    expect(sentOrders(checkout)[0]?.body.schedule).toEqual(slot)
+    expect(checkout.view().schedule.choice).toEqual({ when: 'now' })
+  })
+
+  test('while the venue is closed, the second time of its next opening', async () => {
+    const checkout = openCheckout(pickup({}, { friday: evening }))
+    expect(checkout.view()).toMatchObject({
+      refusal: null,
+      schedule: { hours: { open: false }, choice: later('18:30', '19:00', '2026-05-08') },
+    })
+  })
+
+  test('without orders for later a closed venue takes none', () => {
+    const checkout = openCheckout(pickup({ on: false }, { friday: evening }))
+    expect(checkout.view()).toMatchObject({ screen: 'form', refusal: 'takes-no-orders' })
+  })
+})
+
+describe('a time that is gone', () => {
+  test('while the form is open is replaced in sight, and the order is for the new one', async () => {
+    const checkout = openCheckout(pickup())
+    const [first, second] = checkout.view().schedule.slots
+    if (!first || !second) throw new Error('the venue has no slots')
+    checkout.model.chooseTime(later(first.from, first.to))
+    checkout.model.set({ note: 'At the gate' })
+    await vi.advanceTimersByTimeAsync(31 * MINUTE)
+    expect(checkout.view()).toMatchObject({
+      refusals: 0,
+      values: { note: 'At the gate' },
+      schedule: {
+        choice: later(second.from, second.to),
+        change: { was: later(first.from, first.to), is: later(second.from, second.to) },
+      },
+    })
+    checkout.page.client.answer(placeOrderCall, () => placed('w-3'))
+    await checkout.model.place()
+    expect(sentOrders(checkout)[0]?.body.schedule).toMatchObject({ from: second.from })
+  })
+
+  test('at the very moment of ordering is shown first, and ordered only when the diner agrees', async () => {
+    const checkout = openCheckout(pickup())
+    const [first] = checkout.view().schedule.slots
+    if (!first) throw new Error('the venue has no slots')
+    checkout.model.chooseTime(later(first.from, first.to))
+    // The device slept: its clock goes on, its timers do not.
+    vi.setSystemTime(NOON + 61 * MINUTE)
+    await checkout.model.place()
+    expect(sentOrders(checkout)).toEqual([])
+    expect(checkout.view()).toMatchObject({
+      refusals: 1,
+      problems: { schedule: { slot: 'changed' } },
+      schedule: { change: { was: later(first.from, first.to) } },
+    })
+    checkout.page.client.answer(placeOrderCall, () => placed('w-4'))
+    await checkout.model.place()
+    expect(sentOrders(checkout)).toHaveLength(1)
+    expect(sentOrders(checkout)[0]?.body.schedule?.from).not.toBe(first.from)
+  })
+
+  test('with none left nothing is ordered, and it says so', async () => {
+    const checkout = openCheckout(pickup({}, {}))
+    expect(checkout.view().schedule).toMatchObject({ choice: { when: 'later', slot: null }, slots: [] })
+    await checkout.model.place()
+    expect(checkout.view()).toMatchObject({ refusals: 1, problems: { schedule: { slot: 'none' } } })
+    expect(sentOrders(checkout)).toEqual([])
+  })
+
+  test.each([
+    ['with a reason', 'expired', 'expired'],
+    ['without one', undefined, 'not-offered'],
+  ])(
+    'refused by the venue %s it is said where it was chosen, until another is chosen',
+    async (_, reason, says) => {
+      const checkout = openCheckout(pickup())
+      checkout.model.chooseTime(later('18:00', '18:30', '2026-05-07'))
+      checkout.page.client.answer(placeOrderCall, () => {
+        throw refusal('invalid', {
+          issues: [{ path: 'schedule.from', message: 'no', ...(reason ? { reason } : {}) }],
+        })
+      })
+      await checkout.model.place()
+      expect(checkout.view()).toMatchObject({ refusals: 1, problems: { schedule: { slot: says } } })
+      checkout.model.chooseTime(later('18:30', '19:00', '2026-05-07'))
+      expect(checkout.view().problems.schedule).toEqual({})
+    },
+  )
+})
