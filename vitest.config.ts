@@ -32,15 +32,15 @@ export default defineConfig({
         testTimeout: 60_000,
         hookTimeout: 120_000,
         isolate: false,
-        setupFiles: ['tests/helpers/fresh-modules.ts'],
+        setupFiles: ['tests/helpers/setup/fresh-modules.ts'],
         // Stores find the browser's storage when they are loaded: that is anew in each file, as our own modules are.
         server: { deps: { inline: [/nanostores/] } },
         // A test that asserts nothing proves nothing.
         expect: { requireAssertions: true },
         globalSetup: [
-          ...(withPostgres.has(name) ? ['tests/helpers/postgres-setup.ts'] : []),
-          ...(withPrograms.has(name) ? ['tests/helpers/machine-setup.ts'] : []),
-          ...(name === 'publish' ? ['tests/helpers/compile-setup.ts'] : []),
+          ...(withPostgres.has(name) ? ['tests/helpers/setup/postgres.ts'] : []),
+          ...(withPrograms.has(name) ? ['tests/helpers/setup/machine.ts'] : []),
+          ...(name === 'publish' ? ['tests/helpers/setup/compile.ts'] : []),
         ],
       },
     })),

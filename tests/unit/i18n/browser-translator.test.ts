@@ -8,6 +8,7 @@ import {
   type MessageTree,
 } from '../../../src/i18n/browser-translator.ts'
 import { createTranslator, type Translate } from '../../../src/i18n/translator.ts'
+import { sample } from '../../helpers/seed.ts'
 
 const LOCALES = join(import.meta.dirname, '../../../locales')
 const silent = () => {}
@@ -43,7 +44,7 @@ const values = (messages: Messages) => {
 }
 
 describe('the translator of the browser', () => {
-  it.each(readdirSync(LOCALES))('says every message of %s as i18next does, with any values', (language) => {
+  it.each(sample(readdirSync(LOCALES).sort(), 8))('says every message of %s as i18next does, with any values', (language) => {
     const messages = messagesOf(language)
     const keys = keysOf(messages)
     expect(keys.length).toBeGreaterThan(100)
