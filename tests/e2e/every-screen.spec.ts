@@ -10,7 +10,7 @@ import { watchShifts } from './support/shifts.ts'
 import { choseLanguage } from './support/visit.ts'
 
 const test = base.extend<object, { venue: OpenVenue }>({
-  venue: [shared(OPEN_GRILL), { scope: 'worker' }],
+  venue: [shared(OPEN_GRILL), { scope: 'worker', timeout: 300_000 }],
 })
 
 // Colours are read as they are in the end, not halfway through a movement.

@@ -1,6 +1,6 @@
 /** Steps on the way to a screen, taken once per worker: later pages get what they left in the browser. */
 import type { Page } from '@playwright/test'
-import type { Stage } from './screens.ts'
+import type { Stage } from './stage.ts'
 
 type Step = (page: Page, stage: Stage) => Promise<void>
 /** What a step left behind: the storage of the site, and the address it led to. */

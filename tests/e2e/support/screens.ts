@@ -2,16 +2,11 @@ import type { Page } from '@playwright/test'
 import { expect, serverOfTests } from '../fixtures.ts'
 import { once, onceTo } from './keep.ts'
 import { loggedIn, newAddress, newPhone } from './log-in.ts'
-import { GRILL, type OpenVenue, type Variant } from './open-venue.ts'
+import { GRILL, type Variant } from './open-venue.ts'
+import type { Stage } from './stage.ts'
 import { noTiles } from './tiles.ts'
 
-/** Where screens are shown. */
-export type Stage = {
-  /** Takes orders at any hour. */
-  readonly venue: OpenVenue
-  /** Reference id of the grill that is looked at where nothing is ordered: the demo’s own, or the same venue. */
-  readonly shown: string
-}
+export type { Stage } from './stage.ts'
 
 /**
  * A screen as a diner meets it: what happened before, where it is, and what has to be done there until it shows what it
