@@ -45,11 +45,12 @@ export async function unseen(page: Page): Promise<string[]> {
       const radios = [...scope.querySelectorAll<HTMLInputElement>('input[type=radio]:enabled')]
       for (const radio of radios)
         if (!radios.some(({ name, checked }) => name === radio.name && checked)) radio.checked = true
-      const look = (element: Element) => {
-        const { backgroundColor, borderTopColor, outlineStyle, textDecorationLine } =
-          getComputedStyle(element)
-        return [backgroundColor, borderTopColor, outlineStyle, textDecorationLine].join()
+      const lines = (element: Element) => {
+        const { borderTopColor, outlineStyle, textDecorationLine } = getComputedStyle(element)
+        return [borderTopColor, outlineStyle, textDecorationLine].join()
       }
+      const alike = (one: Element, other: Element) =>
+        lines(one) === lines(other) && ratio(groundOf(one), groundOf(other)) === 1
       for (const input of scope.querySelectorAll<HTMLInputElement>('input:checked')) {
         if (!input.checkVisibility({ visibilityProperty: true })) continue
         const own = input.closest('label')
@@ -58,7 +59,7 @@ export async function unseen(page: Page): Promise<string[]> {
         const other = [...scope.querySelectorAll<HTMLInputElement>(`input[name="${CSS.escape(input.name)}"]`)]
           .find((another) => !another.checked && !another.disabled)
           ?.closest('label')
-        if (!drawnBySystem && own && other && look(own) === look(other))
+        if (!drawnBySystem && own && other && alike(own, other))
           found.add(`${name(own)} is chosen and looks like ${name(other)}`)
         for (const text of own?.querySelectorAll('span:not(.sr)') ?? [])
           if (text.textContent && ratio(getComputedStyle(text).color, groundOf(text)) < 4.5)
