@@ -29,11 +29,12 @@ export async function inspect(page: Page, { isMobile, foreign, map }: Kind): Pro
   const note = async (what: string, findings: readonly string[] | Promise<readonly string[]>) => {
     found.push([what, await findings])
   }
-  await note('layout shifts', shifted(page))
   await note('structure', structure(page))
   await note('targets', smallTargets(page))
   await note('movement', movements(page))
   await note('texts that do not fit', misfits(page))
+  // Before anything here moves the page itself.
+  await note('layout shifts', shifted(page))
   await note('direction', unmirrored(page))
   await note('axe, by day', axeFindings(page))
   await putOn(page, { colorScheme: 'dark' })
@@ -60,6 +61,7 @@ const STILL = 0.02
 /** Of pages that come as they are shown: what a skeleton stands for is as high as the diner's own cart or order. */
 async function shifted(page: Page): Promise<string[]> {
   if (!(await cameComplete(page))) return []
+  await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)))
   const shifts = await shiftsOf(page)
   return sumOf(shifts) < STILL
     ? []
