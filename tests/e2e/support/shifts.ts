@@ -8,9 +8,6 @@ export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: Shift[] = []
     Object.assign(globalThis, { shifts })
-    document.addEventListener('DOMContentLoaded', () => {
-      Object.assign(globalThis, { cameComplete: document.querySelector('main .bone') === null })
-    })
     type Entry = PerformanceEntry & {
       value: number
       hadRecentInput: boolean
@@ -33,9 +30,9 @@ export async function watchShifts(page: Page): Promise<void> {
 export const shiftsOf = (page: Page): Promise<Shift[]> =>
   page.evaluate(() => Reflect.get(globalThis, 'shifts') as Shift[])
 
-/** The page came as it is shown; otherwise a skeleton kept the place of what its island shows. */
+/** The page came as it is shown: no island fills it in. */
 export const cameComplete = (page: Page): Promise<boolean> =>
-  page.evaluate(() => Reflect.get(globalThis, 'cameComplete') as boolean)
+  page.evaluate(() => document.querySelector('main astro-island[client=only]') === null)
 
 export const sumOf = (shifts: readonly Shift[]): number =>
   shifts.reduce((total, { value }) => total + value, 0)
