@@ -40,6 +40,24 @@ for (const locale of ['en', 'ar']) {
   }
 }
 
+/** Whatever colours, fonts, shapes and bars a venue chose. */
+for (const path of [
+  '/cafe-linde/dinein',
+  '/crumb-and-kiln',
+  '/flor-de-rua',
+  '/flor-de-rua/product_service',
+  '/kawasemi',
+  '/kawasemi/dinein/nigiri/maguro',
+  '/maison-ombelle',
+  '/maison-ombelle/more',
+  '/pazar-yeri/pickup/manav',
+]) {
+  test(`${path} is accessible`, async ({ page }) => {
+    await page.goto(path)
+    await expectFine(page)
+  })
+}
+
 /** With the keyboard through the first controls: the ring that is painted stands out from what it lies on. */
 async function expectRings(page: Page): Promise<void> {
   const rings: string[] = []

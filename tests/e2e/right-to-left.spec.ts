@@ -56,19 +56,19 @@ async function expectMagnifier(page: Page): Promise<void> {
   expect(sign.bottom).toBeLessThan(field.bottom)
 }
 
-test('menu: search, categories, banners, an item’s sheet', async ({ page, isMobile }) => {
+test('menu: search, categories, banners, an item’s sheet', async ({ page }) => {
   await page.goto(MENU)
   await expectMagnifier(page)
 
   const tabs = page.locator('nav.cats > ul > li > a')
   const strip = page.locator('nav.cats > ul')
-  if (isMobile) await expectFromTheRight([tabs.nth(0), tabs.nth(1), tabs.nth(2)])
+  await expectFromTheRight([tabs.nth(0), tabs.nth(1), tabs.nth(2)])
   await page.locator('main section.section').last().scrollIntoViewIfNeeded()
   await page.keyboard.press('End')
   await expect(tabs.last()).toHaveAttribute('aria-current', 'true')
   await expect(page.locator('nav.cats [aria-current]')).toHaveCount(1)
   await expectWithin(tabs.last(), strip)
-  if (isMobile) expect(await scrolled(strip)).toBeLessThan(0)
+  expect(await scrolled(strip)).toBeLessThan(0)
   await tabs.nth(2).focus()
   await page.keyboard.press('Enter')
   await expect(tabs.nth(2)).toHaveAttribute('aria-current', 'true')
@@ -106,62 +106,55 @@ test('search: its sign', async ({ page }) => {
   await expectMagnifier(page)
 })
 
-test.describe('where the width changes nothing', () => {
-  test.skip(({ isMobile }) => !isMobile)
+test('stars: they fill from the right, and arrow keys go where they point', async ({ page }) => {
+  await page.goto(`/${SHOWN}/Feedback`)
+  await islandShown(page)
+  const stars = page.locator('main [role=radiogroup]').first().getByRole('radio')
+  await expectFromTheRight([0, 1, 2, 3, 4].map((at) => stars.nth(at)))
+  await stars.nth(2).check()
+  // physical: the fourth star lies to the left of the third
+  await page.keyboard.press('ArrowLeft')
+  await expect(stars.nth(3)).toBeChecked()
+  // physical: and the third to its right
+  await page.keyboard.press('ArrowRight')
+  await expect(stars.nth(2)).toBeChecked()
+})
 
-  test('stars: they fill from the right, and arrow keys go where they point', async ({ page }) => {
-    await page.goto(`/${SHOWN}/Feedback`)
-    await islandShown(page)
-    const stars = page.locator('main [role=radiogroup]').first().getByRole('radio')
-    await expectFromTheRight([0, 1, 2, 3, 4].map((at) => stars.nth(at)))
-    await stars.nth(2).check()
-    // physical: the fourth star lies to the left of the third
-    await page.keyboard.press('ArrowLeft')
-    await expect(stars.nth(3)).toBeChecked()
-    // physical: and the third to its right
-    await page.keyboard.press('ArrowRight')
-    await expect(stars.nth(2)).toBeChecked()
-  })
+test('a reservation’s days run from the right; keys go along them and keep the chosen one in sight', async ({
+  page,
+}) => {
+  await page.goto(`/${SHOWN}/reservation/reserv_dinein`)
+  await islandShown(page)
+  const days = page.locator('input[name=day]')
+  await expectFromTheRight([days.nth(0), days.nth(1), days.nth(2)])
+  await days.nth(0).focus()
+  // physical: the days to come lie to the left
+  for (let day = 1; day <= 5; day++) await page.keyboard.press('ArrowLeft')
+  await expect(days.nth(5)).toBeChecked()
+  const strip = page.locator('fieldset:has(input[name=day]) > div')
+  await expectWithin(days.nth(5), strip)
+  expect(await scrolled(strip)).toBeLessThan(0)
+  await expect(page.locator('input[name=time]').first()).toBeAttached()
+})
 
-  test('a reservation’s days run from the right; keys go along them and keep the chosen one in sight', async ({
-    page,
-  }) => {
-    await page.goto(`/${SHOWN}/reservation/reserv_dinein`)
-    await islandShown(page)
-    const days = page.locator('input[name=day]')
-    await expectFromTheRight([days.nth(0), days.nth(1), days.nth(2)])
-    await days.nth(0).focus()
-    // physical: the days to come lie to the left
-    for (let day = 1; day <= 5; day++) await page.keyboard.press('ArrowLeft')
-    await expect(days.nth(5)).toBeChecked()
-    const strip = page.locator('fieldset:has(input[name=day]) > div')
-    await expectWithin(days.nth(5), strip)
-    expect(await scrolled(strip)).toBeLessThan(0)
-    await expect(page.locator('input[name=time]').first()).toBeAttached()
-  })
-
-  test('the map lies as it does everywhere; what works it keeps apart and mirrors', async ({
-    page,
-    grill,
-  }) => {
-    const map = screens.find(({ name }) => name === 'delivery map')
-    if (!map) throw new Error('no screen with a map')
-    await show(page, map, { venue: grill, shown: SHOWN })
-    const dialog = page.getByRole('dialog')
-    const pin = dialog.locator('.map-pin')
-    const zoom = dialog.locator('.leaflet-control-zoom')
-    const [zoomBox, frame, locate] = await Promise.all([
-      box(zoom),
-      box(dialog.locator('.leaflet-container')),
-      box(dialog.locator('.leaflet-container + button')),
-    ])
-    expect(zoomBox.left - frame.left, 'zoom at the end of the line').toBeLessThan(24)
-    expect(frame.right - locate.right, 'the own place at its start').toBeLessThan(24)
-    expect(locate.bottom).toBeLessThan(frame.bottom)
-    await pin.focus()
-    const before = await box(pin)
-    // physical: east is on the right on every map
-    await page.keyboard.press('Shift+ArrowRight')
-    await expect.poll(async () => (await box(pin)).left).toBeGreaterThan(before.left)
-  })
+test('the map lies as it does everywhere; what works it keeps apart and mirrors', async ({ page, grill }) => {
+  const map = screens.find(({ name }) => name === 'delivery map')
+  if (!map) throw new Error('no screen with a map')
+  await show(page, map, { venue: grill, shown: SHOWN })
+  const dialog = page.getByRole('dialog')
+  const pin = dialog.locator('.map-pin')
+  const zoom = dialog.locator('.leaflet-control-zoom')
+  const [zoomBox, frame, locate] = await Promise.all([
+    box(zoom),
+    box(dialog.locator('.leaflet-container')),
+    box(dialog.locator('.leaflet-container + button')),
+  ])
+  expect(zoomBox.left - frame.left, 'zoom at the end of the line').toBeLessThan(24)
+  expect(frame.right - locate.right, 'the own place at its start').toBeLessThan(24)
+  expect(locate.bottom).toBeLessThan(frame.bottom)
+  await pin.focus()
+  const before = await box(pin)
+  // physical: east is on the right on every map
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect.poll(async () => (await box(pin)).left).toBeGreaterThan(before.left)
 })

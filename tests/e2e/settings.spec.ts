@@ -69,6 +69,35 @@ test('another language comes where one is', async ({ page }) => {
   ).toHaveAttribute('aria-pressed', 'true')
 })
 
+test('the visitor’s own choice of light or dark wins over the device and is kept', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/dallah-grill/settings#theme')
+  expect(await scheme(page)).toBe('light')
+  const look = page.getByRole('region', { name: 'Appearance' })
+  await look.getByRole('button', { name: 'Dark', exact: true }).click()
+  await expect(look.getByRole('button', { name: 'Dark', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  expect(await scheme(page)).toBe('dark')
+  await page.goto('/dallah-grill/dinein')
+  expect(await scheme(page)).toBe('dark')
+  await page.goto('/dallah-grill/settings#theme')
+  await page.getByRole('button', { name: 'Like the device' }).click()
+  expect(await scheme(page)).toBe('light')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await scheme(page)).toBe('dark')
+})
+
+test('a venue that is always light or always dark stays so', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/crumb-and-kiln')
+  expect(await scheme(page)).toBe('light')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/maison-ombelle')
+  expect(await scheme(page)).toBe('dark')
+})
+
 test.describe('notifications', { tag: '@whole-browser' }, () => {
   test.use({ serviceWorkers: 'allow' })
   const section = (page: Page) => page.getByRole('region', { name: 'Notifications' })

@@ -1,5 +1,4 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { zonesCall } from '../../contract/delivery-calls.ts'
 import { findArea } from '../../domain/zone-choice.ts'
 import type { DeliveryShop } from '../delivery/delivery-choice.ts'
 import { $locations as $onDevice, type SavedLocation } from '../delivery/delivery-kept.ts'

@@ -4,6 +4,7 @@ import { updateProfileCall } from '../../../src/contract/account-calls.ts'
 import { placeOrderCall } from '../../../src/contract/order-calls.ts'
 import type { OrderStatusName } from '../../../src/domain/order-status.ts'
 import { expect, serverOfTests } from '../fixtures.ts'
+import { once } from './keep.ts'
 import { type Customer, loggedIn } from './log-in.ts'
 import {
   addressOf,
@@ -22,13 +23,23 @@ export const customerScreens: readonly ScreenCase[] = [
   { name: 'menu with its languages unfolded', path: MENU, prepare: unfoldLanguages, manyLanguages: true },
   { name: 'settings, languages', path: '/:shown/settings#language' },
   { name: 'settings, light or dark', path: '/:shown/settings#theme' },
-  { name: 'cart, a line with choices', before: addKebab, path: `${MENU}/cart`, prepare: islandShown },
-  { name: 'cart, a line being changed', before: addKebab, path: `${MENU}/cart`, prepare: editLine },
+  { name: 'cart, a line with choices', before: once(addKebab), path: `${MENU}/cart`, prepare: islandShown },
+  { name: 'cart, a line being changed', before: once(addKebab), path: `${MENU}/cart`, prepare: editLine },
   { name: 'code of a login', before: askForCode, prepare: codeWanted },
   { name: 'no orders under way', path: '/:venue/orders/status', prepare: islandShown },
-  { name: 'orders history, empty', before: logIn, path: '/:venue/orders/history', prepare: islandShown },
-  { name: 'orders history', before: orderOften, path: '/:venue/orders/history', prepare: entriesShown },
-  { name: 'orders under way', before: orderOften, path: '/:venue/orders/status', prepare: entriesShown },
+  {
+    name: 'orders history, empty',
+    before: once(logIn),
+    path: '/:venue/orders/history',
+    prepare: islandShown,
+  },
+  { name: 'orders history', before: once(orderOften), path: '/:venue/orders/history', prepare: entriesShown },
+  {
+    name: 'orders under way',
+    before: once(orderOften),
+    path: '/:venue/orders/status',
+    prepare: entriesShown,
+  },
   {
     name: 'order that was delivered',
     before: (page, stage) => toOrder(page, stage, DELIVERED),
@@ -40,26 +51,36 @@ export const customerScreens: readonly ScreenCase[] = [
     prepare: islandShown,
   },
   { name: 'order that is ready', before: (page, stage) => toOrder(page, stage, READY), prepare: islandShown },
-  { name: 'addresses, none', before: logIn, path: '/:venue/locations', prepare: islandShown },
-  { name: 'addresses', before: withAddress, path: '/:venue/locations', prepare: entriesShown },
+  { name: 'addresses, none', before: once(logIn), path: '/:venue/locations', prepare: islandShown },
+  { name: 'addresses', before: once(withAddress), path: '/:venue/locations', prepare: entriesShown },
   {
     name: 'address with something missing',
-    before: logIn,
+    before: once(logIn),
     path: '/:venue/locations',
     prepare: refuseAddress,
   },
-  { name: 'wallet', before: withMoney, path: '/:venue/wallet/home', prepare: islandShown },
+  { name: 'wallet', before: once(withMoney), path: '/:venue/wallet/home', prepare: islandShown },
   {
     name: 'wallet, its packages',
-    before: withMoney,
+    before: once(withMoney),
     path: '/:venue/wallet/walletPackage',
     prepare: islandShown,
   },
-  { name: 'wallet, a package', before: withMoney, path: '/:venue/wallet/breakfast', prepare: islandShown },
-  { name: 'wallet, its history', before: withMoney, path: '/:venue/wallet/history', prepare: islandShown },
+  {
+    name: 'wallet, a package',
+    before: once(withMoney),
+    path: '/:venue/wallet/breakfast',
+    prepare: islandShown,
+  },
+  {
+    name: 'wallet, its history',
+    before: once(withMoney),
+    path: '/:venue/wallet/history',
+    prepare: islandShown,
+  },
   {
     name: 'checkout that the wallet pays',
-    before: shopWithMoney,
+    before: once(shopWithMoney),
     path: '/:venue/dinein/checkout',
     prepare: useWallet,
   },

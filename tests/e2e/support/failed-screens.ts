@@ -1,6 +1,7 @@
 /** What takes the place of a part of a page whose code does not come, or that breaks. */
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
+import { once } from './keep.ts'
 import { addHummus, type ScreenCase, type Stage } from './screens.ts'
 
 const CART = '/:shown/dinein/cart'
@@ -23,12 +24,12 @@ export const failedScreens: readonly ScreenCase[] = [
 ]
 
 async function cartWithoutCode(page: Page, stage: Stage): Promise<void> {
-  await addHummus(page, stage)
+  await once(addHummus)(page, stage)
   await page.route(/\/assets\/Cart\.[^/]*\.js/, (route) => route.abort())
 }
 
 async function cartWithoutSense(page: Page, stage: Stage): Promise<void> {
-  await addHummus(page, stage)
+  await once(addHummus)(page, stage)
   await page.route('**/dinein/cart/_payload.json', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), suggestedItemIds: null } })

@@ -1,16 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, serverOfTests } from '../fixtures.ts'
+import { once, onceTo } from './keep.ts'
 import { loggedIn, newAddress, newPhone } from './log-in.ts'
-import { GRILL, type OpenVenue, type Variant } from './open-venue.ts'
+import { GRILL, type Variant } from './open-venue.ts'
+import type { Stage } from './stage.ts'
 import { noTiles } from './tiles.ts'
 
-/** Where screens are shown. */
-export type Stage = {
-  /** Takes orders at any hour. */
-  readonly venue: OpenVenue
-  /** Reference id of the grill that is looked at where nothing is ordered: the demo’s own, or the same venue. */
-  readonly shown: string
-}
+export type { Stage } from './stage.ts'
 
 /**
  * A screen as a diner meets it: what happened before, where it is, and what has to be done there until it shows what it
@@ -83,12 +79,12 @@ export const screens: readonly ScreenCase[] = [
   { name: 'item with something missing', path: `${MENU}/grill/kebab`, prepare: submitItem },
   { name: 'item sheet', path: MENU, prepare: openSheet },
   { name: 'empty cart', path: `${MENU}/cart`, prepare: islandShown },
-  { name: 'cart', before: addHummus, path: `${MENU}/cart`, prepare: islandShown },
-  { name: 'checkout', before: addHummus, path: `${MENU}/checkout`, prepare: islandShown },
-  { name: 'delivery area dialog', before: addForDelivery, path: DELIVERY, prepare: areasShown },
+  { name: 'cart', before: once(addHummus), path: `${MENU}/cart`, prepare: islandShown },
+  { name: 'checkout', before: once(addHummus), path: `${MENU}/checkout`, prepare: islandShown },
+  { name: 'delivery area dialog', before: once(addForDelivery), path: DELIVERY, prepare: areasShown },
   {
     name: 'delivery checkout with something missing',
-    before: chooseArea,
+    before: once(chooseArea),
     path: DELIVERY,
     prepare: refuseDelivery,
   },
@@ -99,21 +95,21 @@ export const screens: readonly ScreenCase[] = [
     prepare: islandShown,
     allowed: /404/,
   },
-  { name: 'order', before: placeOrder, prepare: islandShown },
-  { name: 'checkout for a later time', before: forPickup, path: PICKUP, prepare: chooseTime },
-  { name: 'checkout with a coupon', before: applyCoupon, path: PICKUP, prepare: couponApplied },
+  { name: 'order', before: onceTo(placeOrder), prepare: islandShown },
+  { name: 'checkout for a later time', before: once(forPickup), path: PICKUP, prepare: chooseTime },
+  { name: 'checkout with a coupon', before: once(applyCoupon), path: PICKUP, prepare: couponApplied },
   {
     name: 'checkout with a coupon refused',
-    before: forPickup,
+    before: once(forPickup),
     path: PICKUP,
     prepare: refuseCoupon,
     allowed: /status of 400/,
   },
-  { name: 'payment in the sandbox', before: toPayment, language: 'en', foreign: true },
-  { name: 'order that waits for its payment', before: leavePayment, prepare: paymentWaysShown },
-  { name: 'failed payment', before: failPayment, prepare: paymentWaysShown },
+  { name: 'payment in the sandbox', before: onceTo(toPayment), language: 'en', foreign: true },
+  { name: 'order that waits for its payment', before: onceTo(leavePayment), prepare: paymentWaysShown },
+  { name: 'failed payment', before: onceTo(failPayment), prepare: paymentWaysShown },
   { name: 'failed payment of no order', path: '/:shown/payment/fail', prepare: islandShown },
-  { name: 'delivery order for a later time, a gift', before: placeDelivery, prepare: islandShown },
+  { name: 'delivery order for a later time, a gift', before: onceTo(placeDelivery), prepare: islandShown },
   { name: 'search', path: `${MENU}/search` },
   { name: 'search with results', path: `${MENU}/search?q=kebab`, prepare: openFilters },
   { name: 'search without results', path: `${MENU}/search?q=xylophone` },
@@ -137,10 +133,10 @@ export const screens: readonly ScreenCase[] = [
     path: '/:shown/reservation/reserv_dinein',
     prepare: refuseReservation,
   },
-  { name: 'reservation', before: reserve, prepare: islandShown },
+  { name: 'reservation', before: onceTo(reserve), prepare: islandShown },
   {
     name: 'reservation history',
-    before: reserve,
+    before: once(reserve),
     path: '/:venue/reservation/history',
     prepare: reservationsShown,
   },
@@ -155,8 +151,13 @@ export const screens: readonly ScreenCase[] = [
     once: true,
     allowed: /status of 400/,
   },
-  { name: 'profile', before: logIn, path: '/:venue/profile', prepare: profileShown },
-  { name: 'profile, about to be deleted', before: logIn, path: '/:venue/profile', prepare: askToDelete },
+  { name: 'profile', before: once(logIn), path: '/:venue/profile', prepare: profileShown },
+  {
+    name: 'profile, about to be deleted',
+    before: once(logIn),
+    path: '/:venue/profile',
+    prepare: askToDelete,
+  },
 ]
 
 async function refuseFeedback(page: Page): Promise<void> {
@@ -261,7 +262,7 @@ async function refuseDelivery(page: Page): Promise<void> {
 
 async function mapWithoutTiles(page: Page, stage: Stage): Promise<void> {
   await noTiles(page)
-  await chooseArea(page, stage)
+  await once(chooseArea)(page, stage)
 }
 
 async function showDeliveryMap(page: Page): Promise<void> {

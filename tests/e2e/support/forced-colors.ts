@@ -1,17 +1,9 @@
-/**
- * The visitor's own colours in the place of a venue's: borders, signs, the focus and what is chosen are still to be seen.
- * Measured by what is painted, on the way from home to the checkout, one visit each.
- */
+/** The visitor's own colours in place of a venue's: what is read here is what the browser paints then. */
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/open-venue.ts'
-import { painted } from './support/painted.ts'
-import { screens, show } from './support/screens.ts'
+import { painted } from './painted.ts'
 
-test.skip(({ isMobile }) => !isMobile, 'the same rules at any width')
-test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
-
-/** What cannot be seen with `colors` forced: words for the report. */
-async function unseen(page: Page): Promise<string[]> {
+/** Borders, icons and choices that cannot be seen while the visitor's own colours are forced. */
+export async function unseen(page: Page): Promise<string[]> {
   return page.evaluate(
     ({ ratio, groundOf }) => {
       const found = new Set<string>()
@@ -49,12 +41,16 @@ async function unseen(page: Page): Promise<string[]> {
         if (['none', 'normal'].includes(getComputedStyle(add, '::before').content))
           found.add(`${name(add)} has no sign`)
 
-      // What is chosen differs from what is not by more than a colour that was taken away.
-      const look = (element: Element) => {
-        const { backgroundColor, borderTopColor, outlineStyle, textDecorationLine } =
-          getComputedStyle(element)
-        return [backgroundColor, borderTopColor, outlineStyle, textDecorationLine].join()
+      // What is chosen differs from what is not by more than a colour that was taken away. Where nothing is yet, the first is.
+      const radios = [...scope.querySelectorAll<HTMLInputElement>('input[type=radio]:enabled')]
+      for (const radio of radios)
+        if (!radios.some(({ name, checked }) => name === radio.name && checked)) radio.checked = true
+      const lines = (element: Element) => {
+        const { borderTopColor, outlineStyle, textDecorationLine } = getComputedStyle(element)
+        return [borderTopColor, outlineStyle, textDecorationLine].join()
       }
+      const alike = (one: Element, other: Element) =>
+        lines(one) === lines(other) && ratio(groundOf(one), groundOf(other)) === 1
       for (const input of scope.querySelectorAll<HTMLInputElement>('input:checked')) {
         if (!input.checkVisibility({ visibilityProperty: true })) continue
         const own = input.closest('label')
@@ -63,7 +59,7 @@ async function unseen(page: Page): Promise<string[]> {
         const other = [...scope.querySelectorAll<HTMLInputElement>(`input[name="${CSS.escape(input.name)}"]`)]
           .find((another) => !another.checked && !another.disabled)
           ?.closest('label')
-        if (!drawnBySystem && own && other && look(own) === look(other))
+        if (!drawnBySystem && own && other && alike(own, other))
           found.add(`${name(own)} is chosen and looks like ${name(other)}`)
         for (const text of own?.querySelectorAll('span:not(.sr)') ?? [])
           if (text.textContent && ratio(getComputedStyle(text).color, groundOf(text)) < 4.5)
@@ -78,45 +74,34 @@ async function unseen(page: Page): Promise<string[]> {
   )
 }
 
-/** The focus shows on each of the first stops of the keyboard. */
-async function focusUnseen(page: Page): Promise<string[]> {
-  const found: string[] = []
-  for (let stop = 0; stop < 12; stop++) {
-    await page.keyboard.press('Tab')
-    const seen = await page.evaluate(() => {
-      const focused = document.activeElement
-      if (!focused || focused === document.body) return null
-      const rings = [focused, focused.closest('label'), focused.previousElementSibling].flatMap((element) =>
-        element ? [getComputedStyle(element), getComputedStyle(element, '::after')] : [],
-      )
-      const drawn = rings.some(
+/** Controls that do not show the focus when it comes by the keyboard. */
+export async function focusUnseen(page: Page): Promise<string[]> {
+  // After a key the browser shows the focus wherever a script moves it.
+  await page.keyboard.press('Tab')
+  return page.evaluate(() => {
+    const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+    const ground = getComputedStyle(document.body).backgroundColor
+    const controls = [
+      ...scope.querySelectorAll<HTMLElement>(
+        'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]',
+      ),
+    ].filter((control) => control.checkVisibility({ visibilityProperty: true }))
+    const drawn = (element: Element) =>
+      [getComputedStyle(element), getComputedStyle(element, '::after')].some(
         ({ outlineStyle, outlineWidth, outlineColor }) =>
-          outlineStyle !== 'none' &&
-          Number.parseFloat(outlineWidth) >= 2 &&
-          outlineColor !== getComputedStyle(document.body).backgroundColor,
+          outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && outlineColor !== ground,
       )
-      return drawn ? null : focused.outerHTML.slice(0, 120)
-    })
-    if (seen) found.push(seen)
-  }
-  return found
-}
-
-const SEEN = [
-  'home',
-  'menu',
-  'item sheet',
-  'cart',
-  'checkout',
-  'reserve a table',
-  'feedback with something missing',
-]
-
-for (const screen of screens.filter(({ name }) => SEEN.includes(name)))
-  test(`${screen.name} keeps its lines`, async ({ page, grill }) => {
-    await show(page, screen, { venue: grill, shown: 'dallah-grill' })
-    if (screen.name === 'item sheet') await page.getByRole('dialog').getByRole('radio').first().check()
-    if (screen.name.startsWith('feedback')) await page.locator('input[type=radio]').nth(3).check()
-    expect.soft(await unseen(page), 'not to be seen').toEqual([])
-    expect.soft(await focusUnseen(page), 'focus').toEqual([])
+    const found: string[] = []
+    // A long menu repeats itself.
+    for (const control of controls.length > 60
+      ? [...controls.slice(0, 40), ...controls.slice(-20)]
+      : controls) {
+      control.focus({ preventScroll: true })
+      if (document.activeElement !== control) continue
+      const around = [control, control.closest('label'), control.previousElementSibling]
+      if (!around.some((element) => element && drawn(element))) found.push(control.outerHTML.slice(0, 120))
+    }
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    return found
   })
+}

@@ -1,0 +1,67 @@
+/**
+ * Every screen and state, opened once in Arabic on a phone and once in English on a desktop: whatever must hold on all of
+ * them is looked at in that one visit.
+ */
+import { everyScreen } from './support/every-screen.ts'
+import { inspect } from './support/inspect.ts'
+import { test as base, expect, type OpenVenue, shared } from './support/open-venue.ts'
+import { OPEN_GRILL, type ScreenCase, show } from './support/screens.ts'
+import { watchShifts } from './support/shifts.ts'
+import { choseLanguage } from './support/visit.ts'
+
+const test = base.extend<object, { venue: OpenVenue }>({
+  venue: [shared(OPEN_GRILL), { scope: 'worker', timeout: 300_000 }],
+})
+
+// Colours are read as they are in the end, not halfway through a movement.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, colorScheme: 'light' })
+
+/** The way of most diners: looked at in the quick run too. */
+const MAIN = new Set([
+  'home',
+  'menu',
+  'item',
+  'item sheet',
+  'cart',
+  'checkout',
+  'delivery checkout with something missing',
+  'order',
+  'reserve a table',
+  'login',
+  'profile',
+  'search with results',
+])
+
+/** At night each screen is seen in the other language of its width too. */
+const turns = process.env.SUFRA_NIGHTLY ? ['', ', in the other language'] : ['']
+
+const languageOf = ({ language, manyLanguages }: ScreenCase, rightToLeft: boolean): string =>
+  language ?? (rightToLeft && !manyLanguages ? 'ar' : 'en')
+
+for (const screen of everyScreen)
+  for (const turn of turns) {
+    const { name, allowed, foreign = false, manyLanguages } = screen
+    test.describe(`${name}${turn}`, () => {
+      if (allowed) test.use({ allowedErrors: [allowed] })
+
+      test('is accessible and fits', { tag: MAIN.has(name) ? ['@wide', '@main'] : '@wide' }, async ({
+        page,
+        context,
+        server,
+        venue,
+        isMobile,
+      }) => {
+        const locale = (isMobile ?? false) === (turn === '') ? 'ar' : 'en'
+        await choseLanguage(context, server.url, locale)
+        await watchShifts(page)
+        await show(page, screen, { venue, shown: manyLanguages ? 'cafe-linde' : 'dallah-grill' })
+        await expect(page.locator('html')).toHaveAttribute('lang', languageOf(screen, locale === 'ar'))
+        for (const [what, findings] of await inspect(page, {
+          isMobile: isMobile ?? false,
+          foreign,
+          map: name === 'delivery map',
+        }))
+          expect.soft(findings, what).toEqual([])
+      })
+    })
+  }

@@ -1,0 +1,84 @@
+/** All that is asked of a screen, in one visit: each part leaves the page as it found it, and those that cannot come last. */
+import type { Page } from '@playwright/test'
+import { putOn } from './accessible.ts'
+import { axeFindings, COLOR_RULES } from './axe.ts'
+import { contrastReport } from './contrast.ts'
+import { focusUnseen, unseen } from './forced-colors.ts'
+import { themes } from './looks.ts'
+import { measurePage } from './measure-page.ts'
+import { unmirrored } from './mirrored.ts'
+import { doubleType, losses, movements, smallTargets, structure } from './reach.ts'
+import { cameComplete, shiftsOf, sumOf } from './shifts.ts'
+
+/** What was looked at, and what is wrong with it: nothing, on a screen that is as it should be. */
+export type Findings = readonly (readonly [what: string, findings: readonly string[]])[]
+
+/** 1280 × 1024 at 400 % (WCAG 1.4.10). */
+export const CLOSE = { width: 320, height: 256 }
+
+type Kind = {
+  readonly isMobile: boolean
+  /** Somebody else's page: no venue's colours reach it. */
+  readonly foreign: boolean
+  /** A map is a window of its own and has its own room at 400 %. */
+  readonly map: boolean
+}
+
+export async function inspect(page: Page, { isMobile, foreign, map }: Kind): Promise<Findings> {
+  const found: [string, readonly string[]][] = []
+  const note = async (what: string, findings: readonly string[] | Promise<readonly string[]>) => {
+    found.push([what, await findings])
+  }
+  await note('structure', structure(page))
+  await note('targets', smallTargets(page))
+  await note('movement', movements(page))
+  await note('texts that do not fit', misfits(page))
+  // Before anything here moves the page itself.
+  await note('layout shifts', shifted(page))
+  await note('direction', unmirrored(page))
+  await note('axe, by day', axeFindings(page))
+  await putOn(page, { colorScheme: 'dark' })
+  await note('axe, by night', axeFindings(page, COLOR_RULES))
+  await putOn(page, { colorScheme: 'light' })
+  if (!foreign) await note('themes', themesOf(page))
+  await putOn(page, { forcedColors: 'active' })
+  await note('forced colours', unseen(page))
+  await note('forced colours, focus', focusUnseen(page))
+  await putOn(page, { forcedColors: 'none' })
+  if (isMobile) {
+    await doubleType(page)
+    await note('at twice the size of type', losses(page, 0.5))
+  } else if (!map) {
+    await page.setViewportSize(CLOSE)
+    await note('at 400 % zoom', losses(page, 0.4))
+  }
+  return found
+}
+
+/** 0.1 is what counts as good; text in the fonts of the device differs by a hair from text in the page's own. */
+const STILL = 0.02
+
+/** Of pages that come as they are shown: what a skeleton stands for is as high as the diner's own cart or order. */
+async function shifted(page: Page): Promise<string[]> {
+  if (!(await cameComplete(page))) return []
+  await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)))
+  const shifts = await shiftsOf(page)
+  return sumOf(shifts) < STILL
+    ? []
+    : shifts.map(({ value, sources }) => `${value.toFixed(3)}: ${sources.join(' | ')}`)
+}
+
+async function misfits(page: Page): Promise<string[]> {
+  const { misfits: found } = await page.evaluate(measurePage, '')
+  // The venue's own words may be shortened where that is marked.
+  return found
+    .filter(({ marked }) => !marked)
+    .map(({ what, where, text, by }) => `${what} by ${by} px: ${where}: ${text}`)
+}
+
+async function themesOf(page: Page): Promise<string[]> {
+  const { problems, probes } = await contrastReport(page, themes, {
+    axeInThemes: Boolean(process.env.SUFRA_NIGHTLY),
+  })
+  return probes > 20 ? problems : [...problems, `only ${probes} texts and controls were looked at`]
+}

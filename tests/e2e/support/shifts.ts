@@ -1,0 +1,38 @@
+/** Layout shifts as the browser counts them: what moves by itself, not because somebody pressed something. */
+import type { Page } from '@playwright/test'
+
+export type Shift = { readonly value: number; readonly sources: readonly string[] }
+
+/** From the next document on. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: Shift[] = []
+    Object.assign(globalThis, { shifts })
+    type Entry = PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+      sources: { node: Node | null }[]
+    }
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Entry[])
+        if (!hadRecentInput)
+          shifts.push({
+            value,
+            sources: sources.map(({ node }) =>
+              node instanceof Element ? node.outerHTML.slice(0, 120) : String(node),
+            ),
+          })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** Since the document was opened. */
+export const shiftsOf = (page: Page): Promise<Shift[]> =>
+  page.evaluate(() => Reflect.get(globalThis, 'shifts') as Shift[])
+
+/** The page came as it is shown: no island fills it in. */
+export const cameComplete = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.querySelector('main astro-island[client=only]') === null)
+
+export const sumOf = (shifts: readonly Shift[]): number =>
+  shifts.reduce((total, { value }) => total + value, 0)
