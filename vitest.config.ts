@@ -6,8 +6,11 @@ const notVitest = new Set(['e2e', 'fixtures', 'helpers'])
 const folders = readdirSync(new URL('tests', import.meta.url), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !notVitest.has(entry.name))
   .map((entry) => entry.name)
-/** Those that speak to a real Postgres server beside the embedded one. */
-const withPostgres = new Set(['api'])
+/** What is made once for a whole folder: a Postgres server beside the embedded database, or a published site to read. */
+const setUps: Readonly<Record<string, string>> = {
+  api: 'tests/helpers/postgres-setup.ts',
+  site: 'tests/helpers/published-site/set-up.ts',
+}
 
 export default defineConfig({
   test: {
@@ -20,7 +23,7 @@ export default defineConfig({
         hookTimeout: 60_000,
         // A test that asserts nothing proves nothing.
         expect: { requireAssertions: true },
-        globalSetup: withPostgres.has(name) ? ['tests/helpers/postgres-setup.ts'] : [],
+        globalSetup: setUps[name] ?? [],
       },
     })),
   },
