@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { watchScripts } from './support/scripts.ts'
-import { atTime, choseLanguage, expectPictures } from './support/visit.ts'
+import { atTime } from './support/visit.ts'
 
 const KEBAB = '/dallah-grill/dinein/grill/kebab'
 const HUMMUS = '/dallah-grill/dinein/cold/hummus'
@@ -11,43 +11,6 @@ const badge = (page: Page) => page.getByRole('link', { name: /Cart$/ })
 const addButton = (page: Page) => page.getByRole('button', { name: /^Add to cart/ })
 
 test.beforeEach(({ page }) => atTime(page, '2026-11-18T12:00+03:00'))
-
-test('tells all there is to know of the item', async ({ page }) => {
-  await page.goto(HUMMUS)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hummus')
-  await expectPictures(page.getByRole('img', { name: 'Hummus' }))
-  const main = page.getByRole('main')
-  await expect(main).toContainText('KWD 1.200')
-  await expect(main).toContainText('310 kcal')
-  await expect(main).toContainText('Silky chickpeas with tahini and extra virgin olive oil')
-  await expect(main.getByRole('definition').first()).toHaveText('Chickpeas, Tahini (sesame), Lemon')
-  const suggested = page.getByRole('region', { name: 'Goes well with it' })
-  await suggested.getByRole('link', { name: 'Beef tikka', exact: true }).click()
-  await expect(page).toHaveURL('/dallah-grill/dinein/grill/tikka')
-})
-
-test('leaves out what the venue does not show', async ({ page, context, server }) => {
-  await choseLanguage(context, server.url, 'en')
-  // No modifiers, no suggestions, no prices.
-  await page.goto('/maison-ombelle/dinein/entrees/ecrevisses')
-  await expect(page.getByRole('definition').first()).toHaveText('Crustaceans, Milk')
-  await expect(page.getByRole('group')).toHaveCount(0)
-  await expect(page.getByRole('textbox')).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Goes well with it' })).toHaveCount(0)
-})
-
-test('asks what has to be asked, in groups by name', async ({ page }) => {
-  await page.goto(KEBAB)
-  const bread = page.getByRole('group', { name: /Choose your bread/ })
-  await expect(bread).toContainText('Required')
-  await expect(bread.getByRole('radio')).toHaveCount(3)
-  await expectPictures(bread.locator('img'))
-  await expect(page.getByRole('group', { name: /How spicy/ }).getByRole('radio')).toHaveCount(3)
-  const more = page.getByRole('group', { name: /Add to your plate/ })
-  await expect(more).toContainText('Up to 4')
-  await expect(more).toContainText('+KWD 0.750')
-  await expect(more.getByRole('checkbox', { name: /Mixed pickles/ })).toBeDisabled()
-})
 
 test('says what is missing where it is missing, and takes the order when it is there', async ({ page }) => {
   await page.goto(KEBAB)
@@ -128,37 +91,16 @@ test('brings no React for any of it', async ({ page }) => {
 })
 
 test('says when it cannot be had', async ({ page }) => {
-  await page.goto('/dallah-grill/dinein/grill/half-chicken')
-  await expect(page.getByRole('main')).toContainText('Sold out')
-  await expect(addButton(page)).toHaveCount(0)
-
   await atTime(page, '2026-11-18T15:00+03:00')
   await page.goto('/dallah-grill/dinein/breakfast/shakshuka')
   await expect(page.getByRole('main')).toContainText('Not available now')
   await expect(addButton(page)).toHaveCount(0)
 })
 
-test('leads back to its category', async ({ page, isMobile }) => {
+test('leads back to its category', { tag: '@wide' }, async ({ page, isMobile }) => {
   await page.goto('/dallah-grill/dinein')
   await page.locator('.item').getByRole('link', { name: 'Luqaimat', exact: true }).click()
   await expect(page).toHaveURL('/dallah-grill/dinein/sweets/luqaimat')
   await page.getByRole('link', { name: isMobile ? 'Back' : 'Sweets', exact: true }).click()
   await expect(page).toHaveURL('/dallah-grill/dinein/sweets')
-})
-
-test.describe('of an item that is not there', () => {
-  test.use({ allowedErrors: [/404 \(Not Found\)/] })
-
-  for (const [what, path] of [
-    ['unknown', '/dallah-grill/dinein/cold/no-such-dish'],
-    ['hidden', '/dallah-grill/dinein/drinks/staff-meal'],
-    ['not sold this way', '/dallah-grill/pickup/drinks/gahwa'],
-    ['not at this branch', '/dallah-grill-salmiya/dinein/breakfast/breakfast-tray'],
-  ] as const) {
-    test(`${what}, there is no page`, async ({ page }) => {
-      const answer = await page.goto(path)
-      expect(answer?.status()).toBe(404)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
-    })
-  }
 })

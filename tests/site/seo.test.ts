@@ -1,8 +1,8 @@
 /** What a search engine or a messenger reads of a page: complete without script, each thing under one address. */
 import { describe, expect, test } from 'vitest'
+import { jsonLdOf } from '../helpers/crawl.ts'
 import { attribute, type Document } from '../helpers/html/elements.ts'
 import { ask, inHead, siteUrl, titleOf, visit } from '../helpers/published-site/visit.ts'
-import { jsonLdOf } from '../helpers/crawl.ts'
 
 const MENU = '/dallah-grill/dinein'
 
@@ -35,16 +35,19 @@ test.each([
   ['/dallah-grill/Branches', 'en', 'Branches · Dallah Grill', /^Branches of Dallah Grill: Sharq, Salmiya$/],
   ['/dallah-grill/Policies', 'ar', 'السياسات · مشاوي الدلة', /^سياسات مشاوي الدلة$/],
   ['/cafe-linde', 'fr', 'Café zur Linde · Café, gâteaux et plats du midi', /^Sous le vieux tilleul/],
-] as const)('%s in %s has its own title, description and address', async (path, chosen, title, description) => {
-  const { document } = await visit(path, { chosen })
-  expect(titleOf(document)).toBe(title)
-  expect(meta(document, 'description')).toMatch(description)
-  expect(meta(document, 'og:title')).toBe(title)
-  expect(meta(document, 'og:description')).toMatch(description)
-  expect(meta(document, 'og:locale')).toBe(chosen)
-  expect(canonical(document)).toBe(siteUrl() + path)
-  expect(meta(document, 'og:url')).toBe(siteUrl() + path)
-})
+] as const)(
+  '%s in %s has its own title, description and address',
+  async (path, chosen, title, description) => {
+    const { document } = await visit(path, { chosen })
+    expect(titleOf(document)).toBe(title)
+    expect(meta(document, 'description')).toMatch(description)
+    expect(meta(document, 'og:title')).toBe(title)
+    expect(meta(document, 'og:description')).toMatch(description)
+    expect(meta(document, 'og:locale')).toBe(chosen)
+    expect(canonical(document)).toBe(siteUrl() + path)
+    expect(meta(document, 'og:url')).toBe(siteUrl() + path)
+  },
+)
 
 test('every page has a title that names the page and the venue', async () => {
   for (const [path, title] of [
@@ -60,13 +63,16 @@ test('every page has a title that names the page and the venue', async () => {
   }
 })
 
-test.each(['/dallah-grill', MENU, `${MENU}/sweets/luqaimat`])('the preview picture of %s exists', async (path) => {
-  const address = meta((await visit(path)).document, 'og:image') ?? ''
-  expect(address.startsWith(siteUrl()), address).toBe(true)
-  const picture = await ask(address.slice(siteUrl().length))
-  expect(picture.status).toBe(200)
-  expect(picture.headers.get('Content-Type')).toMatch(/^image\//)
-})
+test.each(['/dallah-grill', MENU, `${MENU}/sweets/luqaimat`])(
+  'the preview picture of %s exists',
+  async (path) => {
+    const address = meta((await visit(path)).document, 'og:image') ?? ''
+    expect(address.startsWith(siteUrl()), address).toBe(true)
+    const picture = await ask(address.slice(siteUrl().length))
+    expect(picture.status).toBe(200)
+    expect(picture.headers.get('Content-Type')).toMatch(/^image\//)
+  },
+)
 
 test('an item that is sold in two ways, or in two categories, has one address', async () => {
   for (const path of ['/cold', '/cold/hummus'])
@@ -98,11 +104,7 @@ describe('structured data', () => {
       telephone: '+96522284410',
       address: { '@type': 'PostalAddress', addressCountry: 'KW' },
       geo: { latitude: 29.3827, longitude: 47.9887 },
-      hasMenu: [
-        siteUrl() + MENU,
-        `${siteUrl()}/dallah-grill/pickup`,
-        `${siteUrl()}/dallah-grill/delivery`,
-      ],
+      hasMenu: [siteUrl() + MENU, `${siteUrl()}/dallah-grill/pickup`, `${siteUrl()}/dallah-grill/delivery`],
     })
     expect(place?.openingHoursSpecification).toContainEqual({
       '@type': 'OpeningHoursSpecification',

@@ -12,7 +12,7 @@ const SILENT = new Set(['script', 'style', 'template', 'noscript', 'head'])
 
 export const parsePage = (html: string): Document => parseDocument(html)
 
-export const isElement = (node: Node): node is Element => DomUtils.isTag(node)
+export const isElement = (node: Node): node is Element => 'attribs' in node
 
 export const attribute = (element: Element, name: string): string | undefined => element.attribs[name]
 
@@ -50,7 +50,8 @@ export function closest(element: Element, test: (candidate: Element) => boolean)
 /** The only one of `found`. @throws Error that says how many there are */
 export function only<T>(found: readonly T[], what = 'element'): T {
   const [first] = found
-  if (found.length !== 1 || first === undefined) throw new Error(`expected one ${what}, found ${found.length}`)
+  if (found.length !== 1 || first === undefined)
+    throw new Error(`expected one ${what}, found ${found.length}`)
   return first
 }
 

@@ -2,7 +2,17 @@
  * Finds elements by role and accessible name, as assistive technology does. Covers the HTML that this product writes;
  * style sheets are not read, so an element that only a style hides is found.
  */
-import { attribute, byId, closest, type Element, findAll, isElement, type Node, type Root, singleSpaced } from './elements.ts'
+import {
+  attribute,
+  byId,
+  closest,
+  type Element,
+  findAll,
+  isElement,
+  type Node,
+  type Root,
+  singleSpaced,
+} from './elements.ts'
 
 const INPUT_ROLES: Readonly<Record<string, string>> = {
   button: 'button',
@@ -41,7 +51,22 @@ const TAG_ROLES: Readonly<Record<string, string>> = {
 }
 
 /** Elements that separate words though no space stands between them. */
-const BLOCKS = new Set(['div', 'p', 'li', 'ul', 'ol', 'dl', 'dt', 'dd', 'h1', 'h2', 'h3', 'h4', 'small', 'legend'])
+const BLOCKS = new Set([
+  'div',
+  'p',
+  'li',
+  'ul',
+  'ol',
+  'dl',
+  'dt',
+  'dd',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'small',
+  'legend',
+])
 const NAMED_BY_CONTENT = new Set([
   'link',
   'button',
@@ -117,7 +142,10 @@ function nameFromLabel(element: Element): string | undefined {
 function spoken(element: Element): string {
   const say = (node: Node): string => {
     if (node.type === 'text') return node.data
-    if (!isElement(node) || ['script', 'style', 'template', 'input', 'select', 'textarea'].includes(node.name))
+    if (
+      !isElement(node) ||
+      ['script', 'style', 'template', 'input', 'select', 'textarea'].includes(node.name)
+    )
       return ''
     if (attribute(node, 'aria-hidden') === 'true' || 'hidden' in node.attribs) return ''
     const label = attribute(node, 'aria-label') ?? (node.name === 'img' ? attribute(node, 'alt') : undefined)

@@ -1,15 +1,37 @@
 /** Variants of the demo venues that tests of the published site read, by the mark at the end of their reference ids. */
-import { GRILL, itemIn, type Variant } from '../venue-variant.ts'
+import { cutReferences } from '../cut-references.ts'
+import { GRILL, itemIn, type Variant, type VenueDraft } from '../venue-variant.ts'
 
-const TEA_GARDEN: Variant = { of: 'pazar-yeri', categories: ['cay-bahcesi', 'firin'] }
+/** A tea garden that sells a few things at the car and by delivery too. */
+const TEA_GARDEN = {
+  of: 'pazar-yeri',
+  categories: ['cay-bahcesi', 'firin'],
+  edit(file: VenueDraft) {
+    for (const category of file.menu)
+      for (const part of [category, ...(category.subcategories ?? [])]) part.items = part.items?.slice(0, 2)
+    cutReferences(file)
+  },
+} satisfies Variant
 const COLD: Variant = { of: 'dallah-grill', categories: ['cold'] }
 const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 
+/** Sells cold dishes at the car and in no other way, so that it has few pages. */
+const SMALL = {
+  ...COLD,
+  edit({ business }: VenueDraft) {
+    business.isDelivery = false
+    business.isDineIn = false
+    // A reservation would be a second way to order.
+    business.reservation.enabled = false
+  },
+} satisfies Variant
+
 /** Arabic first, English second. */
 const arabicFirst: Variant = {
-  ...GRILL,
-  edit({ business }) {
-    business.locales = ['ar', 'en']
+  ...SMALL,
+  edit(file) {
+    SMALL.edit(file)
+    file.business.locales = ['ar', 'en']
   },
 }
 
@@ -19,7 +41,9 @@ const garden = TEA_GARDEN
 /** Says it at home, and keeps car pickup to itself. */
 const gardenInside: Variant = {
   ...TEA_GARDEN,
-  edit({ business }) {
+  edit(file) {
+    TEA_GARDEN.edit(file)
+    const { business } = file
     business.hide_dine_btn = false
     business.showCarPickupBtn = false
   },
@@ -28,7 +52,9 @@ const gardenInside: Variant = {
 /** The same, without delivery, and with the product's own word for dine-in. */
 const gardenOwnWords: Variant = {
   ...TEA_GARDEN,
-  edit({ business }) {
+  edit(file) {
+    TEA_GARDEN.edit(file)
+    const { business } = file
     business.hide_dine_btn = false
     business.showCarPickupBtn = true
     business.showDeliveryBtn = false
@@ -37,20 +63,10 @@ const gardenOwnWords: Variant = {
   },
 }
 
-const pickupOnly: Variant = {
-  ...COLD,
-  edit({ business }) {
-    business.isDelivery = false
-    business.isDineIn = false
-    // A reservation would be a second way to order.
-    business.reservation.enabled = false
-  },
-}
-
 const dineInOnly: Variant = {
   ...COLD,
   edit(file) {
-    pickupOnly.edit?.(file)
+    SMALL.edit(file)
     file.business.isCarPickup = false
     file.business.isDineIn = true
   },
@@ -58,15 +74,17 @@ const dineInOnly: Variant = {
 
 /** Sells nothing on any day of the week. */
 const neverAvailable: Variant = {
-  ...COLD,
-  edit({ menu }) {
-    for (const category of menu) category.available = Object.fromEntries(WEEK.map((day) => [day, false]))
+  ...SMALL,
+  edit(file) {
+    SMALL.edit(file)
+    for (const category of file.menu) category.available = Object.fromEntries(WEEK.map((day) => [day, false]))
   },
 }
 
 const contacts: Variant = {
-  ...GRILL,
+  ...COLD,
   edit({ business }) {
+    business.isDelivery = false
     business.whatsapp_phone = '00965 5001 2345'
     business.social_links = [
       { network: 'instagram', url: 'https://instagram.com/x.example' },
@@ -78,8 +96,10 @@ const contacts: Variant = {
 }
 
 const policies: Variant = {
-  ...GRILL,
-  edit({ business }) {
+  ...SMALL,
+  edit(file) {
+    SMALL.edit(file)
+    const { business } = file
     business.policies = [
       {
         locale: 'en',
@@ -106,6 +126,7 @@ const moved: Variant = {
 /** Thai comes first; only the hummus is written in it. */
 export const THAI: Variant = {
   ...GRILL,
+  categories: ['cold', 'grill'],
   edit(file) {
     const { business } = file
     business.locales = ['th', 'en']
@@ -117,7 +138,7 @@ export const THAI: Variant = {
 
 /** Offers all there is, so that every route has its page. */
 export const EVERYTHING: Variant = {
-  ...GRILL,
+  ...COLD,
   edit({ business }) {
     business.enable_wallet = true
     business.wallet_config = {
@@ -129,20 +150,10 @@ export const EVERYTHING: Variant = {
   },
 }
 
-/** One language for each script that a family of type has a file for, and Vietnamese, which El Messiri has none for. */
-export const EL_MESSIRI: Variant = {
-  ...GRILL,
-  categories: ['grill'],
-  edit({ business }) {
-    business.locales = ['en', 'ar', 'de', 'ru', 'vi', 'ja']
-    business.font_family = 'el messiri'
-  },
-}
-
 export const variants = {
   'browser-language': arabicFirst,
   'own-language': {
-    ...GRILL,
+    ...arabicFirst,
     edit(file) {
       arabicFirst.edit?.(file)
       file.business.browser_lang_webapp = false
@@ -151,7 +162,7 @@ export const variants = {
   garden,
   'garden-inside': gardenInside,
   'garden-own-words': gardenOwnWords,
-  'pickup-only': pickupOnly,
+  'pickup-only': SMALL,
   'dinein-only': dineInOnly,
   never: neverAvailable,
   contacts,
@@ -160,7 +171,6 @@ export const variants = {
   moved,
   thai: THAI,
   everything: EVERYTHING,
-  'el-messiri': EL_MESSIRI,
 } satisfies Record<string, Variant>
 
 /** The reference id under which a variant is published. */

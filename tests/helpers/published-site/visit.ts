@@ -86,10 +86,3 @@ export function inHead(document: Document, name: string, attributes: Record<stri
 export function titleOf(document: Document): string {
   return DomUtils.textContent(only(inHead(document, 'title'), 'title'))
 }
-
-/** The answer for a picture as a browser would load it, by the `src` of an `img`. */
-export async function pictureAnswer(image: Element): Promise<{ status: number; type: string }> {
-  const response = await ask(attribute(image, 'src') ?? '')
-  await response.arrayBuffer()
-  return { status: response.status, type: response.headers.get('Content-Type') ?? '' }
-}
