@@ -41,6 +41,7 @@ export default defineConfig({
           ...(withPostgres.has(name) ? ['tests/helpers/setup/postgres.ts'] : []),
           ...(withPrograms.has(name) ? ['tests/helpers/setup/machine.ts'] : []),
           ...(name === 'publish' ? ['tests/helpers/setup/compile.ts'] : []),
+          ...(name === 'site' ? ['tests/helpers/published-site/set-up.ts'] : []),
         ],
       },
     })),

@@ -3,7 +3,7 @@ import { type VenueTime, venueTime, type Weekday, weekdays } from '../domain/wee
 import type { PageData } from './page-data.ts'
 
 /** What `[data-availability]` carries: the windows of an item; the windows and days (Monday first) of a category. */
-type Availability = {
+export type Availability = {
   readonly windows?: readonly AvailabilityWindow[]
   readonly days?: readonly boolean[]
 }
@@ -14,19 +14,20 @@ type Availability = {
  */
 export function showAvailability(page: PageData, now: number, first: boolean): void {
   const at = venueTime(now, page.timeZone)
-  const today = weekdays.indexOf(at.weekday)
   if (first) orderByDay(at.weekday)
   const places = [...document.querySelectorAll<HTMLElement>('[data-availability]')]
   for (const place of places) {
     const availability = JSON.parse(place.dataset.availability ?? '{}') as Availability
-    const offered = availability.days?.[today] ?? true
-    const open = offered && isOpen(availability, at)
-    for (const item of itemsOf(place)) mark(item, place, open, page.messages.notNow)
+    const offered = isOffered(availability, at)
+    for (const item of itemsOf(place)) mark(item, place, offered, page.messages.notNow)
   }
 }
 
-const isOpen = ({ windows = [] }: Availability, at: VenueTime) =>
-  windows.every((window) => windowOpen(window, at))
+/** Can what carries this be had at that moment of the venue's clock? */
+export function isOffered({ days, windows = [] }: Availability, at: VenueTime): boolean {
+  const today = days?.[weekdays.indexOf(at.weekday)] ?? true
+  return today && windows.every((window) => windowOpen(window, at))
+}
 
 function itemsOf(place: HTMLElement): HTMLElement[] {
   return place.matches('section') ? [...place.querySelectorAll<HTMLElement>('.item, .tile')] : [place]

@@ -1,45 +1,32 @@
-/** What stands around every page: the way back to its top, what a visit reports, titles, contact, weeks, branches. */
+/** What stands around every page: the way back to its top, what a visit reports, contact, branches. */
 import type { Page, Request } from '@playwright/test'
 import { addPlain } from './support/diner.ts'
 import type { VenueDraft } from './support/open-venue.ts'
 import { expect, GRILL, itemIn, test } from './support/open-venue.ts'
-import { choseLanguage, hrefs } from './support/visit.ts'
+import { choseLanguage } from './support/visit.ts'
 
 const MENU = '/dallah-grill/dinein'
 
 test.describe('back to the top', () => {
-  for (const { locale, name } of [
-    { locale: 'en', name: 'Back to top' },
-    { locale: 'ar', name: 'العودة إلى الأعلى' },
-  ]) {
-    test(`is offered after 200 pixels, beside the tabs (${locale})`, async ({
-      page,
-      context,
-      server,
-      isMobile,
-    }) => {
-      await choseLanguage(context, server.url, locale)
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      await page.goto(MENU)
-      const button = page.getByRole('button', { name })
-      await page.evaluate(() => scrollTo(0, 200))
-      await expect(button).toHaveCount(0)
-      await page.evaluate(() => scrollTo(0, 1200))
-      await expect(button).toBeVisible()
-      const box = await button.boundingBox()
-      expect(box?.width).toBeGreaterThanOrEqual(44)
-      expect(box?.height).toBeGreaterThanOrEqual(44)
-      if (isMobile) {
-        const tabs = await page.locator('nav.tabs').boundingBox()
-        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(tabs?.y ?? 0)
-      }
-      await button.click()
-      // Who wants no motion is there at once.
-      expect(await page.evaluate(() => scrollY)).toBe(0)
-      await expect(button).toBeHidden()
-      expect(await page.evaluate(() => document.activeElement?.closest('.top') !== null)).toBe(true)
-    })
-  }
+  test('is offered after 200 pixels, beside the tabs', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(MENU)
+    const button = page.getByRole('button', { name: 'Back to top' })
+    await page.evaluate(() => scrollTo(0, 200))
+    await expect(button).toHaveCount(0)
+    await page.evaluate(() => scrollTo(0, 1200))
+    await expect(button).toBeVisible()
+    const box = await button.boundingBox()
+    expect(box?.width).toBeGreaterThanOrEqual(44)
+    expect(box?.height).toBeGreaterThanOrEqual(44)
+    const tabs = await page.locator('nav.tabs').boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(tabs?.y ?? 0)
+    await button.click()
+    // Who wants no motion is there at once.
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await expect(button).toBeHidden()
+    expect(await page.evaluate(() => document.activeElement?.closest('.top') !== null)).toBe(true)
+  })
 })
 
 test.describe('what a visit reports', () => {
@@ -125,67 +112,13 @@ test('the data of a page comes once per build: another view of it is told that n
   expect(sizes[1]).toBe(0)
 })
 
-test.describe('the language of the browser', () => {
-  test.use({ locale: 'en-GB' })
-
-  test('counts unless the venue says that it does not', async ({ page, ownVenue }) => {
-    const venue = await ownVenue({
-      ...GRILL,
-      edit(file) {
-        file.business.locales = ['ar', 'en']
-      },
-    })
-    await page.goto(`/${venue.ref}/more`)
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-    await venue.change((file) => {
-      file.business.browser_lang_webapp = false
-    })
-    await page.goto(`/${venue.ref}/more`)
-    await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
-  })
-})
-
-test('every page is called by what it shows and by the venue', async ({ page }) => {
-  for (const [path, title] of [
-    ['/', 'Sufra: menus to order from'],
-    ['/dallah-grill', /^Dallah Grill · /],
-    [MENU, 'Dallah Grill · Dine in'],
-    ['/dallah-grill/more', 'More · Dallah Grill'],
-    ['/dallah-grill/settings', 'Settings · Dallah Grill'],
-    ['/dallah-grill/Branches', /Branches.*Dallah Grill/],
-    [`${MENU}/cart`, 'Cart · Dallah Grill'],
-  ] as const) {
-    await page.goto(path)
-    await expect(page).toHaveTitle(title)
-  }
-})
-
-test('home and “more” lead to the venue’s chat and networks; meat and maker are named where the venue wants it', async ({
-  page,
-  ownVenue,
-}) => {
+test('a placed order leads to the venue’s chat', async ({ page, ownVenue }) => {
   const venue = await ownVenue({
     ...GRILL,
     edit({ business }) {
       business.whatsapp_phone = '00965 5001 2345'
-      business.social_links = [
-        { network: 'instagram', url: 'https://instagram.com/x.example' },
-        { network: 'tiktok', url: 'javascript:alert(1)' },
-      ]
-      business.meat_source = [{ locale: 'en', name: 'Local lamb' }]
-      business.remove_power_by = true
     },
   })
-  for (const path of ['', '/more']) {
-    await page.goto(`/${venue.ref}${path}`)
-    const contact = page.getByRole('region', { name: 'Contact' })
-    const links = await hrefs(contact)
-    expect(links).toContain('https://wa.me/96550012345')
-    expect(links).toContain('https://instagram.com/x.example')
-    expect(links.filter((href) => href?.startsWith('javascript'))).toEqual([])
-    await expect(page.getByRole('main')).toContainText('Local lamb')
-    await expect(page.getByRole('contentinfo')).toHaveCount(0)
-  }
   await page.goto(`/${venue.ref}/dinein`)
   await addPlain(page, 'Hummus')
   await page.goto(`/${venue.ref}/dinein/checkout`)
@@ -195,20 +128,6 @@ test('home and “more” lead to the venue’s chat and networks; meat and make
     'https://wa.me/96550012345',
   )
 })
-
-for (const { locale, first } of [
-  { locale: 'en', first: 'Monday' },
-  { locale: 'ar', first: 'السبت' },
-]) {
-  test(`the week begins with ${first} (${locale})`, async ({ page, context, server }) => {
-    await choseLanguage(context, server.url, locale)
-    for (const path of ['/dallah-grill', '/dallah-grill/more']) {
-      await page.goto(path)
-      await expect(page.locator('.hours dt').first()).toHaveText(first)
-      await expect(page.locator('.hours dt')).toHaveCount(7)
-    }
-  })
-}
 
 test('in Arabic: from the page of the branches to another one the cart goes along, and says what left', async ({
   page,

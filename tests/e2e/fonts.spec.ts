@@ -37,8 +37,7 @@ test('a page asks for two files of type at most, of the family its venue chose',
   context,
   ownVenue,
   server,
-}, { project }) => {
-  test.skip(project.name !== 'phone', 'files do not depend on the size of the screen')
+}) => {
   const expected = {
     en: ['el-messiri-latin'],
     ar: ['el-messiri-arabic', 'el-messiri-latin'],

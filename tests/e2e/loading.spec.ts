@@ -1,8 +1,6 @@
 /** While a screen waits for its data it shows its shape, and nothing else turns or blinks (spec §2). */
 import { expect, test } from './support/open-venue.ts'
 
-test.skip(({ isMobile }) => !isMobile, 'a shape is a shape at any width')
-
 for (const { path, name } of [
   { path: '/dinein/cart', name: 'Your cart is empty' },
   { path: '/dinein/checkout', name: 'There is nothing to order yet' },

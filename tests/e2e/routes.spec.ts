@@ -1,39 +1,14 @@
-/** Every route of the specification (§2), opened directly, by a link and again, as a guest and as a customer. */
+/** Routes for guests or customers only (spec §2), opened directly, by a link and again. All routes are in tests/site. */
 import type { Page } from '@playwright/test'
-import { type Route, routes } from '../../src/domain/route-guards.ts'
+import type { Route, routes } from '../../src/domain/route-guards.ts'
+import { EVERYTHING } from '../helpers/published-site/variants.ts'
 import type { Server } from './fixtures.ts'
 import { actAs, newCustomer } from './support/log-in.ts'
-import { test as base, expect, GRILL, type OpenVenue, shared } from './support/open-venue.ts'
+import { test as base, expect, type OpenVenue, shared } from './support/open-venue.ts'
 
-base.skip(({ isMobile }) => !isMobile, 'where a route leads is the same at any width')
-
-/** A venue that offers all there is, so that every route has its page. */
 const test = base.extend<object, { everything: OpenVenue }>({
-  everything: [
-    shared({
-      ...GRILL,
-      edit(file) {
-        file.business.enable_wallet = true
-        file.business.wallet_config = {
-          packages: [
-            {
-              id: 'ten',
-              locales: [{ locale: 'en', name: 'Ten' }],
-              description: [],
-              price: 10,
-              credit: 11,
-            },
-          ],
-          policy: [],
-        }
-      },
-    }),
-    { scope: 'worker' },
-  ],
+  everything: [shared(EVERYTHING), { scope: 'worker' }],
 })
-
-// Nobody has placed the order of this address.
-test.use({ allowedErrors: [/404.*\/webapp\/(order|reservation)\/unknown/] })
 
 type Landing = {
   /** Below the venue. */
@@ -47,31 +22,17 @@ type Landing = {
 }
 
 const LOGIN = { guest: 'Log in', guestAt: '/login' } as const
-const both = (heading: string | RegExp) => ({ guest: heading, customer: heading })
 
-const landings: Readonly<Record<Route, Landing>> = {
-  '/': { path: '', ...both(/^Tavola/) },
-  '/:type': { path: '/dinein', ...both(/./) },
-  '/:type/:category': { path: '/dinein/cold', ...both('Cold mezze') },
-  '/:type/:category/:item': { path: '/dinein/cold/hummus', ...both('Hummus') },
-  '/:type/cart': { path: '/dinein/cart', ...both('Cart') },
-  '/:type/checkout': { path: '/dinein/checkout', ...both('Checkout') },
-  '/:type/search': { path: '/dinein/search', ...both('Search the menu') },
-  '/Branches': { path: '/Branches', ...both('Branches') },
-  '/Feedback': { path: '/Feedback', ...both('Feedback') },
-  '/Policies': { path: '/Policies', ...both('Policies') },
-  '/more': { path: '/more', ...both(/Tavola/) },
+/** The routes that are not for everybody. */
+type Guarded = {
+  [R in Route]: Extract<(typeof routes)[R][number], 'auth' | 'guest'> extends never ? never : R
+}[Route]
+
+const landings: Readonly<Record<Guarded, Landing>> = {
   '/locations': { path: '/locations', customer: 'Your addresses', ...LOGIN },
   '/login': { path: '/login', guest: 'Log in', customer: /^Tavola/, customerAt: '' },
-  '/order/:order': { path: '/order/unknown', ...both('Your order') },
   '/orders/history': { path: '/orders/history', customer: 'Your orders', ...LOGIN },
-  '/orders/status': { path: '/orders/status', ...both('Orders under way') },
-  '/payment/fail': { path: '/payment/fail', ...both('Payment') },
   '/profile': { path: '/profile', customer: 'Profile', ...LOGIN },
-  '/reservation/:reserveType': { path: '/reservation/reserv_dinein', ...both('Reserve a table') },
-  '/reservation/history': { path: '/reservation/history', ...both('Your reservations') },
-  '/reservation/success/:reservation': { path: '/reservation/success/unknown', ...both('Your reservation') },
-  '/settings': { path: '/settings', ...both('Settings') },
   '/wallet/:package': { path: '/wallet/ten', customer: 'Wallet package', ...LOGIN },
   '/wallet/history': { path: '/wallet/history', customer: 'Wallet history', ...LOGIN },
   '/wallet/home': { path: '/wallet/home', customer: 'Wallet', ...LOGIN },
@@ -84,7 +45,7 @@ async function expectScreen(page: Page, url: string, heading: string | RegExp): 
 }
 
 for (const who of ['guest', 'customer'] as const)
-  for (const route of Object.keys(routes) as Route[])
+  for (const route of Object.keys(landings) as Guarded[])
     test(`${route} as a ${who}: where its guards say`, async ({ page, server, everything }) => {
       if (who === 'customer') await actAsCustomer(page, server, everything.ref)
       const landing = landings[route]

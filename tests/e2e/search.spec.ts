@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test'
 import { openSheet } from './support/diner.ts'
 import { expect, test } from './support/open-venue.ts'
-import { choseLanguage } from './support/visit.ts'
 
 const MENU = '/dallah-grill/dinein'
 const SEARCH = `${MENU}/search`
@@ -35,31 +34,6 @@ test.describe('on a phone', () => {
     await sheet.getByRole('button', { name: /^Add to cart/ }).click()
     await page.goto(`/${grill.ref}/dinein/cart`)
     await expect(page.getByRole('list', { name: 'In your cart' }).getByRole('listitem')).toHaveCount(2)
-  })
-
-  test('in Arabic, with and without vowel signs, whatever the alef and the taa', async ({
-    page,
-    context,
-    server,
-  }) => {
-    await choseLanguage(context, server.url, 'ar')
-    await page.goto(SEARCH)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('البحث في القائمة')
-    for (const [query, name] of [
-      ['حمص', 'حمص'],
-      ['حُمُّص', 'حمص'],
-      ['فتوش', 'فتوش'],
-      ['لقيمآت', 'لقيمات'],
-      ['کباب', 'كباب لحم'],
-    ] as const) {
-      await field(page).fill(query)
-      await expect(results(page).first(), query).toContainText(name)
-    }
-    await page
-      .getByRole('link', { name: /كباب لحم/ })
-      .first()
-      .click()
-    await expect(page).toHaveURL(`${MENU}/grill/kebab`)
   })
 
   test('what was searched for is kept: in the address for Back and reload, and on the device', async ({
@@ -141,34 +115,5 @@ test.describe('without the published data', () => {
     await page.goto(`${SEARCH}?q=humus`)
     await expect(count(page)).toHaveText(/^The search is not available right now/)
     await expect(page.getByRole('navigation', { name: 'Categories' }).getByRole('link').first()).toBeVisible()
-  })
-})
-
-test('an item of another hour is shown, and cannot be added', async ({ page, ownVenue }) => {
-  const venue = await ownVenue({
-    of: 'dallah-grill',
-    categories: ['cold'],
-    edit: (file) => {
-      for (const category of file.menu)
-        category.available = Object.fromEntries(NEVER.map((day) => [day, false]))
-    },
-  })
-  await page.goto(`/${venue.ref}/dinein/search?q=hummus`)
-  await expect(results(page).first()).toContainText('Hummus')
-  await expect(results(page).first().locator('a.add')).toBeHidden()
-})
-const NEVER = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('every item is in the list, and “add” leads to it', async ({ page }) => {
-    await page.goto(MENU)
-    await page.getByRole('searchbox').fill('hummus')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(`${SEARCH}?q=hummus`)
-    expect(await page.locator('li.item').count()).toBeGreaterThan(25)
-    await page.getByRole('link', { name: 'Add Hummus', exact: true }).click()
-    await expect(page).toHaveURL(`${MENU}/cold/hummus`)
   })
 })

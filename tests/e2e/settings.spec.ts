@@ -2,62 +2,44 @@
 import type { Page } from '@playwright/test'
 import { addPlain } from './support/diner.ts'
 import { expect, test } from './support/open-venue.ts'
-import { choseLanguage } from './support/visit.ts'
 
 const SETTINGS = '/dallah-grill/settings'
 const scheme = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
 
-for (const { locale, more, menu, all, theme, dark } of [
-  {
-    locale: 'en',
-    more: 'Settings',
-    menu: 'Settings',
-    all: 'All settings',
-    theme: 'Appearance',
-    dark: 'Dark',
-  },
-  { locale: 'ar', more: 'الإعدادات', menu: 'الإعدادات', all: 'كل الإعدادات', theme: 'المظهر', dark: 'داكن' },
-]) {
-  test(`“more” leads to them; each section has an address of its own (${locale})`, async ({
-    page,
-    context,
-    server,
-    isMobile,
-  }) => {
-    await choseLanguage(context, server.url, locale)
-    await page.emulateMedia({ colorScheme: 'light' })
-    await page.goto('/dallah-grill/more')
-    await page.getByRole('main').getByRole('link', { name: more, exact: true }).click()
-    await expect(page).toHaveURL(SETTINGS)
-    const list = page.getByRole('navigation', { name: menu, exact: true })
-    await expect(list.getByRole('link')).toHaveCount(3)
-    const language = page.getByRole('region').filter({ has: page.getByRole('button', { name: 'English' }) })
-    // A list on phones; with room the first section stands beside it.
-    await expect(language).toBeVisible({ visible: !isMobile })
-    await list.getByRole('link', { name: theme }).click()
-    await expect(page).toHaveURL(`${SETTINGS}#theme`)
-    const section = page.getByRole('region', { name: theme })
+test('“more” leads to them; each section has an address of its own', { tag: '@wide' }, async ({
+  page,
+  isMobile,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/dallah-grill/more')
+  await page.getByRole('main').getByRole('link', { name: 'Settings', exact: true }).click()
+  await expect(page).toHaveURL(SETTINGS)
+  const list = page.getByRole('navigation', { name: 'Settings', exact: true })
+  await expect(list.getByRole('link')).toHaveCount(3)
+  const language = page.getByRole('region').filter({ has: page.getByRole('button', { name: 'English' }) })
+  // A list on phones; with room the first section stands beside it.
+  await expect(language).toBeVisible({ visible: !isMobile })
+  await list.getByRole('link', { name: 'Appearance' }).click()
+  await expect(page).toHaveURL(`${SETTINGS}#theme`)
+  const section = page.getByRole('region', { name: 'Appearance' })
+  await expect(section).toBeVisible()
+  await expect(list).toBeVisible({ visible: !isMobile })
+  if (!isMobile) await expect(list.locator('[aria-current]')).toHaveText('Appearance')
+  const dark = section.getByRole('button', { name: 'Dark', exact: true })
+  await dark.click()
+  await expect(dark).toHaveAttribute('aria-pressed', 'true')
+  expect(await scheme(page)).toBe('dark')
+  await page.reload()
+  await expect(section).toBeVisible()
+  expect(await scheme(page)).toBe('dark')
+  if (isMobile) {
+    await section.getByRole('link', { name: 'All settings' }).click()
+    await expect(list).toBeVisible()
+    await expect(section).toBeHidden()
+    await page.goBack()
     await expect(section).toBeVisible()
-    await expect(list).toBeVisible({ visible: !isMobile })
-    if (!isMobile) await expect(list.locator('[aria-current]')).toHaveText(theme)
-    await section.getByRole('button', { name: dark, exact: true }).click()
-    await expect(section.getByRole('button', { name: dark, exact: true })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    )
-    expect(await scheme(page)).toBe('dark')
-    await page.reload()
-    await expect(section).toBeVisible()
-    expect(await scheme(page)).toBe('dark')
-    if (isMobile) {
-      await section.getByRole('link', { name: all }).click()
-      await expect(list).toBeVisible()
-      await expect(section).toBeHidden()
-      await page.goBack()
-      await expect(section).toBeVisible()
-    }
-  })
-}
+  }
+})
 
 test('another language comes where one is', async ({ page }) => {
   await page.goto(`${SETTINGS}#language`)

@@ -1,6 +1,6 @@
 /** Venues to walk through: one that speaks every language in words of no language, one whose words are as long as they get. */
 import { languages } from '../../../src/i18n/languages.ts'
-import { cutReferences } from './cut-references.ts'
+import { cutReferences } from '../../helpers/cut-references.ts'
 import { OWN_VENUE, type Variant, type VenueDraft } from './open-venue.ts'
 import { OPEN_GRILL } from './screens.ts'
 

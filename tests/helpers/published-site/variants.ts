@@ -1,0 +1,177 @@
+/** Variants of the demo venues that tests of the published site read, by the mark at the end of their reference ids. */
+import { cutReferences } from '../cut-references.ts'
+import { GRILL, itemIn, type Variant, type VenueDraft } from '../venue-variant.ts'
+
+/** A tea garden that sells a few things at the car and by delivery too. */
+const TEA_GARDEN = {
+  of: 'pazar-yeri',
+  categories: ['cay-bahcesi', 'firin'],
+  edit(file: VenueDraft) {
+    for (const category of file.menu)
+      for (const part of [category, ...(category.subcategories ?? [])]) part.items = part.items?.slice(0, 2)
+    cutReferences(file)
+  },
+} satisfies Variant
+const COLD: Variant = { of: 'dallah-grill', categories: ['cold'] }
+const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+
+/** Sells cold dishes at the car and in no other way, so that it has few pages. */
+const SMALL = {
+  ...COLD,
+  edit({ business }: VenueDraft) {
+    business.isDelivery = false
+    business.isDineIn = false
+    // A reservation would be a second way to order.
+    business.reservation.enabled = false
+  },
+} satisfies Variant
+
+/** Arabic first, English second. */
+const arabicFirst: Variant = {
+  ...SMALL,
+  edit(file) {
+    SMALL.edit(file)
+    file.business.locales = ['ar', 'en']
+  },
+}
+
+/** Sells in the tea garden too, but does not say so at home. */
+const garden = TEA_GARDEN
+
+/** Says it at home, and keeps car pickup to itself. */
+const gardenInside: Variant = {
+  ...TEA_GARDEN,
+  edit(file) {
+    TEA_GARDEN.edit(file)
+    const { business } = file
+    business.hide_dine_btn = false
+    business.showCarPickupBtn = false
+  },
+}
+
+/** The same, without delivery, and with the product's own word for dine-in. */
+const gardenOwnWords: Variant = {
+  ...TEA_GARDEN,
+  edit(file) {
+    TEA_GARDEN.edit(file)
+    const { business } = file
+    business.hide_dine_btn = false
+    business.showCarPickupBtn = true
+    business.showDeliveryBtn = false
+    business.dine_in_label = 'dinein'
+    business.dinein_btn_label = []
+  },
+}
+
+const dineInOnly: Variant = {
+  ...COLD,
+  edit(file) {
+    SMALL.edit(file)
+    file.business.isCarPickup = false
+    file.business.isDineIn = true
+  },
+}
+
+/** Sells nothing on any day of the week. */
+const neverAvailable: Variant = {
+  ...SMALL,
+  edit(file) {
+    SMALL.edit(file)
+    for (const category of file.menu) category.available = Object.fromEntries(WEEK.map((day) => [day, false]))
+  },
+}
+
+const contacts: Variant = {
+  ...COLD,
+  edit({ business }) {
+    business.isDelivery = false
+    business.whatsapp_phone = '00965 5001 2345'
+    business.social_links = [
+      { network: 'instagram', url: 'https://instagram.com/x.example' },
+      { network: 'tiktok', url: 'javascript:alert(1)' },
+    ]
+    business.meat_source = [{ locale: 'en', name: 'Local lamb' }]
+    business.remove_power_by = true
+  },
+}
+
+const policies: Variant = {
+  ...SMALL,
+  edit(file) {
+    SMALL.edit(file)
+    const { business } = file
+    business.policies = [
+      {
+        locale: 'en',
+        name: '<h1>Returns</h1><ul><li>Within <b>14</b> days</li></ul><p onclick="x()">Ask <a href="https://help.example/a">us</a> or <a href="javascript:x()">them</a>.<img src="x"></p>',
+      },
+    ]
+  },
+}
+
+const closed: Variant = {
+  ...COLD,
+  edit(file) {
+    file.closed = { url: null, message: 'Back in <b>spring</b>' }
+  },
+}
+
+const moved: Variant = {
+  ...COLD,
+  edit(file) {
+    file.closed = { url: 'https://elsewhere.example/menu', message: '' }
+  },
+}
+
+/** Thai comes first; only the hummus is written in it. */
+export const THAI: Variant = {
+  ...GRILL,
+  categories: ['cold', 'grill'],
+  edit(file) {
+    const { business } = file
+    business.locales = ['th', 'en']
+    business.business_name = [{ locale: 'en', name: String(business.business_name?.[1]?.name) }]
+    const hummus = itemIn(file, 'hummus')
+    hummus.locales = [{ locale: 'th', name: 'ฮัมมูส', description: 'ถั่วลูกไก่บด' }]
+  },
+}
+
+/** Offers all there is, so that every route has its page. */
+export const EVERYTHING: Variant = {
+  ...COLD,
+  edit({ business }) {
+    business.enable_wallet = true
+    business.wallet_config = {
+      packages: [
+        { id: 'ten', locales: [{ locale: 'en', name: 'Ten' }], description: [], price: 10, credit: 11 },
+      ],
+      policy: [],
+    }
+  },
+}
+
+export const variants = {
+  'browser-language': arabicFirst,
+  'own-language': {
+    ...arabicFirst,
+    edit(file) {
+      arabicFirst.edit?.(file)
+      file.business.browser_lang_webapp = false
+    },
+  },
+  garden,
+  'garden-inside': gardenInside,
+  'garden-own-words': gardenOwnWords,
+  'pickup-only': SMALL,
+  'dinein-only': dineInOnly,
+  never: neverAvailable,
+  contacts,
+  policies,
+  closed,
+  moved,
+  thai: THAI,
+  everything: EVERYTHING,
+} satisfies Record<string, Variant>
+
+/** The reference id under which a variant is published. */
+export const referenceOf = (mark: keyof typeof variants): string => `${variants[mark].of}-${mark}`

@@ -1,0 +1,99 @@
+/** Where an address leads: to its page, to another address, or nowhere; and what a visitor reads then. */
+import { describe, expect, test } from 'vitest'
+import { attribute, byAttribute, byTag, only, textOf } from '../helpers/html/elements.ts'
+import { allByRole, byRole } from '../helpers/html/roles.ts'
+import { referenceOf } from '../helpers/published-site/variants.ts'
+import { ask, titleOf, visit } from '../helpers/published-site/visit.ts'
+
+test.each([
+  ['/dallah-grill/', '/dallah-grill'],
+  ['/Dallah-Grill/dinein/?table=3', '/dallah-grill/dinein?table=3'],
+])('%s leads to %s', async (path, target) => {
+  expect(await visit(path)).toMatchObject({ status: 200, path: target })
+})
+
+describe('an address of nothing', () => {
+  test.each([
+    ['en', '/nowhere/at-all', 'Page not found', 'To the start'],
+    ['en', '/dallah-grill/dinein/grill/no-such-dish', 'Page not found', 'To the start'],
+    ['en', '/kawasemi/delivery', 'Page not found', 'To the start'],
+    ['en', '/dallah-grill/no/such/page', 'Page not found', 'To the start'],
+    ['ar', '/dallah-grill/no/such/page', 'الصفحة غير موجودة', /./],
+  ] as const)('in %s: %s answers 404 with the path and a way on', async (chosen, path, heading, back) => {
+    const { status, document } = await visit(path, { chosen })
+    expect(status).toBe(404)
+    expect(titleOf(document)).toBe('Sufra · 404')
+    const main = byRole(document, 'main')
+    expect(textOf(byRole(main, 'heading', { level: 1 }))).toBe(heading)
+    expect(textOf(only(byTag(main, 'code')))).toBe(path)
+    expect(attribute(byRole(main, 'link', { name: back }), 'href')).toBe('/')
+  })
+
+  test('shows a hostile path as text', async () => {
+    const { document } = await visit(
+      '/x/%3Cimg%20src=x%20onerror=alert(1)%3E%3Cscript%3Ealert(2)%3C/script%3E',
+    )
+    const shown = only(byAttribute(document, 'data-path'))
+    expect(shown.children.map(({ type }) => type)).toEqual(['text'])
+    expect(textOf(shown)).toContain('<img src=x onerror=alert(1)><script>alert(2)</script>')
+  })
+})
+
+describe('an order type the venue does not have', () => {
+  test.each([
+    ['pickup-only', ['delivery', 'dinein'], 'pickup'],
+    ['dinein-only', ['delivery', 'pickup'], 'dinein'],
+  ] as const)('has no page; home leads to the only one left: %s', async (mark, missing, left) => {
+    for (const type of missing) expect((await visit(`/${referenceOf(mark)}/${type}`)).status, type).toBe(404)
+    expect(await visit(`/${referenceOf(mark)}`)).toMatchObject({
+      status: 200,
+      path: `/${referenceOf(mark)}/${left}`,
+    })
+  })
+})
+
+describe('the order types at home', () => {
+  const TYPES = /Car pickup|Delivery|Order in the tea garden|Dine in/
+  const shownAt = async (mark: 'garden' | 'garden-inside' | 'garden-own-words') =>
+    allByRole(byRole((await visit(`/${referenceOf(mark)}`)).document, 'main'), 'link', { name: TYPES }).map(
+      textOf,
+    )
+
+  test('are those that the venue wants shown, in its own words', async () => {
+    expect(await shownAt('garden')).toEqual(['Car pickup', 'Delivery'])
+    expect(await shownAt('garden-inside')).toEqual(['Order in the tea garden', 'Delivery'])
+    expect(await shownAt('garden-own-words')).toEqual(['Dine in', 'Car pickup'])
+  })
+
+  test('that are hidden are reached by their address', async () => {
+    const garden = await visit(`/${referenceOf('garden')}/product_service?table=terrace-2`)
+    byRole(garden.document, 'heading', { name: 'Glass of tea' })
+    const pickup = await visit(`/${referenceOf('garden-inside')}/pickup`)
+    byRole(pickup.document, 'heading', { level: 1, name: 'Car pickup' })
+    expect([garden.status, pickup.status]).toEqual([200, 200])
+  })
+})
+
+describe('a venue that is not available', () => {
+  test.each([
+    ['en', '', 'This venue is not available right now', 'Try again'],
+    ['en', '/dinein/cart', 'This venue is not available right now', 'Try again'],
+    ['ar', '', 'هذا المكان غير متاح حاليًا', 'حاول مرة أخرى'],
+    ['ar', '/dinein/cart', 'هذا المكان غير متاح حاليًا', 'حاول مرة أخرى'],
+  ])('says so on all its pages, with its message as text: %s %j', async (chosen, path, heading, again) => {
+    const { status, document } = await visit(`/${referenceOf('closed')}${path}`, { chosen })
+    expect(status).toBe(503)
+    expect(titleOf(document)).toBe('Sufra · 433')
+    const main = byRole(document, 'main')
+    expect(textOf(byRole(main, 'heading', { level: 1 }))).toBe(heading)
+    const message = only(byTag(main, 'p').filter((paragraph) => /spring/.test(textOf(paragraph))))
+    expect(textOf(message)).toBe('Back in <b>spring</b>')
+    expect(byTag(message, 'b')).toEqual([])
+    expect(byRole(main, 'button', { name: again }).attribs).toHaveProperty('data-reload')
+  })
+
+  test('leads to where it is now, if it moved', async () => {
+    const answer = await ask(`/${referenceOf('moved')}/dinein`)
+    expect([answer.status, answer.headers.get('Location')]).toEqual([307, 'https://elsewhere.example/menu'])
+  })
+})

@@ -1,0 +1,109 @@
+/** The pages of a venue's branches and of its policies. */
+import { describe, expect, test } from 'vitest'
+import {
+  attribute,
+  byAttribute,
+  byClass,
+  byTag,
+  type Document,
+  type Element,
+  only,
+  textOf,
+} from '../helpers/html/elements.ts'
+import { allByRole, byRole } from '../helpers/html/roles.ts'
+import { openingAt } from '../helpers/published-site/at-time.ts'
+import { referenceOf } from '../helpers/published-site/variants.ts'
+import { visit } from '../helpers/published-site/visit.ts'
+
+const BRANCHES = '/dallah-grill/Branches'
+const SATURDAY_NOON = '2026-11-21T12:00+03:00'
+
+async function branchesIn(chosen: string): Promise<{ document: Document; here: Element; there: Element }> {
+  const { document } = await visit(BRANCHES, { chosen })
+  const [here, there, ...others] = byAttribute(document, 'data-branch')
+  if (!here || !there || others.length > 0) throw new Error('expected two branches')
+  return { document, here, there }
+}
+const stateOf = (document: Document, branch: Element) =>
+  openingAt(document, only(byAttribute(branch, 'data-hours')), SATURDAY_NOON)
+
+describe('the branches', () => {
+  test('stand there each with address, phone and hours, the visitor’s own marked', async () => {
+    const { document, here, there } = await branchesIn('en')
+    expect([here, there].map((branch) => textOf(byRole(branch, 'heading', { level: 2 })))).toEqual([
+      'Sharq',
+      'Salmiya',
+    ])
+    expect(attribute(byRole(here, 'link', { name: 'Sharq' }), 'aria-current')).toBe('true')
+    expect(textOf(here)).toContain('You are here')
+    expect(byAttribute(there, 'aria-current')).toEqual([])
+    expect(textOf(there)).not.toContain('You are here')
+    expect([stateOf(document, here), stateOf(document, there)]).toEqual([
+      'Open until 1:00 AM',
+      'Closed · opens at 4:00 PM',
+    ])
+    const call = byRole(there, 'link', { name: /^Call · Salmiya/ })
+    expect(attribute(call, 'href')).toBe('tel:+96525734410')
+    expect(attribute(byRole(there, 'link', { name: /^Directions · Salmiya/ }), 'href')).toMatch(
+      /^https:\/\/www\.openstreetmap\.org\/\?mlat=29\./,
+    )
+    expect(attribute(byRole(there, 'link', { name: 'Go to Salmiya' }), 'href')).toBe('/dallah-grill-salmiya')
+  })
+
+  test('have their whole week for those without script; the styles leave today with script', async () => {
+    const { there } = await branchesIn('en')
+    const days = byTag(only(byClass(there, 'hours')), 'div')
+    expect(days.map((day) => attribute(day, 'data-day'))).toEqual([
+      'monday',
+      'tuesday',
+      'wednesday',
+      'thursday',
+      'friday',
+      'saturday',
+      'sunday',
+    ])
+    expect(textOf(only(days.filter((day) => attribute(day, 'data-day') === 'saturday')))).toMatch(
+      /^Saturday\s*7:00 AM – 11:30 AM, 4:00 PM – 2:00 AM$/,
+    )
+  })
+
+  test('offer what only a script can do when there is one', async () => {
+    const { html, document } = await visit(BRANCHES)
+    expect(html).toMatch(/data-near/)
+    expect(allByRole(document, 'button', { name: /Near me|Show map/ })).toEqual([])
+  })
+
+  test('in Arabic', async () => {
+    const { document, here, there } = await branchesIn('ar')
+    expect(textOf(byRole(document, 'heading', { level: 1 }))).toBe('الفروع')
+    byRole(there, 'link', { name: 'السالمية' })
+    expect(stateOf(document, here)).toMatch(/مفتوح حتى/)
+    expect(attribute(byRole(there, 'link', { name: 'الانتقال إلى السالمية' }), 'href')).toBe(
+      '/dallah-grill-salmiya',
+    )
+  })
+})
+
+describe('policies', () => {
+  test('are a page of their own', async () => {
+    const more = byRole((await visit('/dallah-grill/more')).document, 'main')
+    expect(attribute(byRole(more, 'link', { name: 'Policies' }), 'href')).toBe('/dallah-grill/Policies')
+    const main = byRole((await visit('/dallah-grill/Policies')).document, 'main')
+    expect(textOf(main)).toContain('Ready orders are kept for thirty minutes.')
+  })
+
+  test('keep what structure the venue gave them, in the visitor’s language', async () => {
+    const path = `/${referenceOf('policies')}/Policies`
+    const main = byRole((await visit(path)).document, 'main')
+    byRole(main, 'heading', { level: 2, name: 'Returns' })
+    expect(allByRole(main, 'listitem').map(textOf)).toEqual(['Within 14 days'])
+    expect(attribute(byRole(main, 'link'), 'rel')).toMatch(/noopener/)
+    expect(textOf(byRole(main, 'link'))).toBe('us')
+    expect([...byTag(main, 'img'), ...byAttribute(main, 'onclick')]).toEqual([])
+    // Written in one language only, it is read in that one.
+    const arabic = byRole((await visit(path, { chosen: 'ar' })).document, 'main')
+    expect(textOf(byRole(arabic, 'heading', { level: 1 }))).toBe('السياسات')
+    expect(allByRole(arabic, 'heading', { level: 2 }).map(textOf)).toEqual(['Returns'])
+    expect(attribute(only(byClass(arabic, 'written')), 'lang')).toBe('en')
+  })
+})

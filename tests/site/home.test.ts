@@ -1,0 +1,198 @@
+/** The landing page and a venue's home: what it is called, how to reach it, how to order there. */
+import { describe, expect, test } from 'vitest'
+import {
+  attribute,
+  byClass,
+  byId,
+  byTag,
+  type Element,
+  hasClass,
+  only,
+  textOf,
+} from '../helpers/html/elements.ts'
+import { allByRole, byRole, nameOf } from '../helpers/html/roles.ts'
+import { showsDemoPicture } from '../helpers/published-site/pictures.ts'
+import { referenceOf } from '../helpers/published-site/variants.ts'
+import { visit } from '../helpers/published-site/visit.ts'
+import { OWN_VENUE } from '../helpers/venue-variant.ts'
+
+const hrefs = (place: Element) => allByRole(place, 'link').map((link) => attribute(link, 'href'))
+const heading = async (path: string) => textOf(byRole((await visit(path)).document, 'heading', { level: 1 }))
+
+test('the landing page lists the venues, with their languages', async () => {
+  const { document } = await visit('/')
+  expect(textOf(byRole(document, 'heading', { level: 1 }))).toBe('A laid table for every guest')
+  const venues = byRole(document, 'region', { name: 'Choose a venue' })
+  const names = allByRole(venues, 'heading', { level: 3 }).map(textOf)
+  expect(names.filter((name) => !name.startsWith(OWN_VENUE))).toEqual([
+    'Café zur Linde',
+    'Crumb & Kiln',
+    'Dallah Grill',
+    'Flor de Rua',
+    'Kawasemi',
+    'Maison Ombelle',
+    'Pazar Yeri',
+  ])
+  const grill = allByRole(venues, 'listitem').filter((entry) => /^Dallah Grill/.test(textOf(entry)))
+  expect(textOf(only(grill))).toContain('العربية · English')
+  expect(attribute(byRole(venues, 'link', { name: 'Dallah Grill' }), 'href')).toBe('/dallah-grill')
+  expect(await heading('/dallah-grill')).toBe('Dallah Grill')
+})
+
+describe('a venue’s home', () => {
+  test('shows its picture, its logo and what it says of itself', async () => {
+    const { document } = await visit('/dallah-grill')
+    const main = byRole(document, 'main')
+    const hero = byTag(only(byClass(main, 'hero'), 'hero'), 'img')
+    expect(hero.map(showsDemoPicture)).toEqual([true])
+    expect(showsDemoPicture(only(byClass(main, 'logo'), 'logo'))).toBe(true)
+    expect(textOf(main)).toContain('Kuwaiti charcoal grill')
+    expect(textOf(main)).toContain('Meat cut fresh every morning')
+    expect(textOf(main)).toContain('Local Naimi lamb and fresh Kuwaiti chicken')
+  })
+
+  test('speaks the visitor’s language', async () => {
+    const { document } = await visit('/dallah-grill', { chosen: 'ar' })
+    expect(textOf(byRole(document, 'heading', { level: 1 }))).toBe('مشاوي الدلة')
+    const main = byRole(document, 'main')
+    expect(textOf(main)).toContain('مشاوي كويتية على الفحم')
+    expect(textOf(main)).toContain('لحم طازج كل صباح')
+    byRole(main, 'link', { name: 'داخل المطعم' })
+    const tabs = byRole(document, 'navigation', { name: 'التنقل الرئيسي' })
+    expect(allByRole(tabs, 'link').map(textOf)).toEqual([
+      'الرئيسية',
+      'القائمة',
+      'السلة',
+      'حسابي',
+      'المزيد · مشاوي الدلة',
+    ])
+  })
+
+  test('offers the order types that its flags allow, in its own words', async () => {
+    const grill = byRole((await visit('/dallah-grill')).document, 'main')
+    expect(attribute(byRole(grill, 'link', { name: 'Car pickup' }), 'href')).toBe('/dallah-grill/pickup')
+    expect(await heading('/dallah-grill/pickup')).toBe('Car pickup')
+
+    const florist = byRole((await visit('/flor-de-rua')).document, 'main')
+    expect(attribute(byRole(florist, 'link', { name: 'Pickup' }), 'href')).toBe('/flor-de-rua/pickup')
+    expect(attribute(byRole(florist, 'link', { name: 'Order in the shop' }), 'href')).toBe(
+      '/flor-de-rua/product_service',
+    )
+    expect((await visit('/flor-de-rua/product_service')).status).toBe(200)
+  })
+
+  test('says how to reach it', async () => {
+    const contact = byRole((await visit('/dallah-grill')).document, 'region', { name: 'Contact' })
+    expect(hrefs(contact)).toEqual([
+      'tel:+96522284410',
+      'https://wa.me/96550012345',
+      'mailto:salam@dallah-grill.example',
+      expect.stringMatching(/^https:\/\/www\.openstreetmap\.org\/\?mlat=29\.3827&mlon=47\.9887/),
+      'https://instagram.com/dallah.grill.example',
+    ])
+    expect(textOf(byRole(contact, 'link', { name: /^Directions/ }))).toContain('Al Mirqab Street')
+  })
+
+  test('shows its rating only where the venue wants it', async () => {
+    expect(textOf(byRole((await visit('/flor-de-rua')).document, 'main'))).toContain('Rating 4.9')
+    expect(textOf(byRole((await visit('/dallah-grill')).document, 'main'))).not.toContain('Rating')
+  })
+
+  test('leads to the other branches, by way of “more”', async () => {
+    const more = byRole((await visit('/dallah-grill/more')).document, 'main')
+    expect(attribute(byRole(more, 'link', { name: 'Branches' }), 'href')).toBe('/dallah-grill/Branches')
+    const branches = byRole((await visit('/dallah-grill/Branches')).document, 'main')
+    expect(attribute(byRole(branches, 'link', { name: 'Salmiya' }), 'href')).toBe('/dallah-grill-salmiya')
+  })
+
+  test('names the maker of the site unless the venue has that removed', async () => {
+    const footer = byRole((await visit('/dallah-grill')).document, 'contentinfo')
+    expect(textOf(footer)).toContain('Powered by')
+    expect(allByRole((await visit('/kawasemi/more')).document, 'contentinfo')).toEqual([])
+  })
+
+  test.each(['', '/more'])(
+    'leads to the venue’s chat and networks, and names the origin of its meat: %j',
+    async (path) => {
+      const { document } = await visit(`/${referenceOf('contacts')}${path}`)
+      const links = hrefs(byRole(document, 'region', { name: 'Contact' }))
+      expect(links).toContain('https://wa.me/96550012345')
+      expect(links).toContain('https://instagram.com/x.example')
+      expect(links.filter((href) => href?.startsWith('javascript'))).toEqual([])
+      expect(textOf(byRole(document, 'main'))).toContain('Local lamb')
+      expect(allByRole(document, 'contentinfo')).toEqual([])
+    },
+  )
+
+  test.each([
+    ['en', 'Monday'],
+    ['ar', 'السبت'],
+  ])('lists the week as its readers do: in %s from %s', async (chosen, first) => {
+    for (const path of ['/dallah-grill', '/dallah-grill/more']) {
+      const { document } = await visit(path, { chosen })
+      const days = allByRole(only(byClass(document, 'hours')), 'term').map(textOf)
+      expect(days[0], path).toBe(first)
+      expect(days, path).toHaveLength(7)
+    }
+  })
+})
+
+describe('the tabs', () => {
+  const tabsOf = async (path: string) => byRole((await visit(path)).document, 'navigation', { name: 'Main' })
+
+  test('lead to the main screens and mark the one that is shown', async () => {
+    for (const [path, current] of [
+      ['/dallah-grill', 'Home'],
+      ['/dallah-grill/dinein', 'Menu'],
+      ['/dallah-grill/dinein/cart', 'Cart'],
+      ['/dallah-grill/profile', 'Profile'],
+      ['/dallah-grill/more', 'More · Dallah Grill'],
+    ] as const) {
+      const links = allByRole(await tabsOf(path), 'link')
+      expect(links.map(textOf), path).toEqual(['Home', 'Menu', 'Cart', 'Profile', 'More · Dallah Grill'])
+      expect(
+        links.map((link) => attribute(link, 'href')),
+        path,
+      ).toEqual([
+        '/dallah-grill',
+        '/dallah-grill/dinein',
+        '/dallah-grill/dinein/cart',
+        '/dallah-grill/profile',
+        '/dallah-grill/more',
+      ])
+      const marked = links.filter((link) => attribute(link, 'aria-current') !== undefined)
+      expect(
+        marked.map((link) => [textOf(link), attribute(link, 'aria-current')]),
+        path,
+      ).toEqual([[current, 'page']])
+    }
+  })
+
+  test('are left out where the venue wants no bar; the cart stands in the header then', async () => {
+    const { document } = await visit('/crumb-and-kiln/pickup')
+    expect(allByRole(document, 'navigation', { name: 'Main' })).toEqual([])
+    const cart = byRole(byRole(document, 'banner'), 'link', { name: 'Cart' })
+    expect(attribute(cart, 'href')).toBe('/crumb-and-kiln/pickup/cart')
+  })
+})
+
+describe('a venue with one way to order', () => {
+  test('opens on its menu, also by the code of a table', async () => {
+    const { path, document } = await visit('/crumb-and-kiln?table=7')
+    expect(path).toBe('/crumb-and-kiln/pickup?table=7')
+    expect(textOf(byRole(document, 'heading', { level: 1 }))).toBe('Pickup')
+  })
+
+  test('has its hours and its contact under “more”, and no arrow back to where one is', async () => {
+    const { document } = await visit('/crumb-and-kiln/pickup')
+    expect(allByRole(document, 'link', { name: 'Back' })).toEqual([])
+    const hours = only(
+      byClass(document, 'open').filter((link) => hasClass(link, 'open') && link.name === 'a'),
+    )
+    expect(attribute(hours, 'href')).toBe('/crumb-and-kiln/more#hours')
+    const more = (await visit('/crumb-and-kiln/more')).document
+    const region = byRole(more, 'region', { name: 'Opening hours' })
+    expect(byId(region, 'hours')).toBeDefined()
+    expect(nameOf(byRole(more, 'region', { name: 'Contact' }))).toBe('Contact')
+  })
+})

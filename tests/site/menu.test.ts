@@ -1,0 +1,272 @@
+/** The published menu: its categories, their order, what is said of each item and its price. */
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import {
+  attribute,
+  byAttribute,
+  byClass,
+  byId,
+  byTag,
+  type Document,
+  only,
+  textOf,
+} from '../helpers/html/elements.ts'
+import { allByRole, byRole } from '../helpers/html/roles.ts'
+import { offeredAt, sectionsOn } from '../helpers/published-site/at-time.ts'
+import { categoryTabs, itemRow, pricesIn } from '../helpers/published-site/menu.ts'
+import { showsDemoPicture } from '../helpers/published-site/pictures.ts'
+import { visit } from '../helpers/published-site/visit.ts'
+import type { VenueDraft } from '../helpers/venue-variant.ts'
+
+const MENU = '/dallah-grill/dinein'
+const headings = (root: Parameters<typeof allByRole>[0], level: number) =>
+  allByRole(root, 'heading', { level }).map(textOf)
+const sectionNames = (document: Document, day: Parameters<typeof sectionsOn>[1]) =>
+  sectionsOn(document, day).map((section) => textOf(only(byTag(section, 'h2'))))
+
+describe('categories', () => {
+  test('stand in the venue’s order, with its highlight and its chosen lists first', async () => {
+    const { document } = await visit(MENU)
+    expect(sectionNames(document, 'wednesday')).toEqual([
+      'From the charcoal',
+      'Most ordered',
+      'Breakfast',
+      'Cold mezze',
+      'From the charcoal',
+      'From the Gulf',
+      'Wraps and sandwiches',
+      'Sweets',
+      'Drinks',
+    ])
+    const [highlight, popular] = byClass(document, 'strip')
+    expect(highlight && headings(highlight, 3)[0]).toBe('Mixed grill')
+    expect(popular && headings(popular, 3)).toEqual([
+      'Mixed grill',
+      'Lamb kebab',
+      'Hummus',
+      'Luqaimat',
+      'Lemon and mint',
+    ])
+  })
+
+  test('hold their subcategories', async () => {
+    const wraps = byId((await visit(MENU)).document, 'cwraps')
+    expect(wraps && headings(wraps, 3)).toEqual(['Charcoal wraps', 'Falafel'])
+    expect(wraps && headings(wraps, 4)).toEqual(['Kebab wrap', 'Taouk wrap', 'Falafel wrap', 'Falafel plate'])
+  })
+
+  test('are reached by tabs that point at them', async () => {
+    const { document } = await visit(MENU)
+    const links = allByRole(categoryTabs(document), 'link')
+    for (const link of links) {
+      const target = byId(document, decodeURIComponent(attribute(link, 'href') ?? '').slice(1))
+      expect(target && textOf(only(byTag(target, 'h2', 'h3').slice(0, 1))), textOf(link)).toBe(textOf(link))
+    }
+    expect(attribute(byRole(categoryTabs(document), 'link', { name: 'Sweets' }), 'href')).toBe('#csweets')
+  })
+
+  test('have pages of their own, with a way back', async () => {
+    const menu = (await visit(MENU)).document
+    const title = byRole(byRole(menu, 'main'), 'heading', { level: 2, name: 'Sweets' })
+    expect(attribute(byRole(title, 'link'), 'href')).toBe(`${MENU}/sweets`)
+
+    const { document } = await visit(`${MENU}/sweets`)
+    expect(headings(document, 1)).toEqual(['Sweets'])
+    expect(headings(byRole(document, 'main'), 2)).toEqual(['Luqaimat', 'Mahalabiya'])
+    const marked = byAttribute(categoryTabs(document), 'aria-current', 'true')
+    expect(textOf(only(marked))).toBe('Sweets')
+    const drinks = byRole(categoryTabs(document), 'link', { name: 'Drinks' })
+    expect(attribute(drinks, 'href')).toBe(`${MENU}/drinks`)
+    // An arrow on phones, the way there where there is room.
+    expect(attribute(byRole(document, 'link', { name: 'Back' }), 'href')).toBe(MENU)
+    expect(attribute(byRole(document, 'link', { name: 'Kuwaiti charcoal grill' }), 'href')).toBe(MENU)
+  })
+
+  test('of another branch are its own', async () => {
+    const { document } = await visit('/dallah-grill-salmiya/dinein')
+    itemRow(document, 'Kebab wrap')
+    expect(textOf(document)).not.toContain('Falafel wrap')
+    expect(textOf(document)).not.toContain('Breakfast tray for two')
+  })
+
+  test('of another way to order hold what can be had there', async () => {
+    const menu = (await visit(MENU)).document
+    itemRow(menu, 'Arabic coffee')
+    const others = byRole(menu, 'navigation', { name: 'Other ways to order' })
+    expect(attribute(byRole(others, 'link', { name: 'Car pickup' }), 'href')).toBe('/dallah-grill/pickup')
+    const pickup = (await visit('/dallah-grill/pickup')).document
+    itemRow(pickup, 'Lemon and mint')
+    expect(textOf(pickup)).not.toContain('Arabic coffee')
+  })
+})
+
+describe('by the venue’s day and hour', () => {
+  test('the Friday dish stands first on Fridays', async () => {
+    const { document } = await visit(MENU)
+    expect(sectionNames(document, 'friday')).toEqual([
+      'From the charcoal',
+      'Most ordered',
+      'From the charcoal',
+      'Friday machboos',
+      'Breakfast',
+      'Cold mezze',
+      'From the Gulf',
+      'Wraps and sandwiches',
+      'Sweets',
+      'Drinks',
+    ])
+  })
+
+  test('what is not offered that day is left out, and so is its tab', async () => {
+    const { document } = await visit(MENU)
+    expect(sectionNames(document, 'saturday')).toContain('Cold mezze')
+    const tabs = byTag(categoryTabs(document), 'li')
+    for (const name of ['Friday machboos', 'From the Gulf']) {
+      expect(sectionNames(document, 'saturday')).not.toContain(name)
+      const tab = only(tabs.filter((entry) => textOf(entry) === name))
+      expect(attribute(tab, 'data-not')?.split(' ')).toContain('saturday')
+    }
+  })
+
+  test.each([
+    ['/dallah-grill/dinein/friday', 'Chicken machboos', '2026-11-21T14:00+03:00', false],
+    ['/dallah-grill/dinein/friday', 'Chicken machboos', '2026-11-20T14:00+03:00', true],
+    [MENU, 'Balaleet', '2026-11-18T11:29+03:00', true],
+    [MENU, 'Balaleet', '2026-11-18T11:30+03:00', false],
+    [MENU, 'Hummus', '2026-11-18T11:30+03:00', true],
+  ])('%s: %s at %s is offered: %s', async (path, name, moment, offered) => {
+    const { document } = await visit(path)
+    const row = itemRow(document, name)
+    byRole(row, 'link', { name: new RegExp(`^(Add|Choose options for) ${name}$`) })
+    expect(offeredAt(document, row, moment)).toBe(offered)
+  })
+
+  test('evening courses cannot be had at noon', async () => {
+    const { document } = await visit('/maison-ombelle/dinein')
+    const rows = byClass(document, 'item')
+    const offered = rows.map((row) => offeredAt(document, row, '2026-11-21T12:30+01:00'))
+    expect([offered[0], offered.at(-1)]).toEqual([false, true])
+    expect(rows.map((row) => offeredAt(document, row, '2026-11-21T20:30+01:00'))[0]).toBe(true)
+  })
+})
+
+describe('an item', () => {
+  test('shows its picture and what there is to know of it', async () => {
+    const { document } = await visit(MENU)
+    const tray = itemRow(document, 'Breakfast tray for two')
+    expect(showsDemoPicture(only(byTag(tray, 'img')))).toBe(true)
+    expect(textOf(tray)).toContain('1,280 kcal · 20 min')
+    expect(textOf(tray)).toContain('KWD 5.500')
+    expect(textOf(itemRow(document, 'Mixed grill'))).toContain("Chef's choice")
+    expect(textOf(itemRow(document, 'Shakshuka'))).toContain('Spicy')
+  })
+
+  test.each([
+    ['/dallah-grill/dinein/drinks', /KWD 0\.400/],
+    ['/kawasemi/dinein/lunch', /¥1,980/],
+    ['/crumb-and-kiln/pickup/loaves', /£2\.10/],
+    ['/cafe-linde/dinein', /CHF \d+\.\d[05]/],
+    ['/pazar-yeri/pickup/sarkuteri', /TRY \d+\.\d\d/],
+  ])('has its price in the decimals of the currency: %s', async (path, price) => {
+    const prices = pricesIn((await visit(path, { chosen: 'en' })).document).map(textOf)
+    expect(prices.join('\n')).toMatch(price)
+  })
+
+  test('says both prices of a discount, the one before first', async () => {
+    const price = only(pricesIn(itemRow((await visit(MENU)).document, 'Luqaimat')))
+    expect(textOf(price)).toBe('Before KWD 1.500 Now KWD 1.000')
+    expect(textOf(only(byTag(price, 's')))).toContain('KWD 1.500')
+    const atTheCar = only(pricesIn(itemRow((await visit('/dallah-grill/pickup')).document, 'Luqaimat')))
+    expect(textOf(atTheCar)).toBe('Before KWD 1.500 Now KWD 1.350')
+  })
+
+  test('shows several prices the way the venue wants', async () => {
+    const priceOf = async (path: string, name: string) =>
+      only(pricesIn(itemRow((await visit(path)).document, name)))
+    expect(textOf(await priceOf(MENU, 'Karak tea'))).toBe('from KWD 0.350')
+    const loaf = await priceOf('/crumb-and-kiln/pickup', 'Country sourdough')
+    expect(allByRole(loaf, 'listitem').map(textOf)).toEqual([
+      'Half £2.60',
+      'Whole £4.80',
+      'Two-kilo miche £9.50',
+    ])
+    expect(textOf(await priceOf('/flor-de-rua/product_service', 'Bouquet of the day'))).toBe(
+      'Price on selection',
+    )
+    expect(textOf(await priceOf('/pazar-yeri/pickup', 'Fresh milk'))).toBe('TRY 32.90 – TRY 54.90')
+  })
+
+  test('that is sold out says so and cannot be added', async () => {
+    const chicken = itemRow((await visit(MENU)).document, 'Half charcoal chicken')
+    expect(textOf(chicken)).toContain('Sold out')
+    expect(allByRole(chicken, 'link').map(textOf)).toEqual(['Half charcoal chicken'])
+  })
+
+  test('without a price is asked for', async () => {
+    const wedding = itemRow((await visit('/crumb-and-kiln/pickup')).document, 'Wedding cakes')
+    expect(textOf(only(pricesIn(wedding)))).toBe('Price on request')
+    expect(allByRole(wedding, 'link').map(textOf)).toEqual(['Wedding cakes'])
+  })
+
+  test('that is hidden is nowhere', async () => {
+    expect((await visit(MENU)).html).not.toContain('Staff meal')
+  })
+
+  test('can be added by a link to its page, which works in a new tab', async () => {
+    const add = byRole(itemRow((await visit(MENU)).document, 'Hummus'), 'link', { name: 'Add Hummus' })
+    expect(attribute(add, 'href')).toBe(`${MENU}/cold/hummus`)
+  })
+
+  test('has a price or says that it is asked for, on every row', async () => {
+    const rows = byClass((await visit(MENU)).document, 'item')
+    expect(rows.length).toBeGreaterThan(25)
+    for (const row of rows) expect(textOf(row)).toMatch(/KWD \d+\.\d{3}|Price on request/)
+  })
+})
+
+describe('a venue’s flags', () => {
+  test('hide prices and ordering: the menu is for reading', async () => {
+    const { document } = await visit('/maison-ombelle/dinein', { chosen: 'en' })
+    expect(headings(document, 1)).toEqual(['Dine in'])
+    expect(textOf(byRole(document, 'main'))).not.toContain('€')
+    expect(pricesIn(document)).toEqual([])
+    expect(allByRole(document, 'link', { name: /^(Add|Choose options)/ })).toEqual([])
+    expect(allByRole(document, 'link', { name: 'Cart' })).toEqual([])
+
+    const tart = byRole(document, 'link', { name: /^Pink praline tart/ })
+    const page = (await visit(attribute(tart, 'href') ?? '', { chosen: 'en' })).document
+    expect(headings(page, 1)).toEqual(['Pink praline tart, raw cream and fleur de sel'])
+    expect(textOf(byRole(page, 'main'))).not.toContain('€')
+    expect(allByRole(page, 'button', { name: /Add/ })).toEqual([])
+  })
+
+  test('leave out calories where the venue does not show them', async () => {
+    const main = byRole((await visit('/flor-de-rua/product_service')).document, 'main')
+    expect(textOf(main)).not.toContain('kcal')
+  })
+
+  test('shuffle the items of each category: all are there, in another order than in the file', async () => {
+    const { document } = await visit('/flor-de-rua/product_service')
+    const file = JSON.parse(readFileSync('api/demo/flor-de-rua.json', 'utf8')) as VenueDraft
+    const written = file.menu.flatMap((category) =>
+      [category, ...(category.subcategories ?? [])].flatMap(({ items }) => items?.map(({ id }) => id) ?? []),
+    )
+    const shown = byClass(document, 'item').map((row) => {
+      const link = byRole(byRole(row, 'heading'), 'link')
+      return attribute(link, 'href')?.split('/').at(-1) ?? ''
+    })
+    expect(shown.length).toBeGreaterThan(10)
+    expect(shown).not.toEqual(written.filter((id) => shown.includes(id)))
+    expect(shown.toSorted()).toEqual(written.filter((id) => shown.includes(id)).toSorted())
+  })
+
+  test('show banners that lead somewhere', async () => {
+    const banners = byRole((await visit(MENU)).document, 'list', { name: 'Offers' })
+    expect(allByRole(banners, 'link')).toHaveLength(2)
+    const pictures = allByRole(banners, 'img')
+    expect(pictures.map(showsDemoPicture)).toEqual([true, true])
+    const friday = byRole(banners, 'link', { name: 'Friday machboos, the way mother cooks it' })
+    expect(attribute(friday, 'href')).toBe(`${MENU}/friday`)
+    expect((await visit(`${MENU}/friday`)).status).toBe(200)
+  })
+})

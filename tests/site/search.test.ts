@@ -1,0 +1,81 @@
+/** The search page: its rows and its data are published, and the search over them is a pure function. */
+import { afterEach, expect, test, vi } from 'vitest'
+import type { SearchData } from '../../src/enhance/search-data.ts'
+import { openMenuSearch } from '../../src/stores/search/menu-search.ts'
+import { attribute, byAttribute, byTag, type Document, only, textOf } from '../helpers/html/elements.ts'
+import { allByRole, byRole } from '../helpers/html/roles.ts'
+import { offeredAt } from '../helpers/published-site/at-time.ts'
+import { referenceOf } from '../helpers/published-site/variants.ts'
+import { ask, jsonIn, pageDataOf, visit } from '../helpers/published-site/visit.ts'
+
+const MENU = '/dallah-grill/dinein'
+const SEARCH = `${MENU}/search`
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** The names of the rows that the page would show for `query`, the best first. */
+async function searchOn(document: Document): Promise<(query: string) => Promise<string[]>> {
+  // The platform is out of reach: what is found is found in the published data.
+  vi.stubGlobal('fetch', async (url: string) => ask(new URL(url, 'http://site.test').pathname))
+  const { branchId, locale, locales } = pageDataOf(document)
+  const { type, menuPayload, searchPayload } = jsonIn<SearchData>(document, 'search-data')
+  const search = await openMenuSearch({ menuPayload, searchPayload, branchId, type, locale, locales })
+  expect(search.remote).toBe(false)
+  return async (query) => {
+    const ids = await search.find({ query, tags: [], ingredients: [] })
+    return ids.flatMap((id) => {
+      const rows = byAttribute(document, 'data-item', id)
+      return rows.map((row) => textOf(byRole(row, 'heading', { level: 2 })))
+    })
+  }
+}
+
+test('the menu leads to it, also without script', async () => {
+  const form = only(byTag(only(byTag((await visit(MENU)).document, 'search')), 'form'))
+  expect(attribute(form, 'action')).toBe(SEARCH)
+  expect(form.attribs).not.toHaveProperty('method')
+  expect(attribute(byRole(form, 'searchbox', { name: 'Search the menu' }), 'name')).toBe('q')
+})
+
+test('it holds every item as a row, whose “add” leads to the item', async () => {
+  const { document } = await visit(`${SEARCH}?q=hummus`)
+  expect(byAttribute(document, 'data-item').length).toBeGreaterThan(25)
+  expect(attribute(byRole(document, 'link', { name: 'Add Hummus' }), 'href')).toBe(`${MENU}/cold/hummus`)
+  const categories = byRole(document, 'navigation', { name: 'Categories' })
+  expect(attribute(byRole(categories, 'link', { name: 'Cold mezze' }), 'href')).toBe(`${MENU}/cold`)
+})
+
+test('a slip of the finger finds the dish all the same', async () => {
+  const find = await searchOn((await visit(SEARCH)).document)
+  expect((await find('humus'))[0]).toBe('Hummus')
+  expect((await find('lam kebap'))[0]).toBe('Lamb kebab')
+  expect(await find('fattoush')).toEqual(['Fattoush'])
+  expect(await find('xylophone')).toEqual([])
+})
+
+test('in Arabic, with and without vowel signs, whatever the alef and the taa', async () => {
+  const { document } = await visit(SEARCH, { chosen: 'ar' })
+  expect(textOf(byRole(document, 'heading', { level: 1 }))).toBe('البحث في القائمة')
+  const find = await searchOn(document)
+  for (const [query, name] of [
+    ['حمص', 'حمص'],
+    ['حُمُّص', 'حمص'],
+    ['فتوش', 'فتوش'],
+    ['لقيمآت', 'لقيمات'],
+    ['کباب', 'كباب لحم'],
+  ] as const)
+    expect((await find(query))[0], query).toContain(name)
+  const [kebab] = allByRole(document, 'link', { name: 'كباب لحم' })
+  expect(kebab && attribute(kebab, 'href')).toBe(`${MENU}/grill/kebab`)
+})
+
+test('an item of another day is found, and cannot be added', async () => {
+  const { document } = await visit(`/${referenceOf('never')}/pickup/search`)
+  const find = await searchOn(document)
+  expect((await find('hummus'))[0]).toBe('Hummus')
+  const row = only(byAttribute(document, 'data-item', 'hummus'))
+  for (const day of ['16', '17', '18', '19', '20', '21', '22'])
+    expect(offeredAt(document, row, `2026-11-${day}T12:00+03:00`), day).toBe(false)
+})

@@ -1,0 +1,38 @@
+/** The page of the settings: a menu of sections, each with an address of its own. */
+import { expect, test } from 'vitest'
+import { attribute, textOf } from '../helpers/html/elements.ts'
+import { allByRole, byRole } from '../helpers/html/roles.ts'
+import { visit } from '../helpers/published-site/visit.ts'
+
+test.each([
+  ['en', 'Settings', 'All settings', ['Language', 'Appearance', 'Notifications'], 'Dark'],
+  ['ar', 'الإعدادات', 'كل الإعدادات', ['اللغة', 'المظهر', 'الإشعارات'], 'داكن'],
+])(
+  '“more” leads to them; each section has an address of its own (%s)',
+  async (chosen, title, all, names, dark) => {
+    const more = byRole((await visit('/dallah-grill/more', { chosen })).document, 'main')
+    expect(attribute(byRole(more, 'link', { name: title }), 'href')).toBe('/dallah-grill/settings')
+
+    const { document } = await visit('/dallah-grill/settings', { chosen })
+    const list = byRole(document, 'navigation', { name: title })
+    const links = allByRole(list, 'link')
+    expect(links.map((link) => [textOf(link), attribute(link, 'href')])).toEqual([
+      [names[0], '#language'],
+      [names[1], '#theme'],
+      [names[2], '#notifications'],
+    ])
+    for (const [index, name] of names.entries()) {
+      const section = byRole(document, 'region', { name })
+      expect(`#${attribute(section, 'id')}`).toBe(links[index] && attribute(links[index], 'href'))
+      expect(attribute(byRole(section, 'link', { name: all }), 'href')).toBe(`#${attribute(list, 'id')}`)
+    }
+    const choice = byRole(byRole(document, 'region', { name: names[1] ?? '' }), 'button', { name: dark })
+    expect(attribute(choice, 'data-dark-choice')).toBe('on')
+  },
+)
+
+test('what is said of notifications stands ready in the page’s language', async () => {
+  const { html } = await visit('/dallah-grill/settings')
+  expect(html).toContain('This browser does not let us show notifications.')
+  expect(html).toContain('This browser cannot show notifications of websites.')
+})
