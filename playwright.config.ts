@@ -5,6 +5,9 @@ import { CHROMIUM_FLAGS } from './tests/helpers/chromium.ts'
 const executablePath = process.env.CHROME_PATH
 const launchOptions = { args: CHROMIUM_FLAGS, ...(executablePath ? { executablePath } : {}) }
 
+// What a run takes as a sample: told when it starts, and handed to its workers.
+process.env.SUFRA_SEED ??= String(Date.now() % 100_000)
+
 /** Pictures of screens are compared in a browser that has only the fonts we pin; everything else runs with the usual ones. */
 const VISUAL = '**/visual/*.spec.ts'
 const pinned = {

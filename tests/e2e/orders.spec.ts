@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { OrderRequestInput } from '../../src/contract/order.ts'
 import { placeOrderCall } from '../../src/contract/order-calls.ts'
-import { cutReferences } from './support/cut-references.ts'
+import { cutReferences } from '../helpers/cut-references.ts'
 import { addPlain, cartLine } from './support/diner.ts'
 import { actAs, type Customer, loggedIn, newCustomer } from './support/log-in.ts'
 import { expect, GRILL, itemIn, type OpenVenue, test } from './support/open-venue.ts'
