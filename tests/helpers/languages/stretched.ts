@@ -61,6 +61,14 @@ function formatsWidth(language: Language): number {
 export const stretchedLanguage = (locale: string): StretchedLanguage | undefined =>
   stretchedLanguages.find((language) => language.locale === locale)
 
-export function stretchedMessages({ base, of }: StretchedLanguage): Messages {
-  return longestMessages(messagesOf(base), of.map(messagesOf))
+const made = new Map<string, Messages>()
+
+/** By namespace and flat key, as any language's are by their files. */
+export function stretchedMessages({ locale, base, of }: StretchedLanguage): Messages {
+  let messages = made.get(locale)
+  if (!messages) {
+    messages = longestMessages(messagesOf(base), of.map(messagesOf))
+    made.set(locale, messages)
+  }
+  return messages
 }
