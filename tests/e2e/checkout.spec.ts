@@ -3,8 +3,6 @@ import type { Page } from '@playwright/test'
 import { addPlain, fillPerson } from './support/diner.ts'
 import { expect, GRILL, itemIn, type OpenVenue, test } from './support/open-venue.ts'
 
-test.skip(({ isMobile }) => !isMobile, 'the rules are the same at any width')
-
 const placeButton = (page: Page) => page.getByRole('button', { name: /^Place order/ })
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name' })
 const phoneField = (page: Page) => page.getByRole('textbox', { name: 'Phone' })

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import { addPlain, addWithChoices, cartLine, fillPerson, totals } from './support/diner.ts'
 import { expect, GRILL, type OpenVenue, test, type Variant, type VenueDraft } from './support/open-venue.ts'
 
-test.skip(({ isMobile }) => !isMobile, 'the rules are the same at any width')
 // The browser logs each answer that is an error.
 test.use({ allowedErrors: [/calc-order.*|status of 400/] })
 

@@ -5,7 +5,6 @@ import { expect, GRILL, type OpenVenue, test, type Variant } from './support/ope
 import { noTiles, TILES } from './support/tiles.ts'
 import { choseLanguage } from './support/visit.ts'
 
-test.skip(({ isMobile }) => !isMobile, 'the rules are the same at any width')
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const SHIPPING: Variant = {

@@ -5,15 +5,22 @@ import { installNginx } from '../helpers/nginx.ts'
 import { pinnedFonts } from '../helpers/pinned-fonts.ts'
 import { startServer } from '../helpers/server.ts'
 
+const STRETCHED = new URL('../helpers/languages/stretched-bundle.ts', import.meta.url).href
+
 export default async function setUp(): Promise<(() => Promise<void>) | undefined> {
   process.env.CHROME_PATH = chromiumPath()
   process.env.HEADLESS_SHELL_PATH = headlessShellPath()
   installNginx()
   process.env.PINNED_FONTS = await pinnedFonts()
+  console.log(`SUFRA_SEED=${process.env.SUFRA_SEED}`)
   if (process.env.SUFRA_URL) return // a server that is already running, named by hand
   // Each test asks for codes from an address of its own: they are limited per address.
   const metricsPort = await freePort()
-  const server = await startServer({ PROXIES: '1', METRICS_PORT: String(metricsPort) })
+  const server = await startServer({
+    PROXIES: '1',
+    METRICS_PORT: String(metricsPort),
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${STRETCHED}`,
+  })
   process.env.SUFRA_URL = server.url
   process.env.SUFRA_API = server.api
   process.env.SUFRA_OPERATOR_TOKEN = server.operatorToken

@@ -195,8 +195,6 @@ test('the checkout asks a customer neither who they are nor where they live, in 
 })
 
 test.describe(() => {
-  test.skip(({ isMobile }) => !isMobile, 'the rules are the same at any width')
-
   test('a customer may order under another name, and the address is kept in the account', async ({
     page,
     server,

@@ -17,7 +17,6 @@ const test = base.extend<{ nginx: RunningNginx }>({
 })
 
 test.skip(siteDir === '', 'the folder of a server named by hand is not known')
-test.skip(({ isMobile }) => !isMobile, 'the screens are those of the other tests: one size is enough')
 test.setTimeout(120_000)
 test.beforeEach(({ context, baseURL }) => choseLanguage(context, baseURL ?? '', 'en'))
 

@@ -17,7 +17,6 @@ const test = base.extend<{ edge: StoppableEdge; venue: OpenVenue }>({
   venue: async ({ ownVenue }, use) => use(await ownVenue(ONLINE_GRILL)),
 })
 
-test.skip(({ isMobile }) => !isMobile, 'the rules are the same at any width')
 test.use({ serviceWorkers: 'allow', allowedErrors: [/net::ERR_|404 .*-bar\)$/] })
 
 test.setTimeout(120_000)

@@ -13,7 +13,6 @@ const test = base.extend<{ network: CuttingProxy }>({
   baseURL: ({ network }, use) => use(network.url),
 })
 
-test.skip(({ isMobile }) => !isMobile, 'the rules are the same at any width')
 test.use({ allowedErrors: [/net::ERR_/] })
 
 const CUTS: readonly Cut[] = ['before the request', 'after the request', 'during the answer']

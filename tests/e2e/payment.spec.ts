@@ -13,7 +13,6 @@ import {
 } from './support/paying.ts'
 import { choseLanguage } from './support/visit.ts'
 
-test.skip(({ isMobile }) => !isMobile, 'the rules are the same at any width')
 // Paid in another tab: the answer that says so is a conflict.
 test.use({ allowedErrors: [/409 \(Conflict\)/] })
 

@@ -4,8 +4,6 @@ import { addPlain } from './support/diner.ts'
 import { CLOSED, expect, GRILL, type OpenVenue, test, type Variant } from './support/open-venue.ts'
 import { choseLanguage } from './support/visit.ts'
 
-test.skip(({ isMobile }) => !isMobile, 'the rules are the same at any width')
-
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']

@@ -17,7 +17,6 @@ const test = base.extend<object, { measured: OpenVenue }>({
 })
 
 test.skip(metrics === '', 'the metrics of a server named by hand are not known')
-test.skip(({ isMobile }) => !isMobile, 'the rules are the same at any width')
 
 // One after the other: both read what all page views together came to.
 test.describe.configure({ mode: 'default' })

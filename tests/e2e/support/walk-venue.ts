@@ -1,22 +1,29 @@
 /** Venues to walk through: one that speaks every language in words of no language, one whose words are as long as they get. */
 import { languages } from '../../../src/i18n/languages.ts'
 import { cutReferences } from '../../helpers/cut-references.ts'
-import { OWN_VENUE, type Variant, type VenueDraft } from './open-venue.ts'
+import { scriptOf } from '../../helpers/languages/scripts.ts'
+import { stretchedLanguages } from '../../helpers/languages/stretched.ts'
+import { OWN_VENUE, type Variant, type VenueDraft } from '../../helpers/venue-variant.ts'
 import { OPEN_GRILL } from './screens.ts'
 
 /** Words of no language, so that whatever else stands on a screen is the interface’s. */
 const WORDS = ['Vela', 'Torma', 'Quilda', 'Besari', 'Dravo', 'Olmeki', 'Zantu', 'Pirelda']
 
+/** By script: names are long where their letters run on. */
 const LONG: Readonly<Record<string, string>> = {
-  de: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen mit Zwiebelschmelzkartoffelpüree',
-  th: 'ข้าวผัดกะเพราหมูสับไข่ดาวราดซอสพริกน้ำปลามะนาวกระเทียมเจียวหอมกรุ่นสูตรต้นตำรับชาววังโบราณ',
-  ar: 'مشاوي مشكلة على الفحم مع الأرز البسمتي بالزعفران والمكسرات المحمصة وصلصة الطماطم الحارة جدا',
+  Latn: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen mit Zwiebelschmelzkartoffelpüree',
+  Thai: 'ข้าวผัดกะเพราหมูสับไข่ดาวราดซอสพริกน้ำปลามะนาวกระเทียมเจียวหอมกรุ่นสูตรต้นตำรับชาววังโบราณ',
+  Arab: 'مشاوي مشكلة على الفحم مع الأرز البسمتي بالزعفران والمكسرات المحمصة وصلصة الطماطم الحارة جدا',
 }
-export const LONG_LANGUAGES = Object.keys(LONG)
+/** Messages as long as they get, but for Thai, which has no spaces and is written like no other. */
+export const LONG_LANGUAGES: readonly string[] = [
+  ...stretchedLanguages.map(({ locale }) => locale).filter((locale) => scriptOf(locale) in LONG),
+  'th',
+]
 /** No name is longer in practice. In characters. */
 const NAME = 60
 
-const longName = (locale: string): string => (LONG[locale] ?? '').slice(0, NAME)
+const longName = (locale: string): string => (LONG[scriptOf(locale)] ?? '').slice(0, NAME)
 
 /** To be taken from a screen before it is judged: the venue’s words, what a test types, and where a pin happens to lie. */
 export const OWN_WORDS: readonly string[] = [
@@ -34,6 +41,7 @@ export const OWN_WORDS: readonly string[] = [
   'Capital Governorate',
 ]
 
+const CATEGORIES = ['cold', 'grill', 'wraps', 'sweets']
 /** Enough to show every kind of item and none twice: 41 languages are 41 times the pages. */
 const ITEMS = new Set(['hummus', 'mixed-grill', 'kebab', 'luqaimat', 'falafel-wrap'])
 
@@ -94,22 +102,25 @@ function inNoLanguage(text: string): string {
     .join(' ')
 }
 
-/** Everything a venue can switch on, in every language of the interface. Its texts are English, which the others fall back to. */
-export const EVERY_LANGUAGE: Variant = {
+/** Everything a venue can switch on, in these languages. Its texts are those of the first, which the others fall back to. */
+export const speaking = (locales: readonly string[]): Variant => ({
   ...OPEN_GRILL,
-  categories: ['cold', 'grill', 'wraps', 'sweets'],
+  categories: CATEGORIES,
   edit(file) {
     OPEN_GRILL.edit?.(file)
     fewItems(file)
-    rewrite(file, ['en'], inNoLanguage)
-    file.business.locales = ['en', ...languages.filter((language) => language !== 'en')]
+    rewrite(file, locales.slice(0, 1), inNoLanguage)
+    file.business.locales = [...locales]
   },
-}
+})
+
+/** The same in every language of the interface. */
+export const EVERY_LANGUAGE: Variant = speaking(['en', ...languages.filter((language) => language !== 'en')])
 
 /** Names of sixty characters without a place to break, prices of seven digits. */
 export const LONG_WORDS: Variant = {
   ...OPEN_GRILL,
-  categories: EVERY_LANGUAGE.categories,
+  categories: CATEGORIES,
   edit(file) {
     OPEN_GRILL.edit?.(file)
     fewItems(file)

@@ -44,22 +44,25 @@ const values = (messages: Messages) => {
 }
 
 describe('the translator of the browser', () => {
-  it.each(sample(readdirSync(LOCALES).sort(), 8))('says every message of %s as i18next does, with any values', (language) => {
-    const messages = messagesOf(language)
-    const keys = keysOf(messages)
-    expect(keys.length).toBeGreaterThan(100)
-    const ours = createBrowserTranslator(language, messages, silent)
-    const theirs = createTranslator(language, { [language]: messages }, silent)
-    const spoken = (t: Translate, given?: Parameters<Translate>[1]) =>
-      keys.map((key) => `${key} ${t(key, given)}`)
-    fc.assert(
-      fc.property(values(messages), (given) => {
-        expect(spoken(ours, given)).toEqual(spoken(theirs, given))
-      }),
-      { numRuns: 8 },
-    )
-    expect(spoken(ours)).toEqual(spoken(theirs))
-  })
+  it.each(sample(readdirSync(LOCALES).sort(), 8))(
+    'says every message of %s as i18next does, with any values',
+    (language) => {
+      const messages = messagesOf(language)
+      const keys = keysOf(messages)
+      expect(keys.length).toBeGreaterThan(100)
+      const ours = createBrowserTranslator(language, messages, silent)
+      const theirs = createTranslator(language, { [language]: messages }, silent)
+      const spoken = (t: Translate, given?: Parameters<Translate>[1]) =>
+        keys.map((key) => `${key} ${t(key, given)}`)
+      fc.assert(
+        fc.property(values(messages), (given) => {
+          expect(spoken(ours, given)).toEqual(spoken(theirs, given))
+        }),
+        { numRuns: 8 },
+      )
+      expect(spoken(ours)).toEqual(spoken(theirs))
+    },
+  )
 
   it('says a plural message as i18next does whichever of its forms there are', () => {
     const forms = fc.subarray(['', '_zero', '_one', '_two', '_few', '_many', '_other'], { minLength: 1 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { englishFinder, latinWords, rawText, withoutNames } from '../../e2e/support/leftovers.ts'
+import { englishFinder, latinWords, rawText, withoutNames } from '../../helpers/languages/leftovers.ts'
 
 const namespaces = ['cart', 'menu']
 

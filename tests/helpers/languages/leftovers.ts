@@ -24,10 +24,12 @@ const NAMES = [
   'Instagram',
   'Leaflet',
   'OpenStreetMap',
+  'JavaScript',
   // Few languages have a word for it; in all others CLDR leaves the code.
   'KWD',
-  // The sign of the unit, as kg is.
+  // Signs of units.
   'kcal',
+  'kg',
   // A key of the keyboard.
   'Shift',
   // A country beside its dial code, and the number its register gives a door.
@@ -45,9 +47,18 @@ const LATIN_THERE: Readonly<Partial<Record<Language, readonly string[]>>> = {
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-const anyOf = (words: readonly string[]) =>
-  // Letters of another script may stand right beside a name: Japanese puts no space there.
-  new RegExp(`(?<!\\p{Script=Latin})(?:${words.map(escaped).join('|')})(?!\\p{Script=Latin})`, 'gu')
+/** Each list of words is asked for thousands of times. */
+const patterns = new Map<string, RegExp>()
+function anyOf(words: readonly string[]): RegExp {
+  const source = words.map(escaped).join('|')
+  let pattern = patterns.get(source)
+  if (!pattern) {
+    // Letters of another script may stand right beside a name: Japanese puts no space there.
+    pattern = new RegExp(`(?<!\\p{Script=Latin})(?:${source})(?!\\p{Script=Latin})`, 'gu')
+    patterns.set(source, pattern)
+  }
+  return pattern
+}
 
 /**
  * The text without what is the same in every language: `own`, the venue's words and what a test typed, and `NAMES`,

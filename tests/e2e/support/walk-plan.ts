@@ -1,0 +1,25 @@
+/** In which languages a run opens each screen. */
+import { type Language, languages } from '../../../src/i18n/languages.ts'
+import { languagesByScript } from '../../helpers/languages/scripts.ts'
+import { stretchedLanguages } from '../../helpers/languages/stretched.ts'
+import { isNightly, seededRandom } from '../../helpers/seed.ts'
+
+const random = seededRandom('languages of the walk')
+
+const pick = (of: readonly Language[]): Language[] => of.slice(Math.floor(random() * of.length)).slice(0, 1)
+
+/** One language of each script, by the seed. */
+const sample = [...languagesByScript.values()].flatMap(pick)
+const first = Math.floor(random() * sample.length)
+const stretched = stretchedLanguages.map(({ locale }) => locale)
+
+/** Of the `at`th screen: the stretched languages and one of the sample, a different one on the next screen; nightly all. */
+export function languagesOfScreen(at: number): readonly string[] {
+  const one = sample[(first + at) % sample.length] ?? 'en'
+  return isNightly ? [...stretched, ...languages] : [...stretched, one]
+}
+
+/** Those that any screen is opened in, English first, which venues fall back to. */
+export const languagesOfRun: readonly string[] = [
+  ...new Set(['en', ...stretched, ...(isNightly ? languages : sample)]),
+]

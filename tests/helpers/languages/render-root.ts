@@ -1,0 +1,31 @@
+/** Prints the pages of no venue in the stretched languages, by path and locale. Run with `stretched-bundle.ts` loaded before. */
+import { compile } from '../../../scripts/publish/compile.ts'
+import { loadRenderer } from '../../../scripts/publish/render.ts'
+import { ROOT_SITE } from '../../../src/contract/reserved-names.ts'
+import { languages } from '../../../src/i18n/languages.ts'
+import { planRootSite } from '../../../src/payload/root-site.ts'
+import { stretchedLanguages } from './stretched.ts'
+
+const { dir, bundleId } = await compile()
+const renderer = await loadRenderer(dir, bundleId)
+const [siteUrl = ''] = process.argv.slice(2)
+const listed = ['Vela', 'Torma'].map((name) => ({
+  referenceId: name.toLowerCase(),
+  name: { en: name },
+  description: { en: `${name} Quilda` },
+  locales: ['en', 'ar'],
+  image: null,
+}))
+const { pages } = planRootSite(
+  [...languages, ...stretchedLanguages.map(({ locale }) => locale)],
+  listed,
+  [],
+  siteUrl,
+)
+const made: Record<string, Record<string, string>> = {}
+for (const page of pages) {
+  if (!stretchedLanguages.some(({ locale }) => locale === page.locale)) continue
+  const { html } = await renderer.render(ROOT_SITE, page, siteUrl)
+  made[page.path] = { ...made[page.path], [page.locale]: html }
+}
+console.log(JSON.stringify(made))

@@ -1,0 +1,50 @@
+/** What each language says, as pages and islands say it: no key, no placeholder, no English, no Latin word in another script. */
+import { expect, test } from 'vitest'
+import { createBrowserTranslator } from '../../src/i18n/browser-translator.ts'
+import type { Values } from '../../src/i18n/fill-ins.ts'
+import { languages } from '../../src/i18n/languages.ts'
+import { createTranslator } from '../../src/i18n/translator.ts'
+import { flatten, messagesOf } from '../helpers/languages/locale-files.ts'
+import { wordFaults } from '../helpers/languages/word-faults.ts'
+
+/** Of no language, so that all letters are the message's own. */
+const VALUE = '7'
+const english = messagesOf('en')
+const PLURAL = /_(?:zero|one|two|few|many|other)$/
+/** One of each plural category that any language has. */
+const COUNTS = [0, 1, 2, 3, 11, 100]
+
+type Asked = { readonly key: string; readonly values?: Values }
+
+/** Every message that English has, by the key that code asks for, with a value for each of its placeholders. */
+const asked: readonly Asked[] = Object.entries(english).flatMap(([namespace, tree]) =>
+  flatten(tree).flatMap(([name, text]): Asked[] => {
+    const key = `${namespace}:${name.replace(PLURAL, '')}`
+    const names = [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, value = '']) => value)
+    const values = Object.fromEntries(names.map((value) => [value, VALUE]))
+    if (PLURAL.test(name))
+      return COUNTS.map((count) => ({ key, values: { number: VALUE, ...values, count } }))
+    return names.length > 0 ? [{ key, values }] : [{ key }]
+  }),
+)
+
+test.each(languages)('%s says every message in its own words, on pages and in islands', (language) => {
+  const missing: string[] = []
+  const own = messagesOf(language)
+  const log = (message: string) => missing.push(message)
+  const translators = [
+    createTranslator(language, { [language]: own, en: english }, log),
+    createBrowserTranslator(language, own, log),
+  ]
+  const said = translators.map((translate) => asked.map(({ key, values }) => translate(key, values)))
+  expect(missing).toEqual([])
+  expect(asked.length).toBeGreaterThan(800)
+  for (const texts of said)
+    expect(
+      wordFaults(
+        language,
+        texts.map((text) => ({ text, attribute: '' })),
+        [],
+      ),
+    ).toEqual([])
+})
