@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
 import { PhoneField } from '../components/ui/PhoneField.tsx'
 import { useWords } from '../components/ui/words.tsx'
-import { $phoneBook, loadPhoneBook } from '../stores/phone-book.ts'
-
-type Typed = { country: string; number: string }
+import { $phoneBook } from '../stores/phone-book.ts'
+import { phoneField } from '../stores/phone-field.ts'
+import { useModel } from './useModel.ts'
 
 type Props = {
   label: string
@@ -25,31 +24,8 @@ type Props = {
 export function PhoneInput({ label, hint, optional, error, home, homeCode, value, onChange, onBlur }: Props) {
   const { t, locale } = useWords()
   const book = useStore($phoneBook)
-  const [typed, setTyped] = useState<Typed>({ country: home, number: value })
-  const abroad = value.startsWith('+')
-  const touched = useRef(false)
-
-  // A number kept with its calling code shows its country again once the countries are known, unless somebody is at it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only for what was kept
-  useEffect(() => {
-    if (!abroad) return
-    loadPhoneBook().then(
-      ({ codes, parse }) => {
-        const phone = parse(value, home)
-        const country = codes.find((code) => code.dialCode === phone?.dialCode)?.country
-        if (phone && country && !touched.current) setTyped({ country, number: phone.national })
-      },
-      () => {},
-    )
-  }, [])
-
-  const keep = (next: Typed) => {
-    setTyped(next)
-    const dialCode = book?.codes.find((code) => code.country === next.country)?.dialCode
-    const abroadNow =
-      next.country !== home && dialCode && next.number.trim() !== '' && !next.number.startsWith('+')
-    onChange(abroadNow ? `${dialCode} ${next.number}` : next.number)
-  }
+  const field = useModel(() => phoneField(home, value))
+  const typed = useStore(field.$typed)
   return (
     <PhoneField
       label={label}
@@ -61,12 +37,9 @@ export function PhoneInput({ label, hint, optional, error, home, homeCode, value
       number={typed.number}
       codes={book?.codes ?? [{ country: home, dialCode: homeCode }]}
       locale={locale}
-      onCountry={(country) => keep({ ...typed, country })}
-      onNumber={(number) => keep({ ...typed, number })}
-      onFocus={() => {
-        touched.current = true
-        void loadPhoneBook().catch(() => {})
-      }}
+      onCountry={(country) => onChange(field.type({ country }))}
+      onNumber={(number) => onChange(field.type({ number }))}
+      onFocus={field.touch}
       onBlur={onBlur}
     />
   )

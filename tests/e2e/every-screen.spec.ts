@@ -13,6 +13,8 @@ const test = base.extend<object, { venue: OpenVenue }>({
   venue: [shared(OPEN_GRILL), { scope: 'worker', timeout: 300_000 }],
 })
 
+// A machine that does other things besides takes its time for a long menu.
+test.describe.configure({ timeout: 120_000 })
 // Colours are read as they are in the end, not halfway through a movement.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, colorScheme: 'light' })
 

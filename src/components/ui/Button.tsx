@@ -47,7 +47,7 @@ export function TextButton({
     <button
       type="button"
       {...rest}
-      className={`inline-flex min-h-tap cursor-pointer items-center gap-1.5 rounded-lg font-semibold text-accent-ink text-sm underline-offset-4 hover:underline disabled:cursor-default disabled:no-underline disabled:opacity-60 ${className}`}
+      className={`inline-flex min-h-tap min-w-tap cursor-pointer items-center gap-1.5 rounded-lg font-semibold text-accent-ink text-sm underline-offset-4 hover:underline disabled:cursor-default disabled:no-underline disabled:opacity-60 ${className}`}
     >
       {children}
     </button>

@@ -14,7 +14,6 @@ import { test as base, expect, type Server } from '../fixtures.ts'
 
 // Every spec that opens a venue imports its variant from here.
 export {
-  CAFE,
   CLOSED,
   GRILL,
   type Item,

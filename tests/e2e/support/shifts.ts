@@ -30,9 +30,9 @@ export async function watchShifts(page: Page): Promise<void> {
 export const shiftsOf = (page: Page): Promise<Shift[]> =>
   page.evaluate(() => Reflect.get(globalThis, 'shifts') as Shift[])
 
-/** The page came as it is shown: no island fills it in. */
+/** The page came as it is shown: neither an island nor the search fills it in. */
 export const cameComplete = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.querySelector('main astro-island[client=only]') === null)
+  page.evaluate(() => document.querySelector('main :is(astro-island[client=only], [data-results])') === null)
 
 export const sumOf = (shifts: readonly Shift[]): number =>
   shifts.reduce((total, { value }) => total + value, 0)

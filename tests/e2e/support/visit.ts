@@ -21,8 +21,3 @@ export async function expectPictures(place: Locator): Promise<void> {
       .toBeGreaterThan(0)
   }
 }
-
-/** The `href` of every link in `place`, in the order of the page. */
-export function hrefs(place: Locator): Promise<(string | null)[]> {
-  return place.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-}

@@ -1,0 +1,56 @@
+import { expect, test, vi } from 'vitest'
+import { callingCodes, parsePhone } from '../../../src/domain/phone.ts'
+import type { PhoneBook } from '../../../src/stores/phone-book.ts'
+import { phoneField } from '../../../src/stores/phone-field.ts'
+
+const book: PhoneBook = { codes: callingCodes(), parse: parsePhone }
+const loads = () => vi.fn(async () => book)
+const settle = () => new Promise((resolve) => setTimeout(resolve))
+
+test('a number of the venue’s country needs no numbering plans', async () => {
+  const load = loads()
+  const field = phoneField('KW', '50012345', load)
+  field.open()
+  await settle()
+  expect(field.$typed.get()).toEqual({ country: 'KW', number: '50012345' })
+  expect(load).not.toHaveBeenCalled()
+})
+
+test('a number kept with its calling code shows its country', async () => {
+  const field = phoneField('KW', '+966 501234567', loads())
+  field.open()
+  expect(field.$typed.get()).toEqual({ country: 'KW', number: '+966 501234567' })
+  await settle()
+  expect(field.$typed.get()).toEqual({ country: 'SA', number: '501234567' })
+})
+
+test('it does not when the diner is already at the field, or has left the screen', async () => {
+  const touched = phoneField('KW', '+966 501234567', loads())
+  touched.open()
+  touched.touch()
+  const left = phoneField('KW', '+966 501234567', loads())
+  left.open()()
+  await settle()
+  for (const field of [touched, left])
+    expect(field.$typed.get()).toEqual({ country: 'KW', number: '+966 501234567' })
+})
+
+test('what is typed is kept with the calling code of another country alone', async () => {
+  const field = phoneField('KW', '', loads())
+  field.touch()
+  await settle()
+  expect(field.type({ number: '50012345' })).toBe('50012345')
+  expect(field.type({ country: 'SA' })).toBe('+966 50012345')
+  expect(field.type({ number: '+971501234567' })).toBe('+971501234567')
+  expect(field.type({ number: ' ' })).toBe(' ')
+  expect(field.type({ country: 'KW', number: '50012345' })).toBe('50012345')
+})
+
+test('without numbering plans the number is kept as it is typed', async () => {
+  const field = phoneField('KW', '+966 501234567', () => Promise.reject(new Error('offline')))
+  field.open()
+  field.touch()
+  await settle()
+  expect(field.$typed.get()).toEqual({ country: 'KW', number: '+966 501234567' })
+  expect(field.type({ number: '501234567' })).toBe('501234567')
+})
