@@ -112,7 +112,7 @@ export const ROOMS: Room[] = [
   { name: 'fonts', path: '^scripts/fonts/', may: ['payload', 'programs'] },
   { name: 'bench', path: '^scripts/bench/', may: [...everyRoom, 'pictures', 'commands', 'programs'] },
   // Programs of the machine that tests and measurements start.
-  { name: 'programs', path: '^tests/helpers/(chromium|free-port|nginx|postgres)\\.ts$', may: [] },
+  { name: 'programs', path: '^tests/helpers/(chromium|debian|free-port|nginx|postgres)\\.ts$', may: [] },
   { name: 'pictures', path: '^scripts/pictures/', may: [] },
   { name: 'commands', path: '^scripts/[^/]+$', may: ['client', 'contract', 'publish', 'serve'] },
   // What the server writes to people is worded by the engine that words the pages.

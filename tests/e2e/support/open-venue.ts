@@ -5,7 +5,6 @@ import { type OrderStatusName, orderStatus } from '../../../src/domain/order-sta
 import {
   CAFE,
   GRILL,
-  OWN_VENUE,
   type Variant,
   type VenueDraft,
   venueDraft,
@@ -18,7 +17,6 @@ export {
   GRILL,
   type Item,
   itemIn,
-  OWN_VENUE,
   type Variant,
   type VenueDraft,
 } from '../../helpers/venue-variant.ts'
