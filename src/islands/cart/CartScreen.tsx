@@ -12,7 +12,7 @@ import { Coupon } from '../../connected/Coupon.tsx'
 import { useModel } from '../../connected/useModel.ts'
 import type { CartPayload, ItemsPayload } from '../../payload/island-data.ts'
 import { type CartPage, cartPage } from '../../stores/cart/cart-page.ts'
-import { couponSection } from '../../stores/cart/coupon-section.ts'
+import { type CouponSection, couponSection } from '../../stores/cart/coupon-section.ts'
 import { lightPage } from '../../stores/page/light-page.ts'
 import { pathsOf } from '../../stores/paths.ts'
 import { loadPayload } from '../../stores/payload.ts'
@@ -31,23 +31,25 @@ export function CartScreen({ payload, cartKey }: { payload: CartPayload; cartKey
       loadMenu: () => loadPayload<ItemsPayload>(pathsOf(payload.shop).menuPayload),
     }),
   )
-  return <CartContents model={model} payload={payload} cartKey={cartKey} />
+  const coupon = useModel(() => couponSection(lightPage(), cartKey, model.$order))
+  return <CartContents model={model} coupon={coupon} payload={payload} cartKey={cartKey} />
 }
 
 /** Lines, note, suggestions and totals of a cart, for one selling type of a venue. */
 export function CartContents({
   model,
+  coupon,
   payload: { shop, kitchen },
   cartKey,
 }: {
   model: CartPage
+  coupon: CouponSection
   payload: CartPayload
   cartKey: string
 }) {
   const { t, say, money } = useWords()
   const { cart } = model
   const { lines, quote, opening, hours, minute, canCheckOut } = useStore(model.$view)
-  const coupon = useModel(() => couponSection(lightPage(), cartKey, model.$order))
   const note = useStore(model.$note)
   const suggestions = useStore(model.$suggestions)
   const added = useStore(model.$added)

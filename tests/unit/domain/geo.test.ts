@@ -179,7 +179,7 @@ type Areas = {
 }
 /** How many areas there are, how many random points fall into them, and whose published centre is not one of their points. */
 const AREAS: Record<string, { areas: number; insides: number; outsideCentres: number }> = {
-  'areas/districts.geojson': { areas: 11, insides: 150, outsideCentres: 3 },
+  'areas/districts.geojson': { areas: 11, insides: 150, outsideCentres: 4 },
   'areas/kuwait.geojson': { areas: 96, insides: 1000, outsideCentres: 3 },
 }
 

@@ -4,6 +4,19 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 class FakePage extends EventTarget {
   readyState = 'loading'
   block: { lang: string; textContent: string } | null = null
+  /** Resolves when somebody waits for the page to change. */
+  readonly waitedFor: Promise<void>
+  private waits = () => {}
+  constructor() {
+    super()
+    this.waitedFor = new Promise((resolve) => {
+      this.waits = resolve
+    })
+  }
+  override addEventListener(...args: Parameters<EventTarget['addEventListener']>) {
+    super.addEventListener(...args)
+    this.waits()
+  }
   getElementById(id: string) {
     return id === 'island-messages' ? this.block : null
   }
@@ -30,7 +43,7 @@ const translator = async () => (await import('../../../src/i18n/messages-client.
 it('says what stands in the page, in its language, once the page has come', async () => {
   const coming = translator()
   // Scripts of a cache may run before the end of the page is there.
-  await new Promise((done) => setTimeout(done))
+  await page.waitedFor
   page.block = { lang: 'ar', textContent: '{"cart":{"items_two":"صنفان","items_other":"{{count}} صنف"}}' }
   page.come('interactive')
   const t = await coming

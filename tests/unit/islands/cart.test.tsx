@@ -5,13 +5,15 @@ import { CartContents } from '../../../src/islands/cart/CartScreen.tsx'
 import type { ItemsPayload, Shop } from '../../../src/payload/island-data.ts'
 import { cartFor } from '../../../src/stores/cart/cart.ts'
 import { cartPage } from '../../../src/stores/cart/cart-page.ts'
-import { fakePage } from '../../helpers/page/fake-page.ts'
+import { couponSection } from '../../../src/stores/cart/coupon-section.ts'
+import { type FakePage, fakePage } from '../../helpers/page/fake-page.ts'
 import { rendered } from '../../helpers/page/rendered.tsx'
 import { cartPayloadOf, fattoush, hummus, kebab, lineOf, menuOf, shopOf } from '../stores/cart/shop.ts'
 
+let page: FakePage
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-05-06T12:00:00+03:00') })
-  fakePage()
+  page = fakePage()
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -40,10 +42,11 @@ async function openCart(
     clearSearch: () => {},
     loadMenu: async () => menu ?? menuOf(shop, hummus(), fattoush(), kebab()),
   })
+  const coupon = couponSection(page, cartKey, model.$order)
   model.open()
   await vi.advanceTimersByTimeAsync(0)
   const screen = (locale = 'en') =>
-    rendered(<CartContents model={model} payload={payload} cartKey={cartKey} />, locale, {
+    rendered(<CartContents model={model} coupon={coupon} payload={payload} cartKey={cartKey} />, locale, {
       currency: shop.currency,
       locales: ['en'],
     })
