@@ -3,7 +3,7 @@ import { NO_SCHEDULE } from '../../../../src/domain/scheduled-orders.ts'
 import type { ItemsPayload } from '../../../../src/payload/island-data.ts'
 import { orderFormFor } from '../../../../src/stores/checkout/order-form.ts'
 import { endVisit, openCart, settle, shown, startVisit } from './open-cart.ts'
-import { fattoush, hummus, kebab, lineOf, menuOf, shopOf } from './shop.ts'
+import { fattoush, hummus, kebab, LARGE, lineOf, menuOf, shopOf } from './shop.ts'
 
 const MINUTE = 60_000
 
