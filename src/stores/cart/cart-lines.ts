@@ -36,5 +36,6 @@ export function cartLineViews(
   })
 }
 
+/** An item that needs a note has one, or the missing note is its obstacle. */
 const hasChoices = ({ item, note }: CartLine) =>
-  item.modifierGroups.length > 0 || item.labels.length > 1 || item.commentRequired || note !== ''
+  item.modifierGroups.length > 0 || item.labels.length > 1 || note !== ''

@@ -51,21 +51,6 @@ export function reservationPage(
     markPlaced(id)
     page.navigate.replace(`/${payload.referenceId}/reservation/success/${encodeURIComponent(id)}`)
   }
-  const refused = ({ answer, issues }: CallError, sent: readonly CartLine[]) => {
-    if (!isOpen) return
-    if (answer?.code === 'changed') {
-      const gone = (answer.changes ?? []).filter(({ state }) => state !== 'price' && state !== 'ok')
-      draft.takeChanges(
-        gone.map(({ index }) => sent[index]?.key ?? ''),
-        answer.total == null ? null : Number(answer.total),
-      )
-    }
-    // Somebody else was first, or time has passed: show what is free now.
-    if (issues.some(({ path }) => ['schedule', 'table_id', 'users'].includes(path)))
-      void draft.place.askAgain()
-    problems.refuse(refusedFields(issues))
-  }
-
   return {
     ...draft,
     payload,
@@ -117,9 +102,28 @@ export function reservationPage(
       await reserving.send(reserveRequestOf(payload, { ...confirmed, slot, phone, locale: page.locale }))
       const state = reserving.$state.get()
       if (state.state === 'reserved') reserved(state.reservation.id)
-      if (state.state === 'failed') refused(state.error, confirmed.lines)
+      if (state.state === 'failed' && isOpen) takeRefusal(draft, problems, state.error, confirmed.lines)
     },
   }
+}
+
+/** Shows what is free or costs something else now. `sent`: the lines of the refused request. */
+function takeRefusal(
+  draft: ReservationDraft,
+  problems: ReturnType<typeof createProblems>,
+  { answer, issues }: CallError,
+  sent: readonly CartLine[],
+): void {
+  if (answer?.code === 'changed') {
+    const gone = (answer.changes ?? []).filter(({ state }) => state !== 'price' && state !== 'ok')
+    draft.takeChanges(
+      gone.map(({ index }) => sent[index]?.key ?? ''),
+      answer.total == null ? null : Number(answer.total),
+    )
+  }
+  // Somebody else was first, or time has passed.
+  if (issues.some(({ path }) => ['schedule', 'table_id', 'users'].includes(path))) void draft.place.askAgain()
+  problems.refuse(refusedFields(issues))
 }
 
 /** What is wrong with which field, as it was found when it was last sent. */

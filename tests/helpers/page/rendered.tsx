@@ -93,7 +93,7 @@ function roleOf({ name, attribs }: Element): string | undefined {
 
 function closest(element: Element, name: string, attribute?: string): Element | null {
   for (let at = element.parent; at; at = at.parent)
-    if (isElement(at) && at.name === name && (attribute === undefined || attribute in at.attribs)) return at
+    if ('attribs' in at && at.name === name && (attribute === undefined || attribute in at.attribs)) return at
   return null
 }
 
@@ -102,11 +102,9 @@ function textOf(node: AnyNode): string {
   const parts: string[] = []
   const walk = (at: AnyNode) => {
     if (at.type === 'text') parts.push(at.data)
-    else if ('children' in at && !(isElement(at) && at.attribs['aria-hidden'] === 'true'))
+    else if ('children' in at && !('attribs' in at && at.attribs['aria-hidden'] === 'true'))
       for (const child of at.children) walk(child)
   }
   walk(node)
   return parts.join(' ').replace(/\s+/g, ' ').trim()
 }
-
-const isElement = (node: AnyNode): node is Element => 'attribs' in node

@@ -111,6 +111,7 @@ describe('a line', () => {
     cart.remove(lineOf(fattoush()).key)
     expect(screen().all('heading')).toContain('Your cart is empty')
     expect(screen().text).toContain('fattoush was removed')
+    expect(screen().one('button', 'Undo').disabled).toBe(false)
     cart.undoRemove()
     expect(screen().all('listitem')[0]).toContain('fattoush')
   })

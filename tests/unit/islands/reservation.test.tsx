@@ -294,6 +294,9 @@ describe('a reservation', () => {
     await vi.advanceTimersByTimeAsync(10_000)
     expect(model.$reservation.get()).toMatchObject({ stale: true })
     expect(screen().text).toContain('Waiting for an answer')
+    expect(screen().text).toContain(
+      'No connection. This is the last known state; it updates when you are back online.',
+    )
   })
 
   test('is called off after one more question; what fails is told', async () => {

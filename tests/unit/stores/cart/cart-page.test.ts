@@ -1,76 +1,14 @@
-import { setPersistentEngine } from '@nanostores/persistent'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { CartLine } from '../../../../src/domain/line.ts'
 import { NO_SCHEDULE } from '../../../../src/domain/scheduled-orders.ts'
-import type { ItemsPayload, Shop } from '../../../../src/payload/island-data.ts'
-import { cartFor } from '../../../../src/stores/cart/cart.ts'
-import { type CartPage, cartPage } from '../../../../src/stores/cart/cart-page.ts'
+import type { ItemsPayload } from '../../../../src/payload/island-data.ts'
 import { orderFormFor } from '../../../../src/stores/checkout/order-form.ts'
-import { fakePage } from '../../../helpers/page/fake-page.ts'
-import { cartPayloadOf, fattoush, hummus, kebab, lineOf, menuOf, shopOf } from './shop.ts'
+import { endVisit, openCart, settle, shown, startVisit } from './open-cart.ts'
+import { fattoush, hummus, kebab, LARGE, lineOf, menuOf, shopOf } from './shop.ts'
 
-const NOON = Date.parse('2026-05-06T12:00:00+03:00')
 const MINUTE = 60_000
 
-let storage: Record<string, string>
-let tabs: ((event: { key: string; newValue: string }) => void)[]
-const closers: (() => void)[] = []
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOON })
-  storage = fakePage().local
-  tabs = []
-  setPersistentEngine(storage, {
-    addEventListener: (_key, listener) => void tabs.push(listener),
-    removeEventListener: () => {},
-  })
-})
-afterEach(async () => {
-  for (const close of closers.splice(0)) close()
-  await vi.advanceTimersByTimeAsync(5_000)
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
-const settle = () => vi.advanceTimersByTimeAsync(0)
-
-let carts = 0
-type Opening = {
-  lines?: readonly CartLine[]
-  shop?: Shop
-  search?: string
-  menu?: ItemsPayload | Promise<ItemsPayload>
-  suggested?: readonly string[]
-}
-
-/** The cart's screen, as somebody looks at it. */
-async function openCart({ lines = [], shop = shopOf(), search = '', menu, suggested = [] }: Opening = {}) {
-  const cartKey = `cart-page:${++carts}`
-  const cart = cartFor(cartKey)
-  cart.setLines(lines)
-  const cleared = { times: 0 }
-  const model = cartPage(cartPayloadOf(shop, suggested), cartKey, {
-    search,
-    clearSearch: () => void cleared.times++,
-    loadMenu: async () => menu ?? menuOf(shop, hummus(), fattoush(), kebab()),
-  })
-  const watched = [model.$view, model.$suggestions, model.$removed, model.$note].map((store) =>
-    store.listen(() => {}),
-  )
-  const close = model.open()
-  closers.push(() => {
-    for (const stop of watched) stop()
-    close()
-  })
-  /** What another tab puts into the same cart. */
-  const elsewhere = (inOtherTab: readonly CartLine[]) => {
-    const newValue = JSON.stringify({ format: 1, items: inOtherTab, name: '', phone: '' })
-    storage[cartKey] = newValue
-    for (const tell of tabs) tell({ key: cartKey, newValue })
-  }
-  await settle()
-  return { model, cart, cartKey, close, cleared, elsewhere }
-}
-const shown = (model: CartPage) =>
-  model.$view.get().lines.map(({ line, obstacle }) => [line.itemId, line.count, obstacle])
+beforeEach(startVisit)
+afterEach(endVisit)
 
 describe('the lines', () => {
   test('cost what the quote says; the total is of those that can be ordered', async () => {
@@ -103,20 +41,28 @@ describe('the lines', () => {
 
   test('can be edited where there is something to choose, and it helps', async () => {
     const bread = { modifiers: { white: 1 } }
+    // Since it was added, its one size got a name that has to be chosen.
+    const sized = fattoush({
+      price: null,
+      labels: [LARGE],
+    })
+    const soldOut = kebab({ id: 'skewer', soldOut: true })
     const { model } = await openCart({
       lines: [
         lineOf(hummus()),
         lineOf(hummus(), { note: 'No oil' }),
         lineOf(kebab(), bread),
-        lineOf(fattoush({ commentRequired: true }), { note: 'Today' }),
+        lineOf(soldOut, bread),
+        lineOf(sized),
       ],
-      menu: menuOf(shopOf(), hummus(), fattoush({ commentRequired: true }), kebab({ soldOut: true })),
+      menu: menuOf(shopOf(), hummus(), kebab(), soldOut, sized),
     })
     expect(model.$view.get().lines.map(({ editable, obstacle }) => [editable, obstacle])).toEqual([
       [false, null],
       [true, null],
-      [false, 'sold-out'],
       [true, null],
+      [false, 'sold-out'],
+      [true, 'choices'],
     ])
   })
 
@@ -264,7 +210,7 @@ describe('the menu of now', () => {
   })
 
   test('of another branch keeps what that sells, and tells what left', async () => {
-    const shop = shopOf({ userId: `business:${carts}` })
+    const shop = shopOf({ userId: 'moving-business' })
     await openCart({ lines: old, shop })
     const there = { ...shop, branchId: 'b2' }
     const { model } = await openCart({ lines: old, shop: there, menu: menuOf(there, hummus(), kebab()) })
@@ -318,65 +264,6 @@ describe('an item that a form sent without script', () => {
   test('is none where the address names none, which then stays as it is', async () => {
     const { model, cleared } = await openCart({ search: '?lng=ar' })
     expect([model.$view.get().lines, cleared.times]).toEqual([[], 0])
-  })
-})
-
-describe('what goes with the cart', () => {
-  const menu = menuOf(shopOf(), hummus({ suggestedItemIds: ['kebab', 'hummus'] }), fattoush(), kebab())
-  const ids = (model: CartPage) => model.$suggestions.get().map(({ entry }) => entry.item.id)
-
-  test('is what its items recommend, then what the venue does, and nothing that is in it', async () => {
-    const { model, cart } = await openCart({
-      lines: [lineOf(hummus())],
-      menu,
-      suggested: ['fattoush', 'kebab', 'gone'],
-    })
-    expect(ids(model)).toEqual(['kebab', 'fattoush'])
-    cart.add(lineOf(fattoush()))
-    expect(ids(model)).toEqual(['kebab'])
-  })
-
-  test('is added by one tap, and announced, where nothing has to be chosen', async () => {
-    const { model } = await openCart({ lines: [lineOf(hummus())], menu, suggested: ['fattoush'] })
-    const [asks, plain] = model.$suggestions.get()
-    expect([asks?.direct, plain?.direct]).toEqual([false, true])
-    if (plain) model.take(plain)
-    expect(shown(model)).toEqual([
-      ['hummus', 1, null],
-      ['fattoush', 1, null],
-    ])
-    expect(model.$added.get()).toEqual({ en: 'fattoush' })
-    if (asks) model.take(asks)
-    expect(model.$editing.get()).toMatchObject({
-      entry: { item: { id: 'kebab' } },
-      line: null,
-      replaces: null,
-    })
-  })
-
-  test('is not what cannot be had now, and nothing where the venue suggests nothing', async () => {
-    const items = [hummus(), fattoush({ soldOut: true }), kebab({ price: null })]
-    const suggested = ['hummus', 'fattoush', 'kebab']
-    const { model } = await openCart({ menu: menuOf(shopOf(), ...items), suggested })
-    expect(ids(model)).toEqual(['hummus'])
-    const silent = shopOf({ shows: { ...shopOf().shows, suggestedItems: false } })
-    expect(ids((await openCart({ shop: silent, menu, suggested })).model)).toEqual([])
-  })
-
-  test('is eight things at most', async () => {
-    const many = Array.from({ length: 12 }, (_, i) => hummus({ id: `dish-${i}` }))
-    const { model } = await openCart({ menu: menuOf(shopOf(), ...many), suggested: many.map(({ id }) => id) })
-    expect(ids(model)).toHaveLength(8)
-  })
-
-  test('has its discounted price, or none where prices are hidden', async () => {
-    const discounts = { allMenu: { id: 'd', type: 'percent' as const, value: 10 }, items: {}, categories: {} }
-    const shop = shopOf({ discounts })
-    const { model } = await openCart({ shop, menu: menuOf(shop, hummus()), suggested: ['hummus'] })
-    expect(model.$suggestions.get()).toMatchObject([{ price: 1_080, was: 1_200 }])
-    const hidden = shopOf({ hidePrice: true })
-    const quiet = await openCart({ shop: hidden, menu: menuOf(hidden, hummus()), suggested: ['hummus'] })
-    expect(quiet.model.$suggestions.get()).toMatchObject([{ price: null, direct: false }])
   })
 })
 

@@ -2,6 +2,7 @@ import { NO_DISCOUNTS } from '../../../../src/domain/discount.ts'
 import type { Item } from '../../../../src/domain/item.ts'
 import { type CartLine, type LineChoice, lineItemOf, makeLine } from '../../../../src/domain/line.ts'
 import type { Modifier, ModifierGroup } from '../../../../src/domain/modifiers.ts'
+import type { PriceLabel } from '../../../../src/domain/price-label.ts'
 import { ALL_DAY } from '../../../../src/domain/schedule.ts'
 import { NO_SCHEDULE } from '../../../../src/domain/scheduled-orders.ts'
 import { weekdays } from '../../../../src/domain/weekday.ts'
@@ -61,6 +62,11 @@ const modifier = (id: string): Modifier => ({
 export const BREAD: ModifierGroup = {
   ...{ id: 'bread', name: { en: 'Bread' }, required: true, min: 1, max: 1 },
   modifiers: [modifier('white'), modifier('dark')],
+}
+
+export const LARGE: PriceLabel = {
+  ...{ id: 'large', label: { en: 'Large' }, price: 1_900, weight: null, shippingWeight: null },
+  ...{ isQuantity: false, minimum: null, maximum: null, unit: {}, preparationMinutes: null },
 }
 
 export const hummus = (part: Partial<Item> = {}) => exampleItem('hummus', { price: 1_200, ...part })

@@ -1,0 +1,83 @@
+import { setPersistentEngine } from '@nanostores/persistent'
+import { vi } from 'vitest'
+import type { CartLine } from '../../../../src/domain/line.ts'
+import type { ItemsPayload, Shop } from '../../../../src/payload/island-data.ts'
+import { cartFor } from '../../../../src/stores/cart/cart.ts'
+import { type CartPage, cartPage } from '../../../../src/stores/cart/cart-page.ts'
+import { fakePage } from '../../../helpers/page/fake-page.ts'
+import { cartPayloadOf, fattoush, hummus, kebab, menuOf, shopOf } from './shop.ts'
+
+const NOON = Date.parse('2026-05-06T12:00:00+03:00')
+
+let storage: Record<string, string> = {}
+let tabs: ((event: { key: string; newValue: string }) => void)[] = []
+let carts = 0
+const closers: (() => void)[] = []
+
+export const settle = () => vi.advanceTimersByTimeAsync(0)
+
+/** Before each test: noon at the venue, and a browser with several tabs. */
+export function startVisit(): void {
+  vi.useFakeTimers({ now: NOON })
+  storage = fakePage().local
+  tabs = []
+  setPersistentEngine(storage, {
+    addEventListener: (_key, listener) => void tabs.push(listener),
+    removeEventListener: () => {},
+  })
+}
+
+/** After each test: closes what was opened. */
+export async function endVisit(): Promise<void> {
+  for (const close of closers.splice(0)) close()
+  // Stores rest for a while after the last look.
+  await vi.advanceTimersByTimeAsync(5_000)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+}
+
+type Opening = {
+  lines?: readonly CartLine[]
+  shop?: Shop
+  search?: string
+  menu?: ItemsPayload | Promise<ItemsPayload>
+  suggested?: readonly string[]
+}
+
+/** The cart's screen, as somebody looks at it. */
+export async function openCart({
+  lines = [],
+  shop = shopOf(),
+  search = '',
+  menu,
+  suggested = [],
+}: Opening = {}) {
+  const cartKey = `cart-page:${++carts}`
+  const cart = cartFor(cartKey)
+  cart.setLines(lines)
+  const cleared = { times: 0 }
+  const model = cartPage(cartPayloadOf(shop, suggested), cartKey, {
+    search,
+    clearSearch: () => void cleared.times++,
+    loadMenu: async () => menu ?? menuOf(shop, hummus(), fattoush(), kebab()),
+  })
+  const watched = [model.$view, model.$suggestions, model.$removed, model.$note].map((store) =>
+    store.listen(() => {}),
+  )
+  const close = model.open()
+  closers.push(() => {
+    for (const stop of watched) stop()
+    close()
+  })
+  /** What another tab puts into the same cart. */
+  const elsewhere = (inOtherTab: readonly CartLine[]) => {
+    const newValue = JSON.stringify({ format: 1, items: inOtherTab, name: '', phone: '' })
+    storage[cartKey] = newValue
+    for (const tell of tabs) tell({ key: cartKey, newValue })
+  }
+  await settle()
+  return { model, cart, cartKey, close, cleared, elsewhere }
+}
+/** Item, count and obstacle of each line. */
+export const shown = (model: CartPage) =>
+  model.$view.get().lines.map(({ line, obstacle }) => [line.itemId, line.count, obstacle])
