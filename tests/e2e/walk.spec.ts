@@ -2,8 +2,8 @@
  * Every screen on a narrow phone: nothing cut off, over another text, or sticking out; no text untranslated.
  *
  * Always: every screen in the three stretched languages (`tests/helpers/languages/stretched.ts`), each of whose messages
- * is as long as it gets in Latin letters, from right to left, and in all other scripts. What fits in them fits in every
- * language, and a word that comes from no message shows, for two of them have no Latin letters.
+ * is as long as it gets in Latin letters, from right to left, and in all other scripts, as far as widths can be estimated.
+ * A word that comes from no message shows too, for two of them have no Latin letters.
  * By sample: each screen in one real language. The sample has one language of each script, and goes round the screens.
  * Another seed is another sample: `SUFRA_SEED=1234` repeats the one that a run printed.
  * With `SUFRA_NIGHTLY`: every screen in all 41 languages.
@@ -129,7 +129,7 @@ for (const [at, screen] of walked.entries()) {
   test.describe(screen.name, () => {
     test.use({ allowedErrors: screen.allowed ? [screen.allowed] : [] })
 
-    test('fits and speaks in every language', async ({ page, context, venue }) => {
+    test('fits and speaks', async ({ page, context, venue }) => {
       test.setTimeout(180_000)
       expect(await walk(page, context, screen, { venue, shown: venue.ref }, inLanguages)).toEqual([])
     })
@@ -139,7 +139,7 @@ for (const [at, screen] of walked.entries()) {
 test.describe('venue that is not available', () => {
   test.use({ allowedErrors: [/503 \(Service Unavailable\)/] })
 
-  test('fits and speaks in every language', async ({ page, context, ownVenue }) => {
+  test('fits and speaks', async ({ page, context, ownVenue }) => {
     const venue = await ownVenue({ ...GRILL, categories: ['cold'] })
     await venue.change((file) => {
       file.closed = { url: null, message: 'Vela' }
@@ -155,7 +155,7 @@ test.describe('fault of ours', () => {
   const siteDir = process.env.SUFRA_SITE ?? ''
   test.skip(siteDir === '', 'the folder of a server named by hand is not known')
 
-  test('fits and speaks in every language', async ({ page, context, ownVenue }) => {
+  test('fits and speaks', async ({ page, context, ownVenue }) => {
     const venue = await ownVenue({ ...GRILL, categories: ['cold'] })
     // Files that lead to themselves: what a broken disk does, without breaking one.
     const folder = join(siteDir, 'venues', venue.ref, 'more')
