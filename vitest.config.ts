@@ -36,7 +36,7 @@ export default defineConfig({
         // Stores find the browser's storage when they are loaded: that is anew in each file, as our own modules are.
         server: { deps: { inline: [/nanostores/] } },
         // A test that asserts nothing proves nothing.
-        expect: { requireAssertions: true },
+        expect: { requireAssertions: true, poll: { timeout: 30_000 } },
         globalSetup: [
           ...(withPostgres.has(name) ? ['tests/helpers/setup/postgres.ts'] : []),
           ...(withPrograms.has(name) ? ['tests/helpers/setup/machine.ts'] : []),

@@ -25,11 +25,14 @@ let env: Record<string, string>
 /** Reference ids that cannot be published, and why. */
 const broken = new Map<string, string>()
 const published: string[] = []
-/** How long a publication takes, ms. */
-let pace = 0
+/** Those that were begun. */
+const begun: string[] = []
+/** No publication ends before. */
+let held: Promise<void> = Promise.resolve()
 
 async function publish(referenceId: string): Promise<Published> {
-  await new Promise((resolve) => setTimeout(resolve, pace))
+  begun.push(referenceId)
+  await held
   const reason = broken.get(referenceId)
   if (reason !== undefined) {
     const error = new PublishError('invalid', referenceId, reason, { details: ['menu.0.price: \u001b[2J'] })
@@ -146,13 +149,15 @@ test('what failed is listed with its reasons, is in the status, and is tried aga
 test('all are published again while one sees how far it is, and an edit overtakes them', async () => {
   expect((await venue(['republish', '--watch'])).out).toBe('no republication is known\n')
   broken.set('cafe', 'cannot be read')
-  published.length = 0
-  pace = 150
+  for (const list of [begun, published]) list.length = 0
+  const { promise, resolve: letGo } = Promise.withResolvers<void>()
+  held = promise
   const watched = venue(['republish'], true)
-  await expect.poll(() => published.length).toBeGreaterThan(0)
+  await expect.poll(() => begun.length).toBeGreaterThan(0)
   const edit = importing('shop')
+  await expect.poll(async () => (await queue.publicationOf('shop')).state).not.toBe('idle')
+  letGo()
   const [bar, edited] = await Promise.all([watched, edit])
-  pace = 0
   expect(edited.code).toBe(0)
   expect(published.indexOf('shop')).toBeLessThan(3)
   expect(bar.code).toBe(1)
