@@ -62,6 +62,8 @@ describe('an order that is placed', () => {
     checkout.page.client.answer(placeOrderCall, () => placed('o-2'))
     await checkout.model.place()
     expect(sentOrders(checkout)[0]?.body.order_lines).toHaveLength(1)
+    // Until the order's page is there the form stays, and nothing says that the cart is empty.
+    expect(checkout.view()).toMatchObject({ screen: 'form', sending: true, lines: [] })
     expect(cartFor(checkout.cartKey).$lines.get()).toEqual([pickupOnly])
     expect(checkout.view().values).toMatchObject({ name: 'Noura', note: '', payment: null })
   })
@@ -185,6 +187,17 @@ describe('a form that is not complete', () => {
     checkout.page.client.answer(placeOrderCall, () => placed('o-6'))
     await checkout.model.place()
     expect(checkout.view().offline).toBe(false)
+    expect(sentOrders(checkout)).toHaveLength(1)
+  })
+
+  test('pressed twice while the numbering plans load is sent once', async () => {
+    const book = Promise.withResolvers<never>()
+    const checkout = openCheckout({ ...pickup, phoneBook: () => book.promise })
+    checkout.model.set({ name: 'Noura', phone: '50012345' })
+    checkout.page.client.answer(placeOrderCall, () => placed('o-15'))
+    const pressed = [checkout.model.place(), checkout.model.place()]
+    book.resolve({ codes: [], parse: () => ({ national: '50012345', dialCode: '+965' }) } as never)
+    await Promise.all(pressed)
     expect(sentOrders(checkout)).toHaveLength(1)
   })
 
@@ -381,10 +394,13 @@ describe('an order whose answer is lost', () => {
   test('edited and sent again by hand, it is not sent once more by itself', async () => {
     const checkout = openCheckout()
     fail(checkout, lost('timeout'))
+    const listening = checkout.page.listeners()
     await checkout.model.place()
+    expect(checkout.page.listeners()).toBe(listening + 1)
     checkout.model.set({ note: 'No onions' })
     fail(checkout, refusal('invalid'))
     await checkout.model.place()
+    expect(checkout.page.listeners()).toBe(listening)
     checkout.page.connect(true)
     await settle()
     expect(sentOrders(checkout)).toHaveLength(2)
