@@ -44,11 +44,7 @@ describe('the screens of a venue’s visitors', () => {
 
   it.each([
     ['without a wallet', { wallet: { ...ALL.wallet, enabled: false } }, WALLET],
-    [
-      'that brings nothing',
-      { delivery: { ...ALL.delivery, zones: false, shipping: false } },
-      ['/locations'],
-    ],
+    ['that brings nothing', { delivery: { ...ALL.delivery, zones: false, shipping: false } }, ['/locations']],
     [
       'that asks for nothing',
       { rating: { ...ALL.rating, show: false }, feedback: { ...ALL.feedback, on: false } },
