@@ -131,6 +131,8 @@ test('an order in a session that ended asks for the login, and goes on from ther
   await Promise.all([expect(page).toHaveURL(`/${grill.ref}/login`), press.catch(() => {})])
   // A minute has passed since the first code, as far as limits go: another phone of theirs.
   const phone = newPhone()
+  // What was written for the order is there, as its country writes it once the countries are known.
+  await expect(phoneField(page)).toHaveValue(customer.phone)
   await phoneField(page).fill(phone)
   await send(page)
   await codeField(page).fill(await codeFor(server, phone))

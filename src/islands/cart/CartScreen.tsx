@@ -32,7 +32,7 @@ export function CartScreen({ payload, cartKey }: { payload: CartPayload; cartKey
     }),
   )
   const coupon = useModel(() => couponSection(lightPage(), cartKey, model.$order))
-  return <CartContents model={model} coupon={coupon} payload={payload} cartKey={cartKey} />
+  return <CartContents model={model} coupon={coupon} payload={payload} />
 }
 
 /** Lines, note, suggestions and totals of a cart, for one selling type of a venue. */
@@ -40,12 +40,10 @@ export function CartContents({
   model,
   coupon,
   payload: { shop, kitchen },
-  cartKey,
 }: {
   model: CartPage
   coupon: CouponSection
   payload: CartPayload
-  cartKey: string
 }) {
   const { t, say, money } = useWords()
   const { cart } = model

@@ -5,6 +5,7 @@ import { type OrderStatusName, orderStatus } from '../../../src/domain/order-sta
 import {
   CAFE,
   GRILL,
+  OWN_VENUE,
   type Variant,
   type VenueDraft,
   venueDraft,

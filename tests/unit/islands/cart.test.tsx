@@ -46,7 +46,7 @@ async function openCart(
   model.open()
   await vi.advanceTimersByTimeAsync(0)
   const screen = (locale = 'en') =>
-    rendered(<CartContents model={model} coupon={coupon} payload={payload} cartKey={cartKey} />, locale, {
+    rendered(<CartContents model={model} coupon={coupon} payload={payload} />, locale, {
       currency: shop.currency,
       locales: ['en'],
     })
