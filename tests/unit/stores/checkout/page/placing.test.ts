@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CallError } from '../../../../../src/client/http.ts'
-import { type ErrorCode, errorCodes } from '../../../../../src/contract/errors.ts'
 import { placeOrderCall } from '../../../../../src/contract/order-calls.ts'
 import { cartFor } from '../../../../../src/stores/cart/cart.ts'
 import { takePlaced } from '../../../../../src/stores/checkout/just-placed.ts'
@@ -16,14 +15,14 @@ import {
   settle,
   windowListeners,
 } from '../../../../helpers/page/checkout.ts'
-import { lost, refusal } from '../../../../helpers/page/fake-client.ts'
+import { refusal } from '../../../../helpers/page/fake-client.ts'
 
 beforeEach(beginPages)
 afterEach(endPages)
 
-const keysOf = (checkout: OpenCheckout) =>
+const _keysOf = (checkout: OpenCheckout) =>
   sentOrders(checkout).map(({ headers }) => headers['Idempotency-Key'])
-const fail = (checkout: OpenCheckout, error: CallError) =>
+const _fail = (checkout: OpenCheckout, error: CallError) =>
   checkout.page.client.answer(placeOrderCall, () => {
     throw error
   })
@@ -248,177 +247,5 @@ describe('the table', () => {
     expect(checkout.view().problems.fields).toEqual({ table: 'required' })
     checkout.model.setTable('s3')
     expect(checkout.view().problems.fields).toEqual({})
-  })
-})
-
-describe('an order that the platform refuses', () => {
-  const refusals = errorCodes.filter(
-    (code): code is Exclude<ErrorCode, 'changed' | 'internal'> => code !== 'changed' && code !== 'internal',
-  )
-
-  test.each(refusals)('%s: says so, keeps what was typed, and sends nothing by itself', async (code) => {
-    const checkout = openCheckout()
-    checkout.model.set({ name: 'Noura', note: 'No onions' })
-    fail(checkout, refusal(code))
-    await checkout.model.place()
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect(checkout.view()).toMatchObject({
-      screen: 'form',
-      sending: false,
-      state: { state: 'failed', error: { code } },
-      values: { name: 'Noura', note: 'No onions' },
-    })
-    checkout.page.connect(true)
-    await settle()
-    expect(sentOrders(checkout)).toHaveLength(1)
-    expect(checkout.page.visits).toEqual([])
-    expect(checkout.attempt()).toMatchObject({ refused: true })
-    expect(cartFor(checkout.cartKey).$lines.get()).toHaveLength(1)
-  })
-
-  test.each([
-    ['name', { fields: { name: 'invalid' } }],
-    ['dial_code', { fields: { phone: 'invalid' } }],
-    ['comment', { fields: { note: 'invalid' } }],
-    ['table_id', { fields: { table: 'invalid' } }],
-    ['car.make', { fields: { car: 'invalid' } }],
-    ['payment_option', { fields: { payment: 'invalid' } }],
-    ['use_wallet', { fields: { payment: 'invalid' } }],
-    ['schedule', { schedule: { slot: 'not-offered' } }],
-  ])('shows what is wrong with %s at its field, and moves the focus there', async (path, problems) => {
-    const checkout = openCheckout()
-    fail(checkout, refusal('invalid', { issues: [{ path, message: 'no' }] }))
-    await checkout.model.place()
-    expect(checkout.view()).toMatchObject({ refusals: 1, problems })
-  })
-
-  test('an issue that belongs to no field moves no focus', async () => {
-    const checkout = openCheckout()
-    fail(checkout, refusal('unavailable', { issues: [{ path: 'branch_id', message: 'closed' }] }))
-    await checkout.model.place()
-    expect(checkout.view()).toMatchObject({
-      refusals: 0,
-      problems: { fields: {}, schedule: {}, delivery: {} },
-    })
-  })
-})
-
-describe('an order whose answer is lost', () => {
-  const outcomes = [
-    ['network', lost('network'), 3],
-    ['bad-answer', lost('bad-answer'), 3],
-    ['timeout', lost('timeout'), 1],
-    ['a 5xx that the platform did not write', lost('unavailable'), 1],
-    ['the platform failed in the middle', refusal('internal'), 1],
-  ] as const
-
-  test.each(outcomes)(
-    '%s: is tried by the same key, again when the connection is back',
-    async (_, error, tries) => {
-      const checkout = openCheckout()
-      fail(checkout, error)
-      void checkout.model.place()
-      await settle()
-      await vi.advanceTimersByTimeAsync(10_000)
-      expect(checkout.view().state).toMatchObject({ state: 'failed', error: { code: error.code } })
-      expect(sentOrders(checkout)).toHaveLength(tries)
-      expect(checkout.attempt()).toMatchObject({ refused: false, order: null })
-      checkout.page.client.answer(placeOrderCall, () => placed('o-9'))
-      checkout.page.connect(true)
-      await settle()
-      expect(sentOrders(checkout)).toHaveLength(tries + 1)
-      expect(new Set(keysOf(checkout)).size).toBe(1)
-      expect(checkout.page.visits).toEqual([`replace /${checkout.payload.shop.referenceId}/order/o-9`])
-    },
-  )
-
-  test('recovers by itself after a pause, with the same key', async () => {
-    const checkout = openCheckout()
-    fail(checkout, lost())
-    void checkout.model.place()
-    await settle()
-    expect(sentOrders(checkout)).toHaveLength(1)
-    await vi.advanceTimersByTimeAsync(799)
-    expect(sentOrders(checkout)).toHaveLength(1)
-    checkout.page.client.answer(placeOrderCall, () => placed('o-10'))
-    await vi.advanceTimersByTimeAsync(1)
-    expect(keysOf(checkout)).toEqual([keysOf(checkout)[0], keysOf(checkout)[0]])
-    expect(checkout.page.visits).toHaveLength(1)
-  })
-
-  test('without a connection it does not try by itself until there is one', async () => {
-    const checkout = openCheckout()
-    fail(checkout, lost())
-    checkout.page.connect(false)
-    await checkout.model.place()
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect(sentOrders(checkout)).toHaveLength(1)
-    checkout.page.client.answer(placeOrderCall, () => placed('o-11'))
-    checkout.page.connect(true)
-    await settle()
-    expect(sentOrders(checkout)).toHaveLength(2)
-  })
-
-  test('the same order again, also in a new page, has the same key', async () => {
-    const checkout = openCheckout()
-    fail(checkout, lost('timeout'))
-    await checkout.model.place()
-    checkout.close()
-    const later = openCheckout({ tabOf: checkout })
-    checkout.page.client.answer(placeOrderCall, () => placed('o-12'))
-    await later.model.place()
-    expect(new Set(keysOf(checkout)).size).toBe(1)
-    expect(keysOf(checkout)).toHaveLength(2)
-    // The page that was left waits no more.
-    checkout.page.connect(true)
-    await settle()
-    expect(keysOf(checkout)).toHaveLength(2)
-  })
-
-  test('a changed order has a key of its own and takes the place of those before', async () => {
-    const checkout = openCheckout()
-    fail(checkout, lost('timeout'))
-    await checkout.model.place()
-    checkout.model.set({ note: 'No onions' })
-    await checkout.model.place()
-    checkout.model.set({ note: 'No garlic' })
-    checkout.page.client.answer(placeOrderCall, () => placed('o-13'))
-    await checkout.model.place()
-    const [first, second, third] = sentOrders(checkout)
-    expect(new Set(keysOf(checkout)).size).toBe(3)
-    expect(first?.headers['Replaces-Keys']).toBeUndefined()
-    expect(second?.headers['Replaces-Keys']).toBe(keysOf(checkout)[0])
-    expect(third?.headers['Replaces-Keys']).toBe(`${keysOf(checkout)[0]},${keysOf(checkout)[1]}`)
-  })
-
-  test('edited and sent again by hand, it is not sent once more by itself', async () => {
-    const checkout = openCheckout()
-    fail(checkout, lost('timeout'))
-    const listening = checkout.page.listeners()
-    await checkout.model.place()
-    expect(checkout.page.listeners()).toBe(listening + 1)
-    checkout.model.set({ note: 'No onions' })
-    fail(checkout, refusal('invalid'))
-    await checkout.model.place()
-    expect(checkout.page.listeners()).toBe(listening)
-    checkout.page.connect(true)
-    await settle()
-    expect(sentOrders(checkout)).toHaveLength(2)
-  })
-
-  test('where an earlier try went through and goes on, the diner is led to its order', async () => {
-    const checkout = openCheckout()
-    fail(checkout, lost('timeout'))
-    await checkout.model.place()
-    const [first] = keysOf(checkout)
-    checkout.model.set({ note: 'No onions' })
-    checkout.page.client.answer(placeOrderCall, ({ headers }) => {
-      if (headers['Idempotency-Key'] === first) return placed('o-14')
-      throw refusal('conflict', { issues: [{ path: 'replaces_keys', message: 'begun' }] })
-    })
-    await checkout.model.place()
-    expect(checkout.page.visits).toEqual([`replace /${checkout.payload.shop.referenceId}/order/o-14`])
-    expect(deviceOrder('o-14')).toMatchObject({ secret: 'secret of o-14' })
-    expect(checkout.attempt()).toBeNull()
   })
 })
