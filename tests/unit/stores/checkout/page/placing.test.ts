@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { CallError } from '../../../../../src/client/http.ts'
 import { placeOrderCall } from '../../../../../src/contract/order-calls.ts'
 import { cartFor } from '../../../../../src/stores/cart/cart.ts'
 import { takePlaced } from '../../../../../src/stores/checkout/just-placed.ts'
@@ -8,7 +7,6 @@ import {
   beginPages,
   endPages,
   lineOf,
-  type OpenCheckout,
   openCheckout,
   placed,
   sentOrders,
@@ -19,13 +17,6 @@ import { refusal } from '../../../../helpers/page/fake-client.ts'
 
 beforeEach(beginPages)
 afterEach(endPages)
-
-const _keysOf = (checkout: OpenCheckout) =>
-  sentOrders(checkout).map(({ headers }) => headers['Idempotency-Key'])
-const _fail = (checkout: OpenCheckout, error: CallError) =>
-  checkout.page.client.answer(placeOrderCall, () => {
-    throw error
-  })
 
 describe('an order that is placed', () => {
   test('carries what the diner sees, and leads to its page', async () => {
