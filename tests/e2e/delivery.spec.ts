@@ -99,10 +99,9 @@ async function fillPerson(
 const ordersOf = async (venue: OpenVenue, name: string) =>
   (await venue.orders()).filter((order) => order.name === name)
 
-test('an order to an area, below the minimum and then above it, with a pin put by keyboard, as a gift', async ({
-  page,
-  grill,
-}) => {
+test('an order to an area, below the minimum and then above it, with a pin put by keyboard, as a gift', {
+  tag: '@journey',
+}, async ({ page, grill }) => {
   const guest = 'Delivered'
   await noTiles(page)
   await atCheckout(page, grill)

@@ -18,7 +18,7 @@ async function orderSomething(page: Page, ref: string): Promise<string> {
 }
 
 test('from the landing page to the car: chosen, ordered, followed until it is handed over', {
-  tag: '@wide',
+  tag: ['@wide', '@journey'],
 }, async ({ page, grill }) => {
   test.slow()
   await page.goto('/')
@@ -73,7 +73,7 @@ test('from the landing page to the car: chosen, ordered, followed until it is ha
   await expect(page.getByText('Your cart is empty')).toBeVisible()
 })
 
-test('at a table, in Arabic', async ({ page, context, server, grill }) => {
+test('at a table, in Arabic', { tag: '@journey' }, async ({ page, context, server, grill }) => {
   await choseLanguage(context, server.url, 'ar')
   await page.goto(`/${grill.ref}/dinein?table=s3`)
   await addPlain(page, 'حمص')

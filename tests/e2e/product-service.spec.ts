@@ -2,10 +2,9 @@
 import { addWithChoices, fillPerson } from './support/diner.ts'
 import { expect, test } from './support/open-venue.ts'
 
-test('an order at the counter goes in as product service, under the venue’s own names', async ({
-  page,
-  ownVenue,
-}) => {
+test('an order at the counter goes in as product service, under the venue’s own names', {
+  tag: '@journey',
+}, async ({ page, ownVenue }) => {
   const venue = await ownVenue({ of: 'flor-de-rua', categories: ['ramos', 'presentes'] })
   await page.goto(`/${venue.ref}`)
   await page.getByRole('main').getByRole('link', { name: 'Order in the shop' }).click()

@@ -71,7 +71,11 @@ async function fillPerson(page: Page, phone = '50012345') {
   await page.getByRole('textbox', { name: en.phone }).fill(phone)
 }
 
-test('a guest reserves a table, follows it, and calls it off', async ({ page, server, ownVenue }) => {
+test('a guest reserves a table, follows it, and calls it off', { tag: '@journey' }, async ({
+  page,
+  server,
+  ownVenue,
+}) => {
   const venue = await ownVenue(tables())
   await page.goto(`/${venue.ref}`)
   await page.getByRole('link', { name: en.way }).click()
