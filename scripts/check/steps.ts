@@ -32,9 +32,9 @@ const SOURCES = ['src', 'api', 'scripts', 'tests']
 const NOT_VITEST = new Set(['e2e', 'fixtures', 'helpers'])
 /** Folders of tests that need a Postgres server: too slow for `npm test`. */
 const NEEDS_POSTGRES = new Set(['postgres'])
-/** What the tests of an extent read from the environment: on which databases they run, and whether they sample. */
+/** What the tests of an extent read from the environment: on which databases they run, and how much they sample. */
 const BEYOND = {
-  full: { SUFRA_DATABASES: 'all' },
+  full: { SUFRA_DATABASES: 'all', SUFRA_CASES: 'all' },
   nightly: { SUFRA_DATABASES: 'all', SUFRA_NIGHTLY: '1' },
 } as const
 /** Tags of the browser tests in `npm test`: a journey per order type, and accessibility of the main screens. */

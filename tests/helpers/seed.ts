@@ -11,6 +11,13 @@ export const isNightly = Boolean(process.env.SUFRA_NIGHTLY)
 
 let isPrinted = false
 
+/**
+ * On how many random cases a slow property is tried: on `count` in `npm run verify`, which sets `SUFRA_CASES=all`, on a fifth
+ * of them in `npm test`.
+ */
+export const cases = (count: number): number =>
+  isNightly || process.env.SUFRA_CASES === 'all' ? count : Math.ceil(count / 5)
+
 /** Prints the seed, once in each file that uses it. */
 function printSeed(): void {
   if (!isPrinted) console.info(`SUFRA_SEED=${seed}`)

@@ -11,6 +11,7 @@ import {
 import { addLine, type CartLine, setCount } from '../../../src/domain/line.ts'
 import { quoteOrder } from '../../../src/domain/quote.ts'
 import { arbCart, arbCoupon, arbDeliveryTerms, arbQuoteContext } from '../../helpers/arbitraries.ts'
+import { cases } from '../../helpers/seed.ts'
 
 const all: Coupon = {
   code: 'SUMMER',
@@ -113,7 +114,7 @@ describe('couponShares', () => {
 const arbCase = fc
   .tuple(arbCart, arbQuoteContext, arbCoupon, arbDeliveryTerms)
   .map(([lines, context, coupon, delivery]) => ({ lines, context: { ...context, coupon, delivery }, coupon }))
-const RUNS = { numRuns: 3000 }
+const RUNS = { numRuns: cases(3000) }
 
 /** What a cart's quote says of each line and in all, whatever the lines are called and in whatever order they stand. */
 function essence(lines: readonly CartLine[], context: Parameters<typeof quoteOrder>[1]) {

@@ -10,6 +10,7 @@ import {
 import type { Category } from '../../../src/domain/menu.ts'
 import { eachCategory } from '../../../src/domain/menu.ts'
 import { arbDiscount, arbDiscounts, arbMenu } from '../../helpers/arbitraries.ts'
+import { cases } from '../../helpers/seed.ts'
 
 const off = (id: string, value = 10, type: Discount['type'] = 'percent'): Discount => ({ id, type, value })
 
@@ -76,7 +77,7 @@ describe('inheritDiscounts', () => {
         }
         expect(inheritDiscounts(all, categories)).toEqual(all)
       }),
-      { numRuns: 2000 },
+      { numRuns: cases(2000) },
     )
   })
 })

@@ -6,6 +6,7 @@ import { decodeWeek, weekEntry } from '../../../src/contract/weekday.ts'
 import { openState } from '../../../src/domain/schedule.ts'
 import { venueTime } from '../../../src/domain/weekday.ts'
 import { ownSamples, realSamples } from '../../helpers/sample-data.ts'
+import { cases, sample } from '../../helpers/seed.ts'
 
 type Weekly = Record<string, { from: string; to: string }[]>
 type Entry = { source: string; raw: string; weekly: Weekly | null }
@@ -64,7 +65,9 @@ describe.each(SOURCES)('$what', ({ samples, count, written }) => {
     expect(entries.filter(({ raw }) => osmSyntax.test(raw)).length).toBeGreaterThan(written)
   })
 
-  test.each(entries.map(({ source, raw, weekly }) => [source, raw, weekly] as const))(
+  test.each(
+    sample(entries, cases(entries.length)).map(({ source, raw, weekly }) => [source, raw, weekly] as const),
+  )(
     '%s: %s',
     (_source, raw, weekly) => {
       const week = decodeWeek(v.parse(weekEntry, wireOf(weekly)))

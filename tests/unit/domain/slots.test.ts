@@ -5,6 +5,7 @@ import { LEAD_MINUTES, type ScheduledOrders } from '../../../src/domain/schedule
 import { availableSlots, judgeSlot, type Slot, slotsOnDate } from '../../../src/domain/slots.ts'
 import { venueTime, type Weekday } from '../../../src/domain/weekday.ts'
 import { arbWeek } from '../../helpers/arbitraries.ts'
+import { cases } from '../../helpers/seed.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -210,7 +211,7 @@ describe.each(ZONES)('slots in %s', (timeZone) => {
           }
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: cases(1000) },
     )
     expect(seen).toBeGreaterThan(5000)
   }, 120_000)
@@ -292,7 +293,7 @@ describe('judgeSlot', () => {
             expect(judgeSlot(of, offered, now + later, 5 * MINUTE)).toBe('offered')
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: cases(1000) },
     )
   }, 60_000)
 })

@@ -11,6 +11,7 @@ import type { View } from '../../../src/payload/view.ts'
 import { arbDiscounts, arbMenu, arbWeek } from '../../helpers/arbitraries.ts'
 import { arbBusiness, plainBusiness } from '../../helpers/arbitrary-business.ts'
 import { exampleCategory, exampleItem, exampleMenu } from '../../helpers/example-item.ts'
+import { cases } from '../../helpers/seed.ts'
 
 const arbVenue: fc.Arbitrary<Venue> = fc.record({
   business: fc
@@ -45,7 +46,7 @@ describe('the plan of a venue’s site', () => {
           JSON.stringify(planSite(structuredClone(venue), 'day')),
         )
       }),
-      { numRuns: 50 },
+      { numRuns: cases(50) },
     )
   })
 
@@ -62,7 +63,7 @@ describe('the plan of a venue’s site', () => {
         }
         expect(perLocale[0]?.slice(0, 1)).toEqual([''])
       }),
-      { numRuns: 200 },
+      { numRuns: cases(200) },
     )
   })
 
@@ -88,7 +89,7 @@ describe('the plan of a venue’s site', () => {
         }
         if (plan.homeRedirect !== null) expect(known).toContain(`/corner${plan.homeRedirect}`)
       }),
-      { numRuns: 200 },
+      { numRuns: cases(200) },
     )
   })
 
@@ -102,7 +103,7 @@ describe('the plan of a venue’s site', () => {
           expect(pageKindOf(view)).toBe(own)
         }
       }),
-      { numRuns: 50 },
+      { numRuns: cases(50) },
     )
   })
 
@@ -120,7 +121,7 @@ describe('the plan of a venue’s site', () => {
         }
         expect(plan.pages.length).toBeGreaterThan(0)
       }),
-      { numRuns: 200 },
+      { numRuns: cases(200) },
     )
   })
 
@@ -136,7 +137,7 @@ describe('the plan of a venue’s site', () => {
         for (const own of canonical.values()) expect(own.size).toBe(1)
         expect(canonical.size).toBeLessThanOrEqual([...eachItem(venue.menu.categories)].length)
       }),
-      { numRuns: 200 },
+      { numRuns: cases(200) },
     )
   })
 

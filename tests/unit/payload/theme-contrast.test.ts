@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { Look } from '../../../src/domain/venue.ts'
 import { type ThemeColors, type ThemeView, themeView } from '../../../src/payload/theme.ts'
 import { plainBusiness } from '../../helpers/arbitrary-business.ts'
+import { cases } from '../../helpers/seed.ts'
 import { ANYWHERE, OPEN_GROUNDS, PAIRS } from './look-pairs.ts'
 
 const byte = fc.nat(255)
@@ -122,7 +123,7 @@ describe('over random looks', () => {
       fc.property(look, (chosen) => {
         expect(unreadable(themeView(chosen))).toEqual([])
       }),
-      { numRuns: 5000 },
+      { numRuns: cases(5000) },
     )
   }, 60_000)
 
@@ -156,7 +157,7 @@ describe('over random looks', () => {
           }
         }
       }),
-      { numRuns: 1500 },
+      { numRuns: cases(1500) },
     )
   }, 60_000)
 
