@@ -174,11 +174,15 @@ test('what moves while a page loads is seen', async ({ page }) => {
   await page.route('**/shifting', (route) =>
     route.fulfill({
       contentType: 'text/html',
-      body: '<!doctype html><title>Shift</title><p id="late"></p><p style="block-size:300px">Pushed</p>',
+      body: '<!doctype html><meta name="viewport" content="width=device-width"><title>Shift</title><p id="late"></p><p style="block-size:300px">Pushed</p>',
     }),
   )
   await page.goto('/shifting')
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+  // Only what was painted where it was can move.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
   expect(await shiftsOf(page)).toEqual([])
   await page.locator('#late').evaluate((late) => {
     late.style.blockSize = '200px'

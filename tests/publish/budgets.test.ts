@@ -257,7 +257,6 @@ const AFTER_A_CLICK = [
   ['MapSheet', 'a map to put a pin on'],
   ['phone', 'how all the phones of the world are written'],
   ['AreaChoice', 'the areas to choose from'],
-  ['orders', 'the calls of orders'],
   ['calc-order', 'the calculation by the API'],
   ['Changed', 'what changed since the order was priced'],
   ['UnpaidOrder', 'an order that waits for its payment'],
@@ -265,6 +264,9 @@ const AFTER_A_CLICK = [
   ['SchedulePicker', 'times to choose, at venues that take no orders for later'],
   ['open', 'the item sheet'],
 ] as const
+/** What calls are made by; screens that ask nothing when they are shown do without. */
+const CALLS = ['browser', 'order-calls']
+const ASKS_NOTHING = ['cart', 'checkout']
 
 describe('screens of visitors', () => {
   /** An order to be, so that the screens have all to show. */
@@ -301,13 +303,20 @@ describe('screens of visitors', () => {
     const bundled = new Set(
       readdirSync(join(site.siteDir, 'assets')).map((file) => /^(.+)\.[^.]+\.js$/.exec(file)?.[1] ?? ''),
     )
-    for (const [name] of AFTER_A_CLICK) expect([...bundled], `the file ${name}`).toContain(name)
+    for (const name of [...AFTER_A_CLICK.map(([file]) => file), ...CALLS])
+      expect([...bundled], `the file ${name}`).toContain(name)
     for (const { path, view } of screens) {
       const guest = view.page === 'shell' && ['login', 'cart', 'checkout'].includes(view.screen)
       const scripts = await scriptsOf(BASE + path, guest ? addOne : arrive)
       expect(scripts.some(hasReact), path).toBe(true)
       const names = scripts.map(nameOf)
       const early = AFTER_A_CLICK.filter(([name]) => names.includes(name))
+      // A delivery asks for its zones.
+      if (view.page === 'shell' && ASKS_NOTHING.includes(view.screen) && view.type !== 'delivery')
+        expect(
+          names.filter((name) => CALLS.includes(name)),
+          path,
+        ).toEqual([])
       const maps = scripts.filter(({ text }) => /leaflet-container|country_calling_codes/.test(text))
       expect(maps.map(nameOf), path).toEqual([])
       expect(early, `${path} loads ${names.join(', ')}`).toEqual([])

@@ -2,7 +2,7 @@ import { type Browser, chromium } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Outcome } from '../../scripts/publish/publisher.ts'
 import type { BuildMeta, BuildPointer } from '../../src/contract/build-meta.ts'
-import { toMinor } from '../../src/domain/money.ts'
+import { toAmount, toMinor } from '../../src/domain/money.ts'
 import { formatMoney } from '../../src/i18n/format-money.ts'
 import type { Translate } from '../../src/i18n/translator.ts'
 import { CHROMIUM_FLAGS, chromiumPath } from '../helpers/chromium.ts'
@@ -238,14 +238,14 @@ function rowPrice(
   return shown.includes(wanted) ? null : wanted
 }
 
-/** The structured data of an item's page names its price, digit by digit, or none. */
+/** The structured data of an item's page names its price, in the digits its currency has, or none. */
 function offerFaults(page: CrawledPage, item: NeutralItem, currency: string): string[] {
   const offers = jsonLdOf(page.document)
     .flatMap((text) => nodesOf(JSON.parse(text)))
     .filter((node) => /Offer$/.test(String(node['@type'])))
   const amounts = amountsOf(item)
   if (amounts.length === 0) return offers.length === 0 ? [] : [`${page.path}: offers what has no price`]
-  const lowest = Math.min(...amounts.map(Number))
+  const lowest = Math.min(...amounts.map((amount) => toAmount(toMinor(amount, currency), currency)))
   const [offer] = offers
   const named = Number(offer?.price ?? offer?.lowPrice)
   return offers.length === 1 && named === lowest && offer?.priceCurrency === currency

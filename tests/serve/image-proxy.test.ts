@@ -14,6 +14,7 @@ import type { LogEvent } from '../../scripts/serve/log.ts'
 let picture: Buffer
 let origin: Server
 let base: string
+let root: string
 let dir: string
 let hits: string[] = []
 let log: LogEvent[] = []
@@ -59,7 +60,7 @@ beforeAll(async () => {
   })
     .png()
     .toBuffer()
-  dir = await mkdtemp(join(tmpdir(), 'sufra-images-'))
+  root = await mkdtemp(join(tmpdir(), 'sufra-images-'))
   origin = createServer((request, response) => {
     hits.push(request.url ?? '')
     const page = pages[request.url ?? '']
@@ -73,12 +74,13 @@ afterAll(async () => {
   origin.closeAllConnections()
   await new Promise((resolve) => origin.close(resolve))
   // What was renewed behind an answer may still be written.
-  await rm(dir, { recursive: true, force: true, maxRetries: 5 })
+  await rm(root, { recursive: true, force: true, maxRetries: 5 })
 })
 beforeEach(async () => {
   hits = []
   log = []
-  await rm(dir, { recursive: true, force: true })
+  // A folder of its own: what the test before renewed behind an answer may still be written.
+  dir = await mkdtemp(join(root, 'test-'))
 })
 
 function proxy(changes: Partial<ImageProxyOptions> = {}) {

@@ -4,12 +4,13 @@ import { Button } from '../../components/ui/Button.tsx'
 import { ErrorText } from '../../components/ui/ErrorText.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { useWords } from '../../components/ui/words.tsx'
-import { deviceLocation, locationRefusalOf } from '../../stores/delivery/device-location.ts'
 import type { pinAddress } from '../../stores/delivery/pin-address.ts'
 import type { MapSheetProps } from '../map/MapSheet.tsx'
 import type { PartProps } from './part.ts'
 
 type Said = { readonly key: string; readonly bad: boolean }
+
+const loadDevice = () => import('../../stores/delivery/device-location.ts')
 
 async function addressAt(...asked: Parameters<typeof pinAddress>): ReturnType<typeof pinAddress> {
   const { pinAddress } = await import('../../stores/delivery/pin-address.ts')
@@ -31,6 +32,7 @@ export function PinRow({ choice, view, problems, shop }: PartProps) {
     setBusy('device')
     setSaid(null)
     try {
+      const { deviceLocation } = await loadDevice()
       const point = await deviceLocation()
       if (!choice.placePin(point)) {
         setSaid({ key: 'delivery:outside', bad: true })
@@ -42,7 +44,8 @@ export function PinRow({ choice, view, problems, shop }: PartProps) {
       const found = await addressAt(point, locale, lookUp.current.signal).catch(() => null)
       if (found) choice.offerFields(found.fields)
     } catch (error) {
-      setSaid({ key: `delivery:location.${locationRefusalOf(error)}`, bad: true })
+      const device = await loadDevice().catch(() => null)
+      setSaid({ key: `delivery:location.${device?.locationRefusalOf(error) ?? 'unavailable'}`, bad: true })
     } finally {
       setBusy('no')
     }
