@@ -39,7 +39,7 @@ export function startBranches(showMap: ShowMap): void {
   const tell = (text: string) => {
     if (said) said.textContent = text
   }
-  document.querySelector('[data-tools]')?.removeAttribute('hidden')
+  document.querySelector('[data-tools]')?.removeAttribute('data-asleep')
   onPress('[data-near]', async () => {
     try {
       const nearest = sortByDistance(rows, await deviceLocation(), messages.away)
