@@ -42,10 +42,7 @@ export function orderPage(
   }
   let told: OrderStatus | null = null
   const tell = (order: PlacedOrder) => {
-    if (waitsForPayment(order)) {
-      told = null
-      return
-    }
+    if (waitsForPayment(order)) return
     if (told !== null && told !== order.status) void showNotice(page, of.noticeOf(order))
     told = order.status
   }

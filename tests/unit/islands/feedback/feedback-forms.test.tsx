@@ -15,7 +15,7 @@ const payload = {
   name: { en: 'Dallah Grill', ar: 'مشاوي الدلة' },
   countryCode: 'kw',
   callingCode: '+965',
-} as FeedbackPayload
+} as unknown as FeedbackPayload
 const nothing = async () => {}
 const FAILURES: [FeedbackFailure, string][] = [
   ['network', 'You seem to be offline. What you wrote is kept; try again when you are back.'],

@@ -9,6 +9,7 @@ import { Notices } from '../../../../src/islands/order/Notices.tsx'
 import { noticeWords } from '../../../../src/islands/order/notice-words.ts'
 import { OrderScreen } from '../../../../src/islands/order/OrderScreen.tsx'
 import type { OrderPayload } from '../../../../src/payload/island-data.ts'
+import { markRated } from '../../../../src/stores/feedback/rated.ts'
 import { $noticeState, type NoticeState } from '../../../../src/stores/orders/notices.ts'
 import type { WatchedOrder } from '../../../../src/stores/orders/order.ts'
 import { messagesIn } from '../../../helpers/messages.ts'
@@ -118,6 +119,8 @@ describe('where an order stands', () => {
     const rate = 'How was it? Rate Dallah Grill'
     expect(screenOf(loaded({ status: delivered })).one('link', rate).attributes.href).toBe('/ref/Feedback')
     expect(screenOf(loaded({ status: ready })).all('link')).not.toContain(rate)
+    markRated('ref')
+    expect(screenOf(loaded({ status: delivered })).all('link')).not.toContain(rate)
   })
 
   test('of an order that waits for its payment is not shown: nothing is prepared', () => {

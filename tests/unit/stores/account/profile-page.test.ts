@@ -212,6 +212,16 @@ describe('another phone', () => {
     expect([model.phone.$open.get(), customer()?.phone]).toEqual([false, '+96550012345'])
   })
 
+  test('sent twice at once is held against its proof once', async () => {
+    authFor(business).keepVerifiedPhone(proof(30))
+    page.client.answer(verifyPhoneCall, () => ({ verified: true, expires_at: null }))
+    page.client.answer(updateProfileCall, () => account({ phone: OTHER }))
+    const entry = opened().model.phone.phone()
+    entry.type('55566677')
+    await Promise.all([entry.send('sms'), entry.send('whatsapp')])
+    expect(page.client.requests(verifyPhoneCall)).toHaveLength(1)
+  })
+
   test.each([
     ['still counts: no code', 30, true, 0],
     ['no longer counts by the clock', -1, true, 1],

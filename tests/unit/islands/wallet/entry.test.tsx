@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import type { WalletEntry } from '../../../../src/contract/wallet.ts'
+import { walletEntryKinds } from '../../../../src/domain/wallet.ts'
+import { Entry } from '../../../../src/islands/wallet/Entry.tsx'
+import type { WalletPayload } from '../../../../src/payload/island-data.ts'
+import { rendered } from '../../../helpers/page/rendered.tsx'
+
+const payload = {
+  referenceId: 'ref',
+  name: { en: 'Dallah Grill' },
+  timeZone: 'Asia/Kuwait',
+} as unknown as WalletPayload
+const entryOf = (part: Partial<WalletEntry>): WalletEntry => ({
+  id: '1',
+  type: 'purchase',
+  amount: 0.5,
+  on_hold: 0,
+  currency: 'KWD',
+  created_at: '2026-05-06T09:00:00Z',
+  order: { id: 'o1', number: 7, reference_id: 'branch' },
+  package: { id: 'p', locales: [{ locale: 'en', name: 'Breakfast' }] },
+  note: '',
+  ...part,
+})
+const entry = (part: Partial<WalletEntry>, locale = 'en') =>
+  rendered(<Entry entry={entryOf(part)} payload={payload} />, locale)
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
+describe('an entry of the wallet’s history', () => {
+  test.each([
+    ['purchase', 11, 0, 'Package: Breakfast', '+KWD 11.000'],
+    ['hold', -0.5, 0.5, 'Set aside for order 7', '−KWD 0.500'],
+    // Set aside before: it changes nothing of what is left.
+    ['capture', 0, -0.5, 'Paid for order 7', 'KWD 0.500'],
+    ['release', 0.5, -0.5, 'Given back: order 7 did not go ahead', '+KWD 0.500'],
+    ['refund', 0.5, 0, 'Refund of order 7', '+KWD 0.500'],
+    ['correction', -1, 0, 'Adjusted by Dallah Grill', '−KWD 1.000'],
+    ['forfeit', -2, 0, 'Given up', '−KWD 2.000'],
+  ] as const)('says what it was and what it changed: %s', (type, amount, on_hold, title, change) => {
+    expect(plain(entry({ type, amount, on_hold }).text)).toBe(`${title} May 6, 2026, 12:00 PM ${change}`)
+  })
+
+  test('leads to its order, at the branch that took it, and says why it was adjusted', () => {
+    expect(entry({ type: 'refund' }).one('link', 'order 7').attributes.href).toBe('/branch/order/o1')
+    const adjusted = entry({ type: 'correction', order: null, note: 'Welcome' })
+    expect([adjusted.all('link'), adjusted.text.includes('Welcome')]).toEqual([[], true])
+  })
+
+  test('has a word of its own language for every kind', () => {
+    for (const type of walletEntryKinds) {
+      const { text } = entry({ type }, 'ar')
+      expect(text).toMatch(/[\u0600-\u06ff]/)
+      expect(text).not.toContain('wallet:')
+    }
+  })
+})
