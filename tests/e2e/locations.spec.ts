@@ -65,7 +65,6 @@ const ar: typeof en = {
   thanks: 'شكرًا لك، وصلنا طلبك',
   item: 'حمص',
 }
-const languages = { en, ar }
 
 const locationsOf = async ({ client, user }: Customer) =>
   (await client.call(profileCall, { params: { id: user.id } })).user.locations
@@ -92,110 +91,108 @@ async function fillDoor(page: Page, words: typeof en): Promise<void> {
   await page.getByRole('textbox', { name: words.house, exact: true }).fill('7')
 }
 
-for (const [locale, words] of Object.entries(languages))
-  test(`addresses are added, changed, deleted and brought back, and one is the usual one (${locale})`, async ({
-    page,
-    context,
-    server,
-    grill,
-  }) => {
-    test.slow()
-    await choseLanguage(context, server.url, locale)
-    const customer = await loggedIn(page, server, grill.ref)
-    await page.goto(`/${grill.ref}/locations`)
-    await expect(page.getByText(words.none)).toBeVisible()
+test('addresses are added, changed, deleted and brought back, and one is the usual one', async ({
+  page,
+  server,
+  grill,
+}) => {
+  const words = en
+  test.slow()
+  const customer = await loggedIn(page, server, grill.ref)
+  await page.goto(`/${grill.ref}/locations`)
+  await expect(page.getByText(words.none)).toBeVisible()
 
-    await page.getByRole('button', { name: words.add }).click()
-    await page.getByRole('button', { name: words.save }).click()
-    await expect(page.getByRole('button', { name: words.chooseArea })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await takeArea(page, words, words.area)
-    await page.getByRole('button', { name: words.save }).click()
-    await expect(page.getByRole('textbox', { name: words.block, exact: true })).toBeFocused()
-    await expect(page.getByText(words.needed).first()).toBeVisible()
-    await page.getByRole('textbox', { name: words.name }).fill('Home')
-    await fillDoor(page, words)
-    await expect(page.getByRole('checkbox', { name: words.deliverHere })).toBeChecked()
-    await page.getByRole('button', { name: words.save }).click()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    const cards = page.getByRole('list', { name: words.title }).getByRole('listitem')
-    await expect(cards).toHaveCount(1)
-    await expect(cards.first()).toContainText('Home')
-    await expect(cards.first()).toContainText(words.areaName)
-    await expect(cards.first()).toContainText(words.written)
-    await expect(cards.first()).toContainText(words.usual)
+  await page.getByRole('button', { name: words.add }).click()
+  await page.getByRole('button', { name: words.save }).click()
+  await expect(page.getByRole('button', { name: words.chooseArea })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await takeArea(page, words, words.area)
+  await page.getByRole('button', { name: words.save }).click()
+  await expect(page.getByRole('textbox', { name: words.block, exact: true })).toBeFocused()
+  await expect(page.getByText(words.needed).first()).toBeVisible()
+  await page.getByRole('textbox', { name: words.name }).fill('Home')
+  await fillDoor(page, words)
+  await expect(page.getByRole('checkbox', { name: words.deliverHere })).toBeChecked()
+  await page.getByRole('button', { name: words.save }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const cards = page.getByRole('list', { name: words.title }).getByRole('listitem')
+  await expect(cards).toHaveCount(1)
+  await expect(cards.first()).toContainText('Home')
+  await expect(cards.first()).toContainText(words.areaName)
+  await expect(cards.first()).toContainText(words.written)
+  await expect(cards.first()).toContainText(words.usual)
 
-    await write(page, words, 'Work', words.otherArea)
-    await page.getByRole('checkbox', { name: words.deliverHere }).check()
-    await page.getByRole('button', { name: words.save }).click()
-    await expect(cards).toHaveCount(2)
-    await expect(cards.filter({ hasText: words.usual })).toContainText('Work')
-    await page.getByRole('button', { name: words.makeDefault }).click()
-    await expect(cards.filter({ hasText: words.usual })).toContainText('Home')
+  await write(page, words, 'Work', words.otherArea)
+  await page.getByRole('checkbox', { name: words.deliverHere }).check()
+  await page.getByRole('button', { name: words.save }).click()
+  await expect(cards).toHaveCount(2)
+  await expect(cards.filter({ hasText: words.usual })).toContainText('Work')
+  await page.getByRole('button', { name: words.makeDefault }).click()
+  await expect(cards.filter({ hasText: words.usual })).toContainText('Home')
 
-    await page.getByRole('button', { name: words.edit }).click()
-    const street = page.getByRole('textbox', { name: words.street, exact: true })
-    await expect(street).toHaveValue('Salem')
-    await street.fill('Fahad')
-    await page.getByRole('button', { name: words.save }).click()
-    await expect(cards.first()).toContainText('Fahad')
+  await page.getByRole('button', { name: words.edit }).click()
+  const street = page.getByRole('textbox', { name: words.street, exact: true })
+  await expect(street).toHaveValue('Salem')
+  await street.fill('Fahad')
+  await page.getByRole('button', { name: words.save }).click()
+  await expect(cards.first()).toContainText('Fahad')
 
-    await page.getByRole('button', { name: words.delete }).click()
-    await expect(page.getByText(words.deleted)).toBeVisible()
-    await expect(cards).toHaveCount(1)
-    await page.getByRole('button', { name: words.undo }).click()
-    await expect(cards).toHaveCount(2)
-    await page.reload()
-    await expect(cards).toHaveCount(2)
-    expect(await locationsOf(customer)).toMatchObject([
-      { name: 'Home', default: true, area_id: 'qibla', address: { street: 'Fahad', house_number: '7' } },
-      { name: 'Work', default: false, area_id: 'mirqab', address: { street: 'Salem' } },
-    ])
+  await page.getByRole('button', { name: words.delete }).click()
+  await expect(page.getByText(words.deleted)).toBeVisible()
+  await expect(cards).toHaveCount(1)
+  await page.getByRole('button', { name: words.undo }).click()
+  await expect(cards).toHaveCount(2)
+  await page.reload()
+  await expect(cards).toHaveCount(2)
+  expect(await locationsOf(customer)).toMatchObject([
+    { name: 'Home', default: true, area_id: 'qibla', address: { street: 'Fahad', house_number: '7' } },
+    { name: 'Work', default: false, area_id: 'mirqab', address: { street: 'Salem' } },
+  ])
+})
+
+test('the checkout asks a customer neither who they are nor where they live, in Arabic', async ({
+  page,
+  context,
+  server,
+  grill,
+}) => {
+  const words = ar
+  await choseLanguage(context, server.url, 'ar')
+  const customer = await loggedIn(page, server, grill.ref, { name: 'Noura Al-Salem' })
+  const address = { residency: 1 as const, street: 'Salem', block: '5', house_number: '7' }
+  await customer.client.call(updateProfileCall, {
+    body: {
+      locations: [
+        { name: 'Home', area_id: 'qibla', address },
+        { name: 'Work', area_id: 'mirqab', address: { ...address, street: 'Fahad' } },
+      ],
+    },
   })
-
-for (const [locale, words] of Object.entries(languages))
-  test(`the checkout asks a customer neither who they are nor where they live (${locale})`, async ({
-    page,
-    context,
-    server,
-    grill,
-  }) => {
-    await choseLanguage(context, server.url, locale)
-    const customer = await loggedIn(page, server, grill.ref, { name: 'Noura Al-Salem' })
-    const address = { residency: 1 as const, street: 'Salem', block: '5', house_number: '7' }
-    await customer.client.call(updateProfileCall, {
-      body: {
-        locations: [
-          { name: 'Home', area_id: 'qibla', address },
-          { name: 'Work', area_id: 'mirqab', address: { ...address, street: 'Fahad' } },
-        ],
-      },
-    })
-    await page.goto(`/${grill.ref}/delivery`)
-    for (const _ of [1, 2, 3, 4]) await addPlain(page, words.item)
-    // What the account says of addresses comes with the profile.
-    await page.goto(`/${grill.ref}/locations`)
-    await expect(page.getByRole('list', { name: words.title }).getByRole('listitem')).toHaveCount(2)
-    await page.goto(`/${grill.ref}/delivery/checkout`)
-    await expect(page.getByRole('textbox', { name: words.street, exact: true })).toHaveValue('Salem')
-    const home = page.getByRole('button', { name: /^Home/ })
-    await expect(home).toHaveAttribute('aria-pressed', 'true')
-    await page.getByRole('button', { name: /^Work/ }).click()
-    await expect(page.getByRole('textbox', { name: words.street, exact: true })).toHaveValue('Fahad')
-    await expect(page.getByText('Noura Al-Salem')).toBeVisible()
-    await expect(page.getByText(`+965${customer.phone}`)).toBeVisible()
-    await expect(page.getByRole('textbox', { name: words.personName, exact: true })).toHaveCount(0)
-    await page.getByRole('button', { name: words.place }).click()
-    await expect(page.getByText(words.thanks)).toBeVisible()
-    const [order] = await grill.orders()
-    expect(order).toMatchObject({
-      name: 'Noura Al-Salem',
-      phone: `+965${customer.phone}`,
-      delivery: { area_id: 'mirqab', address: { street: 'Fahad' } },
-    })
-    // Known already: it is not kept twice.
-    expect(await locationsOf(customer)).toHaveLength(2)
+  await page.goto(`/${grill.ref}/delivery`)
+  for (const _ of [1, 2, 3, 4]) await addPlain(page, words.item)
+  // What the account says of addresses comes with the profile.
+  await page.goto(`/${grill.ref}/locations`)
+  await expect(page.getByRole('list', { name: words.title }).getByRole('listitem')).toHaveCount(2)
+  await page.goto(`/${grill.ref}/delivery/checkout`)
+  await expect(page.getByRole('textbox', { name: words.street, exact: true })).toHaveValue('Salem')
+  const home = page.getByRole('button', { name: /^Home/ })
+  await expect(home).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: /^Work/ }).click()
+  await expect(page.getByRole('textbox', { name: words.street, exact: true })).toHaveValue('Fahad')
+  await expect(page.getByText('Noura Al-Salem')).toBeVisible()
+  await expect(page.getByText(`+965${customer.phone}`)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: words.personName, exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: words.place }).click()
+  await expect(page.getByText(words.thanks)).toBeVisible()
+  const [order] = await grill.orders()
+  expect(order).toMatchObject({
+    name: 'Noura Al-Salem',
+    phone: `+965${customer.phone}`,
+    delivery: { area_id: 'mirqab', address: { street: 'Fahad' } },
   })
+  // Known already: it is not kept twice.
+  expect(await locationsOf(customer)).toHaveLength(2)
+})
 
 test.describe(() => {
   test.skip(({ isMobile }) => !isMobile, 'the rules are the same at any width')
@@ -229,39 +226,6 @@ test.describe(() => {
     expect(await page.evaluate(() => localStorage.getItem('okmenu_delivery_locations'))).toBeNull()
   })
 
-  test('addresses of the device are taken over into the account, those of other venues are not', async ({
-    page,
-    server,
-    grill,
-  }) => {
-    const customer = await loggedIn(page, server, grill.ref)
-    const place = (id: string, areaId: string, street: string) => ({
-      id,
-      residency: 'house',
-      fields: { street, block: '5', house_number: '7' },
-      pin: null,
-      areaId,
-      areaName: { en: 'Qibla' },
-      countryIso: null,
-      isDefault: id === 'a',
-    })
-    await page.evaluate(
-      (kept) => localStorage.setItem('okmenu_delivery_locations', kept),
-      JSON.stringify([place('a', 'qibla', 'Salem'), place('b', 'elsewhere', 'Hauptstrasse')]),
-    )
-    await page.goto(`/${grill.ref}/locations`)
-    await expect(page.getByText('One address is kept on this device')).toBeVisible()
-    await page.getByRole('button', { name: 'Keep in my account' }).click()
-    const cards = page.getByRole('list', { name: en.title }).getByRole('listitem')
-    await expect(cards).toHaveCount(1)
-    await expect(cards.first()).toContainText('Street Salem')
-    await expect(page.getByText('One address is kept on this device')).toHaveCount(0)
-    expect(await locationsOf(customer)).toHaveLength(1)
-    expect(await page.evaluate(() => localStorage.getItem('okmenu_delivery_locations'))).toContain(
-      'Hauptstrasse',
-    )
-  })
-
   test('the place on the map is set and kept; nothing of the map comes before', async ({
     page,
     server,
@@ -288,45 +252,5 @@ test.describe(() => {
     const [kept] = await locationsOf(customer)
     expect(Number(kept?.address.lat)).toBeCloseTo(29.37, 1)
     expect(maps.length).toBeGreaterThan(0)
-  })
-
-  test('a guest is led to the login; a venue that brings nothing keeps no addresses', async ({
-    page,
-    grill,
-    cafe,
-  }) => {
-    await page.goto(`/${grill.ref}/locations`)
-    await expect(page).toHaveURL(new RegExp(`/${grill.ref}/login$`))
-    const answer = await page.request.get(`/${cafe.ref}/locations`)
-    expect(answer.status()).toBe(404)
-  })
-
-  test('coupons for customers are taken from customers, and are no guests’', async ({
-    page,
-    server,
-    ownVenue,
-  }) => {
-    const coupon = { discount_type: 'percent' as const, discount_value: '50', all_menu: true }
-    const venue = await ownVenue({
-      of: 'dallah-grill',
-      categories: ['cold'],
-      edit(file) {
-        file.coupons = [{ code: 'OURS', coupon: { ...coupon, user_type: 'auth_users' } }] as NonNullable<
-          typeof file.coupons
-        >
-      },
-    })
-    await loggedIn(page, server, venue.ref)
-    await page.goto(`/${venue.ref}/dinein`)
-    await addPlain(page, en.item)
-    await page.goto(`/${venue.ref}/dinein/cart`)
-    await page.locator('input[enterkeyhint=done]').fill('ours')
-    await page.locator('input[enterkeyhint=done]').press('Enter')
-    await expect(page.getByText('OURS')).toBeVisible()
-    await page.goto(`/${venue.ref}/dinein/checkout`)
-    await expect(page.getByText('OURS')).toBeVisible()
-    await page.getByRole('button', { name: en.place }).click()
-    await expect(page.getByText(en.thanks)).toBeVisible()
-    expect((await venue.orders())[0]).toMatchObject({ coupon_code: 'OURS', amounts: { total: 0.6 } })
   })
 })

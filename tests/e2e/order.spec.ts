@@ -1,4 +1,4 @@
-/** The whole order, from the landing page until it is handed over; and who may follow it. */
+/** The whole order, from the landing page until it is handed over. */
 import type { Page } from '@playwright/test'
 import { addPlain, addWithChoices, fillPerson } from './support/diner.ts'
 import { expect, test } from './support/open-venue.ts'
@@ -17,10 +17,9 @@ async function orderSomething(page: Page, ref: string): Promise<string> {
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }
 
-test('from the landing page to the car: chosen, ordered, followed until it is handed over', async ({
-  page,
-  grill,
-}) => {
+test('from the landing page to the car: chosen, ordered, followed until it is handed over', {
+  tag: '@wide',
+}, async ({ page, grill }) => {
   test.slow()
   await page.goto('/')
   await page.getByRole('link', { name: grill.name }).click()
@@ -92,31 +91,6 @@ test('at a table, in Arabic', async ({ page, context, server, grill }) => {
 })
 
 test.describe('the course of an order', () => {
-  test.skip(({ isMobile }) => !isMobile, 'the rules are the same at any width')
-
-  for (const [status, said] of [
-    ['rejected', 'Not accepted by the venue'],
-    ['cancelled', 'Cancelled'],
-  ] as const) {
-    test(`an order that is ${status} says so, ends there and is asked for no more`, async ({
-      page,
-      grill,
-    }) => {
-      const id = await orderSomething(page, grill.ref)
-      await grill.setStatus(id, status)
-      await nextPoll(page)
-      await expect(page.getByRole('alert')).toContainText(said)
-      const steps = page.getByRole('region', { name: 'Status' }).getByRole('listitem')
-      await expect(steps).toHaveCount(2)
-      await expect(steps.last()).toContainText(said)
-      const asked: string[] = []
-      page.on('request', (request) => asked.push(request.url()))
-      await nextPoll(page)
-      await nextPoll(page)
-      expect(asked.filter((url) => url.includes('transaction'))).toEqual([])
-    })
-  }
-
   test.describe('without a connection', () => {
     test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
@@ -153,19 +127,5 @@ test.describe('the course of an order', () => {
     expect(pages.length).toBeGreaterThan(1)
     expect(pages.filter((url) => url.includes(secret))).toEqual([])
     expect(page.url()).toMatch(new RegExp(`/${grill.ref}/order/${id}$`))
-  })
-
-  test('nobody else can open it', async ({ page, browser, grill, server }) => {
-    const id = await orderSomething(page, grill.ref)
-    const other = await browser.newContext({ baseURL: server.url })
-    const visitor = await other.newPage()
-    await visitor.goto(`/${grill.ref}/order/${id}`)
-    await expect(visitor.getByRole('heading', { name: 'This order is not on this device' })).toBeVisible()
-    await expect(visitor.getByRole('main')).not.toContainText('Hummus')
-    await visitor.goto(`/${grill.ref}/order/no-such-order`)
-    await expect(visitor.getByRole('heading', { name: 'This order is not on this device' })).toBeVisible()
-    await visitor.getByRole('link', { name: 'To the venue' }).click()
-    await expect(visitor).toHaveURL(`/${grill.ref}`)
-    await other.close()
   })
 })

@@ -243,42 +243,39 @@ test('the API is told of what it speaks to vendors about, and of who agreed to i
   expect(told.flatMap(({ events }) => events.map(({ name }) => name))).not.toContain('purchase')
 })
 
-for (const locale of ['en', 'ar'])
-  for (const scheme of ['light', 'dark'] as const)
-    test(`the bar covers no tab and no action, and axe finds nothing (${locale}, ${scheme})`, async ({
-      page,
-      baseURL,
-      asking,
-      isMobile,
-    }) => {
-      await watchVendors(page)
-      await page.emulateMedia({ colorScheme: scheme })
-      await choseLanguage(page.context(), baseURL ?? '', locale)
-      await page.goto(`/${asking.ref}/dinein`)
-      const region = page.locator('#consent')
-      await expect(region).toBeVisible()
-      const [refuse, accept] = [region.getByRole('button').nth(0), region.getByRole('button').nth(1)]
-      const [a, b] = [await refuse.boundingBox(), await accept.boundingBox()]
-      // Refusing is as easy as accepting.
-      expect(Math.abs((a?.width ?? 0) - (b?.width ?? 1))).toBeLessThan(2)
-      expect(a?.height).toBe(b?.height)
-      expect(a?.height).toBeGreaterThanOrEqual(44)
-      if (isMobile) {
-        // Nothing lies over any tab where it is pressed, nor over the part of the cart's that stands out.
-        for (const tab of await page.locator('nav.tabs a').all()) await tab.click({ trial: true })
-        const cart = await page.locator('nav.tabs .orb').boundingBox()
-        const box = await region.boundingBox()
-        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(cart?.y ?? 0)
-      }
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
-        [],
-      )
+for (const [locale, scheme] of [
+  ['en', 'light'],
+  ['ar', 'dark'],
+] as const)
+  test(`the bar covers no tab and no action, and axe finds nothing (${locale}, ${scheme})`, {
+    tag: '@wide',
+  }, async ({ page, baseURL, asking, isMobile }) => {
+    await watchVendors(page)
+    await page.emulateMedia({ colorScheme: scheme })
+    await choseLanguage(page.context(), baseURL ?? '', locale)
+    await page.goto(`/${asking.ref}/dinein`)
+    const region = page.locator('#consent')
+    await expect(region).toBeVisible()
+    const [refuse, accept] = [region.getByRole('button').nth(0), region.getByRole('button').nth(1)]
+    const [a, b] = [await refuse.boundingBox(), await accept.boundingBox()]
+    // Refusing is as easy as accepting.
+    expect(Math.abs((a?.width ?? 0) - (b?.width ?? 1))).toBeLessThan(2)
+    expect(a?.height).toBe(b?.height)
+    expect(a?.height).toBeGreaterThanOrEqual(44)
+    if (isMobile) {
+      // Nothing lies over any tab where it is pressed, nor over the part of the cart's that stands out.
+      for (const tab of await page.locator('nav.tabs a').all()) await tab.click({ trial: true })
+      const cart = await page.locator('nav.tabs .orb').boundingBox()
+      const box = await region.boundingBox()
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(cart?.y ?? 0)
+    }
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 
-      const href = await page.locator('a[data-add]').first().getAttribute('href')
-      await page.goto(href ?? '')
-      await expect(region).toBeVisible()
-      const buy = page.locator('.buy [data-submit]')
-      // Nothing lies over it where it is pressed.
-      await buy.click({ trial: true })
-    })
+    const href = await page.locator('a[data-add]').first().getAttribute('href')
+    await page.goto(href ?? '')
+    await expect(region).toBeVisible()
+    const buy = page.locator('.buy [data-submit]')
+    // Nothing lies over it where it is pressed.
+    await buy.click({ trial: true })
+  })

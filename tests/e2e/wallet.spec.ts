@@ -6,8 +6,6 @@ import { press, toCheckout } from './support/paying.ts'
 import { choseLanguage } from './support/visit.ts'
 import { balanceShown, give, WALLET_GRILL } from './support/wallet.ts'
 
-test.skip(({ isMobile }) => !isMobile, 'the rules are the same at any width')
-
 let venue: OpenVenue
 test.beforeEach(async ({ ownVenue }) => {
   venue = await ownVenue(WALLET_GRILL)
@@ -89,112 +87,13 @@ test('an order the wallet pays in part: the rest is cash, and refused it all com
   await expect(page.getByText('KWD 0.500 went back to your wallet.')).toBeVisible()
 })
 
-test('an order the wallet pays whole, accepted: it is spent', async ({ page, server }) => {
-  const customer = await loggedIn(page, server, venue.ref)
-  await give(server, customer, 20, 'Welcome')
-  await toCheckout(page, venue)
-  await page.getByRole('checkbox', { name: /Use my wallet/ }).check()
-  await expect(page.getByText('Your wallet pays for the whole order.')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Place order/ })).toContainText('KWD 0.000')
-  // More in the cart: the wallet pays that, too.
-  await page.getByRole('link', { name: 'Change' }).click()
-  await page.getByRole('button', { name: 'One more Hummus' }).click()
-  await page.goto(`/${venue.ref}/dinein/checkout`)
-  await expect(page.getByText('Your wallet pays for the whole order.')).toBeVisible()
-  await page.getByRole('button', { name: /^Place order/ }).click()
-  await expect(page.getByText('Thank you, your order is in')).toBeVisible()
-  const [order] = await venue.orders()
-  expect(order?.amounts).toMatchObject({ payable: 0, wallet: order?.amounts.total })
-  await venue.setStatus(order?.id ?? '', 'accepted')
-  await page.goto(`/${venue.ref}/wallet/history`)
-  const entries = page.getByRole('list', { name: 'Wallet history' }).getByRole('listitem')
-  await expect(entries.first()).toContainText(`Paid for order ${order?.number}`)
-  await expect(entries.last()).toContainText('Welcome')
-})
-
-test.describe('where the balance has changed meanwhile', () => {
-  test.use({ allowedErrors: [/400 \(Bad Request\)/] })
-  test('it is told, and ordered with what there is', async ({ page, server }) => {
-    const customer = await loggedIn(page, server, venue.ref)
-    await give(server, customer, 1)
-    await toCheckout(page, venue)
-    await page.getByRole('checkbox', { name: /Use my wallet/ }).check()
-    await expect(page.getByText(/left to pay in cash/)).toBeVisible()
-    // Spent on another device.
-    await give(server, customer, -0.75)
-    await page.getByRole('button', { name: /^Place order/ }).click()
-    await expect(page.getByText('Your balance has changed.', { exact: false })).toBeVisible()
-    await expect(page.getByText('−KWD 0.250')).toBeVisible()
-    expect(await venue.orders()).toEqual([])
-    await page.getByRole('button', { name: /^Place order/ }).click()
-    await expect(page.getByText('Thank you, your order is in')).toBeVisible()
-  })
-})
-
-test('the history goes on near its end', async ({ page, server }) => {
-  const customer = await loggedIn(page, server, venue.ref)
-  for (let n = 1; n <= 45; n++) await give(server, customer, n / 10, `No. ${n}`)
-  await page.goto(`/${venue.ref}/wallet/history`)
-  const entries = page.getByRole('list', { name: 'Wallet history' }).getByRole('listitem')
-  await expect(entries).toHaveCount(20)
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  await expect(entries).toHaveCount(40)
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  await expect(entries).toHaveCount(45)
-  await expect(entries.last()).toContainText('No. 1')
-  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
-})
-
-test('a guest is asked to log in, and at the checkout loads nothing of the wallet', async ({ page }) => {
-  for (const path of ['home', 'history', 'walletPackage', 'breakfast']) {
-    await page.goto(`/${venue.ref}/wallet/${path}`)
-    await expect(page).toHaveURL(new RegExp(`/${venue.ref}/login$`))
-  }
+test('a guest’s checkout loads nothing of the wallet', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await toCheckout(page, venue)
   await expect(page.getByRole('button', { name: /^Place order/ })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: /Use my wallet/ })).toHaveCount(0)
   expect(asked.filter((path) => /wallet/i.test(path))).toEqual([])
-})
-
-test.describe('where there is no wallet', () => {
-  test.use({ allowedErrors: [/404 \(Not Found\)/] })
-  test('there are no such pages, and nothing to switch on', async ({ page, server }) => {
-    await loggedIn(page, server, venue.ref)
-    await venue.change(({ business }) => {
-      business.enable_wallet = false
-    })
-    for (const path of ['home', 'history', 'walletPackage', 'breakfast'])
-      expect((await page.goto(`/${venue.ref}/wallet/${path}`))?.status()).toBe(404)
-    await toCheckout(page, venue)
-    await expect(page.getByRole('radio', { name: /^Cash/ })).toBeVisible()
-    await expect(page.getByRole('checkbox', { name: /Use my wallet/ })).toHaveCount(0)
-  })
-})
-
-test('buying and ordering, in Arabic', async ({ page, context, server }) => {
-  await choseLanguage(context, server.url, 'ar')
-  await loggedIn(page, server, venue.ref)
-  await page.goto(`/${venue.ref}/wallet/walletPackage`)
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-  await page.getByRole('link', { name: 'باقة الديوانية' }).click()
-  await page.getByRole('radio', { name: /كي نت/ }).check()
-  await page.getByRole('button', { name: /^ادفع الآن/ }).click()
-  await press(page, 'Decline')
-  await expect(page.getByRole('alert')).toContainText('لم يُخصم أي مبلغ')
-  await page.getByRole('button', { name: /^ادفع الآن/ }).click()
-  await press(page, 'Approve')
-  await expect(page.getByRole('status').filter({ hasText: /أُضيف .*٢٩/ })).toBeVisible()
-  await toCheckout(page, venue, 'حمص')
-  await page.getByRole('checkbox', { name: /استخدم محفظتي/ }).check()
-  await expect(page.getByText('محفظتك تغطي الطلب كاملًا.')).toBeVisible()
-  await page.getByRole('button', { name: /^إرسال الطلب/ }).click()
-  await expect(page.getByText('شكرًا لك، وصلنا طلبك')).toBeVisible()
-  await page.goto(`/${venue.ref}/wallet/history`)
-  const entries = page.getByRole('list', { name: 'سجل المحفظة' }).getByRole('listitem')
-  await expect(entries.first()).toContainText('محجوز للطلب')
-  await expect(entries.last()).toContainText('باقة: باقة الديوانية')
 })
 
 test.describe('the screens, light and dark', () => {
