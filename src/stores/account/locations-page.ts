@@ -64,8 +64,6 @@ export function locationsPage(page: PageEnvironment, shop: DeliveryShop): Locati
   const $done = atom<'saved' | 'isDefaultNow' | 'restored' | 'taken' | null>(null)
   const $deleted = atom<{ readonly name: string; readonly undo: LocationsEdit } | null>(null)
   const $draft = atom<LocationDraft | null>(null)
-  const $takeOver = atom<Progress>('idle')
-  const $offered = computed([source.$zones, $onDevice, $locations], offeredOf)
 
   const change = async (edit: LocationsEdit, done: 'saved' | 'isDefaultNow' | 'restored' | null) => {
     if ($change.get() === 'busy') return false
@@ -95,8 +93,9 @@ export function locationsPage(page: PageEnvironment, shop: DeliveryShop): Locati
     $done,
     $deleted,
     $draft,
-    $offered,
-    $takeOver,
+    ...takingOver(page, userId, computed([source.$zones, $onDevice, $locations], offeredOf), () =>
+      $done.set('taken'),
+    ),
     open() {
       void refreshProfile(page, userId)
       void source.load()
@@ -123,6 +122,20 @@ export function locationsPage(page: PageEnvironment, shop: DeliveryShop): Locati
       const deleted = $deleted.get()
       if (deleted && (await change(deleted.undo, 'restored'))) $deleted.set(null)
     },
+  }
+}
+
+/** Takes over what is offered to the account. */
+function takingOver(
+  page: PageEnvironment,
+  userId: string,
+  $offered: LocationsPage['$offered'],
+  onTaken: () => void,
+): Pick<LocationsPage, '$offered' | '$takeOver' | 'takeOver'> {
+  const $takeOver = atom<Progress>('idle')
+  return {
+    $offered,
+    $takeOver,
     async takeOver() {
       if ($takeOver.get() === 'busy') return
       $takeOver.set('busy')
@@ -132,7 +145,7 @@ export function locationsPage(page: PageEnvironment, shop: DeliveryShop): Locati
         return $takeOver.set('failed')
       }
       $takeOver.set('idle')
-      $done.set('taken')
+      onTaken()
     },
   }
 }
