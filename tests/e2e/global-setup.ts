@@ -9,7 +9,8 @@ const STRETCHED = new URL('../helpers/languages/stretched-bundle.ts', import.met
 export default async function setUp(): Promise<(() => Promise<void>) | undefined> {
   process.env.CHROME_PATH = chromiumPath()
   process.env.PINNED_FONTS = await pinnedFonts()
-  console.log(`SUFRA_SEED=${process.env.SUFRA_SEED}`)
+  // Not among what a reporter prints.
+  console.error(`SUFRA_SEED=${process.env.SUFRA_SEED}`)
   if (process.env.SUFRA_URL) return // a server that is already running, named by hand
   // Each test asks for codes from an address of its own: they are limited per address.
   const metricsPort = await freePort()

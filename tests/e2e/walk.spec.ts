@@ -26,8 +26,8 @@ import { languagesOfRun, languagesOfScreen } from './support/walk-plan.ts'
 import { LONG_LANGUAGES, LONG_WORDS, OWN_WORDS, speaking } from './support/walk-venue.ts'
 
 const test = base.extend<object, { venue: OpenVenue; long: OpenVenue }>({
-  venue: [shared(speaking(languagesOfRun)), { scope: 'worker', timeout: 300_000 }],
-  long: [shared(LONG_WORDS), { scope: 'worker', timeout: 300_000 }],
+  venue: [shared(speaking(languagesOfRun)), { scope: 'worker', timeout: 900_000 }],
+  long: [shared(LONG_WORDS), { scope: 'worker', timeout: 900_000 }],
 })
 
 test.skip(({ isMobile }) => !isMobile, 'the narrow window is the hard one')
@@ -39,6 +39,9 @@ test.use({
     ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),
   },
 })
+
+/** Told with a failure, to repeat it. */
+const SAMPLE = `with SUFRA_SEED=${process.env.SUFRA_SEED}`
 
 /** On the landing page each venue speaks one of its own languages. */
 const VENUES_OF_THE_SITE = '.venues'
@@ -132,7 +135,7 @@ for (const [at, screen] of walked.entries()) {
 
     test('fits and speaks', async ({ page, context, venue }) => {
       test.setTimeout(180_000)
-      expect(await walk(page, context, screen, { venue, shown: venue.ref }, inLanguages)).toEqual([])
+      expect(await walk(page, context, screen, { venue, shown: venue.ref }, inLanguages), SAMPLE).toEqual([])
     })
   })
 }
@@ -147,7 +150,7 @@ test.describe('venue that is not available', () => {
     })
     const screen = { name: 'unavailable', path: '/:venue' }
     const inLanguages = languagesOfScreen(walked.length)
-    expect(await walk(page, context, screen, { venue, shown: venue.ref }, inLanguages)).toEqual([])
+    expect(await walk(page, context, screen, { venue, shown: venue.ref }, inLanguages), SAMPLE).toEqual([])
   })
 })
 
@@ -166,7 +169,7 @@ test.describe('fault of ours', () => {
     }
     const screen = { name: 'fault of ours', path: '/:venue/more' }
     const inLanguages = languagesOfScreen(walked.length + 1)
-    expect(await walk(page, context, screen, { venue, shown: venue.ref }, inLanguages)).toEqual([])
+    expect(await walk(page, context, screen, { venue, shown: venue.ref }, inLanguages), SAMPLE).toEqual([])
     await expect(page).toHaveTitle('Sufra · 500')
   })
 })

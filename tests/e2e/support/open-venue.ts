@@ -7,8 +7,8 @@ import {
   GRILL,
   OWN_VENUE,
   type Variant,
-  venueDraft,
   type VenueDraft,
+  venueDraft,
 } from '../../helpers/venue-variant.ts'
 import { test as base, expect, type Server } from '../fixtures.ts'
 
