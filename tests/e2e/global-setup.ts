@@ -12,7 +12,8 @@ export default async function setUp(): Promise<(() => Promise<void>) | undefined
   process.env.HEADLESS_SHELL_PATH = headlessShellPath()
   installNginx()
   process.env.PINNED_FONTS = await pinnedFonts()
-  console.log(`SUFRA_SEED=${process.env.SUFRA_SEED}`)
+  // Not among what a reporter prints.
+  console.error(`SUFRA_SEED=${process.env.SUFRA_SEED}`)
   if (process.env.SUFRA_URL) return // a server that is already running, named by hand
   // Each test asks for codes from an address of its own: they are limited per address.
   const metricsPort = await freePort()
