@@ -20,9 +20,11 @@ beforeEach(async () => {
     return answer === 500 ? new Response(null, { status: 500 }) : Response.json({ id: answer })
   }
   edge = await startServer(handler, { host: '127.0.0.1', port: 0 })
-  const siteUrl = `http://127.0.0.1:${edge.port}`
-  watch = createEdgeWatch({ siteUrl, limit: 400, onEnd: (end) => ended.push(end) })
+  watch = watching(60_000)
 })
+/** `limit`: how long it asks, in milliseconds. */
+const watching = (limit: number) =>
+  createEdgeWatch({ siteUrl: `http://127.0.0.1:${edge.port}`, limit, onEnd: (end) => ended.push(end) })
 afterEach(() => edge.close())
 
 const live = { referenceId: 'grill', buildId: '2026b', urls: [] }
@@ -37,6 +39,7 @@ test('asks until the edge names the build, and says how long that took', async (
 })
 
 test('an edge that stays on the build before is told of, one that is on the next is not', async () => {
+  watch = watching(400)
   answers = ['2026a']
   watch.tell(live)
   await watch.settled()
