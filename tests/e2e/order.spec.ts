@@ -21,8 +21,13 @@ test('from the landing page to the car: chosen, ordered, followed until it is ha
   tag: ['@wide', '@journey'],
 }, async ({ page, grill }) => {
   test.slow()
-  await page.goto('/')
-  await page.getByRole('link', { name: grill.name }).click()
+  // The landing page is published after the venues on it.
+  const venue = page.getByRole('link', { name: grill.name })
+  await expect(async () => {
+    await page.goto('/')
+    await expect(venue).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await venue.click()
   await page.getByRole('main').getByRole('link', { name: 'Car pickup' }).click()
   await addPlain(page, 'Hummus')
   await addWithChoices(page, 'Lamb kebab', ['Tannour bread', 'Hot'])

@@ -10,8 +10,6 @@ import type { PartProps } from './part.ts'
 
 type Said = { readonly key: string; readonly bad: boolean }
 
-const loadDevice = () => import('../../stores/delivery/device-location.ts')
-
 async function addressAt(...asked: Parameters<typeof pinAddress>): ReturnType<typeof pinAddress> {
   const { pinAddress } = await import('../../stores/delivery/pin-address.ts')
   return pinAddress(...asked)
@@ -32,8 +30,13 @@ export function PinRow({ choice, view, problems, shop }: PartProps) {
     setBusy('device')
     setSaid(null)
     try {
-      const { deviceLocation } = await loadDevice()
-      const point = await deviceLocation()
+      const { locate } = await import('../../stores/delivery/locate.ts')
+      const located = await locate()
+      if ('refusal' in located) {
+        setSaid({ key: `delivery:location.${located.refusal}`, bad: true })
+        return
+      }
+      const { point } = located
       if (!choice.placePin(point)) {
         setSaid({ key: 'delivery:outside', bad: true })
         return
@@ -43,9 +46,8 @@ export function PinRow({ choice, view, problems, shop }: PartProps) {
       lookUp.current = new AbortController()
       const found = await addressAt(point, locale, lookUp.current.signal).catch(() => null)
       if (found) choice.offerFields(found.fields)
-    } catch (error) {
-      const device = await loadDevice().catch(() => null)
-      setSaid({ key: `delivery:location.${device?.locationRefusalOf(error) ?? 'unavailable'}`, bad: true })
+    } catch {
+      setSaid({ key: 'delivery:location.unavailable', bad: true })
     } finally {
       setBusy('no')
     }
