@@ -3,7 +3,7 @@ import { CallError, isLost } from '../../client/http.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 import { guardReload } from '../timer.ts'
 import { type CheckoutState, isUnderWay } from './checkout-state.ts'
-import { attemptPlacer, type Ordered } from './place-attempt.ts'
+import type { Ordered } from './place-attempt.ts'
 
 export type Checkout = {
   readonly $state: ReadableAtom<CheckoutState>
@@ -22,7 +22,6 @@ export type Checkout = {
  */
 export function checkoutFor(page: PageEnvironment, cartKey: string, referenceId: string): Checkout {
   const $state = atom<CheckoutState>({ state: 'editing' })
-  const run = attemptPlacer(page, cartKey, referenceId)
   let stopWaiting = () => {}
 
   const place = async (ordered: Ordered) => {
@@ -31,7 +30,11 @@ export function checkoutFor(page: PageEnvironment, cartKey: string, referenceId:
     $state.set({ state: 'sending' })
     const unguard = guardReload()
     try {
-      const after = await run(ordered)
+      const { attemptPlacer } = await loadPlacer()
+      const answer = attemptPlacer(page, cartKey, referenceId)(ordered)
+      // The attempt is kept by now: what depends on it is computed again.
+      $state.set({ state: 'sending' })
+      const after = await answer
       unguard()
       $state.set(after)
     } catch (cause) {
@@ -56,6 +59,18 @@ export function checkoutFor(page: PageEnvironment, cartKey: string, referenceId:
       if ($state.get().state !== 'sending') $state.set({ state: 'editing' })
     },
     close: () => stopWaiting(),
+  }
+}
+
+/**
+ * What sends an order, loaded when the diner first touches the form: it is not needed to show it. @throws CallError `network`
+ * when it does not load; nothing was sent then.
+ */
+export async function loadPlacer(): Promise<typeof import('./place-attempt.ts')> {
+  try {
+    return await import('./place-attempt.ts')
+  } catch (cause) {
+    throw new CallError('network', 'the sending of orders did not load', { cause })
   }
 }
 

@@ -8,6 +8,7 @@ import type { PageEnvironment } from '../../page/environment.ts'
 import { pathsOf } from '../../paths.ts'
 import type { PhoneBook } from '../../phone-book.ts'
 import { emit } from '../../tracking/events.ts'
+import { loadPlacer } from '../checkout.ts'
 import type { CheckoutState } from '../checkout-state.ts'
 import type { OrderFormValues } from '../order-form.ts'
 import { type CheckoutParts, checkoutParts } from './checkout-parts.ts'
@@ -76,7 +77,11 @@ export function checkoutPage<Parts, Saved>(
     person: knownPerson(page, payload.shop.userId, { $asked, $problems, set }),
     ...{ $shop, $quote },
     $state: checkout.$state,
-    touch: parts.calculated.touch,
+    touch() {
+      parts.calculated.touch()
+      // For the connection may go before the order is sent.
+      loadPlacer().catch(() => {})
+    },
     set,
     setTable(id) {
       table.choose(id)
