@@ -6,8 +6,8 @@ import { toMinor } from '../../domain/money.ts'
 import { waysToPay } from '../../domain/payment.ts'
 import { parseSellingType } from '../../domain/selling-type.ts'
 import type { OrderPayload } from '../../payload/island-data.ts'
+import { hasApplePay } from '../../stores/checkout/apple-pay.ts'
 import { payAgain } from '../../stores/checkout/pay-again.ts'
-import { hasApplePay } from '../../stores/checkout/pay-order.ts'
 import { browserPage } from '../../stores/page/browser-page.ts'
 
 /** Pays an order that waits for its payment: nothing is prepared before. */

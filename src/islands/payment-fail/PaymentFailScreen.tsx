@@ -9,7 +9,7 @@ import { useWords } from '../../components/ui/words.tsx'
 import { toMinor } from '../../domain/money.ts'
 import { waysToPay } from '../../domain/payment.ts'
 import type { OrderPayload } from '../../payload/island-data.ts'
-import { hasApplePay } from '../../stores/checkout/pay-order.ts'
+import { hasApplePay } from '../../stores/checkout/apple-pay.ts'
 import type { PaymentFailPage } from '../../stores/orders/payment-fail-page.ts'
 
 /** A payment did not come through: what that means, and on with the same order or back to the cart, which is kept. */

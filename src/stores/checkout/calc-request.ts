@@ -1,5 +1,5 @@
+import { calcOrderRequestOf } from '../../contract/calc-order-payload.ts'
 import type { OrderRequestInput, ScheduleSlot } from '../../contract/order.ts'
-import { calcOrderRequestOf } from '../../contract/order-payload.ts'
 import { type CouponProblem, couponProblems } from '../../domain/coupon.ts'
 import { NO_DELIVERY } from '../../domain/delivery-zone.ts'
 import type { CartLine } from '../../domain/line.ts'

@@ -3,12 +3,12 @@ import { CallError, isLost } from '../../client/http.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 import { guardReload } from '../timer.ts'
 import { type CheckoutState, isUnderWay } from './checkout-state.ts'
-import type { Ordered } from './place-attempt.ts'
+import type { OrderDetails } from './send-order.ts'
 
 export type Checkout = {
   readonly $state: ReadableAtom<CheckoutState>
-  /** Sends the order of these lines. A second call while one is under way does nothing. */
-  place(ordered: Ordered): Promise<void>
+  /** Sends the order; how that went is the state. A second call while one is under way does nothing. */
+  place(order: OrderDetails): Promise<void>
   /** Back to the form after an answer was read. */
   edit(): void
   /** Ends waiting for the connection: nothing is sent by itself any more. */
@@ -24,14 +24,14 @@ export function checkoutFor(page: PageEnvironment, cartKey: string, referenceId:
   const $state = atom<CheckoutState>({ state: 'editing' })
   let stopWaiting = () => {}
 
-  const place = async (ordered: Ordered) => {
+  const place = async (order: OrderDetails) => {
     if (isUnderWay($state.get())) return
     stopWaiting()
     $state.set({ state: 'sending' })
     const unguard = guardReload()
     try {
-      const { attemptPlacer } = await loadPlacer()
-      const answer = attemptPlacer(page, cartKey, referenceId)(ordered)
+      const { orderSender } = await loadSender()
+      const answer = orderSender(page, cartKey, referenceId)(order)
       // The attempt is kept by now: what depends on it is computed again.
       $state.set({ state: 'sending' })
       const after = await answer
@@ -45,7 +45,7 @@ export function checkoutFor(page: PageEnvironment, cartKey: string, referenceId:
       stopWaiting = page.on('online', () => {
         stopWaiting()
         // By the same key: if it did arrive, this is its answer.
-        if ($state.get() === failed) void place(ordered)
+        if ($state.get() === failed) void place(order)
       })
     } finally {
       unguard()
@@ -66,9 +66,9 @@ export function checkoutFor(page: PageEnvironment, cartKey: string, referenceId:
  * What sends an order, loaded when the diner first touches the form: it is not needed to show it. @throws CallError `network`
  * when it does not load; nothing was sent then.
  */
-export async function loadPlacer(): Promise<typeof import('./place-attempt.ts')> {
+export async function loadSender(): Promise<typeof import('./send-order.ts')> {
   try {
-    return await import('./place-attempt.ts')
+    return await import('./send-order.ts')
   } catch (cause) {
     throw new CallError('network', 'the sending of orders did not load', { cause })
   }

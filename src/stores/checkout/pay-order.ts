@@ -50,21 +50,3 @@ export async function answerOf(
     throw error
   }
 }
-
-/** An order as it stands now, without lines and person; null when it is unknown. @throws CallError */
-export async function orderNow(
-  page: PageEnvironment,
-  orderId: string,
-  secret: string,
-): Promise<PlacedOrder | null> {
-  try {
-    const { orderCall } = await loadOrderCalls()
-    return (await page.client.call(orderCall, { params: { orderId, secret } })).order
-  } catch (cause) {
-    if (cause instanceof CallError && cause.code === 'not-found') return null
-    throw cause
-  }
-}
-
-/** Does this device pay by Apple Pay? */
-export const hasApplePay = (): boolean => 'ApplePaySession' in globalThis

@@ -4,23 +4,16 @@ import type { PaymentWay } from '../../domain/payment.ts'
 import { keepDeviceOrder } from '../orders/device-orders.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 import { consentHeaders } from '../tracking/consent.ts'
-import {
-  type Attempt,
-  attemptOf,
-  keepAttempt,
-  nextAttempt,
-  ordersSame,
-  requestOf,
-  type Try,
-} from './attempt.ts'
+import { type Attempt, attemptOf, type Counted, keepAttempt, type Try } from './attempt.ts'
 import type { CheckoutState } from './checkout-state.ts'
 import { loadOrderCalls } from './load-order-calls.ts'
+import { nextAttempt, ordersSame, requestOf } from './next-attempt.ts'
 import { type PayAnswer, payOrder } from './pay-order.ts'
 
 /** What an order is made of: the request, and which lines of the cart it orders. */
 export type Ordered = {
   readonly request: OrderRequestInput
-  readonly lines: readonly { readonly key: string; readonly count: number }[]
+  readonly lines: readonly Counted[]
 }
 
 /** Waits before asking again by itself where the connection broke, in milliseconds. */

@@ -1,4 +1,4 @@
-import { orderLinesOf } from '../../contract/order-payload.ts'
+import { orderLinesOf } from '../../contract/calc-order-payload.ts'
 import type { ReserveRequestInput } from '../../contract/reservation.ts'
 import { type CartLine, type LineItem, makeLine } from '../../domain/line.ts'
 import { toAmount } from '../../domain/money.ts'

@@ -1,13 +1,9 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { calcOrderRequestOf, orderLinesOf } from '../../../src/contract/calc-order-payload.ts'
 import { calcOrderRequest, orderLine, orderRequest } from '../../../src/contract/order.ts'
-import {
-  calcOrderRequestOf,
-  type Order,
-  orderLinesOf,
-  orderRequestOf,
-} from '../../../src/contract/order-payload.ts'
+import { type Order, orderRequestOf } from '../../../src/contract/order-payload.ts'
 import { NO_DISCOUNTS } from '../../../src/domain/discount.ts'
 import type { Item } from '../../../src/domain/item.ts'
 import { lineItemOf, makeLine } from '../../../src/domain/line.ts'

@@ -8,7 +8,7 @@ import type { PageEnvironment } from '../../page/environment.ts'
 import { pathsOf } from '../../paths.ts'
 import type { PhoneBook } from '../../phone-book.ts'
 import { emit } from '../../tracking/events.ts'
-import { loadPlacer } from '../checkout.ts'
+import { loadSender } from '../checkout.ts'
 import type { CheckoutState } from '../checkout-state.ts'
 import type { OrderFormValues } from '../order-form.ts'
 import { type CheckoutParts, checkoutParts } from './checkout-parts.ts'
@@ -80,7 +80,7 @@ export function checkoutPage<Parts, Saved>(
     touch() {
       parts.calculated.touch()
       // For the connection may go before the order is sent.
-      loadPlacer().catch(() => {})
+      loadSender().catch(() => {})
     },
     set,
     setTable(id) {

@@ -12,7 +12,6 @@ import { couponIssue } from '../calc-request.ts'
 import { type CheckoutState, isUnderWay } from '../checkout-state.ts'
 import { finishOrder, settleOrder } from '../finish-order.ts'
 import { markPlaced } from '../just-placed.ts'
-import { placeOrder } from '../place-order.ts'
 import type { CheckoutParts } from './checkout-parts.ts'
 import { refusedFields } from './form-problems.ts'
 import { wantedSlot } from './order-draft.ts'
@@ -132,7 +131,7 @@ function sendOrder<Parts, Saved>(
 ): Promise<void> {
   const { shop, lines, terms, way } = draft
   if (way === null) return Promise.resolve()
-  return placeOrder(checkout, {
+  return checkout.place({
     shop,
     lines,
     locale: page.locale,

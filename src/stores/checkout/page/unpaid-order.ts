@@ -7,7 +7,7 @@ import type { PageEnvironment } from '../../page/environment.ts'
 import { attemptOf, holdsCart } from '../attempt.ts'
 import type { CheckoutState } from '../checkout-state.ts'
 import { forgetOrder, settleOrder } from '../finish-order.ts'
-import { orderNow } from '../pay-order.ts'
+import { orderNow } from '../order-now.ts'
 
 export type Unpaid = { readonly order: PlacedOrder; readonly way: PaymentWay }
 

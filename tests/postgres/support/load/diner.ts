@@ -2,6 +2,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
+import type { CheckoutState } from '../../../../src/stores/checkout/checkout-state.ts'
 import { type Browser, becomeBrowser, type SeenCall } from './browser.ts'
 
 /** What became of something a diner asked for by the name `mark`: of the tries of one cart, one at most may count. */
@@ -30,7 +31,7 @@ export type DinerOrders = Browser & {
 const orders = workerData as DinerOrders
 const calls = becomeBrowser(orders)
 // After the browser is there: stores look for it when they are loaded.
-const { checkoutFor } = await import('../../../../src/stores/checkout/checkout.ts')
+const { attemptPlacer } = await import('../../../../src/stores/checkout/place-attempt.ts')
 const { openReserving } = await import('../../../../src/stores/reservations/reserve.ts')
 const { browserPage } = await import('../../../../src/stores/page/browser-page.ts')
 const { browserClient } = await import('../../../../src/client/browser.ts')
@@ -99,9 +100,9 @@ async function insist(what: Fate['what'], ask: (mark: string) => Promise<Answer>
 const afterFailure = (error: InstanceType<typeof CallError>): Answer =>
   isLost(error) ? { kind: 'lost' } : { kind: 'refused', why: error.message }
 
-/** By the button of the checkout. */
+/** As the checkout's button does. */
 function order(): Promise<void> {
-  const checkout = checkoutFor(browserPage(), `cart:${randomUUID()}`, referenceId)
+  const place = attemptPlacer(browserPage(), `cart:${randomUUID()}`, referenceId)
   const requests = new Map<string, ReturnType<typeof request>>()
   const request = (mark: string) => ({
     ...{ branch_id: branchId, selling_types: 'dinein', order_lines: orderLines() },
@@ -110,9 +111,13 @@ function order(): Promise<void> {
   return insist('order', async (mark) => {
     const asked = requests.get(mark) ?? request(mark)
     requests.set(mark, asked)
-    await checkout.place({ request: asked, lines: [{ key: mark, count: 1 }] })
-    const after = checkout.$state.get()
-    if (after.state === 'failed') return afterFailure(after.error)
+    let after: CheckoutState
+    try {
+      after = await place({ request: asked, lines: [{ key: mark, count: 1 }] })
+    } catch (error) {
+      if (error instanceof CallError) return afterFailure(error)
+      throw error
+    }
     // The venue has begun with what was to be replaced: that one goes on.
     if (after.state === 'elsewhere') return { kind: 'refused', why: ELSEWHERE }
     if (after.state !== 'placed') throw new Error(`${mark}: ${JSON.stringify(after)}`)

@@ -1,14 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OrderRequestInput } from '../../../../src/contract/order.ts'
-import {
-  type Attempt,
-  attemptOf,
-  holdsCart,
-  keepAttempt,
-  nextAttempt,
-  ordersSame,
-  requestOf,
-} from '../../../../src/stores/checkout/attempt.ts'
+import { type Attempt, attemptOf, holdsCart, keepAttempt } from '../../../../src/stores/checkout/attempt.ts'
+import { nextAttempt, ordersSame, requestOf } from '../../../../src/stores/checkout/next-attempt.ts'
 
 const request: OrderRequestInput = {
   branch_id: 'b',

@@ -7,10 +7,14 @@ import type { Phone } from '../../domain/phone.ts'
 import type { Shop } from '../../payload/island-data.ts'
 import type { Car } from '../cart/cart.ts'
 import { type OrderTerms, quoteFor } from '../cart/quote.ts'
-import type { Checkout } from './checkout.ts'
+import type { PageEnvironment } from '../page/environment.ts'
+import type { CheckoutState } from './checkout-state.ts'
+import { attemptPlacer } from './place-attempt.ts'
 
+/** An order as the diner sees it. */
 export type OrderDetails = {
   readonly shop: Shop
+  /** Orderable ones. */
   readonly lines: readonly CartLine[]
   readonly locale: string
   readonly name: string
@@ -32,31 +36,37 @@ export type OrderDetails = {
   readonly agreedWallet: Minor | null
 }
 
-/** Sends the order as the diner sees it; how that went is the checkout's state. `lines` must be orderable ones. */
-export function placeOrder(checkout: Checkout, order: OrderDetails): Promise<void> {
+/** Sends orders of one cart as the diner sees them. @throws CallError as `attemptPlacer` does. */
+export function orderSender(
+  page: PageEnvironment,
+  cartKey: string,
+  referenceId: string,
+): (order: OrderDetails) => Promise<CheckoutState> {
+  const place = attemptPlacer(page, cartKey, referenceId)
+  return (order) => place({ request: requestFor(order), lines: order.lines })
+}
+
+function requestFor(order: OrderDetails): OrderRequestInput {
   const { shop, lines } = order
-  return checkout.place({
+  return orderRequestOf({
     lines,
-    request: orderRequestOf({
-      lines,
-      quote: quoteFor(lines, shop, order.terms),
-      currency: shop.currency,
-      sellingType: shop.type,
-      branchId: shop.branchId,
-      locale: order.locale,
-      name: order.name.trim(),
-      phone: order.phone,
-      note: order.note.trim(),
-      paymentType: order.payment,
-      tableId: order.tableId,
-      car: order.car,
-      couponCode: order.terms.coupon?.code ?? null,
-      schedule: order.schedule,
-      delivery: order.delivery,
-      gift: order.gift,
-      paymentOption: order.paymentOption,
-      agreedTotal: order.agreedTotal,
-      agreedWallet: order.agreedWallet,
-    }),
+    quote: quoteFor(lines, shop, order.terms),
+    currency: shop.currency,
+    sellingType: shop.type,
+    branchId: shop.branchId,
+    locale: order.locale,
+    name: order.name.trim(),
+    phone: order.phone,
+    note: order.note.trim(),
+    paymentType: order.payment,
+    tableId: order.tableId,
+    car: order.car,
+    couponCode: order.terms.coupon?.code ?? null,
+    schedule: order.schedule,
+    delivery: order.delivery,
+    gift: order.gift,
+    paymentOption: order.paymentOption,
+    agreedTotal: order.agreedTotal,
+    agreedWallet: order.agreedWallet,
   })
 }

@@ -1,0 +1,2 @@
+/** Does this device pay by Apple Pay? */
+export const hasApplePay = (): boolean => 'ApplePaySession' in globalThis
