@@ -21,7 +21,7 @@ export type Effort = 'page' | 'asset'
 // brotli 4 is 7 % larger than 5 at two thirds of the time. The few large ones (menus) are worth more: 14 % smaller.
 // Assets are compressed once per change of the code, so as small as it goes.
 const LARGE = 48 * 1024
-const LEVELS = { page: { small: 4, large: 6 }, asset: { small: 11, large: 11 } } as const
+const LEVELS = { page: { small: 4, large: 7 }, asset: { small: 11, large: 11 } } as const
 
 /** Files and copies that may wait to be written before the next pages are made. */
 const WAITING = 32

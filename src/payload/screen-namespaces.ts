@@ -10,10 +10,10 @@ const namespaces: Readonly<Record<ShellView['screen'], readonly string[]>> = {
   feedback: ['feedback', 'ui'],
   locations: ['address', 'delivery', 'locations', 'ui'],
   login: ['login', 'ui'],
-  order: ['address', 'order', 'orders', 'payment', 'ui'],
+  order: ['address', 'order', 'orders', 'payment', 'payment-state', 'ui'],
   'orders-history': ['order', 'orders', 'ui'],
   'orders-status': ['order', 'orders', 'ui'],
-  'payment-fail': ['payment', 'ui'],
+  'payment-fail': ['payment', 'payment-state', 'ui'],
   profile: ['login', 'profile', 'ui'],
   'reserve-table': ['reservation', 'schedule', 'ui'],
   'reserve-service': ['reservation', 'schedule', 'ui'],
@@ -22,7 +22,7 @@ const namespaces: Readonly<Record<ShellView['screen'], readonly string[]>> = {
   'wallet-home': ['ui', 'wallet'],
   'wallet-packages': ['ui', 'wallet'],
   'wallet-history': ['ui', 'wallet'],
-  'wallet-package': ['payment', 'ui', 'wallet'],
+  'wallet-package': ['payment', 'payment-state', 'ui', 'wallet'],
 }
 
 const OF_DELIVERIES: ReadonlySet<string> = new Set(['address', 'delivery'])

@@ -50,7 +50,7 @@ export function PayOrder({
       </fieldset>
       {state === 'failed' && <Notice tone="bad" title={t('payment:notReached')} />}
       <Button type="submit" wide disabled={!way || state === 'busy'} aria-busy={state === 'busy'}>
-        <span>{t(way?.method === 1 ? 'payment:payNow' : 'payment:confirm')}</span>
+        <span>{t(way?.method === 1 ? 'payment-state:payNow' : 'payment-state:confirm')}</span>
         <span className="num">{amount}</span>
       </Button>
     </form>

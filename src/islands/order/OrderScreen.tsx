@@ -107,7 +107,7 @@ export function OrderScreen({
           </CourseNotice>
         )}
         {order.status === orderStatus.delivered && <RatePrompt payload={payload} />}
-        {order.payment.state === 'refunded' && <Notice title={t('payment:refunded')} />}
+        {order.payment.state === 'refunded' && <Notice title={t('payment-state:refunded')} />}
         {refused && walletPaid > 0 && <Notice title={t('order:walletBack', { amount: money(walletPaid) })} />}
         {stale && <p className="font-medium text-sm text-warning">{t('order:stale')}</p>}
         {!waits && (

@@ -19,8 +19,8 @@ export default function Payment({ order, payload }: { order: PlacedOrder; payloa
   const path = `/${payload.referenceId}/order/${encodeURIComponent(order.id)}`
   return (
     <div className="grid gap-5">
-      <CourseNotice tone={state === 'failed' ? 'bad' : 'info'} title={t(`payment:state.${state}`)}>
-        {t(`payment:stateHint.${state}`)}
+      <CourseNotice tone={state === 'failed' ? 'bad' : 'info'} title={t(`payment-state:state.${state}`)}>
+        {t(`payment-state:stateHint.${state}`)}
       </CourseNotice>
       <PayOrder
         ways={ways}

@@ -27,14 +27,14 @@ export function PaymentFailScreen({ payload, model }: { payload: OrderPayload; m
     )
   if (view.state === 'unknown')
     return (
-      <EmptyState icon={creditCard} title={t('payment:failTitle')} text={t('payment:unknown')}>
-        <ButtonLink href={`/${payload.referenceId}`}>{t('payment:toVenue')}</ButtonLink>
+      <EmptyState icon={creditCard} title={t('payment-state:failTitle')} text={t('payment-state:unknown')}>
+        <ButtonLink href={`/${payload.referenceId}`}>{t('payment-state:toVenue')}</ButtonLink>
       </EmptyState>
     )
   if (view.state === 'over')
     return (
-      <EmptyState icon={creditCard} title={t('payment:overTitle')} text={t('payment:over')}>
-        <ButtonLink href={view.cartPath}>{t('payment:toCart')}</ButtonLink>
+      <EmptyState icon={creditCard} title={t('payment-state:overTitle')} text={t('payment-state:over')}>
+        <ButtonLink href={view.cartPath}>{t('payment-state:toCart')}</ButtonLink>
       </EmptyState>
     )
   const { order } = view
@@ -42,8 +42,8 @@ export function PaymentFailScreen({ payload, model }: { payload: OrderPayload; m
   const { option } = order.payment
   return (
     <div className="grid w-full max-w-xl gap-6">
-      <Notice tone="bad" title={t('payment:failTitle')}>
-        {t('payment:failHint', { number: reference(order.number) })}
+      <Notice tone="bad" title={t('payment-state:failTitle')}>
+        {t('payment-state:failHint', { number: reference(order.number) })}
       </Notice>
       <PayOrder
         ways={ways}
@@ -52,7 +52,7 @@ export function PaymentFailScreen({ payload, model }: { payload: OrderPayload; m
         onPay={model.pay}
       />
       <ButtonLink quiet wide href={view.cartPath}>
-        {t('payment:toCart')}
+        {t('payment-state:toCart')}
       </ButtonLink>
     </div>
   )

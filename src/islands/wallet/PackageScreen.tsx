@@ -54,7 +54,7 @@ export function PackageScreen({
       {purchase && (
         <CourseNotice
           tone={purchase.state === 'failed' ? 'bad' : 'info'}
-          title={t(`payment:state.${purchase.state}`)}
+          title={t(`payment-state:state.${purchase.state}`)}
         >
           {t(`wallet:purchase.${purchase.state}`)}
         </CourseNotice>

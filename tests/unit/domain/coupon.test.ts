@@ -155,7 +155,7 @@ describe('an order with a coupon, 3000 random ones each', () => {
       }),
       RUNS,
     )
-    expect(saved).toBeGreaterThan(300)
+    expect(saved).toBeGreaterThan(RUNS.numRuns / 10)
   })
 
   it('is the same in any order of its lines, and with the keys of the browser or their positions', () => {
