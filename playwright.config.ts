@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS } from './tests/helpers/chromium.ts'
+import './tests/helpers/memory-folder.ts'
 import './tests/helpers/seed.ts'
 
 // Paths are set by the global set-up, before the workers that launch the browser read this file.

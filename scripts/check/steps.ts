@@ -32,10 +32,11 @@ const SOURCES = ['src', 'api', 'scripts', 'tests']
 const NOT_VITEST = new Set(['e2e', 'fixtures', 'helpers'])
 /** Folders of tests that need a Postgres server: too slow for `npm test`. */
 const NEEDS_POSTGRES = new Set(['postgres'])
-/** What the tests of an extent read from the environment: on which databases they run, and how much they sample. */
-const BEYOND = {
-  full: { SUFRA_DATABASES: 'all', SUFRA_CASES: 'all' },
-  nightly: { SUFRA_DATABASES: 'all', SUFRA_NIGHTLY: '1' },
+/** What the tests of an extent read from the environment: how much they try (`tests/helpers/seed.ts`), and on which databases. */
+const TRIED = {
+  quick: { SUFRA_EXTENT: 'quick' },
+  full: { SUFRA_DATABASES: 'all', SUFRA_EXTENT: 'full' },
+  nightly: { SUFRA_DATABASES: 'all', SUFRA_EXTENT: 'nightly' },
 } as const
 /** Tags of the browser tests in `npm test`: a journey per order type, and accessibility of the main screens. */
 const QUICK_TAGS = '@journey|@main'
@@ -109,7 +110,7 @@ function e2e(extent: Extent): Step {
       if (extent === 'quick') args.push('--project=phone', `--grep=${QUICK_TAGS}`)
       const { exitCode, output } = await runNode(args, TESTS_LIMIT_S, {
         PLAYWRIGHT_JSON_OUTPUT_FILE: json.file,
-        ...(extent === 'quick' ? {} : BEYOND[extent]),
+        ...TRIED[extent],
       })
       return ofPlaywright(json.read(), exitCode, output)
     },
@@ -125,8 +126,8 @@ export function stepsOf(extent: Extent): Step[] {
   const embedded = folders.filter((folder) => !NEEDS_POSTGRES.has(folder))
   return [
     compile,
-    // Checks the TypeScript files too: `tsc` would check them a second time.
-    tool('types', () => [bin('astro'), 'check', '--minimumFailingSeverity', 'warning']),
+    tool('types', () => [bin('tsc'), '--noEmit']),
+    tool('astro-types', () => ['scripts/check/astro-types.ts']),
     tool('imports', () => [bin('depcruise'), ...SOURCES, '--no-progress']),
     tool('unused', () => [bin('knip')]),
     tool('format', () => [bin('biome'), 'check', '--error-on-warnings', '--no-errors-on-unmatched']),
@@ -139,7 +140,7 @@ export function stepsOf(extent: Extent): Step[] {
       }),
     ),
     { name: 'audit', groups: [], cores: 1, run: audit },
-    extent === 'quick' ? vitest('vitest', embedded) : vitest('vitest', folders, BEYOND[extent]),
+    vitest('vitest', extent === 'quick' ? embedded : folders, TRIED[extent]),
     e2e(extent),
   ]
 }

@@ -2,6 +2,8 @@
  * Every screen and state, opened once in Arabic on a phone and once in English on a desktop: whatever must hold on all of
  * them is looked at in that one visit.
  */
+
+import { isNightly } from '../helpers/seed.ts'
 import { everyScreen } from './support/every-screen.ts'
 import { inspect } from './support/inspect.ts'
 import { test as base, expect, type OpenVenue, shared } from './support/open-venue.ts'
@@ -9,8 +11,8 @@ import { OPEN_GRILL, type ScreenCase, show } from './support/screens.ts'
 import { watchShifts } from './support/shifts.ts'
 import { choseLanguage } from './support/visit.ts'
 
-const test = base.extend<object, { venue: OpenVenue }>({
-  venue: [shared(OPEN_GRILL), { scope: 'worker', timeout: 300_000 }],
+const test = base.extend<{ venue: OpenVenue }>({
+  venue: shared(OPEN_GRILL),
 })
 
 // A machine that does other things besides takes its time for a long menu.
@@ -35,7 +37,7 @@ const MAIN = new Set([
 ])
 
 /** At night each screen is seen in the other language of its width too. */
-const turns = process.env.SUFRA_NIGHTLY ? ['', ', in the other language'] : ['']
+const turns = isNightly ? ['', ', in the other language'] : ['']
 
 const languageOf = ({ language, manyLanguages }: ScreenCase, rightToLeft: boolean): string =>
   language ?? (rightToLeft && !manyLanguages ? 'ar' : 'en')

@@ -6,9 +6,9 @@ import { test as base, expect, type OpenVenue, shared } from './support/open-ven
 import { painted } from './support/painted.ts'
 import { choseLanguage, expectPictures } from './support/visit.ts'
 
-const test = base.extend<object, { neon: OpenVenue; pale: OpenVenue }>({
-  neon: [shared(NEON_GRILL), { scope: 'worker' }],
-  pale: [shared(PALE_GRILL), { scope: 'worker' }],
+const test = base.extend<{ neon: OpenVenue; pale: OpenVenue }>({
+  neon: shared(NEON_GRILL),
+  pale: shared(PALE_GRILL),
 })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

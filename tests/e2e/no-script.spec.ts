@@ -12,6 +12,7 @@ test('nothing is hidden that only a script could show', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('link', { name: 'Opening hours' })).toBeVisible()
   await page.goto('/dallah-grill/Branches')
   await expect(page.locator('[data-branch]').first().locator('.hours > div:visible')).toHaveCount(7)
+  await expect(page.getByRole('button', { name: 'Near me' })).toHaveCount(0)
 })
 
 test('“add” leads to the item, whose form leads to the cart with what was chosen', async ({ page }) => {

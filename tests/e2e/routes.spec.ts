@@ -6,8 +6,8 @@ import type { Server } from './fixtures.ts'
 import { actAs, newCustomer } from './support/log-in.ts'
 import { test as base, expect, type OpenVenue, shared } from './support/open-venue.ts'
 
-const test = base.extend<object, { everything: OpenVenue }>({
-  everything: [shared(EVERYTHING), { scope: 'worker' }],
+const test = base.extend<{ everything: OpenVenue }>({
+  everything: shared(EVERYTHING),
 })
 
 type Landing = {

@@ -6,9 +6,9 @@ import { test as base, expect, GRILL, type OpenVenue, shared } from './support/o
 import { PIXELS, queues, SCRIPTS, trackingGrill, watchPolicy, watchVendors } from './support/trackers.ts'
 import { choseLanguage } from './support/visit.ts'
 
-const test = base.extend<object, { asking: OpenVenue; trusting: OpenVenue }>({
-  asking: [shared(trackingGrill('DE')), { scope: 'worker' }],
-  trusting: [shared(trackingGrill('KW')), { scope: 'worker' }],
+const test = base.extend<{ asking: OpenVenue; trusting: OpenVenue }>({
+  asking: shared(trackingGrill('DE')),
+  trusting: shared(trackingGrill('KW')),
 })
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Your privacy' })

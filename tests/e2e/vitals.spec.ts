@@ -4,16 +4,13 @@ import { test as base, expect, GRILL, type OpenVenue, shared } from './support/o
 
 const metrics = process.env.SUFRA_METRICS ?? ''
 
-const test = base.extend<object, { measured: OpenVenue }>({
-  measured: [
-    shared({
-      ...GRILL,
-      edit: ({ business }) => {
-        business.web_vitals = true
-      },
-    }),
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ measured: OpenVenue }>({
+  measured: shared({
+    ...GRILL,
+    edit: ({ business }) => {
+      business.web_vitals = true
+    },
+  }),
 })
 
 test.skip(metrics === '', 'the metrics of a server named by hand are not known')

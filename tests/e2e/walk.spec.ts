@@ -6,7 +6,7 @@
  * A word that comes from no message shows too, for two of them have no Latin letters.
  * By sample: each screen in one real language. The sample has one language of each script, and goes round the screens.
  * Another seed is another sample: `SUFRA_SEED=1234` repeats the one that a run printed.
- * With `SUFRA_NIGHTLY`: every screen in all 41 languages.
+ * At night: every screen in all 41 languages.
  *
  * The words of all languages are read in Node, in `tests/languages`.
  */
@@ -25,9 +25,9 @@ import { choseLanguage } from './support/visit.ts'
 import { languagesOfRun, languagesOfScreen } from './support/walk-plan.ts'
 import { LONG_LANGUAGES, LONG_WORDS, OWN_WORDS, speaking } from './support/walk-venue.ts'
 
-const test = base.extend<object, { venue: OpenVenue; long: OpenVenue }>({
-  venue: [shared(speaking(languagesOfRun)), { scope: 'worker', timeout: 900_000 }],
-  long: [shared(LONG_WORDS), { scope: 'worker', timeout: 900_000 }],
+const test = base.extend<{ venue: OpenVenue; long: OpenVenue }>({
+  venue: shared(speaking(languagesOfRun)),
+  long: shared(LONG_WORDS),
 })
 
 test.use({

@@ -6,17 +6,24 @@ process.env.SUFRA_SEED ||= String(randomInt(1, 1_000_000))
 /** What tests choose at random depends on this number alone. `SUFRA_SEED=… npm test` repeats the choices of a run. */
 export const seed = process.env.SUFRA_SEED
 
-/** `SUFRA_NIGHTLY` asks for everything that other runs take samples of. */
-export const isNightly = Boolean(process.env.SUFRA_NIGHTLY)
+const EXTENTS = ['quick', 'full', 'nightly'] as const
+
+/** How much a run tries: `npm test`, `npm run verify`, or everything there is. */
+export type Extent = (typeof EXTENTS)[number]
+
+/** From `SUFRA_EXTENT`. Tests that somebody runs by name are quick ones. */
+export const extent: Extent = EXTENTS.find((name) => name === process.env.SUFRA_EXTENT) ?? 'quick'
+
+export const isNightly = extent === 'nightly'
+
+/** How often something is tried in a run of this extent. */
+export const rounds = (counts: Readonly<Record<Extent, number>>): number => counts[extent]
+
+/** On how many random cases a property is tried that is slow to try: on `count` at night, on a part of them otherwise. */
+export const cases = (count: number): number =>
+  rounds({ quick: Math.ceil(count / 10), full: Math.ceil(count / 4), nightly: count })
 
 let isPrinted = false
-
-/**
- * On how many random cases a slow property is tried: on `count` in `npm run verify`, which sets `SUFRA_CASES=all`, on a fifth
- * of them in `npm test`.
- */
-export const cases = (count: number): number =>
-  isNightly || process.env.SUFRA_CASES === 'all' ? count : Math.ceil(count / 5)
 
 /** Prints the seed, once in each file that uses it. */
 function printSeed(): void {

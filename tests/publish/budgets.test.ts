@@ -267,6 +267,8 @@ const AFTER_A_CLICK = [
 /** What calls are made by; screens that ask nothing when they are shown do without. */
 const CALLS = ['browser', 'order-calls']
 const ASKS_NOTHING = ['cart', 'checkout']
+/** Screens that are opened at a time. */
+const AT_ONCE = 5
 
 describe('screens of visitors', () => {
   /** An order to be, so that the screens have all to show. */
@@ -305,7 +307,7 @@ describe('screens of visitors', () => {
     )
     for (const name of [...AFTER_A_CLICK.map(([file]) => file), ...CALLS])
       expect([...bundled], `the file ${name}`).toContain(name)
-    for (const { path, view } of screens) {
+    const check = async ({ path, view }: PageSpec) => {
       const guest = view.page === 'shell' && ['login', 'cart', 'checkout'].includes(view.screen)
       const scripts = await scriptsOf(BASE + path, guest ? addOne : arrive)
       expect(scripts.some(hasReact), path).toBe(true)
@@ -323,6 +325,9 @@ describe('screens of visitors', () => {
       within(BUDGETS[path] ?? 110 * KB, `${path} JS`, scripts)
       within(WORDS, `${path} words`, await wordsOf(BASE + path))
     }
+    // Each waits for long until nothing more is asked for.
+    for (let at = 0; at < screens.length; at += AT_ONCE)
+      await Promise.all(screens.slice(at, at + AT_ONCE).map(check))
   }, 300_000)
 
   test('only delivery pays for the choice of a place', async () => {

@@ -16,12 +16,12 @@ import { createEdgeHandler, type EdgeHandler } from '../../scripts/serve/edge-ha
 import { createStoredFiles } from '../../scripts/serve/stored-files.ts'
 import { createVenueIndex } from '../../scripts/serve/venue-index-fs.ts'
 import { buildMeta, buildPointer } from '../../src/contract/build-meta.ts'
-import { isNightly, seed, spread } from '../helpers/seed.ts'
+import { rounds, seed, spread } from '../helpers/seed.ts'
 import { SITE_URL } from './fixture-venue.ts'
 import { killPlan, VENUES } from './kill-fixture.ts'
 import { lightRenderer } from './light-renderer.ts'
 
-const KILLS = isNightly ? 200 : 25
+const KILLS = rounds({ quick: 6, full: 25, nightly: 200 })
 /** A publisher is killed in one of so many publications after its first: busy machines are slow, but do the same. */
 const LAST = 4
 

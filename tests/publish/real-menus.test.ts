@@ -21,18 +21,19 @@ import { nodesOf } from '../helpers/json-ld.ts'
 import { messageKeys, messagesIn } from '../helpers/messages.ts'
 import { convertMenu, type NeutralItem, type NeutralMenu } from '../helpers/real-menus.ts'
 import { allOwnSamples, allRealSamples, ownSamples, realSamples } from '../helpers/sample-data.ts'
-import { sample } from '../helpers/seed.ts'
+import { rounds, sample } from '../helpers/seed.ts'
 import { openSiteFixture, type SiteFixture } from '../helpers/site-fixture.ts'
 import { canonicalOf, htmlFaults, isIndexable, type PageContext, pageFaults } from './page-faults.ts'
 
 /**
  * Menus of all shapes, ours and those of real venues where they are on this machine: each is imported and published, and a
- * visitor of each of its languages reads every page it leads to. Of the real ones four, all at night.
+ * visitor of each of its languages reads every page it leads to. Which of them, the seed decides; at night all.
  */
 const menus = new Map(
-  [...allOwnSamples<NeutralMenu>('menus'), ...sample(allRealSamples<NeutralMenu>('menus'), 4)].map(
-    ({ name, data }) => [name.slice('menus/'.length), data],
-  ),
+  [
+    ...sample(allOwnSamples<NeutralMenu>('menus'), rounds({ quick: 3, full: 6, nightly: 6 })),
+    ...sample(allRealSamples<NeutralMenu>('menus'), rounds({ quick: 2, full: 4, nightly: 19 })),
+  ].map(({ name, data }) => [name.slice('menus/'.length), data]),
 )
 const files = [...menus.keys()]
 

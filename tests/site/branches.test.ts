@@ -69,8 +69,12 @@ describe('the branches', () => {
 
   test('offer what only a script can do when there is one', async () => {
     const { html, document } = await visit(BRANCHES)
-    expect(html).toMatch(/data-near/)
-    expect(allByRole(document, 'button', { name: /Near me|Show map/ })).toEqual([])
+    const tools = only(byAttribute(document, 'data-tools'))
+    expect(allByRole(tools, 'button').map(textOf)).toEqual(['Near me', 'Show map'])
+    // The script takes this away. Until then the style sheet hides the tools: without their room where there is no script.
+    expect(attribute(tools, 'data-asleep')).toBe('')
+    expect(html).toMatch(/\.tools\[data-asleep\]\{display:none\}/)
+    expect(html).toMatch(/:root\[data-day\] \.tools\[data-asleep\]\{[^}]*visibility:hidden/)
   })
 
   test('in Arabic', async () => {

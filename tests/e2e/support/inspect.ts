@@ -1,5 +1,6 @@
 /** All that is asked of a screen, in one visit: each part leaves the page as it found it, and those that cannot come last. */
 import type { Page } from '@playwright/test'
+import { isNightly } from '../../helpers/seed.ts'
 import { putOn } from './accessible.ts'
 import { axeFindings, COLOR_RULES } from './axe.ts'
 import { contrastReport } from './contrast.ts'
@@ -78,7 +79,7 @@ async function misfits(page: Page): Promise<string[]> {
 
 async function themesOf(page: Page): Promise<string[]> {
   const { problems, probes } = await contrastReport(page, themes, {
-    axeInThemes: Boolean(process.env.SUFRA_NIGHTLY),
+    axeInThemes: isNightly,
   })
   return probes > 20 ? problems : [...problems, `only ${probes} texts and controls were looked at`]
 }

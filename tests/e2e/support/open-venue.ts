@@ -97,12 +97,42 @@ type OrderingFixtures = {
   /** A venue of this test alone, to be changed while it is looked at. */
   ownVenue: (variant: Variant) => Promise<OpenVenue>
 }
-/** Shared by the tests of one worker, which run one after the other; they must not change it. */
-type SharedVenues = { grill: OpenVenue; cafe: OpenVenue }
+type SharedVenues = {
+  /** The venue that all tests of this worker share that ask for the same variant. They must not change it. */
+  sharedVenue: (variant: Variant) => Promise<OpenVenue>
+}
+type Fixture<T> = [
+  (fixtures: SharedVenues, use: (value: T) => Promise<void>) => Promise<void>,
+  { timeout: number },
+]
 
-export const test = base.extend<OrderingFixtures, SharedVenues>({
-  grill: [shared(GRILL), { scope: 'worker' }],
-  cafe: [shared(CAFE), { scope: 'worker' }],
+/** Enough to publish a large venue on a busy machine, in milliseconds. */
+const OPENING = 600_000
+
+/**
+ * A fixture of a test: a venue that is only looked at and ordered from. It is no fixture of the worker, for a spec with such
+ * fixtures of its own gets a new worker, which starts a new browser and opens all venues again.
+ */
+export const shared = (variant: Variant): Fixture<OpenVenue> => [
+  async ({ sharedVenue }, use) => use(await sharedVenue(variant)),
+  { timeout: OPENING },
+]
+
+export const test = base.extend<OrderingFixtures & { grill: OpenVenue; cafe: OpenVenue }, SharedVenues>({
+  sharedVenue: [
+    async ({ server }, use) => {
+      const venues = new Map<Variant, ReturnType<typeof openVenue>>()
+      await use((variant) => {
+        const venue = venues.get(variant) ?? openVenue(server, variant)
+        venues.set(variant, venue)
+        return venue
+      })
+      for (const venue of venues.values()) await (await venue).close()
+    },
+    { scope: 'worker', timeout: OPENING },
+  ],
+  grill: shared(GRILL),
+  cafe: shared(CAFE),
   ownVenue: async ({ server }, use) => {
     const opened: { close(): Promise<void> }[] = []
     await use(async (variant) => {
@@ -113,14 +143,5 @@ export const test = base.extend<OrderingFixtures, SharedVenues>({
     for (const venue of opened) await venue.close()
   },
 })
-
-/** A fixture of a worker: a venue that its tests only look at and order from. */
-export function shared(variant: Variant) {
-  return async ({ server }: { server: Server }, use: (venue: OpenVenue) => Promise<void>) => {
-    const venue = await openVenue(server, variant)
-    await use(venue)
-    await venue.close()
-  }
-}
 
 export { expect }

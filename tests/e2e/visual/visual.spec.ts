@@ -8,7 +8,7 @@ import { atTime, choseLanguage } from '../support/visit.ts'
 import { NOON, type Shown, settle, shown } from './screens.ts'
 import { LOCALES, TABLE } from './table.ts'
 
-const test = base.extend<object, { table: OpenVenue }>({ table: [shared(TABLE), { scope: 'worker' }] })
+const test = base.extend<{ table: OpenVenue }>({ table: shared(TABLE) })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const isPhone = (project: string): boolean => project === 'visual-phone'

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 const letters = [...'abcdefghijklmnopqrstuvwxyz']
 
 /** The module as a process with this environment loads it. */
-async function load(env: { seed?: string; nightly?: string }) {
+async function load(env: { seed?: string; extent?: string | undefined }) {
   vi.resetModules()
   vi.stubEnv('SUFRA_SEED', env.seed)
-  vi.stubEnv('SUFRA_NIGHTLY', env.nightly)
+  vi.stubEnv('SUFRA_EXTENT', env.extent)
   return import('../../helpers/seed.ts')
 }
 
@@ -36,7 +36,16 @@ describe('sample', () => {
 
   it('takes the whole list at night, or where it asks for as many', async () => {
     expect((await load({ seed: '7' })).sample(letters, 26)).toEqual(letters)
-    expect((await load({ seed: '7', nightly: '1' })).sample(letters, 5)).toEqual(letters)
+    expect((await load({ seed: '7', extent: 'nightly' })).sample(letters, 5)).toEqual(letters)
+  })
+})
+
+describe('cases', () => {
+  it('are a tenth in quick runs, a quarter in full ones, all at night, and never none', async () => {
+    const tried = async (extent?: string) => [1, 1000].map((await load({ extent })).cases)
+    expect(await tried()).toEqual([1, 100])
+    expect(await tried('full')).toEqual([1, 250])
+    expect(await tried('nightly')).toEqual([1, 1000])
   })
 })
 

@@ -10,14 +10,14 @@ import { publishVenue } from '../../scripts/publish/publish.ts'
 import { openObjectStore } from '../../scripts/publish/release-s3.ts'
 import { KEEP_RELEASES } from '../../scripts/publish/release-store.ts'
 import { createEdgeWorker } from '../../scripts/serve/edge-worker.ts'
-import { isNightly, seed, seededRandom, spread } from '../helpers/seed.ts'
+import { rounds, seed, seededRandom, spread } from '../helpers/seed.ts'
 import { SITE_URL } from './fixture-venue.ts'
 import { KILLED_CONSTANTS, killPlan } from './kill-fixture.ts'
 import { lightRenderer } from './light-renderer.ts'
 import { type Fault, type ObjectStorage, startObjectStorage } from './object-storage.ts'
 import { visit } from './visit.ts'
 
-const KILLS = isNightly ? 200 : 25
+const KILLS = rounds({ quick: 10, full: 25, nightly: 200 })
 /** Publishers of independent venues, killed side by side: each waits for the lease of the one before it. */
 const VENUES = ['grill', 'cafe', 'bakery', 'deli', 'pizzeria']
 const LEASES = { waitMs: 20_000, staleMs: 300 }
