@@ -68,7 +68,8 @@ export function unmirrored(page: Page): Promise<string[]> {
       root.dir = dir
       for (const [at, element] of judged.entries()) {
         const [one, other] = [here[at], there[at]]
-        if (!one || !other) continue
+        // What stood for a part that was loading has gone when the part came.
+        if (!one || !other || !element.isConnected) continue
         if (Math.abs(one.box - other.box) > 2)
           found.add(
             `${name(element)} begins ${one.box.toFixed(0)} px from the start, ${other.box.toFixed(0)} in the other direction`,
