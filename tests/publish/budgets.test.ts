@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { benchVenue } from '../../scripts/bench/bench-venue.ts'
 import { compile } from '../../scripts/publish/compile.ts'
@@ -11,7 +11,7 @@ import { loadRenderer } from '../../scripts/publish/render.ts'
 import type { Business } from '../../src/domain/venue.ts'
 import type { PageSpec } from '../../src/payload/page.ts'
 import { planSite } from '../../src/payload/site.ts'
-import { CHROMIUM_FLAGS, chromiumPath } from '../helpers/chromium.ts'
+import { CHROMIUM_FLAGS, headlessShellPath } from '../helpers/chromium.ts'
 import { openSiteFixture, type SiteFixture } from '../helpers/site-fixture.ts'
 import { type Answer, ask } from '../serve/helpers/http.ts'
 
@@ -48,7 +48,10 @@ const CUSTOMER = {
 }
 
 type Sized = { path: string; bytes: number; text: string }
+/** Who opens a page, and what their browser has kept. */
+type Visitor = { isCustomer?: boolean; kept?: Awaited<ReturnType<BrowserContext['storageState']>> }
 
+const PHONE = { width: 360, height: 740 }
 let site: SiteFixture
 let screens: readonly PageSpec[]
 let browser: Browser
@@ -56,7 +59,7 @@ const answers = new Map<string, Promise<Answer>>()
 
 beforeAll(async () => {
   site = await openSiteFixture()
-  browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS })
+  browser = await chromium.launch({ executablePath: headlessShellPath(), args: CHROMIUM_FLAGS })
   const bundle = await compile()
   const { venue, day } = benchVenue({ referenceId: REFERENCE, items: 120, locales: ['en', 'ar'] })
   const business = everythingOf(venue.business)
@@ -126,11 +129,12 @@ async function styles(html: string): Promise<Sized[]> {
 }
 
 /** Every script a visitor's browser asks for at `path` before anything is touched, later ones of an idle page too. */
-async function scriptsOf(path: string, before?: (page: Page) => Promise<void>): Promise<Sized[]> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
+async function scriptsOf(path: string, { isCustomer = false, kept }: Visitor = {}): Promise<Sized[]> {
+  const context = await browser.newContext({ viewport: PHONE, ...(kept ? { storageState: kept } : {}) })
   try {
     const page = await context.newPage()
-    await before?.(page)
+    // A customer's session is not asked about.
+    if (isCustomer) await page.route('**/api/webapp/**', (route) => route.abort())
     const asked = new Set<string>()
     page.on('request', (request) => {
       if (request.resourceType() === 'script') asked.add(new URL(request.url()).pathname)
@@ -272,18 +276,20 @@ const AT_ONCE = 5
 
 describe('screens of visitors', () => {
   /** An order to be, so that the screens have all to show. */
-  async function addOne(page: Page): Promise<void> {
+  const guest: Visitor = {}
+  /** For screens that guests do not see. */
+  const customer: Visitor = { isCustomer: true }
+  beforeAll(async () => {
+    const context = await browser.newContext({ viewport: PHONE })
+    const page = await context.newPage()
     await page.goto(`${site.url}${BASE}/dinein`)
     await page.locator('a[data-add]:not([data-choices])').first().click()
     await page.locator('[data-cart-badge]').getByText('1').first().waitFor()
-  }
-
-  /** With a customer, for screens that guests do not see; their session is not asked about. */
-  async function arrive(page: Page): Promise<void> {
-    await addOne(page)
+    guest.kept = await context.storageState()
     await page.evaluate((user) => localStorage.setItem('okmenu_auth_1', JSON.stringify(user)), CUSTOMER)
-    await page.route('**/api/webapp/**', (route) => route.abort())
-  }
+    customer.kept = await context.storageState()
+    await context.close()
+  })
 
   /** The words of an island come in its page, in one language. */
   async function wordsOf(path: string): Promise<Sized[]> {
@@ -308,8 +314,8 @@ describe('screens of visitors', () => {
     for (const name of [...AFTER_A_CLICK.map(([file]) => file), ...CALLS])
       expect([...bundled], `the file ${name}`).toContain(name)
     const check = async ({ path, view }: PageSpec) => {
-      const guest = view.page === 'shell' && ['login', 'cart', 'checkout'].includes(view.screen)
-      const scripts = await scriptsOf(BASE + path, guest ? addOne : arrive)
+      const isGuests = view.page === 'shell' && ['login', 'cart', 'checkout'].includes(view.screen)
+      const scripts = await scriptsOf(BASE + path, isGuests ? guest : customer)
       expect(scripts.some(hasReact), path).toBe(true)
       const names = scripts.map(nameOf)
       const early = AFTER_A_CLICK.filter(([name]) => names.includes(name))
@@ -332,9 +338,9 @@ describe('screens of visitors', () => {
 
   test('only delivery pays for the choice of a place', async () => {
     const choosesPlace = ({ text }: Sized) => text.includes('selectedArea')
-    const dineIn = await scriptsOf(`${BASE}/dinein/checkout`, addOne)
+    const dineIn = await scriptsOf(`${BASE}/dinein/checkout`, guest)
     expect(dineIn.filter(choosesPlace).map((script) => script.path)).toEqual([])
-    const delivery = await scriptsOf(`${BASE}/delivery/checkout`, addOne)
+    const delivery = await scriptsOf(`${BASE}/delivery/checkout`, guest)
     expect(delivery.some(choosesPlace)).toBe(true)
   }, 60_000)
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CHROMIUM_FLAGS, chromiumPath } from '../helpers/chromium.ts'
+import { CHROMIUM_FLAGS, headlessShellPath } from '../helpers/chromium.ts'
 import { attribute, crawl, elements, singleSpaced, tags, texts } from '../helpers/crawl.ts'
 import { naughtyStrings } from '../helpers/sample-data.ts'
 import { rounds, sample } from '../helpers/seed.ts'
@@ -21,7 +21,7 @@ let site: SiteFixture
 let browser: Browser
 beforeAll(async () => {
   site = await openSiteFixture()
-  browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS })
+  browser = await chromium.launch({ executablePath: headlessShellPath(), args: CHROMIUM_FLAGS })
 }, 120_000)
 afterAll(async () => {
   await browser?.close()

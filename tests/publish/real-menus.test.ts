@@ -5,7 +5,7 @@ import type { BuildMeta, BuildPointer } from '../../src/contract/build-meta.ts'
 import { toAmount, toMinor } from '../../src/domain/money.ts'
 import { formatMoney } from '../../src/i18n/format-money.ts'
 import type { Translate } from '../../src/i18n/translator.ts'
-import { CHROMIUM_FLAGS, chromiumPath } from '../helpers/chromium.ts'
+import { CHROMIUM_FLAGS, headlessShellPath } from '../helpers/chromium.ts'
 import {
   attribute,
   type CrawledPage,
@@ -66,7 +66,7 @@ describe('real menus', () => {
 
   beforeAll(async () => {
     site = await openSiteFixture()
-    browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS })
+    browser = await chromium.launch({ executablePath: headlessShellPath(), args: CHROMIUM_FLAGS })
     for (const [file, menu] of menus) {
       const answer = await site.importVenue(
         convertMenu(menu, referenceOf(file), { branchId: referenceOf(file) }),
