@@ -3,7 +3,7 @@
  * longer to write and remove those than the tests take. `TMPDIR` overrides this. Configurations import this file first, so
  * that all processes of a run share the folder; it goes with the process that made it.
  */
-import { mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 
 const MEMORY = '/dev/shm'
@@ -36,6 +36,8 @@ if (process.env.TMPDIR === undefined && hasRoom()) {
   for (const name of readdirSync(ROOT)) if (!isRunning(Number(name))) remove(join(ROOT, name))
   const own = join(ROOT, String(process.pid))
   mkdirSync(own, { recursive: true })
+  // As `/tmp` is: a Postgres that runs as another user removes its own folder.
+  chmodSync(own, 0o1777)
   process.env.TMPDIR = own
   process.on('exit', () => remove(own))
 }
