@@ -33,7 +33,11 @@ interface PlaywrightSuite {
     tests: {
       projectName: string
       status: string
-      results: { errors: { message?: string }[] }[]
+      results: {
+        errors: { message?: string }[]
+        /** `body`: base64 */
+        attachments: { name: string; body?: string }[]
+      }[]
     }[]
   }[]
 }
@@ -82,7 +86,12 @@ export function ofPlaywright(
         if (test.status === 'expected') outcome.passed += 1
         else if (test.status === 'skipped') outcome.skipped += 1
         else {
-          const messages = test.results.flatMap(({ errors }) => errors.map(({ message }) => message ?? ''))
+          const messages = test.results.flatMap(({ errors, attachments }) => [
+            ...attachments
+              .filter(({ name }) => name === 'shown')
+              .map(({ body = '' }) => Buffer.from(body, 'base64').toString()),
+            ...errors.map(({ message }) => message ?? ''),
+          ])
           fail(
             outcome,
             `[${test.projectName}] ${spec.file}:${spec.line} > ${spec.title}`,

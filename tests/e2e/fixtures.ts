@@ -1,5 +1,5 @@
 /** What every screen test starts from: the running server, and a browser that fails the test on any error it logs. */
-import { test as base, expect } from '@playwright/test'
+import { type BrowserContext, test as base, expect } from '@playwright/test'
 
 export interface Server {
   url: string
@@ -25,6 +25,21 @@ export const serverOfTests = (): Server => ({
   operatorToken: fromEnvironment('SUFRA_OPERATOR_TOKEN'),
 })
 
+/** Name of the attachment that says what a failed test's pages showed: the report of a verification prints it. */
+const SHOWN = 'shown'
+
+/** A line a page: its address and the beginning of its text. */
+async function shownBy(context: BrowserContext): Promise<string> {
+  const lines = context.pages().map(async (page) => {
+    const text = await page
+      .locator('body')
+      .ariaSnapshot({ timeout: 1_000 })
+      .catch((error) => String(error))
+    return `${page.url()} showed: ${text.replaceAll(/\s+/g, ' ').slice(0, 800)}`
+  })
+  return (await Promise.all(lines)).join('\n')
+}
+
 export const test = base.extend<Fixtures, { server: Server }>({
   server: [
     async ({}, use) => {
@@ -36,13 +51,15 @@ export const test = base.extend<Fixtures, { server: Server }>({
     await use(server.url)
   },
   allowedErrors: [[], { option: true }],
-  context: async ({ context, allowedErrors }, use) => {
+  context: async ({ context, allowedErrors }, use, testInfo) => {
     const errors: string[] = []
     context.on('console', (message) => {
       if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
     })
     context.on('weberror', (error) => errors.push(String(error.error().stack ?? error.error())))
     await use(context)
+    if (testInfo.status !== testInfo.expectedStatus)
+      await testInfo.attach(SHOWN, { body: await shownBy(context), contentType: 'text/plain' })
     const unexpected = errors.filter((error) => !allowedErrors.some((allowed) => allowed.test(error)))
     expect(unexpected, 'errors in the browser console').toEqual([])
   },

@@ -48,11 +48,16 @@ describe('ofPlaywright', () => {
     tests: statuses.map((status) => ({
       projectName: 'phone',
       status,
-      results: [{ errors: [{ message: '\u001b[31mnot there\u001b[0m' }] }],
+      results: [
+        {
+          errors: [{ message: '\u001b[31mnot there\u001b[0m' }],
+          attachments: [{ name: 'screenshot' }, { name: 'shown', body: btoa('/grill showed: Menu') }],
+        },
+      ],
     })),
   })
 
-  it('counts nested suites; flaky is failed', () => {
+  it('counts nested suites; flaky is failed; says what the page showed', () => {
     const suites = [
       {
         title: '',
@@ -62,7 +67,10 @@ describe('ofPlaywright', () => {
     ]
     const outcome = ofPlaywright({ errors: [], suites }, 1, '')
     expect(outcome).toMatchObject({ passed: 1, failed: 2, skipped: 1 })
-    expect(outcome.failures[0]).toEqual({ title: '[phone] a.spec.ts:3 > opens', message: 'not there' })
+    expect(outcome.failures[0]).toEqual({
+      title: '[phone] a.spec.ts:3 > opens',
+      message: '/grill showed: Menu\nnot there',
+    })
   })
 
   it('fails when the set-up failed', () => {
