@@ -34,7 +34,7 @@ export const ROOMS: Room[] = [
   // What says messages on the server and in the API, with what fills them in.
   {
     name: 'translator',
-    path: '^src/i18n/(translator|fill-ins|format|by-tag|intl)\\.ts$',
+    path: '^src/i18n/(translator|fill-ins|format|by-tag|intl|plural-tag)\\.ts$',
     may: ['direction'],
   },
   { name: 'direction', path: '^src/i18n/direction\\.ts$', may: [] },

@@ -9,6 +9,12 @@ import { checkIcons } from './icon-direction.ts'
 import { type Catalogue, catalogueOf, checkTranslations, checkUse } from './locales.ts'
 import { checkLockfile } from './lockfile.ts'
 import { checkMachinePaths } from './machine-paths.ts'
+import { checkEnglishWords } from './messages/english-words.ts'
+import { checkGlossary, GLOSSARY } from './messages/glossary.ts'
+import { checkLetters } from './messages/letters.ts'
+import { checkLimits, LIMITS } from './messages/limits.ts'
+import { checkNotes, NOTES } from './messages/notes.ts'
+import { checkPluralNumbers } from './messages/plural-numbers.ts'
 import type { Problem } from './report.ts'
 import { report } from './report.ts'
 import { checkScreenMessages, pageAt } from './screen-messages.ts'
@@ -41,6 +47,12 @@ function locales(): Problem[] {
     ...checkUntranslated(catalogue, JSON.parse(read(SAME_AS_ENGLISH))),
     ...checkUse(catalogue, texts(/^(src\/|api\/(?!demo\/)).*\.(ts|tsx|astro)$/)),
     ...islandMessages(catalogue),
+    ...checkPluralNumbers(catalogue),
+    ...checkEnglishWords(catalogue),
+    ...checkLetters(catalogue),
+    ...checkLimits(catalogue, JSON.parse(read(LIMITS))),
+    ...checkGlossary(catalogue, JSON.parse(read(GLOSSARY))),
+    ...checkNotes(catalogue, JSON.parse(read(NOTES))),
   ]
 }
 

@@ -1,0 +1,42 @@
+/** The voice of the English messages: “we” is the venue, and some words are nobody's. */
+import { BASE, type Catalogue } from '../locales.ts'
+import type { Problem } from '../report.ts'
+
+/** What no English message says, and what to say instead. */
+const FORBIDDEN: readonly [pattern: RegExp, instead: string][] = [
+  [/\b(the|this) venue\b/i, 'the venue is “we”'],
+  [/\bkinds? of order|orders? of (this|that) kind/i, '“type of order”'],
+  [/\b(is|are) needed\b/i, 'what to do: “Please fill this in”'],
+  [/\banew\b/i, '“again”, or “Reload page”'],
+  [/\bunder way\b/i, '“active”'],
+  [/\b(is|are) kept\b/i, '“is saved”'],
+  [/\bdid not load\b|\bcould not be\b|\bcannot be\b/i, '“couldn’t load”, “can’t be”'],
+  [/\bdoes not\b|\bdo not\b|\bis not\b|\bwas not\b|\bit is\b/i, 'the contraction'],
+  [/\bNothing was charged\b/i, '“You haven’t been charged”'],
+  [/\bby itself\b/i, '“automatically”'],
+  [/\bsomebody\b/i, '“someone”'],
+  [/\btries\b/i, '“attempts”'],
+  [/'/, 'the apostrophe ’'],
+  [/\.\.\./, 'the ellipsis …'],
+]
+/** Messages of the platform, which speaks of venues, and messages in which a common rule reads worse. */
+const EXCEPT: ReadonlySet<string> = new Set(['messages:code'])
+
+export function checkEnglishWords(catalogue: Catalogue): Problem[] {
+  return [...(catalogue.get(BASE) ?? [])].flatMap(([namespace, messages]) =>
+    [...messages].flatMap(([key, text]) =>
+      EXCEPT.has(`${namespace}:${key}`)
+        ? []
+        : FORBIDDEN.flatMap(([pattern, instead]) => {
+            const found = text.match(pattern)?.[0]
+            if (found === undefined) return []
+            return [
+              {
+                file: `locales/${BASE}/${namespace}.json`,
+                message: `${key} says “${found}”: use ${instead}`,
+              },
+            ]
+          }),
+    ),
+  )
+}

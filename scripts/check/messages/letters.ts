@@ -1,0 +1,112 @@
+/** Checks that messages use the letters and digits of their language, without Latin look-alikes in other scripts. */
+import { numberTagOf } from '../../../src/i18n/intl.ts'
+import { type Catalogue, PLACEHOLDER } from '../locales.ts'
+import type { Problem } from '../report.ts'
+
+const ASCII = 'abcdefghijklmnopqrstuvwxyz'
+
+/** Letters besides a–z of the languages that are written in Latin script. */
+const LATIN: Readonly<Record<string, string>> = {
+  az: 'çəğıi̇öşü',
+  ca: 'àçèéíïòóúü',
+  de: 'äöüß',
+  en: '',
+  es: 'áéíñóúü',
+  et: 'äõöüšž',
+  fi: 'äöåšž',
+  fr: 'àâæçèéêëîïôœùûüÿ',
+  ha: 'ɓɗƙƴ',
+  hr: 'čćđšž',
+  hu: 'áéíóöőúüű',
+  it: 'àèéìíòóùú',
+  ku: 'çêîşû',
+  ms: '',
+  nl: 'äëïöüéèêó',
+  nn: 'æøåéèêóòôà',
+  no: 'æøåéèêóòôà',
+  pl: 'ąćęłńóśźż',
+  pt: 'àáâãçéêíóôõúüºª',
+  ro: 'ăâîșț',
+  sq: 'çë',
+  sv: 'åäöéà',
+  tr: 'âçğıi̇îöşüû',
+  vi: 'àáâãèéêìíòóôõùúýăđĩũơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ',
+}
+
+/** Scripts of the other languages; Cyrillic and Arabic with the letters each language has. */
+const SCRIPTS: Readonly<Record<string, RegExp>> = {
+  ar: /[ء-غف-يًٌٍَُِّْـ]/,
+  bg: /[абвгдежзийклмнопрстуфхцчшщъьюяѝ]/i,
+  bn: /\p{Script=Bengali}/u,
+  el: /\p{Script=Greek}/u,
+  fa: /[آأئؤءابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهیًَُِّٔ]/,
+  hi: /\p{Script=Devanagari}/u,
+  hy: /\p{Script=Armenian}/u,
+  ja: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u,
+  ka: /[ა-ჰ]/,
+  km: /\p{Script=Khmer}/u,
+  ko: /\p{Script=Hangul}/u,
+  lo: /\p{Script=Lao}/u,
+  mn: /[а-яёүө]/i,
+  ru: /[а-яё]/i,
+  th: /\p{Script=Thai}/u,
+  ur: /[آأئؤءابپتٹثجچحخدڈذرڑزژسشصضطظعغفقکگلمنںوہھیۓًَُِّ]/,
+  zh: /\p{Script=Han}/u,
+}
+
+/** Names and units that stay in Latin letters in every language. */
+const NAMES = new Set(
+  'Apple Benefit JavaScript KNET OTP PACI Pay QR SMS Shift Sufra WhatsApp kcal kg m mada'.split(' '),
+)
+/** Latin words that a language has taken over as they are. */
+const BORROWED: Readonly<Record<string, readonly string[]>> = { el: ['Email', 'email'] }
+/** Languages that put a name and their own letters together; their letters look like no Latin ones. */
+const JOINED = new Set(['ja', 'km', 'ko', 'lo', 'th', 'zh'])
+const WORD = /[\p{L}\p{M}]+/gu
+const LATIN_OR_OTHER = /\p{Script=Latin}+|(?:(?!\p{Script=Latin})[\p{L}\p{M}])+/gu
+const LATIN_LETTER = /\p{Script=Latin}/u
+
+export function checkLetters(catalogue: Catalogue): Problem[] {
+  return [...catalogue].flatMap(([language, namespaces]) =>
+    [...namespaces].flatMap(([namespace, messages]) =>
+      [...messages].flatMap(([key, text]) =>
+        problemsIn(language, text.replace(PLACEHOLDER, ' ')).map((problem) => ({
+          file: `locales/${language}/${namespace}.json`,
+          message: `${key}: ${problem}`,
+        })),
+      ),
+    ),
+  )
+}
+
+function problemsIn(language: string, text: string): string[] {
+  return [
+    ...[...new Set(foreignWords(language, text))].map(
+      (word) => `“${word}” has letters that ${language} is not written in`,
+    ),
+    ...foreignNumbers(language, text).map(
+      (number) => `“${number}” is not written in the digits of ${language}`,
+    ),
+  ]
+}
+
+/** Numbers in digits other than those that the language's prices are written in. */
+function foreignNumbers(language: string, text: string): string[] {
+  const own = new Intl.NumberFormat(numberTagOf(language), { useGrouping: false }).format(1234567890)
+  return (text.match(/\p{Nd}+/gu) ?? []).filter((number) => [...number].some((digit) => !own.includes(digit)))
+}
+
+function foreignWords(language: string, text: string): string[] {
+  const words = text.match(JOINED.has(language) ? LATIN_OR_OTHER : WORD) ?? []
+  const latin = LATIN[language]
+  if (latin !== undefined) {
+    const letters = new Set([...(ASCII + latin).normalize('NFC')])
+    return words.filter((word) => ![...word.normalize('NFC').toLowerCase()].every((c) => letters.has(c)))
+  }
+  const script = SCRIPTS[language]
+  if (script === undefined) return [`no letters known: add ${language} to scripts/check/messages/letters.ts`]
+  const names = new Set([...NAMES, ...(BORROWED[language] ?? [])])
+  return words.filter((word) =>
+    LATIN_LETTER.test(word) ? !names.has(word) : ![...word].every((letter) => script.test(letter)),
+  )
+}

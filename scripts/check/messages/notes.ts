@@ -1,0 +1,28 @@
+/** What translators are told of each English message: where it stands and what it is filled in with (docs/messages/notes.json). */
+import { BASE, baseOf, type Catalogue } from '../locales.ts'
+import type { Problem } from '../report.ts'
+
+export const NOTES = 'docs/messages/notes.json'
+const LONGEST = 160
+
+/** By namespace and key without its plural form; the keys stand in the order of the messages. */
+export type Notes = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+export function checkNotes(catalogue: Catalogue, notes: Notes): Problem[] {
+  const english = catalogue.get(BASE) ?? new Map<string, Map<string, string>>()
+  const problems: string[] = []
+  for (const [namespace, messages] of english) {
+    const keys = new Set([...messages.keys()].map(baseOf))
+    const noted = notes[namespace] ?? {}
+    for (const key of keys) {
+      const note = noted[key]?.trim()
+      if (!note) problems.push(`${namespace}:${key} has no note for translators`)
+      else if (note.length > LONGEST) problems.push(`${namespace}:${key}: the note is longer than ${LONGEST}`)
+    }
+    for (const key of Object.keys(noted))
+      if (!keys.has(key)) problems.push(`${namespace}:${key}: there is no such message`)
+  }
+  for (const namespace of Object.keys(notes))
+    if (!english.has(namespace)) problems.push(`${namespace}: there is no such namespace`)
+  return problems.map((message) => ({ file: NOTES, message }))
+}

@@ -1,0 +1,102 @@
+/** The check of structured data that tests of pages rely on, and what it refuses. */
+import { describe, expect, test } from 'vitest'
+import { jsonLdProblems } from '../../helpers/json-ld.ts'
+
+const site = 'https://sufra.example'
+const offer = {
+  '@type': 'Offer',
+  price: '3.300',
+  priceCurrency: 'KWD',
+  availability: 'https://schema.org/InStock',
+}
+const item = { '@type': 'MenuItem', name: 'Tea', url: `${site}/corner/pickup/hot/tea`, offers: offer }
+const menu = {
+  '@context': 'https://schema.org',
+  '@type': 'Menu',
+  '@id': `${site}/corner/pickup#menu`,
+  name: 'Corner',
+  url: `${site}/corner/pickup`,
+  inLanguage: 'en',
+  hasMenuSection: [{ '@type': 'MenuSection', name: 'Hot', hasMenuItem: [item] }],
+}
+const withItem = (changed: object) => ({
+  ...menu,
+  hasMenuSection: [{ '@type': 'MenuSection', name: 'Hot', hasMenuItem: [{ ...item, ...changed }] }],
+})
+const place = {
+  '@context': 'https://schema.org',
+  '@type': 'Restaurant',
+  name: 'Corner',
+  url: `${site}/corner`,
+  address: { '@type': 'PostalAddress', addressCountry: 'KW' },
+}
+
+describe('the check of structured data', () => {
+  test('accepts a menu and a place as they should be', async () => {
+    expect(await jsonLdProblems(menu)).toEqual([])
+    expect(await jsonLdProblems(place)).toEqual([])
+  })
+
+  test.each([
+    ['a type that does not exist', { ...menu, '@type': 'FoodMenu' }, /no such type/],
+    [
+      'a property of another type',
+      withItem({ inLanguage: 'en' }),
+      /inLanguage: MenuItem has no such property/,
+    ],
+    [
+      'an address without the site',
+      { ...menu, url: '/corner/pickup' },
+      /\/url: \/corner\/pickup is not an absolute/,
+    ],
+    [
+      'a price with its currency in it',
+      withItem({ offers: { ...offer, price: 'KWD 3.300' } }),
+      /price: "KWD 3\.300" is no amount/,
+    ],
+    [
+      'an offer without a currency',
+      withItem({ offers: { ...offer, priceCurrency: '' } }),
+      /no priceCurrency/,
+    ],
+    [
+      'a state that does not exist',
+      withItem({ offers: { ...offer, availability: 'https://schema.org/Maybe' } }),
+      /availability/,
+    ],
+    [
+      'a value of the wrong type',
+      { ...menu, hasMenuSection: [item] },
+      /hasMenuSection\/0: .* is no MenuSection/,
+    ],
+    [
+      'a time that is none',
+      {
+        ...place,
+        openingHoursSpecification: {
+          '@type': 'OpeningHoursSpecification',
+          dayOfWeek: 'https://schema.org/Monday',
+          opens: '25:00',
+          closes: '23:00',
+        },
+      },
+      /opens: "25:00" is no Time/,
+    ],
+    ['a place without an address', { ...place, address: undefined }, /no address/],
+    ['another vocabulary', { ...menu, '@context': 'http://example.org' }, /@context/],
+    [
+      'a way with a step that leads nowhere',
+      {
+        '@context': 'https://schema.org',
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { '@type': 'ListItem', position: 1, name: 'Corner', item: site },
+          { '@type': 'ListItem', position: 2, name: 'Hot', item: 'hot' },
+        ],
+      },
+      /Invalid URL in field "item"/,
+    ],
+  ])('refuses %s', async (_what, document, problem) => {
+    expect((await jsonLdProblems(document)).join('\n')).toMatch(problem)
+  })
+})
