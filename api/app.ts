@@ -6,6 +6,7 @@ import type { ApiDeps } from './deps.ts'
 import { ApiError, notFound } from './errors.ts'
 import { DATA_GUARDS } from './guards.ts'
 import { CALL_LIMITS } from './limits/call-limits.ts'
+import { createCouponTries } from './limits/coupon-tries.ts'
 import { createNetworkLimit } from './limits/network-limit.ts'
 import { createOutboxSender } from './messages/outbox-sender.ts'
 import { openTexts } from './messages/texts.ts'
@@ -19,6 +20,7 @@ import { operatorRoutes } from './routes/operator.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { outboxRoutes } from './routes/outbox.ts'
 import { paymentRoutes } from './routes/payments.ts'
+import { privacyRoutes } from './routes/privacy.ts'
 import { publishingRoutes } from './routes/publishing.ts'
 import { type ApiEnv, type Gate, registrar } from './routes/register.ts'
 import { reservationRoutes } from './routes/reservations.ts'
@@ -50,7 +52,8 @@ export function createApp(deps: ApiDeps): Hono<ApiEnv> {
     c.set('route', 'none')
     await next()
     c.header('X-Request-Id', requestId)
-    c.header('Cache-Control', 'no-store')
+    // What has a tag may be kept, and is asked for again each time.
+    c.header('Cache-Control', c.res.headers.has('ETag') ? 'private, no-cache' : 'no-store')
     for (const [name, value] of Object.entries(DATA_GUARDS))
       if (!c.res.headers.has(name)) c.header(name, value)
     const { method } = c.req
@@ -60,7 +63,8 @@ export function createApp(deps: ApiDeps): Hono<ApiEnv> {
     deps.log('info', 'request', { id: requestId, method, route, status, ms: Math.round(ms * 10) / 10 })
     deps.onAnswered?.({ method, route, status, seconds: ms / 1000 })
   })
-  const secondsToWait = createNetworkLimit(deps.callLimits ?? CALL_LIMITS)
+  const limits = deps.callLimits ?? CALL_LIMITS
+  const secondsToWait = createNetworkLimit(limits)
   const takeTurn: Gate['takeTurn'] = (kind, address) => {
     const wait = secondsToWait(kind, address, deps.now())
     if (wait > 0) throw tooMany('too many calls from this network', 'calls', wait)
@@ -70,11 +74,13 @@ export function createApp(deps: ApiDeps): Hono<ApiEnv> {
     operatorHash: hash(deps.operatorToken),
     customerOf: (token) => customerOf(deps.db, token, deps.now()),
   })
-  const venues = createVenueReader()
+  const { sandboxSecret, providers = [] } = deps.payments
+  const onlinePayments = sandboxSecret !== null || providers.length > 0
+  const venues = createVenueReader({ onlinePayments })
   venueRoutes(register, deps, venues)
   searchRoutes(register, deps, venues)
   const payments = openPayments(app, deps, venues, takeTurn)
-  orderRoutes(register, deps, payments)
+  orderRoutes(register, deps, payments, createCouponTries(limits.coupon, deps.now))
   reservationRoutes(register, deps, venues)
   loginRoutes(register, {
     ...deps,
@@ -84,14 +90,15 @@ export function createApp(deps: ApiDeps): Hono<ApiEnv> {
     texts: openTexts((message) => deps.log('error', 'message missing', { message })),
     siteUrl: deps.payments.siteUrl,
   })
-  accountRoutes(register, deps)
+  accountRoutes(register, deps, venues)
   feedbackRoutes(register, { ...deps, venues, secret: deps.accounts.secret })
   walletRoutes(register, deps, payments)
   trackingRoutes(register, deps, venues)
   vitalsRoutes(register, deps)
   outboxRoutes(register, deps)
   mapsRoutes(register, deps)
-  operatorRoutes(register, deps, payments)
+  operatorRoutes(register, deps, payments, { onlinePayments })
+  privacyRoutes(register, deps, venues)
   publishingRoutes(register, deps)
   paymentRoutes(app, payments, takeTurn)
 
@@ -119,7 +126,7 @@ export function createApp(deps: ApiDeps): Hono<ApiEnv> {
   return app
 }
 
-/** The installation's providers; without any, the sandbox with its page. */
+/** The installation's providers; without any, the sandbox with its page where it is asked for. */
 function openPayments(
   app: Hono<ApiEnv>,
   deps: ApiDeps,
@@ -130,7 +137,7 @@ function openPayments(
   const apiUrl = `${siteUrl}${apiPath}`
   const { db, now, randomId, log } = deps
   const base = { db, venues, now, randomId, log, apiUrl }
-  if (providers.length > 0) return { ...base, providers }
+  if (providers.length > 0 || secret === null) return { ...base, providers }
   const sandbox = createSandbox({
     db,
     now,

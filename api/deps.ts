@@ -14,9 +14,9 @@ export type PaymentSettings = {
   siteUrl: string
   /** Where browsers reach this API on that site: `/api`, or '' at the root. */
   apiPath: string
-  /** Signs the sandbox's callbacks. */
-  sandboxSecret: string
-  /** Real providers, the first takes new payments; none: the sandbox. */
+  /** Signs the callbacks of the payment sandbox, which charges nobody; null: there is no sandbox. */
+  sandboxSecret: string | null
+  /** Real providers, the first takes new payments. None, and no sandbox: nothing is paid online, and no packages are sold. */
   providers?: readonly PaymentProvider[]
 }
 

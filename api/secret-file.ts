@@ -20,7 +20,7 @@ export function loadSecret(
     throw new Error(`${where}: ${what} has at least 20 characters and no spaces`)
   }
   if (given) return { secret: checked(given, variable), file: null, created: false }
-  mkdirSync(dataDir, { recursive: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = join(dataDir, name)
   const created = createOnce(file, `${randomBytes(32).toString('base64url')}\n`)
   return { secret: checked(readFileSync(file, 'utf8').trim(), file), file, created }

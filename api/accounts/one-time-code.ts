@@ -15,13 +15,21 @@ import {
 } from '../db/otp-codes.ts'
 import type { Database } from '../db/schema.ts'
 import { ApiError, invalid } from '../errors.ts'
+import { networkOf, WIDE_FACTOR, wideNetworkOf } from '../limits/network.ts'
 import type { Log } from '../log.ts'
 import type { Sender } from '../messages/sender.ts'
 import type { openTexts } from '../messages/texts.ts'
 import type { VenueReader } from '../services/venue-reader.ts'
 import { codeHost, codeMessage } from './code-message.ts'
-import { type LimitedTurn, lockTurns, recordTurns, secondsToWait, takeTurns, tooMany } from './limits.ts'
-import { networkOf } from './network.ts'
+import {
+  type Limit,
+  type LimitedTurn,
+  lockTurns,
+  recordTurns,
+  secondsToWait,
+  takeTurns,
+  tooMany,
+} from './limits.ts'
 import { keyedHash } from './secret.ts'
 
 export type CodeDeps = {
@@ -71,6 +79,8 @@ const PER_BUSINESS = [
 ]
 /** Wrong codes one address enters. */
 const WRONG_PER_ADDRESS = [{ most: 60, seconds: HOUR }]
+/** Tries of each code that are looked at whatever others of the network entered: nobody can lock out the rest of it. */
+const FREE_TRIES = 2
 
 /** Until then another code may take the place of one that expired, in milliseconds. */
 const RENEWABLE = HOUR * 1000
@@ -159,10 +169,14 @@ export async function checkCode(
   const spent = async () =>
     tooManyTries(await secondsToWait(trx, sendTurns(deps, found.phone, found.business_id, use.address), now))
   if (found.tries >= CODE_TRIES) return spent()
-  const wrongTurns = [{ key: `wrong ${addressKey(deps, use.address)}`, limits: WRONG_PER_ADDRESS }]
+  const wrongTurns = networkTurns(deps, 'wrong', use.address, WRONG_PER_ADDRESS)
   await lockTurns(trx, wrongTurns)
-  const wait = await secondsToWait(trx, wrongTurns, now)
-  if (wait > 0) return tooManyTries(wait)
+  // Read again: others of this network may have tried the code while this waited for its turn.
+  const tries = (await unusedCode(trx, use.id))?.tries ?? CODE_TRIES
+  if (tries >= FREE_TRIES) {
+    const wait = await secondsToWait(trx, wrongTurns, now)
+    if (wait > 0) return tooManyTries(wait)
+  }
   const tried = await tryCode(trx, use.id, new Date(now))
   if (!tried) return spent()
   if (sameHash(tried.code_hash, codeHash(deps, use.id, use.code))) {
@@ -218,12 +232,25 @@ const codeColumns = (deps: CodeDeps, id: string, code: string) => ({
 
 const sameHash = (a: string, b: string) => timingSafeEqual(Buffer.from(a, 'hex'), Buffer.from(b, 'hex'))
 
-const addressKey = ({ secret }: CodeDeps, address: string) => keyedHash(secret, 'address', networkOf(address))
+/** What the networks of an address do: its own, and the wide one around it with a higher limit. */
+function networkTurns(
+  { secret }: CodeDeps,
+  kind: string,
+  address: string,
+  limits: readonly Limit[],
+): LimitedTurn[] {
+  const turn = (network: string, factor: number) => ({
+    key: `${kind} ${keyedHash(secret, 'address', network)}`,
+    limits: limits.map(({ most, seconds }) => ({ most: most * factor, seconds })),
+  })
+  const wide = wideNetworkOf(address)
+  return [turn(networkOf(address), 1), ...(wide === null ? [] : [turn(wide, WIDE_FACTOR)])]
+}
 
 function sendTurns(deps: CodeDeps, phone: string, businessId: string, address: string): LimitedTurn[] {
   return [
     { key: `phone ${keyedHash(deps.secret, 'phone', phone)}`, limits: PER_PHONE },
-    { key: `address ${addressKey(deps, address)}`, limits: PER_ADDRESS },
+    ...networkTurns(deps, 'address', address, PER_ADDRESS),
     { key: `business ${businessId}`, limits: PER_BUSINESS },
   ]
 }

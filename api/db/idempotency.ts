@@ -1,7 +1,13 @@
 import type { Transaction } from 'kysely'
 import type { Database } from './schema.ts'
+import type { Db } from './venues.ts'
 
 export type IdempotencyClaim = { keyHash: string; requestHash: string; orderId: string; salt: string }
+
+/** Forgets keys that were claimed before a moment: their requests can be sent anew. */
+export async function pruneKeys(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('idempotency').where('created_at', '<', before).execute()
+}
 
 /**
  * Claims a key for this transaction. While another transaction holds the same key this waits; when that one commits,
@@ -10,6 +16,7 @@ export type IdempotencyClaim = { keyHash: string; requestHash: string; orderId: 
 export async function claimKey(
   trx: Transaction<Database>,
   claim: IdempotencyClaim,
+  at: Date,
 ): Promise<{ claimed: true } | { claimed: false; earlier: IdempotencyClaim }> {
   const inserted = await trx
     .insertInto('idempotency')
@@ -18,6 +25,7 @@ export async function claimKey(
       request_hash: claim.requestHash,
       order_id: claim.orderId,
       salt: claim.salt,
+      created_at: at,
     })
     .onConflict((conflict) => conflict.column('key_hash').doNothing())
     .returning('key_hash')

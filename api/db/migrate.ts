@@ -8,6 +8,7 @@ import { wallets } from './migrations/005-wallet.ts'
 import { feedback } from './migrations/006-feedback.ts'
 import { tracking } from './migrations/007-tracking.ts'
 import { webhooks } from './migrations/008-webhooks.ts'
+import { erasure } from './migrations/009-erasure.ts'
 import type { Database } from './schema.ts'
 
 /** Run in the order of their names; a name once released never changes. */
@@ -20,6 +21,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '006-feedback': feedback,
   '007-tracking': tracking,
   '008-webhooks': webhooks,
+  '009-erasure': erasure,
 }
 
 /**

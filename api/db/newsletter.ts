@@ -51,16 +51,3 @@ export async function removeAddress(db: Db, venue: string, email: string): Promi
     .execute()
   return removed.length > 0
 }
-
-/** An address at all venues of a business. */
-export async function forgetAddress(
-  trx: Transaction<Database>,
-  businessId: string,
-  email: string,
-): Promise<void> {
-  await trx
-    .deleteFrom('newsletter_address')
-    .where('business_id', '=', businessId)
-    .where('email', '=', email)
-    .execute()
-}

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { makePrivate } from '../private-folder.ts'
 import { lockData } from './data-lock.ts'
 import { migrate } from './migrate.ts'
 import type { Database } from './schema.ts'
@@ -61,11 +62,13 @@ const onPglite = (pglite: PGlite, release?: () => void) =>
   ready(new Kysely({ dialect: new PGliteDialect({ pglite }) }), { pglite }, release)
 
 async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
-  mkdirSync(dataDir, { recursive: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const release = lockData(join(dataDir, 'db.lock'))
   try {
     const folder = join(dataDir, 'db')
     if (!existsSync(folder)) await createEmbedded(folder)
+    // PGlite's files are open to everybody: names, phones and codes are in them.
+    makePrivate(folder)
     return await onPglite(await PGlite.create(folder), release)
   } catch (error) {
     release()
@@ -77,6 +80,7 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
 async function createEmbedded(folder: string): Promise<void> {
   const aside = `${folder}.new`
   rmSync(aside, { recursive: true, force: true })
+  mkdirSync(aside, { mode: 0o700 })
   const pglite = await PGlite.create(aside)
   await pglite.close()
   renameSync(aside, folder)

@@ -15,6 +15,8 @@ export type NewOrder = {
   /** Null: placed by a guest. */
   customerId: string | null
   placed: string
+  /** E.164; null: none was given. */
+  phone: string | null
   status: OrderStatus
   at: Date
 }
@@ -22,6 +24,7 @@ export type NewOrder = {
 /** A stored order: as placed, and where it stands now. */
 export type StoredOrder = {
   id: string
+  branchId: string
   secretHash: string
   /** The customer whose order it is; null: a guest's, or of an account that is no more. */
   customerId: string | null
@@ -64,6 +67,7 @@ export async function insertOrder(trx: Transaction<Database>, order: NewOrder): 
       secret_hash: order.secretHash,
       customer_id: order.customerId,
       placed: order.placed,
+      phone: order.phone,
       status: order.status,
       created_at: order.at,
       updated_at: order.at,
@@ -80,6 +84,7 @@ const stored = (db: Db) =>
     .selectFrom('customer_order')
     .select([
       'id',
+      'branch_id as branchId',
       'secret_hash as secretHash',
       'customer_id as customerId',
       'placed',
@@ -166,6 +171,12 @@ export async function countOrdersOfCustomer(db: Db, customerId: string): Promise
 }
 
 /** Rewrites an order as it was placed: without its person. */
-export async function rewritePlaced(trx: Transaction<Database>, id: string, placed: string): Promise<void> {
-  await trx.updateTable('customer_order').set({ placed }).where('id', '=', id).execute()
+export async function rewritePlaced(
+  trx: Transaction<Database>,
+  id: string,
+  placed: string,
+  at: Date,
+): Promise<void> {
+  const changes = { placed, phone: null, erased_at: at }
+  await trx.updateTable('customer_order').set(changes).where('id', '=', id).execute()
 }

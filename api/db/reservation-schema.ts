@@ -15,6 +15,10 @@ export type ReservationTable = {
   customer_id: ColumnType<string | null, string | null | undefined, never>
   /** The reservation as it was made, JSON of the contract's `reservation`; rewritten only to take its person out. */
   placed: string
+  /** E.164, as in `placed`; null: it was erased. */
+  phone: ColumnType<string | null, string | null | undefined, null>
+  /** When its person was taken out. */
+  erased_at: ColumnType<Date | null, undefined, Date>
   status: number
   starts_at: Fixed<Date>
   ends_at: Fixed<Date>

@@ -22,6 +22,8 @@ export type NewReservation = Omit<StoredReservation, 'updatedAt'> & {
   /** `user_id` of the business. */
   businessId: string
   number: number
+  /** E.164. */
+  phone: string
   people: number
   tableId: string | null
   at: Date
@@ -64,6 +66,7 @@ export async function insertReservation(trx: Transaction<Database>, row: NewRese
       secret_hash: row.secretHash,
       customer_id: row.customerId,
       placed: row.placed,
+      phone: row.phone,
       status: row.status,
       starts_at: row.startsAt,
       ends_at: row.endsAt,
@@ -116,8 +119,10 @@ export async function rewriteReservation(
   trx: Transaction<Database>,
   id: string,
   placed: string,
+  at: Date,
 ): Promise<void> {
-  await trx.updateTable('reservation').set({ placed }).where('id', '=', id).execute()
+  const changes = { placed, phone: null, erased_at: at }
+  await trx.updateTable('reservation').set(changes).where('id', '=', id).execute()
 }
 
 /** Those of these ids that belong to a business, with the hashes of their secrets. */

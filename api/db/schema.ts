@@ -25,6 +25,7 @@ export type Database = {
   idempotency: IdempotencyTable
   payment: PaymentTable
   payment_event: PaymentEventTable
+  payment_mismatch: PaymentMismatchTable
   sandbox_payment: SandboxPaymentTable
   wallet: WalletTable
   wallet_entry: WalletEntryTable
@@ -85,6 +86,10 @@ export type OrderTable = {
   customer_id: ColumnType<string | null, string | null | undefined, never>
   /** The order as it was placed, JSON of the contract's `placedOrder`; rewritten only to take its person out. */
   placed: string
+  /** E.164, as in `placed`; null: none was given, or it was erased. */
+  phone: ColumnType<string | null, string | null | undefined, null>
+  /** When its person was taken out. */
+  erased_at: ColumnType<Date | null, undefined, Date>
   status: number
   /** How it is paid now, where that is no longer as it was placed. */
   payment_method: number | null
@@ -107,6 +112,7 @@ export type IdempotencyTable = {
   /** SHA-256 of the request it was first used with. */
   request_hash: string
   order_id: string
+  created_at: Fixed<Date>
   /** With the key itself this gives the order's secret again, so that no secret is stored. */
   salt: string
 }
@@ -144,6 +150,16 @@ export type PaymentTable = {
 
 /** Callbacks that were taken: each counts once. */
 export type PaymentEventTable = { provider: string; event_id: string; payment_id: string; at: Date }
+
+/** Callbacks that told of another amount than was asked for: the operator settles them. */
+export type PaymentMismatchTable = {
+  provider: string
+  event_id: string
+  payment_id: string
+  amount: StoredMinor
+  currency: string
+  at: Date
+}
 
 export type SandboxPaymentTable = {
   reference: Fixed<string>

@@ -56,6 +56,11 @@ export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
 }
 
+/** Ends all sessions of a customer. */
+export async function deleteSessions(db: Db, customerId: string): Promise<void> {
+  await db.deleteFrom('session').where('customer_id', '=', customerId).execute()
+}
+
 /** Ends all sessions of a customer but one. */
 export async function deleteOtherSessions(db: Db, customerId: string, kept: string): Promise<void> {
   await db

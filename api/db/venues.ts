@@ -154,6 +154,17 @@ export async function domainsOf(db: Db, venue: string): Promise<string[]> {
   return rows.map((row) => row.domain)
 }
 
+/** Host names of the venue a branch belongs to. */
+export async function domainsOfBranch(db: Db, branchId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('domain')
+    .innerJoin('branch', 'branch.venue', 'domain.venue')
+    .select('domain.domain')
+    .where('branch.id', '=', branchId)
+    .execute()
+  return rows.map((row) => row.domain)
+}
+
 /** All venues, or the one of a reference id of any of its branches. */
 export function listVenues(db: Db, of?: string): Promise<VenueRow[]> {
   const all = db

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
 import { type LimitedTurn, takeTurns, tooMany } from '../accounts/limits.ts'
-import { networkOf } from '../accounts/network.ts'
 import { keyedHash } from '../accounts/secret.ts'
 import { holdCustomer } from '../db/customers.ts'
 import type { Database } from '../db/schema.ts'
 import type { ApiDeps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
+import { networkOf } from '../limits/network.ts'
 import type { VenueReader } from '../services/venue-reader.ts'
 
 export type FeedbackDeps = Pick<ApiDeps, 'db' | 'now' | 'randomId' | 'publishing'> & {

@@ -7,6 +7,8 @@ import type { Limit } from '../accounts/limits.ts'
 export type CallKind =
   | 'read'
   | 'search'
+  | 'places'
+  | 'coupon'
   | 'price'
   | 'count'
   | 'order'
@@ -32,6 +34,13 @@ export const CALL_LIMITS: CallLimits = {
   // Answered out of memory. Also another machine's publisher, which reads all venues at once.
   read: [{ most: 30_000, seconds: MINUTE }],
   search: [{ most: 3000, seconds: MINUTE }],
+  // A place is typed letter by letter, but once per order; a search compares up to 2,000 names (about 10 ms).
+  places: [{ most: 300, seconds: MINUTE }],
+  // Codes of coupons that do not exist; a venue's diners share an address, and some of them mistype.
+  coupon: [
+    { most: 60, seconds: 10 * MINUTE },
+    { most: 600, seconds: 24 * HOUR },
+  ],
   price: [{ most: 3000, seconds: MINUTE }],
   count: [{ most: 3000, seconds: MINUTE }],
   order: [
@@ -90,6 +99,7 @@ const KINDS = {
   verifyOtp: 'code',
   verifyPhone: 'code',
   logout: 'account',
+  logoutEverywhere: 'account',
   profile: 'account',
   updateProfile: 'account',
   deleteAccount: 'account',
@@ -105,7 +115,7 @@ const KINDS = {
 
 const kinds = new Map<unknown, CallKind>([
   ...Object.entries(calls).map(([name, call]) => [call, KINDS[name as CallName]] as const),
-  ...Object.values(mapsCalls).map((call) => [call, 'search'] as const),
+  ...Object.values(mapsCalls).map((call) => [call, 'places'] as const),
 ])
 
 /** The kind of a call of the registries. @throws Error for a call that has none: none goes without a limit. */

@@ -15,9 +15,16 @@ const REACH: Readonly<Record<PlaceKind, number>> = {
 
 export type Found = { readonly place: Place; readonly match: 1 | 2 | 3 }
 
+/** The names of the countries that places lie in, comparable. */
+export type Surroundings = {
+  namesOf(iso: string): string
+  /** Whether some country has a word in its names that begins so. */
+  hasWord(beginning: string): boolean
+}
+
 export type Cities = {
   /** The best `limit` answers, the best matches and among them the most populous first. */
-  search(query: PlaceQuery, limit: number, countryNames: (iso: string) => string): Found[]
+  search(query: PlaceQuery, limit: number, around: Surroundings): Found[]
   /** The nearest place within `kilometres`; a quarter of a city (`suburb`), or a place of its own (`settlement`). */
   nearest(point: LngLat, kilometres: number, what: 'suburb' | 'settlement'): Place | null
 }
@@ -34,8 +41,8 @@ type City = {
 let loading: Promise<Cities> | undefined
 
 /**
- * The 135,000 populated places of GeoNames (from about 1000 inhabitants). Read on the first use, which takes a good third
- * of a second; some 35 MB from then on.
+ * The 135,000 populated places of GeoNames (from about 1000 inhabitants). Read on the first use, which takes about half
+ * a second; some 40 MB from then on.
  */
 export function cities(): Promise<Cities> {
   loading ??= load()
@@ -61,42 +68,86 @@ async function load(): Promise<Cities> {
   const book = bookOf(all)
   const grid = gridOf(all)
   return {
-    search: (query, limit, countryNames) => search(all, book, query, limit, countryNames),
+    search: (query, limit, around) => search(all, book, query, limit, around),
     nearest: (point, kilometres, what) => nearest(grid, point, kilometres, what),
   }
 }
 
-/** All names in comparable form in one text, each after a line break and a space: one text is searched at once. */
-type Book = { readonly text: string; readonly starts: Uint32Array }
-
-function bookOf(all: readonly City[]): Book {
-  const starts = new Uint32Array(all.length + 1)
-  let length = 0
-  const names = all.map(({ name }, index) => {
-    const line = ` ${comparable(name)}\n`
-    starts[index] = length
-    length += line.length
-    return line
-  })
-  starts[all.length] = length
-  return { text: names.join(''), starts }
+/** Names in comparable form, by place, and which places have a word in their names. */
+type Book = {
+  readonly names: readonly string[]
+  /** All different words, sorted: those with the same beginning stand together. */
+  readonly words: readonly string[]
+  /** Where the places of each word begin in `places`; one entry more than there are words. */
+  readonly starts: Uint32Array
+  readonly places: Uint32Array
 }
 
-const nameIn = ({ text, starts }: Book, index: number) =>
-  text.slice((starts[index] ?? 0) + 1, (starts[index + 1] ?? 0) - 1)
-
-/** The places in whose names a word begins so, in their order. */
-function* placesWith({ text, starts }: Book, inner: string): Generator<number> {
-  let index = 0
-  for (let at = text.indexOf(inner); at !== -1; at = text.indexOf(inner, starts[index])) {
-    let end = starts.length - 1
-    while (index + 1 < end) {
-      const middle = (index + end) >> 1
-      if ((starts[middle] ?? 0) <= at) index = middle
-      else end = middle
+function bookOf(all: readonly City[]): Book {
+  const names = all.map(({ name }) => comparable(name))
+  const placesOf = new Map<string, number[]>()
+  names.forEach((name, index) => {
+    for (const word of new Set(name.split(' '))) {
+      const places = placesOf.get(word)
+      if (places) places.push(index)
+      else placesOf.set(word, [index])
     }
-    yield index++
+  })
+  const words = [...placesOf.keys()].sort(byCodeUnits)
+  const starts = new Uint32Array(words.length + 1)
+  words.forEach((word, i) => {
+    starts[i + 1] = (starts[i] ?? 0) + (placesOf.get(word)?.length ?? 0)
+  })
+  const places = new Uint32Array(starts.at(-1) ?? 0)
+  words.forEach((word, i) => {
+    places.set(placesOf.get(word) ?? [], starts[i])
+  })
+  return { names, words, starts, places }
+}
+
+const byCodeUnits = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+/** The places in whose names a word begins with `prefix`, not sorted; a place may be listed once per word. */
+function placesWith({ words, starts, places }: Book, prefix: string): Uint32Array {
+  const first = firstIndex(words, (word) => word >= prefix)
+  const last = firstIndex(words, (word) => word > prefix && !word.startsWith(prefix))
+  return places.subarray(starts[first], starts[last])
+}
+
+/** Index of the first word that passes a test which all words after it pass too. */
+function firstIndex(words: readonly string[], passes: (word: string) => boolean): number {
+  let [low, high] = [0, words.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (passes(words[middle] ?? '')) high = middle
+    else low = middle + 1
   }
+  return low
+}
+
+/** Most places whose names are compared with one query; where there are more, the most populous. */
+const MOST_COMPARED = 2000
+
+/**
+ * The places that may answer a query, the most populous first. A word that no country has in its names has to be in the
+ * place's own: the rarest of these decides. Of a query without such a word, any word may be the place's own.
+ */
+function candidatesFor(book: Book, query: PlaceQuery, isOfCountry: (word: string) => boolean): number[] {
+  const lists = query.words
+    .map(({ text }) => ({ places: placesWith(book, text), isOwn: !isOfCountry(text) }))
+    .sort((a, b) => a.places.length - b.places.length)
+  const rarest = lists.find(({ isOwn }) => isOwn)
+  const looked = rarest ? [rarest] : lists
+  const found = new Set<number>()
+  let left = MOST_COMPARED
+  looked.forEach(({ places }, i) => {
+    // What a rare word does not use is left to the more frequent ones.
+    const share = Math.floor(left / (looked.length - i))
+    for (const place of places.length > share ? places.slice().sort().subarray(0, share) : places)
+      found.add(place)
+    left -= Math.min(places.length, share)
+  })
+  return [...found].sort((a, b) => a - b)
 }
 
 function search(
@@ -104,15 +155,13 @@ function search(
   book: Book,
   query: PlaceQuery,
   limit: number,
-  countryNames: (iso: string) => string,
+  around: Surroundings,
 ): Found[] {
   const found: Record<1 | 2 | 3, City[]> = { 1: [], 2: [], 3: [] }
-  // Any word may be the one that is in the name.
-  const candidates = new Set(query.words.flatMap(({ inner }) => [...placesWith(book, inner)]))
-  for (const index of [...candidates].sort((a, b) => a - b)) {
+  for (const index of candidatesFor(book, query, around.hasWord)) {
     const city = all[index]
     if (!city) continue
-    const match = matchName(query, nameIn(book, index), () => countryNames(city.country))
+    const match = matchName(query, book.names[index] ?? '', () => around.namesOf(city.country))
     if (match !== 0 && found[match].length < limit) found[match].push(city)
   }
   return ([3, 2, 1] as const)

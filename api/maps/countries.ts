@@ -24,6 +24,8 @@ export type Countries = {
   at(point: LngLat): Place | null
   /** All its names, comparable, one after the other. */
   namesOf(iso: string): string
+  /** Whether some country has a word in its names that begins so. */
+  hasWord(beginning: string): boolean
 }
 
 let loaded: Countries | undefined
@@ -42,7 +44,10 @@ function load(): Countries {
       [...new Set(LOCALES.map((locale) => comparable(countryName(iso, locale))))],
     ]),
   )
-  const namesOf = (iso: string) => keys.get(iso)?.join(' ') ?? ''
+  const names = new Map([...keys].map(([iso, own]) => [iso, own.join(' ')]))
+  const namesOf = (iso: string) => names.get(iso) ?? ''
+  const allNames = ` ${[...names.values()].join(' ')}`
+  const hasWord = (beginning: string) => allNames.includes(` ${beginning}`)
   return {
     find(codeOrName) {
       const byCode = places.get(codeOrName.toUpperCase())
@@ -52,6 +57,8 @@ function load(): Countries {
       return (iso && places.get(iso)) || null
     },
     search(query) {
+      // A country's name has all words of the query: most queries end here.
+      if (!query.words.every(({ text }) => hasWord(text))) return []
       return [...places].flatMap(([iso, place]) => {
         const match = Math.max(...(keys.get(iso) ?? []).map((key) => matchName(query, key, () => '')))
         return match > 0 ? [{ place, match: match as 1 | 2 | 3 }] : []
@@ -67,6 +74,7 @@ function load(): Countries {
           contains({ kind: 'polygons', polygons }, point),
       ) ?? null,
     namesOf,
+    hasWord,
   }
 }
 

@@ -33,13 +33,13 @@ export function createMapsService(db: Db): MapsService {
         return place ? [sendPlace(place, locale, options)] : []
       }
       const wanted = placeQuery(query.q ?? '')
-      const { namesOf, search: searchCountries } = countries()
+      const known = countries()
       const [areas, towns] = await Promise.all([venueAreas(), cities()])
       return [
         // Of equals, what a venue delivers to comes first.
-        ...areas.search(wanted, namesOf),
-        ...searchCountries(wanted),
-        ...towns.search(wanted, query.limit, namesOf),
+        ...areas.search(wanted, known.namesOf),
+        ...known.search(wanted),
+        ...towns.search(wanted, query.limit, known),
       ]
         .sort((a, b) => b.match - a.match)
         .slice(0, query.limit)

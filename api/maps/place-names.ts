@@ -45,12 +45,16 @@ type Word = {
   readonly inner: string
 }
 
+/** Most different words of a query that count: no honest search has more. */
+const MAX_WORDS = 8
+
 /** A query taken apart once for many comparisons. */
 export type PlaceQuery = { readonly whole: string; readonly words: readonly Word[] }
 
 export function placeQuery(text: string): PlaceQuery {
   const words = comparable(text).split(' ').filter(Boolean)
-  return { whole: words.join(' '), words: words.map((word) => ({ text: word, inner: ` ${word}` })) }
+  const different = [...new Set(words)].slice(0, MAX_WORDS)
+  return { whole: words.join(' '), words: different.map((word) => ({ text: word, inner: ` ${word}` })) }
 }
 
 /**

@@ -5,8 +5,10 @@ import type { OpenDatabase } from '../db/open.ts'
 import type { Db } from '../db/venues.ts'
 import {
   BULK_KEY,
+  DAY_KEY,
   FAILED,
   type FailedData,
+  HELD,
   type JobData,
   type JobResult,
   type LiveBuild,
@@ -49,11 +51,18 @@ export type PublishQueue = PublishRequests &
   PublishRecords & {
     /**
      * Asks for all of them without an edit; edits overtake them. A republication that is not over goes on as part of this
-     * one: nobody is asked for twice.
+     * one: nobody is asked for twice. Venues that are held back stay as they are.
      */
     republish(referenceIds: readonly string[]): Promise<void>
     /** Asks again for venues that failed, all tasks as they were. Returns their reference ids; others are not there. */
     retry(trx: Db, referenceIds: readonly string[]): Promise<string[]>
+    /**
+     * Asks for a venue when its next day starts: what its pages show may depend on the day. After downtime it is due at
+     * once. A later call replaces the time.
+     */
+    askNextDay(referenceId: string, startsAt: Date): Promise<void>
+    /** A venue was rolled back: it stays as it is until its next edit, also when workers start again or a day begins. */
+    hold(referenceId: string): Promise<void>
     /** Asks for the site's own pages, within seconds and once for all venues that changed meanwhile. */
     askSite(): Promise<void>
     /**
@@ -61,7 +70,7 @@ export type PublishQueue = PublishRequests &
      * venue that another is at work on.
      */
     take(among?: 'edits' | 'rest'): Promise<TakenTask | null>
-    /** Somebody published the venue without the queue: its failure is over. */
+    /** Somebody published the venue without the queue: its failure is over, and it is no longer held back. */
     settled(referenceId: string): Promise<void>
     /** Calls `wake` as soon as something was asked for, by any process. Returns how to stop that. */
     onAsked(wake: () => void): Promise<() => Promise<void>>
@@ -84,6 +93,9 @@ const LOOK_EVERY = 10
 /** Seconds: what was done is told of for three days, what failed for thirty. */
 const TOLD = 3 * 86_400
 const KEPT = 30 * 86_400
+const HELD_FOR = 3650 * 86_400
+/** What the key of a task ends with that may be done late. */
+const LATER_KEY = ' later'
 /** Milliseconds. */
 const LATE = 60_000
 const SOON = 3_000
@@ -110,6 +122,7 @@ export async function openPublishQueue(
   // `short`: one task waits per key. A queue that is there keeps its settings until it is told others.
   const settings = {
     [FAILED]: { retentionSeconds: KEPT },
+    [HELD]: { retentionSeconds: HELD_FOR },
     [QUEUE]: { deadLetter: FAILED, deleteAfterSeconds: TOLD, ...RETRIES, ...LIFE },
   }
   for (const [queue, told] of Object.entries(settings)) {
@@ -117,7 +130,7 @@ export async function openPublishQueue(
     await boss.updateQueue(queue, told)
   }
   // What it knows of its queues is read now: within an edit's transaction the embedded database answers nobody else.
-  for (const queue of [QUEUE, FAILED]) await boss.findJobs(queue, { key: '' })
+  for (const queue of [QUEUE, FAILED, HELD]) await boss.findJobs(queue, { key: '' })
   const records = openPublishRecords(boss, RETRIES.retryLimit + 1)
 
   /**
@@ -127,7 +140,14 @@ export async function openPublishQueue(
   async function put(trx: Db, data: JobData): Promise<void> {
     const { referenceId } = data
     const how = { singletonKey: referenceId, priority: EDIT, group: { id: referenceId }, startAfter: 0 }
+    await letGo(referenceId, trx)
     await boss.upsert(QUEUE, data, { ...how, db: fromKysely(trx) })
+  }
+
+  /** Ends what a rollback began. */
+  async function letGo(referenceId: string, trx?: Db): Promise<void> {
+    const connection = trx ? { db: fromKysely(trx) } : {}
+    await forget(HELD, await boss.findJobs(HELD, { key: referenceId, queued: true, ...connection }), trx)
   }
 
   /** Asked for again, a task that waits keeps its time: else who is asked for all the time would never have its turn. */
@@ -159,6 +179,7 @@ export async function openPublishQueue(
 
   async function settled(referenceId: string): Promise<void> {
     await forget(FAILED, await failuresOf(referenceId))
+    await letGo(referenceId)
   }
 
   async function settleFailure(job: JobWithMetadata<JobData>, reason: string, isFinal: boolean) {
@@ -205,7 +226,9 @@ export async function openPublishQueue(
     async askLater(trx, referenceIds) {
       const at = new Date(Math.floor(options.now() / LATE + 1) * LATE)
       for (const referenceId of referenceIds) {
-        const how = { key: `${referenceId} later`, at, priority: EDIT }
+        const held = await boss.findJobs(HELD, { key: referenceId, queued: true, db: fromKysely(trx) })
+        if (held.length > 0) continue
+        const how = { key: referenceId + LATER_KEY, at, priority: EDIT }
         await putLater({ referenceId, task: 'publish' }, how, trx)
       }
     },
@@ -230,7 +253,9 @@ export async function openPublishQueue(
          where name = $1 and state < 'active' and data ? 'run'`,
         [QUEUE, run],
       )
-      const jobs = referenceIds.map((referenceId) => ({
+      const held = await records.heldOf(referenceIds)
+      const free = referenceIds.filter((referenceId) => !held.has(referenceId))
+      const jobs = free.map((referenceId) => ({
         data: { referenceId, task: 'publish', run } satisfies JobData,
         singletonKey: `${referenceId}${BULK_KEY}`,
         group: { id: referenceId },
@@ -238,6 +263,17 @@ export async function openPublishQueue(
       }))
       await boss.insert(QUEUE, jobs)
       await database.executeSql('select pg_notify($1, $2)', [CHANNEL, ''])
+    },
+    async askNextDay(referenceId, startsAt) {
+      const data: JobData = { referenceId, task: 'publish' }
+      const how = { singletonKey: referenceId + DAY_KEY, priority: BULK, group: { id: referenceId } }
+      await boss.upsert(QUEUE, data, { ...how, startAfter: startsAt })
+    },
+    async hold(referenceId) {
+      const data: JobData = { referenceId, task: 'publish' }
+      await boss.upsert(HELD, data, { singletonKey: referenceId })
+      for (const key of [DAY_KEY, BULK_KEY, LATER_KEY])
+        await forget(QUEUE, await boss.findJobs(QUEUE, { key: referenceId + key, queued: true }))
     },
     async askSite() {
       const at = new Date(Math.floor(options.now() / SOON + 1) * SOON)

@@ -3,9 +3,13 @@ import type { JobWithMetadata, PgBoss } from 'pg-boss'
 /** Names within pg-boss; what it keeps is in this schema of the database. */
 export const QUEUE = 'publish'
 export const FAILED = 'publish-failed'
+/** Venues that were rolled back, one task each, which nobody takes. */
+export const HELD = 'publish-held'
 export const SCHEMA = 'publishing'
 /** What the keys of tasks of a republication end with: an edit of the same venue is a task of its own and overtakes it. */
 export const BULK_KEY = ' all'
+/** What the key of the task ends with that publishes a venue when its next day starts. */
+export const DAY_KEY = ' day'
 
 /** What is to be done about a reference id: bring it up to date, or take it off the site. */
 export type PublishTask = 'publish' | 'remove'
@@ -62,13 +66,15 @@ export type Publication = {
 
 /** What operators and metrics read of the queue. */
 export type PublishRecords = {
-  /** Tasks that wait, those under way not counted. */
+  /** Tasks that wait; not those under way, nor those of a day that has not started. */
   waiting(): Promise<number>
   /** By when they failed, the last one last. */
   failures(): Promise<FailedTask[]>
   /** The latest republication, of the last days; null: there was none. */
   republication(): Promise<Republication | null>
   publicationOf(referenceId: string): Promise<Publication>
+  /** Of these, the venues that were rolled back and not published since. */
+  heldOf(referenceIds: readonly string[]): Promise<ReadonlySet<string>>
   /** The edge answers with that build from now on. False if no task is known to have made it (yet). */
   seenAtEdge(referenceId: string, buildId: string): Promise<boolean>
 }
@@ -87,8 +93,9 @@ export function openPublishRecords(boss: PgBoss, mostAttempts: number): PublishR
     async waiting() {
       // Its own statistics are up to a minute old.
       const counted = await database.executeSql(
-        `select count(*)::int as n from ${SCHEMA}.job where name = $1 and state < 'active'`,
-        [QUEUE],
+        `select count(*)::int as n from ${SCHEMA}.job
+         where name = $1 and state < 'active' and (singleton_key not like $2 or start_after <= now())`,
+        [QUEUE, `%${DAY_KEY}`],
       )
       return counted.rows[0]?.n ?? 0
     },
@@ -139,6 +146,11 @@ export function openPublishRecords(boss: PgBoss, mostAttempts: number): PublishR
       if (!failure) return { state: 'idle', reason: null, attempts: 0, ...times }
       const { reason, attempts } = asFailure(failure)
       return { state: 'failed', reason, attempts, ...times }
+    },
+    async heldOf(referenceIds) {
+      const held = await boss.findJobs<JobData>(HELD, { queued: true })
+      const all = new Set(held.map(({ data }) => data.referenceId))
+      return new Set(referenceIds.filter((referenceId) => all.has(referenceId)))
     },
     async seenAtEdge(referenceId, buildId) {
       const { rows } = await database.executeSql(

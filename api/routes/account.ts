@@ -9,11 +9,12 @@ import type { ApiDeps } from '../deps.ts'
 import { ApiError, notFound } from '../errors.ts'
 import { courseOf } from '../services/order-course.ts'
 import { currentOrder } from '../services/placed-order.ts'
+import type { VenueReader } from '../services/venue-reader.ts'
 import { pageOf } from './page.ts'
 import type { Caller, Register } from './register.ts'
 
 /** The customer's profile, saved locations, account and orders (spec §3, §7). Each is for that customer alone. */
-export function accountRoutes(register: Register, deps: ApiDeps): void {
+export function accountRoutes(register: Register, deps: ApiDeps, venues: VenueReader): void {
   const { db, log } = deps
 
   register(calls.profile, async ({ params, customer }) => {
@@ -27,7 +28,8 @@ export function accountRoutes(register: Register, deps: ApiDeps): void {
   }))
   register(calls.deleteAccount, async ({ params, query, customer }) => {
     own(params.id, customer)
-    await deleteAccount(deps, customer.customerId, { forfeitWallet: query.forfeit_wallet === 'true' })
+    const forfeitWallet = query.forfeit_wallet === 'true'
+    await deleteAccount({ ...deps, venues }, customer.customerId, { forfeitWallet })
     log('info', 'account deleted', {})
     return { message: '' }
   })

@@ -4,7 +4,7 @@ import { logIn } from '../accounts/log-in.ts'
 import { type CodeDeps, resendCode, sendCode } from '../accounts/one-time-code.ts'
 import { provenUntil, verifyPhone } from '../accounts/phone-proof.ts'
 import { findCustomer } from '../db/customers.ts'
-import { deleteSession } from '../db/sessions.ts'
+import { deleteSession, deleteSessions } from '../db/sessions.ts'
 import { invalid } from '../errors.ts'
 import type { Register } from './register.ts'
 
@@ -65,6 +65,11 @@ export function loginRoutes(register: Register, deps: CodeDeps): void {
   register(calls.logout, async ({ customer }) => {
     await deleteSession(db, customer.tokenHash)
     log('info', 'logged out', {})
+    return { message: '' }
+  })
+  register(calls.logoutEverywhere, async ({ customer }) => {
+    await deleteSessions(db, customer.customerId)
+    log('info', 'logged out everywhere', {})
     return { message: '' }
   })
 }

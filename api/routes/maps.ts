@@ -4,6 +4,7 @@ import { mapsCalls, mapsReverseQuery, mapsSearchQuery } from '../../src/contract
 import type { ApiDeps } from '../deps.ts'
 import { invalid } from '../errors.ts'
 import { createMapsService } from '../maps/maps-service.ts'
+import { issueWording } from './issue-wording.ts'
 import type { Register } from './register.ts'
 
 /** The maps service (spec §7): search, search of a country with its outline, reverse look-up. */
@@ -21,5 +22,5 @@ export function mapsRoutes(register: Register, { db }: ApiDeps): void {
 function read<Schema extends v.GenericSchema>(schema: Schema, query: unknown): v.InferOutput<Schema> {
   const parsed = v.safeParse(schema, query)
   if (parsed.success) return parsed.output
-  throw invalid(issuesOf(parsed.issues))
+  throw invalid(issuesOf(parsed.issues, 20, issueWording))
 }

@@ -24,7 +24,12 @@ import { asPlaced, currentOrder } from '../services/placed-order.ts'
 import type { Register } from './register.ts'
 
 /** The operator's calls: venue files in and out, and the course of orders. */
-export function operatorRoutes(register: Register, deps: ApiDeps, payments: PaymentDeps): void {
+export function operatorRoutes(
+  register: Register,
+  deps: ApiDeps,
+  payments: PaymentDeps,
+  { onlinePayments }: { onlinePayments: boolean },
+): void {
   const { db } = deps
 
   register(operatorCalls.listVenues, async () => {
@@ -34,7 +39,7 @@ export function operatorRoutes(register: Register, deps: ApiDeps, payments: Paym
     return { venues }
   })
   register(operatorCalls.importVenue, async ({ bytes }) => {
-    const imported = await importVenue(db, bytes, deps.now(), deps.publishing)
+    const imported = await importVenue(db, bytes, deps.now(), deps.publishing, { onlinePayments })
     deps.log('info', 'venue imported', { venue: imported.referenceId, revision: imported.revision })
     return { venue: await summary(db, imported) }
   })

@@ -6,6 +6,7 @@ import { findOrder, type StoredOrder } from '../db/orders.ts'
 import { latestPayment } from '../db/payments.ts'
 import type { ApiDeps } from '../deps.ts'
 import { invalid, notFound } from '../errors.ts'
+import type { CouponTries } from '../limits/coupon-tries.ts'
 import { deliveryTermsOf } from '../services/check-delivery.ts'
 import { sellingTypeOf } from '../services/check-order.ts'
 import { couponUseOf, findCoupon } from '../services/find-coupon.ts'
@@ -14,20 +15,25 @@ import { courseOf } from '../services/order-course.ts'
 import { availableOf, walletIssue } from '../services/order-wallet.ts'
 import { payOrder } from '../services/pay-order.ts'
 import { placeOrder } from '../services/place-order.ts'
-import { currentOrder } from '../services/placed-order.ts'
+import { asPlaced, currentOrder } from '../services/placed-order.ts'
 import { calcAnswer, priceOrder } from '../services/price-order.ts'
 import { hash, matches } from '../services/secrets.ts'
 import { consentingVisitor } from '../tracking/visitor.ts'
 import { keyOf, keysOf } from './idempotency-key.ts'
 import { originOf } from './origin.ts'
-import type { Register } from './register.ts'
+import type { CallContext, Register } from './register.ts'
 
 /** Pricing, placing and following orders (spec §7). */
-export function orderRoutes(register: Register, deps: ApiDeps, payments: PaymentDeps): void {
+export function orderRoutes(
+  register: Register,
+  deps: ApiDeps,
+  payments: PaymentDeps,
+  tryCoupon: CouponTries,
+): void {
   const { db } = deps
   const { venues } = payments
 
-  register(calls.calcOrder, async ({ params, body, customer }) => {
+  const calcOrder = async ({ params, body, customer }: CallContext<typeof calls.calcOrder>) => {
     const view = await venues.branch(db, { branchId: params.branchId })
     const sellingType = sellingTypeOf(body.selling_types)
     const time = venueTime(deps.now(), view.business.timeZone)
@@ -44,16 +50,18 @@ export function orderRoutes(register: Register, deps: ApiDeps, payments: Payment
     const at = body.schedule ? slotTime(body.schedule) : time
     const priced = priceOrder(view, sellingType, body.order_lines, { coupon, delivery, wallet }, at)
     return calcAnswer(priced, coupon, view.business.currency)
-  })
+  }
+  register(calls.calcOrder, (call) => tryCoupon(call.body.coupon_code, call.address, () => calcOrder(call)))
   register(calls.placeOrder, async ({ body, header, customer, address }) => {
     const visitor = consentingVisitor(header, address, deps.payments.siteUrl)
-    const answer = await placeOrder(payments, body, {
+    const attempt = {
       key: keyOf('Idempotency-Key', header),
       supersedes: keysOf('Replaces-Keys', header),
-      origin: originOf(header, deps),
+      origin: await originOf(header, deps, body.branch_id),
       customer,
       visitor,
-    })
+    }
+    const answer = await tryCoupon(body.coupon_code, address, () => placeOrder(payments, body, attempt))
     if (visitor) deps.onEventsQueued?.()
     deps.log('info', 'order placed', {
       order: answer.order.id,
@@ -69,12 +77,12 @@ export function orderRoutes(register: Register, deps: ApiDeps, payments: Payment
   })
   register(calls.payOrder, async ({ params, body, header }) => {
     const order = await openOrder(deps, params.orderId, params.secret)
-    return payOrder(payments, order, body, originOf(header, deps))
+    return payOrder(payments, order, body, await originOf(header, deps, asPlaced(order).branch_id))
   })
   register(calls.payOwnOrder, async ({ params, body, header, customer }) => {
     const order = await findOrder(db, params.orderId)
     if (order?.customerId !== customer.customerId) throw notFound('there is no such order')
-    return payOrder(payments, order, body, originOf(header, deps))
+    return payOrder(payments, order, body, await originOf(header, deps, asPlaced(order).branch_id))
   })
   register(calls.transaction, async ({ params }) => {
     const order = await openOrder(deps, params.orderId, params.secret)

@@ -30,10 +30,11 @@ export function publishingRoutes(register: Register, { db, publisher, publishing
   )
   register(publishingCalls.venueStatus, async ({ params: { referenceId } }) => {
     const live = await (await available(referenceId)).status(referenceId)
-    if (!publishing) return { ...live, publication: null }
+    if (!publishing) return { ...live, publication: null, held: false }
+    const held = (await publishing.heldOf([referenceId])).has(referenceId)
     const { reason, editToLive, editToEdge, ...publication } = await publishing.publicationOf(referenceId)
     const times = { edit_to_live: editToLive, edit_to_edge: editToEdge }
-    return { ...live, publication: { ...publication, reason: reason ?? '', ...times } }
+    return { ...live, publication: { ...publication, reason: reason ?? '', ...times }, held }
   })
   register(publishingCalls.publishQueue, async () => {
     const failures = await queue().failures()

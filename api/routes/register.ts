@@ -1,12 +1,13 @@
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import type { Call } from '../../src/contract/call.ts'
-import { issuesOf } from '../../src/contract/errors.ts'
 import type { OperatorCall } from '../../src/contract/operator-calls.ts'
 import { ApiError, invalid, notFound } from '../errors.ts'
 import { type CallKind, kindOf } from '../limits/call-limits.ts'
 import { matches } from '../services/secrets.ts'
+import { KeptJson, sendKept } from './kept-json.ts'
+import { readBody, refuseCoding } from './read-body.ts'
 
 /** The log line of a request names its route, never its URL: that may hold the secret of an order. */
 export type ApiEnv = {
@@ -46,7 +47,9 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
     ? Name
     : never
 
-type Answer<C extends Described> = C extends { file: 'response' } ? Uint8Array : v.InferOutput<C['response']>
+type Answer<C extends Described> = C extends { file: 'response' }
+  ? Uint8Array
+  : v.InferOutput<C['response']> | KeptJson
 
 /** Most bytes of a body: of an ordinary one, and of a venue file. */
 const MAX_BODY = 256 * 1024
@@ -92,8 +95,9 @@ export function registrar(app: Hono<ApiEnv>, gate: Gate): Register {
         },
       }),
       async (c) => {
+        refuseCoding(c)
         const bytes = file === 'request' ? new Uint8Array(await c.req.arrayBuffer()) : new Uint8Array()
-        const body = 'request' in call && call.request ? await parseBody(c, call.request) : undefined
+        const body = 'request' in call && call.request ? await readBody(c, call.request) : undefined
         const context = {
           params: paramsOf(c),
           query: queryOf(c, call.query ?? []),
@@ -104,6 +108,7 @@ export function registrar(app: Hono<ApiEnv>, gate: Gate): Register {
           address: c.env?.address ?? '',
         }
         const answer = await handle(context as unknown as CallContext<typeof call>)
+        if (answer instanceof KeptJson) return sendKept(c, answer)
         if (file !== 'response') return c.json(answer as object)
         return c.body(answer as Uint8Array<ArrayBuffer>, 200, {
           'Content-Type': 'application/json; charset=utf-8',
@@ -145,20 +150,4 @@ function queryOf(c: Context, names: readonly string[]): Record<string, string | 
       return [name, value || undefined]
     }),
   )
-}
-
-async function parseBody(c: Context, schema: v.GenericSchema): Promise<unknown> {
-  // Other sites' forms can send any text without asking first, but not this type.
-  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? ''))
-    throw invalid([{ path: '', message: 'expected Content-Type: application/json' }])
-  const text = await c.req.text()
-  let json: unknown
-  try {
-    json = JSON.parse(text)
-  } catch {
-    throw invalid([{ path: '', message: 'the body is not JSON' }])
-  }
-  const parsed = v.safeParse(schema, json)
-  if (!parsed.success) throw invalid(issuesOf(parsed.issues))
-  return parsed.output
 }

@@ -1,32 +1,41 @@
-import { calls } from '../../src/contract/calls.ts'
+import { type CallResponse, calls } from '../../src/contract/calls.ts'
 import { type SavedLook, wearing } from '../../src/contract/look.ts'
 import { ratingOf } from '../../src/domain/rating.ts'
 import { venueTime } from '../../src/domain/weekday.ts'
 import { countReach, countVisit, venuesOfBanners } from '../db/counters.ts'
 import { ratingTotals } from '../db/ratings.ts'
-import type { Db } from '../db/venues.ts'
 import type { ApiDeps } from '../deps.ts'
 import { invalid, notFound } from '../errors.ts'
 import type { BranchView } from '../services/branch-view.ts'
 import { shiftsOf } from '../services/shifts.ts'
 import type { VenueReader } from '../services/venue-reader.ts'
+import { createJsonKeeper } from './kept-json.ts'
 import type { Register } from './register.ts'
 
 /** What a venue shows: business, menu, items, hours, branches, tables, banners, and the counting of views (spec §7). */
 export function venueRoutes(register: Register, deps: ApiDeps, venues: VenueReader): void {
   const { db } = deps
+  const keep = createJsonKeeper()
+  const restaurant = async (view: BranchView & { venue: string }, themeId: string | undefined) => {
+    // Asked for every time: ratings come without a new revision of the venue.
+    const rated = await ratingTotals(db, view.venue)
+    const theme = themeOf(view, themeId)
+    return keep(view.wireMenu, `restaurant ${theme?.id} ${rated.count} ${rated.stars}`, () =>
+      restaurantAnswer(view, theme, rated),
+    )
+  }
 
   register(calls.restaurant, async ({ params, query }) =>
-    restaurant(db, await venues.branch(db, { referenceId: params.referenceId }), query.theme_id),
+    restaurant(await venues.branch(db, { referenceId: params.referenceId }), query.theme_id),
   )
   register(calls.restaurantDomain, async ({ params, query }) =>
-    restaurant(db, await venues.branch(db, { domain: params.domain.toLowerCase() }), query.theme_id),
+    restaurant(await venues.branch(db, { domain: params.domain.toLowerCase() }), query.theme_id),
   )
   register(calls.menu, async ({ params, query }) => {
     const view = await venues.branch(db, { branchId: params.branchId })
     // A menu looks the same in every theme; a name of none is as wrong here as where it would matter.
     themeOf(view, query.theme_id)
-    return view.wireMenu
+    return keep(view.wireMenu, 'menu', () => view.wireMenu)
   })
   register(calls.item, async ({ params }) => {
     const view = await venues.branch(db, { branchId: params.branchId })
@@ -103,16 +112,19 @@ const NO_RESTAURANT = {
 
 /**
  * The business as it is rated now, what its file states with the ratings given here, in the look it wears or the saved
- * one of `themeId`.
+ * one.
  */
-async function restaurant(db: Db, view: BranchView & { venue: string }, themeId: string | undefined) {
+function restaurantAnswer(
+  view: BranchView,
+  theme: SavedLook | null,
+  rated: { count: number; stars: number },
+): CallResponse<'restaurant'> {
   const { closed } = view
-  const theme = themeOf(view, themeId)
   const shown = theme ? wearing(view.plainBusiness, theme) : view.wireBusiness
   if (closed && closed.url === null) return { ...NO_RESTAURANT, message: closed.message }
   const { menu, smart_categories, highlightedCat, showStandardSubCats } = view.wireMenu
   const { rate: value, rate_count: count } = view.wireBusiness
-  const rating = ratingOf({ value, count }, await ratingTotals(db, view.venue))
+  const rating = ratingOf({ value, count }, rated)
   return {
     business: { ...shown, rate: rating?.value ?? null, rate_count: rating?.count ?? null },
     discounts: view.wireDiscounts,

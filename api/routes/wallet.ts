@@ -32,7 +32,7 @@ export function walletRoutes(register: Register, deps: ApiDeps, payments: Paymen
   })
   register(calls.buyPackage, async ({ body, header, customer }) => {
     await branchFor(body.branch_id, customer)
-    return buyPackage(payments, customer, body, originOf(header, deps))
+    return buyPackage(payments, customer, body, await originOf(header, deps, body.branch_id))
   })
   register(calls.walletPurchase, async ({ params, customer }) => {
     const purchase = await findPurchase(db, params.purchaseId)

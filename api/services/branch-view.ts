@@ -16,7 +16,7 @@ import type { OrderTypeKey } from '../../src/domain/selling-type.ts'
 import type { Business } from '../../src/domain/venue.ts'
 import { weekdays } from '../../src/domain/weekday.ts'
 
-/** An item with the categories it stands in, inner first. */
+/** An item with the category that lists it first, as pages have it, and those around, inner first. */
 export type PlacedItem = {
   readonly item: Item
   readonly wire: WireItem
@@ -40,8 +40,8 @@ export type BranchView = {
   readonly wireDiscounts: VenueFile['discounts']
   readonly hours: WeekSchedule
   readonly wireHours: WeekEntry
-  /** The week of any branch of the venue, as its file has it. */
-  readonly shiftsOfBranch: (branchId: string) => WeekEntry
+  /** The week of any branch of the venue, as its file has it; null: it has none. */
+  readonly shiftsOfBranch: (branchId: string) => WeekEntry | null
   readonly tables: VenueFile['tables'][string]
   readonly banners: VenueFile['banners']
   readonly zones: VenueFile['zones'][string]
@@ -80,8 +80,7 @@ export function branchView(file: VenueFile, branchId: string): BranchView | null
   const business = decodeBusiness(wireBusiness)
   const wireMenu = menuOf(file, branchId)
   const menu = decodeMenu(wireMenu, business.currency, business.locales[0] ?? 'en')
-  const shiftsOfBranch = (id: string) =>
-    Object.hasOwn(file.shifts, id) ? (file.shifts[id] ?? ALWAYS) : ALWAYS
+  const shiftsOfBranch = (id: string) => (Object.hasOwn(file.shifts, id) ? (file.shifts[id] ?? null) : null)
   const wireHours = shiftsOfBranch(branchId)
   const zones = Object.hasOwn(file.zones, branchId) ? (file.zones[branchId] ?? []) : []
   const countries = file.countries.filter((country) => country.branch_id === branchId)
@@ -95,8 +94,8 @@ export function branchView(file: VenueFile, branchId: string): BranchView | null
     wireMenu,
     discounts: decodeDiscounts(file.discounts, business.currency, menu.categories),
     wireDiscounts: file.discounts,
-    hours: wireHours === ALWAYS ? ALWAYS_OPEN : decodeWeek(wireHours),
-    wireHours,
+    hours: wireHours ? decodeWeek(wireHours) : ALWAYS_OPEN,
+    wireHours: wireHours ?? ALWAYS,
     shiftsOfBranch,
     tables: Object.hasOwn(file.tables, branchId) ? (file.tables[branchId] ?? []) : [],
     banners: file.banners,
@@ -113,9 +112,10 @@ export function branchView(file: VenueFile, branchId: string): BranchView | null
 const allDay = { closed: false, shifts: [{ time_from: '24', time_to: '24:00' }] }
 /** A branch without hours says nothing about them: it counts as open, as it does until hours are known (spec §4). */
 const ALWAYS: WeekEntry = Object.fromEntries(weekdays.map((day) => [day, allDay]))
-const ALWAYS_OPEN: WeekSchedule = Object.fromEntries(
-  weekdays.map((day) => [day, { closed: false, shifts: [ALL_DAY] }]),
-)
+const ALWAYS_OPEN: WeekSchedule = {
+  ...Object.fromEntries(weekdays.map((day) => [day, { closed: false, shifts: [ALL_DAY] }])),
+  unstated: true,
+}
 
 /** The menu without what this branch does not show, and without references to it. */
 function menuOf(file: VenueFile, branchId: string): WireMenu {
@@ -169,10 +169,10 @@ function placeItems(
     const categories = [category, ...outer]
     category.items.forEach((item, j) => {
       const wireItem = source.items[j]
-      if (wireItem) items.set(item.id, { item, wire: wireItem, categories })
+      if (wireItem && !items.has(item.id)) items.set(item.id, { item, wire: wireItem, categories })
     })
     for (const [id, placed] of placeItems(source.subcategories, category.subcategories, categories))
-      items.set(id, placed)
+      if (!items.has(id)) items.set(id, placed)
   })
   return items
 }

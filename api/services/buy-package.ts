@@ -73,9 +73,10 @@ export async function buyPackage(
 
 /** The package as the customer saw it, where it is sold and can be paid that way. */
 function packageOf(
-  { business }: BranchView,
+  { business, closed }: BranchView,
   { package_id: id, price, credit, payment_option: option }: BuyPackage,
 ): WalletPackage {
+  if (closed) throw new ApiError('unavailable', 'this venue sells no packages for now')
   if (!sellsPackages(business)) throw new ApiError('unavailable', 'this venue sells no packages')
   const sold = business.wallet.packages.find((candidate) => candidate.id === id)
   if (!sold)

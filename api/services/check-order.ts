@@ -63,7 +63,13 @@ export function checkOrder(
       venueTime(now, view.business.timeZone),
       issues,
     ),
-    ...checkPayment(view, request, sellingType, customer, issues),
+    ...checkPayment(
+      view,
+      request,
+      { sellingType, parcel: destination.terms.kind === 'shipping' },
+      customer,
+      issues,
+    ),
   }
   if (issues.length > 0) throw invalid(issues)
   takesOrders(view, details, now)

@@ -19,12 +19,13 @@ export type OrderPayment = {
 
 /**
  * Checks how an order is paid against what the venue takes for orders of that type (spec §6, §9). With the wallet it is
- * cash, whatever the request says; whether cash is needed and taken is known once the order is priced.
+ * cash, whatever the request says; whether cash is needed and taken is known once the order is priced. `parcel`: the order is
+ * sent to another country.
  */
 export function checkPayment(
   view: BranchView,
   request: Pick<OrderRequest, 'payment_type' | 'payment_option' | 'use_wallet'>,
-  sellingType: SellingType,
+  { sellingType, parcel }: { sellingType: SellingType; parcel: boolean },
   customer: CouponUse['customer'],
   issues: Issue[],
 ): OrderPayment {
@@ -35,7 +36,7 @@ export function checkPayment(
     if (issue) issues.push(issue)
     return { payment: paymentMethods.cash, paymentOption: null }
   }
-  if (!methodsFor(business, sellingType).includes(payment))
+  if (!methodsFor(business, sellingType, parcel).includes(payment))
     issues.push({ path: 'payment_type', message: 'the venue does not take this payment' })
   else if (payment === paymentMethods.online && (option === null || !business.onlineOptions.includes(option)))
     issues.push({ path: 'payment_option', message: 'the venue does not take this online payment' })

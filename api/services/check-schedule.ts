@@ -7,10 +7,7 @@ import type { SellingType } from '../../src/domain/selling-type.ts'
 import { judgeSlot, type SlotVerdict } from '../../src/domain/slots.ts'
 import type { BranchView } from './branch-view.ts'
 
-/**
- * How long ago a slot may have been offered, in milliseconds: a diner who saw it fills in a form meanwhile. The kitchen
- * still has its minimum advance and ten of the fifteen minutes of lead time.
- */
+/** How far ahead of ours a diner's clock may be, in milliseconds. */
 const TOLERANCE = 5 * 60_000
 
 const WHY: Readonly<Record<Exclude<SlotVerdict, 'offered'>, string>> = {

@@ -15,24 +15,34 @@ export const MAX_ISSUES = 50
 
 /**
  * What a schema cannot see: ids used twice, references to nothing, limits no choice could meet, languages that do not
- * exist. Findings name their paths (`menu.0.items.3.id`), at most `MAX_ISSUES`; none: the file can be imported.
+ * exist. Findings name their paths (`menu.0.items.3.id`), at most `MAX_ISSUES`; none: the file can be imported. Of a file
+ * that breaks the schema (`isSound` false) a check ends at the first value it cannot read.
  */
-export function checkVenueFile(file: VenueFile): Issue[] {
+export function checkVenueFile(file: VenueFile, isSound = true): Issue[] {
   const issues: Issue[] = []
   const report: Report = (path, message) => {
     if (issues.length < MAX_ISSUES) issues.push({ path, message })
   }
-  checkBranches(file, report)
-  checkThemes(file, report)
-  checkLanguages(file, '', report)
-  const ids = collectMenu(file, report)
-  checkReferences(file, ids, report)
-  checkDetails(file, report)
-  checkZones(file, report)
-  checkCoupons(file, ids.items, report)
-  checkWallet(file, report)
-  checkSurvey(file, report)
-  checkPixels(file, report)
+  const ids: MenuIds = { items: new Set(), categories: new Set() }
+  const checks = [
+    () => checkBranches(file, report),
+    () => checkThemes(file, report),
+    () => checkLanguages(file, '', report),
+    () => collectMenu(file, ids, report),
+    () => checkReferences(file, ids, report),
+    () => checkDetails(file, report),
+    () => checkZones(file, report),
+    () => checkCoupons(file, ids.items, report),
+    () => checkWallet(file, report),
+    () => checkSurvey(file, report),
+    () => checkPixels(file, report),
+  ]
+  for (const check of checks)
+    try {
+      check()
+    } catch (error) {
+      if (isSound) throw error
+    }
   return issues
 }
 
@@ -45,6 +55,8 @@ function checkBranches({ business }: VenueFile, report: Report): void {
     if (RESERVED_REFERENCE_IDS.has(id.toLowerCase())) report(path, `the site itself uses the name ${id}`)
   }
   reserved(business.reference_id, 'business.reference_id')
+  if (business.business_name.every(({ name }) => !name.trim()))
+    report('business.business_name', 'expected a name, in one language at least')
   business.branches.forEach((branch, i) => {
     branchId(branch.id, `business.branches.${i}.id`)
     reference(branch.reference_id, `business.branches.${i}.reference_id`)
@@ -86,8 +98,7 @@ function checkLanguages(value: unknown, path: string, report: Report): void {
 
 type MenuIds = { items: Set<string>; categories: Set<string> }
 
-function collectMenu(file: VenueFile, report: Report): MenuIds {
-  const ids: MenuIds = { items: new Set(), categories: new Set() }
+function collectMenu(file: VenueFile, ids: MenuIds, report: Report): void {
   const itemId = uniqueness('item id', report)
   const categoryId = uniqueness('category id', report)
   const walk = (categories: readonly WireCategory[], path: string) => {
@@ -106,7 +117,6 @@ function collectMenu(file: VenueFile, report: Report): MenuIds {
     })
   }
   walk(file.menu, 'menu')
-  return ids
 }
 
 function checkItem(item: WireItem, path: string, report: Report): void {

@@ -3,9 +3,10 @@ import type { Issue } from '../../src/contract/errors.ts'
 import type { VenueFile } from '../../src/contract/venue-file.ts'
 import type { Database } from '../db/schema.ts'
 import { claimedByOthers, lockImports, type VenueClaims, type VenueRow, writeVenue } from '../db/venues.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError, invalid } from '../errors.ts'
 import type { PublishRequests } from '../publishing/publish-queue.ts'
 import { branchesIn } from './branch-view.ts'
+import { onlinePaymentIssues } from './online-payments.ts'
 import { readVenueFile } from './read-venue-file.ts'
 
 export type Imported = VenueRow & {
@@ -17,7 +18,7 @@ export type Imported = VenueRow & {
 
 /**
  * Imports a venue file: replaces the venue of its reference id, or creates it, and asks for its publication. All of it or
- * nothing.
+ * nothing. Without `onlinePayments` a file that takes payments online is refused.
  * @throws ApiError `invalid` with every finding, `conflict` when a name belongs to another venue.
  */
 export async function importVenue(
@@ -25,8 +26,11 @@ export async function importVenue(
   bytes: Uint8Array,
   now: number,
   publishing?: PublishRequests,
+  { onlinePayments = true }: { onlinePayments?: boolean } = {},
 ): Promise<Imported> {
   const file = readVenueFile(bytes)
+  const unpayable = onlinePayments ? [] : onlinePaymentIssues(file)
+  if (unpayable.length > 0) throw invalid(unpayable)
   const claims = claimsOf(file)
   const row = await db.transaction().execute(async (trx) => {
     await lockImports(trx)

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import type { Reservation, ReserveRequest } from '../../src/contract/reservation.ts'
-import { toAmount, toMinor } from '../../src/domain/money.ts'
 import {
   placesLeft,
   type Stretch,
@@ -9,7 +8,7 @@ import {
   tableFor,
   takenTables,
 } from '../../src/domain/reservation-capacity.ts'
-import { reservationStatus } from '../../src/domain/reservation-status.ts'
+import { holdsPlace, reservationStatus } from '../../src/domain/reservation-status.ts'
 import { slotTime } from '../../src/domain/slot-time.ts'
 import type { Table } from '../../src/domain/venue.ts'
 import { venueTime } from '../../src/domain/weekday.ts'
@@ -30,8 +29,8 @@ import { ApiError } from '../errors.ts'
 import type { BranchView } from './branch-view.ts'
 import { type CheckedReservation, checkReservation, gone } from './check-reservation.ts'
 import { asMade, makeReservation } from './placed-reservation.ts'
-import { type PricedOrder, priceOrder } from './price-order.ts'
-import { SUPERSEDED } from './replace-order.ts'
+import { type PricedOrder, priceOrder, refuseChanges } from './price-order.ts'
+import { isForeign, SUPERSEDED } from './replace-order.ts'
 import { tablesOf } from './reservation-slots.ts'
 import { derivedSecret, hash, newSecret } from './secrets.ts'
 import type { VenueReader } from './venue-reader.ts'
@@ -71,7 +70,11 @@ export async function makeReservationOnce(
     if (key === null) return makeNew(deps, trx, request, attempt, id, newSecret())
     const salt = randomBytes(16).toString('base64url')
     const requestHash = hash(`reserve-table ${JSON.stringify(request)}`)
-    const claim = await claimKey(trx, { keyHash: hash(key), requestHash, orderId: id, salt })
+    const claim = await claimKey(
+      trx,
+      { keyHash: hash(key), requestHash, orderId: id, salt },
+      new Date(deps.now()),
+    )
     if (claim.claimed) return makeNew(deps, trx, request, attempt, id, derivedSecret(salt, key))
     const { earlier } = claim
     if (earlier.requestHash === SUPERSEDED)
@@ -100,7 +103,7 @@ async function makeNew(
   if (customer && !(await holdCustomer(trx, customer.customerId)))
     throw new ApiError('unauthorized', 'this account is no more')
   const at = new Date(deps.now())
-  await giveUpEarlier(trx, supersedes, at)
+  await giveUpEarlier(trx, supersedes, customer?.customerId ?? null, at)
   await holdVenue(trx, request.branch_id)
   const view = await deps.venues.branch(trx, { branchId: request.branch_id })
   const { business, branchId } = view
@@ -118,6 +121,7 @@ async function makeNew(
     secretHash: hash(secret),
     customerId: customer?.businessId === business.userId ? customer.customerId : null,
     placed: JSON.stringify(reservation),
+    phone: checked.phone,
     status: reservationStatus.pending,
     startsAt: new Date(checked.slot.startsAt),
     endsAt: new Date(checked.slot.endsAt),
@@ -182,26 +186,30 @@ function priceItems(
   const { currency } = view.business
   const terms = { coupon: null, delivery: { kind: 'none' } } as const
   const priced = priceOrder(view, type, request.order_lines, terms, slotTime(slot))
-  const { quote, changes } = priced
-  const agreed = request.total === null ? quote.total : toMinor(request.total, currency)
-  if (changes.length === 0 && agreed === quote.total) return priced
-  throw new ApiError('changed', 'the menu has changed since the reservation was put together', {
-    changes,
-    total: toAmount(quote.total, currency),
-  })
+  refuseChanges(priced, request, currency)
+  return priced
 }
 
 /**
  * Gives up earlier tries whose answers the diner never saw: their keys reserve nothing any more, and what they did reserve
- * is free again.
+ * is free again, also if the venue has accepted it meanwhile.
  */
-async function giveUpEarlier(trx: Transaction<Database>, keys: readonly string[], at: Date): Promise<void> {
+async function giveUpEarlier(
+  trx: Transaction<Database>,
+  keys: readonly string[],
+  customerId: string | null,
+  at: Date,
+): Promise<void> {
   // In one order everywhere, so that concurrent requests never wait for each other in a circle.
   for (const key of [...new Set(keys)].sort()) {
-    const claim = await claimKey(trx, { keyHash: hash(key), requestHash: SUPERSEDED, orderId: '', salt: '' })
+    const claim = await claimKey(
+      trx,
+      { keyHash: hash(key), requestHash: SUPERSEDED, orderId: '', salt: '' },
+      at,
+    )
     if (claim.claimed || claim.earlier.requestHash === SUPERSEDED) continue
     const unseen = await lockReservation(trx, claim.earlier.orderId)
-    if (unseen?.status === reservationStatus.pending)
-      await setReservationStatus(trx, unseen.id, reservationStatus.cancelled, at)
+    if (!unseen || isForeign(unseen.customerId, customerId)) continue
+    if (holdsPlace(unseen.status)) await setReservationStatus(trx, unseen.id, reservationStatus.cancelled, at)
   }
 }

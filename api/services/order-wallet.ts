@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Issue } from '../../src/contract/errors.ts'
 import type { OrderRequest } from '../../src/contract/order.ts'
 import type { CouponUse } from '../../src/domain/coupon.ts'
+import type { DeliveryTerms } from '../../src/domain/delivery-zone.ts'
 import { type Minor, toMinor } from '../../src/domain/money.ts'
 import { methodsFor, paymentMethods } from '../../src/domain/payment.ts'
 import type { Quote } from '../../src/domain/quote.ts'
@@ -51,7 +52,7 @@ export async function payFromWallet(
   trx: Transaction<Database>,
   customerId: string,
   { business }: BranchView,
-  sellingType: SellingType,
+  { sellingType, terms }: { sellingType: SellingType; terms: DeliveryTerms },
   { total }: Pick<Quote, 'total'>,
   request: Pick<OrderRequest, 'wallet_amount'>,
 ): Promise<WalletPayment> {
@@ -60,7 +61,10 @@ export async function payFromWallet(
   const amount = walletShare(total, wallet?.available ?? 0)
   if (request.wallet_amount !== null && toMinor(request.wallet_amount, currency) !== amount)
     throw refuse('the balance is another than the diner saw', 'balance')
-  if (amount < total && !methodsFor(business, sellingType).includes(paymentMethods.cash))
+  if (
+    amount < total &&
+    !methodsFor(business, sellingType, terms.kind === 'shipping').includes(paymentMethods.cash)
+  )
     throw refuse('the wallet does not cover the order, and the venue takes no cash for it', 'no-cash')
   return { wallet, amount }
 }

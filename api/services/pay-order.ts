@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Issue } from '../../src/contract/errors.ts'
 import type { PayRequest, PlacedOrder } from '../../src/contract/order.ts'
+import { isParcel } from '../../src/domain/delivery-terms.ts'
 import { isFinal } from '../../src/domain/order-status.ts'
 import { paymentMethods } from '../../src/domain/payment.ts'
 import { lockOrder, type StoredOrder, setPaymentMethod } from '../db/orders.ts'
@@ -25,13 +26,13 @@ export async function payOrder(
   request: PayRequest,
   origin: string,
 ): Promise<{ order: PlacedOrder; payment_url: string | null }> {
-  const { branch_id, selling_types } = asPlaced(stored)
+  const { branch_id, selling_types, delivery } = asPlaced(stored)
   const view = await deps.venues.branch(deps.db, { branchId: branch_id })
   const issues: Issue[] = []
   const { payment: method, paymentOption } = checkPayment(
     view,
     { ...request, use_wallet: false },
-    sellingTypeOf(selling_types),
+    { sellingType: sellingTypeOf(selling_types), parcel: isParcel(delivery) },
     'guest',
     issues,
   )

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { OrderRequest, PlacedOrder } from '../../src/contract/order.ts'
-import { toAmount, toMinor } from '../../src/domain/money.ts'
 import { withWallet } from '../../src/domain/quote.ts'
 import { slotTime } from '../../src/domain/slot-time.ts'
 import { venueTime } from '../../src/domain/weekday.ts'
@@ -21,7 +20,7 @@ import { standing, withPayment } from './order-payment.ts'
 import { giveBack, holdFor, payFromWallet } from './order-wallet.ts'
 import { payableOrder } from './payable.ts'
 import { asPlaced, makePlacedOrder } from './placed-order.ts'
-import { type PricedOrder, priceOrder } from './price-order.ts'
+import { priceOrder, refuseChanges } from './price-order.ts'
 import { replaceOrder, SUPERSEDED, supersedeKeys } from './replace-order.ts'
 import { derivedSecret, hash, newSecret } from './secrets.ts'
 
@@ -56,7 +55,11 @@ export async function placeOrder(
     if (key === null) return placeNew(deps, trx, request, attempt, id, newSecret())
     const salt = randomBytes(16).toString('base64url')
     const requestHash = hash(JSON.stringify(request))
-    const claim = await claimKey(trx, { keyHash: hash(key), requestHash, orderId: id, salt })
+    const claim = await claimKey(
+      trx,
+      { keyHash: hash(key), requestHash, orderId: id, salt },
+      new Date(deps.now()),
+    )
     if (claim.claimed) return placeNew(deps, trx, request, attempt, id, derivedSecret(salt, key))
     const { earlier } = claim
     if (earlier.requestHash === SUPERSEDED)
@@ -90,7 +93,7 @@ async function placeNew(
   // First of all, as deleting an account does: neither then waits for the other in a circle.
   if (customer && !(await holdCustomer(trx, customer.customerId)))
     throw new ApiError('unauthorized', 'this account is no more')
-  const givenUp = await supersedeKeys(trx, supersedes, deps.now())
+  const givenUp = await supersedeKeys(trx, supersedes, customer?.customerId ?? null, deps.now())
   if (request.replaces) givenUp.push(...(await replaceOrder(trx, request.replaces, deps.now())))
   for (const orderId of givenUp) await giveBack(trx, orderId, new Date(deps.now()))
   await holdVenue(trx, request.branch_id)
@@ -112,7 +115,7 @@ async function placeNew(
   refuseBelowMinimum(priced.quote, details.terms, view.business.currency)
   const payment =
     customerId !== null && request.use_wallet
-      ? await payFromWallet(trx, customerId, view, details.sellingType, priced.quote, request)
+      ? await payFromWallet(trx, customerId, view, details, priced.quote, request)
       : null
   const number = await nextOrderNumber(trx, view.branchId, time.date)
   const paid = payment ? { ...priced, quote: withWallet(priced.quote, payment.amount) } : priced
@@ -127,6 +130,7 @@ async function placeNew(
     secretHash: hash(secret),
     customerId,
     placed: JSON.stringify(order),
+    phone: order.phone || null,
     status: order.status,
     at,
   })
@@ -136,14 +140,4 @@ async function placeNew(
   if (state === 'awaiting' && option !== null)
     await beginPayment(deps, trx, payableOrder(order), { option, origin, locale: request.locale })
   return { order, secret }
-}
-
-/** The diner agreed to what they saw: anything else has to be agreed to again. */
-function refuseChanges({ quote, changes }: PricedOrder, request: OrderRequest, currency: string): void {
-  const agreed = request.total === null ? quote.total : toMinor(request.total, currency)
-  if (changes.length === 0 && agreed === quote.total) return
-  throw new ApiError('changed', 'the menu has changed since the order was put together', {
-    changes,
-    total: toAmount(quote.total, currency),
-  })
 }

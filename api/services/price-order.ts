@@ -1,23 +1,15 @@
 import { encodeCoupon } from '../../src/contract/coupon.ts'
-import type { LineCheck } from '../../src/contract/line-check.ts'
+import type { Issue, LineCheck } from '../../src/contract/errors.ts'
 import type { CalcOrderResponse, WireAmounts, WireOrderLine } from '../../src/contract/order.ts'
-import { offeredOn, orderableAt, sellsFor } from '../../src/domain/availability.ts'
 import type { Coupon } from '../../src/domain/coupon.ts'
-import { basePrice, type CartLine, labelOf, lineItemOf, makeLine } from '../../src/domain/line.ts'
-import { type Selection, selectionProblems } from '../../src/domain/modifiers.ts'
-import { toAmount, toMinor } from '../../src/domain/money.ts'
-import { quantityLimits } from '../../src/domain/price-label.ts'
-import {
-  type LineQuote,
-  lineState,
-  type Quote,
-  type QuoteContext,
-  quoteOrder,
-} from '../../src/domain/quote.ts'
+import type { CartLine } from '../../src/domain/line.ts'
+import { type Minor, proportionOf, toAmount, toMinor } from '../../src/domain/money.ts'
+import { type LineQuote, type Quote, type QuoteContext, quoteOrder } from '../../src/domain/quote.ts'
 import { discountKeyOf, type SellingType } from '../../src/domain/selling-type.ts'
 import type { VenueTime } from '../../src/domain/weekday.ts'
-import { invalid } from '../errors.ts'
-import type { BranchView, PlacedItem } from './branch-view.ts'
+import { ApiError, invalid } from '../errors.ts'
+import type { BranchView } from './branch-view.ts'
+import { checkLine, contradictions } from './check-line.ts'
 
 /** A line of the request that can be ordered, with its position there. */
 export type PricedLine = { readonly index: number; readonly line: CartLine; readonly quote: LineQuote }
@@ -28,15 +20,17 @@ export type PricedOrder = {
   readonly lines: readonly PricedLine[]
   /** Lines that are not as the diner saw them: another price, or not to be had. Empty: nothing changed. */
   readonly changes: readonly LineCheck[]
+  /** What is wrong with choices of lines, whatever the menu was before: paths such as `order_lines.0.quantity`. */
+  readonly issues: readonly Issue[]
 }
 
 /** Above this, in major units, amounts are no longer exact everywhere. */
-const MAX_SUBTOTAL = 1e10
+const MAX_AMOUNT = 1e10
 
 /**
  * Prices order lines by the branch's current menu with the rules the browser runs (spec §7, §9). Prices in the request
- * are compared, never used. `at` is the venue's wall clock.
- * @throws ApiError `invalid` when the amounts are beyond what can be calculated.
+ * are compared, never used. `at` is the venue's wall clock at the time the order is wanted for.
+ * @throws ApiError `invalid` when the amounts are beyond what can be calculated, or a line contradicts itself.
  */
 export function priceOrder(
   view: BranchView,
@@ -46,6 +40,8 @@ export function priceOrder(
   at: VenueTime,
 ): PricedOrder {
   const { business } = view
+  const contradicting = contradictions(lines)
+  if (contradicting.length > 0) throw invalid(contradicting)
   const context = {
     currency: business.currency,
     sellingType,
@@ -62,8 +58,9 @@ export function priceOrder(
     orderable.map((entry) => entry.line),
     context,
   )
-  if (toAmount(quote.subtotal, business.currency) > MAX_SUBTOTAL)
-    throw invalid([{ path: 'order_lines', message: 'the order is too large to be calculated' }])
+  for (const minor of [quote.subtotal, quote.deliveryFee, quote.total])
+    if (!Number.isSafeInteger(minor) || toAmount(minor, business.currency) > MAX_AMOUNT)
+      throw invalid([{ path: 'order_lines', message: 'the order is too large to be calculated' }])
   const priced = orderable.flatMap(({ index, line }, i) => {
     const own = quote.lines[i]
     return own ? [{ index, line, quote: own }] : []
@@ -79,73 +76,53 @@ export function priceOrder(
         index,
         item_id: wire.item_id,
         state: state ?? 'unavailable',
-        old_price: wireUnit(wire),
+        old_price: agreedUnit(wire, null, business.currency),
         new_price: null,
       },
     ]
   })
-  return { quote, lines: priced, changes }
+  return { quote, lines: priced, changes, issues: checked.flatMap((entry) => entry.issues ?? []) }
 }
 
-type CheckedLine = { index: number; line?: CartLine; state?: 'sold-out' | 'unavailable' | 'choices' }
-
-/** Can this line be ordered by the menu of now? Then as a line of a cart. */
-function checkLine(
-  view: BranchView,
-  sellingType: SellingType,
-  wire: WireOrderLine,
-  index: number,
-  at: VenueTime,
-): CheckedLine {
-  const placed = view.items.get(wire.item_id)
-  if (!placed || !offered(view, placed, sellingType, at)) return { index, state: 'unavailable' }
-  const { item, categories } = placed
-  if (item.soldOut) return { index, state: 'sold-out' }
-  if (!orderableAt(item, at)) return { index, state: 'unavailable' }
-  if (item.labels.length === 0 && item.price === null) return { index, state: 'unavailable' }
-  if (basePrice(item, wire.price_label_id) === null) return { index, state: 'choices' }
-  const limits = quantityLimits(labelOf(item, wire.price_label_id))
-  if (wire.quantity < limits.minimum || wire.quantity > limits.maximum) return { index, state: 'choices' }
-  if (item.commentRequired && wire.comment === '') return { index, state: 'choices' }
-  const modifiers = selectionOf(wire)
-  const problems = selectionProblems(item.modifierGroups, modifiers)
-  if (problems.some((problem) => problem.code !== 'sold-out') && problems.length > 0)
-    return { index, state: 'choices' }
-  if (problems.length > 0) return { index, state: 'sold-out' }
-  const choice = { labelId: wire.price_label_id, modifiers, note: wire.comment }
-  const line = makeLine(lineItemOf(item), categories[0]?.id ?? null, choice, wire.quantity)
-  if (lineState(line, { sellingType, branchId: view.branchId }) !== 'counted')
-    return { index, state: 'choices' }
-  // Two lines of a request may be equal; each is priced by itself.
-  return { index, line: { ...line, key: String(index) } }
+/**
+ * The diner agreed to what they saw: other prices, or lines that cannot be had, have to be agreed to again.
+ * @throws ApiError `changed` with the changes and the new total; `invalid`, with both and with the issues, where choices
+ * of a line cannot be ordered.
+ */
+export function refuseChanges(
+  { quote, changes, issues }: PricedOrder,
+  request: { readonly total: number | string | null; readonly fees: number | string | null },
+  currency: string,
+): void {
+  // The total includes the fee: whoever agreed to a new total need not know which part of it is new.
+  const [agreed, now] =
+    request.total === null ? [request.fees, quote.deliveryFee] : [request.total, quote.total]
+  if (changes.length === 0 && (agreed === null || toMinor(agreed, currency) === now)) return
+  const details = { changes, issues, total: toAmount(quote.total, currency) }
+  const [first] = issues
+  if (first) throw new ApiError('invalid', `${first.path}: ${first.message}`, details)
+  throw new ApiError('changed', 'prices or the menu have changed since this was put together', details)
 }
 
-const offered = (view: BranchView, placed: PlacedItem, type: SellingType, at: VenueTime) =>
-  sellsFor(placed.item, type, view.branchId) &&
-  placed.categories.every((category) => offeredOn(category, at.weekday))
-
-/** Quantities by modifier id: from the details, else from the ids separated by commas (spec §3). */
-function selectionOf(wire: WireOrderLine): Selection {
-  const chosen = new Map<string, number>()
-  const add = (id: string, quantity: number) => chosen.set(id, (chosen.get(id) ?? 0) + quantity)
-  if (wire.modifiers_details.length > 0)
-    for (const { id, quantity } of wire.modifiers_details) add(id, quantity)
-  else for (const id of wire.modifiers.split(',')) if (id.trim()) add(id.trim(), 1)
-  return Object.fromEntries(chosen)
-}
-
-/** What the diner was shown for one unit, or null when the request does not say. */
-function wireUnit(wire: WireOrderLine): number | null {
-  if (wire.unit_price !== null) return Number(wire.unit_price)
-  return wire.total_price === null ? null : Number(wire.total_price) / wire.quantity
+/**
+ * What the diner was shown for one unit, in major units: the request's price of a unit, else its share of the line's total.
+ * What is no other than the price `now` (minor units) was not what changed; null: the request does not say.
+ */
+function agreedUnit(wire: WireOrderLine, now: Minor | null, currency: string): number | null {
+  const unit = wire.unit_price === null ? null : toMinor(wire.unit_price, currency)
+  const share =
+    wire.total_price === null ? null : proportionOf(toMinor(wire.total_price, currency), 1, wire.quantity)
+  const agreed = [unit, share].find((price) => price !== null && price !== now)
+  return agreed === undefined || agreed === null ? null : toAmount(agreed, currency)
 }
 
 function priceChange(wire: WireOrderLine, index: number, own: LineQuote, currency: string): LineCheck[] {
   const unitDiffers = wire.unit_price !== null && toMinor(wire.unit_price, currency) !== own.unitPrice
   const totalDiffers = wire.total_price !== null && toMinor(wire.total_price, currency) !== own.total
   if (!unitDiffers && !totalDiffers) return []
-  const newPrice = toAmount(own.unitPrice, currency)
-  return [{ index, item_id: wire.item_id, state: 'price', old_price: wireUnit(wire), new_price: newPrice }]
+  const old_price = agreedUnit(wire, own.unitPrice, currency)
+  const new_price = toAmount(own.unitPrice, currency)
+  return [{ index, item_id: wire.item_id, state: 'price', old_price, new_price }]
 }
 
 /** A quote's amounts in major units, as they go over the wire. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { issuesOf } from '../../src/contract/errors.ts'
+import { type Issue, issuesOf } from '../../src/contract/errors.ts'
 import { type VenueFile, venueFile } from '../../src/contract/venue-file.ts'
 import { invalid } from '../errors.ts'
 import { checkVenueFile, MAX_ISSUES } from './check-venue-file.ts'
@@ -16,10 +16,28 @@ export function readVenueFile(document: Uint8Array): VenueFile {
   if (depthOf(json) > MAX_DEPTH)
     throw invalid([{ path: '', message: `more than ${MAX_DEPTH} levels within each other` }])
   const parsed = v.safeParse(venueFile, json)
-  if (!parsed.success) throw invalid(issuesOf(parsed.issues, MAX_ISSUES))
-  const issues = checkVenueFile(parsed.output)
-  if (issues.length > 0) throw invalid(issues)
+  const issues = [
+    ...(parsed.success ? [] : issuesOf(parsed.issues, MAX_ISSUES)),
+    // Also of a file that breaks the schema, so that one import names all there is to correct.
+    ...checkVenueFile(parsed.output as VenueFile, parsed.success),
+  ]
+  const [first, ...rest] = withoutRepeats(issues)
+  if (first) throw invalid([first, ...rest].slice(0, MAX_ISSUES))
+  if (!parsed.success) throw new Error('a file that breaks the schema has issues')
   return parsed.output
+}
+
+/** What is wrong with a value is said once: by the schema, where it says anything of the value or of what is around it. */
+function withoutRepeats(issues: readonly Issue[]): Issue[] {
+  const kept: Issue[] = []
+  const paths = new Set<string>()
+  for (const issue of issues) {
+    const parts = issue.path.split('.')
+    if (parts.some((_, at) => paths.has(parts.slice(0, at + 1).join('.')))) continue
+    kept.push(issue)
+    paths.add(issue.path)
+  }
+  return kept
 }
 
 /** A document that was checked when it was imported. @throws when this code no longer understands it. */

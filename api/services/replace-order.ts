@@ -14,7 +14,7 @@ import { hash, matches } from './secrets.ts'
 
 /**
  * Gives up the unpaid order that a new one replaces: cancelled, its payment called off, in the new order's transaction.
- * One that is over already is left as it is. `now` in epoch milliseconds. Answers the orders given up: what wallets paid
+ * One that was rejected or cancelled already is left as it is. `now` in epoch milliseconds. Answers the orders given up: what wallets paid
  * for them is given back by who calls, after all orders are locked.
  * @throws ApiError `invalid` (no such order), `conflict` naming it, with the issue's reason `paid` or `placed`: that
  * order goes on, and the new one is not placed.
@@ -33,23 +33,37 @@ export async function replaceOrder(
 /**
  * Gives up earlier tries of the same cart whose answers the diner never saw: their keys place nothing any more, and
  * what they did place is cancelled as long as nobody has begun with it. Answers the orders given up, as `replaceOrder`.
+ * A key of another customer gives up nothing.
  * @throws ApiError `conflict` with the issue's reason `paid` or `placed`.
  */
 export async function supersedeKeys(
   trx: Transaction<Database>,
   keys: readonly string[],
+  customerId: string | null,
   now: number,
 ): Promise<string[]> {
   const givenUp: string[] = []
   // In one order everywhere, so that concurrent requests never wait for each other in a circle.
   for (const key of [...new Set(keys)].sort()) {
-    const claim = await claimKey(trx, { keyHash: hash(key), requestHash: SUPERSEDED, orderId: '', salt: '' })
+    const claim = await claimKey(
+      trx,
+      { keyHash: hash(key), requestHash: SUPERSEDED, orderId: '', salt: '' },
+      new Date(now),
+    )
     if (claim.claimed || claim.earlier.requestHash === SUPERSEDED) continue
     const order = await lockOrder(trx, claim.earlier.orderId)
-    if (order && (await giveUp(trx, order, now, true))) givenUp.push(order.id)
+    if (!order || isForeign(order.customerId, customerId)) continue
+    if (await giveUp(trx, order, now, true)) givenUp.push(order.id)
   }
   return givenUp
 }
+
+/**
+ * Whether something belongs to another customer: whoever learnt a key of theirs gives up nothing by it. What guests placed
+ * belongs to whoever has the key.
+ */
+export const isForeign = (owner: string | null, customerId: string | null): boolean =>
+  owner !== null && owner !== customerId
 
 /** In place of a request's hash: the key was given up. */
 export const SUPERSEDED = 'superseded'
@@ -64,6 +78,7 @@ async function giveUp(
   const latest = await latestPayment(trx, order.id)
   const stands = standing({ ...order, placedMethod: asPlaced(order).payment_type }, latest, now)
   const untouched = stands.status === orderStatus.pending || stands.status === orderStatus.scheduled
+  if (stands.status === orderStatus.delivered) throw goesOn(order.id, 'placed', unseen)
   if (!isFinal(stands.status)) {
     if (stands.payment === 'paid') throw goesOn(order.id, 'paid', unseen)
     if (!isUnpaid(stands.payment) && !(unseen && untouched)) throw goesOn(order.id, 'placed', unseen)

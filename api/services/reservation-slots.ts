@@ -28,9 +28,9 @@ export const rulesOf = ({ business, hours }: BranchView): ReservationRules => ({
 })
 
 /** @throws ApiError `unavailable`, with the reason `no-reservations`. */
-export function refuseWithoutReservations({ business }: BranchView): void {
-  if (business.reservation.enabled) return
-  const message = 'the venue takes no reservations'
+export function refuseWithoutReservations({ business, closed }: BranchView): void {
+  if (business.reservation.enabled && !closed) return
+  const message = closed ? 'this venue takes no reservations for now' : 'the venue takes no reservations'
   throw new ApiError('unavailable', message, { issues: [{ path: '', message, reason: 'no-reservations' }] })
 }
 

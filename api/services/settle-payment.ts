@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { isFinal } from '../../src/domain/order-status.ts'
 import { lockOrder } from '../db/orders.ts'
+import { keepMismatch } from '../db/payment-mismatches.ts'
 import { findPayment, latestPayment, type PaidThing, settle, takeEvent } from '../db/payments.ts'
 import type { Database } from '../db/schema.ts'
 import { lockPurchase } from '../db/wallet-purchases.ts'
@@ -11,10 +12,13 @@ import { type PaymentDeps, tellVoids } from './hosted-page.ts'
 import { standing } from './order-payment.ts'
 import { asPlaced } from './placed-order.ts'
 
+const MISMATCH = 'another amount'
+
 /**
  * Takes a provider's callback: proven, counted once, and acted on with what is paid locked. A charge for a payment that
  * was called off, or whose order is over, is given back; that of a package comes into the wallet.
- * @throws ApiError `unauthorized` for what is not the provider's or not of now, `not-found`, `conflict` (other amount).
+ * A charge of another amount is kept for the operator and counts for nothing.
+ * @throws ApiError `unauthorized` for what is not the provider's or not of now, `not-found`.
  */
 export async function takeCallback(
   deps: PaymentDeps,
@@ -32,7 +36,8 @@ export async function takeCallback(
     throw new ApiError('unauthorized', error.message)
   }
   const result = await deps.db.transaction().execute((trx) => settleEvent(deps, trx, provider.name, event))
-  deps.log('info', 'payment callback', { provider: providerName, event: event.id, result })
+  const level = result === MISMATCH ? 'error' : 'info'
+  deps.log(level, 'payment callback', { provider: providerName, event: event.id, result })
   await tellVoids(deps)
 }
 
@@ -56,7 +61,7 @@ async function settleEvent(
     return 'failed'
   }
   if (event.amount !== payment.amount || event.currency !== payment.currency)
-    throw new ApiError('conflict', 'the callback is about another amount')
+    return mismatch(trx, provider, payment.id, event, at)
   if (payment.state === 'paid') return 'repeated'
   if (payment.state === 'awaiting' && (await paid.takes(at))) {
     await settle(trx, payment.id, 'paid', at, false)
@@ -65,6 +70,18 @@ async function settleEvent(
   }
   await settle(trx, payment.id, payment.state === 'refunded' ? 'refunded' : 'voided', at, true)
   return 'given back'
+}
+
+/** Another amount was charged than was asked for: nothing counts as paid, and the operator gets to know. */
+async function mismatch(
+  trx: Transaction<Database>,
+  provider: string,
+  paymentId: string,
+  { id, amount, currency }: PaymentEvent,
+  at: Date,
+): Promise<typeof MISMATCH> {
+  await keepMismatch(trx, { provider, id, paymentId, amount, currency, at })
+  return MISMATCH
 }
 
 /** What a payment pays, locked: does it still take a charge, and what follows from one. */

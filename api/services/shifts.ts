@@ -19,7 +19,7 @@ export function shiftsOf(view: BranchView, now: number): CallResponse<'shifts'> 
     days.push(dayOf(view, addDays(at.date, ahead), ahead === 0 ? at : null, now))
   const [today] = days
   if (!today) throw new Error('a week has days')
-  return { time_zone: timeZone, today, days }
+  return { time_zone: timeZone, today, days, stated: !view.hours.unstated }
 }
 
 /** `at` is given for today: what is over counts no more. */

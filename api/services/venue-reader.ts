@@ -3,6 +3,7 @@ import type { VenueFile } from '../../src/contract/venue-file.ts'
 import { type Db, findBranch, readDocument } from '../db/venues.ts'
 import { notFound } from '../errors.ts'
 import { type BranchView, branchView } from './branch-view.ts'
+import { withoutOnlinePayments } from './online-payments.ts'
 import { decodeStoredDocument } from './read-venue-file.ts'
 
 type Decoded = { revision: number; file: VenueFile; branches: Map<string, BranchView | null> }
@@ -17,16 +18,18 @@ export type VenueReader = {
 
 /**
  * Reads branches from stored venue files. Decoding one takes milliseconds, so it is kept; the revision is asked of the
- * database every time, so that several processes always answer alike.
+ * database every time, so that several processes always answer alike. Without `onlinePayments` venues offer none.
  */
-export function createVenueReader(): VenueReader {
+export function createVenueReader({ onlinePayments = true }: { onlinePayments?: boolean } = {}): VenueReader {
   const decoded = new LRUCache<string, Decoded>({ max: 200 })
   const read = async (db: Db, venue: string, revision: number): Promise<Decoded | undefined> => {
     const kept = decoded.get(venue)
     if (kept?.revision === revision) return kept
     const row = await readDocument(db, venue)
     if (!row) return undefined
-    const entry = { revision: row.revision, file: decodeStoredDocument(row.document), branches: new Map() }
+    const stored = decodeStoredDocument(row.document)
+    const file = onlinePayments ? stored : withoutOnlinePayments(stored)
+    const entry = { revision: row.revision, file, branches: new Map() }
     // Another request may meanwhile have decoded a later one.
     if ((decoded.get(venue)?.revision ?? 0) < entry.revision) decoded.set(venue, entry)
     return entry

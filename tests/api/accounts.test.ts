@@ -164,6 +164,13 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     expect((await api.post('/webapp/logout', undefined, phone.bearer)).json).toEqual({ message: '' })
     expect((await api.get(`/webapp/profile/${phone.id}`, phone.bearer)).status).toBe(401)
     expect((await api.get(`/webapp/profile/${tablet.id}`, tablet.bearer)).status).toBe(200)
+    api.clock.now += 60_000
+    const laptop = await diners.logIn('51000010')
+    expect((await api.post('/webapp/logout-everywhere', undefined, laptop.bearer)).json).toEqual({
+      message: '',
+    })
+    for (const device of [tablet, laptop])
+      expect((await api.get(`/webapp/profile/${device.id}`, device.bearer)).status).toBe(401)
   })
 
   test('orders placed with a token are the customer’s: a history in pages, newest first', async () => {
@@ -275,6 +282,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     walletPurchase: (_, headers) => api.get('/webapp/wallet/purchase/another', headers),
     buyPackage: (_, headers) => api.post('/webapp/wallet/buy', PACKAGE, headers),
     logout: (_, headers) => api.post('/webapp/logout', undefined, headers),
+    logoutEverywhere: (_, headers) => api.post('/webapp/logout-everywhere', undefined, headers),
   }
 
   test('nobody else reads or changes what is a customer’s: every call, every wrong identity', async () => {
@@ -317,7 +325,8 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     // B is logged in: their own things change, A's and the guest's do not.
     const statuses: Record<string, number[]> = {}
     // Logging out comes last.
-    const inOrder = [...forCustomers.filter((name) => name !== 'logout'), 'logout' as const]
+    const out = ['logout', 'logoutEverywhere'] as const
+    const inOrder = [...forCustomers.filter((name) => !out.some((last) => last === name)), ...out]
     for (const name of inOrder)
       for (const orderId of [own.id, guests.id]) {
         const answer = await asked[name]?.({ id: a.id, orderId }, b.bearer)
@@ -336,6 +345,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
       // The fixture venue sells none.
       buyPackage: [409, 409],
       logout: [200, 401],
+      logoutEverywhere: [401, 401],
     })
     // Nor by naming A's location as one's own.
     const c = await diners.logIn('51000025')

@@ -228,6 +228,32 @@ describe.each(databaseKinds)('calls on %s', (kind) => {
     expect(fits(errorResponse, answer.json).message).toContain('Content-Type: application/json')
   })
 
+  test('a body that claims to be packed is refused, instead of read as it is', async () => {
+    for (const coding of ['gzip', 'br, gzip', 'GZIP']) {
+      const answer = await api.post('/webapp/order', order([bread]), { 'content-encoding': coding })
+      expect([coding, answer.status]).toEqual([coding, 400])
+      expect(fits(errorResponse, answer.json).message).toContain('is not supported')
+    }
+    expect((await api.post('/webapp/order', order([bread]), { 'content-encoding': 'identity' })).status).toBe(
+      200,
+    )
+  })
+
+  test.each([
+    ['car', { car: [] }, 'car', 'expected an object, not a list'],
+    ['delivery.address', { delivery: { address: [] } }, 'delivery.address', 'expected an object, not a list'],
+    ['priority', { priority: -1 }, 'priority', 'expected at least 0, got -1'],
+    ['notes', { notes: Array(10_000).fill('a') }, 'notes', 'expected at most 20'],
+    ['name', { name: 'x'.repeat(121) }, 'name', 'expected at most 120 characters or entries, got 121'],
+    ['branch_id', { branch_id: undefined }, 'branch_id', 'this is missing'],
+    ['order_type', { order_type: 9 }, 'order_type', 'expected (0 or 1 or 2 or 3), got 9'],
+    ['locale', { locale: {} }, 'locale', 'expected string, got Object'],
+  ])('a wrong %s is refused by its path, in words', async (_, more, path, message) => {
+    const answer = await api.post('/webapp/order', order([bread], more))
+    expect(answer.status).toBe(400)
+    expect(answer.json.issues).toEqual([{ path, message }])
+  })
+
   test('a pickup order needs a name and a phone that exists', async () => {
     const pickup = {
       selling_types: 'car_pickup',

@@ -9,7 +9,8 @@ import { type CouponOffer, couponOffer, decodeCoupon, encodeCoupon } from '../..
 import { errorResponse, type Issue } from '../../src/contract/errors.ts'
 import { venueFile } from '../../src/contract/venue-file.ts'
 import { venueTime } from '../../src/domain/weekday.ts'
-import { databaseKinds, fits, openTestDatabase, type TestApi, testApi } from './support/api.ts'
+import { failed } from './support/accounts.ts'
+import { databaseKinds, fits, openTestDatabase, type TestApi, testApi, UNLIMITED } from './support/api.ts'
 import { withEverything } from './support/carts.ts'
 import { grill, NOON } from './support/venue.ts'
 
@@ -181,6 +182,31 @@ describe.each(databaseKinds)('coupons on %s', (kind) => {
     }
     const failure = fits(errorResponse, (await api.post('/webapp/order', order)).json)
     expect([failure.code, failure.total]).toEqual(['changed', 0])
+  })
+
+  test('a network that tried too many codes gets no coupon for a while, and orders without', async () => {
+    const coupon = [{ most: 3, seconds: 600 }]
+    const limited = testApi(open, { callLimits: { ...UNLIMITED, coupon } })
+    const cart = { selling_types: 'dinein', order_lines: [{ item_id: 'plain', quantity: 1 }] }
+    const calc = (coupon_code: string | null, address = '198.51.100.9') =>
+      limited.post('/service/pos/calc-order/grill-b1', { ...cart, coupon_code }, {}, address)
+    const order = (coupon_code: string | null) =>
+      limited.post('/webapp/order', { branch_id: 'grill-b1', ...cart, coupon_code }, {}, '198.51.100.9')
+    const { code } = coupons[0] as (typeof coupons)[0]
+    const known = (await calc(code)).status
+    for (const guess of ['GUESS1', 'GUESS2'])
+      expect((await calc(guess)).json.issues[0].reason).toBe('unknown')
+    expect((await order('GUESS3')).json.issues[0].reason).toBe('unknown')
+    const refused = { status: 429, code: 'rate-limited', reason: 'coupons', retry: 600 }
+    expect([failed(await calc('GUESS4')), failed(await calc(code)), failed(await order(code))]).toEqual([
+      refused,
+      refused,
+      refused,
+    ])
+    expect([(await calc(null)).status, (await order(null)).status]).toEqual([200, 200])
+    expect((await calc(code, '198.51.100.10')).status).toBe(known)
+    limited.clock.now += 600_000
+    expect((await calc(code)).status).toBe(known)
   })
 })
 

@@ -2,66 +2,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../api/db/open.ts'
 import { calls } from '../../src/contract/calls.ts'
 import { errorResponse } from '../../src/contract/errors.ts'
-import type { VenueFileInput } from '../../src/contract/venue-file.ts'
 import { databaseKinds, fits, openTestDatabase, type TestApi, testApi } from './support/api.ts'
-import { grill } from './support/venue.ts'
-
-const square = (west: number, south: number, size = 0.1) => ({
-  type: 'Polygon' as const,
-  coordinates: [
-    [
-      [west, south],
-      [west + size, south],
-      [west + size, south + size],
-      [west, south + size],
-      [west, south],
-    ] as [number, number][],
-  ],
-})
-const both = (en: string, ar: string) => [
-  { locale: 'en', name: en },
-  { locale: 'ar', name: ar },
-]
-
-type Config = NonNullable<VenueFileInput['business']['delivery_config']>
-
-/** A venue whose first branch delivers to Salmiya and, dearer, to Hawalli, and sends parcels. */
-function courier(prefix: string, config: Config = {}) {
-  const file = grill(prefix)
-  const branch = `${prefix}-b1`
-  const juice = file.menu[0]?.items[2] as { price_labels: object[] }
-  Object.assign(juice.price_labels[1] ?? {}, { weight: 0.5, shippingWeight: 0.75 })
-  const zone = (id: string, fees: string, shape: object, more: object = {}) => ({
-    id,
-    branch,
-    fees,
-    min_order: '2.000',
-    delivery_time: 1,
-    unit: 'hour' as const,
-    areas: [{ id: `${id}-area`, name: both(`${id} area`, `منطقة ${id}`), shape }],
-    ...more,
-  })
-  return {
-    ...file,
-    business: {
-      ...file.business,
-      isDelivery: true,
-      delivery_config: { shipping: true, send_gift: true, ...config },
-    },
-    zones: {
-      [branch]: [
-        zone('salmiya', '0.500', square(48, 29)),
-        zone('hawalli', '1.250', square(48.05, 29)),
-        zone('secret', '0', square(40, 20), { visible: false }),
-        zone('kiosk', '0.250', { type: 'Point', coordinates: [47, 28] }),
-      ],
-    },
-    countries: [
-      { country_iso: 'SA', fees_per_kg: '1.500', fixed_fees: '2.000', min_order: '3.000', branch_id: branch },
-      { country_iso: 'AE', fees_per_kg: '9.000', branch_id: `${prefix}-b2` },
-    ],
-  } as VenueFileInput
-}
+import { both, courier, type DeliveryConfig } from './support/courier.ts'
 
 const HOUSE = { residency: 1, block: '4', street: 'Gulf Road', house_number: '12', apartment: '9' }
 const inSalmiya = { lat: 29.05, lng: 48.02 }
@@ -74,7 +16,7 @@ describe.each(databaseKinds)('delivery on %s', (kind) => {
   beforeAll(async () => {
     open = await openTestDatabase(kind, inject('databaseUrl'))
     api = testApi(open)
-    const venues: [string, Config?][] = [
+    const venues: [string, DeliveryConfig?][] = [
       ['run'],
       ['pin', { drop_pin: true, send_gift: false }],
       ['near', { shipping: false, min_order: '5.000' }],
@@ -241,6 +183,20 @@ describe.each(databaseKinds)('delivery on %s', (kind) => {
     ])
   })
 
+  test('a parcel is paid beforehand where the venue takes that, else on receipt', async () => {
+    const lines = { order_lines: [{ item_id: 'juice', quantity: 4, price_label_id: 'large' }] }
+    const parcel = { country_iso: 'SA', address: abroad }
+    const file = courier('paid')
+    const business = { ...file.business, payment_methods: [3, 2, 8] }
+    expect((await api.operator('PUT', '/operator/venues', { ...file, business })).status).toBe(200)
+    const pays = (payment_type: number, delivery: object = parcel) =>
+      order(delivery, { ...lines, payment_type }, 'paid')
+    for (const onReceipt of [2, 8]) expect(await issues(pays(onReceipt))).toEqual(['payment_type undefined'])
+    await placed(pays(3))
+    await placed(pays(2, { area_id: 'salmiya-area', address: HOUSE }))
+    await placed(order(parcel, { ...lines, payment_type: 2 }, 'run'))
+  })
+
   test('a parcel goes only where this branch sends one', async () => {
     const to = (country_iso: string, venue = 'run') => order({ country_iso, address: abroad }, {}, venue)
     expect(await issues(to('AE'))).toEqual(['delivery.country_iso unavailable'])
@@ -291,94 +247,5 @@ describe.each(databaseKinds)('delivery on %s', (kind) => {
     )
     expect(kept).toMatchObject({ delivery: null, gift: null })
     expect(kept.amounts.delivery_fee).toBe(0)
-  })
-})
-
-describe('a venue file with faults in its delivery', () => {
-  let open: OpenDatabase
-  let api: TestApi
-  beforeAll(async () => {
-    open = await openTestDatabase('embedded', '')
-    api = testApi(open)
-  })
-  afterAll(() => open.close())
-
-  // biome-ignore lint/suspicious/noExplicitAny: the files here are wrong on purpose
-  type Loose = any
-  const zone = (file: Loose, index = 0) => file.zones['run-b1'][index]
-  const line = [
-    [1, 1],
-    [2, 2],
-    [3, 3],
-  ]
-
-  test.each<[string, (file: Loose) => void, string]>([
-    ['zones of an unknown branch', (f) => Object.assign(f.zones, { nowhere: [] }), 'zones.nowhere'],
-    [
-      'a zone under another branch',
-      (f) => Object.assign(zone(f), { branch: 'run-b2' }),
-      'zones.run-b1.0.branch',
-    ],
-    ['a zone id twice', (f) => Object.assign(zone(f, 1), { id: 'salmiya' }), 'zones.run-b1.1.id'],
-    [
-      'an area id in two zones',
-      (f) => Object.assign(zone(f, 1).areas[0], { id: 'salmiya-area' }),
-      'zones.run-b1.1.areas.0.id',
-    ],
-    [
-      'an area of another zone',
-      (f) => Object.assign(zone(f).areas[0], { zone_id: 'hawalli' }),
-      'zones.run-b1.0.areas.0.zone_id',
-    ],
-    [
-      'a ring on one line',
-      (f) => Object.assign(zone(f).areas[0].shape, { coordinates: [line] }),
-      'zones.run-b1.0.areas.0.shape.coordinates.0',
-    ],
-    [
-      'a ring of one point three times',
-      (f) => Object.assign(zone(f).areas[0].shape, { coordinates: [[line[0], line[0], line[0]]] }),
-      'zones.run-b1.0.areas.0.shape.coordinates.0',
-    ],
-    [
-      'a part of several without an inside',
-      (f) => Object.assign(zone(f).areas[0], { shape: { type: 'MultiPolygon', coordinates: [[line]] } }),
-      'zones.run-b1.0.areas.0.shape.coordinates.0.0',
-    ],
-    [
-      'several polygons, none of them there',
-      (f) => Object.assign(zone(f).areas[0], { shape: { type: 'MultiPolygon', coordinates: [] } }),
-      'zones.run-b1.0.areas.0.shape.coordinates',
-    ],
-    [
-      'a corner that is no place on earth',
-      (f) =>
-        Object.assign(zone(f).areas[0].shape, {
-          coordinates: [
-            [
-              [500, 1],
-              [2, 2],
-              [3, 1],
-            ],
-          ],
-        }),
-      'zones.run-b1.0.areas.0.shape.coordinates.0.0.0',
-    ],
-    [
-      'a country of an unknown branch',
-      (f) => Object.assign(f.countries[0], { branch_id: 'x' }),
-      'countries.0.branch_id',
-    ],
-    [
-      'a country twice from one branch',
-      (f) => f.countries.push({ ...f.countries[0] }),
-      'countries.2.country_iso',
-    ],
-  ])('%s is refused with its path', async (_, spoil, path) => {
-    const file = structuredClone(courier('run'))
-    spoil(file)
-    const answer = await api.operator('PUT', '/operator/venues', file)
-    expect(answer.status).toBe(400)
-    expect(answer.json.issues.map((issue: { path: string }) => issue.path)).toContain(path)
   })
 })

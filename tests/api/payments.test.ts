@@ -5,6 +5,7 @@ import type { PaymentProvider } from '../../api/payments/provider.ts'
 import { SIGNATURE_HEADER } from '../../api/payments/sandbox/signature.ts'
 import { sign } from '../../api/services/signed-body.ts'
 import { calls } from '../../src/contract/calls.ts'
+import { operatorCalls } from '../../src/contract/operator-calls.ts'
 import { people } from './support/accounts.ts'
 import { databaseKinds, fits, openTestDatabase, type TestApi, testApi } from './support/api.ts'
 import { chargesOf, onlineGrill, payer } from './support/payments.ts'
@@ -78,13 +79,33 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
   })
 
   test('the page an order is paid on returns to the site the diner is on', async () => {
-    const here = { origin: 'https://menu.example', host: 'menu.example' }
-    const order = await diner.place(randomUUID(), {}, here)
-    expect(await diner.press(order.url, 'leave')).toBe(
-      `https://menu.example/pay/payment/fail?order=${order.id}`,
-    )
-    const elsewhere = await diner.place(randomUUID(), {}, { ...here, host: 'other.example' })
-    expect(await diner.press(elsewhere.url, 'leave')).toMatch(/^http:\/\/localhost\//)
+    const from = async (origin: string) => {
+      const headers = { origin, host: URL.canParse(origin) ? new URL(origin).host : '' }
+      const order = await diner.place(randomUUID(), {}, headers)
+      const back = (await diner.press(order.url, 'leave')) ?? ''
+      expect(back).toContain(`/pay/payment/fail?order=${order.id}`)
+      return new URL(back).origin
+    }
+    expect(await from('http://localhost')).toBe('http://localhost')
+    expect(await from('https://pay.example')).toBe('https://pay.example')
+    // Whoever calls can claim any host: only the site's and the venue's own count.
+    for (const claimed of [
+      'https://evil.example',
+      'https://pay.example.evil.example',
+      'https://pay.example:8443',
+      'null',
+    ])
+      expect([claimed, await from(claimed)]).toEqual([claimed, 'http://localhost'])
+    // The same where an order is paid again.
+    const again = async (origin: string) => {
+      const order = await diner.place(randomUUID())
+      await diner.press(order.url, 'decline')
+      const body = { payment_type: 1, payment_option: 1 }
+      const { json } = await api.post(`/webapp/order/${order.id}/${order.secret}/pay`, body, { origin })
+      return new URL((await diner.press(json.payment_url, 'leave')) ?? '').origin
+    }
+    expect(await again('https://pay.example')).toBe('https://pay.example')
+    expect(await again('https://evil.example')).toBe('http://localhost')
   })
 
   test('declined, then paid again: the same order, one charge', async () => {
@@ -247,9 +268,31 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
       expect(await rows(order.id)).toEqual(before)
     })
 
-    test('another amount or an unknown payment is no payment', async () => {
+    test('another amount is no payment: it is taken once, and shown to the operator', async () => {
       const order = await diner.place(randomUUID())
-      expect((await callback(paidEvent(order.url, { amount: 1 }))).status).toBe(409)
+      const event = paidEvent(order.url, { amount: 1 })
+      for (let n = 0; n < 2; n++) expect((await callback(event)).status).toBe(200)
+      expect(await diner.state(order)).toBe('0 awaiting')
+      const listed = await api.operator('GET', '/operator/payments/mismatches')
+      expect(fits(operatorCalls.listPaymentMismatches.response, listed.json).mismatches).toEqual([
+        {
+          ...{ provider: 'sandbox', event_id: event.id, reference: event.reference },
+          ...{ order_id: order.id, purchase_id: null, at: new Date(api.clock.now).toISOString() },
+          ...{ expected: 0.484, expected_currency: 'KWD', told: 0.001, told_currency: 'KWD' },
+        },
+      ])
+      expect(api.lines).toContainEqual({
+        level: 'error',
+        event: 'payment callback',
+        fields: { provider: 'sandbox', event: event.id, result: 'another amount' },
+      })
+      // The right amount still pays.
+      expect((await callback(paidEvent(order.url))).status).toBe(200)
+      expect(await diner.state(order)).toBe('0 paid')
+    })
+
+    test('an unknown payment is no payment', async () => {
+      const order = await diner.place(randomUUID())
       expect((await callback(paidEvent('/sandbox/pay/unheard-of'))).status).toBe(404)
       expect((await api.post('/payments/unheard-of/callback', {})).status).toBe(404)
       expect(await diner.state(order)).toBe('0 awaiting')

@@ -117,7 +117,8 @@ test('3000 random carts of random venues: the service quotes what the browser qu
         for (const kind of what) if (kind) kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
       }
     }),
-    { numRuns: 50 },
+    // A cart of generated parts takes hours to shrink.
+    { numRuns: 50, endOnFailure: true },
   )
   expect(counted).toBeGreaterThan(3000)
   for (const kind of ['coupon', 'zone', 'shipping', 'waived', 'discount'])
@@ -215,7 +216,7 @@ describe.each(databaseKinds)('pricing over HTTP on %s', (kind) => {
           expect(toMinor(order.amounts[name], currency), name).toBe(minor)
         placed++
       }),
-      { numRuns: 300 },
+      { numRuns: 300, endOnFailure: true },
     )
     expect(placed).toBeGreaterThan(150)
     expect([couponed > 40, brought > 20]).toEqual([true, true])
@@ -244,25 +245,49 @@ describe.each(databaseKinds)('pricing over HTTP on %s', (kind) => {
     ['not on this weekday', { item_id: 'brunch' }, 'unavailable'],
     ['without a price', { item_id: 'unpriced' }, 'unavailable'],
     ['sold out', { item_id: 'sold' }, 'sold-out'],
-    ['without its label', { item_id: 'juice' }, 'choices'],
-    ['with an unknown label', { item_id: 'juice', price_label_id: 'huge' }, 'choices'],
-    ['with a label it has not', { item_id: 'plain', price_label_id: 'small' }, 'choices'],
-    ['below the label’s minimum', { item_id: 'nuts', price_label_id: 'gram', quantity: 4 }, 'choices'],
-    ['above the label’s maximum', { item_id: 'nuts', price_label_id: 'gram', quantity: 51 }, 'choices'],
-    ['without its comment', { item_id: 'noted' }, 'choices'],
-    ['without a required modifier', { item_id: 'kebab' }, 'choices'],
-    ['with too many modifiers', { item_id: 'kebab', modifiers: 'garlic,garlic,chili' }, 'choices'],
-    ['with a modifier of nothing', { item_id: 'kebab', modifiers: 'chili,constructor' }, 'choices'],
+    ['without its label', { item_id: 'juice' }, 'choices', 'price_label_id'],
+    ['with an unknown label', { item_id: 'juice', price_label_id: 'huge' }, 'choices', 'price_label_id'],
+    ['with a label it has not', { item_id: 'plain', price_label_id: 'small' }, 'choices', 'price_label_id'],
+    [
+      'below the label’s minimum',
+      { item_id: 'nuts', price_label_id: 'gram', quantity: 4 },
+      'choices',
+      'quantity',
+    ],
+    [
+      'above the label’s maximum',
+      { item_id: 'nuts', price_label_id: 'gram', quantity: 51 },
+      'choices',
+      'quantity',
+    ],
+    ['more than a thousand times', { item_id: 'plain', quantity: 1001 }, 'choices', 'quantity'],
+    ['without its comment', { item_id: 'noted' }, 'choices', 'comment'],
+    ['without a required modifier', { item_id: 'kebab' }, 'choices', 'modifiers'],
+    [
+      'with too many modifiers',
+      { item_id: 'kebab', modifiers: 'garlic,garlic,chili' },
+      'choices',
+      'modifiers',
+    ],
+    [
+      'with a modifier of nothing',
+      { item_id: 'kebab', modifiers: 'chili,constructor' },
+      'choices',
+      'modifiers',
+    ],
     ['with a modifier that is sold out', { item_id: 'kebab', modifiers: 'chili,gone' }, 'sold-out'],
     ['with another price', { item_id: 'kebab', modifiers: 'chili', unit_price: 2.5 }, 'price'],
-  ])('a line %s is reported, and the rest is priced', async (_, line, state) => {
+  ])('a line %s is reported, and the rest is priced', async (_, line, state, path?: string) => {
     const answer = await calc(line)
     expect(answer.changes).toMatchObject([{ index: 1, item_id: line.item_id, state }])
     if (state === 'price') expect(answer.changes[0]).toMatchObject({ old_price: 2.5, new_price: 2.8 })
     else expect(answer.amounts.subtotal).toBe(0.9)
     const order = { branch_id: 'grill-b1', selling_types: 'dinein', order_lines: [{ quantity: 1, ...line }] }
     const refused = await api.post('/webapp/order', order)
-    expect([refused.status, fits(errorResponse, refused.json).code]).toEqual([409, 'changed'])
+    const { code, issues, changes } = fits(errorResponse, refused.json)
+    expect([refused.status, code]).toEqual(path ? [400, 'invalid'] : [409, 'changed'])
+    expect(issues.map((issue) => issue.path)).toEqual(path ? [`order_lines.0.${path}`] : [])
+    expect(changes).toMatchObject([{ index: 0, item_id: line.item_id, state }])
   })
 
   test('gates open when they should', async () => {
@@ -272,6 +297,16 @@ describe.each(databaseKinds)('pricing over HTTP on %s', (kind) => {
     expect((await calc({ item_id: 'night' })).changes).toEqual([])
     expect((await calc({ item_id: 'brunch' })).changes).toEqual([])
     api.clock.now = NOON
+  })
+
+  test.each([
+    [{ quantity: 3, total_price: 7 }, 2.333],
+    [{ quantity: 3, total_price: 7, unit_price: 2.95 }, 2.333],
+    [{ quantity: 2, total_price: 5.9, unit_price: 3 }, 3],
+    [{ quantity: 3, total_price: 8.851 }, null],
+  ])('a changed price says what was agreed to in amounts of the currency: %j', async (agreed, old_price) => {
+    const { changes } = await calc({ item_id: 'kebab', modifiers: 'garlic', ...agreed })
+    expect(changes).toEqual([{ index: 1, item_id: 'kebab', state: 'price', old_price, new_price: 2.95 }])
   })
 
   test('prices sent by the client are never used', async () => {
@@ -297,52 +332,5 @@ describe.each(databaseKinds)('pricing over HTTP on %s', (kind) => {
     }
     const placed = fits(calls.placeOrder.response, (await api.post('/webapp/order', bare)).json)
     expect(placed.order.amounts).toMatchObject({ subtotal: 5.9, net_subtotal: 5.619, total: 6.321 })
-  })
-
-  test('a menu that changed meanwhile answers each line’s old and new price, and another total', async () => {
-    const order_lines = [
-      { item_id: 'plain', quantity: 1, unit_price: 0.25 },
-      { item_id: 'noted', quantity: 1, unit_price: 8, comment: 'Happy birthday' },
-    ]
-    const order = {
-      branch_id: 'moved-b1',
-      selling_types: 'pickup',
-      name: 'S',
-      phone: '50001234',
-      order_lines,
-    }
-    const file = { ...grill('moved'), discounts: null }
-    await api.operator('PUT', '/operator/venues', file)
-    expect((await api.post('/webapp/order', { ...order, total: 8.869 })).status).toBe(200)
-    const dearer = JSON.parse(
-      JSON.stringify(file).replace('"0.250"', '"0.300"').replace('"price":8', '"price":8,"sold_out":1'),
-    )
-    await api.operator('PUT', '/operator/venues', dearer)
-    const refused = fits(errorResponse, (await api.post('/webapp/order', { ...order, total: 8.869 })).json)
-    expect(refused.changes).toEqual([
-      { index: 0, item_id: 'plain', state: 'price', old_price: 0.25, new_price: 0.3 },
-      { index: 1, item_id: 'noted', state: 'sold-out', old_price: 8, new_price: null },
-    ])
-    expect(refused.total).toBe(0.323)
-  })
-
-  test('a closed venue takes no order, and says until when', async () => {
-    const file = grill('shut')
-    const day = { shifts: [{ time_from: '18:00', time_to: '02:00' }] }
-    const shifts = { 'shut-b1': { tuesday: day, wednesday: day } }
-    await api.operator('PUT', '/operator/venues', { ...file, shifts })
-    const order = {
-      branch_id: 'shut-b1',
-      selling_types: 'dinein',
-      order_lines: [{ item_id: 'plain', quantity: 1 }],
-    }
-    const refused = fits(errorResponse, (await api.post('/webapp/order', order)).json)
-    expect([refused.code, refused.message]).toEqual([
-      'unavailable',
-      'the venue is closed until wednesday 18:00',
-    ])
-    api.clock.now = Date.parse('2026-05-06T22:59:00Z') // Thursday 01:59 in Kuwait
-    expect((await api.post('/webapp/order', order)).status).toBe(200)
-    api.clock.now = NOON
   })
 })

@@ -199,6 +199,55 @@ describe.each(databaseKinds)('the queue of publications on %s', (kind) => {
     clock.now = Date.now()
   })
 
+  test('a venue is published again when its next day starts, also after downtime', async () => {
+    await queue.askNextDay('daily', new Date(Date.now() + 3_600_000))
+    const next = new Date(Date.now() + 7_200_000)
+    await queue.askNextDay('daily', next)
+    expect([await taken(), await queue.waiting()]).toEqual([null, 0])
+    expect((await timesOf('daily day')).due).toBe(next.getTime())
+    await becomeDue('daily day')
+    await edit('edited')
+    expect(await queue.waiting()).toBe(2)
+    expect([await taken(), await taken(), await taken()]).toEqual(['publish edited', 'publish daily', null])
+  })
+
+  test('a venue that was rolled back or removed is not asked for on its next day', async () => {
+    for (const reference of ['back', 'removed'])
+      await queue.askNextDay(reference, new Date(Date.now() + 60_000))
+    await queue.hold('back')
+    await open.db.transaction().execute((trx) => queue.ask(trx, 'remove', ['removed']))
+    const { rows } = await sql<{ key: string }>`select singleton_key as key from publishing.job`.execute(
+      open.db,
+    )
+    expect(rows.map(({ key }) => key)).toEqual(['back', 'removed'])
+  })
+
+  test('a venue that was rolled back is republished by nobody until its next edit', async () => {
+    const held = async () => [...(await queue.heldOf(['back', 'other']))]
+    await queue.republish(['back', 'other'])
+    await queue.hold('back')
+    expect(await held()).toEqual(['back'])
+    await queue.republish(['back', 'other'])
+    await open.db.transaction().execute((trx) => queue.askLater(trx, ['back']))
+    await sql`update publishing.job set start_after = now() where name = 'publish'`.execute(open.db)
+    expect([await taken(), await taken()]).toEqual(['publish other', null])
+    await edit('back')
+    expect(await held()).toEqual([])
+    expect([await taken(), await taken()]).toEqual(['publish back', null])
+  })
+
+  test('an edit that is not committed leaves a venue held back; one published at once is not', async () => {
+    await queue.hold('back')
+    const refused = open.db.transaction().execute(async (trx) => {
+      await queue.ask(trx, 'publish', ['back'])
+      throw new Error('the edit is refused')
+    })
+    await expect(refused).rejects.toThrow('the edit is refused')
+    expect((await queue.heldOf(['back'])).size).toBe(1)
+    await queue.settled('back')
+    expect((await queue.heldOf(['back'])).size).toBe(0)
+  })
+
   test('workers are woken when the edit is committed, not before', async () => {
     let woken = 0
     const stop = await queue.onAsked(() => woken++)

@@ -45,6 +45,7 @@ async function publish(referenceId: string): Promise<Published> {
     files: { written: 1, linked: 0, bytes: 1 },
     changed: [],
     warnings: [],
+    nextDay: null,
     ms: { pull: 0, plan: 0, render: 0, verify: 0, write: 0, swap: 0, prune: 0, total: 0 },
   }
   return { outcome, listed: false }
@@ -122,6 +123,13 @@ test('whoever imports is told when it is live, or why it is not', async () => {
   expect(partly.code).toBe(1)
   expect(partly.out).toMatch(/^cafe: build b7 is live/m)
   expect(partly.err).toBe('cafe-jahra: failed after 1 try: cafe-jahra: cannot be read menu.0.price:  [2J\n')
+})
+
+test('the status says that a venue is held back', async () => {
+  expect((await venue(['status', 'grill'])).out).not.toContain('rolled back')
+  await queue.hold('grill')
+  expect((await venue(['status', 'grill'])).out).toContain('; rolled back, stays until the next edit')
+  await queue.settled('grill')
 })
 
 test('what failed is listed with its reasons, is in the status, and is tried again when asked for', async () => {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../api/db/open.ts'
+import { people } from './support/accounts.ts'
 import { databaseKinds, openTestDatabase, type TestApi, testApi } from './support/api.ts'
 import { chargesOf, onlineGrill, payer } from './support/payments.ts'
+import { reservable, reservers } from './support/reservations.ts'
 
 describe.each(databaseKinds)('orders that take the place of others on %s', (kind) => {
   let open: OpenDatabase
@@ -17,7 +19,39 @@ describe.each(databaseKinds)('orders that take the place of others on %s', (kind
   afterAll(() => open.close())
 
   const charges = (orderId: string) => chargesOf(open.db, orderId)
-  const accept = (id: string) => api.operator('POST', `/operator/orders/${id}/status`, { status: 1 })
+  const move = (id: string, status: number) =>
+    api.operator('POST', `/operator/orders/${id}/status`, { status })
+
+  test('a key of another customer gives up nothing, of orders and of reservations', async () => {
+    const file = { ...reservable('grill'), business: { ...reservable('grill').business, user_id: '7' } }
+    expect((await api.operator('PUT', '/operator/venues', file)).status).toBe(200)
+    const [anna, ben] = [await people(api).logIn('50007101'), await people(api).logIn('50007102')]
+    const order = {
+      branch_id: 'grill-b1',
+      selling_types: 'dinein',
+      order_lines: [{ item_id: 'plain', quantity: 1 }],
+    }
+    const send = (who: typeof anna | null, key: string, more: object = {}, replaces = '') =>
+      api.post(
+        '/webapp/order',
+        { ...order, ...more },
+        { ...who?.bearer, 'Idempotency-Key': key, 'Replaces-Keys': replaces },
+      )
+    const own = (await send(anna, 'anna-1')).json.order
+    const status = async () => (await api.get(`/webapp/order/${own.id}`, anna.bearer)).json.order.status
+    for (const [n, who] of [ben, null].entries())
+      expect((await send(who, `other-${n}`, { comment: `${n}` }, 'anna-1')).status).toBe(200)
+    expect(await status()).toBe(0)
+    expect((await send(anna, 'anna-2', { comment: 'mine' }, 'anna-1')).status).toBe(200)
+    expect(await status()).toBe(9)
+
+    const guests = reservers(api, 'grill')
+    const reserve = (who: typeof anna, key: string, table_id: string, replaces = '') =>
+      guests.send({ table_id }, { ...who.bearer, 'Idempotency-Key': key, 'Replaces-Keys': replaces })
+    const table = (await reserve(anna, 'table-1', 'two')).json.reservation
+    expect((await reserve(ben, 'table-2', 'four', 'table-1')).status).toBe(200)
+    expect((await api.get(`/webapp/reservation/${table.id}`, anna.bearer)).json.reservation.status).toBe(0)
+  })
 
   describe('replacing', () => {
     test('an unpaid order is cancelled for the new one, its payment called off', async () => {
@@ -94,13 +128,25 @@ describe.each(databaseKinds)('orders that take the place of others on %s', (kind
       expect([late.status, late.json.issues[0].reason]).toEqual([409, 'superseded'])
     })
 
-    test('what the venue has begun with goes on', async () => {
+    test.each([
+      ['begun with', [1]],
+      ['handed over already', [1, 5]],
+    ])('what the venue has %s goes on', async (_, statuses) => {
       const lost = randomUUID()
       const first = await diner.place(lost, cash)
-      await accept(first.id)
+      for (const status of statuses) await move(first.id, status)
       const refused = await diner.send(randomUUID(), diner.order(cash), { 'Replaces-Keys': lost })
       expect(refused.json.issues[0].reason).toBe('placed')
       expect((await diner.send(lost, diner.order(cash))).json.order.id).toBe(first.id)
+    })
+
+    test('more keys than one request may replace are refused: one left out could place its order too', async () => {
+      const keys = Array.from({ length: 41 }, () => randomUUID())
+      const refused = await diner.send(randomUUID(), diner.order(cash), { 'Replaces-Keys': keys.join(',') })
+      expect([refused.status, refused.json.issues[0].path]).toEqual([400, 'Replaces-Keys'])
+      await diner.place(randomUUID(), cash, { 'Replaces-Keys': keys.slice(1).join(',') })
+      for (const key of [keys[1], keys[40]])
+        expect((await diner.send(String(key))).json.issues[0].reason).toBe('superseded')
     })
   })
 })

@@ -217,6 +217,15 @@ describe.each(databaseKinds)('reservations on %s', (kind) => {
     expect(rows).toEqual([{ status: 0 }, { status: 9 }])
   })
 
+  test('accepted before its answer was lost, it gives way all the same: no diner gets two tables', async () => {
+    const key = { 'Idempotency-Key': 'accepted-1' }
+    const unseen = await diners.send({ table_id: 'two' }, key)
+    await diners.move(unseen.json.reservation.id, 1)
+    const replacing = { 'Idempotency-Key': 'accepted-2', 'Replaces-Keys': 'accepted-1' }
+    expect((await diners.send({ table_id: 'four' }, replacing)).status).toBe(200)
+    expect((await diners.slot())?.taken_tables).toEqual(['four'])
+  })
+
   test('who knows the secret reads and cancels; the place is free again', async () => {
     await put({ cancel_until: 120 })
     const { reservation, secret } = await diners.make({ table_id: 'eight' })

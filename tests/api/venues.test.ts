@@ -39,6 +39,8 @@ const wrong: [string, (file: Loose) => void, string][] = [
     (f) => (f.menu[0].items[2].locales[0].name = 'x'.repeat(10_000_000)),
     'menu.0.items.2.locales.0.name',
   ],
+  ['an empty name', (f) => (f.business.business_name = ' '), 'business.business_name'],
+  ['no name', (f) => (f.business.business_name = []), 'business.business_name'],
   ['a duplicate item id', (f) => (f.menu[1].items[0].id = 'kebab'), 'menu.1.items.0.id'],
   ['a duplicate category id', (f) => (f.menu[0].subcategories[0].id = 'mains'), 'menu.0.subcategories.0.id'],
   ['a category named like a screen', (f) => (f.menu[1].id = 'cart'), 'menu.1.id'],
@@ -202,6 +204,18 @@ describe.each(databaseKinds)('venue files on %s', (kind) => {
       f.menu[0].items = Array.from({ length: 80 }, (_, i) => ({ id: `i${i}`, price: -1 }))
     })
     expect(fits(errorResponse, (await put(many)).json).issues).toHaveLength(50)
+    const ofBothKinds = spoilt((f) => {
+      f.business.currency = 1
+      f.business.locales = ['en', 'xx']
+      f.menu[0].items[0].price = true
+      f.menu[1].items[0].id = 'kebab'
+    })
+    expect(fits(errorResponse, (await put(ofBothKinds)).json).issues.map((issue) => issue.path)).toEqual([
+      'business.currency',
+      'menu.0.items.0.price',
+      'business.locales.1',
+      'menu.1.items.0.id',
+    ])
     const two = spoilt((f) => {
       f.menu[0].items[0].price = true
       f.business.currency = 1
@@ -302,8 +316,9 @@ describe.each(databaseKinds)('venue files on %s', (kind) => {
     })
     expect((await put(file)).status).toBe(200)
     const { branches } = (await api.get('/webapp/branches/grill-b1')).json
-    expect(branches).toMatchObject([{ id: 'grill-b1', reference_id: 'grill' }])
-    const { today, days } = (await api.get('/webapp/v5/shifts/grill-b1')).json
+    expect(branches).toMatchObject([{ id: 'grill-b1', reference_id: 'grill', shifts: null }])
+    const { today, days, stated } = (await api.get('/webapp/v5/shifts/grill-b1')).json
+    expect(stated).toBe(false)
     expect([today.status, days.length, new Set(days.map((day: Loose) => day.status))]).toEqual([
       'open',
       7,

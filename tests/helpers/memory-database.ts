@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import {
   existsSync,
+  linkSync,
   mkdirSync,
   openAsBlob,
   readdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
@@ -41,7 +41,10 @@ function schemaHash(): string {
 /** The entry of the package is in its folder `dist`; its `package.json` is not exported. */
 const packageFolder = () => join(createRequire(import.meta.url).resolve('@electric-sql/pglite'), '../..')
 
-/** Several test files may do so at once: each renames a whole archive into place, and one is as good as the other. */
+/**
+ * Several test files may do so at once: the first whole archive stays. Replacing it would break the copies that others are
+ * just reading.
+ */
 async function createArchive(archive: string): Promise<void> {
   const open = await openDatabase({ memory: true })
   if (!('pglite' in open.engine)) throw new Error('a database in memory is an embedded one')
@@ -55,7 +58,13 @@ async function createArchive(archive: string): Promise<void> {
   mkdirSync(CACHE, { recursive: true })
   const aside = `${archive}.${process.pid}`
   writeFileSync(aside, bytes)
-  renameSync(aside, archive)
+  try {
+    linkSync(aside, archive)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(aside, { force: true })
+  }
   const older = readdirSync(CACHE).filter((name) => name.endsWith('.tar') && name !== basename(archive))
   for (const name of older) rmSync(join(CACHE, name), { force: true })
 }

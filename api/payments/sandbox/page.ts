@@ -9,6 +9,7 @@ const STYLE = `:root{color-scheme:light dark;--ink:#1d2230;--soft:#5b6275;--page
 body{margin:0;min-height:100vh;display:grid;grid-template-columns:minmax(0,1fr);overflow-wrap:anywhere;place-items:center;padding:1rem;background:var(--page);color:var(--ink);font:1rem/1.5 system-ui,sans-serif}
 main{width:100%;max-width:26rem;padding:1.5rem;background:var(--card);border:1px solid var(--line);border-radius:1rem}
 p{margin:.25rem 0}.soft{color:var(--soft)}h1{margin:.25rem 0;font-size:1.25rem}
+.notice{padding:.75rem 1rem;border:2px solid currentColor;border-radius:.75rem;font-weight:700}
 .amount{margin:1rem 0;font-size:min(2rem,9vw);font-weight:700;font-variant-numeric:tabular-nums}
 form{display:grid;gap:.75rem;margin-top:1.5rem}
 button,a.button{min-height:3rem;padding:.5rem 1rem;border:1px solid var(--accent);border-radius:.75rem;background:transparent;color:var(--accent);font:inherit;font-weight:600;cursor:pointer;text-align:center;text-decoration:none;display:grid;place-items:center}
@@ -55,7 +56,7 @@ const page = (title: string, content: unknown) => html`<!doctype html>
 
 /** The sandbox's page of a payment: what is paid, and how it should end; without script. */
 export function paymentPage(payment: SandboxPayment, now: number) {
-  const facts = html`<p class="soft">Payment sandbox: no money moves</p>
+  const facts = html`<p class="notice" role="note">Test page: nobody is charged, and no card is asked for.</p>
 <h1>${payment.merchant}</h1>
 <p>${payment.orderNumber === null ? `Wallet: ${payment.packageName}` : `Order ${payment.orderNumber}`} · ${OPTIONS[payment.option] ?? 'Online'}</p>
 <p class="amount">${amountOf(payment)}</p>`

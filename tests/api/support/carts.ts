@@ -176,6 +176,7 @@ export function withEverything(file: VenueFileInput, price: (n: number) => numbe
       ...file.business,
       isDelivery: true,
       // Who pays for what is asked here, not which door it is.
+      payment_methods: [2],
       delivery_config: { zones: true, shipping: true, fields: NOT_ASKED, shipping_form: NOT_ASKED },
     },
     menu,

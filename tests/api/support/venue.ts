@@ -39,6 +39,8 @@ export function grill(prefix: Prefix = 'grill') {
       payment_methods: [2, 3, 8],
       exclusiveTaxes: [{ id: 'service', name: 'Service', rate: 7.5 }],
       isDineIn: true,
+      // Most tests order without a table.
+      checkoutDineIn: { table: { on: true, required: false } },
       isCarPickup: true,
       domains: [`${prefix}.example`],
     },

@@ -14,7 +14,7 @@ const OPTIONAL = { on: true, required: false }
 /** Paths that are missing in an order that says nothing of its person. */
 function missing(checkout: object, type: SellingType): string[] {
   const file = grill()
-  const business = { ...file.business, pickup_config: { showCarInfo: true }, ...checkout }
+  const business = { ...file.business, checkoutDineIn: {}, pickup_config: { showCarInfo: true }, ...checkout }
   const view = branchView(v.parse(venueFile, { ...file, business }), 'grill-b1')
   if (!view) throw new Error('no branch')
   const request = v.parse(orderRequest, {
@@ -37,7 +37,7 @@ const own = {
 test.each(Object.entries(own) as [keyof typeof own, string][])(
   'the fields of %s are those of %s, else those of every type, else the defaults',
   (type, name) => {
-    const usual = type === 'delivery' || type === 'pickup' ? ['name', 'phone'] : []
+    const usual = type === 'delivery' || type === 'pickup' ? ['name', 'phone'] : ['table_id']
     expect(missing({}, type)).toEqual(usual)
     expect(missing({ checkout: { note: REQUIRED } }, type)).toEqual([...usual, 'comment'])
     expect(missing({ checkout: { note: REQUIRED }, [name]: { note: OPTIONAL } }, type)).toEqual(usual)

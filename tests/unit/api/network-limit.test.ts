@@ -16,11 +16,21 @@ describe('what a network does', () => {
     expect(wait('a', '1.2.3.4', 10_000)).toBe(0)
   })
 
-  test('is one /64 of IPv6', () => {
+  test('is one /56 of IPv6, and eight times as much for its /48', () => {
     const wait = createNetworkLimit(two)
     wait('b', '2001:db8::1', 0)
     expect(wait('b', '2001:db8::ffff:2', 0)).toBe(10)
-    expect(wait('b', '2001:db8:0:1::1', 0)).toBe(0)
+    expect(wait('b', '2001:db8:0:ff::2', 0)).toBe(10)
+    const others = Array.from({ length: 20 }, (_, n) =>
+      wait('b', `2001:db8:0:${(n + 1).toString(16)}00::1`, 0),
+    )
+    expect(others.filter((seconds) => seconds === 0)).toHaveLength(7)
+    expect(wait('b', '2001:db8:1::1', 0)).toBe(0)
+  })
+
+  test('is the same from any port', () => {
+    const wait = createNetworkLimit(two)
+    expect([wait('b', '203.0.113.7:1000', 0), wait('b', '203.0.113.7:1001', 0)]).toEqual([0, 10])
   })
 
   test('is not counted on this machine, and is where nobody knows who it was', () => {

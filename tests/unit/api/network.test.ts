@@ -1,25 +1,28 @@
 import { isIPv6 } from 'node:net'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { networkOf } from '../../../api/accounts/network.ts'
+import { networkOf, wideNetworkOf } from '../../../api/limits/network.ts'
 
 describe('one caller is', () => {
   test.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:0DB8:0001:0002::9', '2001:db8:1:2::/64'],
-    ['2001:db8::1', '2001:db8:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
-    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-    ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:0::/56'],
+    ['2001:0DB8:0001:0002::9', '2001:db8:1:0::/56'],
+    ['2001:db8::1', '2001:db8:0:0::/56'],
+    ['::1', '0:0:0:0::/56'],
+    ['[2001:db8:1:2ff::9]:443', '2001:db8:1:200::/56'],
+    ['203.0.113.7:51234', '203.0.113.7'],
+    ['::ffff:cb00:7107', '203.0.113.7'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/56'],
+    ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/56'],
     ['', ''],
     ['unix:', 'unix:'],
   ])('%s: %s', (address, network) => {
     expect(networkOf(address)).toBe(network)
   })
 
-  test('the same for any address of a /64, however it is written, and another one beside it', () => {
+  test('the same for any address of a /56, however it is written, and another one beside it', () => {
     const group = fc.integer({ min: 0, max: 0xffff })
     const half = fc.tuple(group, group, group, group)
     const written = (groups: readonly number[], short: boolean) => {
@@ -28,12 +31,18 @@ describe('one caller is', () => {
     }
     fc.assert(
       fc.property(half, half, half, fc.boolean(), fc.boolean(), (network, a, b, shortA, shortB) => {
-        const [one, two] = [written([...network, ...a], shortA), written([...network, ...b], shortB)]
+        const [first, second, third, fourth] = network
+        const beside = [first, second, third, fourth ^ 0xff]
+        const [one, two] = [written([...network, ...a], shortA), written([...beside, ...b], shortB)]
         // What stands for an IPv4 address is one.
-        fc.pre(!network.every((value) => value === 0))
+        fc.pre(![...network.slice(0, 3), fourth & 0xff00].every((value) => value === 0))
         expect(isIPv6(one) && networkOf(one)).toBe(networkOf(two))
-        const [first, ...rest] = network
-        expect(networkOf(written([(first + 1) % 0x10000, ...rest, ...a], shortA))).not.toBe(networkOf(one))
+        expect(networkOf(written([first, second, third, fourth ^ 0x100, ...a], shortA))).not.toBe(
+          networkOf(one),
+        )
+        expect(wideNetworkOf(written([first, second, third, fourth ^ 0x100, ...a], shortA))).toBe(
+          wideNetworkOf(one),
+        )
       }),
     )
   })

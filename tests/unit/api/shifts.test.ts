@@ -31,6 +31,10 @@ test('seven days from today on, dated and by the venue’s clock', () => {
   expect(days.every((day) => day.status === 'closed' && day.opens_at === null)).toBe(true)
 })
 
+test('hours that the venue states are stated, also where it is closed all week', () => {
+  expect(at('00:30', {}).stated).toBe(true)
+})
+
 test.each([
   ['11:59', 'closed', '12:00', ['12:00', '12:30', '13:00', '13:30']],
   ['12:00', 'open', null, ['12:30', '13:00', '13:30']],

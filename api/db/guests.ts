@@ -1,0 +1,104 @@
+import type { Transaction } from 'kysely'
+import type { StoredOrder } from './orders.ts'
+import type { StoredReservation } from './reservations.ts'
+import type { Database } from './schema.ts'
+import type { Db } from './venues.ts'
+
+// What guests, who have no account, left behind: found by phone or by age, so that it can be erased.
+
+/** Columns that orders and reservations have in common. */
+const COMMON = ['id', 'secret_hash as secretHash', 'customer_id as customerId', 'placed', 'status'] as const
+
+/** Orders of guests with this phone (E.164), which nobody else changes until the transaction ends. */
+export async function lockGuestOrders(trx: Transaction<Database>, phone: string): Promise<StoredOrder[]> {
+  const rows = await trx
+    .selectFrom('customer_order')
+    .select([
+      ...COMMON,
+      'branch_id as branchId',
+      'payment_method as paymentMethod',
+      'updated_at as updatedAt',
+    ])
+    .where('customer_id', 'is', null)
+    .where('phone', '=', phone)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows as StoredOrder[]
+}
+
+/** Reservations of guests with this phone (E.164), which nobody else changes until the transaction ends. */
+export async function lockGuestReservations(
+  trx: Transaction<Database>,
+  phone: string,
+): Promise<StoredReservation[]> {
+  const rows = await trx
+    .selectFrom('reservation')
+    .select([...COMMON, 'starts_at as startsAt', 'ends_at as endsAt', 'updated_at as updatedAt'])
+    .where('customer_id', 'is', null)
+    .where('phone', '=', phone)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows as StoredReservation[]
+}
+
+/** Things from before a moment, so many at most, that nobody else is changing. */
+type Old = { readonly before: Date; readonly most: number }
+
+/** Old orders of guests that still name their person. */
+export const guestOrdersBefore = (
+  trx: Transaction<Database>,
+  { before, most }: Old,
+): Promise<{ id: string; placed: string }[]> =>
+  trx
+    .selectFrom('customer_order')
+    .select(['id', 'placed'])
+    .where('customer_id', 'is', null)
+    .where('erased_at', 'is', null)
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+
+/** Old reservations of guests that still name their person; none that is still to come. */
+export const guestReservationsBefore = (
+  trx: Transaction<Database>,
+  { before, most }: Old,
+): Promise<{ id: string; placed: string }[]> =>
+  trx
+    .selectFrom('reservation')
+    .select(['id', 'placed'])
+    .where('customer_id', 'is', null)
+    .where('erased_at', 'is', null)
+    .where('created_at', '<', before)
+    .where('ends_at', '<', before)
+    .orderBy('created_at')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+
+/** Answers to surveys, of guests, that name this phone (E.164). */
+export function guestAnswersWith(
+  db: Db,
+  phone: string,
+): Promise<{ id: string; reference_id: string; answers: string }[]> {
+  return db
+    .selectFrom('survey_submission')
+    .select(['id', 'reference_id', 'answers'])
+    .where('customer_id', 'is', null)
+    .where('answers', 'like', `%"value":${JSON.stringify(phone)}%`)
+    .execute()
+}
+
+export async function deleteSubmission(trx: Transaction<Database>, id: string): Promise<void> {
+  await trx.deleteFrom('survey_submission').where('id', '=', id).execute()
+}
+
+/** Forgets events that vendors of tracking have yet to be told of these orders. */
+export async function forgetEventsOf(trx: Transaction<Database>, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length > 0) await trx.deleteFrom('tracked_event').where('order_id', 'in', orderIds).execute()
+}

@@ -1,0 +1,55 @@
+import { deleteAccount } from '../accounts/delete-account.ts'
+import { customerByPhone } from '../db/customers.ts'
+import { lockOrder } from '../db/orders.ts'
+import { forgetCodes } from '../db/otp-codes.ts'
+import { forgetMessagesTo } from '../db/outbox.ts'
+import { lockReservation } from '../db/reservations.ts'
+import type { ApiDeps } from '../deps.ts'
+import { notFound } from '../errors.ts'
+import { forgetReservation } from '../services/forget-reservations.ts'
+import type { VenueReader } from '../services/venue-reader.ts'
+import { type Forgotten, forgetGuest, forgetOrders } from './forget-guest.ts'
+import { refuseOpenOrders } from './open-orders.ts'
+
+type Deps = Pick<ApiDeps, 'db' | 'now'> & { readonly venues: VenueReader }
+
+/** What was erased; `account`: the phone had an account, which is deleted. */
+export type Erased = Forgotten & { account: boolean }
+
+/**
+ * Erases who a phone (E.164) belongs to at a business: their account, if they have one, and what they left as a guest.
+ * @throws ApiError `conflict` with the reason `order-open`, or `wallet-balance` unless `forfeitWallet`.
+ */
+export async function erasePhone(
+  deps: Deps,
+  by: { businessId: string; phone: string },
+  options: { forfeitWallet: boolean },
+): Promise<Erased> {
+  const customerId = await customerByPhone(deps.db, by)
+  if (customerId !== undefined) return { ...(await deleteAccount(deps, customerId, options)), account: true }
+  return deps.db.transaction().execute(async (trx) => {
+    const forgotten = await forgetGuest(trx, deps.venues, by, deps.now())
+    await forgetCodes(trx, by)
+    await forgetMessagesTo(trx, by.phone)
+    return { ...forgotten, account: false }
+  })
+}
+
+/**
+ * Erases the person of one order or reservation, whoever made it.
+ * @throws ApiError `not-found`, `conflict` with the reason `order-open`.
+ */
+export function eraseOrder({ db, now }: Pick<Deps, 'db' | 'now'>, id: string): Promise<Erased> {
+  return db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, id)
+    if (order) {
+      await refuseOpenOrders(trx, [order], now(), 'this order is still open')
+      await forgetOrders(trx, [order], now())
+      return { orders: 1, reservations: 0, account: false }
+    }
+    const reservation = await lockReservation(trx, id)
+    if (!reservation) throw notFound(`there is no order or reservation ${id}`)
+    await forgetReservation(trx, reservation, now())
+    return { orders: 0, reservations: 1, account: false }
+  })
+}

@@ -1,0 +1,88 @@
+import type { Transaction } from 'kysely'
+import type { GivenAnswer } from '../../src/contract/feedback.ts'
+import { questionKinds } from '../../src/domain/survey.ts'
+import {
+  deleteSubmission,
+  forgetEventsOf,
+  guestAnswersWith,
+  lockGuestOrders,
+  lockGuestReservations,
+} from '../db/guests.ts'
+import { rewritePlaced, type StoredOrder } from '../db/orders.ts'
+import type { StoredReservation } from '../db/reservations.ts'
+import type { Database } from '../db/schema.ts'
+import { rewriteSubmission } from '../db/survey-submissions.ts'
+import { ApiError } from '../errors.ts'
+import { forgetReservation } from '../services/forget-reservations.ts'
+import { asPlaced } from '../services/placed-order.ts'
+import { asMade } from '../services/placed-reservation.ts'
+import type { VenueReader } from '../services/venue-reader.ts'
+import { refuseOpenOrders } from './open-orders.ts'
+import { withoutPerson } from './without-person.ts'
+
+/** How much was erased. */
+export type Forgotten = { orders: number; reservations: number }
+
+/** Whose guests: those of a business with one phone (E.164). */
+type Guest = { readonly businessId: string; readonly phone: string }
+
+/**
+ * Erases what guests with a phone left at a business: the person of their orders and reservations, and their phone in
+ * answers to surveys. Reservations to come are called off. Amounts, lines and ledgers stay. What belongs to a venue that
+ * was deleted counts as the business's. `now` in epoch milliseconds.
+ * @throws ApiError `conflict` with the reason `order-open` while a venue is busy with one of the orders.
+ */
+export async function forgetGuest(
+  trx: Transaction<Database>,
+  venues: VenueReader,
+  guest: Guest,
+  now: number,
+): Promise<Forgotten> {
+  const isOwn = ownBranches(trx, venues, guest.businessId)
+  const orders: StoredOrder[] = []
+  for (const order of await lockGuestOrders(trx, guest.phone))
+    if (await isOwn({ branchId: order.branchId })) orders.push(order)
+  const reservations: StoredReservation[] = []
+  for (const stored of await lockGuestReservations(trx, guest.phone))
+    if (await isOwn({ branchId: asMade(stored).branch_id })) reservations.push(stored)
+  await refuseOpenOrders(trx, orders, now, 'an order of this phone is still open')
+  await forgetOrders(trx, orders, now)
+  for (const stored of reservations) await forgetReservation(trx, stored, now)
+  for (const submission of await guestAnswersWith(trx, guest.phone))
+    if (await isOwn({ referenceId: submission.reference_id })) {
+      const left = (JSON.parse(submission.answers) as GivenAnswer[]).filter(
+        ({ type, value }) => type !== questionKinds.phone || value !== guest.phone,
+      )
+      if (left.length === 0) await deleteSubmission(trx, submission.id)
+      else await rewriteSubmission(trx, submission.id, JSON.stringify(left))
+    }
+  return { orders: orders.length, reservations: reservations.length }
+}
+
+/** Takes the person out of orders, and forgets what vendors of tracking have yet to be told of them. */
+export async function forgetOrders(
+  trx: Transaction<Database>,
+  orders: readonly Pick<StoredOrder, 'id' | 'placed'>[],
+  now: number,
+): Promise<void> {
+  for (const order of orders)
+    await rewritePlaced(trx, order.id, JSON.stringify(withoutPerson(asPlaced(order))), new Date(now))
+  await forgetEventsOf(
+    trx,
+    orders.map(({ id }) => id),
+  )
+}
+
+type Place = Parameters<VenueReader['branch']>[1]
+
+/** Whether a branch is the business's, or of no business any more. */
+function ownBranches(trx: Transaction<Database>, venues: VenueReader, businessId: string) {
+  return async (place: Place): Promise<boolean> => {
+    try {
+      return (await venues.branch(trx, place)).business.userId === businessId
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'not-found') return true
+      throw error
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import type { Kysely, Transaction } from 'kysely'
+import { guestOrdersBefore, guestReservationsBefore } from '../db/guests.ts'
+import { pruneKeys } from '../db/idempotency.ts'
+import { rewriteReservation } from '../db/reservations.ts'
+import type { Database } from '../db/schema.ts'
+import type { Log } from '../log.ts'
+import { asMade, reservationWithoutPerson } from '../services/placed-reservation.ts'
+import { forgetOrders } from './forget-guest.ts'
+
+export type HousekeepingDeps = {
+  readonly db: Kysely<Database>
+  /** Epoch milliseconds. */
+  now(): number
+  readonly log: Log
+  /** Days after which guests' orders and reservations lose their person; null: never by themselves. */
+  readonly retentionDays: number | null
+}
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** An `Idempotency-Key` is honoured for that long. */
+const KEYS_KEPT = 30 * DAY
+/** Rows of one transaction: orders placed meanwhile do not wait. */
+const BATCH = 200
+
+/** Forgets old idempotency keys, and the persons of guests' orders and reservations that are older than allowed. */
+export async function keepHouse({ db, now, log, retentionDays }: HousekeepingDeps): Promise<void> {
+  await pruneKeys(db, new Date(now() - KEYS_KEPT))
+  if (retentionDays === null) return
+  const old = { before: new Date(now() - retentionDays * DAY), most: BATCH }
+  const orders = await inBatches(db, async (trx) => {
+    const rows = await guestOrdersBefore(trx, old)
+    await forgetOrders(trx, rows, now())
+    return rows.length
+  })
+  const reservations = await inBatches(db, async (trx) => {
+    const rows = await guestReservationsBefore(trx, old)
+    for (const row of rows) {
+      const made = JSON.stringify(reservationWithoutPerson(asMade(row)))
+      await rewriteReservation(trx, row.id, made, new Date(now()))
+    }
+    return rows.length
+  })
+  if (orders + reservations > 0) log('info', 'persons of guests erased', { orders, reservations })
+}
+
+/** Does work in transactions of their own until one finds less than a batch; how much there was. */
+async function inBatches(
+  db: Kysely<Database>,
+  work: (trx: Transaction<Database>) => Promise<number>,
+): Promise<number> {
+  let total = 0
+  for (;;) {
+    const done = await db.transaction().execute(work)
+    total += done
+    if (done < BATCH) return total
+  }
+}
+
+/** Keeps house at once and every hour, until it is closed. */
+export function startHousekeeping(deps: HousekeepingDeps): { close(): Promise<void> } {
+  let running = Promise.resolve()
+  const run = () => {
+    running = running
+      .then(() => keepHouse(deps))
+      .catch((error: unknown) => {
+        deps.log('error', 'housekeeping failed', { error: error instanceof Error ? error.name : 'unknown' })
+      })
+  }
+  run()
+  const timer = setInterval(run, HOUR)
+  timer.unref()
+  return {
+    close() {
+      clearInterval(timer)
+      return running
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { isFinal } from '../../src/domain/order-status.ts'
+import type { StoredOrder } from '../db/orders.ts'
+import { latestPayments } from '../db/payments.ts'
+import type { Db } from '../db/venues.ts'
+import { ApiError } from '../errors.ts'
+import { standing } from '../services/order-payment.ts'
+import { asPlaced } from '../services/placed-order.ts'
+
+const DAY = 24 * 3_600_000
+
+/**
+ * Refuses to erase the person of an order that is still open: whoever prepares or brings it needs them. What a venue never
+ * closed keeps nobody for longer than a day. `now` in epoch milliseconds. @throws ApiError `conflict`, reason `order-open`.
+ */
+export async function refuseOpenOrders(
+  db: Db,
+  orders: readonly StoredOrder[],
+  now: number,
+  message = 'an order of this account is still open',
+): Promise<void> {
+  const payments = await latestPayments(
+    db,
+    orders.map(({ id }) => id),
+  )
+  const open = orders.some((order) => {
+    const placed = asPlaced(order)
+    const stands = standing({ ...order, placedMethod: placed.payment_type }, payments.get(order.id), now)
+    const wanted = placed.schedule ? Date.parse(`${placed.schedule.date}T23:59:59Z`) : 0
+    return !isFinal(stands.status) && now < Math.max(Date.parse(placed.created_at), wanted) + DAY
+  })
+  if (open) throw new ApiError('conflict', message, { issues: [{ path: '', message, reason: 'order-open' }] })
+}

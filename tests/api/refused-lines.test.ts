@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { OpenDatabase } from '../../api/db/open.ts'
+import { errorResponse } from '../../src/contract/errors.ts'
+import { databaseKinds, fits, openTestDatabase, type TestApi, testApi } from './support/api.ts'
+import { withEverything } from './support/carts.ts'
+import { grill } from './support/venue.ts'
+
+describe.each(databaseKinds)('what an order is refused for on %s', (kind) => {
+  let open: OpenDatabase
+  let api: TestApi
+  beforeAll(async () => {
+    open = await openTestDatabase(kind, inject('databaseUrl'))
+    api = testApi(open)
+    const file = withEverything(grill(), (n) => n)
+    expect((await api.operator('PUT', '/operator/venues', file)).status).toBe(200)
+  })
+  afterAll(() => open.close())
+
+  test('choices that cannot be ordered are named, with the reason', async () => {
+    const order = (line: object) =>
+      api.post('/webapp/order', {
+        branch_id: 'grill-b1',
+        selling_types: 'dinein',
+        order_lines: [{ quantity: 1, ...line }],
+      })
+    const issuesFor = async (line: object) => fits(errorResponse, (await order(line)).json).issues
+    expect(await issuesFor({ item_id: 'kebab', modifiers: 'chili,foreign' })).toEqual([
+      { path: 'order_lines.0.modifiers', message: 'the item has no choice "foreign"', reason: 'unknown' },
+    ])
+    const [tooFew] = await issuesFor({ item_id: 'kebab' })
+    expect(tooFew).toMatchObject({
+      reason: 'too-few',
+      message: expect.stringMatching(/^the group \S+ needs at least 1 choices; there are 0$/),
+    })
+    const details = [{ id: 'garlic', quantity: 1 }]
+    expect(
+      await issuesFor({ item_id: 'kebab', modifiers: 'chili,garlic', modifiers_details: details }),
+    ).toEqual([
+      {
+        path: 'order_lines.0.modifiers',
+        message: 'names other choices than modifiers_details: chili',
+        reason: 'contradiction',
+      },
+    ])
+    expect((await order({ item_id: 'kebab', modifiers: 'garlic', modifiers_details: details })).status).toBe(
+      200,
+    )
+  })
+
+  test('an item of which no size has a price cannot be had: nobody is asked to choose one', async () => {
+    const text = JSON.stringify(grill('sizes')).replace(/"price":"(0\.750|1\.125)"/g, '"price":null')
+    expect((await api.operator('PUT', '/operator/venues', text)).status).toBe(200)
+    const answer = await api.post('/webapp/order', {
+      branch_id: 'sizes-b1',
+      selling_types: 'dinein',
+      order_lines: [{ item_id: 'juice', quantity: 1, price_label_id: 'small' }],
+    })
+    const { code, issues, changes } = fits(errorResponse, answer.json)
+    expect([answer.status, code, issues]).toEqual([409, 'changed', []])
+    expect(changes).toMatchObject([{ item_id: 'juice', state: 'unavailable' }])
+  })
+
+  test('a delivery fee the diner saw is compared where no total is', async () => {
+    const order = (more: object) =>
+      api.post('/webapp/order', {
+        branch_id: 'grill-b1',
+        selling_types: 'dinein',
+        order_lines: [{ item_id: 'plain', quantity: 1 }],
+        ...more,
+      })
+    const refused = await order({ fees: 0.5 })
+    expect([refused.status, refused.json.code]).toEqual([409, 'changed'])
+    expect((await order({ fees: 0 })).status).toBe(200)
+    expect((await order({ fees: 0.5, total: refused.json.total })).status).toBe(200)
+  })
+
+  test('fees that no delivery costs are refused with the file, and what cannot be calculated with the order', async () => {
+    const file = withEverything(grill('fees'), (n) => n)
+    const put = async (countries: object[]) => api.operator('PUT', '/operator/venues', { ...file, countries })
+    const country = { country_iso: 'SA', fees_per_kg: 1e9, fixed_fees: 0, branch_id: 'fees-b1' }
+    const refused = await put([{ ...country, fees_per_kg: 1e9 + 1 }])
+    expect(refused.json.issues).toMatchObject([
+      { path: 'countries.0.fees_per_kg', message: 'a fee may not be above 1,000,000,000' },
+    ])
+    const heavy = JSON.parse(JSON.stringify(file).replaceAll('"id":"plain"', '"id":"plain","weight":1000000'))
+    expect((await api.operator('PUT', '/operator/venues', { ...heavy, countries: [country] })).status).toBe(
+      200,
+    )
+    const answer = await api.post('/service/pos/calc-order/fees-b1', {
+      selling_types: 'delivery',
+      order_lines: [{ item_id: 'plain', quantity: 1000 }],
+      delivery: { country_iso: 'SA' },
+    })
+    expect(answer.json).toMatchObject({
+      code: 'invalid',
+      message: 'order_lines: the order is too large to be calculated',
+    })
+  })
+})

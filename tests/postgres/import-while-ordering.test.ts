@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type OpenDatabase, openDatabase } from '../../api/db/open.ts'
+import { newDatabase, type TestApi, testApi } from '../api/support/api.ts'
+import { reservable, reservers } from '../api/support/reservations.ts'
+
+// An order and a reservation are checked against one state of their venue: while an import changes it, they wait.
+let open: OpenDatabase
+let api: TestApi
+beforeAll(async () => {
+  open = await openDatabase({ databaseUrl: await newDatabase(inject('databaseUrl')) })
+  api = testApi(open)
+  expect((await api.operator('PUT', '/operator/venues', reservable('grill'))).status).toBe(200)
+})
+afterAll(() => open.close())
+
+const order = () =>
+  api.post('/webapp/order', {
+    branch_id: 'grill-b1',
+    selling_types: 'dinein',
+    order_lines: [{ item_id: 'plain', quantity: 2 }],
+  })
+
+async function waiting(): Promise<number> {
+  const { rows } = await sql`select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(open.db)
+  return rows.length
+}
+
+test.each([
+  ['an order', order],
+  ['a reservation', () => reservers(api, 'grill').send()],
+])('%s waits for an import of its venue', async (_what, send) => {
+  let answer: ReturnType<typeof send> | undefined
+  await open.db.transaction().execute(async (trx) => {
+    // What an import does to the row. Rows that refer to it can be written meanwhile.
+    await sql`update venue set revision = revision`.execute(trx)
+    answer = send()
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+  })
+  expect((await answer)?.status).toBe(200)
+})

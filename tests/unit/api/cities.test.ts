@@ -1,0 +1,67 @@
+import { beforeAll, describe, expect, it, test } from 'vitest'
+import { type Cities, cities } from '../../../api/maps/cities.ts'
+import { countries } from '../../../api/maps/countries.ts'
+import { countryName } from '../../../api/maps/country-names.ts'
+import { placeQuery } from '../../../api/maps/place-names.ts'
+
+let towns: Cities
+beforeAll(async () => {
+  towns = await cities()
+})
+const namesOf = (query: string, limit = 10) =>
+  towns
+    .search(placeQuery(query), limit, countries())
+    .map(({ place }) => `${place.names.en}, ${place.country}`)
+
+describe('a search', () => {
+  const letters = [...'sabmcplktdefghijnoruvwyzqx']
+  it.each([
+    ['a hundred letters', Array.from({ length: 100 }, (_, i) => letters[i % 26]).join(' ')],
+    ['all letters', letters.join(' ')],
+    ['one letter a hundred times', 's '.repeat(100)],
+    ['beginnings that many names share', 'sa la ba ma ca de el po al be'],
+  ])('of %s compares at most 2,000 names', (_, query) => {
+    let compared = 0
+    const { hasWord, namesOf } = countries()
+    towns.search(placeQuery(query), 10, {
+      hasWord,
+      namesOf(iso) {
+        compared++
+        return namesOf(iso)
+      },
+    })
+    expect(compared).toBeLessThanOrEqual(2000)
+  })
+
+  it.each([
+    ['hawalli', 'Ḩawallī, KW'],
+    ['Hawalli, Kuwait', 'Ḩawallī, KW'],
+    ['san salvador el salvador', 'San Salvador, SV'],
+    ['san marino', 'San Marino, SM'],
+    ['new york city', 'New York City, US'],
+    ['Santa Maria Brazil', 'Santa Maria, BR'],
+    ['Panama Panama', 'Panamá, PA'],
+    ['kuwait', 'Kuwait City, KW'],
+    ['San', 'San, ML'],
+    ['as', 'As, BE'],
+  ])('for %j still finds %s', (query, expected) => {
+    expect(namesOf(query)).toContain(expected)
+  })
+})
+
+test('towns of every size are found by their name with and without their country', () => {
+  const sample = ['b', 'd', 'g', 'ka', 'me', 'no', 'ri', 'ta', 'vi', 'zu'].flatMap((beginning) =>
+    towns.search(placeQuery(beginning), 2000, countries()).filter((_, i) => i % 40 === 0),
+  )
+  expect(sample.length).toBeGreaterThan(150)
+  const missed = sample.filter(({ place }) => {
+    const name = place.names.en ?? ''
+    const country = countryName(place.country ?? '', 'en')
+    const wanted = `${name}, ${place.country}`
+    return (
+      !namesOf(`${name}, ${country}`, 40).includes(wanted) ||
+      !namesOf(name, 40).some((found) => found.startsWith(name))
+    )
+  })
+  expect(missed.map(({ place }) => `${place.names.en}, ${place.country}`)).toEqual([])
+})
