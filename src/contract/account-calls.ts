@@ -4,6 +4,7 @@ import type { Call } from './call.ts'
 import {
   loginCall,
   logoutCall,
+  logoutEverywhereCall,
   registerCall,
   registerWhatsappCall,
   resendOtpCall,
@@ -78,6 +79,7 @@ export const accountCalls = {
   verifyOtp: verifyOtpCall,
   verifyPhone: verifyPhoneCall,
   logout: logoutCall,
+  logoutEverywhere: logoutEverywhereCall,
   profile: profileCall,
   updateProfile: updateProfileCall,
   deleteAccount: deleteAccountCall,

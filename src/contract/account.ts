@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { address, destination } from './address.ts'
+import { boundedArray } from './bounded-array.ts'
 import { customerName, emailAddress, phoneParts, phoneProof } from './one-time-code.ts'
 import { placedOrder } from './order.ts'
-import { id, list, text } from './primitives.ts'
+import { id, list, sentText, text } from './primitives.ts'
 import { userWallet } from './wallet.ts'
 
 /** Most saved locations of one customer. */
@@ -10,7 +11,7 @@ export const MAX_LOCATIONS = 20
 
 const place = {
   /** What the customer calls it: home, office. */
-  name: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(60)), ''),
+  name: v.nullish(v.pipe(sentText, v.trim(), v.maxLength(60)), ''),
   ...destination.entries,
   address: v.nullish(address, {}),
 }
@@ -66,10 +67,7 @@ export const updateProfileRequest = v.pipe(
     phone_proof: phoneProof,
     /** All of them, in the customer's order; those not named are removed. */
     locations: v.nullish(
-      v.pipe(
-        v.array(locationInput),
-        v.maxLength(MAX_LOCATIONS, `at most ${MAX_LOCATIONS} locations are kept`),
-      ),
+      boundedArray(locationInput, MAX_LOCATIONS, { tooMany: `at most ${MAX_LOCATIONS} locations are kept` }),
       null,
     ),
   }),

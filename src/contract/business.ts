@@ -195,13 +195,15 @@ export function decodeBranch(wire: v.InferOutput<typeof branch>): Branch {
 export function decodeBusiness(wire: WireBusiness): Business {
   const { gradient_color_1: from, gradient_color_2: to } = wire
   const checkout = (rules: CheckoutFields) => rules
+  const name = decodeNames(wire.business_name)
   return {
     userId: wire.user_id,
     referenceId: wire.reference_id,
     branchId: wire.branch_id,
     branchName: decodeNames(wire.branch_name),
     branches: wire.branches.map(decodeBranch),
-    name: decodeNames(wire.business_name),
+    // Titles and headings need one.
+    name: Object.keys(name).length > 0 ? name : { [wire.locales[0] ?? 'en']: wire.reference_id },
     businessType: wire.business_type,
     currency: wire.currency,
     countryCode: wire.country_code,

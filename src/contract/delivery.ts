@@ -17,6 +17,15 @@ import {
   text,
 } from './primitives.ts'
 
+/** A fee in major units: no honest one is higher, and sums of such fees stay exact. */
+const fee = v.nullish(
+  v.pipe(
+    amount,
+    v.check((value) => Number(value) <= 1e9, 'a fee may not be above 1,000,000,000'),
+  ),
+  0,
+)
+
 const longitude = v.pipe(decimal, v.minValue(-180), v.maxValue(180))
 const latitude = v.pipe(decimal, v.minValue(-90), v.maxValue(90))
 /** GeoJSON: longitude first. */
@@ -53,7 +62,7 @@ export const zone = v.object({
   id,
   visible: flag(true),
   /** Major units. */
-  fees: v.nullish(amount, 0),
+  fees: fee,
   min_order: v.nullish(amount, 0),
   /** 30 where the venue says nothing (spec §9). */
   delivery_time: v.nullish(v.pipe(decimal, v.minValue(0), v.maxValue(100_000)), 30),
@@ -69,8 +78,8 @@ export const shippingCountry = v.object({
   country_iso: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'expected a country code of two capital letters')),
   icon: optionalPictureUrl,
   /** Major units for a kilogram. */
-  fees_per_kg: v.nullish(amount, 0),
-  fixed_fees: v.nullish(amount, 0),
+  fees_per_kg: fee,
+  fixed_fees: fee,
   min_order: v.nullish(amount, 0),
   branch_id: id,
 })

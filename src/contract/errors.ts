@@ -1,6 +1,16 @@
 import * as v from 'valibot'
-import { lineCheck } from './line-check.ts'
-import { text } from './primitives.ts'
+import { amount, id, text } from './primitives.ts'
+
+/** How one line fares with the menu as it is now. `price` is the unit price; major units. */
+export const lineCheck = v.object({
+  /** Position in the request's `order_lines`. */
+  index: v.number(),
+  item_id: id,
+  state: v.picklist(['ok', 'price', 'sold-out', 'unavailable', 'choices']),
+  old_price: v.nullable(amount),
+  new_price: v.nullable(amount),
+})
+export type LineCheck = v.InferOutput<typeof lineCheck>
 
 /** Codes of the API's failures; the user reads a translated sentence, never these. */
 export const errorCodes = [
@@ -40,20 +50,27 @@ export const errorResponse = v.object({
 })
 export type ErrorResponse = v.InferOutput<typeof errorResponse>
 
+/** Words an issue of the validator. */
+type Wording = (issue: v.BaseIssue<unknown>) => string
+
 /** Turns a failed parse into issues that name their paths: `menu.0.items.3.price`. At most `most` of them. */
-export function issuesOf(failed: readonly v.BaseIssue<unknown>[], most = 20): Issue[] {
+export function issuesOf(
+  failed: readonly v.BaseIssue<unknown>[],
+  most = 20,
+  wording: Wording = ({ message }) => message,
+): Issue[] {
   const issues: Issue[] = []
   for (const entry of failed) {
     if (issues.length >= most) break
-    issues.push(...deepest(entry, []))
+    issues.push(...deepest(entry, [], wording))
   }
   return issues.slice(0, most)
 }
 
 /** Of a union's failure, the branches that came below the union say most; their paths start at the union. */
-function deepest(entry: v.BaseIssue<unknown>, above: readonly string[]): Issue[] {
+function deepest(entry: v.BaseIssue<unknown>, above: readonly string[], wording: Wording): Issue[] {
   const path = [...above, ...(entry.path ?? []).map((part) => String(part.key))]
   const inner = (entry.issues ?? []).filter((sub) => sub.path?.length)
-  if (inner.length > 0) return inner.flatMap((sub) => deepest(sub, path))
-  return [{ path: path.join('.'), message: entry.message }]
+  if (inner.length > 0) return inner.flatMap((sub) => deepest(sub, path, wording))
+  return [{ path: path.join('.'), message: wording(entry) }]
 }

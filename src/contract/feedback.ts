@@ -3,7 +3,7 @@ import { isStars } from '../domain/rating.ts'
 import { MAX_ANSWER, questionKinds } from '../domain/survey.ts'
 import { freeText } from './free-text.ts'
 import { emailAddress } from './one-time-code.ts'
-import { id, list, localeNames, referenceId, text } from './primitives.ts'
+import { id, list, localeNames, referenceId, text, wantedLocale } from './primitives.ts'
 import { answerValue } from './survey.ts'
 
 const stars = v.pipe(v.number(), v.check(isStars, 'expected 1 to 5 stars'))
@@ -25,7 +25,7 @@ export type RateRequest = v.InferOutput<typeof rateRequest>
 export const newsletterRequest = v.object({
   email: emailAddress,
   /** The language the page was read in. */
-  locale: v.nullish(v.pipe(v.string(), v.maxLength(20)), 'en'),
+  locale: wantedLocale,
 })
 
 /** Entries on a page of what operators read. */

@@ -86,6 +86,14 @@ export const verifyPhoneCall = {
   auth: 'optional',
 } as const satisfies Call
 
+/** Ends all sessions of the customer, this one too; the specification shows no call for it. */
+export const logoutEverywhereCall = {
+  method: 'POST',
+  path: '/webapp/logout-everywhere',
+  response: accepted,
+  auth: 'customer',
+} as const satisfies Call
+
 /** Ends this session; the specification shows no call for it. */
 export const logoutCall = {
   method: 'POST',

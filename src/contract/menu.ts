@@ -1,10 +1,12 @@
 import * as v from 'valibot'
-import { parseClockTime } from '../domain/clock-time.ts'
+import { parseClockTime, plainTime } from '../domain/clock-time.ts'
+import { withComposedNames } from '../domain/composed-names.ts'
 import type { Gate } from '../domain/gate.ts'
 import type { Item } from '../domain/item.ts'
-import type { Category, Menu } from '../domain/menu.ts'
+import { type Category, eachCategory, type Menu } from '../domain/menu.ts'
 import type { ModifierGroup } from '../domain/modifiers.ts'
 import type { PriceLabel } from '../domain/price-label.ts'
+import { weekdays } from '../domain/weekday.ts'
 import {
   amount,
   decimal,
@@ -174,8 +176,9 @@ const preparationMinutes = (wire: {
 }) => (wire.preparation_time === null ? null : wire.preparation_time * minutesPer[wire.preparation_time_type])
 
 function decodeGate(wire: v.InferOutput<typeof gate>): Gate {
+  const { status, from, to } = wire.availability
   return {
-    window: wire.availability,
+    window: { status, from: from && plainTime(from), to: to && plainTime(to) },
     branches: Object.fromEntries(wire.branches.map((branch) => [branch.id, branch.visible])),
   }
 }
@@ -263,8 +266,12 @@ export function decodeItem(
 }
 
 /** A gate that lets everything through need not be carried along. */
-const limits = ({ window, branches }: Gate) =>
-  !window.status || window.from !== null || window.to !== null || Object.keys(branches).length > 0
+const limits = ({ window, branches, days }: Gate) =>
+  !window.status ||
+  window.from !== null ||
+  window.to !== null ||
+  days !== undefined ||
+  Object.keys(branches).length > 0
 
 function decodeCategory(
   wire: WireCategory,
@@ -272,7 +279,8 @@ function decodeCategory(
   firstLocale: string,
   outer: readonly Gate[],
 ): Category {
-  const gate = decodeGate(wire)
+  const days = weekdays.map((day) => wire.available[day] ?? true)
+  const gate = { ...decodeGate(wire), ...(days.includes(false) && { days }) }
   const gates = [gate, ...outer]
   return {
     id: wire.id,
@@ -282,16 +290,45 @@ function decodeCategory(
     items: wire.items.map((entry) => decodeItem(entry, currency, firstLocale, gates)),
     subcategories: wire.subcategories.map((entry) => decodeCategory(entry, currency, firstLocale, gates)),
     pin: wire.pin,
-    available: wire.available,
     smart: wire.smart,
     gate,
   }
 }
 
-/** A wire menu with amounts in minor units of `currency`. Items inherit the gates of the categories they stand in. */
+/**
+ * Items that stand in several categories know the gates of all of them. A smart category lists items of others: it opens
+ * none of them at another time.
+ */
+function withOtherPlaces(categories: readonly Category[]): Category[] {
+  const places = new Map<string, (readonly Gate[])[]>()
+  for (const { items, smart } of eachCategory(categories))
+    if (!smart) for (const { id, gates } of items) places.set(id, [...(places.get(id) ?? []), gates])
+  const seen = new Map<string, number>()
+  const placed = (item: Item, smart: boolean): Item => {
+    const all = places.get(item.id) ?? []
+    const own = smart ? 0 : (seen.get(item.id) ?? 0)
+    if (!smart) seen.set(item.id, own + 1)
+    const gates = all[own] ?? item.gates
+    const also = all.filter((_, index) => index !== own)
+    const isLimited = all.some((place) => place.length > 0)
+    return { ...item, gates, ...(isLimited && also.length > 0 && { also }) }
+  }
+  const walk = (list: readonly Category[]): Category[] =>
+    list.map((category) => ({
+      ...category,
+      items: category.items.map((item) => placed(item, category.smart)),
+      subcategories: walk(category.subcategories),
+    }))
+  return walk(categories)
+}
+
+/**
+ * A wire menu with amounts in minor units of `currency`. Items inherit the gates of the categories they stand in, and what has
+ * no name gets a composed one.
+ */
 export function decodeMenu(wire: WireMenu, currency: string, firstLocale: string): Menu {
-  return {
-    categories: wire.menu.map((entry) => decodeCategory(entry, currency, firstLocale, [])),
+  const menu: Menu = {
+    categories: withOtherPlaces(wire.menu.map((entry) => decodeCategory(entry, currency, firstLocale, []))),
     smartCategories: wire.smart_categories.map((entry) => ({
       id: entry.id,
       name: decodeNames(entry.locales),
@@ -300,4 +337,5 @@ export function decodeMenu(wire: WireMenu, currency: string, firstLocale: string
     highlightedCategoryId: wire.highlightedCat,
     showStandardSubcategories: wire.showStandardSubCats,
   }
+  return withComposedNames(menu, firstLocale)
 }

@@ -3,7 +3,9 @@ import type { Call } from './call.ts'
 import { feedbackOperatorCalls } from './feedback-operator-calls.ts'
 import { channels } from './one-time-code.ts'
 import { placedOrder, statusCode, transactionResponse } from './order.ts'
+import { paymentOperatorCalls } from './payment-operator-calls.ts'
 import { id, referenceId, text } from './primitives.ts'
+import { privacyCalls } from './privacy-calls.ts'
 import { publishingCalls } from './publishing-calls.ts'
 import { reservationOperatorCalls } from './reservation-operator-calls.ts'
 import { correctWalletCall } from './wallet-calls.ts'
@@ -96,6 +98,8 @@ export const operatorCalls = {
   ...publishingCalls,
   ...feedbackOperatorCalls,
   ...reservationOperatorCalls,
+  ...privacyCalls,
+  ...paymentOperatorCalls,
 } as const satisfies Record<string, OperatorCall>
 
 export type OperatorCallName = keyof typeof operatorCalls

@@ -1,9 +1,22 @@
 import * as v from 'valibot'
 import { paymentStates } from '../domain/payment.ts'
 import { delivery, destination } from './address.ts'
+import { boundedArray } from './bounded-array.ts'
 import { coupon } from './coupon.ts'
-import { lineCheck } from './line-check.ts'
-import { amount, decimal, flag, hostedPage, id, list, localeNames, optionalText, text } from './primitives.ts'
+import { lineCheck } from './errors.ts'
+import {
+  amount,
+  decimal,
+  flag,
+  hostedPage,
+  id,
+  list,
+  localeNames,
+  optionalText,
+  sentText,
+  text,
+  wantedLocale,
+} from './primitives.ts'
 
 /** One modifier of an order line, with its quantity. */
 const modifierDetail = v.object({
@@ -16,8 +29,12 @@ const modifierDetail = v.object({
 
 /** Longest note on an order or a line. */
 export const MAX_NOTE = 500
+/** Most notes of an order, lines of an order, and choices of a line. */
+const MAX_NOTES = 20
+const MAX_LINES = 200
+const MAX_CHOICES = 100
 const note = v.nullish(
-  v.pipe(v.string(), v.trim(), v.maxLength(MAX_NOTE, `a note has at most ${MAX_NOTE} characters`)),
+  v.pipe(sentText, v.trim(), v.maxLength(MAX_NOTE, `a note has at most ${MAX_NOTE} characters`)),
   '',
 )
 
@@ -28,8 +45,8 @@ export const orderLine = v.object({
   quantity: v.pipe(decimal, v.integer(), v.minValue(1), v.maxValue(100_000)),
   price_label_id: v.nullish(id, null),
   /** Ids separated by commas. */
-  modifiers: v.nullish(v.string(), ''),
-  modifiers_details: list(modifierDetail),
+  modifiers: v.nullish(sentText, ''),
+  modifiers_details: v.nullish(boundedArray(modifierDetail, MAX_CHOICES), []),
   /** Major units, for the whole line. */
   total_price: v.nullish(amount, null),
   unit_price: v.nullish(amount, null),
@@ -45,9 +62,9 @@ export type WireOrderLine = v.InferOutput<typeof orderLine>
 
 /** The car a pickup order is brought to. */
 export const car = v.object({
-  make: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(80)), ''),
-  color: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(40)), ''),
-  plate: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(20)), ''),
+  make: v.nullish(v.pipe(sentText, v.trim(), v.maxLength(80)), ''),
+  color: v.nullish(v.pipe(sentText, v.trim(), v.maxLength(40)), ''),
+  plate: v.nullish(v.pipe(sentText, v.trim(), v.maxLength(20)), ''),
 })
 
 /** When a scheduled order is wanted: a day and clock times of the venue. */
@@ -61,12 +78,32 @@ export type ScheduleSlot = v.InferOutput<typeof scheduleSlot>
 
 /** Somebody else gets the order: who, and what the card says (`send_gift`, spec §3). */
 export const gift = v.object({
-  name: v.pipe(v.string(), v.trim(), v.maxLength(120)),
-  phone: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(32)), ''),
+  name: v.pipe(sentText, v.trim(), v.maxLength(120)),
+  phone: v.nullish(v.pipe(sentText, v.trim(), v.maxLength(32)), ''),
   message: note,
 })
 
-const sellingTypeText = v.pipe(v.string(), v.maxLength(20))
+/** Most choices of all lines of an order together. */
+const MAX_ORDER_CHOICES = 1000
+
+/** Looks at lengths alone: an order with 20,000 choices is refused before any of them is checked. */
+function hasFewChoices(lines: unknown): boolean {
+  if (!Array.isArray(lines) || lines.length > MAX_LINES) return true
+  let choices = 0
+  for (const line of lines) choices += line?.modifiers_details?.length ?? 0
+  return choices <= MAX_ORDER_CHOICES
+}
+
+type OrderLineInput = v.InferInput<typeof orderLine>
+
+/** The lines of an order, at least `least` of them. */
+export const orderLines = (least: 0 | 1) =>
+  v.pipe(
+    v.custom<OrderLineInput[]>(hasFewChoices, `an order has at most ${MAX_ORDER_CHOICES} choices`),
+    boundedArray(orderLine, MAX_LINES, { least, tooFew: 'an order has at least one line' }),
+  )
+
+const sellingTypeText = v.pipe(sentText, v.maxLength(20))
 
 /** Body of `POST webapp/order` (spec §3). */
 export const orderRequest = v.object({
@@ -74,19 +111,20 @@ export const orderRequest = v.object({
   selling_types: sellingTypeText,
   /** Order-type code (spec §9). */
   order_type: v.nullish(v.picklist([0, 1, 2, 3]), null),
-  priority: v.nullish(decimal, 0),
+  priority: v.nullish(v.pipe(decimal, v.integer(), v.minValue(0), v.maxValue(1000)), 0),
   comment: note,
-  notes: list(v.pipe(v.string(), v.maxLength(MAX_NOTE))),
-  order_lines: v.pipe(v.array(orderLine), v.minLength(1, 'an order has at least one line'), v.maxLength(200)),
-  name: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(120)), ''),
+  notes: v.nullish(boundedArray(v.pipe(sentText, v.maxLength(MAX_NOTE)), MAX_NOTES), []),
+  order_lines: orderLines(1),
+  name: v.nullish(v.pipe(sentText, v.trim(), v.maxLength(120)), ''),
   /** National number; `dial_code` carries the country's. */
-  phone: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(32)), ''),
+  phone: v.nullish(v.pipe(sentText, v.trim(), v.maxLength(32)), ''),
   dial_code: v.nullish(
     v.pipe(v.string(), v.trim(), v.regex(/^\+?\d{0,4}$/, 'expected a dial code such as +965')),
     '',
   ),
   coupon_code: optionalText,
-  fees: v.nullish(amount, 0),
+  /** The delivery fee the diner saw, in major units; compared where `total` is not given. */
+  fees: v.nullish(amount, null),
   payment_type: v.nullish(v.picklist([1, 2, 3, 8]), 2),
   use_wallet: flag(false),
   /** What the wallet pays as the diner saw it, in major units; another balance is refused, so that nobody owes more cash. */
@@ -105,7 +143,7 @@ export const orderRequest = v.object({
   replaces: v.nullish(v.object({ order_id: id, secret: text }), null),
   /** The total the diner agreed to, in major units; a different price answers "changed". */
   total: v.nullish(amount, null),
-  locale: v.nullish(v.pipe(v.string(), v.maxLength(20)), 'en'),
+  locale: wantedLocale,
 })
 export type OrderRequest = v.InferOutput<typeof orderRequest>
 export type OrderRequestInput = v.InferInput<typeof orderRequest>
@@ -113,7 +151,7 @@ export type OrderRequestInput = v.InferInput<typeof orderRequest>
 /** Body of `POST /service/pos/calc-order/{branchId}`: the order without the person. */
 export const calcOrderRequest = v.object({
   selling_types: sellingTypeText,
-  order_lines: v.pipe(v.array(orderLine), v.maxLength(200)),
+  order_lines: orderLines(0),
   coupon_code: optionalText,
   delivery: v.nullish(destination, null),
   /** What can be had is asked of that time; null: of now. */
@@ -233,7 +271,7 @@ export const ownOrderResponse = v.object({ order: placedOrder, history: statusCh
 export const payRequest = v.object({
   payment_type: v.picklist([1, 2, 3, 8]),
   payment_option: v.nullish(v.picklist([1, 4, 5, 6, 7]), null),
-  locale: v.nullish(v.pipe(v.string(), v.maxLength(20)), 'en'),
+  locale: wantedLocale,
 })
 export type PayRequest = v.InferOutput<typeof payRequest>
 

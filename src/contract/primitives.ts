@@ -7,6 +7,18 @@ export const MAX_TEXT = 20_000
 
 export const text = v.pipe(v.string(), v.maxLength(MAX_TEXT))
 
+/**
+ * A text that a caller sends to be stored or looked up. A database refuses NUL, and UTF-8 has no half of a surrogate pair:
+ * both are errors with the path of the text. `freeText` takes them out instead, of what people write at length.
+ */
+export const sentText = v.pipe(
+  v.string(),
+  v.regex(/^[^\0\ud800-\udfff]*$/u, 'a text holds neither NUL nor half of a surrogate pair'),
+)
+
+/** The language somebody wants to be written to in; one we do not speak falls back to ours. */
+export const wantedLocale = v.nullish(v.pipe(sentText, v.maxLength(20)), 'en')
+
 // No comma: `modifiers` of an order line joins ids with it. Neither controls (a database refuses NUL) nor lone
 // surrogates (UTF-8 has none).
 const ID = /^[^\s\p{C}/\\?#%"'<>&,]{1,80}$/u

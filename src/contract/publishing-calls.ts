@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { boundedArray } from './bounded-array.ts'
 import { issue } from './errors.ts'
 import { list, referenceId, text } from './primitives.ts'
 
@@ -43,10 +44,12 @@ const publishStatus = v.object({
   previous: list(text),
   /** Null: this server has no queue. */
   publication: v.nullish(publication, null),
+  /** It was rolled back: what is live stays until the next edit. */
+  held: v.nullish(v.boolean(), false),
 })
 export type PublishStatus = v.InferOutput<typeof publishStatus>
 /** What the releases alone tell of it. */
-export type LiveStatus = Omit<PublishStatus, 'publication'>
+export type LiveStatus = Omit<PublishStatus, 'publication' | 'held'>
 
 /** How far a republication of all venues has come: numbers of reference ids. */
 const republication = v.object({
@@ -122,7 +125,7 @@ export const publishingCalls = {
   retryFailures: {
     method: 'POST',
     path: '/operator/publishing/retry',
-    request: v.object({ reference_ids: v.pipe(v.array(text), v.maxLength(10_000)) }),
+    request: v.object({ reference_ids: boundedArray(text, 10_000) }),
     response: v.object({ reference_ids: v.array(text) }),
     auth: 'operator',
   },

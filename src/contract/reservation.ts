@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { reserveTypes } from '../domain/reservation-settings.ts'
 import { reservationStatus } from '../domain/reservation-status.ts'
-import { amounts, orderLine, orderRequest, placedOrder, scheduleSlot } from './order.ts'
+import { boundedArray } from './bounded-array.ts'
+import { amounts, orderLines, orderRequest, placedOrder, scheduleSlot } from './order.ts'
 import { decimal, id, list, localeNames, text } from './primitives.ts'
 
 /** Header by which a guest opens a reservation: the secret they got when they made it. It never stands in a URL. */
@@ -34,7 +35,7 @@ export type ReservationSlots = v.InferOutput<typeof reservationSlotsResponse>
 /** Body of `POST webapp/reserve-table` (spec §7): an order payload with the reservation flag, which may have no lines. */
 export const reserveRequest = v.object({
   ...orderRequest.entries,
-  order_lines: v.nullish(v.pipe(v.array(orderLine), v.maxLength(200)), []),
+  order_lines: v.nullish(orderLines(0), []),
   schedule: scheduleSlot,
   /** How many people come. */
   users: v.pipe(decimal, v.integer(), v.minValue(1), v.maxValue(1000)),
@@ -87,7 +88,7 @@ export const MAX_KNOWN = 50
 /** Body of `POST webapp/reservations/{branchId}` (spec §7). */
 export const reservationsFilter = v.object({
   /** Those this device made: each opens by its secret, as a guest's does. Wrong ones are left out. */
-  known: v.nullish(v.pipe(v.array(v.object({ id, secret: text })), v.maxLength(MAX_KNOWN)), []),
+  known: v.nullish(boundedArray(v.object({ id, secret: text }), MAX_KNOWN), []),
   when: v.nullish(v.picklist(['upcoming', 'past']), null),
   /** From 1. */
   page: v.nullish(v.pipe(decimal, v.integer(), v.minValue(1), v.maxValue(100_000)), 1),

@@ -6,6 +6,7 @@ import {
   questionKinds,
   type Survey,
 } from '../domain/survey.ts'
+import { boundedArray } from './bounded-array.ts'
 import { freeText } from './free-text.ts'
 import { decodeNames, flag, id, localeNames, optionalNames } from './primitives.ts'
 
@@ -74,17 +75,16 @@ export const answerValue = v.union(
   [
     v.pipe(freeText, v.maxLength(2 * MAX_ANSWER)),
     v.pipe(v.number(), v.finite()),
-    v.pipe(v.array(id), v.maxLength(MAX_CHOICES)),
+    boundedArray(id, MAX_CHOICES),
   ],
   'expected a text, a number or ids of choices',
 ) satisfies v.GenericSchema<unknown, AnswerValue>
 
 /** Body of `POST webapp/survey/{branchId}`. */
 export const surveyRequest = v.object({
-  answers: v.pipe(
-    v.array(v.object({ question_id: id, value: answerValue })),
-    v.minLength(1, 'expected at least one answer'),
-    v.maxLength(MAX_QUESTIONS),
-  ),
+  answers: boundedArray(v.object({ question_id: id, value: answerValue }), MAX_QUESTIONS, {
+    least: 1,
+    tooFew: 'expected at least one answer',
+  }),
 })
 export type SurveyRequest = v.InferOutput<typeof surveyRequest>

@@ -6,7 +6,8 @@ import {
   pixelIdForms,
   shopEventNames,
 } from '../domain/tracking.ts'
-import { id, list } from './primitives.ts'
+import { boundedArray } from './bounded-array.ts'
+import { id } from './primitives.ts'
 
 const type = v.picklist(Object.values(integrations), 'expected a tracking integration from 1 to 7')
 
@@ -69,15 +70,16 @@ const toldEvent = v.object({
   name: v.picklist(toldNames),
   id: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/, 'expected an id of 8 to 64 letters, digits, - or _')),
   value: v.nullish(amountOf, 0),
-  items: v.pipe(
-    list(
+  items: v.nullish(
+    boundedArray(
       v.object({
         id,
         quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
         price: amountOf,
       }),
+      100,
     ),
-    v.maxLength(100),
+    [],
   ),
 })
 export type ToldEvent = v.InferOutput<typeof toldEvent>
@@ -85,5 +87,5 @@ export type ToldEvent = v.InferOutput<typeof toldEvent>
 /** Body of `webapp/events/{branchId}`: what a visitor who agreed did just now. Amounts in major units of the venue's currency. */
 export const eventsRequest = v.object({
   consent: v.literal('granted', 'only visitors who agreed are tracked'),
-  events: v.pipe(v.array(toldEvent), v.minLength(1), v.maxLength(20)),
+  events: boundedArray(toldEvent, 20, { least: 1 }),
 })

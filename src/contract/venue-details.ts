@@ -1,10 +1,12 @@
 import * as v from 'valibot'
 import type { Banner, Table } from '../domain/venue.ts'
 import { weekdays } from '../domain/weekday.ts'
+import { boundedArray } from './bounded-array.ts'
 import { branch } from './business.ts'
 import {
   decimal,
   decodeNames,
+  flag,
   id,
   list,
   optionalNames,
@@ -27,7 +29,13 @@ export const shiftDay = v.object({
   slots: list(v.object({ from: text, to: text })),
 })
 /** `today`, and the seven days from today on. */
-export const shiftsResponse = v.object({ time_zone: text, today: shiftDay, days: v.array(shiftDay) })
+export const shiftsResponse = v.object({
+  time_zone: text,
+  today: shiftDay,
+  days: v.array(shiftDay),
+  /** False: the venue has stated no hours and takes orders at any time. */
+  stated: flag(true),
+})
 
 /** A branch with its week, where the platform knows it: the list of branches says which are open. */
 const branchWithHours = v.object({ ...branch.entries, shifts: v.nullish(weekEntry, null) })
@@ -57,7 +65,7 @@ export const bannersResponse = v.object({ banners: list(banner) })
 
 /** Banners that came into view; `branch_id` says whose, as banner ids are unique within a venue only. */
 export const bannersReachRequest = v.object({
-  banners: v.pipe(v.array(id), v.maxLength(100)),
+  banners: boundedArray(id, 100),
   branch_id: v.nullish(id, null),
 })
 

@@ -1,9 +1,9 @@
 import type * as v from 'valibot'
-import type { WeekSchedule } from '../domain/schedule.ts'
 import type { Venue } from '../domain/venue.ts'
 import { decodeBusiness, type restaurantResponse } from './business.ts'
 import { decodeDiscounts } from './discounts.ts'
 import { decodeMenu, type WireMenu } from './menu.ts'
+import { hoursOf } from './shifts.ts'
 import { decodeSurvey } from './survey.ts'
 import {
   type bannersResponse,
@@ -34,8 +34,8 @@ export type DecodedVenue =
   /** There is no such venue, or its menu could not be had; in the server's words. */
   | { readonly kind: 'failed'; readonly message: string }
 
-/** A venue in the domain's terms; money in minor units of its currency. Errors are those of spec §8. */
-export function decodeVenue(answers: VenueAnswers): DecodedVenue {
+/** A venue in the domain's terms; money in minor units of its currency. `now`: when it was asked, in epoch milliseconds. Errors are those of spec §8. */
+export function decodeVenue(answers: VenueAnswers, now: number): DecodedVenue {
   const { restaurant } = answers
   const url = redirectOf(restaurant)
   if (url !== null) return { kind: 'redirect', url }
@@ -52,7 +52,7 @@ export function decodeVenue(answers: VenueAnswers): DecodedVenue {
       business,
       menu: decodedMenu,
       discounts: decodeDiscounts(restaurant.discounts, currency, decodedMenu.categories),
-      hours: hoursOf(answers.shifts),
+      hours: hoursOf(answers.shifts, business.timeZone, now),
       branchHours: Object.fromEntries(
         (answers.branches?.branches ?? []).flatMap(({ id, shifts }) =>
           shifts ? [[id, decodeWeek(shifts)]] : [],
@@ -76,10 +76,4 @@ export function redirectOf({
   if (!redirect || !url || !URL.canParse(url)) return null
   const { protocol, href } = new URL(url)
   return protocol === 'http:' || protocol === 'https:' ? href : null
-}
-
-/** The week behind the seven days from today on; of a weekday named twice the nearer day counts. */
-export function hoursOf(shifts: v.InferOutput<typeof shiftsResponse>): WeekSchedule {
-  const days = [...shifts.days].reverse().map((day) => [day.day, day] as const)
-  return decodeWeek({ ...Object.fromEntries(days), [shifts.today.day]: shifts.today })
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { mostOf, pageKinds, vitalNames } from '../domain/web-vitals.ts'
 import { accepted } from './accepted.ts'
+import { boundedArray } from './bounded-array.ts'
 import type { Call } from './call.ts'
 
 const vital = v.pipe(
@@ -12,9 +13,7 @@ const vital = v.pipe(
 export const vitalsRequest = v.object({
   page: v.picklist(pageKinds),
   vitals: v.pipe(
-    v.array(vital),
-    v.minLength(1),
-    v.maxLength(vitalNames.length),
+    boundedArray(vital, vitalNames.length, { least: 1 }),
     v.check((all) => new Set(all.map(({ name }) => name)).size === all.length, 'one value of a name'),
   ),
 })

@@ -1,6 +1,17 @@
 import * as v from 'valibot'
 import { walletEntryKinds } from '../domain/wallet.ts'
-import { amount, decimal, hostedPage, id, list, localeNames, optionalNames, text } from './primitives.ts'
+import {
+  amount,
+  decimal,
+  hostedPage,
+  id,
+  list,
+  localeNames,
+  optionalNames,
+  sentText,
+  text,
+  wantedLocale,
+} from './primitives.ts'
 import { walletPackage } from './wallet-config.ts'
 
 /** Money of one currency, major units. A business with venues in two currencies keeps two balances. */
@@ -60,7 +71,7 @@ export const buyPackageRequest = v.object({
   price: amount,
   credit: amount,
   payment_option: v.picklist([1, 4, 5, 6, 7]),
-  locale: v.nullish(v.pipe(v.string(), v.maxLength(20)), 'en'),
+  locale: wantedLocale,
 })
 
 export type BuyPackage = v.InferOutput<typeof buyPackageRequest>
@@ -86,16 +97,19 @@ export const buyPackageResponse = v.object({
 
 export const walletPurchaseResponse = v.object({ purchase: walletPurchase })
 
+/** E.164. */
+export const internationalPhone = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^\+\d{4,15}$/, 'expected a phone number such as +96550001234'),
+)
+
 /** Body of `POST operator/wallets/correct`: credits (or, negative, takes) money of the customer with that phone. */
 export const correctWalletRequest = v.object({
   /** `user_id` of the business. */
   user_id: id,
   /** E.164. */
-  phone: v.pipe(
-    v.string(),
-    v.trim(),
-    v.regex(/^\+\d{4,15}$/, 'expected a phone number such as +96550001234'),
-  ),
+  phone: internationalPhone,
   currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'expected a currency code of three capital letters')),
   /** Major units, not 0. */
   amount: v.pipe(
@@ -103,9 +117,9 @@ export const correctWalletRequest = v.object({
     v.check((value) => value !== 0 && Math.abs(value) <= 1e9, 'expected an amount other than 0'),
   ),
   /** The customer reads it in their history. */
-  note: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
+  note: v.nullish(v.pipe(sentText, v.trim(), v.maxLength(200)), ''),
   /** The operator's own: the same again changes nothing. */
-  reference: v.nullish(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80)), null),
+  reference: v.nullish(v.pipe(sentText, v.trim(), v.minLength(1), v.maxLength(80)), null),
 })
 export type CorrectWallet = v.InferOutput<typeof correctWalletRequest>
 

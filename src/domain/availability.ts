@@ -1,37 +1,118 @@
-import { visibleInBranch, windowOpen } from './gate.ts'
+import { type AvailabilityWindow, type Gate, visibleInBranch, windowAt } from './gate.ts'
 import type { Item } from './item.ts'
 import type { Category } from './menu.ts'
-import { type ItemType, itemTypeOf, type SellingType } from './selling-type.ts'
-import type { VenueTime, Weekday } from './weekday.ts'
+import { itemTypeOf, type SellingType } from './selling-type.ts'
+import { type VenueTime, type Weekday, weekdays } from './weekday.ts'
 
-export function offeredOn(category: Category, day: Weekday): boolean {
-  return category.available[day] ?? true
+/** Where an order is placed. */
+export type OrderPlace = { readonly sellingType: SellingType; readonly branchId: string }
+
+/** What an order is wanted for. */
+export type Wanted = OrderPlace & {
+  /** The venue's wall clock at the time the order is wanted for: its slot, else now. Null: whatever the time. */
+  readonly at: VenueTime | null
 }
 
-export function pinnedOn(category: Category, day: Weekday): boolean {
-  return category.pin[day] ?? false
+/** Why an item cannot be ordered (spec §3, §5). */
+export type Unavailability =
+  /** Not visible, at all or in this branch. */
+  | 'hidden'
+  /** Not sold under this selling type. */
+  | 'not-sold'
+  | 'sold-out'
+  /** Switched off until the venue changes its menu. */
+  | 'off'
+  /** Its category is not offered on that weekday. */
+  | 'day'
+  /** Outside its hours. */
+  | 'hours'
+
+/** The fields an item is judged by. */
+export type Judged = Pick<Item, 'types' | 'visible' | 'soldOut' | 'gates' | 'also'>
+
+/** What limits a gate in time: its weekdays (Monday first) and its window. */
+export type TimeLimit = {
+  readonly days?: readonly boolean[]
+  readonly window: Pick<AvailabilityWindow, 'from' | 'to'>
 }
 
-/** Does the item belong on the menu of this selling type and branch at all, whatever the hour (spec §5)? */
+/**
+ * Why an item cannot be ordered under a selling type, in a branch, for a time; null: it can. The one rule of the menu, cart,
+ * checkout, reservation and API (spec §3, §5); whether the venue takes orders at all is `canOrder`'s. An item inherits the gates of its categories; one that stands in several
+ * places on the menu can be ordered while any one of them is open.
+ */
+export function unavailability(item: Judged, { at, ...place }: Wanted): Unavailability | null {
+  const unsold = notOnMenu(item, place)
+  if (unsold !== null) return unsold
+  if (item.soldOut) return 'sold-out'
+  const places = openPlaces(item, place.branchId)
+  if (places.length === 0) return 'off'
+  return at && timeObstacle(places, at)
+}
+
+/** Does the item belong on the menu of this selling type and branch, whatever the time (spec §5)? */
 export function sellsFor(
-  item: Pick<Item, 'types' | 'visible' | 'gates'>,
-  type: SellingType,
+  item: Pick<Item, 'types' | 'visible' | 'gates' | 'also'>,
+  sellingType: SellingType,
   branchId: string,
 ): boolean {
-  const flag: ItemType = itemTypeOf(type)
-  return item.visible && item.types[flag] && item.gates.every((gate) => visibleInBranch(gate, branchId))
+  return notOnMenu(item, { sellingType, branchId }) === null
 }
 
-/** Can it be ordered at this moment? Sold out and closed windows say no. */
-export function orderableAt(item: Pick<Item, 'soldOut' | 'gates'>, at: VenueTime): boolean {
-  return !item.soldOut && item.gates.every((gate) => windowOpen(gate.window, at))
+function notOnMenu(
+  item: Pick<Item, 'types' | 'visible' | 'gates' | 'also'>,
+  { sellingType, branchId }: OrderPlace,
+): 'hidden' | 'not-sold' | null {
+  if (!item.visible) return 'hidden'
+  if (!item.types[itemTypeOf(sellingType)]) return 'not-sold'
+  return placesIn(item, branchId).length > 0 ? null : 'hidden'
 }
 
-/** Categories of the day: those offered today, today's pinned ones first, otherwise in the venue's order. */
-export function categoriesOn(categories: readonly Category[], day: Weekday): Category[] {
-  const offered = categories.filter((category) => offeredOn(category, day))
-  return [
-    ...offered.filter((category) => pinnedOn(category, day)),
-    ...offered.filter((category) => !pinnedOn(category, day)),
-  ]
+/** The gates of each place on the menu that the branch shows the item in. */
+function placesIn({ gates, also = [] }: Pick<Item, 'gates' | 'also'>, branchId: string) {
+  return [gates, ...also].filter((place) => place.every((gate) => visibleInBranch(gate, branchId)))
+}
+
+/** Those that are not switched off. */
+const openPlaces = (item: Pick<Item, 'gates' | 'also'>, branchId: string) =>
+  placesIn(item, branchId).filter((gates) => gates.every(({ window }) => window.status))
+
+/**
+ * When an item can be had in a branch: while every limit of one of these lists holds; empty: at any time. Null: never, as
+ * each of its places is switched off.
+ */
+export function timeLimits(
+  item: Pick<Item, 'gates' | 'also'>,
+  branchId: string,
+): readonly (readonly TimeLimit[])[] | null {
+  const limits = openPlaces(item, branchId).map((gates) => gates.flatMap(limitOf))
+  if (limits.length === 0) return null
+  return limits.some((place) => place.length === 0) ? [] : limits
+}
+
+/** What a gate limits in time: one limit or none. */
+export function limitOf({ window: { from, to }, days }: Gate): TimeLimit[] {
+  return days || from || to ? [{ window: { from, to }, ...(days && { days }) }] : []
+}
+
+/** What keeps an item with these limits from being had at a moment; null: nothing. */
+export function timeObstacle(
+  limits: readonly (readonly TimeLimit[])[],
+  at: VenueTime,
+): 'day' | 'hours' | null {
+  let obstacle: 'day' | 'hours' | null = limits.length > 0 ? 'day' : null
+  for (const place of limits) {
+    const found = place.map(({ days, window }) => {
+      const { open, weekday } = windowAt(window, at)
+      return days?.[weekdays.indexOf(weekday)] === false ? 'day' : open ? null : 'hours'
+    })
+    if (found.includes('day')) continue
+    if (!found.includes('hours')) return null
+    obstacle = 'hours'
+  }
+  return obstacle
+}
+
+export function pinnedOn(category: Pick<Category, 'pin'>, day: Weekday): boolean {
+  return category.pin[day] ?? false
 }

@@ -29,23 +29,28 @@ export type LineChange =
 
 type Place = { readonly sellingType: SellingType; readonly branchId: string }
 
+/** What a branch sells under one selling type. */
+export type TypeMenu = { readonly sellingType: SellingType; readonly entries: MenuEntries }
+
 /**
- * The lines that can be ordered from another branch, with its prices, and those that cannot, with the reason
- * (spec §4: only items valid for the new branch are kept). `entries` is the new branch's whole menu.
+ * The lines that can be ordered from another branch under any of its selling types, with its prices, and those that cannot,
+ * with the reason under the first type (spec §4: only items valid for the new branch are kept).
  */
 export function keepValidFor(
   lines: readonly CartLine[],
-  entries: MenuEntries,
+  menus: readonly TypeMenu[],
   branchId: string,
-  sellingType: SellingType,
 ): { kept: CartLine[]; left: { line: CartLine; reason: LineObstacle }[] } {
   const kept: CartLine[] = []
   const left: { line: CartLine; reason: LineObstacle }[] = []
   for (const line of lines) {
-    const fresh = refreshed(line, entries)
-    const reason = fresh ? obstacleOf(fresh, { branchId, sellingType }) : 'gone'
-    if (fresh && reason === null) kept.push(fresh)
-    else left.push({ line, reason: reason ?? 'gone' })
+    const tried = menus.map(({ entries, sellingType }) => {
+      const fresh = refreshed(line, entries)
+      return { fresh, reason: fresh ? obstacleOf(fresh, { branchId, sellingType }) : ('gone' as const) }
+    })
+    const valid = tried.find(({ reason }) => reason === null)?.fresh
+    if (valid) kept.push(valid)
+    else left.push({ line, reason: tried[0]?.reason ?? 'gone' })
   }
   return { kept, left }
 }

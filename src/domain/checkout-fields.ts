@@ -4,8 +4,10 @@ import type { Business, CheckoutFields, FieldRule } from './venue.ts'
 /** What a diner may be asked for before an order. */
 export type OrderField = 'name' | 'phone' | 'note' | 'table' | 'car'
 
-/** Someone has to be called when the order is at the kerb or at the door; at a table nobody has to. */
+/** Someone has to be called when the order is at the kerb or at the door. */
 const REQUIRED_AWAY: readonly OrderField[] = ['name', 'phone']
+/** Without the table nobody knows where to bring the order. */
+const REQUIRED_SEATED: readonly OrderField[] = ['table']
 
 /** A venue's rules for a type's checkout: those of the type before those for all types (spec §3). */
 export function checkoutFieldsOf(
@@ -19,9 +21,8 @@ export function checkoutFieldsOf(
 /** Is the field asked for, and must it be filled? The venue's rule, else the default of the type (spec §3). */
 export function fieldRule(fields: CheckoutFields, field: OrderField, type: SellingType): FieldRule {
   const own = Object.hasOwn(fields, field) ? fields[field] : undefined
-  return (
-    own ?? { on: true, required: (type === 'pickup' || type === 'delivery') && REQUIRED_AWAY.includes(field) }
-  )
+  const required = type === 'pickup' || type === 'delivery' ? REQUIRED_AWAY : REQUIRED_SEATED
+  return own ?? { on: true, required: required.includes(field) }
 }
 
 /** Which fields this order shows: a table only where there are tables, a car only where one drives up. */

@@ -29,6 +29,19 @@ export function parseClockTime(text: string): ClockTime | null {
   return { minute: total, date: dated?.[1] ?? null }
 }
 
+/** A time in one form, `HH:MM` or `YYYY-MM-DDTHH:MM`, which sorts as it passes; null when the text is none. */
+export function plainTime(text: string): string | null {
+  const time = parseClockTime(text)
+  if (!time) return null
+  return (time.date ? `${time.date}T` : '') + clockText(time.minute)
+}
+
+/** `HH:MM` of minutes since midnight, 0 to 1440. */
+export function clockText(minute: number): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
+}
+
 /** A day of the calendar: 31 February is none. */
 export function isDate(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`)

@@ -121,3 +121,11 @@ export function couponShares(coupon: Coupon, lines: readonly CouponLine[]): Line
 }
 
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+/** Why the server refused a coupon, or null when its issues do not speak of one. */
+export function couponIssue(
+  issues: readonly { readonly path: string; readonly reason?: string }[],
+): CouponProblem | null {
+  const issue = issues.find(({ path }) => path === 'coupon_code')
+  return issue ? (couponProblems.find((problem) => problem === issue.reason) ?? 'unknown') : null
+}

@@ -1,18 +1,17 @@
 import type { DeliveryTerms } from './delivery-zone.ts'
 import { type CartLine, labelOf } from './line.ts'
-import { type Minor, roundHalfAway } from './money.ts'
+import { type Minor, proportionOf, wholeUnits } from './money.ts'
 
-/** Weight of one unit in whole grams: the shipping weight, else the weight, of its price label, else of the item. */
-export function shippingGrams(line: Pick<CartLine, 'item' | 'labelId'>): number {
-  const label = labelOf(line.item, line.labelId)
-  const kilograms =
-    label?.shippingWeight ?? line.item.shippingWeight ?? label?.weight ?? line.item.weight ?? 0
-  return Math.max(0, Math.round(kilograms * 1000))
+/** Kilograms of one unit: the shipping weight of its price label, else of the item; else the weight of the label, else of the item. */
+function shippingWeight({ item, labelId }: Pick<CartLine, 'item' | 'labelId'>): number {
+  const label = labelOf(item, labelId)
+  return Math.max(0, label?.shippingWeight ?? item.shippingWeight ?? label?.weight ?? item.weight ?? 0)
 }
 
 /**
  * What bringing these lines costs, in minor units (spec §9): the zone's fee, or for a parcel to another country the weight
- * by the country's fee per kilogram and its fixed fee. `lines` are those that count; none: nothing is brought.
+ * of all units by the country's fee per kilogram, rounded once, and its fixed fee. `lines` are those that count; none:
+ * nothing is brought.
  */
 export function deliveryFeeOf(
   terms: DeliveryTerms,
@@ -25,8 +24,20 @@ export function deliveryFeeOf(
     case 'zone':
       return terms.fee
     case 'shipping': {
-      const grams = lines.reduce((sum, line) => sum + shippingGrams(line) * line.count, 0)
-      return roundHalfAway((grams * terms.feesPerKg) / 1000) + terms.fixedFees
+      const { units, one } = weightOf(lines)
+      return proportionOf(terms.feesPerKg, units, one) + terms.fixedFees
     }
   }
+}
+
+/** Kilograms of a parcel with these lines, as its fee counts them. */
+export function parcelWeight(lines: readonly Pick<CartLine, 'item' | 'labelId' | 'count'>[]): number {
+  const { units, one } = weightOf(lines)
+  return Number(units) / Number(one)
+}
+
+/** The exact weight: `units`, `one` of which make a kilogram. */
+function weightOf(lines: readonly Pick<CartLine, 'item' | 'labelId' | 'count'>[]) {
+  const { units, one } = wholeUnits(lines.map(shippingWeight))
+  return { units: lines.reduce((sum, { count }, at) => sum + (units[at] ?? 0n) * BigInt(count), 0n), one }
 }

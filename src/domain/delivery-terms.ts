@@ -29,6 +29,10 @@ export function isShipping(
   )
 }
 
+/** Was an order placed as a parcel to another country? `delivery` as placed: only parcels name a country. */
+export const isParcel = (delivery: { readonly country_iso: string | null } | null): boolean =>
+  delivery !== null && delivery.country_iso !== null
+
 /**
  * What is missing for the minimum order, in minor units; 0: nothing. `subtotal` is that of the quote: after discounts,
  * before the coupon, which is the venue's present and must not push an order under the minimum.

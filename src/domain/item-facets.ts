@@ -6,7 +6,7 @@ import { foldedText } from './search-text.ts'
 export type Facet = { readonly name: string; readonly count: number }
 export type Facets = { readonly tags: readonly Facet[]; readonly ingredients: readonly Facet[] }
 
-type Described = Pick<Item, 'tags' | 'ingredients'>
+export type Described = Pick<Item, 'tags' | 'ingredients'>
 
 /** The tags and ingredients of some items, the most frequent first; what is written alike counts as one. */
 export function facetsOf(items: Iterable<Described>, locale: string, firstLocale: string): Facets {

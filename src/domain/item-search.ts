@@ -1,4 +1,5 @@
-import MiniSearch from 'minisearch'
+import MiniSearch, { type Query } from 'minisearch'
+import { forgiving } from './forgiving-search.ts'
 import type { Item } from './item.ts'
 import type { Localized } from './localized.ts'
 import { indexTerms, queryTerms } from './search-terms.ts'
@@ -20,10 +21,6 @@ const BOOST = { name: 8, category: 3, tags: 3, ingredients: 2 }
 /** For a word that a name begins with: what is called so goes before what is made with it. */
 const BEGINS = 2
 
-/** Shortest word that may hold a slip, and shortest that may hold two. */
-const ONE_SLIP = 4
-const TWO_SLIPS = 6
-
 /**
  * Searches items by what they are called, where they stand, and what they are made of. A word may be the beginning of
  * one; only where nothing fits are slips forgiven, so that they never push aside what was asked for.
@@ -44,20 +41,13 @@ export function createItemSearch(items: Iterable<SearchedItem>): ItemSearch {
     },
   })
   index.addAll(all.map(documentOf))
-  const idsOf = (query: string, forgiving: boolean): string[] =>
-    index.search(query, forgiving ? { fuzzy: slipsIn } : {}).map(({ id }) => String(id))
+  const idsOf = (query: Query): string[] => index.search(query).map(({ id }) => String(id))
   return {
     search(query) {
-      const exact = idsOf(query, false)
-      return exact.length > 0 ? exact : idsOf(query, true)
+      const exact = idsOf(query)
+      return exact.length > 0 ? exact : idsOf(forgiving(query))
     },
   }
-}
-
-function slipsIn(term: string): number | false {
-  const { length } = [...term]
-  if (length < ONE_SLIP) return false
-  return length < TWO_SLIPS ? 1 : 2
 }
 
 function documentOf({ item, categories }: SearchedItem) {

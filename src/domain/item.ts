@@ -27,6 +27,8 @@ export type Item = {
   readonly taxes: readonly Tax[]
   /** When and in which branches it is sold: its own gate, its category's and its grand category's (spec §3). */
   readonly gates: readonly Gate[]
+  /** The gates of its other places on the menu: it can be ordered while the gates of any one place are open. Absent: it has one. */
+  readonly also?: readonly (readonly Gate[])[]
   readonly calories: number | null
   readonly ingredients: readonly Localized[]
   readonly tags: readonly Localized[]

@@ -38,6 +38,7 @@ export type LineItem = Pick<
   | 'inclusiveTaxes'
   | 'taxes'
   | 'gates'
+  | 'also'
   | 'weight'
   | 'shippingWeight'
   | 'commentRequired'
@@ -47,7 +48,8 @@ export type LineItem = Pick<
 
 export function lineItemOf(item: LineItem): LineItem {
   const { id, name, images, types, visible, soldOut, price, labels, modifierGroups } = item
-  const { inclusiveTaxes, taxes, gates, weight, shippingWeight, commentRequired, provider, providerId } = item
+  const { inclusiveTaxes, taxes, gates, also } = item
+  const { weight, shippingWeight, commentRequired, provider, providerId } = item
   return {
     id,
     name,
@@ -61,6 +63,7 @@ export function lineItemOf(item: LineItem): LineItem {
     inclusiveTaxes,
     taxes,
     gates,
+    ...(also && { also }),
     weight,
     shippingWeight,
     commentRequired,

@@ -11,9 +11,8 @@ export type Category = {
   readonly subcategories: readonly Category[]
   /** Days on which it stands first; missing day: not pinned (spec §3). */
   readonly pin: WeekdaySetting
-  /** Days on which it is offered; missing day: offered (spec §3). */
-  readonly available: WeekdaySetting
   readonly smart: boolean
+  /** When, on which days and in which branches it is offered (spec §3). */
   readonly gate: Gate
 }
 

@@ -69,18 +69,35 @@ export function toAmount(minor: Minor, currency: string): number {
   return Number(`${minor}e-${exponent}`)
 }
 
-/**
- * `minor * numerator / denominator` rounded half away from zero. Whole and rest are multiplied apart, so that the
- * product stays exact where the result is.
- */
-export function proportionOf(minor: Minor, numerator: number, denominator: number): Minor {
-  const whole = Math.trunc(minor / denominator)
-  return whole * numerator + roundHalfAway(((minor % denominator) * numerator) / denominator) || 0
+/** `minor * numerator / denominator`, all whole numbers, rounded half away from zero once; 0 where the denominator is 0. */
+export function proportionOf(minor: Minor, numerator: number | bigint, denominator: number | bigint): Minor {
+  const divisor = BigInt(denominator)
+  if (divisor === 0n) return 0
+  const product = BigInt(minor) * BigInt(numerator)
+  const size = product < 0n ? -product : product
+  const rounded = Number((2n * size + divisor) / (2n * divisor))
+  return product < 0n ? -rounded || 0 : rounded
 }
 
-/** The share `percent` (a rate such as 7.7, up to three decimals) of an amount, rounded half away from zero. */
+/** The share `percent` (a rate such as 8.9875) of an amount, rounded half away from zero. */
 export function percentOf(minor: Minor, percent: number): Minor {
-  return proportionOf(minor, Math.round(percent * 1000), 100_000)
+  const { units, one } = wholeUnits([percent])
+  return proportionOf(minor, units[0] ?? 0n, 100n * one)
+}
+
+/**
+ * Decimal numbers as whole multiples of one unit that holds all of them, `one` of which make 1: 0.5 and 0.0125 are 5000 and
+ * 125 of 10,000. Each number counts as it is written, not as its nearest binary float.
+ */
+export function wholeUnits(values: readonly number[]): { units: bigint[]; one: bigint } {
+  const parts = values.map((value) => {
+    const [mantissa = '', power = '0'] = String(value).split('e')
+    const [whole, fraction = ''] = mantissa.split('.')
+    return { digits: BigInt(whole + fraction), decimals: fraction.length - Number(power) }
+  })
+  const decimals = Math.max(0, ...parts.map((part) => part.decimals))
+  const units = parts.map((part) => part.digits * 10n ** BigInt(decimals - part.decimals))
+  return { units, one: 10n ** BigInt(decimals) }
 }
 
 /** An amount to pay, rounded to what the currency's smallest coin allows (Swiss franc: 0.05, spec §9). */

@@ -1,4 +1,4 @@
-import { orderableAt } from './availability.ts'
+import { unavailability } from './availability.ts'
 import type { LineObstacle, MenuEntries } from './cart.ts'
 import type { Item } from './item.ts'
 import { type CartLine, lineItemOf, makeLine } from './line.ts'
@@ -46,7 +46,7 @@ type AgainContext = Pick<
 /**
  * The lines of a placed order by the menu of now: each becomes a line of the cart, or is named with what is in its way.
  * Nothing is put in the place of what is gone, no smaller size and no other modifier: the diner did not choose it.
- * `entries` is the whole menu of the order's selling type, `at` the venue's wall clock.
+ * `entries` is the whole menu of the order's selling type, `at` the venue's wall clock at the time it is wanted for.
  */
 export function orderAgain(
   ordered: readonly OrderedLine[],
@@ -69,7 +69,7 @@ export function orderAgain(
     if (to !== one.unitPrice) changes.push({ kind: 'price', line: found, from: one.unitPrice, to })
     if (found.count !== one.quantity)
       changes.push({ kind: 'quantity', line: found, from: one.quantity, to: found.count })
-    if (!orderableAt(found.item, at)) changes.push({ kind: 'later', line: found })
+    if (unavailability(found.item, { ...context, at }) !== null) changes.push({ kind: 'later', line: found })
   }
   return { lines, missing, changes }
 }

@@ -43,20 +43,36 @@ export type PaymentTerms = {
 /** One way to pay, as the diner chooses it: each online option is a way of its own. */
 export type PaymentWay = { readonly method: PaymentMethod; readonly option: OnlineOption | null }
 
-/** The methods a venue takes for orders of a type; online only where it names an option (spec §9). */
-export function methodsFor(terms: PaymentTerms, type: SellingType): PaymentMethod[] {
+/**
+ * The methods a venue takes for orders of a type; online only where it names an option (spec §9). `parcel`: the order is
+ * sent to another country. A carrier hands it over, so it is paid in cash or by card on receipt only where the venue
+ * takes nothing else.
+ */
+export function methodsFor(terms: PaymentTerms, type: SellingType, parcel = false): PaymentMethod[] {
   const { delivery } = terms
-  return terms.paymentMethods.filter((method) => {
+  const methods = terms.paymentMethods.filter((method) => {
     if (method === paymentMethods.online) return terms.onlineOptions.length > 0
     if (type !== 'delivery' || delivery === null) return true
     if (method === paymentMethods.cash) return delivery.cash
     return method === paymentMethods.card ? delivery.credit : true
   })
+  const beforehand = methods.filter(
+    (method) => method !== paymentMethods.cash && method !== paymentMethods.card,
+  )
+  return parcel && beforehand.length > 0 ? beforehand : methods
 }
 
-/** The ways to pay, in the venue's order. Apple Pay is only shown by devices that have it: say so by `applePay`. */
-export function waysToPay(terms: PaymentTerms, type: SellingType, applePay: boolean): PaymentWay[] {
-  return methodsFor(terms, type).flatMap((method): PaymentWay[] => {
+/**
+ * The ways to pay, in the venue's order; `parcel` as in `methodsFor`. Apple Pay is only shown by devices that have it: say
+ * so by `applePay`.
+ */
+export function waysToPay(
+  terms: PaymentTerms,
+  type: SellingType,
+  applePay: boolean,
+  parcel = false,
+): PaymentWay[] {
+  return methodsFor(terms, type, parcel).flatMap((method): PaymentWay[] => {
     if (method !== paymentMethods.online) return [{ method, option: null }]
     return terms.onlineOptions
       .filter((option) => applePay || option !== paymentOptions.applePay)

@@ -1,4 +1,5 @@
 import type { Item } from './item.ts'
+import type { Localized } from './localized.ts'
 import type { Minor } from './money.ts'
 
 /** `multiple_price_option`: how an item with several prices is shown on the menu (spec §9). */
@@ -14,6 +15,15 @@ export type PriceDisplay =
   | { kind: 'from'; price: Minor }
   | { kind: 'range'; min: Minor; max: Minor }
   | { kind: 'options'; options: readonly { labelId: string; price: Minor }[] }
+
+/**
+ * What a price is for, where the item is sold by quantity: `100 g`. Null for other prices, and where several quantities cost
+ * the same.
+ */
+export function unitAt(item: Pick<Item, 'labels'>, price: Minor): Localized | null {
+  const [first, ...others] = item.labels.filter((label) => label.price === price)
+  return first?.isQuantity && others.length === 0 && Object.keys(first.unit).length > 0 ? first.unit : null
+}
 
 export function priceDisplay(
   item: Pick<Item, 'price' | 'labels'>,

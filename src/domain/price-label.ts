@@ -20,12 +20,11 @@ export type PriceLabel = {
 
 export type QuantityLimits = { readonly minimum: number; readonly maximum: number; readonly step: number }
 
-/** Stepper limits: 1 to 1000 unless a quantity label sets others (spec §5, §9). */
-export function quantityLimits(label: PriceLabel | null): QuantityLimits {
-  const own = label?.isQuantity ? label : null
+/** Stepper limits: 1 to 1000 unless the label sets others; 0 sets none (spec §5, §9). */
+export function quantityLimits(label: Pick<PriceLabel, 'minimum' | 'maximum'> | null): QuantityLimits {
   // Only whole units can be ordered: of 1.5 at least, two.
-  const minimum = Math.max(1, Math.ceil(own?.minimum ?? 1))
-  return { minimum, maximum: Math.max(minimum, Math.trunc(own?.maximum ?? 1000)), step: 1 }
+  const minimum = Math.ceil(label?.minimum || 1)
+  return { minimum, maximum: Math.max(minimum, Math.trunc(label?.maximum || 1000)), step: 1 }
 }
 
 /** The nearest allowed quantity. */

@@ -1,4 +1,4 @@
-import { sellsFor } from './availability.ts'
+import { unavailability } from './availability.ts'
 import { type Coupon, couponCovers, couponShares, type LineCoupon } from './coupon.ts'
 import { deliveryFeeOf } from './delivery-fee.ts'
 import type { DeliveryTerms } from './delivery-zone.ts'
@@ -28,7 +28,7 @@ export type QuoteContext = {
 }
 
 /**
- * Why a line counts nothing: `disabled` by type, branch or sold out; `invalid` when its choices do not fit the item:
+ * Why a line counts nothing: `disabled` by type, branch, sold out or switched off; `invalid` when its choices do not fit the item:
  * label, modifiers, count within its limits, or a note where the item asks for one.
  */
 export type LineState = 'counted' | 'disabled' | 'invalid'
@@ -99,7 +99,8 @@ export function lineState(
   line: CartLine,
   context: Pick<QuoteContext, 'sellingType' | 'branchId'>,
 ): LineState {
-  if (line.item.soldOut || !sellsFor(line.item, context.sellingType, context.branchId)) return 'disabled'
+  const { sellingType, branchId } = context
+  if (unavailability(line.item, { sellingType, branchId, at: null }) !== null) return 'disabled'
   const limits = quantityLimits(labelOf(line.item, line.labelId))
   const price = basePrice(line.item, line.labelId)
   const fits =

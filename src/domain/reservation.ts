@@ -35,7 +35,7 @@ export function mostPeople(
 /** The fields an item is judged by. */
 type Reservable = Pick<
   Item,
-  'types' | 'visible' | 'gates' | 'price' | 'labels' | 'modifierGroups' | 'commentRequired'
+  'types' | 'visible' | 'gates' | 'also' | 'price' | 'labels' | 'modifierGroups' | 'commentRequired'
 >
 
 /** Can an item be reserved by counting alone: it has a price, and nothing of it has to be chosen or written first? */

@@ -20,15 +20,10 @@ export type Guard =
   | 'check-profile'
 
 /**
- * Every route below a venue with its guards, in the order they are asked (spec §2). `:name` stands for one segment.
- * The edge spells the fixed names as they are spelt here.
+ * Routes whose island decides who sees them, with their guards in the order they are asked (spec §2). Apart from the other
+ * routes, which no island needs.
  */
-export const routes = {
-  '/': ['fetch-business', 'check-one-type'],
-  '/:type': ['fetch-business', 'check-selling-type'],
-  '/:type/:category': ['fetch-business', 'check-selling-type'],
-  '/:type/:category/:item': ['fetch-business', 'load-item'],
-  '/:type/cart': ['fetch-business', 'check-selling-type'],
+export const visitorRoutes = {
   '/:type/checkout': [
     'fetch-business',
     'check-selling-type',
@@ -36,11 +31,7 @@ export const routes = {
     'fast-checkout',
     'check-profile',
   ],
-  '/:type/search': ['fetch-business', 'check-selling-type'],
-  '/Branches': ['fetch-business'],
   '/Feedback': ['fetch-business'],
-  '/Policies': ['fetch-business'],
-  '/more': ['fetch-business'],
   '/locations': ['fetch-business', 'auth'],
   '/login': ['fetch-business', 'guest'],
   '/order/:order': ['fetch-business'],
@@ -51,13 +42,12 @@ export const routes = {
   '/reservation/:reserveType': ['fetch-business'],
   '/reservation/history': ['fetch-business'],
   '/reservation/success/:reservation': ['fetch-business'],
-  '/settings': ['fetch-business'],
   '/wallet/:package': ['fetch-business', 'auth'],
   '/wallet/history': ['fetch-business', 'auth'],
   '/wallet/home': ['fetch-business', 'auth'],
   '/wallet/walletPackage': ['fetch-business', 'auth'],
 } as const satisfies Record<string, readonly Guard[]>
-export type Route = keyof typeof routes
+export type VisitorRoute = keyof typeof visitorRoutes
 
 /** What guards have to know about a visit; what is not known yet keeps nobody out. */
 export type VisitFacts = {
@@ -91,13 +81,13 @@ const rules: Readonly<Record<Guard, GuardRule>> = {
 }
 
 /**
- * The first refusal of a route's guards, or null when the visitor may pass. `table` is the routes but in tests.
+ * The first refusal of a route's guards, or null when the visitor may pass. `table` differs in tests alone.
  * @throws RangeError for a guard or route that nobody has defined (spec §8).
  */
 export function refusalOf(
   route: string,
   facts: VisitFacts,
-  table: Readonly<Record<string, readonly string[]>> = routes,
+  table: Readonly<Record<string, readonly string[]>> = visitorRoutes,
 ): Refusal | null {
   const guards = Object.hasOwn(table, route) ? table[route] : undefined
   if (!guards) throw new RangeError(`there is no route ${route}`)

@@ -1,20 +1,37 @@
-import { nextWeekday, previousWeekday, type VenueTime, type Weekday, weekdays } from './weekday.ts'
+import { dateAfter, type VenueTime, type Weekday, weekdayOf, weekdays } from './weekday.ts'
 
 /** A stretch of one day in minutes since midnight; `to` at or before `from` ends on the next day. */
 export type Shift = { readonly from: number; readonly to: number }
 
 export type DaySchedule = { readonly closed: boolean; readonly shifts: readonly Shift[] }
 
-/** Opening hours of a week, by the venue's wall clock. A missing day is closed. */
-export type WeekSchedule = Readonly<Partial<Record<Weekday, DaySchedule>>>
+/** A date that is not as its weekday usually is. */
+export type DateSchedule = DaySchedule & {
+  /** The only slots orders for later are taken for; absent: those that fit the shifts. */
+  readonly slots?: readonly { readonly from: string; readonly to: string }[]
+}
+
+/** Opening hours of a week, by the venue's wall clock, and dates (`YYYY-MM-DD`) that differ. A missing day is closed. */
+export type WeekSchedule = Readonly<Partial<Record<Weekday, DaySchedule>>> & {
+  readonly dates?: Readonly<Record<string, DateSchedule>>
+  /** The venue has stated no hours: it counts as open (spec §4), and nothing is shown of when. */
+  readonly unstated?: true
+}
 
 export const ALL_DAY: Shift = { from: 0, to: 1440 }
 
-/** The shifts that start on a day; none when it is closed. */
-export const shiftsOf = (week: WeekSchedule, day: Weekday): readonly Shift[] => {
-  const schedule = week[day]
-  return !schedule || schedule.closed ? [] : schedule.shifts
-}
+/** The hours that pages show; null where the venue has stated none. */
+export const statedHours = (week: WeekSchedule): WeekSchedule | null => (week.unstated ? null : week)
+
+/** The shifts that start on a weekday as it usually is; none when it is closed. */
+export const shiftsOf = (week: WeekSchedule, day: Weekday): readonly Shift[] => openShifts(week[day])
+
+/** The shifts that start on a date (`YYYY-MM-DD`); none when it is closed. */
+export const shiftsOn = (week: WeekSchedule, date: string): readonly Shift[] =>
+  openShifts(week.dates?.[date] ?? week[weekdayOf(date)])
+
+const openShifts = (schedule: DaySchedule | undefined) =>
+  !schedule || schedule.closed ? [] : schedule.shifts
 
 /** Minutes since midnight of the shift's own day at which it ends; more than 1440 when it runs into the next day. */
 export const endOf = (shift: Shift): number => (shift.to > shift.from ? shift.to : shift.to + 1440)
@@ -29,50 +46,30 @@ export type OpenState =
  * Minutes are of the wall clock: on the two nights a year on which clocks change they are an hour off.
  */
 export function openState(week: WeekSchedule, at: VenueTime): OpenState {
-  const end = currentEnd(week, at)
-  if (end !== null) return { open: true, closesInMinutes: followEnd(week, at, end) }
-  let weekday = at.weekday
-  for (let ahead = 0; ahead <= 7; ahead++) {
-    const starts = shiftsOf(week, weekday)
-      .map((shift) => shift.from)
-      .filter((from) => ahead > 0 || from > at.minute)
-    if (starts.length > 0) {
-      const minute = Math.min(...starts)
-      return { open: false, opens: { weekday, minute, inMinutes: ahead * 1440 + minute - at.minute } }
-    }
-    weekday = nextWeekday(weekday)
-  }
-  return { open: false, opens: null }
+  const shifts = shiftsAround(week, at.date)
+  const latestEnd = (minute: number) =>
+    Math.max(minute, ...shifts.filter(({ from, to }) => from <= minute && minute < to).map(({ to }) => to))
+  // Shifts that touch or overlap are one opening.
+  let end = latestEnd(at.minute)
+  while (latestEnd(end) > end) end = latestEnd(end)
+  if (end > at.minute) return { open: true, closesInMinutes: end < WEEK ? end - at.minute : null }
+  const start = Math.min(WEEK, ...shifts.map(({ from }) => from).filter((from) => from > at.minute))
+  if (start === WEEK) return { open: false, opens: null }
+  const weekday = weekdayOf(dateAfter(at.date, Math.floor(start / 1440)))
+  return { open: false, opens: { weekday, minute: start % 1440, inMinutes: start - at.minute } }
 }
 
-/** End of the shift that covers this moment, in minutes since today's midnight, or null when none does. */
-function currentEnd(week: WeekSchedule, at: VenueTime): number | null {
-  const ends = [
-    ...shiftsOf(week, at.weekday)
-      .filter((shift) => shift.from <= at.minute && at.minute < endOf(shift))
-      .map(endOf),
-    ...shiftsOf(week, previousWeekday(at.weekday))
-      .map((shift) => endOf(shift) - 1440)
-      .filter((end) => at.minute < end),
-  ]
-  return ends.length > 0 ? Math.max(...ends) : null
-}
+/** Today and the seven days after it, in minutes. */
+const WEEK = 8 * 1440
 
-/** Shifts that touch or overlap are one opening: follows them until a gap, null when a whole week has none. */
-function followEnd(week: WeekSchedule, at: VenueTime, firstEnd: number): number | null {
-  let end = firstEnd
-  let midnight = 0
-  let weekday = at.weekday
-  while (end < 8 * 1440) {
-    while (end >= midnight + 1440) {
-      midnight += 1440
-      weekday = nextWeekday(weekday)
-    }
-    const next = currentEnd(week, { ...at, weekday, minute: end - midnight })
-    if (next === null) return end - at.minute
-    end = midnight + next
-  }
-  return null
+/** The shifts from yesterday's on, in minutes since midnight of the date. */
+function shiftsAround(week: WeekSchedule, date: string): Shift[] {
+  return [-1, 0, 1, 2, 3, 4, 5, 6, 7, 8].flatMap((days) =>
+    shiftsOn(week, dateAfter(date, days)).map((shift) => ({
+      from: shift.from + days * 1440,
+      to: endOf(shift) + days * 1440,
+    })),
+  )
 }
 
 /** Monday to Sunday, for a list of hours. */

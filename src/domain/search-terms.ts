@@ -1,8 +1,8 @@
 import { foldedText } from './search-text.ts'
 
-/** Scripts that put no spaces between words; after folding, so without their marks. */
+/** Scripts that put no spaces between words, or not between those that people search for (Hangul); after folding, so without marks. */
 const UNSPACED =
-  /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]+)/u
+  /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]+)/u
 
 /** Latin letters that are letters of their own, not a letter with an accent: what people type in their place. */
 const LETTERS: Readonly<Record<string, string>> = {
@@ -24,11 +24,16 @@ const ARTICLE = /^و?ال(?=\p{L}{3})/u
 
 /**
  * The terms under which a text is found: its folded words, Arabic ones also without the article, and of scripts without
- * spaces every two neighbouring signs (and the last one, so that each sign begins a term).
+ * spaces every two neighbouring signs (and the last one, so that each sign begins a term), across a space too: whoever
+ * searches may write together what a menu does not.
  */
 export function indexTerms(text: string): string[] {
-  return parts(text).flatMap(({ word, unspaced }) => {
-    if (unspaced) return [...pairs(word), [...word].at(-1) ?? '']
+  return parts(text).flatMap(({ word, unspaced }, at, all) => {
+    if (unspaced) {
+      const next = all[at + 1]
+      const last = [...word].at(-1) ?? ''
+      return [...pairs(word), next?.unspaced ? last + [...next.word][0] : last]
+    }
     const bare = word.replace(ARTICLE, '')
     return bare === word ? [word] : [word, bare]
   })
@@ -44,7 +49,9 @@ export function queryTerms(text: string): string[] {
 }
 
 function parts(text: string): { word: string; unspaced: boolean }[] {
+  // Folding takes syllables of Hangul apart.
   const folded = foldedText(text)
+    .normalize('NFC')
     .replace(/[æœøđðłþħ]/g, (letter) => LETTERS[letter] ?? letter)
     .replace(KATAKANA, (sign) => String.fromCharCode(sign.charCodeAt(0) - HIRAGANA_BELOW))
   return folded

@@ -1,8 +1,8 @@
-import { isDate } from './clock-time.ts'
-import { endOf, type Shift, shiftsOf, type WeekSchedule } from './schedule.ts'
+import { clockText, isDate, parseClockTime } from './clock-time.ts'
+import { endOf, type Shift, shiftsOn, type WeekSchedule } from './schedule.ts'
 import { LEAD_MINUTES, type ScheduledOrders } from './scheduled-orders.ts'
 import { addDays, wallClock } from './wall-clock.ts'
-import { previousWeekday, venueTime, type Weekday, weekdayOf } from './weekday.ts'
+import { dateAfter, venueTime } from './weekday.ts'
 
 /**
  * A stretch of time an order can be wanted for, by the venue's wall clock: `YYYY-MM-DD` and `HH:MM`. `to` may be `24:00`;
@@ -31,7 +31,9 @@ export type SlotRules = {
  * in no slot, one that they show twice counts once, and no slot runs over the moment they go back.
  */
 export function slotsOnDate(week: WeekSchedule, date: string, timeZone: string): Slot[] {
-  const starts = slotStarts(week, weekdayOf(date))
+  const listed = week.dates?.[date]?.slots
+  if (listed) return listedSlots(date, listed, timeZone)
+  const starts = slotStarts(week, date)
   if (starts.length === 0) return []
   const instantOf = wallClock(date, timeZone)
   return starts.flatMap((minute): Slot[] => {
@@ -45,6 +47,26 @@ export function slotsOnDate(week: WeekSchedule, date: string, timeZone: string):
     const to = clockText(end > 1440 ? end - 1440 : end)
     return [{ date, from: clockText(minute), to, startsAt, endsAt: last + MINUTE }]
   })
+}
+
+/** The slots a platform lists for a date. */
+function listedSlots(
+  date: string,
+  listed: readonly { readonly from: string; readonly to: string }[],
+  timeZone: string,
+): Slot[] {
+  const instantOf = wallClock(date, timeZone)
+  return listed
+    .flatMap(({ from, to }): Slot[] => {
+      const start = parseClockTime(from)?.minute
+      const last = parseClockTime(to)?.minute
+      if (start === undefined || last === undefined) return []
+      const end = last > start ? last : last + 1440
+      const [startsAt, endsAt] = [instantOf(start), instantOf(end)]
+      if (startsAt === null || endsAt === null) return []
+      return [{ date, from: clockText(start), to: clockText(last), startsAt, endsAt }]
+    })
+    .sort((a, b) => a.startsAt - b.startsAt)
 }
 
 /**
@@ -65,8 +87,8 @@ export function availableSlots({ hours, scheduled, timeZone }: SlotRules, now: n
 export type SlotVerdict = 'offered' | 'expired' | 'not-offered'
 
 /**
- * Judges a slot that a diner chose a while ago: at most `tolerance` milliseconds before `now`, or after it where clocks
- * differ. What was offered then is offered still.
+ * Judges a slot that a diner chose: by `now` it has to be later than the minimum advance and the lead time (spec §5). Clocks
+ * that are up to `tolerance` milliseconds ahead may see one more day of slots.
  */
 export function judgeSlot(
   { hours, scheduled, timeZone }: SlotRules,
@@ -79,20 +101,20 @@ export function judgeSlot(
     ({ from, to }) => from === wanted.from && to === wanted.to,
   )
   if (!slot || slot.startsAt > bounds(scheduled, now + tolerance).until) return 'not-offered'
-  return slot.startsAt > bounds(scheduled, now - tolerance).after ? 'offered' : 'expired'
+  return slot.startsAt > bounds(scheduled, now).after ? 'offered' : 'expired'
 }
 
 function bounds({ minAdvance, maxAdvance }: ScheduledOrders, now: number): { after: number; until: number } {
   return { after: now + (minAdvance + LEAD_MINUTES) * MINUTE, until: now + maxAdvance * MINUTE }
 }
 
-/** Minutes since midnight at which the slots of a weekday start, those of last night's shift among them. */
-function slotStarts(week: WeekSchedule, day: Weekday): number[] {
-  const lastNight = openings(week, previousWeekday(day)).map(({ from, to }) => ({
+/** Minutes since midnight at which the slots of a date start, those of last night's shift among them. */
+function slotStarts(week: WeekSchedule, date: string): number[] {
+  const lastNight = openings(week, dateAfter(date, -1)).map(({ from, to }) => ({
     from: from - 1440,
     to: to - 1440,
   }))
-  const starts = [...lastNight, ...openings(week, day)]
+  const starts = [...lastNight, ...openings(week, date)]
     .flatMap(({ from, to }) => {
       const count = Math.floor((to - from) / SLOT_MINUTES)
       return Array.from({ length: count }, (_, index) => from + index * SLOT_MINUTES)
@@ -108,9 +130,9 @@ function slotStarts(week: WeekSchedule, day: Weekday): number[] {
   })
 }
 
-/** The shifts that start on a day, those that touch or overlap as one; `to` beyond 1440 is of the next day. */
-function openings(week: WeekSchedule, day: Weekday): Shift[] {
-  const shifts = shiftsOf(week, day)
+/** The shifts that start on a date, those that touch or overlap as one; `to` beyond 1440 is of the next day. */
+function openings(week: WeekSchedule, date: string): Shift[] {
+  const shifts = shiftsOn(week, date)
     .map((shift) => ({ from: shift.from, to: endOf(shift) }))
     .sort((a, b) => a.from - b.from)
   const joined: Shift[] = []
@@ -121,10 +143,4 @@ function openings(week: WeekSchedule, day: Weekday): Shift[] {
     else joined.push(shift)
   }
   return joined
-}
-
-/** `HH:MM` of minutes since midnight. */
-function clockText(minute: number): string {
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
 }

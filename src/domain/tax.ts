@@ -1,6 +1,6 @@
-import { type Minor, percentOf, proportionOf } from './money.ts'
+import { type Minor, percentOf, proportionOf, wholeUnits } from './money.ts'
 
-/** A tax by its rate in per cent (8.1 is 8.1 %), up to three decimals. */
+/** A tax by its rate in per cent (8.1 is 8.1 %). */
 export type Tax = { readonly id: string; readonly name: string; readonly rate: number }
 
 export type TaxAmount = {
@@ -10,23 +10,26 @@ export type TaxAmount = {
   readonly amount: Minor
 }
 
-/** Thousandths of a per cent: rates add up exactly only as whole numbers. */
-const milli = (rate: number) => Math.round(rate * 1000)
-const milliSum = (taxes: readonly Tax[]) => taxes.reduce((sum, tax) => sum + milli(tax.rate), 0)
+/** Rates add up exactly only as whole numbers. */
+const wholeRates = (taxes: readonly Tax[]) => wholeUnits(taxes.map(({ rate }) => rate))
+const sumOf = (units: readonly bigint[]) => units.reduce((sum, unit) => sum + unit, 0n)
 
 /** The part of a price that is not tax, when the price contains `taxes` (spec §9). Minor units. */
 export function netOf(gross: Minor, taxes: readonly Tax[]): Minor {
-  return proportionOf(gross, 100_000, 100_000 + milliSum(taxes))
+  const { units, one } = wholeRates(taxes)
+  return proportionOf(gross, 100n * one, 100n * one + sumOf(units))
 }
 
 /** Splits the tax contained in a price among its taxes by rate, so that net and parts always sum to the price. */
 export function inclusiveTaxAmounts(gross: Minor, taxes: readonly Tax[]): TaxAmount[] {
   let rest = gross - netOf(gross, taxes)
-  let restRate = milliSum(taxes)
-  return taxes.map((tax) => {
-    const amount = restRate > 0 ? proportionOf(rest, milli(tax.rate), restRate) : 0
+  const { units } = wholeRates(taxes)
+  let restRate = sumOf(units)
+  return taxes.map((tax, index) => {
+    const rate = units[index] ?? 0n
+    const amount = proportionOf(rest, rate, restRate)
     rest -= amount
-    restRate -= milli(tax.rate)
+    restRate -= rate
     return { ...tax, amount }
   })
 }

@@ -81,7 +81,7 @@ export type DeliverySettings = {
   readonly fields: CheckoutFields
   /** Address fields of parcels to other countries. */
   readonly shippingFields: CheckoutFields
-  /** Minor units, where neither zone nor country says more (spec §5). */
+  /** Minor units, within a zone that asks for less (spec §5). */
   readonly minOrder: Minor
 }
 

@@ -62,3 +62,10 @@ export function nextWeekday(day: Weekday): Weekday {
 export function weekdayOf(date: string): Weekday {
   return weekdays[(new Date(Date.parse(date)).getUTCDay() + 6) % 7] as Weekday
 }
+
+const DAY = 86_400_000
+
+/** `YYYY-MM-DD` some days later or, below zero, earlier; a calendar date has no time zone. */
+export function dateAfter(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10)
+}

@@ -1,4 +1,5 @@
 import { fillIns } from './fill-ins.ts'
+import { pluralTagOf } from './plural-tag.ts'
 import type { Translate } from './translator.ts'
 
 /** Messages of one language by namespace, as `locales/{language}/{namespace}.json` holds them. */
@@ -20,7 +21,7 @@ export function createBrowserTranslator(
   let rules: Intl.PluralRules | undefined
   // A count of none may have words of its own in any language; `other` stands in for a form that is missing.
   const formsOf = (key: string, count: number) => {
-    rules ??= new Intl.PluralRules(language)
+    rules ??= new Intl.PluralRules(pluralTagOf(language))
     const zero = count === 0 ? [`${key}_zero`] : []
     return [...zero, `${key}_${rules.select(count)}`, key, `${key}_other`]
   }

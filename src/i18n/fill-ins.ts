@@ -34,10 +34,10 @@ export function placeFor(name: string, locale: string): string {
  * apart. What must be typed or compared as it stands (a code, a phone number) is given as text.
  */
 export function fillIns(values: Values, locale: string): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === 'number' ? formatNumber(value, locale) : isolate(value, locale),
-    ]),
-  )
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, fillIn(value, locale)]))
+}
+
+/** One value as `fillIns` writes it. */
+export function fillIn(value: string | number, locale: string): string {
+  return typeof value === 'number' ? formatNumber(value, locale) : isolate(value, locale)
 }

@@ -10,18 +10,19 @@ const customaryDecimals = cached((currency = '') =>
 )
 
 /** The currency of a language's country, whose sign the language that lends its numbers would not use. */
-const ownSigns = new Map(
-  Object.entries({
-    az: 'AZN',
-    ha: 'NGN',
-    hy: 'AMD',
-    ka: 'GEL',
-    km: 'KHR',
-    ku: 'TRY',
-    lo: 'LAK',
-    mn: 'MNT',
-  }),
-)
+const ownSigns: Readonly<Record<string, string>> = {
+  az: 'AZN',
+  ha: 'NGN',
+  hy: 'AMD',
+  ka: 'GEL',
+  km: 'KHR',
+  ku: 'TRY',
+  lo: 'LAK',
+  mn: 'MNT',
+}
+
+/** Languages in which Swiss francs are written as in Switzerland: `CHF 5.40`, not `5,40 CHF`. */
+const SWISS = /^(de|it)$/
 
 const moneyFormat = cached((locale = '', currency = '', decimals = '', sign = '') => {
   const options: Intl.NumberFormatOptions = {
@@ -29,9 +30,10 @@ const moneyFormat = cached((locale = '', currency = '', decimals = '', sign = ''
     maximumFractionDigits: Number(decimals),
     signDisplay: sign ? 'exceptZero' : 'auto',
   }
-  if (!/^[A-Za-z]{3}$/.test(currency)) return new Intl.NumberFormat(numberTagOf(locale), options)
-  const own = ownSigns.get(locale.split('-', 1)[0] ?? '') === currency
-  return new Intl.NumberFormat(numberTagOf(locale), {
+  const tag = currency === 'CHF' && SWISS.test(locale) ? `${locale}-CH` : numberTagOf(locale)
+  if (!/^[A-Za-z]{3}$/.test(currency)) return new Intl.NumberFormat(tag, options)
+  const own = ownSigns[locale.split('-', 1)[0] ?? ''] === currency
+  return new Intl.NumberFormat(tag, {
     ...options,
     style: 'currency',
     currency,
@@ -40,8 +42,8 @@ const moneyFormat = cached((locale = '', currency = '', decimals = '', sign = ''
 })
 
 /**
- * An amount with its currency's translated code or sign (spec §9): `KWD 1.500`, `١٫٥٠٠ د.ك.`, `12,50 CHF`. `minor` is in
- * minor units and shows with the currency's decimals; a whole amount of a currency that people write with fewer decimals
+ * An amount with its currency's translated code or sign (spec §9): `KWD 1.500`, `١٫٥٠٠ د.ك.`, `12,50 €`, `CHF 12.50`.
+ * `minor` is in minor units and shows with the currency's decimals; a whole amount of a currency that people write with fewer decimals
  * than the table has, or that the table does not know, shows with fewer: `LBP 450,000`. Where the minus stands is the
  * language's to say, and so it is of the plus of an amount that comes on top: `signed`.
  */

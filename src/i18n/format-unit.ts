@@ -12,6 +12,7 @@ export const units = [
   'day short',
   'meter short',
   'kilometer short',
+  'kilogram short',
 ] as const
 export type Unit = (typeof units)[number]
 
@@ -21,12 +22,13 @@ const unitFormat = cached(
       style: 'unit',
       unit,
       unitDisplay: unitDisplay as 'long' | 'short',
-      maximumFractionDigits: 1,
+      // Fees are by weight: it is shown as exactly as venues write it.
+      maximumFractionDigits: unit === 'kilogram' ? 3 : 1,
     }),
 )
 const plurals = cached((locale = '') => new Intl.PluralRules(locale))
 
-/** A number of units, with one decimal at most: `30 minutes`, `30 min`, `٤٫٧ كم`. */
+/** A number of units, with one decimal at most, kilograms with three: `30 minutes`, `30 min`, `٤٫٧ كم`. */
 export function formatUnit(value: number, unit: Unit, locale: string): string {
   const brought = broughtWords()?.units[unit]
   if (!brought) return unitFormat(locale, ...unit.split(' ')).format(value)

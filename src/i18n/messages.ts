@@ -31,8 +31,8 @@ export function translatorFor(locale: string): Translate {
   return translate
 }
 
-/** One file of messages each, to be fetched by what a page opens only after a tap. */
-const addresses = import.meta.glob<string>('../../locales/*/item.json', {
+/** One file of messages each, to be fetched by what few pages show, or only after a tap. */
+const addresses = import.meta.glob<string>('../../locales/*/{item,order}.json', {
   eager: true,
   import: 'default',
   query: '?url&no-inline',
@@ -55,7 +55,12 @@ export function islandMessages(
 }
 
 /** Where the messages of the item sheet lie: a hashed file of the bundle. */
-export function itemMessagesPath(locale: string): string {
-  const pathOf = (language: string) => addresses[`../../locales/${language}/item.json`]
+export const itemMessagesPath = (locale: string): string => messagesPath(locale, 'item')
+
+/** Where the messages of orders lie. */
+export const orderMessagesPath = (locale: string): string => messagesPath(locale, 'order')
+
+function messagesPath(locale: string, namespace: 'item' | 'order'): string {
+  const pathOf = (language: string) => addresses[`../../locales/${language}/${namespace}.json`]
   return pathOf(languageOf(locale)) ?? pathOf(FALLBACK_LANGUAGE) ?? ''
 }

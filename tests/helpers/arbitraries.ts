@@ -55,23 +55,27 @@ export const arbTaxes = (prefix: string, most = 3): fc.Arbitrary<Tax[]> =>
 /** Branches named here exist in `arbQuoteContext`. */
 export const branchIds = ['b1', 'b2'] as const
 
-export const arbGate: fc.Arbitrary<Gate> = fc.record({
-  window: fc.oneof(
-    { weight: 4, arbitrary: fc.constant({ status: true, from: null, to: null }) },
-    {
-      weight: 1,
-      arbitrary: fc.record({
-        status: fc.boolean(),
-        from: fc.constantFrom(null, '08:00', '10:30 pm', '2026-05-01T18:30'),
-        to: fc.constantFrom(null, '14:00', '2:00 am', '24:00', '2026-06-01T00:00'),
-      }),
-    },
-  ),
-  branches: fc.oneof(
-    { weight: 4, arbitrary: fc.constant({}) },
-    { weight: 1, arbitrary: fc.record({ b1: fc.boolean(), b2: fc.boolean() }, { requiredKeys: [] }) },
-  ),
-})
+export const arbGate: fc.Arbitrary<Gate> = fc.record(
+  {
+    window: fc.oneof(
+      { weight: 4, arbitrary: fc.constant({ status: true, from: null, to: null }) },
+      {
+        weight: 1,
+        arbitrary: fc.record({
+          status: fc.boolean(),
+          from: fc.constantFrom(null, '08:00', '22:30', '2026-05-01T18:30'),
+          to: fc.constantFrom(null, '14:00', '02:00', '24:00', '2026-06-01T00:00'),
+        }),
+      },
+    ),
+    branches: fc.oneof(
+      { weight: 4, arbitrary: fc.constant({}) },
+      { weight: 1, arbitrary: fc.record({ b1: fc.boolean(), b2: fc.boolean() }, { requiredKeys: [] }) },
+    ),
+    days: fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }),
+  },
+  { requiredKeys: ['window', 'branches'] },
+)
 
 const arbWeight = fc.option(fc.nat(5_000).map((grams) => grams / 1000))
 
@@ -205,7 +209,6 @@ export const arbCategory = (id: string, depth = 1): fc.Arbitrary<Category> =>
       subcategories:
         depth > 0 ? indexed((n) => arbCategory(`${id}s${n}`, depth - 1), '', 2) : fc.constant<Category[]>([]),
       pin: arbSettings,
-      available: fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: arbSettings }),
       gate: arbGate,
     })
     .map((rest) => ({ id, description: {}, image: null, smart: false, ...rest }))

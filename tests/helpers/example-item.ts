@@ -39,7 +39,6 @@ export const exampleCategory = (id: string, items: Item[], subcategories: Catego
   items,
   subcategories,
   pin: {},
-  available: {},
   smart: false,
   gate: { window: { status: true, from: null, to: null }, branches: {} },
 })

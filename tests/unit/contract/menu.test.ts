@@ -38,8 +38,15 @@ describe('defaults', () => {
       menu: [{ id: 1, pin: { monday: 1, tuesday: null }, available: { monday: '0', tuesday: null } }],
     }).categories
     expect(first?.pin).toEqual({ monday: true, tuesday: false })
-    expect(first?.available).toEqual({ monday: false, tuesday: true })
+    expect(first?.gate.days).toEqual([false, true, true, true, true, true, true])
   })
+})
+
+it('gives a name to what has none', () => {
+  const [only] = decoded({
+    menu: [{ id: 1, items: [{ id: 2, locales: [{ locale: 'en', name: 'Tea' }] }] }],
+  }).categories
+  expect(only?.name).toEqual({ en: 'Tea' })
 })
 
 it('lets unknown fields pass', () => {
@@ -98,6 +105,39 @@ it('items inherit the gates of every category around them', () => {
     { window: { status: false, from: null, to: null }, branches: {} },
     { window: { status: true, from: null, to: null }, branches: { 11: false } },
   ])
+})
+
+describe('an item in several categories', () => {
+  const item = { ...wireItem, id: 'dish' }
+  const friday = { id: 'f', available: { saturday: false }, items: [item] }
+  const gatesOf = (menu: object[]) =>
+    decoded({ menu }).categories.flatMap(({ items }) =>
+      items.map(({ gates, also }) => [gates.length, also?.length]),
+    )
+
+  it('knows the gates of each', () => {
+    expect(gatesOf([friday, { id: 'm', availability: { from: '07:00' }, items: [item] }])).toEqual([
+      [1, 1],
+      [1, 1],
+    ])
+    expect(
+      gatesOf([
+        { id: 'a', items: [item] },
+        { id: 'b', items: [item] },
+      ]),
+    ).toEqual([
+      [0, undefined],
+      [0, undefined],
+    ])
+  })
+
+  it('has the gates of its own category in a smart one', () => {
+    expect(gatesOf([{ id: 's', smart: true, items: [item] }, friday])).toEqual([
+      [1, undefined],
+      [1, undefined],
+    ])
+    expect(gatesOf([{ ...friday, smart: true }])).toEqual([[1, undefined]])
+  })
 })
 
 it('reads labels, modifiers and times', () => {

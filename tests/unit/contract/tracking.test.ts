@@ -73,13 +73,24 @@ describe('the integrations of a venue', () => {
   test('they are a field of the business and of the answer; the answer’s count', () => {
     const decoded = (answer: object, business: object = {}) => {
       const wire = { menu: [], ...answer, business: { ...grill().business, ...business } }
-      const day = { day: 'monday' as const, closed: true, shifts: [] }
-      const venue = decodeVenue({
-        restaurant: v.parse(restaurantResponse, wire),
-        shifts: { today: day, days: [] } as never,
-        banners: { banners: [] },
-        tables: { tables: [] },
-      })
+      const day = {
+        day: 'monday' as const,
+        date: '2026-05-04',
+        status: 'closed',
+        opens_at: null,
+        closed: true,
+        shifts: [],
+        slots: [],
+      }
+      const venue = decodeVenue(
+        {
+          restaurant: v.parse(restaurantResponse, wire),
+          shifts: { today: day, days: [] } as never,
+          banners: { banners: [] },
+          tables: { tables: [] },
+        },
+        0,
+      )
       return venue.kind === 'venue' ? venue.venue.business.pixels : venue.kind
     }
     const [meta, google] = [

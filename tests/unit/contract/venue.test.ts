@@ -1,9 +1,12 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { restaurantResponse } from '../../../src/contract/business.ts'
-import { decodeVenue, hoursOf, type VenueAnswers } from '../../../src/contract/venue.ts'
+import { hoursOf } from '../../../src/contract/shifts.ts'
+import { decodeVenue, type VenueAnswers } from '../../../src/contract/venue.ts'
 import { bannersResponse, shiftsResponse, tablesResponse } from '../../../src/contract/venue-details.ts'
 import { decodeWeek, weekEntry } from '../../../src/contract/weekday.ts'
+import { openState } from '../../../src/domain/schedule.ts'
+import { slotsOnDate } from '../../../src/domain/slots.ts'
 import { wireBusiness, wireItem, wireMenu } from './wire.ts'
 
 const day = (name: string, shifts: object[] = [{ time_from: '10:00', time_to: '22:00' }]) => ({
@@ -14,6 +17,8 @@ const day = (name: string, shifts: object[] = [{ time_from: '10:00', time_to: '2
   slots: [],
   shifts,
 })
+/** Friday noon in Kuwait. */
+const NOW = Date.parse('2026-05-01T12:00+03:00')
 const answers = (restaurant: object, rest: Partial<VenueAnswers> = {}): VenueAnswers => ({
   restaurant: v.parse(restaurantResponse, restaurant),
   shifts: v.parse(shiftsResponse, {
@@ -26,6 +31,17 @@ const answers = (restaurant: object, rest: Partial<VenueAnswers> = {}): VenueAns
     tables: [{ id: 4, locales: [{ locale: 'en', name: 'Terrace 1' }], seats: '4' }],
   }),
   ...rest,
+})
+
+it('a business without a name is called by its reference id', () => {
+  const got = decodeVenue(answers({ business: { ...wireBusiness, business_name: '' } }), NOW)
+  expect(got).toMatchObject({ kind: 'venue', venue: { business: { name: { en: 'corner' } } } })
+})
+
+it('hours that the platform calls not stated are marked', () => {
+  const { shifts } = answers({ business: wireBusiness })
+  expect(hoursOf(shifts, 'Asia/Kuwait', NOW).unstated).toBeUndefined()
+  expect(hoursOf({ ...shifts, stated: false }, 'Asia/Kuwait', NOW)).toMatchObject({ unstated: true })
 })
 
 describe('decodeVenue', () => {
@@ -41,6 +57,7 @@ describe('decodeVenue', () => {
           },
         },
       }),
+      NOW,
     )
     expect(got.kind).toBe('venue')
     if (got.kind !== 'venue') return
@@ -79,11 +96,11 @@ describe('decodeVenue', () => {
     [{}, 'Something Went Wrong'],
     [{ redirect: 1 }, 'Something Went Wrong'],
   ])('without a business fails in the server’s words: %j', (restaurant, message) => {
-    expect(decodeVenue(answers(restaurant))).toEqual({ kind: 'failed', message })
+    expect(decodeVenue(answers(restaurant), NOW)).toEqual({ kind: 'failed', message })
   })
 
   it('follows a redirect', () => {
-    expect(decodeVenue(answers({ redirect: '1', url: 'https://elsewhere.example/' }))).toEqual({
+    expect(decodeVenue(answers({ redirect: '1', url: 'https://elsewhere.example/' }), NOW)).toEqual({
       kind: 'redirect',
       url: 'https://elsewhere.example/',
     })
@@ -99,11 +116,11 @@ describe('decodeVenue', () => {
       showStandardSubCats: true,
     }
     const restaurant = { business: wireBusiness, ...wireMenu(wireItem) }
-    expect(decodeVenue(answers(restaurant, { menu }))).toMatchObject({
+    expect(decodeVenue(answers(restaurant, { menu }), NOW)).toMatchObject({
       venue: { menu: { categories: [], highlightedCategoryId: '1', showStandardSubcategories: true } },
     })
     expect(
-      decodeVenue(answers(restaurant, { menu: { ...menu, error: 1, message: 'closed for good' } })),
+      decodeVenue(answers(restaurant, { menu: { ...menu, error: 1, message: 'closed for good' } }), NOW),
     ).toEqual({
       kind: 'failed',
       message: 'closed for good',
@@ -118,7 +135,67 @@ it('of a weekday named twice, the nearer day is the week’s', () => {
     today: day('friday'),
     days: [near, far],
   })
-  expect(hoursOf(shifts).monday?.shifts).toEqual([])
+  expect(hoursOf(shifts, 'Asia/Kuwait', NOW).monday?.shifts).toEqual([])
+})
+
+describe('dates that differ from their weekday', () => {
+  const DATES = { friday: '2026-05-01', saturday: '2026-05-02' }
+  const of = (name: keyof typeof DATES, part: object) => ({ ...day(name), date: DATES[name], ...part })
+  const hours = (today: object, saturday: object = {}, now = NOW) => {
+    const first = of('friday', today)
+    const days = [first, of('saturday', saturday)]
+    return hoursOf(
+      v.parse(shiftsResponse, { time_zone: 'Asia/Kuwait', today: first, days }),
+      'Asia/Kuwait',
+      now,
+    )
+  }
+  const closed = { status: 'closed', opens_at: null }
+
+  it('are closed by their status', () => {
+    expect(hours(closed, closed).dates).toEqual({
+      '2026-05-01': { closed: true, shifts: [] },
+      '2026-05-02': { closed: true, shifts: [] },
+    })
+    expect(hours({}, {}).dates).toBeUndefined()
+  })
+
+  it('are as usual before they open and after they close', () => {
+    const opens = { status: 'closed', opens_at: '10:00' }
+    expect(hours(opens, {}, Date.parse('2026-05-01T07:00+03:00')).dates).toBeUndefined()
+    expect(hours(closed, {}, Date.parse('2026-05-01T22:30+03:00')).dates).toBeUndefined()
+  })
+
+  it('open when they say', () => {
+    const shifts = [{ from: 840, to: 1320 }]
+    expect(hours({ status: 'closed', opens_at: '2:00 pm' }).dates).toEqual({
+      '2026-05-01': { closed: false, shifts },
+    })
+    expect(hours({}, { status: 'closed', opens_at: '14:00' }).dates).toEqual({
+      '2026-05-02': { closed: false, shifts },
+    })
+  })
+
+  it('have the slots they list', () => {
+    const slots = [{ from: '18:00', to: '19:00' }]
+    const week = hours({}, { slots })
+    expect(week.dates?.['2026-05-02']).toEqual({ closed: false, shifts: [{ from: 600, to: 1320 }], slots })
+    expect(slotsOnDate(week, '2026-05-02', 'Asia/Kuwait').map(({ from, to }) => ({ from, to }))).toEqual(
+      slots,
+    )
+    expect(slotsOnDate(week, '2026-05-09', 'Asia/Kuwait')).toHaveLength(24)
+  })
+
+  it('count when it is asked whether the venue is open', () => {
+    const week = hours(closed)
+    expect(openState(week, { weekday: 'friday', minute: 720, date: '2026-05-01' })).toEqual({
+      open: false,
+      opens: { weekday: 'saturday', minute: 600, inMinutes: 1320 },
+    })
+    expect(openState(week, { weekday: 'friday', minute: 720, date: '2026-05-08' })).toMatchObject({
+      open: true,
+    })
+  })
 })
 
 describe('business', () => {

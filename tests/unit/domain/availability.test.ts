@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { categoriesOn, offeredOn, orderableAt, pinnedOn, sellsFor } from '../../../src/domain/availability.ts'
+import {
+  type Judged,
+  pinnedOn,
+  sellsFor,
+  type TimeLimit,
+  timeObstacle,
+  type Unavailability,
+  unavailability,
+  type Wanted,
+} from '../../../src/domain/availability.ts'
+import { plainTime } from '../../../src/domain/clock-time.ts'
 import {
   type AvailabilityWindow,
   type Gate,
@@ -8,14 +18,21 @@ import {
   visibleInBranch,
   windowOpen,
 } from '../../../src/domain/gate.ts'
-import type { Category } from '../../../src/domain/menu.ts'
+import { nextTime } from '../../../src/domain/next-time.ts'
 import type { VenueTime } from '../../../src/domain/weekday.ts'
 
 const at = (minute: number, date = '2026-05-01'): VenueTime => ({ weekday: 'friday', minute, date })
+const saturday = (minute: number): VenueTime => ({ weekday: 'saturday', minute, date: '2026-05-02' })
+const text = (minute: number) =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 const window = (from: string | null, to: string | null, status = true): AvailabilityWindow => ({
   status,
-  from,
-  to,
+  from: from && plainTime(from),
+  to: to && plainTime(to),
+})
+const limit = (part: { days?: readonly boolean[]; from?: string; to?: string }): TimeLimit => ({
+  window: { from: part.from ?? null, to: part.to ?? null },
+  ...(part.days && { days: part.days }),
 })
 const gate = (partial: Partial<Gate>): Gate => ({ ...OPEN_GATE, ...partial })
 
@@ -106,44 +123,108 @@ describe('sellsFor', () => {
   })
 })
 
-it('orderableAt wants every window open and the item not sold out', () => {
-  const gates = [gate({ window: window('08:00', '11:00') }), gate({ window: window('10:00', null) })]
-  expect(orderableAt({ soldOut: false, gates }, at(630))).toBe(true)
-  expect(orderableAt({ soldOut: false, gates }, at(540))).toBe(false)
-  expect(orderableAt({ soldOut: true, gates }, at(630))).toBe(false)
-})
-
-describe('categories of a day', () => {
-  const category = (id: string, rest: Partial<Category> = {}): Category => ({
-    id,
-    name: {},
-    description: {},
-    image: null,
-    items: [],
-    subcategories: [],
-    pin: {},
-    available: {},
-    smart: false,
-    gate: OPEN_GATE,
+describe('unavailability', () => {
+  const types = { dine_in: true, car_pickup: false, delivery: true, reservation: false }
+  const item = (rest: Partial<Judged> = {}): Judged => ({
+    types,
+    visible: true,
+    soldOut: false,
+    gates: [],
     ...rest,
   })
+  const friday = gate({ days: [false, false, false, false, true, false, false] })
+  const morning = gate({ window: window('07:00', '11:00') })
+  const why = (judged: Judged, wanted: Partial<Wanted> = {}) =>
+    unavailability(judged, { sellingType: 'dinein', branchId: 'b1', at: at(600), ...wanted })
 
-  it('are offered and not pinned unless the day says otherwise', () => {
-    expect(offeredOn(category('a'), 'monday')).toBe(true)
-    expect(offeredOn(category('a', { available: { monday: false } }), 'monday')).toBe(false)
-    expect(offeredOn(category('a', { available: { monday: false } }), 'tuesday')).toBe(true)
-    expect(pinnedOn(category('a'), 'monday')).toBe(false)
+  it.each<[string, Judged, Partial<Wanted>, Unavailability | null]>([
+    ['an item without limits', item(), {}, null],
+    ['one that is hidden', item({ visible: false }), {}, 'hidden'],
+    ['one of another branch', item({ gates: [gate({ branches: { b2: true } })] }), {}, 'hidden'],
+    ['one of another type', item(), { sellingType: 'pickup' }, 'not-sold'],
+    ['one that is sold out', item({ soldOut: true, gates: [morning] }), { at: at(0) }, 'sold-out'],
+    [
+      'one that is switched off',
+      item({ gates: [gate({ window: window(null, null, false) })] }),
+      { at: null },
+      'off',
+    ],
+    ['a Friday dish on Friday', item({ gates: [friday] }), {}, null],
+    ['a Friday dish on Saturday', item({ gates: [friday] }), { at: saturday(600) }, 'day'],
+    ['a Friday dish whatever the day', item({ gates: [friday] }), { at: null }, null],
+    ['breakfast at seven', item({ gates: [morning] }), { at: at(420) }, null],
+    ['breakfast at eleven', item({ gates: [morning] }), { at: at(660) }, 'hours'],
+    ['breakfast of a Friday on a Saturday', item({ gates: [morning, friday] }), { at: saturday(660) }, 'day'],
+  ])('%s', (_, judged, wanted, expected) => {
+    expect(why(judged, wanted)).toBe(expected)
   })
 
-  it('stand pinned first, otherwise in the order of the venue', () => {
-    const all = [
-      category('a'),
-      category('b', { pin: { friday: true } }),
-      category('c', { available: { friday: false }, pin: { friday: true } }),
-      category('d', { pin: { friday: true } }),
-      category('e', { pin: { monday: true } }),
-    ]
-    expect(categoriesOn(all, 'friday').map(({ id }) => id)).toEqual(['b', 'd', 'a', 'e'])
-    expect(categoriesOn(all, 'monday').map(({ id }) => id)).toEqual(['e', 'a', 'b', 'c', 'd'])
+  it('lets an item be had while any of its places on the menu is open', () => {
+    const twice = item({ gates: [friday], also: [[morning]] })
+    expect(why(twice, { at: at(800) })).toBeNull()
+    expect(why(twice, { at: saturday(480) })).toBeNull()
+    expect(why(twice, { at: saturday(800) })).toBe('hours')
+    expect(why(item({ gates: [friday], also: [[]] }), { at: saturday(800) })).toBeNull()
+    const elsewhere = gate({ branches: { b2: true } })
+    expect(why(item({ gates: [friday], also: [[elsewhere]] }), { at: saturday(800) })).toBe('day')
   })
+
+  it('counts the hours after midnight to the evening they belong to', () => {
+    const late = gate({ window: window('18:00', '02:00'), days: friday.days ?? [] })
+    expect(why(item({ gates: [late] }), { at: saturday(60) })).toBeNull()
+    expect(why(item({ gates: [late] }), { at: at(60) })).toBe('day')
+    expect(why(item({ gates: [late] }), { at: at(1100) })).toBeNull()
+  })
+})
+
+describe('nextTime', () => {
+  const days = [false, false, false, false, true, false, false]
+  it.each<[string, TimeLimit[][], VenueTime, VenueTime | null]>([
+    ['later today', [[limit({ from: '17:00', to: '22:00' })]], at(600), at(1020)],
+    ['tomorrow', [[limit({ from: '07:00', to: '11:00' })]], at(660), saturday(420)],
+    ['on its weekday', [[limit({ days })]], saturday(600), { ...at(0), date: '2026-05-08' }],
+    [
+      'on its weekday, at its hour',
+      [[limit({ days }), limit({ from: '12:00' })]],
+      saturday(600),
+      { ...at(720), date: '2026-05-08' },
+    ],
+    [
+      'in whichever place opens first',
+      [[limit({ days })], [limit({ from: '18:00' })]],
+      saturday(600),
+      saturday(1080),
+    ],
+    ['never again', [[limit({ to: '2026-04-01T10:00' })]], at(600), null],
+  ])('%s', (_, limits, now, expected) => {
+    expect(nextTime(limits, now)).toEqual(expected)
+  })
+
+  it('is a time at which it can be had', () => {
+    const clock = fc.integer({ min: 0, max: 1439 }).map((minute) => text(minute))
+    const arbLimit = fc
+      .record(
+        { days: fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }), from: clock, to: clock },
+        { requiredKeys: [] },
+      )
+      .map(limit)
+    fc.assert(
+      fc.property(fc.array(fc.array(arbLimit, { maxLength: 3 }), { maxLength: 3 }), (limits) => {
+        const next = nextTime(limits, at(600))
+        if (next) expect(timeObstacle(limits, next)).toBeNull()
+        else
+          for (let minute = 601; minute < 1440; minute += 7)
+            expect(timeObstacle(limits, at(minute))).not.toBeNull()
+      }),
+    )
+  })
+})
+
+it('a category is pinned on the days it says', () => {
+  const pin = { friday: true, monday: false }
+  expect([pinnedOn({ pin }, 'friday'), pinnedOn({ pin }, 'monday'), pinnedOn({ pin }, 'sunday')]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })

@@ -61,18 +61,34 @@ describe('keepValidFor', () => {
     ['sold out there', menuOf({ ...tea, soldOut: true }), 'sold-out'],
     ['sold there in sizes', menuOf({ ...tea, labels: [gram] }), 'choices'],
   ])('%s: %s leaves as %s', (_name, entries, reason) => {
-    const { kept, left } = keepValidFor([line(tea)], entries, 'b2', 'dinein')
+    const { kept, left } = keepValidFor([line(tea)], [{ sellingType: 'dinein', entries }], 'b2')
     expect(left.map((one) => one.reason)).toEqual(reason ? [reason] : [])
     expect(kept).toHaveLength(reason ? 0 : 1)
+  })
+
+  it('keeps what is sold there under any selling type', () => {
+    const pickupOnly = { ...tea, types: { ...tea.types, dine_in: false } }
+    const menus = [
+      { sellingType: 'dinein' as const, entries: menuOf() },
+      { sellingType: 'pickup' as const, entries: menuOf(pickupOnly) },
+    ]
+    expect(keepValidFor([line(pickupOnly)], menus, 'b2')).toMatchObject({
+      kept: [{ itemId: tea.id }],
+      left: [],
+    })
+    const soldOut = [
+      menus[0],
+      { ...menus[1], entries: menuOf({ ...pickupOnly, soldOut: true }) },
+    ] as typeof menus
+    expect(keepValidFor([line(pickupOnly)], soldOut, 'b2').left).toMatchObject([{ reason: 'gone' }])
   })
 
   it('gives the kept lines the prices and limits of the new branch', () => {
     const there = { ...tea, labels: [{ ...gram, price: 9, maximum: 50 }] }
     const [kept] = keepValidFor(
       [line({ ...tea, labels: [gram] }, 200, 'g')],
-      menuOf(there),
+      [{ sellingType: 'dinein', entries: menuOf(there) }],
       'b2',
-      'dinein',
     ).kept
     expect(kept).toMatchObject({ count: 50, categoryId: 'new', item: { labels: [{ price: 9 }] } })
   })
@@ -85,7 +101,7 @@ describe('keepValidFor', () => {
             .slice(1)
             .map(({ item, category }) => [item.id, { item, categoryId: category.id }]),
         )
-        const { kept, left } = keepValidFor(lines, entries, branchId, sellingType)
+        const { kept, left } = keepValidFor(lines, [{ sellingType, entries }], branchId)
         expect(kept.every((one) => lineState(one, { branchId, sellingType }) === 'counted')).toBe(true)
         const keys = new Set([...kept, ...left.map((one) => one.line)].map(({ key }) => key))
         expect(keys).toEqual(new Set(lines.map(({ key }) => key)))

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { askedFields, fieldProblems, fieldRule } from '../../../src/domain/checkout-fields.ts'
+import type { CheckoutFields } from '../../../src/domain/venue.ts'
 
 const everything = { hasTables: true, showCarInfo: true }
 const nothing = {
@@ -25,6 +26,21 @@ describe('the fields of a checkout', () => {
     expect(fieldRule({ phone: { on: true, required: true } }, 'phone', 'dinein').required).toBe(true)
     expect(askedFields({ phone: { on: false, required: true } }, 'pickup', everything)).not.toContain('phone')
     expect(fieldRule({}, 'constructor' as 'name', 'pickup')).toEqual({ on: true, required: false })
+  })
+
+  it('requires the table of orders that are brought to one, unless the venue says otherwise', () => {
+    for (const type of ['dinein', 'product_service'] as const) {
+      const problems = (fields: CheckoutFields, hasTables: boolean, tableId: string | null = null) =>
+        fieldProblems(fields, type, askedFields(fields, type, { hasTables, showCarInfo: true }), {
+          ...nothing,
+          tableId,
+        })
+      expect(problems({}, true)).toEqual({ table: 'required' })
+      expect(problems({}, true, 's3')).toEqual({})
+      expect(problems({}, false)).toEqual({})
+      expect(problems({ table: { on: true, required: false } }, true)).toEqual({})
+      expect(problems({ table: { on: false, required: true } }, true)).toEqual({})
+    }
   })
 
   it('names what is missing and what is wrong', () => {

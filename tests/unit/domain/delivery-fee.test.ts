@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { deliveryFeeOf } from '../../../src/domain/delivery-fee.ts'
+import { describe, expect, it, test } from 'vitest'
+import { deliveryFeeOf, parcelWeight } from '../../../src/domain/delivery-fee.ts'
 import { NO_DELIVERY } from '../../../src/domain/delivery-zone.ts'
 import { lineItemOf, makeLine } from '../../../src/domain/line.ts'
 import { exampleItem } from '../../helpers/example-item.ts'
@@ -31,6 +31,8 @@ describe('deliveryFeeOf', () => {
     // 0.4 for each 100 g, 1.6 in all.
     expect(deliveryFeeOf(abroad(4, 0), [line(0.1, null, 4)])).toBe(2)
     expect(deliveryFeeOf(abroad(4, 0), [line(0.1, null), line(0.1, null, 3)])).toBe(2)
+    expect(deliveryFeeOf(abroad(10_000, 0), [line(0.0125, null, 100)])).toBe(12_500)
+    expect(deliveryFeeOf(abroad(10_000, 0), [line(0.0004, null, 100)])).toBe(400)
   })
 
   it('of a zone is its fee; of no destination, and of nothing to bring, nothing', () => {
@@ -39,4 +41,10 @@ describe('deliveryFeeOf', () => {
     expect(deliveryFeeOf(NO_DELIVERY, [line(9, 9, 9)])).toBe(0)
     expect([deliveryFeeOf(zone, []), deliveryFeeOf(abroad(1000, 2000), [])]).toEqual([0, 0])
   })
+})
+
+test('the weight of a parcel is that its fee counts, without the errors of binary fractions', () => {
+  expect(parcelWeight([line(0.5, 0.75, 4), line(1.2, null)])).toBe(4.2)
+  expect(parcelWeight([line(0.1, null), line(0.2, null)])).toBe(0.3)
+  expect(parcelWeight([line(null, null, 4)])).toBe(0)
 })

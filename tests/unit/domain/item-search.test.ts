@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { facetsOf, saysName } from '../../../src/domain/item-facets.ts'
 import { createItemSearch, type SearchedItem } from '../../../src/domain/item-search.ts'
 import { exampleItem } from '../../helpers/example-item.ts'
 
@@ -81,6 +80,22 @@ describe('a search', () => {
     )
   })
 
+  it('finds an item by a word with two neighbouring letters swapped', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z]{4,10}$/), fc.nat(), (name, at) => {
+        const place = at % (name.length - 1)
+        const [before, one, other, after] = [
+          name.slice(0, place),
+          name[place],
+          name[place + 1],
+          name.slice(place + 2),
+        ]
+        const swapped = `${before}${other}${one}${after}`
+        expect(createItemSearch([dish('it', name, '')]).search(swapped)).toEqual(['it'])
+      }),
+    )
+  })
+
   it('finds every item by its own name, and each only once', () => {
     fc.assert(
       fc.property(fc.uniqueArray(word, { minLength: 1, maxLength: 12 }), (names) => {
@@ -93,36 +108,5 @@ describe('a search', () => {
       }),
       { numRuns: 50 },
     )
-  })
-})
-
-describe('the facets of items', () => {
-  const items = [
-    exampleItem('a', { tags: [{ en: 'Vegan', ar: 'نباتي' }], ingredients: [{ en: 'Nuts' }, { en: 'Milk' }] }),
-    exampleItem('b', { tags: [{ en: 'vegan', ar: 'نباتي' }, { en: 'Hot' }], ingredients: [{ en: 'nuts' }] }),
-    exampleItem('c', { tags: [{ en: 'Hot' }, { en: 'hot' }, { en: 'Hot' }], ingredients: [] }),
-    exampleItem('d', { tags: [{}] }),
-  ]
-
-  it('count each item once, the most frequent first', () => {
-    expect(facetsOf(items, 'en', 'en')).toEqual({
-      tags: [
-        { name: 'Hot', count: 2 },
-        { name: 'Vegan', count: 2 },
-      ],
-      ingredients: [
-        { name: 'Nuts', count: 2 },
-        { name: 'Milk', count: 1 },
-      ],
-    })
-  })
-
-  it('speak the language asked for, else the venue’s first', () => {
-    expect(facetsOf(items, 'ar', 'en').tags.map(({ name }) => name)).toEqual(['Hot', 'نباتي'])
-  })
-
-  it('are had by what says so in any language', () => {
-    expect(items.filter((item) => saysName(item.tags, 'نباتي')).map(({ id }) => id)).toEqual(['a', 'b'])
-    expect(saysName([], 'Hot')).toBe(false)
   })
 })

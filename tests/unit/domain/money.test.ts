@@ -133,6 +133,9 @@ describe('rounding', () => {
     [105, 50, 53],
     [12_345, 7.7, 951],
     [100, 0, 0],
+    [200_000, 8.9875, 17_975],
+    [200_000_000, 0.0004, 800],
+    [1e12, 1e-7, 1000],
   ])('%i at %f %% is %i', (minor, rate, share) => {
     expect(percentOf(minor, rate)).toBe(share)
   })

@@ -72,11 +72,19 @@ describe('scheduleDefault', () => {
   })
 })
 
+const elevenTomorrow = { ...eleven, date: tomorrow.date }
+
 describe('replacementFor', () => {
   it.each([
     ['itself while it is there', half, [ten, half, eleven], half],
     ['the next one', ten, [half, eleven], half],
     ['the next day’s when the day is over', eleven, [tomorrow], tomorrow],
+    [
+      'the same time of another day',
+      { ...eleven, date: tomorrow.date },
+      [tomorrow, elevenTomorrow],
+      elevenTomorrow,
+    ],
     ['the last when nothing comes after it', tomorrow, [ten, half], half],
     ['none when there is none', ten, [], null],
   ])('is %s', (_what, chosen, slots, expected) => {

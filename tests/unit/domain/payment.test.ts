@@ -55,6 +55,24 @@ describe('ways to pay', () => {
   })
 })
 
+describe('a parcel to another country', () => {
+  it('is not paid on receipt where the venue takes another payment', () => {
+    expect(methodsFor(terms, 'delivery', true)).toEqual([1, 3])
+    expect(waysToPay(terms, 'delivery', false, true).map(optionOf)).toEqual([4, 1, 3])
+  })
+
+  it.each([
+    [{ ...terms, paymentMethods: [2, 8] }, [2, 8]],
+    [{ ...terms, paymentMethods: [1, 2], onlineOptions: [] }, [2]],
+    [{ ...terms, paymentMethods: [2, 8], delivery: { cash: false, credit: true } }, [8]],
+  ] satisfies [PaymentTerms, number[]][])(
+    'is paid on receipt where nothing else is taken',
+    (venue, expected) => {
+      expect(methodsFor(venue, 'delivery', true)).toEqual(expected)
+    },
+  )
+})
+
 describe('the way chosen beforehand', () => {
   const ways = waysToPay(terms, 'dinein', true)
   it('is cash', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { basePrice, onlyLabelId } from '../../../src/domain/line.ts'
-import { type PriceDisplayMode, priceDisplay } from '../../../src/domain/price-display.ts'
+import { type PriceDisplayMode, priceDisplay, unitAt } from '../../../src/domain/price-display.ts'
 import type { PriceLabel } from '../../../src/domain/price-label.ts'
 import { arbItem } from '../../helpers/arbitraries.ts'
 
@@ -73,5 +73,24 @@ describe('priceDisplay', () => {
         else expect(shown.kind).toBe('options')
       }),
     )
+  })
+})
+
+describe('unitAt', () => {
+  const byWeight = (id: string, price: number) => ({
+    ...label(id, price),
+    isQuantity: true,
+    unit: { en: '100 g' },
+  })
+
+  it('is the quantity a price is for', () => {
+    expect(unitAt({ labels: [byWeight('g', 569), label('s', 200)] }, 569)).toEqual({ en: '100 g' })
+    expect(unitAt({ labels: [byWeight('g', 569), label('s', 200)] }, 200)).toBeNull()
+    expect(unitAt({ labels: [] }, 569)).toBeNull()
+  })
+
+  it('is not said where several quantities cost the same', () => {
+    const piece = { ...byWeight('p', 569), unit: { en: 'piece' } }
+    expect(unitAt({ labels: [byWeight('g', 569), piece] }, 569)).toBeNull()
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Route, refusalOf, routes, type VisitFacts } from '../../../src/domain/route-guards.ts'
+import { refusalOf, type VisitFacts, type VisitorRoute } from '../../../src/domain/route-guards.ts'
+import { type Route, routes } from '../../../src/domain/routes.ts'
 
 const all = Object.keys(routes) as Route[]
 const asking = (guard: string) => all.filter((route) => (routes[route] as readonly string[]).includes(guard))
@@ -27,8 +28,8 @@ describe('the table', () => {
       '/:type',
       '/:type/:category',
       '/:type/cart',
-      '/:type/checkout',
       '/:type/search',
+      '/:type/checkout',
     ])
     expect(asking('check-one-type')).toEqual(['/'])
     expect(asking('load-item')).toEqual(['/:type/:category/:item'])
@@ -37,8 +38,8 @@ describe('the table', () => {
 })
 
 describe('refusalOf', () => {
-  const cases: [Route, VisitFacts, ReturnType<typeof refusalOf>][] = [
-    ['/', {}, null],
+  const cases: [VisitorRoute, VisitFacts, ReturnType<typeof refusalOf>][] = [
+    ['/order/:order', {}, null],
     ['/profile', { loggedIn: false }, 'log-in'],
     ['/profile', { loggedIn: true }, null],
     ['/profile', {}, null],
@@ -49,7 +50,6 @@ describe('refusalOf', () => {
     ['/:type/checkout', { takesOrders: true, lines: 0 }, 'empty-cart'],
     ['/:type/checkout', { lines: 1, loggedIn: true, profileComplete: false }, 'complete-profile'],
     ['/:type/checkout', { lines: 1, loggedIn: false, profileComplete: false }, null],
-    ['/:type/cart', { takesOrders: false, lines: 0 }, null],
   ]
   it.each(cases)('%s with %o: %s', (route, facts, expected) => {
     expect(refusalOf(route, facts)).toBe(expected)

@@ -1,10 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ALL_DAY, openState, type WeekSchedule, weekRows } from '../../../src/domain/schedule.ts'
-import { type VenueTime, type Weekday, weekdays } from '../../../src/domain/weekday.ts'
+import { dateAfter, type VenueTime, type Weekday, weekdays } from '../../../src/domain/weekday.ts'
 import { arbWeek } from '../../helpers/arbitraries.ts'
 
-const at = (weekday: Weekday, minute: number): VenueTime => ({ weekday, minute, date: '2026-05-01' })
+const at = (weekday: Weekday, minute: number): VenueTime => ({
+  weekday,
+  minute,
+  date: dateAfter('2026-05-04', weekdays.indexOf(weekday)),
+})
 const day = (...shifts: [number, number][]) => ({
   closed: false,
   shifts: shifts.map(([from, to]) => ({ from, to })),

@@ -52,6 +52,13 @@ describe('the terms of a text', () => {
     ['牛肉面', '红烧牛肉面'],
     ['ต้มยำ', 'แกงต้มยำกุ้ง'],
     ['비빔', '비빔밥'],
+    ['피자', '고구마피자'],
+    ['라떼', '바닐라라떼'],
+    ['피', '고구마피자'],
+    ['김치찌개', '김치 찌개'],
+    ['ຕຳໝາກ', 'ສົ້ມຕຳໝາກຫຸ່ງ'],
+    ['អាម៉ុក', 'ត្រីអាម៉ុក'],
+    ['ခေါက်ဆွဲ', 'ရှမ်းခေါက်ဆွဲ'],
     ['bowl', '牛肉bowl'],
   ])('%s finds %s: scripts without spaces, and Hangul', (query, text) => {
     expect(finds(query, text)).toBe(true)
@@ -59,6 +66,7 @@ describe('the terms of a text', () => {
 
   it.each([
     ['面牛', '红烧牛肉面'],
+    ['자피', '피자'],
     ['جاج', 'دجاج'],
     ['ummus', 'hummus'],
   ])('%s does not find %s', (query, text) => {

@@ -253,14 +253,12 @@ const minuteBefore = (to: string) => {
 describe('judgeSlot', () => {
   const rules = { hours: { monday: day([600, 720]) }, scheduled: on(0, 24 * 60), timeZone: KUWAIT }
   const slot = { date: MONDAY, from: '10:30', to: '11:00' }
-  const judge = (time: string, wanted = slot, tolerance = 5 * MINUTE) =>
-    judgeSlot(rules, wanted, Date.parse(`${time}+03:00`), tolerance)
+  const judge = (time: string, wanted = slot) =>
+    judgeSlot(rules, wanted, Date.parse(`${time}+03:00`), 5 * MINUTE)
 
-  it('takes what is offered, and what was a moment ago', () => {
+  it('takes a slot as long as the lead time is left', () => {
     expect(judge(`${MONDAY}T10:14:59`)).toBe('offered')
-    expect(judge(`${MONDAY}T10:19:59`)).toBe('offered')
-    expect(judge(`${MONDAY}T10:20:00`)).toBe('expired')
-    expect(judge(`${MONDAY}T10:15:00`, slot, 0)).toBe('expired')
+    expect(judge(`${MONDAY}T10:15:00`)).toBe('expired')
   })
 
   it.each([
@@ -280,7 +278,7 @@ describe('judgeSlot', () => {
     expect(judgeSlot(off, slot, Date.parse(`${MONDAY}T09:00+03:00`), 0)).toBe('not-offered')
   })
 
-  it('takes each available slot for as long as is tolerated', () => {
+  it('takes each available slot, also of clocks that are ahead', () => {
     fc.assert(
       fc.property(
         arbWeek,
@@ -290,7 +288,7 @@ describe('judgeSlot', () => {
         (hours, timeZone, now, later) => {
           const of = { hours, scheduled: on(30, 36 * 60), timeZone }
           for (const offered of availableSlots(of, now))
-            expect(judgeSlot(of, offered, now + later, 5 * MINUTE)).toBe('offered')
+            expect(judgeSlot(of, offered, now - later, 5 * MINUTE)).toBe('offered')
         },
       ),
       { numRuns: cases(1000) },

@@ -22,6 +22,8 @@ describe('inclusive taxes', () => {
     [0, [19], 0, [0]],
     [1, [100], 1, [0]],
     [10, [0.1, 0.2, 0], 10, [0, 0, 0]],
+    [217_975, [8.9875], 200_000, [17_975]],
+    [1_000_012, [0.0004, 0.0008], 1_000_000, [4, 8]],
   ])('%i contains %j: net %i', (gross, rates, net, parts) => {
     const taxes = rates.map((rate, n) => tax(String(n), rate))
     expect(netOf(gross, taxes)).toBe(net)

@@ -77,6 +77,15 @@ describe('the translator of the browser', () => {
     )
   })
 
+  it('counts in Portuguese as in Portugal: zero takes the plural', () => {
+    const messages = { a: { x_one: '{{count}} zona', x_other: '{{count}} zonas' } }
+    const said = [
+      createBrowserTranslator('pt', messages, silent),
+      createTranslator('pt', { pt: messages }, silent),
+    ].map((t) => [0, 1, 2].map((count) => t('a:x', { count })))
+    expect(said).toEqual(Array(2).fill(['0 zonas', '1 zona', '2 zonas']))
+  })
+
   it('says a missing message by its key, which is only logged, once', () => {
     const logged: string[] = []
     const t = createBrowserTranslator('ar', { cart: { empty: 'x' } }, (line) => logged.push(line))

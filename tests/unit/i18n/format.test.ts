@@ -21,7 +21,10 @@ describe('formatMoney', () => {
     [1500, 'KWD', 'ar', '١٫٥٠٠ د.ك.'],
     [1500, 'KWD', 'ar-KW', '١٫٥٠٠ د.ك.'],
     [2000, 'KWD', 'en', 'KWD 2.000'],
-    [1250, 'CHF', 'de', '12,50 CHF'],
+    [1250, 'EUR', 'de', '12,50 €'],
+    // Swiss francs are written as in Switzerland.
+    [1250, 'CHF', 'de', 'CHF 12.50'],
+    [540, 'CHF', 'it', 'CHF 5.40'],
     [500, 'JPY', 'ja', '￥500'],
     [45_000_000, 'LBP', 'en', 'LBP 450,000'],
     [45_000_050, 'LBP', 'en', 'LBP 450,000.50'],

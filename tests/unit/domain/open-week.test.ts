@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type TimeLimit, timeObstacle } from '../../../src/domain/availability.ts'
+import { clockText } from '../../../src/domain/clock-time.ts'
+import { openWeek } from '../../../src/domain/open-week.ts'
+import { weekdays } from '../../../src/domain/weekday.ts'
+
+const DAY = 1440
+const limit = (from: string | null, to: string | null, days?: readonly boolean[]): TimeLimit => ({
+  window: { from, to },
+  ...(days && { days }),
+})
+const WEEKEND = [false, false, false, false, false, true, true]
+
+describe('openWeek', () => {
+  it('has a span per day for a daily window', () => {
+    const week = openWeek([[limit('07:00', '11:30')]])
+    expect(week).toHaveLength(7)
+    expect(week?.[0]).toEqual([420, 690])
+    expect(week?.[6]).toEqual([6 * DAY + 420, 6 * DAY + 690])
+  })
+
+  it('joins what goes on past midnight, also for the last of its days', () => {
+    expect(openWeek([[limit('22:00', '02:00', WEEKEND)]])).toEqual([
+      [0, 120],
+      [5 * DAY + 1320, 6 * DAY + 120],
+      [6 * DAY + 1320, 7 * DAY],
+    ])
+  })
+
+  it('is the whole week without limits, and unknown with a date', () => {
+    expect(openWeek([])).toEqual([[0, 7 * DAY]])
+    expect(openWeek([[limit('2026-05-01T18:30', null)]])).toBeNull()
+  })
+
+  it('agrees with the rule at any minute', () => {
+    const time = fc.option(fc.integer({ min: 0, max: DAY }).map(clockText))
+    const days = fc.option(fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }), { nil: undefined })
+    const limits = fc.array(
+      fc.array(
+        fc.tuple(time, time, days).map((of) => limit(...of)),
+        { minLength: 1, maxLength: 2 },
+      ),
+      {
+        maxLength: 2,
+      },
+    )
+    fc.assert(
+      fc.property(limits, fc.integer({ min: 0, max: 7 * DAY - 1 }), (places, at) => {
+        const [weekday = 'monday', minute] = [weekdays[Math.floor(at / DAY)], at % DAY]
+        const isOpen = timeObstacle(places, { weekday, minute, date: '2026-05-04' }) === null
+        expect(openWeek(places)?.some(([from, to]) => from <= at && at < to)).toBe(isOpen)
+      }),
+    )
+  })
+})
