@@ -23,13 +23,12 @@ export function keptToken(): string | null {
 export type RefusedCall = { readonly call: Call; readonly token: string | null }
 
 /**
- * What a refusal means. `over`: the session it was made in has ended. `nobody`: a guest made a customer's call. `none`: it
- * says nothing of who is here now: a guest's call that guests may make, or of a session that another tab has left since.
+ * What a refusal means. `over`: the session it was made in has ended. `nobody`: the platform wants a login where a guest
+ * made the call. `none`: it says nothing about who is here now, because another tab has logged in or out since.
  */
-export function meaningOf({ call, token }: RefusedCall, kept: string | null): 'over' | 'nobody' | 'none' {
+export function meaningOf({ token }: RefusedCall, kept: string | null): 'over' | 'nobody' | 'none' {
   if (token !== kept) return 'none'
-  if (token !== null) return 'over'
-  return call.auth === 'customer' ? 'nobody' : 'none'
+  return token === null ? 'nobody' : 'over'
 }
 
 /**

@@ -23,7 +23,7 @@ export class CallError extends Error {
   }
 }
 
-/** Does nobody know whether the server has done it? Only what the API itself says is an answer, and not that it failed. */
+/** Whether nobody knows if the call was carried out: there is no refusal of the platform (`verdict.ts`). */
 export const isLost = ({ answer, code }: CallError): boolean => answer === null || code === 'internal'
 
 export type HttpRequest = {
@@ -41,21 +41,23 @@ export type HttpRequest = {
 const DEFAULT_TIMEOUT = 15_000
 
 /**
- * Sends a request. Only one without a body is repeated by itself, once (spec §7): a lost POST may have been carried out.
+ * Sends a request. Only one without a body is repeated by itself, once (spec §7): a lost POST may have been carried out. What
+ * fails in `read` counts as lost too.
  * @throws CallError `network`, `timeout` or `aborted`; any HTTP answer is returned as it is.
  */
 export async function request(
   url: string,
   options: HttpRequest,
   tries = options.method === 'GET' ? 2 : 1,
+  read = (answer: Response): Response | Promise<Response> => answer,
 ): Promise<Response> {
   const { signal, timeout = DEFAULT_TIMEOUT, fetch: send = fetch, ...init } = options
   const limit = AbortSignal.timeout(timeout)
   try {
-    return await send(url, { ...init, signal: signal ? AbortSignal.any([signal, limit]) : limit })
+    return await read(await send(url, { ...init, signal: signal ? AbortSignal.any([signal, limit]) : limit }))
   } catch (cause) {
     if (signal?.aborted) throw new CallError('aborted', `${url}: called off`, { cause })
-    if (tries > 1) return request(url, options, tries - 1)
+    if (tries > 1) return request(url, options, tries - 1, read)
     if (limit.aborted)
       throw new CallError('timeout', `${url}: no answer within ${timeout / 1000} s`, { cause })
     throw new CallError('network', `${url}: not reached`, { cause })

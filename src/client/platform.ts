@@ -1,9 +1,12 @@
 import * as v from 'valibot'
+import { ANSWER_HEADER } from '../contract/answer-mark.ts'
 import type { Call, RequestOf, ResponseOf } from '../contract/call.ts'
 import { errorResponse, issuesOf } from '../contract/errors.ts'
 import type { RefusedCall } from './credentials.ts'
 import { callHeaders } from './headers.ts'
-import { CallError, codeOf, jsonOf, request } from './http.ts'
+import { CallError, jsonOf } from './http.ts'
+import { verdictOf } from './verdict.ts'
+import { wholeAnswer } from './whole-answer.ts'
 
 /** What a client is told by whoever makes it: no globals, so that it runs in pages, in Node and in tests alike. */
 export type ClientOptions = {
@@ -11,7 +14,7 @@ export type ClientOptions = {
   readonly base: string
   readonly locale: () => string
   readonly token?: () => string | null
-  /** Called on 401 and 403 of any call but profile calls (spec §8), with the token the call was made with. */
+  /** Called on the platform's 401 and 403 of any call but profile calls (spec §8), with the token the call was made with. */
   readonly onUnauthorized?: (refused: RefusedCall) => void
   readonly fetch?: typeof fetch
   readonly now?: () => number
@@ -25,6 +28,11 @@ export type CallInput<C extends Call> = {
   readonly body?: RequestOf<C>
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal
+  /**
+   * Sends it once, and leads nowhere on 401 or 403: for a GET that changes something. Who calls repeats it, and knows then
+   * what a 401 means.
+   */
+  readonly alone?: boolean
 }
 
 export type Client = {
@@ -45,9 +53,11 @@ export function createClient(options: ClientOptions): Client {
         ...(options.timeout ? { timeout: options.timeout } : {}),
         ...(options.fetch ? { fetch: options.fetch } : {}),
       }
-      const response = await request(url, init)
+      const response = input.alone ? await wholeAnswer(url, init, 1) : await wholeAnswer(url, init)
       const body = await jsonOf(response, url)
-      if (!response.ok) throw failureOf(response, body, { call, token: bearerOf(init.headers) }, options)
+      const leads = input.alone || call.path.includes('profile') ? undefined : options.onUnauthorized
+      const failure = failureOf(response, body, { call, token: bearerOf(init.headers) }, leads)
+      if (failure) throw failure
       const parsed = v.safeParse(v.pipe(v.unknown(), noList, call.response), body)
       if (!parsed.success) {
         const issues = issuesOf(parsed.issues)
@@ -90,14 +100,28 @@ function urlOf(
 const bearerOf = (headers: Readonly<Record<string, string>>): string | null =>
   headers.Authorization?.replace('Bearer ', '') ?? null
 
-function failureOf(response: Response, body: unknown, made: RefusedCall, options: ClientOptions): CallError {
-  const { status } = response
-  const { call } = made
-  if (status === 401 || status === 403) {
-    if (!call.path.includes('profile')) options.onUnauthorized?.(made)
-  }
+/** Why the answer is none; null if it is one. Only a refusal carries what the body says: all else says nothing (`verdict.ts`). */
+function failureOf(
+  response: Response,
+  body: unknown,
+  made: RefusedCall,
+  onUnauthorized: ClientOptions['onUnauthorized'],
+): CallError | null {
+  const { status, headers } = response
+  const { path } = made.call
   const parsed = v.safeParse(errorResponse, body)
-  if (!parsed.success) return new CallError(codeOf(status), `${call.path}: HTTP ${status}`, { status })
-  const answer = parsed.output
-  return new CallError(answer.code, answer.message, { status, issues: answer.issues, answer })
+  const failure = parsed.success ? parsed.output : null
+  const verdict = verdictOf({ status, mark: headers.get(ANSWER_HEADER), failure })
+  if (verdict === 'answered') return null
+  if (verdict === 'unknown' || failure === null)
+    return new CallError(status >= 500 ? 'unavailable' : 'bad-answer', `${path}: HTTP ${status}`, {
+      status,
+      cause: body,
+    })
+  if (status === 401 || status === 403) onUnauthorized?.(made)
+  return new CallError(failure.code, failure.message, {
+    status,
+    issues: failure.issues,
+    answer: failure,
+  })
 }

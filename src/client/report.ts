@@ -17,22 +17,34 @@ export const reportReach = (branchId: string, banners: readonly string[]) =>
  * Sends it even while the page is left. Resolves to whether it arrived: a failure is nobody's but the counter's. To a page
  * that is being left every request seems to fail, though this one goes on.
  */
-async function report(path: string, body?: object): Promise<boolean> {
+async function report(path: string, body: object = {}): Promise<boolean> {
   const { dataset, lang } = document.documentElement
+  const token = tokenOf(dataset.business)
   try {
     const answer = await request(`${dataset.api ?? '/api'}${path}`, {
       method: 'POST',
       keepalive: true,
       headers: {
         ...callHeaders(lang || 'en', Date.now()),
-        ...(body ? { 'Content-Type': 'application/json' } : {}),
+        'Content-Type': 'application/json',
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
       },
-      ...(body ? { body: JSON.stringify(body) } : {}),
+      body: JSON.stringify(body),
     })
     // An answer that nobody reads keeps its connection until the request's time is over.
     await answer.text()
     return answer.ok
   } catch {
     return document.hidden
+  }
+}
+
+/** Of the customer who is logged in at a business, as `src/stores/account/auth.ts` keeps it; null: a guest. */
+function tokenOf(business: string | undefined): string | null {
+  try {
+    const { token, user } = JSON.parse(localStorage.getItem(`okmenu_auth_${business}`) ?? '{}')
+    return token && user?.id && String(user.business_id) === business ? String(token) : null
+  } catch {
+    return null
   }
 }

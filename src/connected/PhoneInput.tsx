@@ -14,6 +14,8 @@ type Props = {
   home: string
   /** Its calling code, `+965`. */
   homeCode: string
+  /** The country whose number is likely, where it is not the venue's. */
+  likely?: string | undefined
   /** As it is kept: the number, with its calling code when of another country. */
   value: string
   onChange: (value: string) => void
@@ -21,10 +23,11 @@ type Props = {
 }
 
 /** The phone field and the one text that is kept of it. */
-export function PhoneInput({ label, hint, optional, error, home, homeCode, value, onChange, onBlur }: Props) {
+export function PhoneInput(props: Props) {
+  const { label, hint, optional, error, home, homeCode, likely = home, value, onChange, onBlur } = props
   const { t, locale } = useWords()
   const book = useStore($phoneBook)
-  const field = useModel(() => phoneField(home, value))
+  const field = useModel(() => phoneField({ home, likely }, value))
   const typed = useStore(field.$typed)
   return (
     <PhoneField

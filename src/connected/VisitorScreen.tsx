@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useCallback } from 'react'
 import { Screen } from '../components/ui/Screen.tsx'
 import type { WireUser } from '../contract/account.ts'
-import type { Route } from '../domain/route-guards.ts'
+import type { VisitorRoute } from '../domain/route-guards.ts'
 import { loadWords } from '../i18n/island-words.ts'
 import type { VisitorPayload } from '../payload/island-data.ts'
 import { visitorPage } from '../stores/account/visitor-page.ts'
@@ -14,7 +14,7 @@ const NOWHERE = { currency: '', locales: [] }
 
 type Props<Payload> = {
   /** As the table of routes spells it: its guards decide whether the screen is shown. */
-  route: Route
+  route: VisitorRoute
   locale: string
   payloadPath: string
   skeleton: ReactNode

@@ -13,8 +13,15 @@ export type PhoneFieldModel = {
   open(): () => void
 }
 
-/** A phone field that begins with the kept text. `home` is the venue's country. */
-export function phoneField(home: string, kept: string, loadBook = loadPhoneBook): PhoneFieldModel {
+/**
+ * A phone field that begins with the kept text. `home` is the venue's country, `likely` the one where the diner probably
+ * has a phone: an empty field changes to it as soon as its calling code is known.
+ */
+export function phoneField(
+  { home, likely = home }: { readonly home: string; readonly likely?: string },
+  kept: string,
+  loadBook = loadPhoneBook,
+): PhoneFieldModel {
   const $typed = atom<TypedPhone>({ country: home, number: kept })
   let codes: Awaited<ReturnType<typeof loadBook>>['codes'] = []
   let touched = false
@@ -30,6 +37,12 @@ export function phoneField(home: string, kept: string, loadBook = loadPhoneBook)
     const phone = parse(kept, home)
     const country = codes.find(({ dialCode }) => dialCode === phone?.dialCode)?.country
     if (phone && country && !touched && isOpen) $typed.set({ country, number: phone.national })
+  }
+  const suggest = async () => {
+    await load()
+    const untyped = $typed.get().number === '' && $typed.get().country === home
+    if (untyped && isOpen && codes.some(({ country }) => country === likely))
+      $typed.set({ country: likely, number: '' })
   }
   return {
     $typed,
@@ -48,6 +61,7 @@ export function phoneField(home: string, kept: string, loadBook = loadPhoneBook)
     open() {
       isOpen = true
       if (kept.startsWith('+')) void split().catch(() => {})
+      else if (kept.trim() === '' && likely !== home) void suggest().catch(() => {})
       return () => {
         isOpen = false
       }

@@ -11,8 +11,9 @@ type Area = { readonly id: string; readonly name: Localized; readonly fee: numbe
 type Group = { readonly parent: Localized; readonly areas: readonly Area[] }
 
 type Props = {
-  /** The areas that match what is searched for; all for an empty text. Amounts in minor units. */
-  groups: (searched: string) => readonly Group[]
+  /** The areas that match what is searched for; all before that. Amounts in minor units. */
+  groups: readonly Group[]
+  onSearch: (searched: string) => void
   selected: string | null
   onChoose: (areaId: string) => void
   onClosed: () => void
@@ -21,12 +22,11 @@ type Props = {
 }
 
 /** Where to? One of the venue's areas, with what it costs to be brought there. */
-export function AreaDialog({ groups, selected, onChoose, onClosed, onAbroad }: Props) {
+export function AreaDialog({ groups, onSearch, selected, onChoose, onClosed, onAbroad }: Props) {
   const { t } = useWords()
   const [searched, setSearched] = useState('')
   const [chosen, setChosen] = useState(selected)
-  const found = groups(searched)
-  const count = found.reduce((sum, { areas }) => sum + areas.length, 0)
+  const count = groups.reduce((sum, { areas }) => sum + areas.length, 0)
   const searchId = useId()
   return (
     <Sheet label={t('delivery:chooseArea')} closeLabel={t('delivery:close')} onClosed={onClosed}>
@@ -59,12 +59,15 @@ export function AreaDialog({ groups, selected, onChoose, onClosed, onAbroad }: P
                 className={CONTROL}
                 placeholder={t('delivery:searchArea')}
                 value={searched}
-                onChange={(event) => setSearched(event.currentTarget.value)}
+                onChange={(event) => {
+                  setSearched(event.currentTarget.value)
+                  onSearch(event.currentTarget.value)
+                }}
               />
               <LiveRegion text={searched.trim() === '' ? '' : t('delivery:areasFound', { count })} />
             </div>
             <div className="min-h-[min(20rem,45dvh)] flex-1 overflow-y-auto overscroll-contain px-gutter md:px-6">
-              {found.map((group) => (
+              {groups.map((group) => (
                 <AreaGroup
                   key={group.areas[0]?.id}
                   group={group}
@@ -75,10 +78,13 @@ export function AreaDialog({ groups, selected, onChoose, onClosed, onAbroad }: P
               ))}
               {count === 0 && <p className="py-8 text-center text-ink-muted">{t('delivery:noArea')}</p>}
             </div>
-            <div className="grid gap-1 border-line border-t px-gutter py-3 md:px-6">
-              <Button wide disabled={chosen === null} onClick={() => choose(chosen)}>
-                {t('delivery:deliverHere')}
-              </Button>
+            <div className="grid gap-1 border-line border-t px-gutter py-3 empty:hidden md:px-6">
+              {/* A tap on an area takes it at once: before a choice there is nothing to confirm. */}
+              {chosen !== null && (
+                <Button wide onClick={() => choose(chosen)}>
+                  {t('delivery:deliverHere')}
+                </Button>
+              )}
               {onAbroad && (
                 <TextButton
                   className="justify-self-center"

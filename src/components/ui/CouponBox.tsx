@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { check, close } from '../icons.ts'
 import { Button, IconButton } from './Button.tsx'
+import { CouponDropped } from './CouponDropped.tsx'
 import { CONTROL, FieldFrame } from './Field.tsx'
 import { Icon } from './Icon.tsx'
 import { useWords } from './words.tsx'
@@ -56,11 +57,7 @@ export function CouponBox({ applied, busy, refused, dropped, onApply, onRemove, 
   return (
     <div className="grid gap-2">
       <div role="status">
-        {dropped && (
-          <p className="rounded-lg bg-surface-sunken px-4 py-2.5 text-sm">
-            <b>{t('coupon:dropped', { code: dropped.code })}</b> {t(`coupon:reason.${dropped.reason}`)}
-          </p>
-        )}
+        {dropped && <CouponDropped {...dropped} />}
         {applied && (
           <div className="flex items-center gap-3 rounded-lg border border-success px-4 py-1.5">
             <Icon of={check} className="text-success" />
@@ -105,7 +102,6 @@ export function CouponBox({ applied, busy, refused, dropped, onApply, onRemove, 
                   }}
                   onKeyDown={(event) => {
                     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-                    // Within the form of an order Enter would place it.
                     event.preventDefault()
                     apply()
                   }}

@@ -1,19 +1,22 @@
 import { useRef, useState } from 'react'
 import type { Item } from '../../domain/item.ts'
+import type { Localized } from '../../domain/localized.ts'
 import type { QuantityLimits } from '../../domain/price-label.ts'
 import { pictureSources } from '../site/picture.ts'
-import { ItemForm, type ItemFormProps, problemText } from './ItemForm.tsx'
+import { ItemFacts, type ItemFactsProps } from './ItemFacts.tsx'
+import { ItemForm, type ItemFormProps } from './ItemForm.tsx'
 import { Price } from './Price.tsx'
 import { Said } from './Said.tsx'
 import { Sheet } from './Sheet.tsx'
 import { Stepper } from './Stepper.tsx'
 import { useWords } from './words.tsx'
 
-type Shown = Pick<Item, 'name' | 'images' | 'commentRequired'> &
-  Partial<Pick<Item, 'description' | 'ingredients' | 'tags'>>
+type Shown = Pick<Item, 'name' | 'images' | 'commentRequired'> & Partial<Pick<Item, 'description'>>
+type Facts = ItemFactsProps & { readonly ingredients: readonly Localized[] }
 
 type Props = {
   item: Shown
+  facts: Facts
   view: ItemFormProps['view'] & {
     readonly count: number
     readonly limits: QuantityLimits
@@ -21,7 +24,6 @@ type Props = {
     readonly was: number | null
   }
   hidePrice: boolean
-  showIngredients: boolean
   /** `edit`: a line of the cart is being changed. */
   mode: 'add' | 'edit'
   onLabel: ItemFormProps['onLabel']
@@ -33,9 +35,9 @@ type Props = {
   onClosed: () => void
 }
 
-/** An item over the page: its picture, what it is, its choices, and a bar that adds it or says what is missing. */
+/** An item in a sheet: picture, description, choices, and a bar that adds it. A failed attempt marks what is missing. */
 export function ItemEditor(props: Props) {
-  const { item, view, hidePrice, showIngredients, mode, onSubmit, onClosed } = props
+  const { item, facts, view, hidePrice, mode, onSubmit, onClosed } = props
   const words = useWords()
   const { t, say } = words
   const form = useRef<HTMLDivElement>(null)
@@ -67,7 +69,7 @@ export function ItemEditor(props: Props) {
           <div className="min-h-0 flex-1 scroll-py-14 overflow-y-auto overscroll-contain">
             <Plate image={item.images[0]} />
             <div className="grid gap-6 px-5 pt-5 pb-6">
-              <Description item={item} showIngredients={showIngredients} />
+              <Description item={item} facts={facts} />
               <ItemForm
                 view={view}
                 noteRequired={item.commentRequired}
@@ -92,10 +94,10 @@ export function ItemEditor(props: Props) {
             />
             <button
               type="submit"
-              className={`btn min-w-0 flex-[1_1_7rem] flex-wrap gap-y-0 px-4 wrap-anywhere ${problem ? 'btn-quiet text-sm' : ''}`}
+              className={`btn min-w-0 flex-[1_1_7rem] flex-wrap gap-y-0 px-4 wrap-anywhere ${problem?.kind === 'no-price' ? 'btn-quiet text-sm' : ''}`}
             >
-              {problem ? (
-                <span>{problemText(problem, groupName(view, problem, say), words)}</span>
+              {problem?.kind === 'no-price' ? (
+                <span>{t('item:noPrice')}</span>
               ) : (
                 <>
                   <span>{t(mode === 'add' ? 'item:add' : 'item:save')}</span>
@@ -117,18 +119,9 @@ export function ItemEditor(props: Props) {
   )
 }
 
-function groupName(
-  view: Props['view'],
-  problem: Props['view']['problems'][number],
-  say: ReturnType<typeof useWords>['say'],
-): string {
-  const groupId = 'groupId' in problem ? problem.groupId : null
-  const found = view.groups.find(({ group }) => group.id === groupId)
-  return found ? say(found.group.name) : ''
-}
-
 function Plate({ image }: { image: string | undefined }) {
-  if (!image) return <div className="h-12" />
+  const [isLost, setLost] = useState(false)
+  if (!image || isLost) return <div className="h-12" />
   const { src, srcset } = pictureSources(image, 'card')
   return (
     <img
@@ -137,19 +130,21 @@ function Plate({ image }: { image: string | undefined }) {
       srcSet={srcset}
       sizes="(width<48rem) 100vw, 36rem"
       alt=""
+      onError={() => setLost(true)}
     />
   )
 }
 
-function Description({ item, showIngredients }: { item: Shown; showIngredients: boolean }) {
-  const { t, say, list } = useWords()
+function Description({ item, facts }: { item: Shown; facts: Facts }) {
+  const { say, t, list } = useWords()
   const description = item.description ? say(item.description) : ''
-  const ingredients = showIngredients ? (item.ingredients ?? []).map(say).filter(Boolean) : []
+  const ingredients = facts.ingredients.map(say).filter(Boolean)
   return (
     <div>
       <h2>
         <Said text={item.name} />
       </h2>
+      <ItemFacts {...facts} />
       {description && (
         <p className="mt-1.5 whitespace-pre-line text-ink-muted">
           <Said text={item.description ?? {}} />

@@ -100,7 +100,7 @@ const problemOf = (problems: readonly Problem[], groupId: string) =>
 function Must({ on }: { on: boolean }) {
   const { t } = useWords()
   return on ? (
-    <span className="rounded-full bg-accent-soft px-2 py-0.5 font-semibold text-2xs text-accent-ink">
+    <span className="flex-none rounded-full bg-accent-soft px-2 py-0.5 font-semibold text-2xs text-accent-ink">
       {t('item:required')}
     </span>
   ) : (
@@ -274,7 +274,7 @@ function ruleOf({ group, least }: Group, { t, number }: Words): string {
 }
 
 /** What to do about a problem, as a sentence. */
-export function problemText(problem: Problem, groupName: string, { t, number }: Words): string {
+function problemText(problem: Problem, groupName: string, { t, number }: Words): string {
   switch (problem.kind) {
     case 'no-price':
       return t('item:noPrice')

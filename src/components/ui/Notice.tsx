@@ -16,6 +16,8 @@ type Props = {
   children?: ReactNode
   /** To move the focus here. */
   ref?: Ref<HTMLDivElement>
+  /** Takes the focus when it appears (`SubmitFailure`). */
+  takesFocus?: boolean
 }
 
 /** Something the diner has to know here. `bad` is spoken at once, the others when there is time. */
@@ -36,6 +38,7 @@ function Box({
   title,
   children,
   ref,
+  takesFocus,
   role,
 }: Props & { role: 'alert' | 'status' | undefined }) {
   return (
@@ -43,6 +46,7 @@ function Box({
       ref={ref}
       tabIndex={-1}
       role={role}
+      data-takes-focus={takesFocus}
       className={`flex gap-3 rounded-lg border px-4 py-3.5 ${TONES[tone]}`}
     >
       <Icon of={tone === 'good' ? check : info} className={`mt-0.5 ${MARKS[tone]}`} />

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { PaymentWay } from '../../domain/payment.ts'
 import { Button } from './Button.tsx'
-import { Notice } from './Notice.tsx'
 import { PaymentWays } from './PaymentWays.tsx'
+import { SubmitFailure } from './SubmitFailure.tsx'
 import { useWords } from './words.tsx'
 
 /** Pays an order that exists: by the way chosen before, or another. `onPay` takes the browser away; it fails by rejecting. */
@@ -48,7 +48,7 @@ export function PayOrder({
       <fieldset disabled={state === 'busy'} className="grid min-w-0">
         <PaymentWays ways={ways} way={way} onChange={setWay} />
       </fieldset>
-      {state === 'failed' && <Notice tone="bad" title={t('payment:notReached')} />}
+      {state === 'failed' && <SubmitFailure title={t('payment:notReached')} />}
       <Button type="submit" wide disabled={!way || state === 'busy'} aria-busy={state === 'busy'}>
         <span>{t(way?.method === 1 ? 'payment-state:payNow' : 'payment-state:confirm')}</span>
         <span className="num">{amount}</span>

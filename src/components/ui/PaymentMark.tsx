@@ -14,10 +14,7 @@ export function PaymentMark({ option }: { option: PaymentOption }) {
   return (
     <span aria-hidden="true" className="flex flex-col items-end gap-1 sm:flex-row">
       {MARKS[option]?.map((mark) => (
-        <span
-          key={mark}
-          className="rounded-md border border-edge bg-surface px-1.5 py-0.5 font-bold text-ink text-xs leading-normal tracking-wide"
-        >
+        <span key={mark} className="font-bold text-ink-muted text-xs leading-normal tracking-wide">
           {mark}
         </span>
       ))}

@@ -1,6 +1,7 @@
 import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react'
 import { close as closeIcon } from '../icons.ts'
 import { IconButton } from './Button.tsx'
+import { useBackCloses } from './useBackCloses.ts'
 
 type Props = {
   /** The dialog's name for who cannot see it. */
@@ -17,7 +18,7 @@ const PULL = 96
 
 /**
  * A modal dialog: a sheet from below on phones, a card in the middle with more room. The browser keeps the focus inside,
- * gives it back and closes on Escape; a tap beside it or a pull on its handle closes it too.
+ * gives it back and closes on Escape; Back, a tap beside it or a pull on its handle closes it too.
  */
 export function Sheet({ label, closeLabel, onClosed, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -27,6 +28,7 @@ export function Sheet({ label, closeLabel, onClosed, children }: Props) {
     return () => dialog?.close()
   }, [])
   const close = () => void leave(ref.current)
+  const closed = useBackCloses(close)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tap beside it; for the keyboard there is Escape
     <dialog
@@ -35,7 +37,9 @@ export function Sheet({ label, closeLabel, onClosed, children }: Props) {
       className="sheet m-0 mt-auto max-h-[94dvh] w-full max-w-none flex-col overflow-hidden rounded-t-2xl bg-surface p-0 text-ink shadow-lg backdrop:bg-scrim open:flex md:m-auto md:max-h-[88dvh] md:max-w-xl md:rounded-2xl"
       // React lets both events of a sheet above this one rise to it.
       onClose={(event) => {
-        if (event.target === ref.current) onClosed()
+        if (event.target !== ref.current) return
+        closed()
+        onClosed()
       }}
       onCancel={(event) => {
         if (event.target !== ref.current) return

@@ -59,13 +59,13 @@ export function Stepper(props: Props) {
         <Icon of={minus} />
       </button>
       <input
-        className="size-[min(2.75rem,48px)] bg-transparent text-center font-semibold tabular"
+        className="field-sizing-content h-[min(2.75rem,48px)] min-w-[min(2.75rem,48px)] max-w-28 bg-transparent text-center font-semibold tabular"
         inputMode="numeric"
         aria-label={label}
         value={typed ?? number(value)}
         disabled={disabled}
         onFocus={() => setTyped(String(value))}
-        onChange={(event) => setTyped(latinDigits(event.currentTarget.value).replace(/\D/g, '').slice(0, 4))}
+        onChange={(event) => setTyped(latinDigits(event.currentTarget.value).replace(/\D/g, ''))}
         onBlur={commit}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {

@@ -25,6 +25,8 @@ export function Totals(amounts: TotalsProps) {
   const { subtotal, inclusiveTaxes, exclusiveTaxes, discount, coupon, deliveryFee, rounding, total } = amounts
   const { deliveryWaived = 0, wallet = 0, payable = total - wallet } = amounts
   const delivered = deliveryFee > 0 || deliveryWaived > 0
+  // The prices above have their discounts taken off already; coupon and free delivery are rows of their own.
+  const saved = discount + coupon + deliveryWaived
   const extras = exclusiveTaxes.length > 0 || coupon > 0 || delivered || rounding !== 0
   return (
     <dl className="grid gap-1.5">
@@ -75,9 +77,9 @@ export function Totals(amounts: TotalsProps) {
           {money(tax.amount)}
         </Row>
       ))}
-      {discount > 0 && (
+      {saved > 0 && (
         <Row name={t('ui:saved')} quiet>
-          {money(discount)}
+          {money(saved)}
         </Row>
       )}
     </dl>

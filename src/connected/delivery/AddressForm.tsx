@@ -38,7 +38,7 @@ export function AddressForm({ choice, view, problems, shop }: PartProps) {
       <div className="grid grid-cols-2 gap-4">
         {rules.map(({ field, rule }) => {
           const common = {
-            label: t(`address:field.${field}`),
+            label: t(field === 'note' && view.shipping ? 'address:parcelNote' : `address:field.${field}`),
             optional: optional(rule.required),
             error: problems[field] ? t('delivery:error.required') : null,
             maxLength: 200,

@@ -127,7 +127,8 @@ export function MapSheet({ choice, view, onClosed }: MapSheetProps) {
             </div>
             {trouble && <ErrorText role="alert">{t(trouble)}</ErrorText>}
             {!tiles && <p className="text-ink-muted text-sm">{t('delivery:noTiles')}</p>}
-            <p id={hintId} className="text-ink-muted text-xs">
+            {/* Explains the keyboard: hidden on touch screens, still read out by screen readers. */}
+            <p id={hintId} className="text-ink-muted text-xs pointer-coarse:hidden">
               {t('delivery:pinHint', { step: number(STEP_METRES.arrow), far: number(STEP_METRES.shift) })}
             </p>
             <Button

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../components/ui/Button.tsx'
 import { LiveRegion } from '../../components/ui/LiveRegion.tsx'
-import { Notice } from '../../components/ui/Notice.tsx'
+import { SubmitFailure } from '../../components/ui/SubmitFailure.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import type { Channel } from '../../contract/one-time-code.ts'
 import type { PhoneEntry } from '../../stores/account/phone-entry.ts'
@@ -61,7 +61,7 @@ export function AskPhone({ makeModel, home, homeCode, label, hint, children }: P
         onBlur={() => {}}
       />
       {children}
-      {refusal && <Notice tone="bad" title={refusalWords(refusal, words)} />}
+      {refusal && <SubmitFailure title={refusalWords(refusal, words)} />}
       <LiveRegion text={sending ? t('login:sending') : ''} />
       <div className="grid gap-3">
         {channels.map((channel, at) => (

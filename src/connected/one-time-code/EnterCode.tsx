@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react'
 import { Button, TextButton } from '../../components/ui/Button.tsx'
 import { CONTROL, FieldFrame } from '../../components/ui/Field.tsx'
 import { LiveRegion } from '../../components/ui/LiveRegion.tsx'
-import { Notice } from '../../components/ui/Notice.tsx'
+import { SubmitFailure } from '../../components/ui/SubmitFailure.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import { CODE_LENGTH, CODE_MINUTES } from '../../domain/one-time-code.ts'
 import { formatWait } from '../../i18n/format-wait.ts'
@@ -88,7 +88,7 @@ export function EnterCode({
           )}
         </FieldFrame>
       </div>
-      {refusal && <Notice tone="bad" title={refusalWords(refusal, words)} />}
+      {refusal && <SubmitFailure title={refusalWords(refusal, words)} />}
       <LiveRegion text={busy === 'checking' ? t('login:checking') : resent ? t('login:resent') : ''} />
       <Button type="submit" wide aria-disabled={busy !== 'no'} aria-busy={busy === 'checking'}>
         {t(busy === 'checking' ? 'login:checking' : 'login:continue')}

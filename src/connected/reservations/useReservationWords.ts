@@ -2,7 +2,7 @@ import { useWords } from '../../components/ui/words.tsx'
 import type { Reservation } from '../../contract/reservation.ts'
 import { parseClockTime } from '../../domain/clock-time.ts'
 import type { SlotTimes } from '../../domain/slots.ts'
-import { tableTitle } from '../../domain/tables.ts'
+import { tableTitle } from '../../domain/table-title.ts'
 import { formatDay } from '../../i18n/format-day.ts'
 import type { ReservationsPayload } from '../../payload/reservation-payload.ts'
 

@@ -3,6 +3,8 @@ import leafletCss from 'leaflet/dist/leaflet.css?inline'
 import type { LngLat } from '../../domain/delivery-zone.ts'
 import css from '../../styles/map.css?inline'
 
+/** Keeps pins, 44 pixels wide, clear of the zoom buttons at the top left and of the map's upper edge. */
+const BESIDE_ZOOM: [number, number] = [80, 56]
 /** Close enough to find the street. */
 const STREET_ZOOM = 15
 const PIN =
@@ -43,7 +45,12 @@ export function showBranchMap(element: HTMLElement, { branches, labels, choose }
     }).addTo(map)
   // A pin has no element, and so no name, before the map has a view.
   const bounds = latLngBounds(branches.map(({ place }) => toLatLng(place)))
-  map.fitBounds(bounds, { padding: [48, 48], maxZoom: STREET_ZOOM, animate: false })
+  map.fitBounds(bounds, {
+    paddingTopLeft: BESIDE_ZOOM,
+    paddingBottomRight: [48, 48],
+    maxZoom: STREET_ZOOM,
+    animate: false,
+  })
   for (const { id, name, place } of branches) {
     const pin = marker(toLatLng(place), {
       keyboard: true,

@@ -3,7 +3,6 @@ import { bag } from '../../components/icons.ts'
 import { Button, ButtonLink } from '../../components/ui/Button.tsx'
 import { ClosedNotice } from '../../components/ui/ClosedNotice.tsx'
 import { EmptyState } from '../../components/ui/EmptyState.tsx'
-import { TextArea } from '../../components/ui/Field.tsx'
 import { LiveRegion } from '../../components/ui/LiveRegion.tsx'
 import { Notice } from '../../components/ui/Notice.tsx'
 import { Totals } from '../../components/ui/Totals.tsx'
@@ -35,11 +34,11 @@ export function CartScreen({ payload, cartKey }: { payload: CartPayload; cartKey
   return <CartContents model={model} coupon={coupon} payload={payload} />
 }
 
-/** Lines, note, suggestions and totals of a cart, for one selling type of a venue. */
+/** Lines, suggestions, coupon and totals of a cart, for one selling type of a venue. The note is the checkout's. */
 export function CartContents({
   model,
   coupon,
-  payload: { shop, kitchen },
+  payload: { shop },
 }: {
   model: CartPage
   coupon: CouponSection
@@ -48,14 +47,12 @@ export function CartContents({
   const { t, say, money } = useWords()
   const { cart } = model
   const { lines, quote, opening, hours, minute, canCheckOut } = useStore(model.$view)
-  const note = useStore(model.$note)
   const suggestions = useStore(model.$suggestions)
   const added = useStore(model.$added)
   const news = useStore(model.$news)
   const editing = useStore(model.$editing)
   const removed = useStore(model.$removed)
   const paths = pathsOf(shop)
-  const kitchenName = say(kitchen)
   const undo = <Removed removed={removed} onUndo={cart.undoRemove} />
 
   return (
@@ -63,7 +60,7 @@ export function CartContents({
       <LiveRegion
         text={[
           ...(removed ? [t('cart:removed', { name: say(removed.line.item.name) })] : []),
-          ...(lines.length > 0 ? [`${t('ui:total')} ${money(quote.total)}`] : []),
+          ...(lines.length > 0 && !shop.hidePrice ? [`${t('ui:total')} ${money(quote.total)}`] : []),
         ].join('. ')}
       />
       {news && <News news={news} onDismiss={model.dismissNews} />}
@@ -78,21 +75,13 @@ export function CartContents({
         <div className="grid grid-cols-[minmax(0,1fr)] gap-7 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-12">
           <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-7">
             <div>
-              <Lines lines={lines} cart={cart} onEdit={model.edit} />
+              <Lines lines={lines} cart={cart} hidePrice={shop.hidePrice} onEdit={model.edit} />
               {undo}
               <ButtonLink quiet href={paths.menu} className="mt-4">
                 {t('cart:addMore')}
               </ButtonLink>
             </div>
             <Suggestions suggestions={suggestions} added={added} onTake={model.take} />
-            <TextArea
-              label={kitchenName ? t('cart:noteTo', { kitchen: kitchenName }) : t('cart:note')}
-              optional={t('ui:optional')}
-              placeholder={t('cart:notePlaceholder')}
-              maxLength={500}
-              value={note}
-              onChange={(event) => model.setNote(event.currentTarget.value)}
-            />
           </div>
           <section
             aria-labelledby="summary"
@@ -103,14 +92,20 @@ export function CartContents({
             </h2>
             <DeliverToSlot shop={shop} subtotal={quote.subtotal} />
             <Coupon model={coupon} quote={quote} />
-            <Totals {...quote} />
-            {!hours.open && <ClosedNotice state={opening} minute={minute} later={hours.scheduled.on} />}
-            {quote.count === 0 && <Notice title={t('cart:nothingCounts')} />}
-            <div className="sticky bottom-tabbar z-10 -mx-gutter bg-surface px-gutter py-3 lg:static lg:m-0 lg:bg-transparent lg:p-0">
+            {!shop.hidePrice && <Totals {...quote} />}
+            {!hours.open && canCheckOut && (
+              <ClosedNotice state={opening} minute={minute} later={hours.scheduled.on} />
+            )}
+            <div className="sticky bottom-tabbar z-10 -mx-gutter grid gap-3 bg-surface px-gutter py-3 lg:static lg:m-0 lg:bg-transparent lg:p-0">
+              {/* Why the button is disabled stands with it: above the bar it could be scrolled out of sight. */}
+              {!hours.open && !canCheckOut && (
+                <ClosedNotice state={opening} minute={minute} later={hours.scheduled.on} />
+              )}
+              {quote.count === 0 && <Notice title={t('cart:nothingCounts')} />}
               {canCheckOut ? (
                 <ButtonLink wide href={paths.checkout}>
                   <span>{t('cart:checkout')}</span>
-                  <span className="num">{money(quote.total)}</span>
+                  {!shop.hidePrice && <span className="num">{money(quote.total)}</span>}
                 </ButtonLink>
               ) : (
                 <Button wide disabled>

@@ -8,7 +8,7 @@ import { Areas } from '../../connected/delivery/Areas.tsx'
 import { missingForMinimum } from '../../domain/delivery-terms.ts'
 import type { Minor } from '../../domain/money.ts'
 import { formatCountry } from '../../i18n/format-country.ts'
-import { type DeliveryShop, deliveryChoiceFor } from '../../stores/delivery/delivery-choice.ts'
+import { type DeliveryShop, deliveryChoiceFor, loadChoice } from '../../stores/delivery/delivery-choice.ts'
 import { lightPage } from '../../stores/page/light-page.ts'
 
 /** Where a delivery goes, to be changed here, and what is missing for its minimum order. `subtotal` in minor units. */
@@ -16,7 +16,7 @@ export function DeliverTo({ shop, subtotal }: { shop: DeliveryShop; subtotal: Mi
   const { t, say, money, locale } = useWords()
   const [choice] = useState(() => {
     const choice = deliveryChoiceFor(lightPage(), shop)
-    void choice.load()
+    void loadChoice(shop.branchId, choice)
     return choice
   })
   const { state, zones, countries, country, place, terms } = useStore(choice.$view)

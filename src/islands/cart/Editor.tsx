@@ -26,7 +26,7 @@ export function Editor({
       view={view}
       mode={editor.mode}
       hidePrice={shop.hidePrice}
-      showIngredients={shop.shows.ingredients}
+      facts={editor.facts}
       onLabel={editor.chooseLabel}
       onModifier={editor.setModifier}
       onNote={editor.setNote}

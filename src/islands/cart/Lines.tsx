@@ -16,17 +16,24 @@ import { type LineObstacle, lineDetails } from '../../stores/cart/line-details.t
 export function Lines({
   lines,
   cart,
+  hidePrice,
   onEdit,
 }: {
   lines: readonly CartLineView[]
   cart: Cart
+  hidePrice: boolean
   onEdit: (line: CartLine) => void
 }) {
   const { t } = useWords()
   return (
     <ul aria-label={t('cart:lines')}>
       {lines.map((view) => (
-        <Line key={view.line.key} view={view} cart={cart} onEdit={() => onEdit(view.line)} />
+        <Line
+          key={view.line.key}
+          view={hidePrice ? { ...view, quote: null } : view}
+          cart={cart}
+          onEdit={() => onEdit(view.line)}
+        />
       ))}
     </ul>
   )
@@ -51,8 +58,8 @@ function Line({ view, cart, onEdit }: { view: CartLineView; cart: Cart; onEdit: 
         className={`size-[min(5rem,22vw)] ${off ? 'opacity-50 gray' : ''}`}
       />
       <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap justify-between gap-x-3">
-          <p className={`font-semibold leading-snug ${off ? 'text-ink-muted' : ''}`}>
+        <div className="flex justify-between gap-x-3">
+          <p className={`min-w-0 flex-1 font-semibold leading-snug ${off ? 'text-ink-muted' : ''}`}>
             <Said text={line.item.name} />
           </p>
           {quote && (

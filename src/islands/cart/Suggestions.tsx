@@ -37,7 +37,7 @@ export function Suggestions({
 }
 
 function Suggested({
-  suggestion: { entry, direct, price, was },
+  suggestion: { entry, direct, price, was, from },
   onTake,
 }: {
   suggestion: Suggestion
@@ -55,7 +55,7 @@ function Suggested({
         </p>
         {price !== null && (
           <p className="text-sm">
-            <Price now={price} was={was} />
+            <Price now={price} was={was} from={from} />
           </p>
         )}
       </div>

@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '../../components/ui/Button.tsx'
-import { Notice } from '../../components/ui/Notice.tsx'
+import { SubmitFailure } from '../../components/ui/SubmitFailure.tsx'
 import { useWords } from '../../components/ui/words.tsx'
-import type { LineCheck } from '../../contract/line-check.ts'
+import type { LineCheck } from '../../contract/errors.ts'
 import type { CartLine } from '../../domain/line.ts'
 import { toMinor } from '../../domain/money.ts'
 import type { Shop } from '../../payload/island-data.ts'
@@ -26,13 +25,9 @@ export default function Changed({
   const words = useWords()
   const { t, money } = words
   const { shop, accepting } = view
-  const notice = useRef<HTMLDivElement>(null)
-  useEffect(() => notice.current?.focus(), [])
   return (
     <div className="grid max-w-xl gap-5">
-      <Notice ref={notice} tone="bad" title={t('checkout:changedTitle')}>
-        {t('checkout:changedHint')}
-      </Notice>
+      <SubmitFailure title={t('checkout:changedTitle')}>{t('checkout:changedHint')}</SubmitFailure>
       <ul className="divide-y divide-line">
         {changes.map((change) => (
           <li key={change.index} className="py-3">
@@ -46,7 +41,7 @@ export default function Changed({
           <span className="num">{money(toMinor(total, shop.currency))}</span>
         </p>
       )}
-      {accepting === 'failed' && <Notice tone="bad" title={t('checkout:changedFailed')} />}
+      {accepting === 'failed' && <SubmitFailure title={t('checkout:changedFailed')} />}
       <Button wide disabled={accepting === 'waiting'} onClick={() => void model.accept()}>
         {t('checkout:changedAccept')}
       </Button>

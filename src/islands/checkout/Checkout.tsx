@@ -1,11 +1,13 @@
 import { useCallback } from 'react'
 import { Screen } from '../../components/ui/Screen.tsx'
 import { Skeleton } from '../../components/ui/Skeleton.tsx'
+import { askedFields } from '../../domain/checkout-fields.ts'
 import { loadWords } from '../../i18n/island-words.ts'
 import type { CheckoutPayload } from '../../payload/island-data.ts'
 import { loadSlots } from '../../stores/checkout/schedule.ts'
 import { loadPayload } from '../../stores/payload.ts'
 import { CheckoutScreen } from './CheckoutScreen.tsx'
+import { loadTableSelect } from './Fulfilment.tsx'
 import { loadPicker } from './Schedule.tsx'
 
 export type CheckoutProps = { locale: string; payloadPath: string; cartKey: string }
@@ -15,7 +17,14 @@ const NOWHERE = { currency: '', locales: [] }
 export default function Checkout({ locale, payloadPath, cartKey }: CheckoutProps) {
   const load = useCallback(async () => {
     const payload = await loadPayload<CheckoutPayload>(payloadPath)
-    if (payload.shop.scheduled.on) await Promise.all([loadSlots(payload.shop), loadPicker()])
+    const { shop, fields, tables, showCarInfo } = payload
+    const asksTable = askedFields(fields, shop.type, { hasTables: tables.length > 0, showCarInfo }).includes(
+      'table',
+    )
+    await Promise.all([
+      ...(shop.scheduled.on ? [loadSlots(shop), loadPicker()] : []),
+      ...(asksTable ? [loadTableSelect()] : []),
+    ])
     return payload
   }, [payloadPath])
   const words = useCallback(() => loadWords(locale, NOWHERE), [locale])

@@ -8,13 +8,13 @@ import { LiveRegion } from '../../components/ui/LiveRegion.tsx'
 import { Notice } from '../../components/ui/Notice.tsx'
 import { Skeleton } from '../../components/ui/Skeleton.tsx'
 import { useWords } from '../../components/ui/words.tsx'
-import { Coupon } from '../../connected/Coupon.tsx'
 import { useModel } from '../../connected/useModel.ts'
 import type { CheckoutPayload } from '../../payload/island-data.ts'
 import { checkoutPage } from '../../stores/checkout/page/checkout-page.ts'
 import { lightPage } from '../../stores/page/light-page.ts'
 import { pathsOf } from '../../stores/paths.ts'
 import { Delivery } from './Delivery.tsx'
+import { DroppedCoupon } from './DroppedCoupon.tsx'
 import { Failure } from './Failure.tsx'
 import { Fulfilment } from './Fulfilment.tsx'
 import { type CheckoutModel, loaders } from './loaders.ts'
@@ -133,11 +133,8 @@ export function CheckoutForm({
           quote={quote}
           calculated={view.calculated}
           cartPath={paths.cart}
-          coupon={
-            <fieldset disabled={sending} className="min-w-0">
-              <Coupon model={model.coupon} quote={quote} />
-            </fieldset>
-          }
+          hidePrice={shop.hidePrice}
+          coupon={<DroppedCoupon model={model.coupon} />}
         />
         <Failure state={state} offline={view.offline} />
         {/* Beside the button, not in it: a status inside would be left out of the button's name. */}
@@ -146,11 +143,20 @@ export function CheckoutForm({
           {view.ways.length === 0 ? (
             <Notice title={t('checkout:noPayment')} />
           ) : (
-            <Button type="submit" wide disabled={sending || refusal !== null} aria-busy={sending}>
+            <Button
+              type="submit"
+              wide
+              disabled={refusal !== null}
+              aria-disabled={sending}
+              aria-busy={sending}
+            >
               <span>
                 {t(sending ? 'checkout:placing' : view.online ? 'payment:toPayment' : 'checkout:place')}
               </span>
-              {!sending && <span className="num">{money(quote.payable)}</span>}
+              {/* Also where prices are hidden, nobody pays online without knowing how much. */}
+              {!sending && (!shop.hidePrice || view.online) && (
+                <span className="num">{money(quote.payable)}</span>
+              )}
             </Button>
           )}
         </div>

@@ -9,7 +9,7 @@ import type { CheckoutModel } from './loaders.ts'
 /** Area, address and pin of a delivery. */
 export function Delivery({
   model: { delivery },
-  view: { shop, quote, problems },
+  view: { shop, quote, parcelWeight, problems },
 }: {
   model: CheckoutModel
   view: CheckoutView
@@ -43,6 +43,7 @@ export function Delivery({
       view={view}
       shop={shop}
       subtotal={quote.subtotal}
+      parcelWeight={parcelWeight}
       problems={problems.delivery}
     />
   )

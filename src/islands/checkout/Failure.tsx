@@ -1,39 +1,38 @@
-import { Notice } from '../../components/ui/Notice.tsx'
+import { SubmitFailure } from '../../components/ui/SubmitFailure.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import type { CheckoutState } from '../../stores/checkout/checkout-state.ts'
 
-/** Why the order was not placed and what to do; what was typed is still there. */
+/** Why the order was not placed, or may not be, and what to do; what was typed is still there. */
 export function Failure({ state, offline }: { state: CheckoutState; offline: boolean }) {
   const { t } = useWords()
+  // Nothing was sent.
   if (offline)
-    return (
-      <Notice tone="bad" title={t('checkout:failedTitle')}>
-        {t('checkout:failed.network')}
-      </Notice>
-    )
+    return <SubmitFailure title={t('checkout:failedTitle')}>{t('checkout:failed.network')}</SubmitFailure>
   if (state.state !== 'failed') return null
+  const { lost, message } = wordsOf(state.error)
   return (
-    <Notice tone="bad" title={t('checkout:failedTitle')}>
-      {t(messageOf(state.error))}
-    </Notice>
+    <SubmitFailure title={t(lost ? 'checkout:unknownTitle' : 'checkout:failedTitle')}>
+      {t(`checkout:failed.${message}`)}
+    </SubmitFailure>
   )
 }
 
-function messageOf({ code, answer }: Extract<CheckoutState, { state: 'failed' }>['error']): string {
-  // Something between here and the API answered in its place.
-  if (answer === null && code === 'unavailable') return 'checkout:failed.timeout'
+type Words = {
+  lost: boolean
+  message: 'network' | 'timeout' | 'rateLimited' | 'unavailable' | 'invalid' | 'other'
+}
+
+function wordsOf({ code, answer }: Extract<CheckoutState, { state: 'failed' }>['error']): Words {
+  // Only what the platform says is a refusal (`client/verdict.ts`): otherwise nobody knows what became of the order.
+  if (answer === null || code === 'internal')
+    return { lost: true, message: code === 'network' ? 'network' : 'timeout' }
   switch (code) {
-    case 'network':
-      return 'checkout:failed.network'
-    case 'timeout':
-      return 'checkout:failed.timeout'
     case 'rate-limited':
-      return 'checkout:failed.rateLimited'
+      return { lost: false, message: 'rateLimited' }
     case 'unavailable':
-      return 'checkout:failed.unavailable'
     case 'invalid':
-      return 'checkout:failed.invalid'
+      return { lost: false, message: code }
     default:
-      return 'checkout:failed.other'
+      return { lost: false, message: 'other' }
   }
 }

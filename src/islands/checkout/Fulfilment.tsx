@@ -1,17 +1,20 @@
-import { bag, bike, car, menuBook, sparkles } from '../../components/icons.ts'
-import { Select } from '../../components/ui/Field.tsx'
+import { lazy, Suspense } from 'react'
+import { bag, bike, box, car, menuBook } from '../../components/icons.ts'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { Notice } from '../../components/ui/Notice.tsx'
+import { Skeleton } from '../../components/ui/Skeleton.tsx'
 import { useWords } from '../../components/ui/words.tsx'
-import { fieldRule } from '../../domain/checkout-fields.ts'
-import { tablesByFloor, tableTitle } from '../../domain/tables.ts'
+import { tableTitle } from '../../domain/table-title.ts'
 import type { CheckoutPayload } from '../../payload/island-data.ts'
 import type { CheckoutView } from '../../stores/checkout/page/checkout-view.ts'
 import type { CheckoutModel } from './loaders.ts'
 
+/** Loaded with the checkout where a table is asked for. */
+export const loadTableSelect = () => import('./TableSelect.tsx')
+const TableSelect = lazy(loadTableSelect)
+
 const ICONS: Readonly<Record<string, string>> = {
   carPickup: car,
-  pickup: bag,
   dinein: menuBook,
   delivery: bike,
 }
@@ -27,15 +30,12 @@ export function Fulfilment({
   payload: CheckoutPayload
 }) {
   const { t, say, locale } = useWords()
-  const { shop, asked, problems } = view
+  const { shop, asked } = view
   const { id: tableId, strange } = view.table
   const table = payload.tables.find(({ id }) => id === tableId)
   const word = payload.labels.table
   const way = asked.includes('car') ? 'carPickup' : shop.type
-  const kind =
-    (shop.type === 'dinein' || shop.type === 'product_service') && say(payload.labels.dineInButton)
-      ? say(payload.labels.dineInButton)
-      : t(`checkout:type.${way}`)
+  const kind = t(`checkout:type.${way}`)
   const place = [say(shop.name), say(shop.branchName)].filter(
     (name, at, all) => name && all.indexOf(name) === at,
   )
@@ -43,7 +43,7 @@ export function Fulfilment({
     <section className="grid gap-4">
       <div className="flex items-center gap-4 rounded-lg bg-accent-soft p-4">
         <span className="text-accent-ink text-xl">
-          <Icon of={ICONS[way] ?? sparkles} />
+          <Icon of={view.parcel ? box : (ICONS[way] ?? bag)} />
         </span>
         <div>
           <p className="font-semibold">
@@ -56,37 +56,10 @@ export function Fulfilment({
       </div>
       {strange && <Notice title={t('checkout:tableUnknown')} />}
       {asked.includes('table') && (
-        <Select
-          label={word[locale] || t('checkout:table')}
-          optional={fieldRule(payload.fields, 'table', shop.type).required ? undefined : t('ui:optional')}
-          error={problems.fields.table ? t('checkout:error.table') : null}
-          value={tableId ?? ''}
-          onChange={(event) => model.setTable(event.currentTarget.value || null)}
-        >
-          <option value="">{t('checkout:tableChoose')}</option>
-          <Tables payload={payload} />
-        </Select>
+        <Suspense fallback={<Skeleton rows={0} fields={1} />}>
+          <TableSelect model={model} view={view} payload={payload} />
+        </Suspense>
       )}
     </section>
   )
-}
-
-/** By floor where the venue has floors, under its own word for them. */
-function Tables({ payload }: { payload: CheckoutPayload }) {
-  const { t, say } = useWords()
-  const label = say(payload.labels.floor)
-  return tablesByFloor(payload.tables, say).map(({ name, tables }) => {
-    const options = tables.map((table) => (
-      <option key={table.id} value={table.id}>
-        {say(table.name)}
-      </option>
-    ))
-    return name ? (
-      <optgroup key={name} label={label ? t('checkout:floor', { label, floor: name }) : name}>
-        {options}
-      </optgroup>
-    ) : (
-      options
-    )
-  })
 }

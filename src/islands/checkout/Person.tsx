@@ -108,6 +108,7 @@ export function Person({
           label={kitchen ? t('checkout:noteTo', { kitchen }) : t('checkout:note')}
           optional={optional('note')}
           error={problems.note ? t('checkout:error.required') : null}
+          placeholder={t('checkout:notePlaceholder')}
           maxLength={500}
           value={values.note}
           onChange={(event) => model.set({ note: event.currentTarget.value })}

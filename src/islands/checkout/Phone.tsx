@@ -14,17 +14,20 @@ export function Phone({
   optional: string | undefined
 }) {
   const { t } = useWords()
-  const { values, problems, shop } = view
+  const { values, problems, shop, country } = view
   const { phone } = problems.fields
   const error = phone === 'required' ? 'checkout:error.required' : 'checkout:error.phone'
   return (
     <PhoneInput
+      // Another country begins the field anew.
+      key={country}
       label={t('checkout:phone')}
       hint={t('checkout:phoneHint')}
       optional={optional}
       error={phone ? t(error) : null}
       home={shop.countryCode.toUpperCase()}
       homeCode={shop.callingCode}
+      likely={country ?? undefined}
       value={values.phone}
       onChange={(typed) => model.set({ phone: typed })}
       onBlur={() => void model.checkPhone()}

@@ -4,7 +4,13 @@ import { Select } from '../../components/ui/Field.tsx'
 import { Notice } from '../../components/ui/Notice.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import { Days } from '../../connected/Days.tsx'
-import { laterAt, preselectedSlot, type ScheduleChoice, takesOrdersNow } from '../../domain/order-time.ts'
+import {
+  laterAt,
+  preselectedSlot,
+  replacementFor,
+  type ScheduleChoice,
+  takesOrdersNow,
+} from '../../domain/order-time.ts'
 import type { Slot, SlotTimes } from '../../domain/slots.ts'
 import type { ScheduleState } from '../../stores/checkout/schedule.ts'
 import { useSlotWords } from './useSlotWords.ts'
@@ -75,7 +81,7 @@ function SlotPicker({
   const { timeOf } = useSlotWords()
   const dates = [...new Set(slots.map(({ date }) => date))]
   const ofDay = slots.filter(({ date }) => date === chosen.date)
-  const choose = (slot: Slot | undefined) => {
+  const choose = (slot: Slot | null | undefined) => {
     if (slot) onChoose(laterAt(slot))
   }
   return (
@@ -84,11 +90,15 @@ function SlotPicker({
         dates={dates}
         today={today}
         chosen={chosen.date}
-        onChoose={(day) => {
-          const onDay = slots.filter(({ date }) => date === day)
+        onChoose={(date) =>
           // The same time of the other day where it has one.
-          choose(onDay.find(({ from }) => from >= chosen.from) ?? onDay.at(-1))
-        }}
+          choose(
+            replacementFor(
+              { ...chosen, date },
+              slots.filter((slot) => slot.date === date),
+            ),
+          )
+        }
       />
       <Select
         label={t('schedule:time')}

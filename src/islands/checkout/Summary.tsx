@@ -7,13 +7,14 @@ import type { CartLine } from '../../domain/line.ts'
 import type { Quote } from '../../domain/quote.ts'
 import { lineDetails } from '../../stores/cart/line-details.ts'
 
-/** What is ordered and what it costs; `coupon` is the place for one. */
+/** What is ordered and what it costs; `coupon`: a notice about a coupon that no longer applies. */
 export function Summary({
   lines,
   quote,
   calculated,
   cartPath,
   coupon,
+  hidePrice,
 }: {
   lines: readonly CartLine[]
   quote: Quote
@@ -21,6 +22,7 @@ export function Summary({
   calculated: boolean
   cartPath: string
   coupon: ReactNode
+  hidePrice: boolean
 }) {
   const { t, money, number } = useWords()
   const totals = new Map(quote.lines.map((line) => [line.key, line.total]))
@@ -47,15 +49,15 @@ export function Summary({
               </p>
               <LineChoices {...lineDetails(line)} />
             </div>
-            <span className="num">{money(totals.get(line.key) ?? 0)}</span>
+            {!hidePrice && <span className="num">{money(totals.get(line.key) ?? 0)}</span>}
           </li>
         ))}
       </ul>
       {coupon}
       <div>
-        <Totals {...quote} />
+        {!hidePrice && <Totals {...quote} />}
         <p role="status" className="text-ink-muted text-sm">
-          {calculated && t('coupon:recalculated')}
+          {calculated && !hidePrice && t('coupon:recalculated')}
         </p>
       </div>
     </section>

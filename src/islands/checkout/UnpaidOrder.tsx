@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Button } from '../../components/ui/Button.tsx'
-import { Notice } from '../../components/ui/Notice.tsx'
+import { SubmitFailure } from '../../components/ui/SubmitFailure.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import { optionOf } from '../../domain/payment.ts'
 import type { Unpaid } from '../../stores/checkout/page/unpaid-order.ts'
@@ -23,7 +23,7 @@ export default function UnpaidOrder({
         {t('payment:unpaid', { number: reference(order.number) })}
       </h2>
       <p className="text-ink-muted text-sm">{t(failed ? 'payment:unpaidFailed' : 'payment:unpaidHint')}</p>
-      {paying === 'failed' && <Notice tone="bad" title={t('payment:notReached')} />}
+      {paying === 'failed' && <SubmitFailure title={t('payment:notReached')} />}
       <Button wide disabled={paying === 'busy'} onClick={() => void pay()}>
         {t('payment:continue', { way: t(`payment:option.${optionOf(way)}`) })}
       </Button>

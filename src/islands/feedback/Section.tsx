@@ -4,7 +4,7 @@ import { Button } from '../../components/ui/Button.tsx'
 import { focusFirstError } from '../../components/ui/Fieldset.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { LiveRegion } from '../../components/ui/LiveRegion.tsx'
-import { Notice } from '../../components/ui/Notice.tsx'
+import { SubmitFailure } from '../../components/ui/SubmitFailure.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import type { FeedbackFailure } from '../../stores/feedback/feedback-failure.ts'
 
@@ -59,15 +59,15 @@ export function Section({
           {children}
         </fieldset>
         <div className="mt-6 grid gap-4">
-          {hint && <Notice tone="bad" title={hint} />}
+          {hint && <SubmitFailure title={hint} />}
           {failure && (
-            <Notice tone="bad" title={t('feedback:failed.title')}>
+            <SubmitFailure title={t(`feedback:failed.${failure === 'unknown' ? 'unknownTitle' : 'title'}`)}>
               {t(`feedback:failed.${failure}`, { venue })}
-            </Notice>
+            </SubmitFailure>
           )}
           {/* Beside the button, not in it: a status inside would be left out of the button's name. */}
           <LiveRegion text={sending ? t('feedback:sending') : ''} />
-          <Button type="submit" wide disabled={sending} aria-busy={sending}>
+          <Button type="submit" wide aria-disabled={sending} aria-busy={sending}>
             {sending ? t('feedback:sending') : send}
           </Button>
         </div>

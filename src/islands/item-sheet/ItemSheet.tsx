@@ -28,7 +28,7 @@ export function ItemSheet({ entry, shop, words, cartKey, onAdd, onClosed }: Prop
         view={view}
         mode={editor.mode}
         hidePrice={shop.hidePrice}
-        showIngredients={shop.shows.ingredients}
+        facts={editor.facts}
         onLabel={editor.chooseLabel}
         onModifier={editor.setModifier}
         onNote={editor.setNote}

@@ -1,5 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client'
 import type { CartLine } from '../../domain/line.ts'
+import { type BroughtWords, bringWords } from '../../i18n/brought-words.ts'
 import { createBrowserTranslator, type MessageTree } from '../../i18n/browser-translator.ts'
 import { tagOf } from '../../i18n/intl.ts'
 import { wordsOf } from '../../i18n/island-words.ts'
@@ -13,6 +14,7 @@ type Request = {
   readonly shop: Shop
   readonly locale: string
   readonly cartKey: string
+  readonly brought: BroughtWords | undefined
   readonly messages: Promise<MessageTree>
 }
 
@@ -25,9 +27,11 @@ export async function openItemSheet({
   shop,
   locale,
   cartKey,
+  brought,
   messages,
 }: Request): Promise<CartLine | null> {
   adoptIslandStyles()
+  bringWords(brought)
   emit({ kind: 'view_item', itemId: entry.item.id })
   const t = createBrowserTranslator(tagOf(locale), { item: await messages }, console.warn)
   const words = wordsOf(t, locale, shop)

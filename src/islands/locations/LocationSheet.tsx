@@ -5,6 +5,7 @@ import { Field } from '../../components/ui/Field.tsx'
 import { Notice } from '../../components/ui/Notice.tsx'
 import { Sheet } from '../../components/ui/Sheet.tsx'
 import { Skeleton } from '../../components/ui/Skeleton.tsx'
+import { SubmitFailure } from '../../components/ui/SubmitFailure.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import { AddressForm } from '../../connected/delivery/AddressForm.tsx'
 import { PinRow } from '../../connected/delivery/PinRow.tsx'
@@ -72,7 +73,7 @@ export function LocationSheet({
             )}
           </div>
           <div className="grid gap-2 border-line border-t px-gutter py-3 md:px-6">
-            {state === 'failed' && <Notice tone="bad" title={t('locations:failed')} />}
+            {state === 'failed' && <SubmitFailure title={t('locations:failed')} />}
             <Button
               type="submit"
               wide

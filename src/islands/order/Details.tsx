@@ -6,13 +6,23 @@ import { useWords } from '../../components/ui/words.tsx'
 import type { PlacedOrder } from '../../contract/order.ts'
 import type { Localized } from '../../domain/localized.ts'
 import { toMinor } from '../../domain/money.ts'
-import { optionOf } from '../../domain/payment.ts'
+import { isFinal } from '../../domain/order-status.ts'
+import { optionOf, paymentMethods } from '../../domain/payment.ts'
+import type { Translate } from '../../i18n/translator.ts'
 import type { OrderPayload } from '../../payload/island-data.ts'
 import { deliveryFacts } from './delivery-facts.ts'
+import { branchOf } from './Where.tsx'
 
 type Names = PlacedOrder['order_lines'][number]['locales']
 const localized = (names: Names): Localized =>
   Object.fromEntries(names.map(({ locale, name }) => [locale, name]))
+
+/** Whether the order is paid, or that it is paid on receipt. Empty where another part of the screen says so. */
+function paymentNote({ status, payment, payment_type: method }: PlacedOrder, payable: number, t: Translate) {
+  if (payment.state === 'paid' || (payable === 0 && payment.state === 'none')) return t('order:paid')
+  const onReceipt = method === paymentMethods.cash || method === paymentMethods.card
+  return onReceipt && payment.state === 'none' && !isFinal(status) ? t(`payment:hint.${method}`) : ''
+}
 
 /** What was ordered, what it cost and what was said with it: as it was when the order was placed. */
 export function Details({ order, payload }: { order: PlacedOrder; payload: OrderPayload }) {
@@ -25,13 +35,17 @@ export function Details({ order, payload }: { order: PlacedOrder; payload: Order
   const paidBy = [
     byWallet ? t('ui:fromWallet') : '',
     byWallet && minor(amounts.payable) === 0 ? '' : t(`payment:option.${optionOf(way)}`),
+    paymentNote(order, minor(amounts.payable), t),
   ].filter(Boolean)
+  const branch = branchOf(payload, order)
+  const place = branch && payload.branches.length > 1 ? say(branch.name) : ''
   const { labels } = payload
   const table = payload.tables.find(({ id }) => id === order.table_id)
   const taxes = (rows: typeof amounts.exclusive_taxes) =>
     rows.map((tax) => ({ ...tax, amount: minor(tax.amount) }))
   const carText = car ? [car.make, car.color, car.plate].filter(Boolean).join(' · ') : ''
   const facts: [string, string][] = [
+    [t(`orders:type.${order.selling_types}`), place || say(payload.name)],
     [labels.table[locale] || t('order:table'), table ? say(table.name) : (order.table_id ?? '')],
     [t('order:car'), carText],
     ...deliveryFacts(order, words),

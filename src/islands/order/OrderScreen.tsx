@@ -10,16 +10,23 @@ import { useWords } from '../../components/ui/words.tsx'
 import { OrderAgain } from '../../connected/orders/OrderAgain.tsx'
 import { Wanted } from '../../connected/orders/Wanted.tsx'
 import { toMinor } from '../../domain/money.ts'
-import { isFinal, orderStatus, statusName } from '../../domain/order-status.ts'
+import { isFinal, type OrderStatus, orderStatus, statusName } from '../../domain/order-status.ts'
 import { isUnpaid } from '../../domain/payment.ts'
+import { venueTime } from '../../domain/weekday.ts'
 import { formatDate } from '../../i18n/format-date.ts'
 import type { OrderPayload } from '../../payload/island-data.ts'
 import { type OrderPage, waitsForPayment } from '../../stores/orders/order-page.ts'
+import { isRefused } from '../../stores/orders/order-progress.ts'
 import { Contact } from './Contact.tsx'
 import { Details } from './Details.tsx'
 import { Notices } from './Notices.tsx'
 import { Progress } from './Progress.tsx'
 import { RatePrompt } from './RatePrompt.tsx'
+import { Where } from './Where.tsx'
+
+/** Who sits at the table of an order under way goes on with it: the order itself has let it go (spec §4, reset). */
+const tableQuery = ({ table_id, status }: { table_id: string | null; status: OrderStatus }) =>
+  table_id !== null && !isFinal(status) ? `?table=${encodeURIComponent(table_id)}` : ''
 
 /** Only for orders that wait for their payment. */
 const Payment = lazy(() => import('./Payment.tsx'))
@@ -36,7 +43,7 @@ export function OrderScreen({
   loggedIn: boolean
   model: OrderPage
 }) {
-  const { t, locale, reference, money } = useWords()
+  const { t, locale, reference, money, clock } = useWords()
   const watched = useStore(model.$order)
   const isNew = useStore(model.$isNew)
   const home = `/${payload.referenceId}`
@@ -78,11 +85,27 @@ export function OrderScreen({
   const walletPaid = toMinor(order.amounts.wallet, order.currency)
   const unpaid = isUnpaid(order.payment.state)
   const waits = waitsForPayment(order)
-  const refused = order.status === orderStatus.rejected || order.status === orderStatus.cancelled
+  const refused = isRefused(order.status)
+  const isFirst = order.status === orderStatus.pending || order.status === orderStatus.scheduled
+  const since = history.at(-1)?.at
+  const time = since ? clock(venueTime(Date.parse(since), payload.timeZone).minute) : ''
+  const standing = waits ? (
+    <Suspense fallback={<Skeleton rows={0} fields={2} />}>
+      <Payment order={order} payload={payload} />
+    </Suspense>
+  ) : (
+    <CourseNotice
+      tone={refused ? 'bad' : order.status === orderStatus.delivered ? 'good' : 'info'}
+      title={[t(`order:status.${name}`), time].filter(Boolean).join(' · ')}
+    >
+      {t(`order:hint.${name}`)}
+    </CourseNotice>
+  )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-7 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-12">
       <div className="grid gap-6">
-        {isNew && !refused && <Thanks text={t('order:thanks')} />}
+        {isNew && isFirst && <Thanks text={t('order:thanks')} />}
+        {standing}
         <div>
           <p className="font-bold text-3xl leading-relaxed">
             {t('order:number', { number: reference(order.number) })}
@@ -94,18 +117,7 @@ export function OrderScreen({
           </p>
           {order.schedule && <Wanted slot={order.schedule} />}
         </div>
-        {waits ? (
-          <Suspense fallback={<Skeleton rows={0} fields={2} />}>
-            <Payment order={order} payload={payload} />
-          </Suspense>
-        ) : (
-          <CourseNotice
-            tone={refused ? 'bad' : order.status === orderStatus.delivered ? 'good' : 'info'}
-            title={t(`order:status.${name}`)}
-          >
-            {t(`order:hint.${name}`)}
-          </CourseNotice>
-        )}
+        {order.selling_types === 'pickup' && !refused && <Where order={order} payload={payload} />}
         {order.status === orderStatus.delivered && <RatePrompt payload={payload} />}
         {order.payment.state === 'refunded' && <Notice title={t('payment-state:refunded')} />}
         {refused && walletPaid > 0 && <Notice title={t('order:walletBack', { amount: money(walletPaid) })} />}
@@ -125,7 +137,7 @@ export function OrderScreen({
         <Contact payload={payload} />
         <div className="grid gap-3">
           {!unpaid && <OrderAgain wide order={order} cartKey={cartKey} />}
-          <ButtonLink quiet wide href={home}>
+          <ButtonLink quiet wide href={home + tableQuery(order)}>
             {t(unpaid ? 'order:toVenue' : 'order:again')}
           </ButtonLink>
         </div>

@@ -2,6 +2,7 @@ import { CourseNotice } from '../../components/ui/Notice.tsx'
 import { PayOrder } from '../../components/ui/PayOrder.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import type { PlacedOrder } from '../../contract/order.ts'
+import { isParcel } from '../../domain/delivery-terms.ts'
 import { toMinor } from '../../domain/money.ts'
 import { waysToPay } from '../../domain/payment.ts'
 import { parseSellingType } from '../../domain/selling-type.ts'
@@ -15,7 +16,7 @@ export default function Payment({ order, payload }: { order: PlacedOrder; payloa
   const { t, money } = useWords()
   const { state, option } = order.payment
   const type = parseSellingType(order.selling_types) ?? 'pickup'
-  const ways = waysToPay(payload.payment, type, hasApplePay())
+  const ways = waysToPay(payload.payment, type, hasApplePay(), isParcel(order.delivery))
   const path = `/${payload.referenceId}/order/${encodeURIComponent(order.id)}`
   return (
     <div className="grid gap-5">

@@ -1,4 +1,4 @@
-import { check } from '../../components/icons.ts'
+import { check, close } from '../../components/icons.ts'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import type { OrderStatus } from '../../domain/order-status.ts'
@@ -9,6 +9,7 @@ const MARKS = {
   done: 'border-success bg-success text-surface',
   current: 'border-accent bg-accent-soft text-accent-ink',
   next: 'border-edge',
+  refused: 'border-danger bg-danger text-surface',
 }
 
 /** The steps of an order with their times by the venue's clock. */
@@ -50,14 +51,14 @@ export function Progress({
               {step.state === 'current' ? (
                 <span className="rounded-full border-5 border-accent motion-safe:animate-[breathe_1.2s_ease-in-out_infinite_alternate]" />
               ) : (
-                step.state === 'done' && <Icon of={check} />
+                step.state !== 'next' && <Icon of={step.state === 'refused' ? close : check} />
               )}
             </span>
             <span
               className={`flex-1 ${step.state === 'next' ? 'text-ink-muted' : ''} ${step.state === 'current' ? 'font-semibold' : ''}`}
             >
               {t(`order:status.${step.status}`)}
-              <span className="sr"> ({t(`order:${step.state}`)})</span>
+              <span className="sr"> ({t(`order:${step.state === 'refused' ? 'done' : step.state}`)})</span>
             </span>
             {step.at && (
               <time dateTime={step.at} className="text-ink-muted text-sm tabular">

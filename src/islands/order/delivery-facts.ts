@@ -21,7 +21,7 @@ export function deliveryFacts({ delivery, gift, schedule }: PlacedOrder, words: 
   return [
     [t('order:deliverTo'), areaName || country],
     [t('order:address'), written],
-    [t('address:field.note'), address.note],
+    [t(iso ? 'address:parcelNote' : 'address:field.note'), address.note],
     [
       t('order:deliveryTime'),
       minutes === null || schedule ? '' : t('order:about', { time: formatDuration(minutes, locale) }),

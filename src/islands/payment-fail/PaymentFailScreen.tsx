@@ -6,6 +6,7 @@ import { Notice } from '../../components/ui/Notice.tsx'
 import { PayOrder } from '../../components/ui/PayOrder.tsx'
 import { Skeleton } from '../../components/ui/Skeleton.tsx'
 import { useWords } from '../../components/ui/words.tsx'
+import { isParcel } from '../../domain/delivery-terms.ts'
 import { toMinor } from '../../domain/money.ts'
 import { waysToPay } from '../../domain/payment.ts'
 import type { OrderPayload } from '../../payload/island-data.ts'
@@ -38,7 +39,7 @@ export function PaymentFailScreen({ payload, model }: { payload: OrderPayload; m
       </EmptyState>
     )
   const { order } = view
-  const ways = waysToPay(payload.payment, view.type, hasApplePay())
+  const ways = waysToPay(payload.payment, view.type, hasApplePay(), isParcel(order.delivery))
   const { option } = order.payment
   return (
     <div className="grid w-full max-w-xl gap-6">

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../../components/ui/Button.tsx'
 import { Field } from '../../components/ui/Field.tsx'
 import { Notice } from '../../components/ui/Notice.tsx'
+import { SubmitFailure } from '../../components/ui/SubmitFailure.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import type { ProfileDetails } from '../../stores/account/profile-details.ts'
 
@@ -63,8 +64,8 @@ export function Details({
           value={email}
           onChange={(event) => model.type({ email: event.currentTarget.value })}
         />
-        {(outcome === 'offline' || outcome === 'failed') && (
-          <Notice tone="bad" title={t(`profile:error.${outcome}`)} />
+        {(outcome === 'offline' || outcome === 'failed' || outcome === 'unknown') && (
+          <SubmitFailure title={t(`profile:error.${outcome}`)} />
         )}
         <div className="flex flex-wrap items-center gap-4">
           <Button type="submit" aria-disabled={saving} aria-busy={saving}>

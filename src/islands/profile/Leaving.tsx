@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Button, TextButton } from '../../components/ui/Button.tsx'
-import { Notice } from '../../components/ui/Notice.tsx'
 import { Sheet } from '../../components/ui/Sheet.tsx'
+import { SubmitFailure } from '../../components/ui/SubmitFailure.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import type { Deletion, ProfileLeaving } from '../../stores/account/profile-leaving.ts'
 
@@ -52,7 +52,7 @@ export function ConfirmDelete({
         <li>{t('profile:deleteOrders')}</li>
         <li>{t('profile:deleteFinal')}</li>
       </ul>
-      {refusal && <Notice tone="bad" title={t(`profile:deleteError.${refusal}`)} />}
+      {refusal && !deleting && <SubmitFailure title={t(`profile:deleteError.${refusal}`)} />}
       <div className="mt-2 grid gap-3">
         <Button
           wide

@@ -9,7 +9,7 @@ import { Leaving } from './Leaving.tsx'
 import { Links } from './Links.tsx'
 import { PhoneSection } from './PhoneSection.tsx'
 
-/** Who the customer is, what is theirs here, and the ways out. */
+/** Who the customer is, what is theirs here, and the ways out. What another screen asked for comes first. */
 export function ProfileScreen({
   payload,
   customer,
@@ -36,9 +36,10 @@ export function ProfileScreen({
           </p>
         </div>
       </div>
+      {!leadsBack && <Links payload={payload} />}
       <Details model={model.details} asked={leadsBack && customer.name === ''} leadsBack={leadsBack} />
       <PhoneSection payload={payload} customer={customer} model={model.phone} />
-      <Links payload={payload} />
+      {leadsBack && <Links payload={payload} />}
       <Leaving model={model.leaving} />
     </div>
   )

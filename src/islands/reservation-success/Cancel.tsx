@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../components/ui/Button.tsx'
-import { Notice } from '../../components/ui/Notice.tsx'
+import { SubmitFailure } from '../../components/ui/SubmitFailure.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import type { Reservation } from '../../contract/reservation.ts'
 import { formatDate } from '../../i18n/format-date.ts'
@@ -21,7 +21,7 @@ export function Cancel({
   const { t, locale } = useWords()
   const step = useStore(model.$cancel)
   const question = useRef<HTMLFieldSetElement>(null)
-  const asking = step === 'asking' || step === 'sending' || step === 'failed'
+  const asking = step === 'asking' || step === 'sending' || step === 'failed' || step === 'unknown'
   useEffect(() => {
     if (asking) question.current?.focus()
   }, [asking])
@@ -44,7 +44,7 @@ export function Cancel({
     <fieldset ref={question} tabIndex={-1} className="grid gap-3 rounded-xl border border-line p-4">
       <legend className="sr">{t('reservation:cancel.ask')}</legend>
       <p className="font-semibold">{t('reservation:cancel.sure')}</p>
-      {step === 'failed' && <Notice tone="bad" title={t('reservation:cancel.failed')} />}
+      {(step === 'failed' || step === 'unknown') && <SubmitFailure title={t(`reservation:cancel.${step}`)} />}
       <div className="flex flex-wrap gap-3">
         <Button
           disabled={step === 'sending'}

@@ -1,13 +1,14 @@
-import { Notice } from '../../components/ui/Notice.tsx'
+import { SubmitFailure } from '../../components/ui/SubmitFailure.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import type { ReserveFailure } from '../../stores/reservations/reservation-failure.ts'
 
-/** Why nothing was reserved and what to do; what was chosen and typed is still there. */
+/** Why nothing was reserved, or may not be, and what to do; what was chosen and typed is still there. */
 export function Failure({ reason, total }: { reason: ReserveFailure; total: string }) {
   const { t } = useWords()
+  const lost = reason === 'network' || reason === 'timeout'
   return (
-    <Notice tone="bad" title={t('reservation:failedTitle')}>
+    <SubmitFailure title={t(lost ? 'reservation:unknownTitle' : 'reservation:failedTitle')}>
       {t(`reservation:failed.${reason}`, { total })}
-    </Notice>
+    </SubmitFailure>
   )
 }

@@ -10,7 +10,7 @@ import { Totals } from '../../components/ui/Totals.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import { useReservationWords } from '../../connected/reservations/useReservationWords.ts'
 import { useModel } from '../../connected/useModel.ts'
-import { tableTitle } from '../../domain/tables.ts'
+import { tableTitle } from '../../domain/table-title.ts'
 import type { ReservePayload } from '../../payload/reservation-payload.ts'
 import { browserPage } from '../../stores/page/browser-page.ts'
 import { type ReservationPage, reservationPage } from '../../stores/reservations/reservation-page.ts'
@@ -37,6 +37,8 @@ export function ReservationForm({ model }: { model: ReservationPage }) {
   const failure = useStore(model.$failure)
   const busy = useStore(model.$busy)
   const { amount } = useStore(model.$total)
+  const { type } = payload.settings
+  const action = type === 'reserv_dinein' && amount > 0 ? 'withItems' : type
 
   useEffect(() => {
     if (refusals > 0)
@@ -85,7 +87,7 @@ export function ReservationForm({ model }: { model: ReservationPage }) {
         {failure && <Failure reason={failure} total={money(amount)} />}
         <LiveRegion text={busy ? t('reservation:sending') : ''} />
         <Button type="submit" wide disabled={busy || !place.chosen} aria-busy={busy}>
-          {t(busy ? 'reservation:sending' : `reservation:confirm.${payload.settings.type}`)}
+          {t(busy ? 'reservation:sending' : `reservation:confirm.${action}`)}
         </Button>
       </div>
     </form>

@@ -9,7 +9,7 @@ export type GoneHow = 'logged-out' | 'deleted'
 export type Deletion = {
   readonly state: 'asking' | 'deleting'
   /** What kept the account at the last attempt. */
-  readonly refusal: Exclude<DeleteOutcome, 'deleted'> | null
+  readonly refusal: Exclude<DeleteOutcome, 'deleted' | 'over'> | null
 }
 
 export type ProfileLeaving = {
@@ -32,6 +32,10 @@ export function profileLeaving(
 ): ProfileLeaving {
   const $loggingOut = atom(false)
   const $deletion = atom<Deletion | null>(null)
+  /** A request to delete the account got no answer. */
+  let lost = false
+  /** That request gave up the money in the wallet. */
+  let forfeits = false
   return {
     $loggingOut,
     $deletion,
@@ -48,8 +52,13 @@ export function profileLeaving(
       const customer = authFor(businessUserId).$customer.get()
       if (before?.state !== 'asking' || !customer) return
       $deletion.set({ ...before, state: 'deleting' })
-      const outcome = await deleteAccount(page.client, customer.id, before.refusal === 'wallet-balance')
+      const forfeitWallet = before.refusal === 'wallet-balance' || forfeits
+      const outcome = await deleteAccount(page, customer.id, { forfeitWallet, lostBefore: lost })
+      lost = outcome === 'unknown'
+      forfeits = lost && forfeitWallet
       if (outcome === 'deleted') return onGone('deleted')
+      // The guards of the page lead to the login.
+      if (outcome === 'over') return authFor(businessUserId).logOut()
       if ($deletion.get()) $deletion.set({ state: 'asking', refusal: outcome })
     },
   }

@@ -1,4 +1,4 @@
-import { CallError } from '../../client/http.ts'
+import { CallError, isLost } from '../../client/http.ts'
 import type { Client } from '../../client/platform.ts'
 import { deleteAccountCall, profileCall, updateProfileCall } from '../../contract/account-calls.ts'
 import { logoutCall } from '../../contract/login-calls.ts'
@@ -36,8 +36,11 @@ async function refreshOnce(client: Client, businessUserId: string): Promise<void
 const isRefusal = ({ code }: CallError) =>
   code === 'unauthorized' || code === 'forbidden' || code === 'not-found'
 
-/** How saving went; `over`: the session had ended, and nobody is logged in any more. */
-export type SaveOutcome = 'saved' | 'name' | 'email' | 'over' | 'offline' | 'failed'
+/**
+ * How saving went. `over`: the session had ended, and nobody is logged in any more. `offline`, `unknown`: no answer came, and it
+ * may be saved; saving again is safe.
+ */
+export type SaveOutcome = 'saved' | 'name' | 'email' | 'over' | 'offline' | 'unknown' | 'failed'
 
 /** Changes name and email of the customer; '' takes the email away. Never throws. */
 export async function saveProfile(
@@ -62,31 +65,64 @@ export async function saveProfile(
   }
 }
 
-const whyNot = ({ code }: CallError) => (code === 'network' || code === 'timeout' ? 'offline' : 'failed')
+function whyNot(error: CallError): 'offline' | 'unknown' | 'failed' {
+  if (error.code === 'network' || error.code === 'timeout') return 'offline'
+  return isLost(error) ? 'unknown' : 'failed'
+}
 
 /** Ends the session at the API. Where the API is not reached the session expires by itself: this device logs out anyway. */
 export async function endSession(client: Client): Promise<void> {
   await client.call(logoutCall).catch(() => {})
 }
 
-/** How deleting went: done, or what keeps the account. */
-export type DeleteOutcome = 'deleted' | 'order-open' | 'wallet-balance' | 'offline' | 'failed'
+/**
+ * How deleting went: done, or what keeps the account. `unknown`: no answer came, and it may be deleted. `over`: the session had
+ * ended before.
+ */
+export type DeleteOutcome =
+  | 'deleted'
+  | 'order-open'
+  | 'wallet-balance'
+  | 'offline'
+  | 'unknown'
+  | 'over'
+  | 'failed'
 
-/** Deletes the account at the API, with its sessions; `forfeitWallet` gives up what is left in the wallet. Never throws. */
+/** Sends before the customer is told that no answer came. */
+const DELETE_SENDS = 2
+
+/**
+ * Deletes the account at the API, with its sessions; `forfeitWallet` gives up what is left in the wallet. `lostBefore`: an
+ * earlier request on this page got no answer. A repeat that is refused because the session is no more means that the lost one
+ * has done it. Never throws.
+ */
 export async function deleteAccount(
-  client: Client,
+  { client, isOnline }: Pick<PageEnvironment, 'client' | 'isOnline'>,
   userId: string,
-  forfeitWallet: boolean,
+  { forfeitWallet, lostBefore }: { forfeitWallet: boolean; lostBefore: boolean },
 ): Promise<DeleteOutcome> {
-  try {
-    const query = forfeitWallet ? { forfeit_wallet: 'true' } : {}
-    await client.call(deleteAccountCall, { params: { id: userId }, query })
-    return 'deleted'
-  } catch (error) {
-    if (!(error instanceof CallError)) return 'failed'
-    const kept = (['order-open', 'wallet-balance'] as const).find((known) =>
-      error.issues.some(({ reason }) => reason === known),
-    )
-    return kept ?? whyNot(error)
+  const query = forfeitWallet ? { forfeit_wallet: 'true' } : {}
+  if (!isOnline()) return lostBefore ? 'unknown' : 'offline'
+  let lost = lostBefore
+  for (let sent = 0; sent < DELETE_SENDS; sent++) {
+    try {
+      await client.call(deleteAccountCall, { params: { id: userId }, query, alone: true })
+      return 'deleted'
+    } catch (error) {
+      if (!(error instanceof CallError)) return lost ? 'unknown' : 'failed'
+      if (!isLost(error)) return whyKept(error, lost)
+      lost = true
+    }
   }
+  return 'unknown'
+}
+
+/** What a refusal means, with `lost` after a request whose answer never came. */
+function whyKept({ code, issues }: CallError, lost: boolean): DeleteOutcome {
+  const kept = (['order-open', 'wallet-balance'] as const).find((known) =>
+    issues.some(({ reason }) => reason === known),
+  )
+  if (kept) return kept
+  if (code === 'unauthorized') return lost ? 'deleted' : 'over'
+  return lost ? 'unknown' : 'failed'
 }

@@ -1,6 +1,6 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import type { WireUser } from '../../contract/account.ts'
-import { type Refusal, type Route, refusalOf } from '../../domain/route-guards.ts'
+import { type Refusal, refusalOf, type VisitorRoute } from '../../domain/route-guards.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 import { authFor } from './auth.ts'
 import { lastRoute, rememberRoute } from './last-route.ts'
@@ -21,7 +21,7 @@ export type VisitorPage = {
 export function visitorPage(
   page: PageEnvironment,
   of: {
-    readonly route: Route
+    readonly route: VisitorRoute
     readonly userId: string
     readonly referenceId: string
     readonly address: string

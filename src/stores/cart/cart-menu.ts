@@ -6,10 +6,14 @@ import {
   type LineObstacle,
   type MenuEntries,
   reconcile,
+  type TypeMenu,
 } from '../../domain/cart.ts'
 import { NO_DELIVERY } from '../../domain/delivery-zone.ts'
 import type { CartLine } from '../../domain/line.ts'
-import type { Shop } from '../../payload/island-data.ts'
+import type { SellingType } from '../../domain/selling-type.ts'
+import type { ItemsPayload, Shop } from '../../payload/island-data.ts'
+import { pathsOf } from '../paths.ts'
+import { loadPayload } from '../payload.ts'
 import type { Cart } from './cart.ts'
 
 /** What the menu as it is now did to a cart, to be told to the diner. */
@@ -37,23 +41,45 @@ const $branches = persistentAtom<Readonly<Record<string, string>>>(
   },
 )
 
+type CartShop = Place & Pick<Shop, 'userId' | 'referenceId' | 'cartTypes'>
+
 /**
  * Brings a cart up to the menu of now: prices and choices as the menu has them, and after a change of branch only what
- * that branch sells. `entries` is the whole menu of `shop`'s selling type.
+ * that branch sells under any of its types. `entries` is the whole menu of `shop`'s selling type; those of its other types
+ * are loaded when a line needs them. @throws CallError when one cannot be loaded: the cart is as it was.
  */
-export function refreshCart(cart: Cart, shop: Place & Pick<Shop, 'userId'>, entries: MenuEntries): CartNews {
-  const lines = cart.$lines.get()
+export async function refreshCart(
+  cart: Cart,
+  shop: CartShop,
+  entries: MenuEntries,
+  loadMenu: (path: string) => Promise<ItemsPayload> = loadPayload,
+): Promise<CartNews> {
   const before = $branches.get()[shop.userId]
-  const moved = lines.length > 0 && before !== undefined && before !== shop.branchId
+  const moved = cart.$lines.get().length > 0 && before !== undefined && before !== shop.branchId
+  const menus: TypeMenu[] = [{ sellingType: shop.type, entries }]
+  if (moved && keepValidFor(cart.$lines.get(), menus, shop.branchId).left.length > 0)
+    menus.push(...(await Promise.all(otherTypes(shop).map((type) => menuOf(shop, type, loadMenu)))))
+  const lines = cart.$lines.get()
   if (before !== shop.branchId) $branches.set({ ...$branches.get(), [shop.userId]: shop.branchId })
   if (moved) {
-    const { kept, left } = keepValidFor(lines, entries, shop.branchId, shop.type)
+    const { kept, left } = keepValidFor(lines, menus, shop.branchId)
     cart.setLines(kept)
     return { left, changes: [] }
   }
   const fresh = freshLines(lines, shop, entries)
   if (JSON.stringify(fresh.lines) !== JSON.stringify(lines)) cart.setLines(fresh.lines)
   return { left: [], changes: fresh.changes }
+}
+
+const otherTypes = ({ cartTypes, type }: CartShop) => cartTypes.filter((other) => other !== type)
+
+async function menuOf(
+  { referenceId }: CartShop,
+  type: SellingType,
+  loadMenu: (path: string) => Promise<ItemsPayload>,
+): Promise<TypeMenu> {
+  const { items } = await loadMenu(pathsOf({ referenceId, type }).menuPayload)
+  return { sellingType: type, entries: items }
 }
 
 /**

@@ -5,7 +5,6 @@ import { canOrder, type OrderHours } from '../../domain/order-time.ts'
 import type { Quote } from '../../domain/quote.ts'
 import type { OpenState } from '../../domain/schedule.ts'
 import type { CartPayload, ItemEntry, ItemsPayload, Shop } from '../../payload/island-data.ts'
-import { orderFormFor } from '../checkout/order-form.ts'
 import { createSchedule } from '../checkout/schedule.ts'
 import { type Cart, type CartNotice, cartFor } from './cart.ts'
 import { type CartLineView, cartLineViews } from './cart-lines.ts'
@@ -43,7 +42,6 @@ export type CartPage = {
   readonly $view: ReadableAtom<CartView>
   /** What can be ordered now. */
   readonly $order: ReadableAtom<{ readonly shop: Shop; readonly lines: readonly CartLine[] }>
-  readonly $note: ReadableAtom<string>
   /** Empty until the menu is there. */
   readonly $suggestions: ReadableAtom<readonly Suggestion[]>
   /** The name of the suggestion that was added last, to be announced. */
@@ -54,7 +52,6 @@ export type CartPage = {
   readonly $editing: ReadableAtom<EditTarget | null>
   /** Loads the menu: the cart is usable without it. */
   open(): () => void
-  setNote(note: string): void
   take(suggestion: Suggestion): void
   dismissNews(): void
   edit(line: CartLine): void
@@ -68,7 +65,6 @@ export function cartPage(
   visit: CartVisit,
 ): CartPage {
   const cart = cartFor(cartKey)
-  const form = orderFormFor(cartKey)
   const { $state: $schedule } = createSchedule(shop, cartKey)
   const $entries = atom<Readonly<Record<string, ItemEntry>>>({})
   const $news = atom<CartNews | null>(null)
@@ -93,7 +89,6 @@ export function cartPage(
       canCheckOut: quote.count > 0 && canOrder(hours),
     })),
     $order,
-    $note: computed(form.$values, ({ note }) => note),
     $suggestions: computed([$entries, cart.$lines, $schedule], (entries, lines, { at }) =>
       suggestionsFor(lines, suggestedItemIds, entries, shop, at),
     ),
@@ -103,21 +98,23 @@ export function cartPage(
     $editing,
     open() {
       let isOpen = true
-      const take = ({ shop: fresh, items }: ItemsPayload) => {
+      const take = async ({ shop: fresh, items }: ItemsPayload) => {
         if (!isOpen) return
-        const found = refreshCart(cart, fresh, items)
-        if (found.left.length + found.changes.length > 0) $news.set(found)
         $entries.set(items)
+        const found = await refreshCart(cart, fresh, items)
+        if (found.left.length + found.changes.length > 0) $news.set(found)
         const incomplete = takeSent(items)
         if (incomplete) $editing.set(incomplete)
       }
       // The cart stands by itself; the platform has the last word at checkout.
-      void visit.loadMenu().then(take, () => {})
+      void visit
+        .loadMenu()
+        .then(take)
+        .catch(() => {})
       return () => {
         isOpen = false
       }
     },
-    setNote: (note) => form.set({ note }),
     take({ entry, direct }) {
       const { item, categoryId } = entry
       if (!direct) return $editing.set({ entry, line: null, replaces: null })

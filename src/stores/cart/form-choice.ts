@@ -1,3 +1,4 @@
+import { latinDigits } from '../../domain/digits.ts'
 import type { Item } from '../../domain/item.ts'
 import { type LineChoice, onlyLabelId } from '../../domain/line.ts'
 
@@ -33,7 +34,8 @@ export function choiceOf(
   }
 }
 
-function wholeNumber(value: unknown, fallback: number): number {
-  const number = Number.parseInt(String(value ?? ''), 10)
+/** A number as a field shows it: in the digits of the page's language, with what groups thousands. */
+export function wholeNumber(value: unknown, fallback: number): number {
+  const number = Number.parseInt(latinDigits(String(value ?? '')).replace(/[٬,]/g, ''), 10)
   return Number.isFinite(number) ? number : fallback
 }

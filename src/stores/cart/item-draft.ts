@@ -28,6 +28,7 @@ import {
   quantityLimits,
 } from '../../domain/price-label.ts'
 import type { Shop } from '../../payload/island-data.ts'
+import type { KeptChoice } from './kept-drafts.ts'
 
 /** What stands in the way of adding the draft, in the order of the form. `number` is how many to choose more, or at most. */
 export type DraftProblem =
@@ -87,27 +88,37 @@ export type EditTarget = {
   readonly replaces: string | null
 }
 
+/** What a draft knows of the venue. */
+export type DraftShop = Pick<Shop, 'discounts'> & { readonly shows?: Pick<Shop['shows'], 'modifiers'> }
+
 type Choice = { labelId: string | null; modifiers: Selection; note: string; count: number }
 /** An item of the menu, or what a line of the cart keeps of it. */
 export type DraftSource = {
-  readonly item: LineItem & Partial<Pick<Item, 'description' | 'ingredients' | 'tags'>>
+  readonly item: LineItem &
+    Partial<
+      Pick<Item, 'description' | 'ingredients' | 'tags' | 'stickers' | 'calories' | 'preparationMinutes'>
+    >
   readonly categoryId: string | null
 }
 
 /**
- * An item being put together: from nothing, or from a line of the cart. What the line chose and the item no longer has
+ * An item being put together: from nothing, or from what was chosen before. What was chosen and the item no longer has
  * is left out; the first size that has a price is chosen.
  */
 export function createItemDraft(
   { item, categoryId }: DraftSource,
-  shop: Pick<Shop, 'discounts'>,
-  from: CartLine | null = null,
+  { discounts, shows }: DraftShop,
+  from: KeptChoice | null = null,
 ): ItemDraft {
   const $choice = atom<Choice>(firstChoice(item, from))
-  const discount = discountFor(shop.discounts, item.id, categoryId)
+  const discount = discountFor(discounts, item.id, categoryId)
+  // A venue that hides modifiers still asks for what an order needs.
+  const groups = item.modifierGroups.filter((group) => shows?.modifiers !== false || requiredCount(group) > 0)
   const change = (part: Partial<Choice>) => $choice.set({ ...$choice.get(), ...part })
   return {
-    $view: computed($choice, (choice) => viewOf(item, choice, (price) => discounted(price, discount))),
+    $view: computed($choice, (choice) =>
+      viewOf(item, groups, choice, (price) => discounted(price, discount)),
+    ),
     chooseLabel(labelId) {
       const limits = quantityLimits(labelOf(item, labelId))
       change({ labelId, count: clampQuantity($choice.get().count, limits) })
@@ -130,7 +141,7 @@ export function createItemDraft(
   }
 }
 
-function firstChoice(item: LineItem, from: CartLine | null): Choice {
+function firstChoice(item: LineItem, from: KeptChoice | null): Choice {
   const labelId = from && labelOf(item, from.labelId)?.price != null ? from.labelId : onlyLabelId(item)
   const limits = quantityLimits(labelOf(item, labelId))
   let modifiers: Selection = {}
@@ -147,7 +158,12 @@ function without(modifiers: Selection, group: ModifierGroup): Selection {
   return Object.fromEntries(Object.entries(modifiers).filter(([id]) => !own.has(id)))
 }
 
-function viewOf(item: LineItem, choice: Choice, off: (price: Minor) => Minor): DraftView {
+function viewOf(
+  item: LineItem,
+  groups: readonly ModifierGroup[],
+  choice: Choice,
+  off: (price: Minor) => Minor,
+): DraftView {
   const { labelId, modifiers, note, count } = choice
   const price = basePrice(item, labelId)
   const extras = chosenModifiers(item.modifierGroups, modifiers).reduce(
@@ -166,7 +182,7 @@ function viewOf(item: LineItem, choice: Choice, off: (price: Minor) => Minor): D
         chosen: label.id === labelId,
       }
     }),
-    groups: item.modifierGroups.map((group) => groupView(group, modifiers)),
+    groups: groups.map((group) => groupView(group, modifiers)),
     note,
     count,
     limits: quantityLimits(labelOf(item, labelId)),

@@ -1,4 +1,4 @@
-import { orderableAt } from '../../domain/availability.ts'
+import { unavailability } from '../../domain/availability.ts'
 import { type CartLine, labelOf } from '../../domain/line.ts'
 import type { Localized } from '../../domain/localized.ts'
 import { chosenModifiers } from '../../domain/modifiers.ts'
@@ -27,19 +27,24 @@ export function lineDetails(line: CartLine): LineDetails {
 /** Why a line cannot be ordered now, or null. */
 export type LineObstacle = 'sold-out' | 'unavailable' | 'later' | 'choices'
 
-/** `at` is the venue's wall clock: outside of its windows a line waits for its time. */
+/** `at` is the venue's wall clock at the time the order is wanted for: a line that cannot be had then waits for its time. */
 export function lineObstacle(
   line: CartLine,
   shop: Pick<Shop, 'type' | 'branchId'>,
   at: VenueTime,
 ): LineObstacle | null {
-  if (line.item.soldOut) return 'sold-out'
-  switch (lineState(line, { sellingType: shop.type, branchId: shop.branchId })) {
-    case 'disabled':
+  const place = { sellingType: shop.type, branchId: shop.branchId }
+  switch (unavailability(line.item, { ...place, at })) {
+    case 'sold-out':
+      return 'sold-out'
+    case 'hidden':
+    case 'not-sold':
+    case 'off':
       return 'unavailable'
-    case 'invalid':
-      return 'choices'
-    case 'counted':
-      return orderableAt(line.item, at) ? null : 'later'
+    case 'day':
+    case 'hours':
+      return lineState(line, place) === 'invalid' ? 'choices' : 'later'
+    default:
+      return lineState(line, place) === 'invalid' ? 'choices' : null
   }
 }

@@ -1,9 +1,10 @@
-import { orderableAt } from '../../domain/availability.ts'
-import { addOutcome, basePrice, type CartLine, onlyLabelId } from '../../domain/line.ts'
+import { unavailability } from '../../domain/availability.ts'
+import { discounted, discountFor } from '../../domain/discount.ts'
+import { addOutcome, type CartLine } from '../../domain/line.ts'
 import type { Minor } from '../../domain/money.ts'
+import { type PriceDisplay, priceDisplay } from '../../domain/price-display.ts'
 import type { VenueTime } from '../../domain/weekday.ts'
 import type { ItemEntry, Shop } from '../../payload/island-data.ts'
-import { discountedPriceOf } from './unit-price.ts'
 
 /** An item that goes with the cart. */
 export type Suggestion = {
@@ -14,7 +15,14 @@ export type Suggestion = {
   readonly price: Minor | null
   /** Before a discount. */
   readonly was: Minor | null
+  /** The price is the lowest of several. */
+  readonly from: boolean
 }
+
+type SuggestingShop = Pick<
+  Shop,
+  'type' | 'branchId' | 'shows' | 'hidePrice' | 'discounts' | 'multiplePriceOption'
+>
 
 const MOST = 8
 
@@ -23,23 +31,48 @@ export function suggestionsFor(
   lines: readonly CartLine[],
   ids: readonly string[],
   entries: Readonly<Record<string, ItemEntry>>,
-  shop: Pick<Shop, 'shows' | 'hidePrice' | 'discounts'>,
+  shop: SuggestingShop,
   at: VenueTime,
 ): Suggestion[] {
   if (!shop.shows.suggestedItems) return []
+  const wanted = { sellingType: shop.type, branchId: shop.branchId, at }
   const inCart = new Set(lines.map((line) => line.itemId))
   const recommended = lines.flatMap((line) => entries[line.itemId]?.item.suggestedItemIds ?? [])
   return [...new Set([...recommended, ...ids])]
     .flatMap((id) => (inCart.has(id) ? [] : (entries[id] ?? [])))
-    .filter(({ item }) => addOutcome(item, false) !== 'unavailable' && orderableAt(item, at))
+    .filter(({ item }) => addOutcome(item, false) !== 'unavailable' && unavailability(item, wanted) === null)
     .slice(0, MOST)
-    .map((entry) => {
-      const labelId = onlyLabelId(entry.item)
-      return {
-        entry,
-        direct: addOutcome(entry.item, shop.hidePrice) === 'added',
-        price: shop.hidePrice ? null : discountedPriceOf(entry, shop, labelId),
-        was: basePrice(entry.item, labelId),
-      }
-    })
+    .map((entry) => ({
+      entry,
+      direct: addOutcome(entry.item, shop.hidePrice) === 'added',
+      ...priceOf(entry, shop),
+    }))
+}
+
+/** As the menu shows it; of several prices the lowest. */
+function priceOf(
+  { item, categoryId }: ItemEntry,
+  shop: SuggestingShop,
+): Pick<Suggestion, 'price' | 'was' | 'from'> {
+  const display = priceDisplay(item, shop.multiplePriceOption, shop.hidePrice)
+  const was = lowest(display)
+  return {
+    price: was === null ? null : discounted(was, discountFor(shop.discounts, item.id, categoryId)),
+    was,
+    from: was !== null && display.kind !== 'single',
+  }
+}
+
+function lowest(display: PriceDisplay): Minor | null {
+  switch (display.kind) {
+    case 'single':
+    case 'from':
+      return display.price
+    case 'range':
+      return display.min
+    case 'options':
+      return Math.min(...display.options.map(({ price }) => price))
+    default:
+      return null
+  }
 }

@@ -1,4 +1,4 @@
-import type { LineCheck } from '../../contract/line-check.ts'
+import type { LineCheck } from '../../contract/errors.ts'
 import type { CartLine } from '../../domain/line.ts'
 import { toMinor } from '../../domain/money.ts'
 import type { VenueTime } from '../../domain/weekday.ts'
@@ -35,7 +35,7 @@ export async function acceptChanges(
   )
   for (let tried = 1; tried <= TRIES; tried++) {
     const fresh = await reloadPayload<ItemsPayload>(pathsOf(shop).menuPayload)
-    refreshCart(cart, fresh.shop, fresh.items)
+    await refreshCart(cart, fresh.shop, fresh.items)
     const lines = orderableLines(cart.$lines.get(), fresh.shop, at)
     const taken = lines.filter((line) => !refused.has(line.key))
     const total = quoteFor(taken, fresh.shop, terms).total

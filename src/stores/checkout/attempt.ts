@@ -13,7 +13,7 @@ export type Try = {
  * page, and all tabs share it.
  */
 export type Attempt = Try & {
-  /** The server said no: nothing was placed by this key. */
+  /** The platform refused every send of this key: nothing was placed by it. */
   readonly refused: boolean
   /** Tries of other requests whose answers never came: they may have placed something. */
   readonly lost: readonly Try[]

@@ -1,17 +1,27 @@
 import { CallError } from '../../client/http.ts'
+import { calcOrderRequestOf } from '../../contract/calc-order-payload.ts'
 import { decodeCoupon } from '../../contract/coupon.ts'
-import type { WireAmounts } from '../../contract/order.ts'
+import type { OrderRequestInput, ScheduleSlot, WireAmounts } from '../../contract/order.ts'
 import { calcOrderCall } from '../../contract/order-calls.ts'
-import type { Coupon, CouponProblem } from '../../domain/coupon.ts'
+import { type Coupon, type CouponProblem, couponIssue } from '../../domain/coupon.ts'
+import { NO_DELIVERY } from '../../domain/delivery-zone.ts'
 import type { CartLine } from '../../domain/line.ts'
 import { toMinor } from '../../domain/money.ts'
 import type { Quote } from '../../domain/quote.ts'
 import type { Shop } from '../../payload/island-data.ts'
+import { quoteFor } from '../cart/quote.ts'
 import type { PageEnvironment } from '../page/environment.ts'
-import { type Asked, couponIssue, requestOf } from './calc-request.ts'
 
 /** The amounts of an order as the server calculated them (`calculatedAmounts`, spec §3), in minor units. */
 export type CalculatedAmounts = Omit<Quote, 'lines' | 'count' | 'deliveryWaived'>
+
+/** What an order's price depends on besides its lines, as the server is asked. */
+export type Asked = {
+  readonly couponCode: string | null
+  readonly delivery?: OrderRequestInput['delivery']
+  readonly schedule?: ScheduleSlot | null
+  readonly useWallet?: boolean
+}
 
 /** The server's price of an order, or what kept it from calculating one. */
 export type Calculation =
@@ -37,7 +47,14 @@ export async function calculate(
   try {
     const answer = await page.client.call(calcOrderCall, {
       params: { branchId: shop.branchId },
-      body: requestOf(shop, lines, asked),
+      body: calcOrderRequestOf({
+        ...asked,
+        lines,
+        // Line prices are before the coupon: the quote needs none.
+        quote: quoteFor(lines, shop, { coupon: null, delivery: NO_DELIVERY }),
+        currency: shop.currency,
+        sellingType: shop.type,
+      }),
       ...(signal ? { signal } : {}),
     })
     return {

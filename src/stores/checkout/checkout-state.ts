@@ -1,6 +1,5 @@
 import type { CallError } from '../../client/http.ts'
-import type { Issue } from '../../contract/errors.ts'
-import type { LineCheck } from '../../contract/line-check.ts'
+import type { Issue, LineCheck } from '../../contract/errors.ts'
 import type { PlacedOrder } from '../../contract/order.ts'
 
 export type CheckoutState =

@@ -75,7 +75,9 @@ export async function loadSender(): Promise<typeof import('./send-order.ts')> {
 }
 
 function failure(error: CallError): CheckoutState {
-  if (error.code !== 'changed') return { state: 'failed', error, issues: error.issues }
+  // Choices that cannot be ordered are `invalid`; with the changes the diner can take those lines out.
+  if (error.code !== 'changed' && !error.answer?.changes?.length)
+    return { state: 'failed', error, issues: error.issues }
   const total = error.answer?.total ?? null
   return {
     state: 'changed',

@@ -2,10 +2,14 @@ import { cartFor } from '../cart/cart.ts'
 import { couponFor } from '../cart/coupon.ts'
 import { deviceOrder } from '../orders/device-orders.ts'
 import { attemptOf, keepAttempt } from './attempt.ts'
+import { forgetVisit } from './forget-visit.ts'
 import { orderFormFor } from './order-form.ts'
 import { keptChoice } from './schedule-choice.ts'
 
-/** An order is placed and, where that is done online, paid: what was ordered leaves the cart, the person stays. */
+/**
+ * An order is placed and, where that is done online, paid (spec §4, reset): what was ordered leaves the cart, and so do
+ * note, coupon, table, and what a link said of the place. The person stays.
+ */
 export function finishOrder(cartKey: string, lineKeys: readonly string[]): void {
   const cart = cartFor(cartKey)
   const ordered = new Set(lineKeys)
@@ -14,6 +18,7 @@ export function finishOrder(cartKey: string, lineKeys: readonly string[]): void 
   cart.setWalletDiscount(0)
   orderFormFor(cartKey).clear()
   for (const type of ['pickup', 'delivery'] as const) keptChoice(cartKey, type).set(undefined)
+  forgetVisit()
   keepAttempt(cartKey, null)
 }
 

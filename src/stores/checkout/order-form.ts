@@ -22,7 +22,7 @@ export type OrderForm = {
 
 const forms = new Map<string, OrderForm>()
 
-/** The form of a cart's order, shared by cart and checkout. The person is kept with the cart (spec §3). */
+/** The form of a cart's order. The person is kept with the cart (spec §3). */
 export function orderFormFor(cartKey: string): OrderForm {
   let form = forms.get(cartKey)
   if (!form) {

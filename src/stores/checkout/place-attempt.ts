@@ -16,7 +16,7 @@ export type Ordered = {
   readonly lines: readonly Counted[]
 }
 
-/** Waits before asking again by itself where the connection broke, in milliseconds. */
+/** Waits before asking again by itself where no answer came, in milliseconds. */
 const WAITS = [800, 2_500]
 
 /**
@@ -48,8 +48,12 @@ export function attemptPlacer(
   }
 
   const place = async (attempt: Attempt, before: Attempt | null): Promise<CheckoutState> => {
+    // What this key was sent with before, by any page, may have been placed without an answer.
+    let unsure = before?.key === attempt.key && !before.refused
     try {
-      const { order, secret, payment_url } = await send(page, attempt)
+      const { order, secret, payment_url } = await send(page, attempt, attempt.lost, () => {
+        unsure = true
+      })
       note(order.id, secret)
       const { state } = order.payment
       if (state !== 'awaiting' && state !== 'failed') {
@@ -64,18 +68,23 @@ export function attemptPlacer(
       if (!paid) keepAttempt(cartKey, null)
       return paid ?? { state: 'failed', error: new CallError('conflict', 'the order is over'), issues: [] }
     } catch (cause) {
-      const error = cause instanceof CallError ? cause : new CallError('bad-answer', String(cause), { cause })
+      const error = asCallError(cause)
       if (!isLost(error)) {
         const goesOn = await orderThatGoesOn(attempt, before, error)
         if (goesOn) return goesOn
+        // A refusal says nothing of sends before it: a limit or a login that ended refuses before keys are looked up.
         const kept = attemptOf(cartKey)
-        if (kept?.key === attempt.key && !kept.order) keepAttempt(cartKey, { ...attempt, refused: true })
+        if (!unsure && kept?.key === attempt.key && !kept.order)
+          keepAttempt(cartKey, { ...attempt, refused: true })
       }
       throw error
     }
   }
 
-  /** Which order the server did not give up for this one: known, or placed by a try whose answer was lost. */
+  /**
+   * Which order the server did not give up for this one: known, or placed by a try whose answer was lost.
+   * @throws CallError where asking for it got no answer either.
+   */
   const orderThatGoesOn = async (
     attempt: Attempt,
     before: Attempt | null,
@@ -90,18 +99,28 @@ export function attemptPlacer(
       keepAttempt(cartKey, before?.order?.id === orderId ? before : null)
       return { state: 'elsewhere', orderId }
     }
+    let unheard: CallError | null = null
     for (const lost of [...attempt.lost].reverse()) {
-      const found = await send(page, { ...lost, lost: [] }).catch(() => null)
-      if (!found) continue
-      note(found.order.id, found.secret)
-      keepAttempt(cartKey, null)
-      return { state: 'elsewhere', orderId: found.order.id }
+      // Taking the place of all the others, one that never arrived is refused now, and not placed late.
+      const others = [...attempt.lost.filter(({ key }) => key !== lost.key), attempt]
+      try {
+        const found = await send(page, lost, others)
+        note(found.order.id, found.secret)
+        keepAttempt(cartKey, null)
+        return { state: 'elsewhere', orderId: found.order.id }
+      } catch (cause) {
+        if (!(cause instanceof CallError) || isLost(cause)) unheard = asCallError(cause)
+      }
     }
+    if (unheard) throw unheard
     return null
   }
 
   return run
 }
+
+const asCallError = (cause: unknown) =>
+  cause instanceof CallError ? cause : new CallError('bad-answer', String(cause), { cause })
 
 const wayOf = ({ payment_type, payment_option }: OrderRequestInput): PaymentWay => ({
   method: payment_type ?? 2,
@@ -122,8 +141,16 @@ function stateAfter(orderId: string, answer: PayAnswer): CheckoutState | null {
   }
 }
 
-/** Sends a try, again by itself where the connection breaks: the key makes that safe. */
-async function send(page: PageEnvironment, { key, lost, ...tried }: Try & { readonly lost: readonly Try[] }) {
+/**
+ * Sends a try that takes the place of `others`, again by itself while no answer comes: the key makes that safe. `onLost` is
+ * called for each send whose answer was lost.
+ */
+async function send(
+  page: PageEnvironment,
+  { key, ...tried }: Try,
+  others: readonly Try[],
+  onLost: () => void = () => {},
+) {
   for (const wait of [...WAITS, null]) {
     try {
       const { placeOrderCall } = await loadOrderCalls()
@@ -132,16 +159,15 @@ async function send(page: PageEnvironment, { key, lost, ...tried }: Try & { read
         headers: {
           'Idempotency-Key': key,
           ...consentHeaders(),
-          ...(lost.length > 0 ? { 'Replaces-Keys': lost.map((other) => other.key).join(',') } : {}),
+          ...(others.length > 0 ? { 'Replaces-Keys': others.map((other) => other.key).join(',') } : {}),
         },
       })
     } catch (error) {
-      // Not reached, or cut off in the middle of its answer.
-      const broken =
-        error instanceof CallError &&
-        (error.code === 'network' || error.code === 'bad-answer') &&
-        page.isOnline()
-      if (!broken || wait === null) throw error
+      const lost = error instanceof CallError && isLost(error)
+      if (lost) onLost()
+      // The diner has waited long enough for an answer that came too late.
+      const again = lost && error.code !== 'timeout' && page.isOnline()
+      if (!again || wait === null) throw error
       await new Promise((resolve) => setTimeout(resolve, wait))
     }
   }

@@ -18,3 +18,8 @@ export function boundTable(branchId: string): string | null {
 export function bindTable(branchId: string, tableId: string | null): void {
   writeSession(keyOf(branchId), tableId)
 }
+
+/** Keeps `?area=` and `?address=` of a link to the branch, for this visit; a delivery reads them (`queried-place.ts`). */
+export function keepLinkFromUrl(branchId: string, search: string): void {
+  if (/[?&](area|address)=/.test(search)) writeSession(`queried:${branchId}`, search)
+}

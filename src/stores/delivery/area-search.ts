@@ -1,5 +1,6 @@
+import { atom, type ReadableAtom } from 'nanostores'
 import { termsOfZone } from '../../domain/delivery-terms.ts'
-import type { Zone } from '../../domain/delivery-zone.ts'
+import type { Area, Zone } from '../../domain/delivery-zone.ts'
 import type { Localized } from '../../domain/localized.ts'
 import type { Minor } from '../../domain/money.ts'
 import { matchesSearch } from '../../domain/search-text.ts'
@@ -16,19 +17,15 @@ export type AreaOption = {
 /** Areas of one governorate or city. `parent` is empty for those that have none. */
 export type AreaGroup = { readonly parent: Localized; readonly areas: readonly AreaOption[] }
 
-/**
- * The areas to choose from by their parents, in the venue's order; of those that match `searched` in any of their
- * languages, by their own name or the parent's.
- */
-export function areaGroups(
+/** The areas to choose from by their parents, in the venue's order; `wanted`: those alone. */
+function groupsOf(
   zones: readonly Zone[],
   settings: Pick<DeliverySettings, 'minOrder'>,
-  searched = '',
+  wanted: (area: Area) => boolean,
 ): AreaGroup[] {
   const groups = new Map<string, { parent: Localized; areas: AreaOption[] }>()
   for (const { zone, area } of areaList(zones)) {
-    const texts = [...Object.values(area.name), ...Object.values(area.parentName)]
-    if (!matchesSearch(texts.join(' '), searched)) continue
+    if (!wanted(area)) continue
     const key = JSON.stringify(Object.entries(area.parentName).sort())
     const group = groups.get(key) ?? { parent: area.parentName, areas: [] }
     const terms = termsOfZone(zone, settings)
@@ -37,4 +34,41 @@ export function areaGroups(
     groups.set(key, group)
   }
   return [...groups.values()]
+}
+
+/** All names of an area and of its parent. */
+const namesOf = (area: Area) => [...Object.values(area.name), ...Object.values(area.parentName)].join(' ')
+
+export type AreaSearch = {
+  /** All areas at first. */
+  readonly $found: ReadableAtom<readonly AreaGroup[]>
+  /** Finds areas by their own name or the parent's, in any of their languages; typing mistakes are forgiven where nothing fits. */
+  search(searched: string): void
+}
+
+/** Searches the areas of these zones. What forgives mistakes is loaded with the first search that finds nothing. */
+export function areaSearch(
+  zones: readonly Zone[],
+  settings: Pick<DeliverySettings, 'minOrder'>,
+  loadSimilar = () => import('../../domain/similar-names.ts'),
+): AreaSearch {
+  const $found = atom<readonly AreaGroup[]>(groupsOf(zones, settings, () => true))
+  let latest = ''
+  const findSimilar = async (searched: string) => {
+    const { similarPlaces } = await loadSimilar()
+    if (searched !== latest) return
+    const places = areaList(zones).map(({ area }) => ({ id: area.id, text: namesOf(area) }))
+    const ids = similarPlaces(places, searched)
+    $found.set(groupsOf(zones, settings, ({ id }) => ids.has(id)))
+  }
+  return {
+    $found,
+    search(searched) {
+      latest = searched
+      const exact = groupsOf(zones, settings, (area) => matchesSearch(namesOf(area), searched))
+      $found.set(exact)
+      // Without it nothing is found, which is what is shown already.
+      if (exact.length === 0) void findSimilar(searched).catch(() => {})
+    },
+  }
 }

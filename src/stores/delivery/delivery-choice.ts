@@ -17,6 +17,7 @@ import { deliveredIn, findArea, type ZoneArea } from '../../domain/zone-choice.t
 import type { Shop } from '../../payload/island-data.ts'
 import { createGift, type Gift } from '../checkout/gift.ts'
 import type { PageEnvironment } from '../page/environment.ts'
+import { readSession } from '../session.ts'
 import { deliveryFor } from './delivery.ts'
 import {
   EMPTY_FORM,
@@ -95,6 +96,16 @@ export function deliveryChoiceFor(page: PageEnvironment, shop: DeliveryShop): De
   const stop = choice.$view.subscribe(({ terms }) => deliveryFor(branchId).setTerms(terms))
   opened.set(branchId, { choice, settings, stop })
   return choice
+}
+
+/** Loads the zones, then chooses what a link to the branch names, where there was one (spec §4). */
+export async function loadChoice(branchId: string, choice: DeliveryChoice): Promise<void> {
+  await choice.load()
+  if (readSession(`queried:${branchId}`))
+    await import('./queried-place.ts').then(
+      ({ followLink }) => followLink(branchId, choice),
+      () => {},
+    )
 }
 
 /** A place that is being written, of which no order knows; begins with `from`. It has no gift and no minimum order. */

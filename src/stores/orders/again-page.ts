@@ -48,7 +48,7 @@ export function againPage(
       $state.set('busy')
       try {
         const { planAgain } = await stores()
-        const found = await planAgain(order, page.now())
+        const found = await planAgain(order, cartKey, page.now())
         if (!isOpen) return
         if (found.kind === 'planned' && found.same) return await put(found)
         $asked.set(found)

@@ -1,4 +1,5 @@
 import { persistentAtom } from '@nanostores/persistent'
+import { DEVICE_ORDERS_KEY } from './live-order.ts'
 
 /** An order placed on this device. The secret opens it; it is never put in a URL. */
 export type DeviceOrder = {
@@ -16,7 +17,7 @@ export type DeviceOrder = {
 const MOST = 50
 
 /** Orders of this device, newest first, under the delivery state's prefix (spec §3). */
-export const $deviceOrders = persistentAtom<readonly DeviceOrder[]>('okmenu_delivery_orders', [], {
+export const $deviceOrders = persistentAtom<readonly DeviceOrder[]>(DEVICE_ORDERS_KEY, [], {
   encode: JSON.stringify,
   decode(stored) {
     try {

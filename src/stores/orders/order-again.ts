@@ -1,9 +1,9 @@
 import { CallError } from '../../client/http.ts'
 import type { PlacedOrder } from '../../contract/order.ts'
 import { type AgainPlan, isSame, orderAgain } from '../../domain/order-again.ts'
-import { venueTime } from '../../domain/weekday.ts'
 import type { ItemsPayload, Shop } from '../../payload/island-data.ts'
 import { cartFor } from '../cart/cart.ts'
+import { wantedTime } from '../checkout/wanted-time.ts'
 import { pathsOf } from '../paths.ts'
 import { reloadPayload } from '../payload.ts'
 import { orderedLines, typeToOrderAgain } from './ordered-lines.ts'
@@ -20,10 +20,11 @@ export type AgainAnswer =
   | { readonly kind: 'not-sold' }
 
 /**
- * A placed order by the current menu of the branch and selling type it was placed at. `now` in epoch milliseconds.
+ * A placed order by the current menu of the branch and selling type it was placed at, for the time the next order of the
+ * cart under `cartKey` is wanted for. `now` in epoch milliseconds.
  * @throws CallError
  */
-export async function planAgain(order: PlacedOrder, now: number): Promise<AgainAnswer> {
+export async function planAgain(order: PlacedOrder, cartKey: string, now: number): Promise<AgainAnswer> {
   const type = typeToOrderAgain(order)
   if (!type) return { kind: 'not-sold' }
   const menu = await menuOf(pathsOf({ referenceId: order.reference_id, type }).menuPayload)
@@ -35,7 +36,7 @@ export async function planAgain(order: PlacedOrder, now: number): Promise<AgainA
     branchId: shop.branchId,
     discounts: shop.discounts,
     exclusiveTaxes: shop.exclusiveTaxes,
-    at: venueTime(now, shop.timeZone),
+    at: wantedTime(cartKey, type, { timeZone: shop.timeZone, ordersLater: shop.scheduled.on }, now),
   })
   return { kind: 'planned', plan, same: isSame(plan), shop }
 }

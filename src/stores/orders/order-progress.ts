@@ -8,10 +8,15 @@ import {
 
 export type ProgressStep = {
   readonly status: OrderStatusName
-  readonly state: 'done' | 'current' | 'next'
+  /** `refused`: the order ended without being handed over. */
+  readonly state: 'done' | 'current' | 'next' | 'refused'
   /** ISO 8601; null for what is still to come. */
   readonly at: string | null
 }
+
+/** Rejected or cancelled: nothing is prepared any more. */
+export const isRefused = (status: OrderStatus): boolean =>
+  status === orderStatus.rejected || status === orderStatus.cancelled
 
 /** The way an order usually goes; only what is delivered is out for a while. */
 const usualSteps = (delivered: boolean): OrderStatus[] => [
@@ -44,7 +49,7 @@ export function progressOf(
   const past = history.length > 0 ? history : [{ status, at: '' }]
   const steps = past.map((entry, index): ProgressStep => {
     const last = index === past.length - 1
-    const state = last && !isFinal(entry.status) ? 'current' : 'done'
+    const state = isRefused(entry.status) ? 'refused' : last && !isFinal(entry.status) ? 'current' : 'done'
     return { status: statusName(entry.status), state, at: entry.at || null }
   })
   if (isFinal(status)) return steps

@@ -1,6 +1,9 @@
-import type { CallError } from '../../client/http.ts'
+import { type CallError, isLost } from '../../client/http.ts'
 
-/** Why nothing was reserved, as far as the screen has something of its own to say; keys of `reservation:failed`. */
+/**
+ * Why nothing was reserved, as far as the screen has something of its own to say; keys of `reservation:failed`. After `network`
+ * and `timeout` nobody knows whether it was.
+ */
 export type ReserveFailure =
   | 'network'
   | 'timeout'
@@ -14,11 +17,10 @@ export type ReserveFailure =
   | 'check'
   | 'other'
 
-export function reserveFailureOf({
-  code,
-  answer,
-  issues,
-}: Pick<CallError, 'code' | 'answer' | 'issues'>): ReserveFailure {
+export function reserveFailureOf(error: CallError): ReserveFailure {
+  const { code, issues, answer } = error
+  if (isLost(error)) return code === 'network' ? 'network' : 'timeout'
+  if (answer?.changes?.length) return 'changed'
   for (const { reason, path } of issues) {
     if (reason === 'taken' || reason === 'too-small') return 'table'
     if (reason === 'full') return 'full'
@@ -27,14 +29,9 @@ export function reserveFailureOf({
     if (reason === 'no-reservations') return 'noReservations'
     if (path === 'name' || path === 'phone' || path === 'order_lines') return 'check'
   }
-  // A proxy answered in place of the platform.
-  if (answer === null && code === 'unavailable') return 'timeout'
   switch (code) {
     case 'changed':
       return 'changed'
-    case 'network':
-    case 'timeout':
-      return code
     case 'rate-limited':
       return 'rateLimited'
     default:

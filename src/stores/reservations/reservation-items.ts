@@ -1,4 +1,4 @@
-import { orderableAt } from '../../domain/availability.ts'
+import { unavailability } from '../../domain/availability.ts'
 import { type CartLine, type LineItem, labelOf } from '../../domain/line.ts'
 import type { Localized } from '../../domain/localized.ts'
 import type { Minor } from '../../domain/money.ts'
@@ -40,15 +40,16 @@ export type ItemsView = {
 
 /** What can be reserved along at the chosen time, what is, and what it comes to. */
 export function itemsView(payload: ReservePayload, counts: Counts, slot: SlotTimes | null): ItemsView {
-  const at = slot ? slotTime(slot) : null
+  const { branchId, settings } = payload
+  const wanted = { sellingType: settings.type, branchId, at: slot && slotTime(slot) }
   const prices = pricesOf(payload)
   const priceOf = (key: string) => prices.get(key) ?? 0
   const sections = payload.sections.map(({ items, ...section }) => ({
     ...section,
-    rows: items.flatMap(({ item, categoryId, days }) =>
+    rows: items.flatMap(({ item, categoryId }) =>
       reservableLabels(item).map((labelId) => {
         const key = reservedKey(item.id, labelId)
-        const available = at === null ? !item.soldOut : days.includes(at.weekday) && orderableAt(item, at)
+        const available = unavailability(item, wanted) === null
         return {
           key,
           item,

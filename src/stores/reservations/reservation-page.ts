@@ -114,7 +114,7 @@ function takeRefusal(
   { answer, issues }: CallError,
   sent: readonly CartLine[],
 ): void {
-  if (answer?.code === 'changed') {
+  if (answer?.code === 'changed' || answer?.changes?.length) {
     const gone = (answer.changes ?? []).filter(({ state }) => state !== 'price' && state !== 'ok')
     draft.takeChanges(
       gone.map(({ index }) => sent[index]?.key ?? ''),

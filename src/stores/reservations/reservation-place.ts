@@ -74,7 +74,8 @@ export function createPlace(page: PageEnvironment, payload: ReservePayload, form
     },
     setDate(date) {
       $change.set(null)
-      form.set({ date, from: null })
+      // The chosen time is kept where the other day has it.
+      form.set({ date })
       void slots.ask(date)
     },
     setTime(from) {
@@ -108,7 +109,9 @@ function viewOf(
     ),
   }))
   const wanted = times.find(({ from }) => from === values.from)
-  const chosen = (wanted?.hasRoom ? wanted : times.find((time) => time.hasRoom)) ?? null
+  const free = times.filter(({ hasRoom: isFree }) => isFree)
+  const later = free.find(({ from }) => from >= (values.from ?? ''))
+  const chosen = (wanted?.hasRoom ? wanted : (later ?? free[0])) ?? null
   const taken = new Set(chosen?.taken_tables ?? [])
   const fits = (id: string) => {
     const table = tables.find((one) => one.id === id)

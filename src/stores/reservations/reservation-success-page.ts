@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { CallError } from '../../client/http.ts'
+import { CallError, isLost } from '../../client/http.ts'
 import type { Reservation } from '../../contract/reservation.ts'
 import { cancelReservationCall, reservationCall } from '../../contract/reservation-calls.ts'
 import { cancelProblem, holdsPlace } from '../../domain/reservation-status.ts'
@@ -22,9 +22,9 @@ export type WatchedReservation =
 
 /**
  * How far calling it off has come. `none`: there is nothing to call off. `late`: it is too late. `asking`: the diner is
- * asked to confirm, for it cannot be taken back.
+ * asked to confirm, for it cannot be taken back. `unknown`: no answer came, and it may be cancelled; asking again is safe.
  */
-export type CancelStep = 'none' | 'late' | 'closed' | 'asking' | 'sending' | 'failed'
+export type CancelStep = 'none' | 'late' | 'closed' | 'asking' | 'sending' | 'failed' | 'unknown'
 
 export type ReservationSuccessPage = {
   readonly $reservation: ReadableAtom<WatchedReservation>
@@ -47,7 +47,7 @@ export function reservationSuccessPage(
   const isMine = loggedIn || isOfDevice(id)
   const $reservation = atom<WatchedReservation>({ state: isMine ? 'loading' : 'unknown' })
   const $isNew = atom(false)
-  const $step = atom<'closed' | 'asking' | 'sending' | 'failed'>('closed')
+  const $step = atom<'closed' | 'asking' | 'sending' | 'failed' | 'unknown'>('closed')
   const input = () => ({ params: { reservationId: id }, headers: secretHeaders(id) })
   let cancelled = false
 
@@ -90,8 +90,8 @@ export function reservationSuccessPage(
         cancelled = true
         $reservation.set({ state: 'loaded', reservation, stale: false })
         $step.set('closed')
-      } catch {
-        $step.set('failed')
+      } catch (cause) {
+        $step.set(cause instanceof CallError && !isLost(cause) ? 'failed' : 'unknown')
       }
     },
   }

@@ -42,7 +42,9 @@ export function openReserving(
     },
     async send(request) {
       if ($state.get().state === 'sending') return
-      const attempt = nextTry(readTry(session.read(at)), JSON.stringify(request))
+      const before = readTry(session.read(at))
+      const attempt = nextTry(before, JSON.stringify(request))
+      const unsure = before?.key === attempt.key && !before.refused
       session.write(at, JSON.stringify(attempt))
       $state.set({ state: 'sending' })
       const release = guardReload()
@@ -60,8 +62,8 @@ export function openReserving(
       } catch (cause) {
         const error =
           cause instanceof CallError ? cause : new CallError('bad-answer', String(cause), { cause })
-        // Nothing was reserved by a request that was answered with a no.
-        if (!isLost(error)) session.write(at, JSON.stringify({ ...attempt, refused: true }))
+        // Nothing was reserved by a key whose every send was refused. A refusal says nothing of the sends before it.
+        if (!isLost(error) && !unsure) session.write(at, JSON.stringify({ ...attempt, refused: true }))
         $state.set({ state: 'failed', error })
       } finally {
         release()

@@ -1,4 +1,5 @@
-import { type Facet, facetsOf, saysName } from '../../domain/item-facets.ts'
+import type { Item } from '../../domain/item.ts'
+import { type Facet, type Facets, facetsOf, saysName } from '../../domain/item-facets.ts'
 import { createItemSearch } from '../../domain/item-search.ts'
 import type { SellingType } from '../../domain/selling-type.ts'
 import type { ItemsPayload, SearchPayload } from '../../payload/island-data.ts'
@@ -12,6 +13,9 @@ type Place = {
   readonly type: SellingType
   readonly locale: string
   readonly locales: readonly string[]
+  readonly cartKey: string
+  readonly timeZone: string
+  readonly ordersLater: boolean
 }
 
 /** The search of a menu: over the published data, at once and without the network; by the platform where that is not to be had. */
@@ -21,17 +25,18 @@ export async function openMenuSearch(place: Place): Promise<MenuSearch> {
       loadPayload<ItemsPayload>(place.menuPayload),
       loadPayload<SearchPayload>(place.searchPayload),
     ])
-    return localSearch(menu, categories, place)
+    return publishedSearch(menu, categories, place)
   } catch {
     const { remoteSearch } = await import('./remote-search.ts')
     return remoteSearch(place)
   }
 }
 
-function localSearch(
+/** The search over published data. */
+export function publishedSearch(
   { shop, items }: ItemsPayload,
   categories: SearchPayload['categories'],
-  place: Place,
+  place: Omit<Place, 'menuPayload' | 'searchPayload'>,
 ): MenuSearch {
   const shown = shop.shows.ingredients
   const entries = Object.values(items)
@@ -50,28 +55,39 @@ function localSearch(
   return {
     remote: false,
     narrowable: own.tags.length + own.ingredients.length > 0,
-    async find({ query, tags, ingredients }) {
+    async find({ query, ...narrowing }) {
       const ids = query.trim() === '' ? Object.keys(items) : search.search(query)
-      return ids.filter((id) => {
-        const item = items[id]?.item
-        return (
-          item !== undefined &&
-          tags.every((name) => saysName(item.tags, name)) &&
-          ingredients.every((name) => saysName(item.ingredients, name))
-        )
-      })
+      let found = ids.flatMap((id) => items[id]?.item ?? [])
+      if (Object.values(narrowing).some((names) => names.length > 0)) {
+        const { fitsNarrowing } = await import('../../domain/narrowing.ts')
+        found = found.filter((item) => fitsNarrowing(item, narrowing))
+      }
+      if (found.some(isLimited)) {
+        const { availableFirst } = await import('./available-first.ts')
+        found = availableFirst(found, place, Date.now())
+      }
+      return found.map(({ id }) => id)
     },
     async facets() {
-      try {
-        const { branchFacets } = await import('./remote-search.ts')
-        const { tags, ingredients } = await branchFacets(place)
-        return { tags: among(tags, own.tags), ingredients: among(ingredients, own.ingredients) }
-      } catch {
-        return own
-      }
+      const [facets, { avoidable }] = await Promise.all([
+        branchFacetsAmong(place, own).catch(() => own),
+        import('../../domain/narrowing.ts'),
+      ])
+      return { ...facets, without: avoidable(facets) }
     },
   }
 }
+
+async function branchFacetsAmong(place: Pick<Place, 'branchId' | 'locale'>, own: Facets): Promise<Facets> {
+  const { branchFacets } = await import('./remote-search.ts')
+  const { tags, ingredients } = await branchFacets(place)
+  return { tags: among(tags, own.tags), ingredients: among(ingredients, own.ingredients) }
+}
+
+/** Whether the item may be unavailable at some time. The rules of availability are loaded only for such items. */
+const isLimited = ({ soldOut, gates, also = [] }: Item) =>
+  soldOut ||
+  [gates, ...also].flat().some(({ days, window: { status, from, to } }) => days || !status || from || to)
 
 /** The branch's, without those that this selling type has nothing for. */
 const among = (asked: readonly Facet[], mine: readonly Facet[]): Facet[] =>

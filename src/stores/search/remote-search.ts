@@ -1,7 +1,9 @@
 import { browserClient } from '../../client/browser.ts'
 import { decodeNames } from '../../contract/primitives.ts'
 import { searchCall, tagsIngredientsCall } from '../../contract/search-calls.ts'
-import { type Facets, saysName } from '../../domain/item-facets.ts'
+import { isDiet } from '../../domain/diets.ts'
+import type { Facets } from '../../domain/item-facets.ts'
+import { avoidable, fitsNarrowing } from '../../domain/narrowing.ts'
 import type { SellingType } from '../../domain/selling-type.ts'
 import type { MenuQuery, MenuSearch } from './search-query.ts'
 
@@ -17,20 +19,24 @@ export function remoteSearch({ branchId, type, locale }: Place): MenuSearch {
   return {
     remote: true,
     narrowable: true,
-    async find({ query, tags, ingredients }: MenuQuery) {
-      const q = [query, ...tags, ...ingredients].join(' ').trim()
+    async find({ query, ...narrowing }: MenuQuery) {
+      const { tags, ingredients } = narrowing
+      // A vegan item need not say "vegetarian": a diet is searched for as a word only where nothing else is.
+      const words = [query, ...tags.filter((name) => !isDiet(name)), ...ingredients].join(' ').trim()
+      const q = words || tags.join(' ')
       if (q === '') return []
       const { items } = await browserClient().call(searchCall, { params: { branchId }, query: { q, type } })
       const named = (entries: readonly { locales: Parameters<typeof decodeNames>[0] }[]) =>
         entries.map((entry) => decodeNames(entry.locales))
       return items
-        .filter(
-          ({ item }) =>
-            tags.every((name) => saysName(named(item.tags), name)) &&
-            ingredients.every((name) => saysName(named(item.ingredients), name)),
+        .filter(({ item }) =>
+          fitsNarrowing({ tags: named(item.tags), ingredients: named(item.ingredients) }, narrowing),
         )
         .map(({ item }) => item.id)
     },
-    facets: () => branchFacets({ branchId, locale }),
+    async facets() {
+      const facets = await branchFacets({ branchId, locale })
+      return { ...facets, without: avoidable(facets) }
+    },
   }
 }

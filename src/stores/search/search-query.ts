@@ -1,19 +1,16 @@
 import type { Facets } from '../../domain/item-facets.ts'
+import type { Narrowing } from '../../domain/narrowing.ts'
 
-/** What is asked for; of tags and ingredients all. */
-export type MenuQuery = {
-  readonly query: string
-  readonly tags: readonly string[]
-  readonly ingredients: readonly string[]
-}
+/** What is asked for; of tags and ingredients all, of those to avoid none. */
+export type MenuQuery = Narrowing & { readonly query: string }
 
 export type MenuSearch = {
   /** Answers come over the network, so not after every letter. */
   readonly remote: boolean
   /** There is a tag or an ingredient to ask for, as far as one knows before asking. */
   readonly narrowable: boolean
-  /** Ids of the items that have all that is asked for, the best first; of an empty query all items. @throws CallError */
+  /** Ids of the items that have all that is asked for, the best first, those that cannot be had at the wanted time last; of an empty query all items. @throws CallError */
   find(wanted: MenuQuery): Promise<string[]>
-  /** What can be narrowed by; asked of the platform, else taken from the menu. */
-  facets(): Promise<Facets>
+  /** What can be narrowed by, and names to avoid (`avoidable`); asked of the platform, else taken from the menu. */
+  facets(): Promise<Facets & { readonly without: readonly string[] }>
 }

@@ -89,6 +89,10 @@ export function fakePage(locale = 'en'): FakePage {
 
 function storageOf(kept: Record<string, string>) {
   return {
+    get length() {
+      return Object.keys(kept).length
+    },
+    key: (index: number) => Object.keys(kept)[index] ?? null,
     getItem: (key: string) => kept[key] ?? null,
     setItem(key: string, value: string) {
       kept[key] = value

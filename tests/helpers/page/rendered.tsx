@@ -12,6 +12,7 @@ type Element = ReturnType<typeof DomUtils.findAll>[number]
 export type Rendered = {
   /** Everything it says, with single spaces. */
   readonly text: string
+  readonly html: string
   /** Texts of the elements with this role, written or by their tag. */
   all(role: string): string[]
   /** The one element of this role and name; the name is a part of its text, label or `aria-label`. */
@@ -63,6 +64,7 @@ export function rendered(node: ReactNode, locale = 'en', venue = VENUE): Rendere
   }
   return {
     text: textOf(page),
+    html,
     all: (role) => ofRole(role).map(textOf),
     one(role, name) {
       const found = ofRole(role).filter((element) => nameOf(element).includes(name))

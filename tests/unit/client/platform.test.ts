@@ -130,21 +130,117 @@ describe('the client of the platform API', () => {
     })
   })
 
-  it('copes with a failure that is not JSON and with an answer that is cut short', async () => {
-    const { client } = await platform((_, response, attempt) =>
-      attempt === 1 ? response.writeHead(502).end('<html>') : response.writeHead(200).end('{"menu": ['),
+  it('copes with a failure that is not JSON and with an answer that is no JSON', async () => {
+    const html = await platform((_, response) => response.writeHead(502).end('<html>'))
+    expect((await failure(html.client.call(menuCall, { params: { branchId: '1' } }))).code).toBe(
+      'unavailable',
     )
-    expect((await failure(client.call(menuCall, { params: { branchId: '1' } }))).code).toBe('unavailable')
-    expect((await failure(client.call(menuCall, { params: { branchId: '1' } }))).code).toBe('bad-answer')
+    const half = await platform((_, response) => response.writeHead(200).end('{"menu": ['))
+    expect((await failure(half.client.call(menuCall, { params: { branchId: '1' } }))).code).toBe('bad-answer')
   })
 
+  describe('a GET is repeated once', () => {
+    const answers: readonly [name: string, Handler][] = [
+      ['408', (_, response) => response.writeHead(408, { 'retry-after': '0' }).end()],
+      ['425', (_, response) => response.writeHead(425, { 'retry-after': '0' }).end()],
+      ['429', (_, response) => response.writeHead(429, { 'retry-after': '0' }).end()],
+      ['500', (_, response) => response.writeHead(500, { 'retry-after': '0' }).end()],
+      ['503 without a word about when', (_, response) => response.writeHead(503).end()],
+      [
+        'a moment to come back at',
+        (_, response) => response.writeHead(503, { 'retry-after': new Date().toUTCString() }).end(),
+      ],
+      [
+        'a body that is cut',
+        (request, response) => {
+          response.writeHead(200, { 'content-length': '999' }).write('{"branches": [')
+          setTimeout(() => request.socket.destroy(), 20)
+        },
+      ],
+    ]
+    it.each(answers)('after %s', async (_, broken) => {
+      const { client, seen } = await platform((request, response, attempt) =>
+        attempt === 1 ? broken(request, response, 1) : json(response, 200, { branches: [] }),
+      )
+      expect(await client.call(branchesCall, { params: { id: '1' } })).toEqual({ branches: [] })
+      expect(seen).toHaveLength(2)
+    })
+
+    it('not before the platform asks for it', async () => {
+      const times: number[] = []
+      const { client } = await platform((_, response) => {
+        times.push(Date.now())
+        response.writeHead(429, { 'retry-after': '1' }).end()
+      })
+      await failure(client.call(branchesCall, { params: { id: '1' } }))
+      expect(Number(times[1]) - Number(times[0])).toBeGreaterThanOrEqual(990)
+      expect(times).toHaveLength(2)
+    })
+
+    it.each(['6', '3600', 'Fri, 31 Dec 9999 23:59:59 GMT', 'soon'])(
+      'not at all where it is asked to wait for %s: nobody waits so long',
+      async (later) => {
+        const { client, seen } = await platform((_, response) =>
+          response.writeHead(503, { 'retry-after': later }).end(),
+        )
+        expect((await failure(client.call(branchesCall, { params: { id: '1' } }))).code).toBe('unavailable')
+        expect(seen).toHaveLength(1)
+      },
+    )
+
+    it('and nothing that changes something, whatever became of it', async () => {
+      const { client, seen } = await platform((_, response) =>
+        response.writeHead(503, { 'retry-after': '0' }).end(),
+      )
+      await failure(client.call(placeOrderCall, { body: order }))
+      expect(seen).toHaveLength(1)
+    })
+  })
+
+  const refused = (status: number) => ({
+    error: 1,
+    code: status === 401 ? 'unauthorized' : 'forbidden',
+    message: 'no',
+  })
   it.each([401, 403])('tells of %i that the diner has to log in', async (status) => {
     let told = 0
-    const { client } = await platform((_, response) => json(response, status, {}), {
+    const { client } = await platform((_, response) => json(response, status, refused(status)), {
       onUnauthorized: () => told++,
     })
     await failure(client.call(accountCalls.orderById, { params: { orderId: '1' } }))
     expect(told).toBe(1)
+  })
+
+  it.each([401, 403])('a %i that the platform did not write ends no session', async (status) => {
+    let told = 0
+    const { client } = await platform(
+      (_, response, attempt) => {
+        if (attempt === 1) {
+          response.writeHead(status).end('<html>Sign in to the hotel</html>')
+          return
+        }
+        response.setHeader('Sufra-Answer', 'edge')
+        json(response, status, refused(status))
+      },
+      { onUnauthorized: () => told++ },
+    )
+    for (let attempt = 1; attempt <= 2; attempt++) {
+      const error = await failure(client.call(accountCalls.orderById, { params: { orderId: '1' } }))
+      expect(error).toMatchObject({ code: 'bad-answer', answer: null, issues: [] })
+    }
+    expect(told).toBe(0)
+  })
+
+  it('believes nothing that an edge says in the platform’s place', async () => {
+    const body = { error: 1, code: 'invalid', message: 'no', issues: [{ path: 'phone', message: 'bad' }] }
+    const { client } = await platform((_, response, attempt) => {
+      response.setHeader('Sufra-Answer', 'edge')
+      json(response, attempt === 1 ? 400 : 200, attempt === 1 ? body : { order: {}, secret: 's' })
+    })
+    for (let attempt = 1; attempt <= 2; attempt++) {
+      const error = await failure(client.call(placeOrderCall, { body: order }))
+      expect(error).toMatchObject({ code: 'bad-answer', answer: null, issues: [] })
+    }
   })
 
   it('refuses to call a path whose parameter is missing', async () => {

@@ -36,11 +36,33 @@ describe('what a visit reports', () => {
       'POST /webapp/visit/b1',
       'POST /webapp/banners/reach',
     ])
-    expect(seen[0]?.headers).toMatchObject({ webapp: 'true', version: '5', locale: 'ar' })
+    for (const { headers } of seen)
+      expect(headers).toMatchObject({
+        webapp: 'true',
+        version: '5',
+        locale: 'ar',
+        'content-type': 'application/json',
+      })
+    expect(seen[0]?.headers).not.toHaveProperty('authorization')
     expect(v.parse(bannersReachCall.request, JSON.parse(seen[1]?.body ?? ''))).toEqual({
       banners: ['summer', 'new'],
       branch_id: 'b1',
     })
+  })
+
+  it('carries the token of the customer of this business', async () => {
+    const { api } = document.documentElement.dataset
+    const user = { id: 'c1', business_id: 'u1' }
+    const kept: Record<string, string> = {
+      okmenu_auth_u1: JSON.stringify({ token: 'of u1', user }),
+      okmenu_auth_u2: JSON.stringify({ token: 'of another business', user }),
+    }
+    vi.stubGlobal('localStorage', { getItem: (key: string) => kept[key] ?? null })
+    for (const business of ['u1', 'u2', 'u3']) {
+      vi.stubGlobal('document', { documentElement: { dataset: { api, business }, lang: 'en' } })
+      await reportVisit('b1')
+    }
+    expect(seen.map(({ headers }) => headers.authorization)).toEqual(['Bearer of u1', undefined, undefined])
   })
 
   it('never throws: a platform that fails is told as false, and asked once', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Totals } from '../../../src/components/ui/Totals.tsx'
 import type { CartLine } from '../../../src/domain/line.ts'
 import type { Tax } from '../../../src/domain/tax.ts'
 import { CartContents } from '../../../src/islands/cart/CartScreen.tsx'
@@ -8,7 +9,7 @@ import { cartPage } from '../../../src/stores/cart/cart-page.ts'
 import { couponSection } from '../../../src/stores/cart/coupon-section.ts'
 import { type FakePage, fakePage } from '../../helpers/page/fake-page.ts'
 import { rendered } from '../../helpers/page/rendered.tsx'
-import { cartPayloadOf, fattoush, hummus, kebab, lineOf, menuOf, shopOf } from '../stores/cart/shop.ts'
+import { cartPayloadOf, fattoush, hummus, kebab, LARGE, lineOf, menuOf, shopOf } from '../stores/cart/shop.ts'
 
 let page: FakePage
 beforeEach(() => {
@@ -25,18 +26,14 @@ type Opening = {
   shop?: Shop
   menu?: ItemsPayload
   suggested?: readonly string[]
-  kitchen?: Record<string, string>
 }
 
-async function openCart(
-  lines: readonly CartLine[],
-  { shop = shopOf(), menu, suggested = [], kitchen = {} }: Opening = {},
-) {
+async function openCart(lines: readonly CartLine[], { shop = shopOf(), menu, suggested = [] }: Opening = {}) {
   const cartKey = `cart-screen:${++carts}`
   const cart = cartFor(cartKey)
   cart.$kept.listen(() => {})
   cart.setLines(lines)
-  const payload = { ...cartPayloadOf(shop, suggested), kitchen }
+  const payload = cartPayloadOf(shop, suggested)
   const model = cartPage(payload, cartKey, {
     search: '',
     clearSearch: () => {},
@@ -62,6 +59,14 @@ test('an empty cart leads back to the menu, in the language of the page', async 
   expect(screen('ar').one('link', 'عرض القائمة').attributes.href).toBe('/corner/dinein')
 })
 
+test('a venue that hides prices has none in its cart', async () => {
+  const lines = [lineOf(hummus(), {}, 2)]
+  expect((await openCart(lines)).screen().text).toContain('KWD')
+  const { screen } = await openCart(lines, { shop: shopOf({ hidePrice: true }) })
+  expect(screen().text).not.toContain('KWD')
+  expect(screen().one('link', 'Go to checkout').text).toBe('Go to checkout')
+})
+
 describe('a line', () => {
   test('is counted, edited and removed by controls that name it', async () => {
     const { screen } = await openCart([
@@ -84,21 +89,21 @@ describe('a line', () => {
     [
       'not sold this way',
       hummus({ types: { ...hummus().types, dine_in: false } }),
-      'Not available for this kind of order',
+      'Not available for this type of order',
     ],
     [
       'not now',
       hummus({ gates: [{ window: { status: true, from: '18:00', to: '20:00' }, branches: {} }] }),
-      'Not available at the time you want it',
+      'Not available at the time you chose',
     ],
-    ['with new choices', kebab(), 'Its choices have changed. Edit it to order it.'],
+    ['with new choices', kebab(), 'Options have changed. Edit this item to order it.'],
   ])('that is %s says why it cannot be ordered, and can still be removed', async (_, item, words) => {
     const { screen } = await openCart([lineOf(item)], { menu: menuOf(shopOf(), item) })
     const { one, all, text } = screen()
     expect(all('listitem')[0]).toContain(words)
-    expect(all('textbox')).toHaveLength(2)
+    expect(all('textbox')).toHaveLength(1)
     expect(one('button', `Remove ${item.id}`).disabled).toBe(false)
-    expect(text).toContain('Nothing in your cart can be ordered as it is.')
+    expect(text).toContain('Nothing in your cart can be ordered right now.')
     expect(one('button', 'Go to checkout').disabled).toBe(true)
   })
 
@@ -120,7 +125,7 @@ describe('a line', () => {
     const item = hummus({ name: { en: 'Hummus', ar: 'حمص' } })
     const { screen } = await openCart([lineOf(item)], { menu: menuOf(shopOf(), item) })
     expect(screen('ar').all('listitem')[0]).toContain('حمص')
-    expect(screen('ar').text).toContain('ملاحظة على الطلب كله')
+    expect(screen('ar').text).toContain('رمز القسيمة')
   })
 })
 
@@ -131,6 +136,16 @@ describe('the summary', () => {
     expect(screen().all('listitem')[0]).toMatch(/KWD.1\.200.*KWD.1\.080/)
     expect(screen().text).toMatch(/You save KWD.0\.120/)
     expect(screen().one('link', 'Go to checkout').text).toMatch(/KWD.1\.080/)
+  })
+
+  test('counts discounts, the coupon and a spared delivery fee as one sum that is saved', () => {
+    const amounts = { subtotal: 5_000, inclusiveTaxes: [], exclusiveTaxes: [], rounding: 0, total: 4_000 }
+    const saved = (part: { discount?: number; coupon?: number; deliveryWaived?: number }) =>
+      rendered(<Totals {...{ discount: 0, coupon: 0, deliveryFee: 0 }} {...amounts} {...part} />).text
+    expect(saved({ discount: 150, coupon: 1_000 })).toMatch(/You save KWD.1\.150/)
+    expect(saved({ coupon: 1_000 })).toMatch(/You save KWD.1\.000/)
+    expect(saved({ deliveryWaived: 750 })).toMatch(/You save KWD.0\.750/)
+    expect(saved({})).not.toContain('You save')
   })
 
   test('names taxes on top, and rounds francs to five Rappen', async () => {
@@ -146,7 +161,7 @@ describe('the summary', () => {
   test('tells a tax within the price apart', async () => {
     const taxed = hummus({ inclusiveTaxes: [tax('VAT', 20)] })
     const { screen } = await openCart([lineOf(taxed)], { menu: menuOf(shopOf(), taxed) })
-    expect(screen().text).toMatch(/Total KWD.1\.200 of which VAT 20% KWD.0\.200/)
+    expect(screen().text).toMatch(/Total KWD.1\.200 Includes VAT 20% KWD.0\.200/)
   })
 
   test('says when the venue is closed, and lets nobody check out', async () => {
@@ -155,12 +170,10 @@ describe('the summary', () => {
     expect(screen().text).toContain('Closed now')
   })
 
-  test('asks for the note by the name of whom it is for', async () => {
-    const plain = (await openCart([lineOf(hummus())])).screen()
-    expect(plain.one('textbox', 'Note for the whole order').attributes.maxlength).toBe('500')
-    const { model, screen } = await openCart([lineOf(hummus())], { kitchen: { en: 'Barista' } })
-    model.setNote('Together')
-    expect(screen().one('textbox', 'Note to: Barista (whole order)').text).toContain('Together')
+  test('asks for a coupon, and leaves the note to the checkout', async () => {
+    const { screen } = await openCart([lineOf(hummus())])
+    expect(screen().one('textbox', 'Coupon code').disabled).toBe(false)
+    expect(screen().text).not.toContain('Note')
   })
 })
 
@@ -184,8 +197,8 @@ describe('what the menu of now did', () => {
     expect(news).toContain('The menu has changed')
     expect(news).toMatch(/hummus now costs KWD.1\.350 instead of KWD.1\.200\./)
     expect(news).toContain('fattoush is sold out.')
-    expect(news).toContain('kebab has new choices. Edit it to order it.')
-    expect(news).toContain('moutabal is no longer on the menu and left your cart.')
+    expect(news).toContain('kebab has new options. Edit it to order it.')
+    expect(news).toContain('moutabal is no longer on the menu, so we removed it from your cart.')
     expect(screen().one('button', 'Got it').disabled).toBe(false)
     model.dismissNews()
     expect(screen().text).not.toContain('The menu has changed')
@@ -196,7 +209,9 @@ describe('what the menu of now did', () => {
     await openCart([lineOf(hummus())], { shop })
     const there = { ...shop, branchId: 'b2' }
     const { screen } = await openCart([lineOf(fattoush())], { shop: there, menu: menuOf(there, hummus()) })
-    expect(screen().text).toContain('fattoush is not available at this branch and left your cart.')
+    expect(screen().text).toContain(
+      'fattoush isn’t available at this branch, so we removed it from your cart.',
+    )
   })
 })
 
@@ -204,13 +219,20 @@ describe('what goes with it', () => {
   test('is offered with its price, added or chosen by name, and announced', async () => {
     const { model, screen } = await openCart([lineOf(hummus())], { suggested: ['fattoush', 'kebab'] })
     const { one, all } = screen()
-    expect(all('heading')).toContain('Goes well with it')
+    expect(all('heading')).toContain('You might also like')
     expect(one('button', 'Add fattoush').disabled).toBe(false)
     expect(one('button', 'Choose kebab').disabled).toBe(false)
     const [fast] = model.$suggestions.get()
     if (fast) model.take(fast)
     expect(screen().text).toContain('fattoush is in your cart')
     expect(() => screen().one('button', 'Add fattoush')).toThrow('0 elements')
+  })
+
+  test('says that a price is the lowest of several', async () => {
+    const sizes = [LARGE, { ...LARGE, id: 'small', price: 1_400 }]
+    const menu = menuOf(shopOf(), hummus(), fattoush({ labels: sizes }))
+    const { screen } = await openCart([lineOf(hummus())], { menu, suggested: ['fattoush'] })
+    expect(screen().text).toContain('from KWD 1.400')
   })
 
   test('shows no prices where the venue hides them', async () => {

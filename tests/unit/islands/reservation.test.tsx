@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { CallError } from '../../../src/client/http.ts'
+import { type CallError, isLost } from '../../../src/client/http.ts'
 import {
   cancelReservationCall,
   reservationCall,
@@ -95,9 +95,11 @@ describe('the form that reserves', () => {
     await model.reserve()
     const { one } = screen()
     expect(one('textbox', 'Name')).toMatchObject({ invalid: true })
-    expect(one('textbox', 'Name').description).toContain('This is needed')
+    expect(one('textbox', 'Name').description).toContain('Please fill this in')
     expect(one('textbox', 'Phone')).toMatchObject({ invalid: true })
-    expect(one('textbox', 'Phone').description).toContain('That is not a phone number of the chosen country')
+    expect(one('textbox', 'Phone').description).toContain(
+      'Enter a valid phone number for the selected country',
+    )
   })
 
   test('asks for an item where a service is booked', async () => {
@@ -114,11 +116,11 @@ describe('the form that reserves', () => {
     free(slotsOn(TODAY, { '19:00': [] }))
     await model.place.askAgain()
     expect(screen().text).toMatch(
-      /May 6.*6:00.PM is no longer free for 2 people The next free time is .*7:00.PM\. It is chosen for you below\./,
+      /May 6.*6:00.PM is no longer free for 2 people The next free time is .*7:00.PM\. We’ve selected it for you below\./,
     )
     free(slotsOn(TODAY, {}))
     await model.place.askAgain()
-    expect(screen().text).toContain('Nothing is free for 2 people that day')
+    expect(screen().text).toContain('Nothing is free for 2 people on that day')
     expect(screen().one('button', 'Reserve table').disabled).toBe(true)
   })
 
@@ -128,59 +130,72 @@ describe('the form that reserves', () => {
     model.place.setTable('t2')
     free(slotsOn(TODAY, { '18:00': ['t2'] }))
     await model.place.askAgain()
-    expect(screen().text).toContain('Table 2 is not free for you at that time')
+    expect(screen().text).toContain('Table 2 isn’t free for you at that time')
     expect(screen().one('radio', 'Any table').attributes).toHaveProperty('checked')
   })
 
   test.each([
-    ['no connection', lost('network'), 'There is no connection.'],
-    ['no answer in time', lost('timeout'), 'The venue did not answer in time.'],
-    ['a gateway', lost('unavailable'), 'The venue did not answer in time.'],
-    ['too many tries', refusal('rate-limited'), 'That was a lot of tries at once.'],
+    ['no connection', lost('network'), 'You’re offline.'],
+    ['no answer in time', lost('timeout'), 'We didn’t get a reply in time.'],
+    ['a gateway', lost('unavailable'), 'We didn’t get a reply in time.'],
+    ['too many tries', refusal('rate-limited'), 'Too many attempts.'],
     [
       'the table is taken',
       refusal('conflict', { issues: [issue('table_id', 'taken')] }),
-      'Somebody was faster and has that table.',
+      'That table was just taken.',
     ],
     [
       'the time is full',
       refusal('conflict', { issues: [issue('schedule', 'full')] }),
-      'there is no room left at that time',
+      'That time has just filled up.',
     ],
     [
       'the time has passed',
       refusal('invalid', { issues: [issue('schedule', 'expired')] }),
-      'That time has just passed',
+      'That time has passed',
     ],
     [
       'too many people',
       refusal('invalid', { issues: [issue('users', 'too-many')] }),
-      'more people than can be reserved for',
+      'You can’t reserve for that many people here.',
     ],
     [
       'no reservations',
       refusal('unavailable', { issues: [issue('selling_types', 'no-reservations')] }),
-      'not taking reservations at the moment',
+      'not taking reservations right now',
     ],
     [
       'a wrong name',
       refusal('invalid', { issues: [issue('name', 'too-long')] }),
-      'Please look over what you entered.',
+      'Please check what you entered.',
     ],
-    ['our own fault', refusal('internal'), 'Something went wrong on our side.'],
+    ['our own fault', refusal('internal'), 'We didn’t get a reply in time.'],
+    ['a session that ended', refusal('unauthorized'), 'Something went wrong on our side.'],
   ])('says why nothing is reserved: %s', async (_, error, words) => {
     free(slotsOn(TODAY, { '18:00': 9 }))
     const { screen } = await refusedWith(error, servicePayload())
-    expect(screen().all('alert').join()).toContain('Nothing is reserved yet')
+    const title = isLost(error) ? 'We don’t know whether your reservation arrived' : 'Nothing is reserved yet'
+    expect(screen().all('alert').join()).toContain(title)
     expect(screen().all('alert').join()).toContain(words)
+    expect(screen().one('alert', title).attributes['data-takes-focus']).toBe('true')
+    expect(screen().text.indexOf(title)).toBeLessThan(screen().text.lastIndexOf('Book now'))
     expect(screen().one('button', 'Book now').disabled).toBe(false)
+  })
+
+  test('offers to order as well when dishes that cost money are chosen', async () => {
+    free(slotsOn(TODAY, { '18:00': ['t1'] }))
+    const { model, screen } = await openForm(payloadOf({ withItems: true }))
+    expect(screen().all('button')).toContain('Reserve table')
+    model.setCount('wreath ', 1)
+    expect(screen().all('button')).toContain('Reserve and order')
+    expect(screen('de').all('button')).toContain('Zahlungspflichtig reservieren')
   })
 
   test('names the total that the platform says now', async () => {
     free(slotsOn(TODAY, { '18:00': 9 }))
     const changes = [{ index: 0, item_id: 'wreath', state: 'price' as const, old_price: 3.8, new_price: 4 }]
     const { screen } = await refusedWith(refusal('changed', { changes, total: '8.000' }), servicePayload())
-    expect(screen().all('alert').join()).toMatch(/It comes to KWD.8\.000 now/)
+    expect(screen().all('alert').join()).toMatch(/The total is now KWD.8\.000\./)
     expect(screen().text).toMatch(/Total KWD.8\.000/)
   })
 
@@ -200,7 +215,7 @@ describe('the form that reserves', () => {
 
   test('says when nothing can be reserved at all, and when that is not known', async () => {
     page.client.answer(reservationSlotsCall, () => ({ date: null, slots: [], dates: [], today: TODAY }))
-    expect((await openForm()).screen().text).toContain('Nothing can be reserved at the moment')
+    expect((await openForm()).screen().text).toContain('No reservations available right now')
     page.client.answer(reservationSlotsCall, () => {
       throw lost()
     })
@@ -228,11 +243,11 @@ describe('a reservation', () => {
   const is = (part: object = {}) => ({ reservation: reservationOf(part) })
 
   test.each([
-    [0, 'Waiting for an answer'],
+    [0, 'Waiting for confirmation'],
     [1, 'Confirmed'],
     [2, 'Not possible'],
     [3, 'Completed'],
-    [9, 'This reservation was called off.'],
+    [9, 'This reservation was cancelled.'],
   ])('in status %d says so', async (status, words) => {
     expect((await openPage(is({ status }))).screen().text).toContain(words)
   })
@@ -270,18 +285,18 @@ describe('a reservation', () => {
 
   test('is thanked for once, and not when it was refused', async () => {
     markPlaced('r1')
-    expect((await openPage(is())).screen().text).toContain('Thank you, your reservation is in')
+    expect((await openPage(is())).screen().text).toContain('Thank you! We’ve received your reservation')
     expect((await openPage(is())).screen().text).not.toContain('Thank you')
     markPlaced('r1')
     expect((await openPage(is({ status: 2 }))).screen().text).not.toContain(
-      'Thank you, your reservation is in',
+      'Thank you! We’ve received your reservation',
     )
   })
 
   test('that is not of this device is not found', async () => {
     $deviceReservations.set([])
     const { one, text } = (await openPage(is())).screen()
-    expect(text).toContain('We do not find this reservation')
+    expect(text).toContain('We can’t find this reservation')
     expect(one('link', 'All your reservations').attributes.href).toBe('/corner/reservation/history')
   })
 
@@ -293,9 +308,9 @@ describe('a reservation', () => {
     })
     await vi.advanceTimersByTimeAsync(10_000)
     expect(model.$reservation.get()).toMatchObject({ stale: true })
-    expect(screen().text).toContain('Waiting for an answer')
+    expect(screen().text).toContain('Waiting for confirmation')
     expect(screen().text).toContain(
-      'No connection. This is the last known state; it updates when you are back online.',
+      'You’re offline. This is the last status we know; it updates once you’re back online.',
     )
   })
 
@@ -304,12 +319,18 @@ describe('a reservation', () => {
     expect(screen().text).toContain('You can cancel until')
     expect(screen().one('button', 'Cancel reservation').disabled).toBe(false)
     model.askToCancel()
-    expect(screen().text).toContain('Really cancel this reservation?')
-    page.client.answer(cancelReservationCall, () => {
-      throw lost()
-    })
-    await model.cancel()
-    expect(screen().all('alert').join()).toContain('It was not cancelled.')
+    expect(screen().text).toContain('Cancel this reservation?')
+    for (const [error, words] of [
+      [lost(), 'We didn’t get a reply, so it may or may not be cancelled.'],
+      [refusal('conflict'), 'It wasn’t cancelled.'],
+    ] as const) {
+      page.client.answer(cancelReservationCall, () => {
+        throw error
+      })
+      await model.cancel()
+      expect(screen().one('alert', words).attributes['data-takes-focus']).toBe('true')
+      expect(screen().text.indexOf(words)).toBeLessThan(screen().text.indexOf('Yes, cancel it'))
+    }
     page.client.answer(cancelReservationCall, () => is({ status: 9 }))
     await model.cancel()
     expect(screen().text).toContain('Cancelled')

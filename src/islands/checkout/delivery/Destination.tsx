@@ -6,22 +6,26 @@ import type { PartProps } from '../../../connected/delivery/part.ts'
 import { missingForMinimum } from '../../../domain/delivery-terms.ts'
 import type { Minor } from '../../../domain/money.ts'
 import { formatDuration } from '../../../i18n/format-duration.ts'
+import { formatUnit } from '../../../i18n/format-unit.ts'
 import type { Shop } from '../../../payload/island-data.ts'
 import { pathsOf } from '../../../stores/paths.ts'
+
+type Ordered = { subtotal: Minor; parcelWeight: number }
 
 /** Which country, which area, and what follows from it: the fee, how long it takes, and whether it is enough. */
 export function Destination({
   subtotal,
+  parcelWeight,
   country,
   shop,
   ...part
-}: PartProps & { shop: Shop; subtotal: Minor; country: RefObject<HTMLSelectElement | null> }) {
+}: PartProps & Ordered & { shop: Shop; country: RefObject<HTMLSelectElement | null> }) {
   const { view, problems } = part
   return (
     <div className="grid gap-3">
       {/* Without an area nothing else can be said: the diner is asked at once (spec §4). */}
       <Place {...part} shop={shop} country={country} asks />
-      <Terms view={view} problems={problems} subtotal={subtotal} menu={pathsOf(shop).menu} />
+      <Terms {...{ view, problems, subtotal, parcelWeight }} menu={pathsOf(shop).menu} />
     </div>
   )
 }
@@ -30,14 +34,16 @@ function Terms({
   view: { terms, minutes },
   problems,
   subtotal,
+  parcelWeight,
   menu,
-}: Pick<PartProps, 'view' | 'problems'> & { subtotal: Minor; menu: string }) {
+}: Pick<PartProps, 'view' | 'problems'> & Ordered & { menu: string }) {
   const { t, locale, money } = useWords()
   if (terms.kind === 'none') return null
   const missing = missingForMinimum(subtotal, terms)
   const facts = [
     terms.kind === 'zone' &&
       (terms.fee > 0 ? t('delivery:fee', { amount: money(terms.fee) }) : t('delivery:free')),
+    parcelWeight > 0 && formatUnit(parcelWeight, 'kilogram short', locale),
     terms.kind === 'shipping' && t('delivery:byWeight', { amount: money(terms.feesPerKg) }),
     terms.kind === 'shipping' &&
       terms.fixedFees > 0 &&

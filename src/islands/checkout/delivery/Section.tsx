@@ -11,12 +11,15 @@ import type { GiftFormProps } from './GiftForm.tsx'
 /** Where a delivery goes: country or area, the place on the map, the address there, and for whom. */
 export function Section({
   subtotal,
+  parcelWeight,
   SavedLocations,
   GiftForm,
   ...part
 }: PartProps & {
   readonly shop: Shop
   readonly subtotal: Minor
+  /** Kilograms; 0: it is no parcel. */
+  readonly parcelWeight: number
   /** Null for who has ordered nothing here before. */
   readonly SavedLocations: ComponentType<PartProps & { shop: Shop }> | null
   /** Null where nothing is sent as a gift. */
@@ -31,7 +34,7 @@ export function Section({
         {t('delivery:title')}
       </h2>
       {SavedLocations && <SavedLocations {...part} />}
-      <Destination {...part} subtotal={subtotal} country={country} />
+      <Destination {...part} subtotal={subtotal} parcelWeight={parcelWeight} country={country} />
       <PinRow {...part} />
       {(view.place || view.shipping) && <AddressForm {...part} />}
       {GiftForm && <GiftForm gift={view.gift} problems={problems} onChange={choice.setGift} />}

@@ -4,8 +4,7 @@ import type { Quote } from '../../../domain/quote.ts'
 import type { Shop } from '../../../payload/island-data.ts'
 import { couponFor } from '../../cart/coupon.ts'
 import type { PageEnvironment } from '../../page/environment.ts'
-import type { CalculatedAmounts } from '../calc-order.ts'
-import { type Asked, requestOf } from '../calc-request.ts'
+import type { Asked, CalculatedAmounts } from '../calc-order.ts'
 
 /** The order whose price is asked for. */
 export type PricedOrder = {
@@ -29,6 +28,11 @@ export type CalculatedOrder = {
 /** Milliseconds after the last change before the server is asked. */
 const DELAY = 400
 
+/** All that the price of an order depends on, as text: an address is priced by its area. */
+function pricedBy({ lines, asked: { delivery, ...asked } }: PricedOrder): string {
+  return JSON.stringify([lines, asked, delivery?.area_id, delivery?.country_iso])
+}
+
 /**
  * Asks the server for the price of an order in the background, whenever the order changes. Without an answer our own
  * price stands: the order is priced again anyway when it is placed. Lines that changed meanwhile are told then, not here.
@@ -41,7 +45,7 @@ export function calculatedAmounts(
 ): CalculatedOrder {
   const $answer = atom<{ readonly request: string; readonly amounts: CalculatedAmounts } | null>(null)
   const $touched = atom(false)
-  const $request = computed($order, ({ shop, lines, asked }) => JSON.stringify(requestOf(shop, lines, asked)))
+  const $request = computed($order, pricedBy)
   /** Null: nothing is to be asked. */
   const $wanted = computed([$order, $request, $touched], ({ lines, active }, request, touched) =>
     active && touched && lines.length > 0 ? request : null,

@@ -15,6 +15,7 @@ import { type CheckoutParts, checkoutParts } from './checkout-parts.ts'
 import { type CheckoutView, checkoutView } from './checkout-view.ts'
 import type { DeliverySection, SectionLoaders } from './delivery-section.ts'
 import { type KnownPerson, knownPerson } from './known-person.ts'
+import type { OrderDraft } from './order-draft.ts'
 import { orderPlacing } from './order-placing.ts'
 import { type UnpaidOrder, unpaidOrder } from './unpaid-order.ts'
 
@@ -33,6 +34,7 @@ export type CheckoutPage<Parts, Saved> = {
   /** For the models of sections that are loaded with their screens. */
   readonly $shop: ReadableAtom<Shop>
   readonly $quote: ReadableAtom<Quote>
+  readonly $draft: ReadableAtom<Pick<OrderDraft, 'parcel'>>
   readonly $state: ReadableAtom<CheckoutState>
   /** The diner has done something on the page. */
   touch(): void
@@ -75,7 +77,7 @@ export function checkoutPage<Parts, Saved>(
     coupon,
     unpaid,
     person: knownPerson(page, payload.shop.userId, { $asked, $problems, set }),
-    ...{ $shop, $quote },
+    ...{ $shop, $quote, $draft },
     $state: checkout.$state,
     touch() {
       parts.calculated.touch()

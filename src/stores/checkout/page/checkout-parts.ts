@@ -5,17 +5,11 @@ import type { CheckoutPayload, Shop } from '../../../payload/island-data.ts'
 import type { PageEnvironment } from '../../page/environment.ts'
 import { type Checkout, checkoutFor } from '../checkout.ts'
 import { type OrderForm, orderFormFor } from '../order-form.ts'
+import { type TableChoice, tableChoice } from '../table-choice.ts'
 import { type CalculatedOrder, calculatedAmounts, type PricedOrder } from './calculated-amounts.ts'
 import { type DeliverySection, deliverySection, type SectionLoaders } from './delivery-section.ts'
 import { type FormProblems, formProblems } from './form-problems.ts'
-import {
-  type OrderDraft,
-  orderDraft,
-  type TableChoice,
-  tableChoice,
-  type WantedTime,
-  wantedTime,
-} from './order-draft.ts'
+import { type OrderDraft, orderDraft, type WantedTime, wantedTime } from './order-draft.ts'
 
 /** What the checkout is made of. */
 export type CheckoutParts<Parts, Saved> = {
@@ -62,7 +56,7 @@ export function checkoutParts<Parts, Saved>(
     checkout,
     problems: formProblems(),
     time,
-    table: tableChoice(payload),
+    table: tableChoice(payload.tables, payload.shop.branchId),
     delivery,
     calculated,
     $asked: computed($shop, ({ type }) =>

@@ -1,5 +1,6 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import { type OrderField, profileComplete } from '../../../domain/checkout-fields.ts'
+import { parcelWeight } from '../../../domain/delivery-fee.ts'
 import type { CartLine } from '../../../domain/line.ts'
 import { canOrder } from '../../../domain/order-time.ts'
 import { type PaymentWay, paymentMethods } from '../../../domain/payment.ts'
@@ -30,6 +31,12 @@ export type CheckoutView = {
   readonly refusal: Refusal | null
   readonly lines: readonly CartLine[]
   readonly quote: Quote
+  /** The order is sent to another country. */
+  readonly parcel: boolean
+  /** Kilograms that the fee of a parcel is for; 0: it is no parcel. */
+  readonly parcelWeight: number
+  /** The country it is sent to, ISO 3166; null: it is no parcel. */
+  readonly country: string | null
   /** The amounts are the server's. */
   readonly calculated: boolean
   readonly values: OrderFormValues
@@ -82,7 +89,7 @@ export function checkoutView<Parts, Saved>(
       authFor(payload.shop.userId).$customer,
     ],
     (draft, amounts, progress, values, asked, schedule, at, table, standing, customer): CheckoutView => {
-      const { shop, lines, ways, way, wallet } = draft
+      const { shop, lines, ways, way, wallet, parcel } = draft
       const sending = isUnderWay(progress.state)
       const refusal = refusalOf('/:type/checkout', {
         takesOrders: canOrder(schedule.hours),
@@ -92,8 +99,10 @@ export function checkoutView<Parts, Saved>(
       })
       return {
         screen: screenOf(progress.state, refusal !== null && lines.length === 0 && !sending),
-        ...{ shop, lines, ways, way, wallet, ...amounts, ...progress },
+        ...{ shop, lines, ways, way, wallet, parcel, ...amounts, ...progress },
         ...{ sending, refusal, values, asked, schedule, at, table },
+        parcelWeight: parcel ? parcelWeight(lines) : 0,
+        country: draft.asked.delivery?.country_iso ?? null,
         online: way?.method === paymentMethods.online && amounts.quote.payable > 0,
         problems: standing,
       }

@@ -118,13 +118,13 @@ function sectionLoading<Parts, Saved>(
   const load = async (shop: Shop): Promise<LoadedSection<Parts, Saved>> => {
     const { delivery } = shop
     if (!delivery) return { state: 'none' }
-    const [{ deliveryChoiceFor }, { $locations }, parts] = await Promise.all([
+    const [{ deliveryChoiceFor, loadChoice }, { $locations }, parts] = await Promise.all([
       import('../../delivery/delivery-choice.ts'),
       import('../../delivery/delivery-kept.ts'),
       loaders.parts(delivery.sendGift),
     ])
     const choice = deliveryChoiceFor(page, { ...shop, delivery })
-    void choice.load()
+    void loadChoice(shop.branchId, choice)
     const remembers = authFor(shop.userId).$customer.get() !== null || $locations.get().length > 0
     return { state: 'ready', choice, parts, saved: remembers ? await loaders.saved() : null }
   }

@@ -1,4 +1,4 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import { computed, type ReadableAtom } from 'nanostores'
 import type { OrderRequestInput } from '../../../contract/order.ts'
 import type { CartLine } from '../../../domain/line.ts'
 import type { Minor } from '../../../domain/money.ts'
@@ -13,10 +13,9 @@ import { orderableLines } from '../../cart/orderable-lines.ts'
 import { type OrderTerms, quoteFor } from '../../cart/quote.ts'
 import { followed } from '../../followed.ts'
 import { hasApplePay } from '../apple-pay.ts'
-import type { Asked } from '../calc-request.ts'
+import type { Asked } from '../calc-order.ts'
 import { orderFormFor } from '../order-form.ts'
 import { createSchedule, type Schedule, type ScheduleState } from '../schedule.ts'
-import { bindTable, boundTable } from '../table.ts'
 import type { SectionProblems } from './form-problems.ts'
 
 /** Whose wallet may pay, and what of it the cart keeps as taken off, in minor units. */
@@ -30,6 +29,8 @@ export type OrderDraft = {
   readonly terms: OrderTerms
   readonly asked: Asked
   readonly ours: Quote
+  /** The order is sent to another country. */
+  readonly parcel: boolean
   /** Empty: orders cannot be placed. */
   readonly ways: readonly PaymentWay[]
   readonly way: PaymentWay | null
@@ -71,17 +72,24 @@ export function orderDraft(
         schedule: wantedSlot(schedule),
         useWallet: ours.wallet > 0,
       }
-      return { shop, lines, terms, asked, ours, wallet, ...paymentOf(shop, payment, ours.wallet > 0) }
+      const parcel = shop.type === 'delivery' && terms.delivery.kind === 'shipping'
+      return {
+        ...{ shop, lines, terms, asked, ours, wallet, parcel },
+        ...paymentOf(shop, payment, ours.wallet > 0, parcel),
+      }
     },
   )
 }
 
-/** With the wallet what is left is paid in cash (spec §6). `chosen`: what the diner picked before. */
-function paymentOf(shop: Shop, chosen: PaymentWay | null, byWallet: boolean) {
-  const ways = waysToPay(shop, shop.type, hasApplePay())
+/**
+ * With the wallet what is left is paid in cash (spec §6). `chosen`: what the diner picked before. For a parcel to another
+ * country, cash is never chosen beforehand.
+ */
+function paymentOf(shop: Shop, chosen: PaymentWay | null, byWallet: boolean, parcel: boolean) {
+  const ways = waysToPay(shop, shop.type, hasApplePay(), parcel)
   if (byWallet) return { ways, way: { method: DEFAULT_PAYMENT, option: null } }
   const picked = chosen && ways.find((way) => sameWay(way, chosen))
-  return { ways, way: picked ?? defaultWay(ways, shop.defaultCash) }
+  return { ways, way: picked ?? defaultWay(ways, shop.defaultCash && !parcel) }
 }
 
 /** The slot an order is wanted for; null: as soon as possible. */
@@ -107,30 +115,6 @@ export function wantedTime($shop: ReadableAtom<Shop>, cartKey: string): WantedTi
       if (!hours.scheduled.on) return {}
       if (choice.when === 'later' && !choice.slot) return { slot: 'none' }
       return sameChoice(choice, shown.choice) ? {} : { slot: 'changed' }
-    },
-  }
-}
-
-export type TableChoice = {
-  readonly $table: ReadableAtom<{
-    readonly id: string | null
-    /** The diner scanned the code of a table that this venue does not have. */
-    readonly strange: boolean
-  }>
-  choose(id: string | null): void
-}
-
-/** The table of the scanned code, until the diner chooses another. */
-export function tableChoice({ tables, shop }: CheckoutPayload): TableChoice {
-  const $bound = atom(boundTable(shop.branchId))
-  return {
-    $table: computed($bound, (bound) => {
-      const id = tables.some((table) => table.id === bound) ? bound : null
-      return { id, strange: bound !== null && id === null && tables.length > 0 }
-    }),
-    choose(id) {
-      bindTable(shop.branchId, id)
-      $bound.set(id)
     },
   }
 }

@@ -7,7 +7,6 @@ import type { PageEnvironment } from '../../page/environment.ts'
 import { attemptOf, holdsCart } from '../attempt.ts'
 import type { CheckoutState } from '../checkout-state.ts'
 import { forgetOrder, settleOrder } from '../finish-order.ts'
-import { orderNow } from '../order-now.ts'
 
 export type Unpaid = { readonly order: PlacedOrder; readonly way: PaymentWay }
 
@@ -55,6 +54,7 @@ export function unpaidOrder(
       $found.set(null)
       return
     }
+    const { orderNow } = await import('../order-now.ts')
     const now = await orderNow(page, kept.id, kept.secret)
     if (mine !== latest) return
     if (now && !isUnpaid(now.payment.state)) {

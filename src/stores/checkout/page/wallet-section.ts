@@ -9,6 +9,7 @@ import { cartFor } from '../../cart/cart.ts'
 import type { PageEnvironment } from '../../page/environment.ts'
 import { createWallet } from '../../wallet/wallet.ts'
 import { type CheckoutState, isUnderWay } from '../checkout-state.ts'
+import type { OrderDraft } from './order-draft.ts'
 
 export type WalletView = {
   /** Minor units; null while it is not known. */
@@ -39,6 +40,7 @@ export function walletSection(
   order: {
     readonly $shop: ReadableAtom<Shop>
     readonly $quote: ReadableAtom<Pick<Quote, 'total' | 'wallet'>>
+    readonly $draft: ReadableAtom<Pick<OrderDraft, 'parcel'>>
     readonly $state: ReadableAtom<CheckoutState>
   },
 ): WalletSection {
@@ -50,11 +52,12 @@ export function walletSection(
     (state) => state.state === 'failed' && state.issues.some(({ path }) => path === 'use_wallet'),
   )
   const $total = computed(order.$quote, ({ total }) => total)
+  const $parcel = computed(order.$draft, ({ parcel }) => parcel)
   const $view = computed(
-    [auth.$auth, order.$shop, $total, wallet.$wallet, $refused],
-    ({ useWallet, updatedWalletAmount: known }, shop, total, asked, refused): WalletView => {
+    [auth.$auth, order.$shop, $total, wallet.$wallet, $refused, $parcel],
+    ({ useWallet, updatedWalletAmount: known }, shop, total, asked, refused, parcel): WalletView => {
       const balance = known?.currency === currency ? known.amount : null
-      const cash = methodsFor(shop, shop.type).includes(paymentMethods.cash)
+      const cash = methodsFor(shop, shop.type, parcel).includes(paymentMethods.cash)
       const short = balance !== null && !cash && balance < total
       const usable = balance !== null && balance > 0 && !short
       const failed = asked.state === 'failed' && balance === null

@@ -47,18 +47,30 @@ describe('the form', () => {
     expect(screen.text).not.toContain('Policies')
   })
 
+  test('a venue that hides prices has none in its checkout, but for what is paid online', () => {
+    const lines = [lineOf('hummus', 1_200)]
+    const checkout = openCheckout({ lines, shop: { hidePrice: true } })
+    expect(shown(checkout).text).not.toContain('KWD')
+    const online = openCheckout({
+      lines,
+      shop: { hidePrice: true, paymentMethods: [1], onlineOptions: [4] },
+    })
+    online.model.set({ payment: { method: 1, option: 4 } })
+    expect(shown(online).text.match(/KWD 1\.200/g)).toHaveLength(1)
+  })
+
   test('asks only for what the venue wants to know', () => {
     const pickup = shown(openCheckout({ shop: { type: 'pickup' } }))
     expect(pickup.text).not.toContain('Your car')
     expect(pickup.all('combobox').join()).not.toContain('table')
-    expect(shown(openCheckout(PICKUP)).text).toContain('Your car So that we recognise it when you arrive')
+    expect(shown(openCheckout(PICKUP)).text).toContain('Your car So we recognise it when you arrive')
     const asked = shown(openCheckout({ payload: { policiesPath: '/grill/Policies' } }))
     expect(asked.one('link', 'Policies of').attributes.href).toBe('/grill/Policies')
   })
 
   test.each([
-    ['en', 'Name', 'Phone', 'This is needed', /^.*This is not a phone number of that country/],
-    ['ar', 'الاسم', 'رقم الهاتف', 'هذا الحقل مطلوب', /هذا ليس رقم هاتف صحيحًا للبلد المختار/],
+    ['en', 'Name', 'Phone', 'Please fill this in', /^.*Enter a valid phone number for the selected country/],
+    ['ar', 'الاسم', 'رقم الهاتف', 'يُرجى ملء هذا الحقل', /أدخل رقم هاتف صحيحًا للبلد المختار/],
   ])('says at each field what is missing or wrong (%s)', async (locale, name, phone, needed, wrong) => {
     const checkout = openCheckout(REQUIRED_CAR)
     await checkout.model.place()
@@ -81,12 +93,12 @@ describe('the form', () => {
     void checkout.model.place()
     await held.asked
     const screen = shown(checkout)
+    // Not disabled, which would take the focus away from it.
     expect(screen.one('button', 'Placing your order')).toMatchObject({
-      disabled: true,
-      attributes: { 'aria-busy': 'true' },
+      disabled: false,
+      attributes: { 'aria-busy': 'true', 'aria-disabled': 'true' },
     })
     expect(screen.one('textbox', 'Note for the whole order').disabled).toBe(true)
-    expect(screen.one('textbox', 'Coupon code').disabled).toBe(true)
     held.answer(placed('s-1'))
     await settle()
   })
@@ -97,14 +109,14 @@ describe('the form', () => {
       payload: { tables },
       before: (_, { branchId }) => sessionStorage.setItem(`table:${branchId}`, 'moon'),
     })
-    expect(shown(checkout).text).toContain('The table of your code is not known here.')
+    expect(shown(checkout).text).toContain('We don’t recognise the table in your QR code.')
     checkout.model.setTable('s3')
     expect(shown(checkout).text).toContain('Dine in · Table 3')
   })
 
   test('with nothing to order it leads to the menu, and says that the venue is closed', () => {
     const screen = shown(openCheckout({ lines: [], shop: { hours: {} } }))
-    expect(screen.text).toContain('There is nothing to order yet')
+    expect(screen.text).toContain('Nothing to order yet')
     expect(screen.text).toContain('Closed now')
     expect(screen.one('link', 'See the menu').attributes.href).toMatch(/^\/grill-\d+\/dinein$/)
     expect(screen.all('button')).toEqual([])
@@ -118,8 +130,8 @@ describe('the form', () => {
 
   test('of a customer without a name leads to the profile, where the name is needed', () => {
     const screen = shown(openCheckout({ shop: { type: 'pickup' }, customer: { name: '' } }))
-    expect(screen.text).toContain('Orders of this kind need a name')
-    expect(screen.one('link', 'Enter it in your profile').attributes.href).toMatch(/profile\?next=/)
+    expect(screen.text).toContain('We need a name for this order')
+    expect(screen.one('link', 'Add it to your profile').attributes.href).toMatch(/profile\?next=/)
     expect(screen.one('button', 'Place order').disabled).toBe(true)
   })
 
@@ -129,12 +141,12 @@ describe('the form', () => {
     checkout.page.client.answer(calcOrderCall, () => ({
       amounts: amountsOf(1.32, { subtotal: 1.2, exclusive_taxes: [service] }),
     }))
-    expect(shown(checkout).text).not.toContain('This is the total the venue calculated just now.')
+    expect(shown(checkout).text).not.toContain('Your total has just been updated.')
     checkout.model.touch()
     await vi.advanceTimersByTimeAsync(400)
     await settle()
     const { text } = shown(checkout)
-    expect(text).toContain('This is the total the venue calculated just now.')
+    expect(text).toContain('Your total has just been updated.')
     expect(text).toMatch(/Service 10% KWD 0\.120/)
   })
 })
@@ -146,7 +158,7 @@ describe('the ways to pay', () => {
     const screen = shown(openCheckout(ONLINE))
     expect(screen.all('radio')).toHaveLength(5)
     expect(screen.one('radio', 'Cash').attributes).toHaveProperty('checked')
-    for (const name of ['Credit or debit card', 'KNET', 'mada', 'Card on receipt'])
+    for (const name of ['Credit or debit card', 'KNET', 'mada', 'Pay by card in person'])
       expect(screen.one('radio', name).attributes).not.toHaveProperty('checked')
     expect(screen.text).not.toContain('Apple Pay')
   })
@@ -166,11 +178,13 @@ describe('the ways to pay', () => {
     const checkout = openCheckout(ONLINE)
     checkout.model.set({ payment: { method: 1, option: 4 } })
     expect(shown(checkout).one('button', 'Order and pay').text).toBe('Order and pay KWD 1.200')
+    // § 312j BGB: nothing else may stand on the button.
+    expect(shown(checkout, 'de').all('button').join()).toContain('Zahlungspflichtig bestellen')
   })
 
   test('without any, orders cannot be placed', () => {
     const screen = shown(openCheckout({ shop: { paymentMethods: [] } }))
-    expect(screen.text).toContain('This venue has no way to pay for this kind of order')
+    expect(screen.text).toContain('There’s no payment method for this type of order yet')
     expect(screen.all('button').join()).not.toContain('Place order')
   })
 })
@@ -234,7 +248,7 @@ describe('the wanted time', () => {
     })
     await checkout.model.place()
     expect(picker(checkout).one('combobox', 'Time').description).toBe(
-      'Orders are not taken for this time. Choose another one.',
+      'We don’t take orders for this time. Choose another one.',
     )
   })
 
@@ -245,6 +259,6 @@ describe('the wanted time', () => {
     expect(picker(only).all('radio').length).toBeGreaterThan(1)
     expect(picker(only).text).not.toContain('As soon as possible')
     const none = openCheckout({ shop: { ...LATER.shop, hours: {} } })
-    expect(picker(none).text).toContain('There is no time to order for at the moment')
+    expect(picker(none).text).toContain('No times available right now')
   })
 })

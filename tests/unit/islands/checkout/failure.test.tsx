@@ -8,36 +8,49 @@ import { rendered } from '../../../helpers/page/rendered.tsx'
 const says = (error: CallError, locale = 'en') =>
   rendered(<Failure state={{ state: 'failed', error, issues: error.issues }} offline={false} />, locale)
 
-const OTHER = 'Something went wrong on our side. Everything you entered is kept; try again.'
+const OTHER = 'Something went wrong on our side. Everything you entered is saved. Try again.'
+const UNKNOWN = 'We don’t know whether your order arrived'
 const NO_ANSWER =
-  'No answer came in time. Try again: if the order did arrive, it will be neither placed nor charged twice.'
-const REFUSALS: Readonly<Record<Exclude<ErrorCode, 'changed'>, string>> = {
-  invalid: 'Something in the order was refused. Check what is marked and try again.',
-  'rate-limited': 'Too many tries in a short time. Wait a minute and try again.',
-  unavailable: 'The venue does not take orders of this kind at the moment.',
+  'We didn’t get a reply in time. Try again: if your order did go through, it won’t be placed or charged twice.'
+const REFUSALS: Readonly<Record<Exclude<ErrorCode, 'changed' | 'internal'>, string>> = {
+  invalid: 'Some details need another look. Check the highlighted fields and try again.',
+  'rate-limited': 'Too many attempts. Wait a minute and try again.',
+  unavailable: 'This type of order isn’t available right now.',
   unauthorized: OTHER,
   forbidden: OTHER,
   'not-found': OTHER,
   conflict: OTHER,
   'too-large': OTHER,
-  internal: OTHER,
 }
 
-test.each(errorCodes.filter((code) => code !== 'changed'))(
-  'the platform refuses with %s: it says why',
-  (code) => {
-    expect(says(refusal(code)).all('alert')).toEqual([`Your order was not placed ${REFUSALS[code]}`])
+const refusals = errorCodes.filter((code) => code !== 'changed' && code !== 'internal')
+test.each(refusals)('the platform refuses with %s: it says why', (code) => {
+  expect(says(refusal(code)).all('alert')).toEqual([`Your order wasn’t placed ${REFUSALS[code]}`])
+})
+
+test.each([
+  ['network', lost('network'), /^You’re offline\. Everything you entered is saved/],
+  ['timeout', lost('timeout'), new RegExp(NO_ANSWER)],
+  // What stands between the diner and the platform cannot say that the venue takes no orders.
+  ['a gateway', lost('unavailable'), new RegExp(NO_ANSWER)],
+  ['something unreadable', lost('bad-answer'), new RegExp(NO_ANSWER)],
+  ['the platform failed', refusal('internal'), new RegExp(NO_ANSWER)],
+] as const)(
+  'no answer (%s): it claims nothing, and says that nothing is placed twice',
+  (_, error, message) => {
+    const [alert = ''] = says(error).all('alert')
+    const [title, text] = [alert.slice(0, UNKNOWN.length), alert.slice(UNKNOWN.length + 1)]
+    expect([title, text]).toEqual([UNKNOWN, expect.stringMatching(message)])
+    expect(says(error, 'de').all('alert').join()).not.toMatch(/wurde nicht aufgegeben/)
   },
 )
 
-test.each([
-  ['network', /^Your order was not placed No connection\. Everything you entered is kept/],
-  ['timeout', new RegExp(NO_ANSWER)],
-  // What stands between the diner and the platform cannot say that the venue takes no orders.
-  ['unavailable', new RegExp(NO_ANSWER)],
-  ['bad-answer', new RegExp(OTHER)],
-] as const)('no answer of the platform (%s): it says that nothing is placed twice', (code, message) => {
-  expect(says(lost(code)).all('alert')).toEqual([expect.stringMatching(message)])
+test('stands there to be read: it takes the focus', () => {
+  for (const error of [lost(), refusal('invalid')])
+    expect(says(error).one('alert', '').attributes).toMatchObject({
+      tabindex: '-1',
+      'data-takes-focus': 'true',
+    })
 })
 
 test.each(['en', 'ar'])('every code has a message of its own language (%s)', (locale) => {
@@ -48,7 +61,7 @@ test.each(['en', 'ar'])('every code has a message of its own language (%s)', (lo
 
 test('the numbering plans did not load: it says that there is no connection', () => {
   expect(rendered(<Failure state={{ state: 'editing' }} offline />).all('alert')).toEqual([
-    expect.stringMatching(/^Your order was not placed No connection/),
+    expect.stringMatching(/^Your order wasn’t placed You’re offline/),
   ])
 })
 

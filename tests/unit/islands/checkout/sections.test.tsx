@@ -1,13 +1,20 @@
 import { atom } from 'nanostores'
+import type { ComponentProps } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { bike, box } from '../../../../src/components/icons.ts'
 import { Coupon as CouponPlace } from '../../../../src/connected/Coupon.tsx'
+import { AddressForm } from '../../../../src/connected/delivery/AddressForm.tsx'
 import { placeOrderCall } from '../../../../src/contract/order-calls.ts'
 import { type Coupon, type CouponProblem, couponProblems } from '../../../../src/domain/coupon.ts'
 import Changed from '../../../../src/islands/checkout/Changed.tsx'
 import { Delivery } from '../../../../src/islands/checkout/Delivery.tsx'
+import { Destination } from '../../../../src/islands/checkout/delivery/Destination.tsx'
+import { Fulfilment } from '../../../../src/islands/checkout/Fulfilment.tsx'
 import type { CheckoutModel } from '../../../../src/islands/checkout/loaders.ts'
 import UnpaidOrder from '../../../../src/islands/checkout/UnpaidOrder.tsx'
 import type { CouponSection, CouponView } from '../../../../src/stores/cart/coupon-section.ts'
+import { deliveryFor } from '../../../../src/stores/delivery/delivery.ts'
+import { EMPTY_FORM } from '../../../../src/stores/delivery/delivery-kept.ts'
 import {
   beginPages,
   DELIVERS,
@@ -53,7 +60,7 @@ test('a changed menu is told line by line, with the new total', async () => {
     'Hummus: KWD 1.350 instead of KWD 1.200',
     'Fattoush: sold out',
     'Kebab: not available now',
-    'Tea: its choices have changed',
+    'Tea: options have changed',
   ])
   expect(screen.text).toContain('New total KWD 1.350')
   expect(screen.one('button', 'Accept and continue').disabled).toBe(false)
@@ -61,7 +68,7 @@ test('a changed menu is told line by line, with the new total', async () => {
   const again = (accepting: 'waiting' | 'failed') =>
     rendered(<Changed model={modelOf(checkout)} view={{ ...view, accepting }} changes={[]} total={null} />)
   expect(again('waiting').one('button', 'Accept and continue').disabled).toBe(true)
-  expect(again('failed').text).toContain('The new menu did not load. Try again.')
+  expect(again('failed').text).toContain('The new menu couldn’t load. Try again.')
 })
 
 describe('an order that waits for its payment', () => {
@@ -74,15 +81,13 @@ describe('an order that waits for its payment', () => {
   }
 
   test('is named, with the way it was begun to be paid', () => {
-    expect(shown('idle').all('heading')).toEqual(['Order 7 is waiting for its payment'])
+    expect(shown('idle').all('heading')).toEqual(['Order 7 is waiting for payment'])
     expect(shown('idle').one('button', 'Continue payment: KNET').disabled).toBe(false)
     expect(shown('busy').one('button', 'Continue payment').disabled).toBe(true)
     expect(shown('failed').all('alert')).toEqual([
-      expect.stringMatching(/^The payment page cannot be reached/),
+      expect.stringMatching(/^The payment page can’t be reached/),
     ])
-    expect(shown('idle', 'failed').text).toContain(
-      'The payment did not come through, and nothing was charged.',
-    )
+    expect(shown('idle', 'failed').text).toContain('The payment failed. You haven’t been charged.')
   })
 })
 
@@ -125,14 +130,14 @@ describe('the place for a coupon', () => {
 
   test('says what an applied coupon saves, in the diner’s language', () => {
     expect(shown({ coupon: HUMMUS50 }, 1_200).text).toMatch(/Coupon HUMMUS50 .*You save KWD 1\.200/)
-    expect(shown({ coupon: HUMMUS50 }).one('button', 'Remove the coupon HUMMUS50').disabled).toBe(false)
+    expect(shown({ coupon: HUMMUS50 }).one('button', 'Remove coupon HUMMUS50').disabled).toBe(false)
     expect(shown({ coupon: HUMMUS50, freeDelivery: true }).text).toContain('Free delivery')
     expect(shown({ coupon: HUMMUS50 }, 1_200, 'ar').text).toMatch(/القسيمة \u2068HUMMUS50\u2069 .*توفّر/)
   })
 
   test('says which coupon was removed and why', () => {
     const { text } = shown({ dropped: { code: 'DINAR', reason: 'expired' } })
-    expect(text).toContain('The coupon DINAR was removed.')
+    expect(text).toContain('Coupon DINAR was removed.')
     expect(text).toContain('This coupon has expired.')
   })
 })
@@ -153,10 +158,62 @@ describe('the delivery section', () => {
     const checkout = openCheckout({ shop, parts: () => Promise.reject(new Error('offline')) })
     await settle()
     expect(shown(checkout).all('alert')).toEqual([
-      expect.stringMatching(/^Where this venue delivers did not load .* Try again$/),
+      expect.stringMatching(/^Couldn’t load delivery areas .* Try again$/),
     ])
     expect(shown(checkout).one('button', 'Try again').attributes).not.toHaveProperty('data-refused')
     await checkout.model.place()
     expect(shown(checkout).one('button', 'Try again').attributes).toHaveProperty('data-refused')
+  })
+})
+
+describe('a parcel to another country', () => {
+  const shop = { type: 'delivery', delivery: { ...DELIVERS, shipping: true } } as const
+  const parcel = () => {
+    const checkout = openCheckout({ shop, lines: [lineOf('tea', 1_000, { weight: 0.4345 }, 2)] })
+    const terms = { kind: 'shipping', feesPerKg: 1_000, fixedFees: 500, minOrder: 0 } as const
+    deliveryFor(checkout.payload.shop.branchId).setTerms(terms)
+    return checkout
+  }
+
+  test('shows the weight that its fee is for', () => {
+    const { quote, parcelWeight, shop: sold } = parcel().view()
+    const view = { shipping: true, zones: [], countries: [], place: null, minutes: null }
+    const terms = { kind: 'shipping', feesPerKg: 1_000, fixedFees: 500, minOrder: 0 }
+    const part = {
+      view: { ...view, terms },
+      problems: {},
+      shop: sold,
+      choice: {},
+      country: { current: null },
+    }
+    const screen = rendered(
+      <Destination
+        {...(part as unknown as ComponentProps<typeof Destination>)}
+        {...{ subtotal: quote.subtotal, parcelWeight }}
+      />,
+    )
+    expect(screen.all('listitem')).toEqual(['0.869 kg', 'KWD 1.000 per kilogram', 'plus KWD 0.500'])
+  })
+
+  test('has the icon of a parcel', () => {
+    const shown = (checkout: OpenCheckout) =>
+      rendered(<Fulfilment model={modelOf(checkout)} view={checkout.view()} payload={checkout.payload} />)
+        .html
+    expect(shown(parcel())).toContain(box)
+    expect(shown(openCheckout({ shop }))).toContain(bike)
+  })
+
+  test('has a note for the carrier, and other deliveries one for the driver', () => {
+    const labels = (shipping: boolean) => {
+      const view = {
+        shipping,
+        form: EMPTY_FORM,
+        rules: [{ field: 'note', rule: { on: true, required: false } }],
+      }
+      const part = { view, problems: {}, shop: { delivery: DELIVERS }, choice: {} }
+      return rendered(<AddressForm {...(part as unknown as ComponentProps<typeof AddressForm>)} />).text
+    }
+    expect(labels(true)).toContain('Note for the carrier')
+    expect(labels(false)).toContain('Note for the driver')
   })
 })

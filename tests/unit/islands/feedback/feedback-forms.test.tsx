@@ -18,11 +18,15 @@ const payload = {
 } as unknown as FeedbackPayload
 const nothing = async () => {}
 const FAILURES: [FeedbackFailure, string][] = [
-  ['network', 'You seem to be offline. What you wrote is kept; try again when you are back.'],
-  ['rateLimited', 'Too much was sent from your network. Please try again later.'],
-  ['notAsked', 'Dallah Grill has changed its questions. Reload the page to see them as they are now.'],
-  ['other', 'Something went wrong on our side. What you wrote is kept; please try again.'],
+  ['network', 'You’re offline. What you wrote is saved. Try again once you’re back online.'],
+  ['rateLimited', 'Too many submissions from your network. Try again later.'],
+  ['notAsked', 'Dallah Grill has changed its questions. Reload the page to see the new ones.'],
+  ['unknown', 'We didn’t get a reply. What you wrote is saved. Send it again: it counts only once.'],
+  ['other', 'Something went wrong on our side. What you wrote is saved. Try again.'],
 ]
+
+const titleOf = (failure: FeedbackFailure) =>
+  failure === 'unknown' ? 'We don’t know whether this arrived' : 'This wasn’t sent'
 
 type ReviewState = { review?: { stars: number | null; comment: string }; problems?: object; locale?: string }
 function review(view: ReviewView, { review, problems = {}, locale = 'en' }: ReviewState = {}) {
@@ -58,14 +62,17 @@ describe('rating a venue', () => {
   })
 
   test.each(FAILURES)('was not sent (%s)', (failure, message) => {
-    expect(review({ ...WRITING, failure }).all('alert')).toEqual([`This was not sent ${message}`])
+    const screen = review({ ...WRITING, failure })
+    expect(screen.all('alert')).toEqual([`${titleOf(failure)} ${message}`])
+    expect(screen.one('alert', message).attributes['data-takes-focus']).toBe('true')
+    expect(screen.text.indexOf(message)).toBeLessThan(screen.text.indexOf('Send rating'))
   })
 
   test('is being sent: nothing changes under it', () => {
     const screen = review({ ...WRITING, sending: true })
     expect(screen.all('status')).toEqual(['Sending…'])
     expect(screen.one('radio', '1 star').disabled).toBe(true)
-    expect(screen.one('button', 'Sending…').disabled).toBe(true)
+    expect(screen.one('button', 'Sending…').attributes).toMatchObject({ 'aria-disabled': 'true' })
   })
 
   test('is thanked for, or was done before', () => {
@@ -126,7 +133,7 @@ describe('a survey', () => {
       },
     })
     expect(screen.one('radio', '4 stars').attributes).toHaveProperty('checked')
-    expect(screen.text).toContain('You can choose several')
+    expect(screen.text).toContain('You can choose more than one')
     expect(screen.all('checkbox')).toHaveLength(2)
     expect(screen.one('textbox', 'Better').text).toBe('Bread')
     expect(screen.one('textbox', 'Callback').attributes.value).toBe('50012345')
@@ -144,9 +151,9 @@ describe('a survey', () => {
 
   test.each([
     ['Food', 'radiogroup', 'required', 'Please answer this question'],
-    ['Service', 'radiogroup', 'invalid', 'This answer was not accepted'],
+    ['Service', 'radiogroup', 'invalid', 'This answer wasn’t accepted. Please change it'],
     ['Better', 'textbox', 'too-long', 'Please use at most 2,000 characters'],
-    ['Callback', 'textbox', 'invalid', 'This is not a phone number of the country chosen'],
+    ['Callback', 'textbox', 'invalid', 'Enter a valid phone number for the selected country'],
   ])('says what is wrong at its question: %s', (id, role, problem, message) => {
     const control = asked(ANSWERING, { problems: { [id]: problem } }).one(role, id)
     expect(control.invalid).toBe(true)
@@ -154,7 +161,7 @@ describe('a survey', () => {
   })
 
   test.each(FAILURES)('was not sent (%s)', (failure, message) => {
-    expect(asked({ ...ANSWERING, failure }).all('alert')).toEqual([`This was not sent ${message}`])
+    expect(asked({ ...ANSWERING, failure }).all('alert')).toEqual([`${titleOf(failure)} ${message}`])
   })
 
   test('without an answer is not sent', () => {

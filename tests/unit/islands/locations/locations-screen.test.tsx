@@ -60,13 +60,13 @@ describe('the locations of a customer', () => {
   test('say what they are called, where they lie and which is the usual one', () => {
     const screen = screenOf({ locations: two })
     const [home = '', work = ''] = screen.all('listitem')
-    for (const said of ['Home', 'Qibla', 'Street Salem · Block 5 · House number 7', 'Usual address'])
+    for (const said of ['Home', 'Qibla', 'Street Salem · Block 5 · House number 7', 'Default address'])
       expect(home).toContain(said)
-    expect(work).not.toContain('Usual address')
-    for (const name of ['Edit Home', 'Delete Home', 'Edit Work', 'Delete Work', 'Usually deliver here: Work'])
+    expect(work).not.toContain('Default address')
+    for (const name of ['Edit Home', 'Delete Home', 'Edit Work', 'Delete Work', 'Set as default: Work'])
       expect(screen.one('button', name).disabled).toBe(false)
     expect(screen.all('button')).toContain('Add an address')
-    expect(screen.all('button').filter((text) => text === 'Usually deliver here')).toHaveLength(1)
+    expect(screen.all('button').filter((text) => text === 'Set as default')).toHaveLength(1)
   })
 
   test('without a name are called by their area, without that by what is written', () => {
@@ -82,7 +82,7 @@ describe('the locations of a customer', () => {
 
   test('speak Arabic', () => {
     const [home = ''] = screenOf({ locations: two }, 'ar').all('listitem')
-    for (const said of ['Home', 'القبلة', 'العنوان المعتاد']) expect(home).toContain(said)
+    for (const said of ['Home', 'القبلة', 'العنوان الافتراضي']) expect(home).toContain(said)
   })
 
   test('are none yet', () => {
@@ -92,7 +92,7 @@ describe('the locations of a customer', () => {
 
   test('are full: no other can be added', () => {
     const screen = screenOf({ locations: two, full: true })
-    expect(screen.text).toContain('No more addresses can be saved. Delete one to add another.')
+    expect(screen.text).toContain('You’ve reached the limit for saved addresses. Delete one to add another.')
     expect(screen.all('button')).not.toContain('Add an address')
   })
 
@@ -102,16 +102,16 @@ describe('the locations of a customer', () => {
 
   test.each([
     ['saved', 'The address is saved.'],
-    ['isDefaultNow', 'This is your usual address now.'],
-    ['restored', 'The address is back.'],
-    ['taken', 'The addresses are in your account.'],
+    ['isDefaultNow', 'This is now your default address.'],
+    ['restored', 'The address has been restored.'],
+    ['taken', 'The addresses are now in your account.'],
   ] as const)('say what was done: %s', (done, message) => {
     expect(screenOf({ locations: two, done }).all('status')).toContain(message)
   })
 
   test('say that a change failed', () => {
     expect(screenOf({ locations: two, change: 'failed' }).all('alert')).toEqual([
-      'This was not saved. Check your connection and try again.',
+      'This wasn’t saved. Check your connection and try again.',
     ])
   })
 
@@ -128,17 +128,17 @@ describe('addresses of the device', () => {
 
   test('are offered to the account', () => {
     const one = screenOf({ offered: [kept] })
-    expect(one.text).toContain('One address is kept on this device')
+    expect(one.text).toContain('One address is saved on this device')
     expect(one.all('listitem')).toEqual(['Qibla · Street Salem · Block 5 · House number 7'])
-    expect(screenOf({ offered: [kept, { ...kept, id: 'b' }] }).text).toContain('2 addresses are kept')
-    expect(screenOf({}).all('button')).not.toContain('Keep in my account')
+    expect(screenOf({ offered: [kept, { ...kept, id: 'b' }] }).text).toContain('2 addresses are saved')
+    expect(screenOf({}).all('button')).not.toContain('Save to my account')
   })
 
   test('are being taken over, or could not be', () => {
     const busy = screenOf({ offered: [kept], takeOver: 'busy' })
-    expect(busy.one('button', 'Keep in my account').disabled).toBe(true)
+    expect(busy.one('button', 'Save to my account').disabled).toBe(true)
     expect(screenOf({ offered: [kept], takeOver: 'failed' }).all('alert')).toEqual([
-      'This was not saved. Check your connection and try again.',
+      'This wasn’t saved. Check your connection and try again.',
     ])
   })
 })

@@ -81,7 +81,7 @@ describe('asking for the phone', () => {
 
   test.each([
     ['en', 'required', 'Enter your phone number'],
-    ['en', 'phone', 'This is not a phone number of that country'],
+    ['en', 'phone', 'Enter a valid phone number for the selected country'],
     ['ar', 'required', 'أدخل رقم هاتفك'],
   ] as const)('says at the field what is wrong with the number (%s, %s)', (locale, problem, message) => {
     const field = askPhone({ problem }, locale).one('textbox', 'Phone')
@@ -90,17 +90,21 @@ describe('asking for the phone', () => {
   })
 
   test.each([
-    [because('codes', 1200), 'Too many codes were asked for. Try again in 20 minutes.'],
-    [because('codes', 30), 'Too many codes were asked for. Try again in 30 seconds.'],
-    [because('otp-disabled'), 'This venue sends no codes. You can order without an account.'],
-    [because('not-sent'), 'The code could not be sent. Check the number, or let it come the other way.'],
-    [because('phone-taken'), 'Another account here has this number.'],
-    [because('expired'), 'This code is no longer valid. Ask for another one.'],
-    [because('offline'), 'No connection. Try again when you are back online.'],
+    [because('codes', 1200), 'Too many codes requested. Try again in 20 minutes.'],
+    [because('codes', 30), 'Too many codes requested. Try again in 30 seconds.'],
+    [
+      because('otp-disabled'),
+      'Logging in with a code isn’t available here. You can order without an account.',
+    ],
+    [because('not-sent'), 'We couldn’t send the code. Check the number, or try the other way.'],
+    [because('phone-taken'), 'Another account here already uses this number.'],
+    [because('expired'), 'This code is no longer valid. Request another one.'],
+    [because('offline'), 'You’re offline. Try again once you’re back online.'],
     [because('failed'), 'Something went wrong on our side. Try again.'],
   ])('says why no code was sent: %j', (refusal, message) => {
     const screen = askPhone({ refusal })
     expect(screen.all('alert')).toEqual([message])
+    expect(screen.one('alert', message).attributes['data-takes-focus']).toBe('true')
     expect(screen.one('textbox', 'Phone').invalid).toBe(false)
   })
 
@@ -127,10 +131,10 @@ describe('entering the code', () => {
 
   test.each([
     ['incomplete' as const, 'Enter all 6 digits of the code'],
-    [because('wrong'), 'This is not the code we sent. Check it and try again.'],
-    [because('expired'), 'This code is no longer valid. Ask for another one.'],
-    [because('tries', 45), 'Too many wrong codes. Ask for another one in 45 seconds.'],
-    [because('unverified'), 'This number is no longer confirmed. Ask for another code.'],
+    [because('wrong'), 'That isn’t the code we sent. Check it and try again.'],
+    [because('expired'), 'This code is no longer valid. Request another one.'],
+    [because('tries', 45), 'Too many wrong codes. Request another one in 45 seconds.'],
+    [because('unverified'), 'This number is no longer confirmed. Request another code.'],
   ])('says at the field what is wrong with the code: %j', (problem, message) => {
     const screen = enterCode({ problem })
     const field = screen.one('textbox', 'Code')
@@ -140,18 +144,19 @@ describe('entering the code', () => {
   })
 
   test.each([
-    [because('offline'), 'No connection. Try again when you are back online.'],
-    [because('codes', 60), 'Too many codes were asked for. Try again in 60 seconds.'],
+    [because('offline'), 'You’re offline. Try again once you’re back online.'],
+    [because('codes', 60), 'Too many codes requested. Try again in 60 seconds.'],
     [because('failed'), 'Something went wrong on our side. Try again.'],
   ])('says below what is not the code’s fault: %j', (refusal, message) => {
     const screen = enterCode({ refusal })
     expect(screen.all('alert')).toEqual([message])
+    expect(screen.one('alert', message).attributes['data-takes-focus']).toBe('true')
     expect(screen.one('textbox', 'Code').invalid).toBe(false)
   })
 
   test('counts down until another code may be asked for', () => {
     const waits = enterCode({ left: 29 })
-    expect(waits.all('timer')).toEqual(['You can ask for another code in 29 seconds.'])
+    expect(waits.all('timer')).toEqual(['You can request another code in 29 seconds.'])
     expect(waits.all('button')).toEqual(['Continue', 'Use another number'])
     const over = enterCode({ left: 0 })
     expect(over.all('timer')).toEqual([])

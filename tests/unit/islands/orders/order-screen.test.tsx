@@ -30,6 +30,10 @@ const payload = {
   labels: { dineInButton: {}, table: {}, floor: {}, kitchen: {} },
   payment: { paymentMethods: [2], onlineOptions: [], delivery: null },
   tables: [{ id: 's3', name: { en: 'Table 3' } }],
+  branches: [
+    { id: 'b', name: { en: 'Sharq' }, address: { en: 'Gulf Road 12' }, mapHref: 'https://map.example/sharq' },
+    { id: 'c', name: { en: 'Salmiya' }, address: {}, mapHref: null },
+  ],
   feedbackPath: '/ref/Feedback',
 } as unknown as OrderPayload
 
@@ -62,17 +66,18 @@ const { pending, scheduled, accepted, ready, out, delivered, rejected, cancelled
 
 describe('where an order stands', () => {
   test.each([
-    [pending, false, 'Sent to the venue', 'Waiting for the venue to accept it.'],
-    [scheduled, false, 'Scheduled', 'It will be prepared at the time you chose.'],
-    [accepted, false, 'Accepted, being prepared', 'Your order is being prepared.'],
+    [pending, false, 'Sent', 'Waiting for confirmation.'],
+    [scheduled, false, 'Scheduled', 'We’ll prepare it for the time you chose.'],
+    [accepted, false, 'Accepted, being prepared', 'We’re preparing your order.'],
     [ready, false, 'Ready', 'Your order is ready.'],
     [out, false, 'On its way', 'Your order is on its way to you.'],
     [delivered, false, 'Handed over', 'Enjoy it!'],
-    [rejected, true, 'Not accepted by the venue', 'The venue could not take this order.'],
+    [rejected, true, 'Declined', 'We couldn’t take this order, so nothing will be prepared.'],
     [cancelled, true, 'Cancelled', 'Nothing more will be prepared.'],
   ] as const)('%i, which is refused: %s, says “%s”', (status, refused, title, hint) => {
     const screen = screenOf(loaded({ status }))
-    expect(screen.text).toContain(`${title} ${hint}`)
+    // By the venue's clock.
+    expect(screen.text.replaceAll('\u202f', ' ')).toContain(`${title} · 12:00 PM ${hint}`)
     // A refusal is spoken also when it comes with the page.
     expect(screen.all('alert').map((text) => text.startsWith(title))).toEqual(refused ? [true] : [])
     const arabic = screenOf(loaded({ status }), { locale: 'ar' })
@@ -86,7 +91,7 @@ describe('where an order stands', () => {
         .all('listitem')
         .slice(0, 4),
     ).toEqual([
-      expect.stringMatching(/^Sent to the venue \(done\)/),
+      expect.stringMatching(/^Sent \(done\)/),
       expect.stringMatching(/^Accepted, being prepared \(now\)/),
       'Ready (still to come)',
       'Handed over (still to come)',
@@ -95,22 +100,26 @@ describe('where an order stands', () => {
     expect(steps.filter((text) => /\((done|now|still to come)\)/.test(text))).toHaveLength(2)
   })
 
-  test('is thanked for when it is new, not when it was refused', () => {
-    const thanks = 'Thank you, your order is in'
+  test('is thanked for when it is new, until it moves on', () => {
+    const thanks = 'Thank you! Your order has been sent'
     expect(screenOf(loaded({}), { isNew: true }).text).toContain(thanks)
     expect(screenOf(loaded({})).text).not.toContain(thanks)
-    expect(screenOf(loaded({ status: cancelled }), { isNew: true }).text).not.toContain(thanks)
+    expect(screenOf(loaded({ status: scheduled }), { isNew: true }).text).toContain(thanks)
+    for (const status of [accepted, ready, out, delivered, rejected, cancelled])
+      expect(screenOf(loaded({ status }), { isNew: true }).text).not.toContain(thanks)
   })
 
   test('is the last known without a connection', () => {
-    expect(screenOf(loaded({}, true)).text).toContain('No connection. This is the last known state')
-    expect(screenOf(loaded({})).text).not.toContain('No connection')
+    expect(screenOf(loaded({}, true)).text).toContain('You’re offline. This is the last status we know')
+    expect(screenOf(loaded({})).text).not.toContain('You’re offline')
   })
 
   test('of a refused order whose wallet part came back, and of a payment that is returned', () => {
     const amounts = { ...parse(placedOrder, wireOrder('o1')).amounts, wallet: 0.5, payable: 0.7 }
-    expect(screenOf(loaded({ status: rejected, amounts })).text).toMatch(/0\.500 went back to your wallet\./)
-    expect(screenOf(loaded({ status: accepted, amounts })).text).not.toContain('went back')
+    expect(screenOf(loaded({ status: rejected, amounts })).text).toMatch(
+      /0\.500 was returned to your wallet\./,
+    )
+    expect(screenOf(loaded({ status: accepted, amounts })).text).not.toContain('returned to your wallet')
     const refunded = loaded({ status: cancelled, payment: { state: 'refunded' } })
     expect(screenOf(refunded).text).toContain('Your payment is being returned to you.')
   })
@@ -125,9 +134,49 @@ describe('where an order stands', () => {
 
   test('of an order that waits for its payment is not shown: nothing is prepared', () => {
     const screen = screenOf(loaded({ payment: { state: 'awaiting', option: 4 } }))
-    expect(screen.text).not.toContain('Waiting for the venue')
+    expect(screen.text).not.toContain('Waiting for confirmation')
     expect(screen.all('button')).not.toContain('Order again')
-    expect(screen.all('link')).toContain('To the venue')
+    expect(screen.all('link')).toContain('Back to home')
+  })
+})
+
+describe('where an order is had', () => {
+  test('is the branch, its address and the way there, of a pickup', () => {
+    const screen = screenOf(loaded({ selling_types: 'pickup' }))
+    expect(screen.text).toContain('Pickup Sharq Gulf Road 12 Directions')
+    expect(screen.one('link', 'Directions').attributes.href).toBe('https://map.example/sharq')
+    const elsewhere = screenOf(loaded({ selling_types: 'pickup', branch_id: 'c' }))
+    expect(elsewhere.text).toContain('Pickup Salmiya')
+    expect(elsewhere.all('link')).not.toContain('Directions')
+    const unlisted = screenOf(loaded({ selling_types: 'pickup', branch_id: 'gone' }))
+    expect(unlisted.text).toContain('Pickup Dallah Grill')
+  })
+
+  test('is named with the order type for every other order', () => {
+    const atTable = screenOf(loaded({ selling_types: 'dinein' }))
+    expect(atTable.text).toContain('Dine in Sharq')
+    expect(atTable.all('link')).not.toContain('Directions')
+    // Nobody is sent to fetch what is not prepared.
+    const refused = screenOf(loaded({ selling_types: 'pickup', status: rejected }))
+    expect(refused.all('link')).not.toContain('Directions')
+  })
+})
+
+describe('whether an order is paid', () => {
+  const free = { ...parse(placedOrder, wireOrder('o1')).amounts, wallet: 1.2, payable: 0 }
+  const online = { payment_type: 1, payment: { state: 'paid', option: 4 } } as const
+  test.each([
+    ['in cash', {}, 'Payment Cash · Pay when you get your order'],
+    ['by card in person', { payment_type: 8 }, 'Pay by card in person · Pay by card when you get your order'],
+    ['online', online, 'Payment KNET · Paid'],
+    ['from the wallet', { amounts: free }, 'Payment From your wallet · Paid'],
+  ] as const)('%s', (_, part, said) => {
+    expect(screenOf(loaded(part)).text).toContain(said)
+  })
+
+  test('is not asked of an order that is over', () => {
+    expect(screenOf(loaded({ status: delivered })).text).not.toContain('Pay when you get')
+    expect(screenOf(loaded({ status: rejected })).text).not.toContain('Pay when you get')
   })
 })
 
@@ -161,20 +210,20 @@ describe('what was ordered', () => {
 describe('an order that cannot be shown', () => {
   test('of another device, to a guest', () => {
     const screen = screenOf({ state: 'unknown' })
-    expect(screen.all('heading')).toEqual(['This order is not on this device'])
-    expect(screen.all('link')).toEqual(['To the venue', 'Log in'])
-    expect(screenOf({ state: 'unknown' }, { disableOtp: true }).all('link')).toEqual(['To the venue'])
+    expect(screen.all('heading')).toEqual(['This order isn’t on this device'])
+    expect(screen.all('link')).toEqual(['Back to home', 'Log in'])
+    expect(screenOf({ state: 'unknown' }, { disableOtp: true }).all('link')).toEqual(['Back to home'])
   })
 
   test('of somebody else, to a customer', () => {
     const screen = screenOf({ state: 'unknown' }, { loggedIn: true })
-    expect(screen.all('heading')).toEqual(['This order is not among yours'])
+    expect(screen.all('heading')).toEqual(['This order isn’t one of yours'])
     expect(screen.one('link', 'All orders').attributes.href).toBe('/ref/orders/history')
   })
 
   test('that did not load can be asked for again', () => {
     const screen = screenOf({ state: 'failed', error: new CallError('network', '') })
-    expect(screen.all('alert')[0]).toContain('The order itself is not affected.')
+    expect(screen.all('alert')[0]).toContain('Your order isn’t affected.')
     expect(screen.one('link', 'Try again').attributes.href).toBe('https://venue.example/ref/order/o1')
   })
 
@@ -185,8 +234,8 @@ describe('an order that cannot be shown', () => {
 
 describe('notifications', () => {
   test.each([
-    ['off', ['Tell me when it moves on'], 'Tell me when it moves on'],
-    ['on', [], 'You will be told when it moves on, while this page is open in the background.'],
+    ['off', ['Notify me of updates'], 'Notify me of updates'],
+    ['on', [], 'We’ll notify you of updates while this page stays open in the background.'],
     ['denied', [], 'Notifications are blocked for this site in your browser’s settings.'],
     ['unsupported', [], ''],
   ] as const)('are %s', (state: NoticeState, buttons, text) => {
@@ -197,7 +246,7 @@ describe('notifications', () => {
 
   test('are offered only while the order moves on', () => {
     $noticeState.set('off')
-    const offer = 'Tell me when it moves on'
+    const offer = 'Notify me of updates'
     expect(screenOf(loaded({ status: accepted })).all('button')).toContain(offer)
     expect(screenOf(loaded({ status: delivered })).all('button')).not.toContain(offer)
     expect(screenOf(loaded({ payment: { state: 'failed' } })).all('button')).not.toContain(offer)

@@ -84,13 +84,13 @@ describe('the history', () => {
     // The page of the branch that takes the order.
     expect(screen.one('link', 'Order 7').attributes.href).toBe('/ref2/order/o1')
     expect(screen.one('button', '(order 7)').text).toContain('Order again')
-    expect(screen.all('status')).toEqual(['1 of 1 orders shown'])
+    expect(screen.all('status')).toEqual(['Orders shown: 1 of 1'])
   })
 
   test.each([
     [{ payment: { state: 'awaiting' as const } }, 'Waiting for payment'],
     [{ status: orderStatus.cancelled, payment: { state: 'failed' as const } }, 'Cancelled'],
-    [{ status: orderStatus.rejected }, 'Not accepted by the venue'],
+    [{ status: orderStatus.rejected }, 'Declined'],
     [{ status: orderStatus.delivered }, 'Handed over'],
   ])('says how an order stands: %j', (part, said) => {
     expect(history(ready({ orders: [orderOf('o1', part)] })).all('listitem')[0]).toContain(said)
@@ -99,12 +99,12 @@ describe('the history', () => {
   test('offers more where there is more, and says when it did not come', () => {
     expect(history(ready({ more: 'none' })).all('button')).not.toContain('Show more orders')
     expect(history(ready({ more: 'there', total: 12 })).all('button')).toContain('Show more orders')
-    expect(history(ready({ more: 'there', total: 12 })).all('status')).toEqual(['1 of 12 orders shown'])
+    expect(history(ready({ more: 'there', total: 12 })).all('status')).toEqual(['Orders shown: 1 of 12'])
     expect(history(ready({ more: 'loading' })).one('button', 'Show more').attributes['aria-busy']).toBe(
       'true',
     )
     expect(history(ready({ more: 'failed' })).all('alert')).toEqual([
-      'More orders did not load. Check your connection and try again.',
+      'More orders couldn’t load. Check your connection and try again.',
     ])
   })
 
@@ -114,7 +114,7 @@ describe('the history', () => {
     expect(none.one('link', 'See the menu').attributes.href).toBe('/ref')
     expect(history({ state: 'loading' }).text).toBe('Skeleton')
     const failed = history({ state: 'failed' })
-    expect(failed.all('alert')[0]).toContain('Your orders are not affected.')
+    expect(failed.all('alert')[0]).toContain('Your orders aren’t affected.')
     expect(failed.all('button')).toEqual(['Try again'])
   })
 })
@@ -137,10 +137,10 @@ describe('orders in progress', () => {
   })
 
   test.each([
-    [{}, 'Waiting for the venue to accept it.'],
-    [{ status: orderStatus.accepted }, 'Your order is being prepared.'],
+    [{}, 'Waiting for confirmation.'],
+    [{ status: orderStatus.accepted }, 'We’re preparing your order.'],
     [{ status: orderStatus.delivered }, 'Enjoy it!'],
-    [{ payment: { state: 'awaiting' as const } }, 'The venue begins with it once it is paid.'],
+    [{ payment: { state: 'awaiting' as const } }, 'We’ll start once it’s paid.'],
   ])('each say where they stand: %j', (part, said) => {
     expect(status(ready(part)).all('status').join()).toContain(said)
     expect(status(ready(part), null, {}, 'ar').all('status').join()).toMatch(/[\u0600-\u06ff]/)
@@ -148,12 +148,12 @@ describe('orders in progress', () => {
 
   test('are the last known without a connection', () => {
     const stale: CurrentOrders = { state: 'ready', orders: [orderOf('o1')], stale: true }
-    expect(status(stale).all('status')[0]).toContain('No connection. This is the last known state')
+    expect(status(stale).all('status')[0]).toContain('You’re offline. This is the last status we know')
   })
 
   test('are none: a guest may log in, a customer look at all orders', () => {
     const guest = status(ready())
-    expect(guest.all('heading')).toEqual(['Nothing is under way'])
+    expect(guest.all('heading')).toEqual(['No active orders'])
     expect(guest.all('link')).toEqual(['See the menu', 'Log in'])
     expect(status(ready(), null, { disableOtp: true }).all('link')).toEqual(['See the menu'])
     expect(status(ready(), 'c1').all('link')).toEqual(['See the menu', 'All orders'])
@@ -183,7 +183,7 @@ describe('the page after a failed payment', () => {
   test('says that nothing was charged, and offers the way that was tried first', () => {
     const order = orderOf('o1', { payment_type: 1, payment: { state: 'failed', option: 4 } })
     const screen = fail({ state: 'unpaid', order, type: 'dinein', cartPath: '/ref/dinein/cart' })
-    expect(screen.all('alert')[0]).toMatch(/^The payment did not come through Nothing was charged\. Order 7/)
+    expect(screen.all('alert')[0]).toMatch(/^Payment failed You haven’t been charged\. Order 7/)
     expect(screen.one('radio', 'KNET').attributes).toHaveProperty('checked')
     expect(screen.one('radio', 'Cash').attributes).not.toHaveProperty('checked')
     expect(screen.all('button')[0]).toMatch(/^Pay now ?KWD\s1\.200/)
@@ -192,9 +192,9 @@ describe('the page after a failed payment', () => {
 
   test('says that an order is over or unknown, or did not load', () => {
     const over = fail({ state: 'over', cartPath: '/ref/pickup/cart' })
-    expect(over.all('heading')).toEqual(['This order was given up'])
+    expect(over.all('heading')).toEqual(['This order was cancelled'])
     expect(over.one('link', 'Back to the cart').attributes.href).toBe('/ref/pickup/cart')
-    expect(fail({ state: 'unknown' }).text).toContain('Your cart is kept; go back to it and try again.')
+    expect(fail({ state: 'unknown' }).text).toContain('Your cart is saved: go back to it and try again.')
     expect(fail({ state: 'failed' }).all('link')).toEqual(['Try again'])
     expect(fail({ state: 'loading' }).text).toBe('')
   })
@@ -237,32 +237,32 @@ describe('ordering the same again', () => {
         ],
       }),
     )
-    expect(screen.all('heading')).toEqual(['Not everything is as it was'])
+    expect(screen.all('heading')).toEqual(['Some things have changed'])
     expect(screen.all('listitem').map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
       'Kebab is no longer on the menu.',
-      'Karak is no longer made as you had it. Choose it anew on the menu.',
+      'Karak no longer comes with the same options. Choose it again on the menu.',
       'Mahalabiya is sold out.',
-      'Tea is not available for this kind of order.',
+      'Tea isn’t available for this type of order.',
       'Hummus now costs KWD 1.500 instead of KWD 1.200.',
       'Fattoush: the quantity is now 2 instead of 5.',
-      'Foul can only be had at other times.',
+      'Foul is only available at other times.',
     ])
-    expect(screen.all('button')).toEqual(expect.arrayContaining(['Put it in the cart', 'Not now']))
-    expect(screen.text).not.toContain('What is in your cart already stays there.')
+    expect(screen.all('button')).toEqual(expect.arrayContaining(['Add to cart', 'Not now']))
+    expect(screen.text).not.toContain('Items already in your cart stay there.')
   })
 
   test('says that the cart stays, and how many lines join it', () => {
     const screen = sheet(planned({ lines: [line('a'), line('b')] }), 2)
-    expect(screen.text).toContain('What is in your cart already stays there.')
-    expect(screen.all('button')).toContain('Put 2 items in the cart')
+    expect(screen.text).toContain('Items already in your cart stay there.')
+    expect(screen.all('button')).toContain('Add 2 items to cart')
   })
 
   test('leads to the menu where nothing is left, or nothing is sold any more', () => {
     const nothing = sheet(planned({ missing: [missing('Kebab', 'gone')] }), 2)
-    expect(nothing.all('heading')).toEqual(['This cannot be ordered again now'])
+    expect(nothing.all('heading')).toEqual(['This can’t be ordered again right now'])
     expect(nothing.one('link', 'See the menu').attributes.href).toBe('/ref/dinein')
     const notSold = sheet({ kind: 'not-sold' })
-    expect(notSold.text).toContain('The venue does not take orders of this kind at the moment.')
+    expect(notSold.text).toContain('This type of order isn’t available right now.')
     expect(notSold.one('link', 'See the menu').attributes.href).toBe('/ref')
   })
 

@@ -1,11 +1,14 @@
 import { atom } from 'nanostores'
 import { describe, expect, test } from 'vitest'
+import type { WireUser } from '../../../../src/contract/account.ts'
 import { Details } from '../../../../src/islands/profile/Details.tsx'
 import { ConfirmDelete } from '../../../../src/islands/profile/Leaving.tsx'
 import { Links } from '../../../../src/islands/profile/Links.tsx'
+import { ProfileScreen } from '../../../../src/islands/profile/ProfileScreen.tsx'
 import type { ProfilePayload } from '../../../../src/payload/island-data.ts'
 import type { SaveOutcome } from '../../../../src/stores/account/profile.ts'
 import type { Deletion } from '../../../../src/stores/account/profile-leaving.ts'
+import type { ProfilePage } from '../../../../src/stores/account/profile-page.ts'
 import { rendered } from '../../../helpers/page/rendered.tsx'
 
 type DetailsState = { outcome?: SaveOutcome; saving?: boolean; asked?: boolean; leadsBack?: boolean }
@@ -20,6 +23,37 @@ function details({ outcome, saving = false, asked = false, leadsBack = false }: 
   return rendered(<Details model={model} asked={asked} leadsBack={leadsBack} />, locale)
 }
 
+describe('the screen', () => {
+  const headings = (next: string | null) => {
+    const payload = {
+      referenceId: 'grill',
+      paths: ['/orders/history', '/wallet/home'],
+    } as unknown as ProfilePayload
+    const model = {
+      next,
+      details: {
+        $written: atom({ name: '', email: '' }),
+        $saving: atom(false),
+        $outcome: atom(null),
+        type: () => {},
+        save: async () => {},
+      },
+      phone: { $waiting: atom(null), $open: atom(false), $changed: atom(false) },
+      leaving: { $loggingOut: atom(false), $deletion: atom(null) },
+    } as unknown as ProfilePage
+    const customer = { name: '', phone: '+96550000000' } as WireUser
+    return rendered(<ProfileScreen payload={payload} customer={customer} model={model} />).all('heading')
+  }
+
+  test('begins with orders and wallet', () => {
+    expect(headings(null)[0]).toBe('Your account')
+  })
+
+  test('begins with what another screen asked for', () => {
+    expect(headings('/grill/dinein/checkout')[0]).not.toBe('Your account')
+  })
+})
+
 describe('name and email', () => {
   test('are there to be changed', () => {
     const screen = details({})
@@ -33,7 +67,7 @@ describe('name and email', () => {
 
   test.each([
     ['name', 'Name', 'Enter your name'],
-    ['email', 'Email', 'This is not an email address'],
+    ['email', 'Email', 'Enter a valid email address'],
   ] as const)('that is none is said at its field: %s', (outcome, field, message) => {
     const screen = details({ outcome })
     expect(screen.one('textbox', field)).toMatchObject({ invalid: true })
@@ -42,10 +76,14 @@ describe('name and email', () => {
   })
 
   test.each([
-    ['offline', 'No connection. Try again when you are back online.'],
-    ['failed', 'This was not saved: something went wrong on our side. Try again.'],
+    ['offline', 'You’re offline. Try again once you’re back online.'],
+    ['failed', 'Something went wrong on our side and this wasn’t saved. Try again.'],
+    ['unknown', 'We didn’t get a reply, so this may not be saved. Try again.'],
   ] as const)('that were not saved: %s', (outcome, message) => {
-    expect(details({ outcome }).all('alert')).toEqual([message])
+    const screen = details({ outcome })
+    expect(screen.all('alert')).toEqual([message])
+    expect(screen.one('alert', message).attributes['data-takes-focus']).toBe('true')
+    expect(screen.text).toMatch(/Try again.*Save$/)
   })
 
   test('that are saved, or being saved', () => {
@@ -56,8 +94,8 @@ describe('name and email', () => {
 
   test('that an order needs lead back to it', () => {
     const screen = details({ asked: true, leadsBack: true })
-    expect(screen.text).toContain('Your order needs a name')
-    expect(screen.all('button')).toEqual(['Save and go on'])
+    expect(screen.text).toContain('Add your name to continue')
+    expect(screen.all('button')).toEqual(['Save and continue'])
   })
 })
 
@@ -68,9 +106,9 @@ describe('deleting the account', () => {
   test('says first what it means', () => {
     const screen = confirm({ state: 'asking', refusal: null })
     expect(screen.all('listitem')).toEqual([
-      'Your name, number, email and saved addresses are erased. You are logged out everywhere.',
-      'What you ordered stays in the books of the venue, without who ordered it.',
-      'This cannot be undone.',
+      'Your name, number, email and saved addresses are erased, and you’re logged out everywhere.',
+      'Past orders stay in our records without your name or details.',
+      'This can’t be undone.',
     ])
     expect(screen.all('button')).toEqual(['Delete my account', 'Keep my account'])
     expect(screen.all('alert')).toEqual([])
@@ -79,23 +117,30 @@ describe('deleting the account', () => {
   test.each([
     [
       'order-open',
-      'One of your orders is still open. Your account can be deleted once it is done.',
+      'One of your orders is still open. You can delete your account once it’s done.',
       'Delete my account',
     ],
     [
       'wallet-balance',
-      'There is still money in your wallet. If you delete your account now, it is lost.',
-      'Delete, and give up the money',
+      'There’s still money in your wallet. If you delete your account now, you lose it.',
+      'Delete and give up the balance',
     ],
     [
       'offline',
-      'No connection. Nothing was deleted; try again when you are back online.',
+      'You’re offline and nothing was deleted. Try again once you’re back online.',
       'Delete my account',
     ],
-    ['failed', 'Nothing was deleted: something went wrong on our side. Try again.', 'Delete my account'],
+    ['failed', 'Something went wrong on our side and nothing was deleted. Try again.', 'Delete my account'],
+    [
+      'unknown',
+      'We didn’t get a reply, so your account may or may not be deleted. Try again to be sure.',
+      'Delete my account',
+    ],
   ] as const)('says what kept it: %s', (refusal, message, button) => {
     const screen = confirm({ state: 'asking', refusal })
     expect(screen.all('alert')).toEqual([message])
+    expect(screen.one('alert', message).attributes['data-takes-focus']).toBe('true')
+    expect(screen.text.indexOf(message)).toBeLessThan(screen.text.indexOf(button))
     expect(screen.all('button')[0]).toBe(button)
     expect(confirm({ state: 'asking', refusal }, 'ar').all('alert')).not.toEqual([message])
   })

@@ -29,13 +29,13 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 describe('an entry of the wallet’s history', () => {
   test.each([
     ['purchase', 11, 0, 'Package: Breakfast', '+KWD 11.000'],
-    ['hold', -0.5, 0.5, 'Set aside for order 7', '−KWD 0.500'],
+    ['hold', -0.5, 0.5, 'On hold for order 7', '−KWD 0.500'],
     // Set aside before: it changes nothing of what is left.
     ['capture', 0, -0.5, 'Paid for order 7', 'KWD 0.500'],
-    ['release', 0.5, -0.5, 'Given back: order 7 did not go ahead', '+KWD 0.500'],
+    ['release', 0.5, -0.5, 'Returned: order 7 didn’t go ahead', '+KWD 0.500'],
     ['refund', 0.5, 0, 'Refund of order 7', '+KWD 0.500'],
     ['correction', -1, 0, 'Adjusted by Dallah Grill', '−KWD 1.000'],
-    ['forfeit', -2, 0, 'Given up', '−KWD 2.000'],
+    ['forfeit', -2, 0, 'Balance given up', '−KWD 2.000'],
   ] as const)('says what it was and what it changed: %s', (type, amount, on_hold, title, change) => {
     expect(plain(entry({ type, amount, on_hold }).text)).toBe(`${title} May 6, 2026, 12:00 PM ${change}`)
   })

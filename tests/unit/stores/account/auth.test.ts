@@ -114,7 +114,7 @@ describe('a refused call', () => {
     ['a customer’s call in the session that is kept', profileCall, 'a', 'a', 'over'],
     ['a call for guests too, in the session that is kept', calcOrderCall, 'a', 'a', 'over'],
     ['a customer’s call by a guest', profileCall, null, null, 'nobody'],
-    ['a call for guests too, by a guest', calcOrderCall, null, null, 'none'],
+    ['a call for guests too, by a guest', calcOrderCall, null, null, 'nobody'],
     ['a call in a session that another tab has left', profileCall, 'a', null, 'none'],
     ['a call in a session that another tab has changed', calcOrderCall, 'a', 'b', 'none'],
     ['a guest’s call, and meanwhile somebody logged in', profileCall, null, 'b', 'none'],

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CallError } from '../../../../src/client/http.ts'
-import { deleteAccountCall, profileCall, updateProfileCall } from '../../../../src/contract/account-calls.ts'
+import { profileCall, updateProfileCall } from '../../../../src/contract/account-calls.ts'
 import { errorCodes } from '../../../../src/contract/errors.ts'
 import {
   logoutCall,
@@ -10,42 +10,29 @@ import {
 } from '../../../../src/contract/login-calls.ts'
 import { authFor } from '../../../../src/stores/account/auth.ts'
 import { gonePage } from '../../../../src/stores/account/profile-leaving.ts'
-import { profilePage } from '../../../../src/stores/account/profile-page.ts'
 import { lost, refusal } from '../../../helpers/page/fake-client.ts'
-import { type FakePage, fakePage } from '../../../helpers/page/fake-page.ts'
-import { type WireUserInput, wireUser } from '../../../helpers/page/wire-examples.ts'
+import type { FakePage } from '../../../helpers/page/fake-page.ts'
+import { type AtProfile, atProfile, issue } from '../../../helpers/page/profile.ts'
 
 /** What happens, the answer, and what becomes of it. */
 type Case = [name: string, error: CallError, outcome: string]
 
 const NOW = Date.parse('2026-05-06T09:00:00Z')
+let at: AtProfile
 let page: FakePage
-let businesses = 0
-let business = ''
-let gone: string[] = []
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW })
-  page = fakePage()
-  business = `profile-page-${++businesses}`
-  gone = []
-  authFor(business).logIn({ token: 't', user: wireUser(business) as never })
-  page.client.answer(profileCall, () => ({ user: wireUser(business) }))
+  at = atProfile()
+  page = at.page
 })
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 const settle = () => vi.advanceTimersByTimeAsync(0)
-const customer = () => authFor(business).$customer.get()
-const opened = (search = '') => {
-  const venue = { userId: business, branchId: 'b', referenceId: 'ref', countryCode: 'KW' }
-  const model = profilePage(page, venue, search, (how) => gone.push(how))
-  return { model, close: model.open() }
-}
-const account = (part: Partial<WireUserInput> = {}) => ({ user: wireUser(business, part) })
-const issue = (path: string, reason?: string) => ({
-  issues: [{ path, message: '', ...(reason ? { reason } : {}) }],
-})
+const customer = () => at.customer()
+const opened = (search?: string) => at.opened(search)
+const account = (part?: Parameters<AtProfile['account']>[0]) => at.account(part)
 
 describe('name and email', () => {
   test('are the account’s, also when it was changed on another device', async () => {
@@ -104,11 +91,14 @@ describe('name and email', () => {
   test.each<Case>([
     ['an email that is none', refusal('invalid', issue('email')), 'email'],
     ['a name that is none', refusal('invalid', issue('name')), 'name'],
-    ...errorCodes.map((code): Case => [code, refusal(code), over.includes(code) ? 'over' : 'failed']),
+    ...errorCodes
+      .filter((code) => code !== 'internal')
+      .map((code): Case => [code, refusal(code), over.includes(code) ? 'over' : 'failed']),
     ['no answer', lost(), 'offline'],
     ['an answer too late', lost('timeout'), 'offline'],
-    ['a gateway’s answer', lost('unavailable'), 'failed'],
-    ['an answer that is none', lost('bad-answer'), 'failed'],
+    ['a gateway’s answer', lost('unavailable'), 'unknown'],
+    ['an answer that is none', lost('bad-answer'), 'unknown'],
+    ['a fault of the platform', refusal('internal'), 'unknown'],
   ])('%s: what was typed stays', async (_, error, outcome) => {
     page.client.answer(updateProfileCall, () => {
       throw error
@@ -169,7 +159,7 @@ describe('another phone', () => {
     ])
     expect(customer()?.phone).toBe(OTHER)
     expect([model.phone.$open.get(), model.phone.$changed.get()]).toEqual([false, true])
-    expect(authFor(business).$auth.get().verifiedPhones).toEqual([])
+    expect(authFor(at.business).$auth.get().verifiedPhones).toEqual([])
     model.phone.change()
     expect(model.phone.$changed.get()).toBe(false)
   })
@@ -207,13 +197,13 @@ describe('another phone', () => {
     await settle()
     expect(model.phone.$waiting.get()).toBeNull()
     expect(model.phone.phone().$refusal.get()?.reason).toBe('phone-taken')
-    expect(authFor(business).$auth.get().verifiedPhones).toEqual([])
+    expect(authFor(at.business).$auth.get().verifiedPhones).toEqual([])
     model.phone.keep()
     expect([model.phone.$open.get(), customer()?.phone]).toEqual([false, '+96550012345'])
   })
 
   test('sent twice at once is held against its proof once', async () => {
-    authFor(business).keepVerifiedPhone(proof(30))
+    authFor(at.business).keepVerifiedPhone(proof(30))
     page.client.answer(verifyPhoneCall, () => ({ verified: true, expires_at: null }))
     page.client.answer(updateProfileCall, () => account({ phone: OTHER }))
     const entry = opened().model.phone.phone()
@@ -227,7 +217,7 @@ describe('another phone', () => {
     ['no longer counts by the clock', -1, true, 1],
     ['no longer counts by the platform', 30, false, 1],
   ])('whose proof %s', async (_, minutes, verified, codes) => {
-    authFor(business).keepVerifiedPhone(proof(minutes))
+    authFor(at.business).keepVerifiedPhone(proof(minutes))
     page.client.answer(verifyPhoneCall, () => ({ verified, expires_at: null }))
     page.client.answer(updateProfileCall, () => account({ phone: OTHER }))
     page.client.answer(sendOtpCall, () => sent)
@@ -256,105 +246,14 @@ describe('logging out', () => {
     const both = [leaving.logOut(), leaving.logOut()]
     expect(leaving.$loggingOut.get()).toBe(true)
     await Promise.all(both)
-    expect(gone).toEqual(['logged-out'])
+    expect(at.gone).toEqual(['logged-out'])
     expect(page.client.requests(logoutCall)).toHaveLength(1)
     // The guards would lead to the login before the diner is told.
     expect(customer()).not.toBeNull()
     vi.stubGlobal('dispatchEvent', () => true)
     vi.stubGlobal('StorageEvent', class {})
-    gonePage(business, `cart:${business}`).open()
+    gonePage(at.business, `cart:${at.business}`).open()
     expect(customer()).toBeNull()
-    expect(page.local[`okmenu_auth_${business}`]).toBeUndefined()
-  })
-})
-
-describe('deleting the account', () => {
-  const answered = (answer: () => object) => page.client.answer(deleteAccountCall, answer)
-
-  test('is asked about first, and can be left', () => {
-    const { leaving } = opened().model
-    expect(leaving.$deletion.get()).toBeNull()
-    leaving.askToDelete()
-    expect(leaving.$deletion.get()).toEqual({ state: 'asking', refusal: null })
-    leaving.keepAccount()
-    expect(leaving.$deletion.get()).toBeNull()
-    expect(page.client.requests(deleteAccountCall)).toEqual([])
-  })
-
-  test('does nothing before it was asked about', async () => {
-    await opened().model.leaving.deleteAccount()
-    expect([page.client.requests(deleteAccountCall), gone]).toEqual([[], []])
-  })
-
-  test('is done once, however often it is pressed', async () => {
-    answered(() => ({}))
-    const { leaving } = opened().model
-    leaving.askToDelete()
-    const both = [leaving.deleteAccount(), leaving.deleteAccount()]
-    expect(leaving.$deletion.get()?.state).toBe('deleting')
-    await Promise.all(both)
-    expect(gone).toEqual(['deleted'])
-    expect(page.client.requests(deleteAccountCall)).toMatchObject([{ params: { id: 'u1' }, query: {} }])
-  })
-
-  test('is refused while an order is open, and done afterwards', async () => {
-    answered(() => {
-      throw refusal('conflict', issue('', 'order-open'))
-    })
-    const { leaving } = opened().model
-    leaving.askToDelete()
-    await leaving.deleteAccount()
-    expect([leaving.$deletion.get(), gone]).toEqual([{ state: 'asking', refusal: 'order-open' }, []])
-    answered(() => ({}))
-    await leaving.deleteAccount()
-    expect(gone).toEqual(['deleted'])
-  })
-
-  test('gives up money in the wallet only after the customer was told of it', async () => {
-    answered(() => {
-      throw refusal('conflict', issue('', 'wallet-balance'))
-    })
-    const { leaving } = opened().model
-    leaving.askToDelete()
-    await leaving.deleteAccount()
-    expect(leaving.$deletion.get()?.refusal).toBe('wallet-balance')
-    answered(() => ({}))
-    await leaving.deleteAccount()
-    expect(page.client.requests(deleteAccountCall).map(({ query }) => query)).toEqual([
-      {},
-      { forfeit_wallet: 'true' },
-    ])
-    // Asked anew, it is told anew.
-    leaving.keepAccount()
-    leaving.askToDelete()
-    expect(leaving.$deletion.get()?.refusal).toBeNull()
-  })
-
-  test.each<Case>([
-    ['no answer', lost(), 'offline'],
-    ['an answer too late', lost('timeout'), 'offline'],
-    ['a gateway’s answer', lost('unavailable'), 'failed'],
-    ...errorCodes.map((code): Case => [code, refusal(code), 'failed']),
-  ])('%s: the account is kept', async (_, error, reason) => {
-    answered(() => {
-      throw error
-    })
-    const { leaving } = opened().model
-    leaving.askToDelete()
-    await leaving.deleteAccount()
-    expect([leaving.$deletion.get(), gone]).toEqual([{ state: 'asking', refusal: reason }, []])
-    expect(customer()).not.toBeNull()
-  })
-
-  test('refused after the question was closed opens it no more', async () => {
-    const held = page.client.hold(deleteAccountCall)
-    const { leaving } = opened().model
-    leaving.askToDelete()
-    const deleting = leaving.deleteAccount()
-    await held.asked
-    leaving.keepAccount()
-    held.fail(refusal('conflict', issue('', 'order-open')))
-    await deleting
-    expect(leaving.$deletion.get()).toBeNull()
+    expect(page.local[`okmenu_auth_${at.business}`]).toBeUndefined()
   })
 })

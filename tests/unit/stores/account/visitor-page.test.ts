@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Route } from '../../../../src/domain/route-guards.ts'
+import type { VisitorRoute } from '../../../../src/domain/route-guards.ts'
 import { authFor } from '../../../../src/stores/account/auth.ts'
 import { lastRoute, rememberRoute } from '../../../../src/stores/account/last-route.ts'
 import { visitorPage } from '../../../../src/stores/account/visitor-page.ts'
@@ -17,7 +17,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const logIn = (ofBusiness = business) =>
   authFor(business).logIn({ token: 't', user: wireUser(ofBusiness) as never })
-const visit = (route: Route, address: string) => {
+const visit = (route: VisitorRoute, address: string) => {
   const model = visitorPage(page, { route, userId: business, referenceId: 'ref', address })
   return { model, close: model.open() }
 }

@@ -7,6 +7,7 @@ import { type CartLine, lineItemOf, makeLine } from '../../../../src/domain/line
 import { cartFor } from '../../../../src/stores/cart/cart.ts'
 import { freshLines, refreshCart } from '../../../../src/stores/cart/cart-menu.ts'
 import { arbItem } from '../../../helpers/arbitraries.ts'
+import { shopOf } from './shop.ts'
 
 beforeEach(() => {
   setPersistentEngine({}, { addEventListener() {}, removeEventListener() {} })
@@ -33,7 +34,9 @@ const entriesOf = (...items: Item[]) =>
 const shop = {
   type: 'dinein' as const,
   branchId: 'b1',
+  referenceId: 'corner',
   userId: 'u1',
+  cartTypes: ['dinein', 'pickup'] as const,
   currency: 'KWD',
   discounts: NO_DISCOUNTS,
   exclusiveTaxes: [],
@@ -53,14 +56,34 @@ describe('a cart and the menu as it is now', () => {
     expect(fresh.changes).toMatchObject([{ kind: 'gone', line: { itemId: 'gone' } }])
   })
 
-  it('keeps only what a new branch sells, and names the rest', () => {
+  it('keeps only what a new branch sells under any of its types, and names the rest', async () => {
     const cart = cartFor('cart:u1')
-    cart.setLines([lineOf(itemOf('a')), lineOf(itemOf('b'))])
+    const pickupOnly = itemOf('p', { types: { ...itemOf('p').types, dine_in: false } })
+    cart.setLines([lineOf(itemOf('a')), lineOf(itemOf('b')), lineOf(pickupOnly)])
     const everything = entriesOf(itemOf('a'), itemOf('b'))
-    expect(refreshCart(cart, shop, everything)).toEqual({ left: [], changes: [] })
-    const news = refreshCart(cart, { ...shop, branchId: 'b2' }, entriesOf(itemOf('b')))
-    expect(news.left).toMatchObject([{ line: { itemId: 'a' }, reason: 'gone' }])
-    expect(cart.$lines.get().map(({ itemId }) => itemId)).toEqual(['b'])
-    expect(refreshCart(cart, { ...shop, branchId: 'b2' }, entriesOf(itemOf('b'))).left).toEqual([])
+    expect(await refreshCart(cart, shop, everything)).toEqual({ left: [], changes: [] })
+    const there = { ...shop, referenceId: 'second', branchId: 'b2' }
+    const asked: string[] = []
+    const refresh = () =>
+      refreshCart(cart, there, entriesOf(itemOf('b')), async (path) => {
+        asked.push(path)
+        return { shop: shopOf(), items: entriesOf(pickupOnly) }
+      })
+    expect((await refresh()).left).toMatchObject([{ line: { itemId: 'a' }, reason: 'gone' }])
+    expect(cart.$lines.get().map(({ itemId }) => itemId)).toEqual(['b', 'p'])
+    expect((await refresh()).left).toEqual([])
+    expect(asked).toEqual(['/second/pickup/_payload.json'])
+  })
+
+  it('is as it was while another menu of the new branch cannot be loaded', async () => {
+    const cart = cartFor('cart:u2')
+    cart.setLines([lineOf(itemOf('a'))])
+    const here = { ...shop, userId: 'u2' }
+    await refreshCart(cart, here, entriesOf(itemOf('a')))
+    const there = { ...here, branchId: 'b2' }
+    await expect(refreshCart(cart, there, {}, () => Promise.reject(new Error('offline')))).rejects.toThrow()
+    expect(cart.$lines.get()).toHaveLength(1)
+    const news = await refreshCart(cart, there, {}, async () => ({ shop: shopOf(), items: {} }))
+    expect(news.left).toMatchObject([{ reason: 'gone' }])
   })
 })

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { NO_SCHEDULE } from '../../../../src/domain/scheduled-orders.ts'
 import type { ItemsPayload } from '../../../../src/payload/island-data.ts'
-import { orderFormFor } from '../../../../src/stores/checkout/order-form.ts'
 import { endVisit, openCart, settle, shown, startVisit } from './open-cart.ts'
 import { fattoush, hummus, kebab, LARGE, lineOf, menuOf, shopOf } from './shop.ts'
 
@@ -286,12 +285,4 @@ describe('a line that is edited', () => {
     model.edit(line)
     expect(model.$editing.get()?.entry).toEqual({ item: line.item, categoryId: 'c' })
   })
-})
-
-test('the note is kept for the visit, and the checkout finds it', async () => {
-  const { model, cartKey } = await openCart()
-  model.setNote('Everything together')
-  expect(model.$note.get()).toBe('Everything together')
-  expect(orderFormFor(cartKey).$values.get().note).toBe('Everything together')
-  expect(sessionStorage.getItem(`order-form:${cartKey}`)).toContain('Everything together')
 })

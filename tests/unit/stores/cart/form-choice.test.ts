@@ -23,6 +23,12 @@ describe('choiceOf', () => {
     })
   })
 
+  it('reads a count in the digits of the page’s language', () => {
+    expect(read('quantity=١٢').count).toBe(12)
+    expect(read('quantity=١٬٠٠٠').count).toBe(1000)
+    expect(read('quantity=1,000').count).toBe(1000)
+  })
+
   it('takes the first size that has a price when none, or an unknown one, is named', () => {
     expect(read('').labelId).toBe('small')
     expect(read('label=bogus').labelId).toBe('small')

@@ -53,6 +53,15 @@ const shop = { discounts: NO_DISCOUNTS }
 const draftOf = (item: Item) => createItemDraft({ item, categoryId: null }, shop)
 
 describe('an item being put together', () => {
+  it('shows only the groups it needs where the venue hides modifiers', () => {
+    const groupsOf = (modifiers: boolean) =>
+      createItemDraft({ item: withGroups, categoryId: null }, { ...shop, shows: { modifiers } })
+        .$view.get()
+        .groups.map(({ group }) => group.id)
+    expect(groupsOf(true)).toEqual(['bread', 'sauce', 'extra'])
+    expect(groupsOf(false)).toEqual(['bread'])
+  })
+
   it('says what is missing until it is chosen', () => {
     const draft = draftOf(withGroups)
     expect(draft.$view.get().problems).toEqual([{ kind: 'too-few', groupId: 'bread', number: 1 }])

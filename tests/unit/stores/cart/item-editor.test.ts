@@ -78,3 +78,32 @@ test('a sheet that is closed without saving changes nothing', () => {
   editor.setCount(9)
   expect(lines()).toEqual([[white.key, 1]])
 })
+
+test('what was chosen and not added is there when the item is opened again, until it is added', () => {
+  const open = () => itemEditor(cart, shopOf(), { entry, line: null, replaces: null })
+  const first = open()
+  first.setModifier('bread', 'dark', 1)
+  first.setNote('No onions')
+  first.setCount(3)
+  const again = open()
+  expect(again.$view.get()).toMatchObject({ note: 'No onions', count: 3, problems: [] })
+  expect(again.save()).toMatchObject({ modifiers: { dark: 1 }, note: 'No onions', count: 3 })
+  expect(open().$view.get()).toMatchObject({ note: '', count: 1 })
+})
+
+test('a line of the cart and another business know nothing of it', () => {
+  itemEditor(cart, shopOf(), { entry, line: null, replaces: null }).setNote('No onions')
+  cart.setLines([white])
+  expect(itemEditor(cart, shopOf(), edit()).$view.get().note).toBe('')
+  const elsewhere = itemEditor(cart, shopOf({ userId: 'u2' }), { entry, line: null, replaces: null })
+  expect(elsewhere.$view.get().note).toBe('')
+})
+
+test.each(['no JSON', '[]', '{"kebab":{"labelId":1}}', '{"kebab":{"modifiers":{"dark":"x"}}}'])(
+  'a kept choice that is none is ignored: %s',
+  (kept) => {
+    sessionStorage.setItem('okmenu_drafts_u1', kept)
+    const editor = itemEditor(cart, shopOf(), { entry, line: null, replaces: null })
+    expect(editor.$view.get()).toMatchObject({ note: '', count: 1 })
+  },
+)

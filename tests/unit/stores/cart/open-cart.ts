@@ -61,9 +61,7 @@ export async function openCart({
     clearSearch: () => void cleared.times++,
     loadMenu: async () => menu ?? menuOf(shop, hummus(), fattoush(), kebab()),
   })
-  const watched = [model.$view, model.$suggestions, model.$removed, model.$note].map((store) =>
-    store.listen(() => {}),
-  )
+  const watched = [model.$view, model.$suggestions, model.$removed].map((store) => store.listen(() => {}))
   const close = model.open()
   closers.push(() => {
     for (const stop of watched) stop()

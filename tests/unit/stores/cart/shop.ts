@@ -45,7 +45,6 @@ export function shopOf(part: Partial<Shop> = {}): Shop {
 export const cartPayloadOf = (shop: Shop, suggestedItemIds: readonly string[] = []): CartPayload => ({
   shop,
   suggestedItemIds,
-  kitchen: {},
 })
 
 export const menuOf = (shop: Shop, ...items: Item[]): ItemsPayload => ({

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { CartPage } from '../../../../src/stores/cart/cart-page.ts'
 import { endVisit, openCart, shown, startVisit } from './open-cart.ts'
-import { fattoush, hummus, kebab, lineOf, menuOf, shopOf } from './shop.ts'
+import { fattoush, hummus, kebab, LARGE, lineOf, menuOf, shopOf } from './shop.ts'
 
 beforeEach(startVisit)
 afterEach(endVisit)
@@ -58,7 +58,10 @@ describe('what goes with the cart', () => {
     const discounts = { allMenu: { id: 'd', type: 'percent' as const, value: 10 }, items: {}, categories: {} }
     const shop = shopOf({ discounts })
     const { model } = await openCart({ shop, menu: menuOf(shop, hummus()), suggested: ['hummus'] })
-    expect(model.$suggestions.get()).toMatchObject([{ price: 1_080, was: 1_200 }])
+    expect(model.$suggestions.get()).toMatchObject([{ price: 1_080, was: 1_200, from: false }])
+    const sizes = fattoush({ labels: [LARGE, { ...LARGE, id: 'small', price: 1_400 }] })
+    const several = await openCart({ shop, menu: menuOf(shop, hummus(), sizes), suggested: ['fattoush'] })
+    expect(several.model.$suggestions.get()).toMatchObject([{ price: 1_260, was: 1_400, from: true }])
     const hidden = shopOf({ hidePrice: true })
     const quiet = await openCart({ shop: hidden, menu: menuOf(hidden, hummus()), suggested: ['hummus'] })
     expect(quiet.model.$suggestions.get()).toMatchObject([{ price: null, direct: false }])

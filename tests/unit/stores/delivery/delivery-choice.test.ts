@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { CallResponse } from '../../../../src/contract/calls.ts'
-import { zonesCall } from '../../../../src/contract/delivery-calls.ts'
 import { settledPin } from '../../../../src/domain/settled-pin.ts'
 import type { DeliverySettings } from '../../../../src/domain/venue.ts'
 import { deliveryFor } from '../../../../src/stores/delivery/delivery.ts'
-import { createDeliveryChoice, deliveryChoiceFor } from '../../../../src/stores/delivery/delivery-choice.ts'
+import { deliveryChoiceFor } from '../../../../src/stores/delivery/delivery-choice.ts'
 import {
   $deliveryForm,
   $locations,
@@ -12,9 +10,15 @@ import {
   $selectedCountry,
   EMPTY_FORM,
 } from '../../../../src/stores/delivery/delivery-kept.ts'
-import { orderPlaces } from '../../../../src/stores/delivery/delivery-places.ts'
-import { createZones } from '../../../../src/stores/delivery/delivery-zones.ts'
 import { deleteLocation } from '../../../../src/stores/delivery/saved-locations.ts'
+import {
+  type Ask,
+  answer,
+  forgetDeliveries,
+  openedChoice,
+  shop,
+  zone,
+} from '../../../helpers/page/delivery.ts'
 import { type FakePage, fakePage } from '../../../helpers/page/fake-page.ts'
 
 let page: FakePage
@@ -22,95 +26,11 @@ let storage: Record<string, string>
 beforeEach(() => {
   page = fakePage()
   storage = page.local
-  $selectedArea.set(null)
-  $selectedCountry.set(null)
-  $deliveryForm.set(EMPTY_FORM)
-  $locations.set([])
+  forgetDeliveries()
 })
 
-const square = (west: number, south: number) => ({
-  type: 'Polygon' as const,
-  coordinates: [
-    [
-      [west, south],
-      [west + 1, south],
-      [west + 1, south + 1],
-      [west, south + 1],
-    ] as [number, number][],
-  ],
-})
-const names = (name: string) => [{ locale: 'en', name }]
-const zone = (id: string, west: number, part: object = {}) => ({
-  id,
-  visible: true,
-  fees: '0.500',
-  min_order: '2.000',
-  delivery_time: 45,
-  unit: 'minute' as const,
-  branch: 'b1',
-  name: names(id),
-  color: null,
-  areas: [
-    {
-      id: `${id}-area`,
-      name: names(`Area of ${id}`),
-      parent_name: [],
-      shape: square(west, 0),
-      osm_id: null,
-      zone_id: null,
-    },
-  ],
-  ...part,
-})
-const country = (iso: string, branch = 'b1') => ({
-  country: [],
-  country_iso: iso,
-  icon: null,
-  fees_per_kg: '1.000',
-  fixed_fees: '2.000',
-  min_order: '5.000',
-  branch_id: branch,
-})
-const answer = (part: object = {}): CallResponse<'zones'> => ({
-  zones: [zone('near', 0), zone('far', 10, { fees: '1.500' })],
-  countries: [country('SA'), country('AE', 'b2'), country('KW')],
-  shipping_form: { city: { on: true, required: true } },
-  ...part,
-})
-
-const settings: DeliverySettings = {
-  zones: true,
-  shipping: true,
-  cash: true,
-  credit: true,
-  scheduled: { on: false, onlySchedule: false, minAdvance: 0, maxAdvance: 168 * 60 },
-  formType: 'residency',
-  dropPin: false,
-  sendGift: true,
-  fields: {},
-  shippingFields: {},
-  minOrder: 0,
-}
-const shop = (part: Partial<DeliverySettings> = {}, branchId = 'b1') => ({
-  branchId,
-  userId: 'u1',
-  currency: 'KWD',
-  countryCode: 'KW',
-  delivery: { ...settings, ...part },
-})
-
-async function opened(
-  part: Partial<DeliverySettings> = {},
-  ask: () => Promise<CallResponse<'zones'>> = async () => answer(),
-  branchId = 'b1',
-) {
-  page.client.answer(zonesCall, ask)
-  const zones = createZones(page, { branchId, currency: 'KWD', shipping: true })
-  const choice = createDeliveryChoice(shop(part, branchId), zones, orderPlaces('u1'))
-  choice.$view.listen(() => {})
-  await choice.load()
-  return choice
-}
+const opened = (part: Partial<DeliverySettings> = {}, ask?: Ask, branchId?: string) =>
+  openedChoice(page, part, ask, branchId)
 
 describe('the zones of a branch', () => {
   it('are fetched once in a session, and anew when asked for', async () => {
@@ -319,6 +239,13 @@ describe('a gift', () => {
     choice.placed()
     expect(choice.giftRequest()).toBeNull()
   })
+})
+
+it('a gift survives a reload of the page', async () => {
+  const choice = await opened()
+  choice.setGift({ on: true, name: 'Noura' })
+  forgetDeliveries()
+  expect((await opened()).$view.get().gift).toMatchObject({ on: true, name: 'Noura' })
 })
 
 describe('what is kept on the device', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { MapsPlace } from '../../../../src/contract/maps.ts'
-import { areaGroups } from '../../../../src/stores/delivery/area-search.ts'
+import { areaSearch } from '../../../../src/stores/delivery/area-search.ts'
 import { countryOutline } from '../../../../src/stores/delivery/country-outline.ts'
 import { deviceLocation } from '../../../../src/stores/delivery/device-location.ts'
 import { pinAddress } from '../../../../src/stores/delivery/pin-address.ts'
@@ -171,12 +171,18 @@ describe('areas to choose from', () => {
     ]),
     zone({ visible: false }, [area('5', 'Jahra', 'الجهراء', 'Jahra')]),
   ]
-  const ids = (searched?: string) =>
-    areaGroups(zones, { minOrder: 3_000 }, searched).map(({ areas }) => areas.map(({ id }) => id))
+  const openSearch = (load?: Parameters<typeof areaSearch>[2]) => areaSearch(zones, { minOrder: 3_000 }, load)
+  const idsOf = ({ $found }: ReturnType<typeof areaSearch>) =>
+    $found.get().map(({ areas }) => areas.map(({ id }) => id))
+  const ids = (searched?: string) => {
+    const search = openSearch()
+    if (searched !== undefined) search.search(searched)
+    return idsOf(search)
+  }
 
   it('stand under their parents with fee and minimum, without those that have no name or are hidden', () => {
     expect(ids()).toEqual([['1'], ['2'], ['4']])
-    expect(areaGroups(zones, { minOrder: 3_000 })[0]).toMatchObject({
+    expect(openSearch().$found.get()[0]).toMatchObject({
       parent: { en: 'Capital' },
       areas: [{ fee: 500, minOrder: 3_000 }],
     })
@@ -186,5 +192,29 @@ describe('areas to choose from', () => {
     expect(ids('شاميه')).toEqual([['1']])
     expect(ids('capital')).toEqual([['1']])
     expect(ids('jahra')).toEqual([])
+    expect(ids(' ')).toEqual([['1'], ['2'], ['4']])
+  })
+
+  it.each(['shamyia', 'Shamiyaa', 'capitol', 'شاميةة'])(
+    'are found by %s, where nothing is written so',
+    async (searched) => {
+      const search = openSearch()
+      search.search(searched)
+      expect(idsOf(search)).toEqual([])
+      await vi.waitFor(() => expect(idsOf(search)).toEqual([['1']]))
+    },
+  )
+
+  it('are those of the last text, and none where what forgives mistakes does not load', async () => {
+    const loaded = import('../../../../src/domain/similar-names.ts')
+    const search = openSearch(() => loaded)
+    search.search('shamyia')
+    search.search('capital')
+    await loaded
+    expect(idsOf(search)).toEqual([['1']])
+    const offline = openSearch(() => Promise.reject(new Error('offline')))
+    offline.search('shamyia')
+    await Promise.resolve()
+    expect(idsOf(offline)).toEqual([])
   })
 })

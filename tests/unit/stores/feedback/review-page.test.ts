@@ -86,7 +86,7 @@ describe('the review of a venue', () => {
       throw lost()
     })
     await model.send()
-    expect(model.$view.get()).toEqual({ ...FORM, failure: 'network' })
+    expect(model.$view.get()).toEqual({ ...FORM, failure: 'unknown' })
     expect(model.$review.get()).toEqual({ stars: 5, comment: 'Good' })
     page.client.answer(rateCall, () => ({}))
     const reloaded = opened()
@@ -107,14 +107,11 @@ describe('the review of a venue', () => {
     expect(ratedOn(ref).get()).toBe(true)
   })
 
-  const told = { 'rate-limited': 'rateLimited', network: 'network', timeout: 'network' } as Record<
-    string,
-    string
-  >
+  const told = { 'rate-limited': 'rateLimited', internal: 'unknown' } as Record<string, string>
   test.each([
     ...errorCodes.map((code) => [code, refusal(code), told[code] ?? 'other'] as const),
     ...(['network', 'timeout', 'bad-answer', 'unavailable'] as const).map(
-      (code) => [`lost: ${code}`, lost(code), told[code] ?? 'other'] as const,
+      (code) => [`lost: ${code}`, lost(code), 'unknown'] as const,
     ),
     [
       'not asked any more',

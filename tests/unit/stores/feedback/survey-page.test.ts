@@ -170,7 +170,7 @@ describe('the answers to a survey', () => {
       throw lost()
     })
     await model.send()
-    expect(model.$view.get()).toEqual({ ...FORM, failure: 'network' })
+    expect(model.$view.get()).toEqual({ ...FORM, failure: 'unknown' })
     page.client.answer(surveyCall, () => ({}))
     const reloaded = opened()
     await reloaded.send()
@@ -218,14 +218,11 @@ describe('the answers to a survey', () => {
     expect([model.$problems.get(), model.$view.get()]).toEqual([{}, { ...FORM, failure }])
   })
 
-  const told = { 'rate-limited': 'rateLimited', network: 'network', timeout: 'network' } as Record<
-    string,
-    string
-  >
+  const told = { 'rate-limited': 'rateLimited', internal: 'unknown' } as Record<string, string>
   test.each([
     ...errorCodes.map((code) => [code, refusal(code), told[code] ?? 'other'] as const),
     ...(['network', 'timeout', 'bad-answer', 'unavailable'] as const).map(
-      (code) => [`lost: ${code}`, lost(code), told[code] ?? 'other'] as const,
+      (code) => [`lost: ${code}`, lost(code), 'unknown'] as const,
     ),
   ])('%s: they stay, and can be sent again', async (_, error, failure) => {
     page.client.answer(surveyCall, () => {

@@ -2,6 +2,7 @@ import { parse } from 'valibot'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { placedOrder } from '../../../../src/contract/order.ts'
 import type { Item } from '../../../../src/domain/item.ts'
+import { NO_SCHEDULE } from '../../../../src/domain/scheduled-orders.ts'
 import type { ItemsPayload } from '../../../../src/payload/island-data.ts'
 import { cartFor } from '../../../../src/stores/cart/cart.ts'
 import { againPage } from '../../../../src/stores/orders/again-page.ts'
@@ -18,6 +19,7 @@ const shop = {
   timeZone: 'Asia/Kuwait',
   discounts: NO_DISCOUNTS,
   exclusiveTaxes: [],
+  scheduled: NO_SCHEDULE,
   hasCart: true,
 } as unknown as ItemsPayload['shop']
 const HUMMUS = exampleItem('hummus', { price: 1_200 })

@@ -38,8 +38,12 @@ describe('progressOf', () => {
 
   it('has nothing to come once the order is over', () => {
     expect(shown(pending, accepted, delivered).at(-1)).toBe('delivered done')
-    expect(shown(pending, rejected)).toEqual(['pending done', 'rejected done'])
-    expect(shown(pending, accepted, cancelled)).toHaveLength(3)
+    expect(shown(pending, rejected)).toEqual(['pending done', 'rejected refused'])
+    expect(shown(pending, accepted, cancelled)).toEqual([
+      'pending done',
+      'accepted done',
+      'cancelled refused',
+    ])
   })
 
   it('has been sent already when it is scheduled', () => {

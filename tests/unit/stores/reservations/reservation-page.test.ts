@@ -233,10 +233,17 @@ describe('what is reserved along', () => {
   test('is what can be had on the chosen day, up to 99 of each', async () => {
     const payload = servicePayload()
     const [section] = payload.sections
+    const days = [false, false, false, true, false, false, false]
+    const thursdays = { window: { status: true, from: null, to: null }, branches: {}, days }
     const onThursdays = {
       ...payload,
       sections: section
-        ? [{ ...section, items: section.items.map((one) => ({ ...one, days: ['thursday' as const] })) }]
+        ? [
+            {
+              ...section,
+              items: section.items.map((one) => ({ ...one, item: { ...one.item, gates: [thursdays] } })),
+            },
+          ]
         : [],
     }
     on.page.client.answer(reservationSlotsCall, ({ query }) => slotsOn(query.date ?? TODAY, { '18:00': 9 }))

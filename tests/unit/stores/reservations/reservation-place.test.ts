@@ -66,6 +66,26 @@ describe('the day and the time', () => {
     expect(asks()).toEqual([null, TOMORROW])
   })
 
+  test('a chosen time is kept on another day, or gives way to the next there', async () => {
+    freeByDay({
+      [TODAY]: slotsOn(TODAY, { '19:00': [], '20:00': [] }),
+      [TOMORROW]: slotsOn(TOMORROW, { '07:00': [], '20:00': [], '21:00': [] }),
+    })
+    const { place, view } = await openPlace()
+    place.setTime('20:00')
+    place.setDate(TOMORROW)
+    await settle()
+    expect(view()).toMatchObject({ chosen: { from: '20:00' }, change: null })
+    place.setTime('21:00')
+    place.setDate(TODAY)
+    await settle()
+    expect(view()).toMatchObject({ chosen: { from: '19:00' }, change: { was: { from: '21:00' } } })
+    place.setTime('19:00')
+    place.setDate(TOMORROW)
+    await settle()
+    expect(view()).toMatchObject({ chosen: { from: '20:00' } })
+  })
+
   test('an answer that a later question has overtaken changes nothing', async () => {
     free(slotsOn(TODAY, { '19:00': [] }))
     const { place, view } = await openPlace()

@@ -28,14 +28,14 @@ describe('a failure', () => {
     'rate-limited': 'rateLimited',
     // By the platform itself: a gateway's is among the lost answers.
     unavailable: 'other',
-    internal: 'other',
+    internal: 'timeout',
   }
   const cases: [string, CallError, ReserveFailure][] = [
     ...errorCodes.map((code): [string, CallError, ReserveFailure] => [code, refusal(code), byCode[code]]),
     ['no connection', lost('network'), 'network'],
     ['no answer in time', lost('timeout'), 'timeout'],
     ['an answer of something in between', lost('unavailable'), 'timeout'],
-    ['an answer that nobody understands', lost('bad-answer'), 'other'],
+    ['an answer that nobody understands', lost('bad-answer'), 'timeout'],
     ['the table is taken', refusal('conflict', { issues: [issue('table_id', 'taken')] }), 'table'],
     ['the table is too small', refusal('invalid', { issues: [issue('table_id', 'too-small')] }), 'table'],
     ['the time is full', refusal('conflict', { issues: [issue('schedule', 'full')] }), 'full'],
@@ -146,7 +146,11 @@ describe('somebody else is first', () => {
 })
 
 describe('prices that change', () => {
-  const check = (index: number, item_id: string, state: 'ok' | 'price' | 'sold-out' | 'unavailable') => ({
+  const check = (
+    index: number,
+    item_id: string,
+    state: 'ok' | 'price' | 'sold-out' | 'unavailable' | 'choices',
+  ) => ({
     ...{ index, item_id, state },
     ...{ old_price: 3.8, new_price: state === 'price' ? 4 : null },
   })
@@ -192,6 +196,21 @@ describe('prices that change', () => {
       expect(model.$total.get()).toEqual({ amount: 7_600, told: true })
     },
   )
+
+  test('a line whose choices cannot be ordered leaves too, though the request is called invalid', async () => {
+    const model = await withItems()
+    on.fail(
+      refusal('invalid', {
+        issues: [issue('order_lines.1.modifiers', 'unknown')],
+        changes: [check(1, 'card', 'choices')],
+        total: 7.6,
+      }),
+    )
+    await model.reserve()
+    expect(model.$failure.get()).toBe('changed')
+    expect(model.$items.get().lines).toMatchObject([{ itemId: 'wreath', count: 2 }])
+    expect(model.$total.get()).toEqual({ amount: 7_600, told: true })
+  })
 
   test('count no more once the diner changes the items', async () => {
     const model = await withItems()

@@ -66,6 +66,21 @@ describe('a menu that changed before the order came', () => {
     expect(cartFor(checkout.cartKey).$lines.get()).toHaveLength(2)
   })
 
+  test('is told the same way where choices cannot be ordered any more and the request is called invalid', async () => {
+    const checkout = openCheckout({ lines: [lineOf('hummus', 1_200), lineOf('salad', 1_000)] })
+    checkout.model.set({ name: 'Noura' })
+    const choices = { ...SOLD_OUT, state: 'choices' } as const
+    checkout.page.client.answer(placeOrderCall, () => {
+      const issues = [{ path: 'order_lines.1.modifiers', message: 'no such choice', reason: 'unknown' }]
+      throw refusal('invalid', { issues, changes: [choices], total: 1.2 })
+    })
+    await checkout.model.place()
+    expect(checkout.view()).toMatchObject({
+      screen: 'changed',
+      state: { state: 'changed', total: 1.2, changes: [choices] },
+    })
+  })
+
   test('accepted: the cart is as the menu is, and the order is placed at the new total', async () => {
     const checkout = await changed()
     const { urls } = publish(checkout, [hummus(1_350), salad])

@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { placeOrderCall } from '../../../../../src/contract/order-calls.ts'
 import { cartFor } from '../../../../../src/stores/cart/cart.ts'
+import { OVER } from '../../../../../src/stores/checkout/forget-visit.ts'
 import { takePlaced } from '../../../../../src/stores/checkout/just-placed.ts'
+import { boundTable, keepLinkFromUrl, keepTableFromUrl } from '../../../../../src/stores/checkout/table.ts'
+import { deliveryFor } from '../../../../../src/stores/delivery/delivery.ts'
 import { deviceOrder } from '../../../../../src/stores/orders/device-orders.ts'
 import {
   beginPages,
+  DELIVERS,
   endPages,
   lineOf,
   openCheckout,
@@ -95,13 +99,13 @@ describe('an order that is placed', () => {
     expect(guards()).toBe(1)
     await vi.advanceTimersByTimeAsync(10_000)
     expect(guards()).toBe(0)
-    held.fail(refusal('internal'))
+    held.fail(refusal('conflict'))
     await settle()
     const again = checkout.page.client.hold(placeOrderCall)
     void checkout.model.place()
     await again.asked
     expect(guards()).toBe(1)
-    again.fail(refusal('internal'))
+    again.fail(refusal('conflict'))
     await settle()
     expect(guards()).toBe(0)
   })
@@ -198,6 +202,14 @@ describe('a form that is not complete', () => {
     expect(checkout.view().problems.fields).toEqual({ payment: 'required' })
     checkout.model.set({ payment: { method: 2, option: null } })
     expect(checkout.view()).toMatchObject({ way: { method: 2 }, problems: { fields: {} } })
+    const parcel = openCheckout({ shop: { type: 'delivery', delivery: { ...DELIVERS, shipping: true } } })
+    expect(parcel.view().way).toEqual({ method: 2, option: null })
+    const terms = { kind: 'shipping', feesPerKg: 0, fixedFees: 0, minOrder: 0 } as const
+    deliveryFor(parcel.payload.shop.branchId).setTerms(terms)
+    expect(parcel.view()).toMatchObject({ parcel: true, way: null, ways: [{ option: 4 }, { option: 7 }] })
+    const pickup = openCheckout({ shop: { type: 'pickup', delivery: { ...DELIVERS, shipping: true } } })
+    deliveryFor(pickup.payload.shop.branchId).setTerms(terms)
+    expect(pickup.view()).toMatchObject({ parcel: false, parcelWeight: 0, way: { method: 2 } })
     const closed = openCheckout({ shop: { paymentMethods: [] } })
     await closed.model.place()
     expect(closed.view()).toMatchObject({ ways: [], refusals: 0, state: { state: 'editing' } })
@@ -223,20 +235,47 @@ describe('the table', () => {
     expect(sentOrders(checkout)[0]?.body.table_id).toBe('s5')
   })
 
+  test('and what a link said of the place are let go by the order', async () => {
+    const before = (cartKey: string, payload: { branchId: string }) => {
+      scanned('s3')(cartKey, payload)
+      keepTableFromUrl('elsewhere', '?table=s9')
+      keepLinkFromUrl(payload.branchId, '?area=a1&address=29.3,47.9')
+    }
+    const checkout = openCheckout({ payload: { tables }, before })
+    expect(sessionStorage.getItem(`queried:${checkout.payload.shop.branchId}`)).toContain('area=a1')
+    checkout.page.client.answer(placeOrderCall, () => placed('o-9'))
+    await checkout.model.place()
+    expect(sentOrders(checkout)[0]?.body.table_id).toBe('s3')
+    expect(boundTable(checkout.payload.shop.branchId)).toBeNull()
+    expect(boundTable('elsewhere')).toBeNull()
+    expect(sessionStorage.getItem(`queried:${checkout.payload.shop.branchId}`)).toBe(OVER)
+  })
+
   test('that the venue does not have is said to be unknown, and not ordered to', async () => {
     const checkout = openCheckout({ payload: { tables }, before: scanned('moon') })
     expect(checkout.view().table).toEqual({ id: null, strange: true })
+    await checkout.model.place()
+    expect(checkout.view().problems.fields).toEqual({ table: 'required' })
+    expect(sentOrders(checkout)).toEqual([])
+  })
+
+  test('has to be chosen where the branch has tables', async () => {
+    const checkout = openCheckout({ payload: { tables } })
+    await checkout.model.place()
+    expect(checkout.view().problems.fields).toEqual({ table: 'required' })
+    expect(sentOrders(checkout)).toEqual([])
+    checkout.model.setTable('s3')
+    expect(checkout.view().problems.fields).toEqual({})
+    checkout.page.client.answer(placeOrderCall, () => placed('o-10'))
+    await checkout.model.place()
+    expect(sentOrders(checkout)[0]?.body.table_id).toBe('s3')
+  })
+
+  test('may be left out where the venue does not require it, also one that is unknown', async () => {
+    const fields = { table: { on: true, required: false } }
+    const checkout = openCheckout({ payload: { tables, fields }, before: scanned('moon') })
     checkout.page.client.answer(placeOrderCall, () => placed('o-8'))
     await checkout.model.place()
     expect(sentOrders(checkout)[0]?.body.table_id).toBeNull()
-  })
-
-  test('has to be chosen where the venue insists', async () => {
-    const fields = { table: { on: true, required: true } }
-    const checkout = openCheckout({ payload: { tables, fields } })
-    await checkout.model.place()
-    expect(checkout.view().problems.fields).toEqual({ table: 'required' })
-    checkout.model.setTable('s3')
-    expect(checkout.view().problems.fields).toEqual({})
   })
 })

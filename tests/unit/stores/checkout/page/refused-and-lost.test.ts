@@ -82,8 +82,8 @@ describe('an order whose answer is lost', () => {
     ['network', lost('network'), 3],
     ['bad-answer', lost('bad-answer'), 3],
     ['timeout', lost('timeout'), 1],
-    ['a 5xx that the platform did not write', lost('unavailable'), 1],
-    ['the platform failed in the middle', refusal('internal'), 1],
+    ['a 5xx that the platform did not write', lost('unavailable'), 3],
+    ['the platform failed in the middle', refusal('internal'), 3],
   ] as const
 
   test.each(outcomes)(
@@ -178,6 +178,55 @@ describe('an order whose answer is lost', () => {
     checkout.page.connect(true)
     await settle()
     expect(sentOrders(checkout)).toHaveLength(2)
+  })
+
+  test.each([
+    ['the session ended', refusal('unauthorized')],
+    ['there were too many calls', refusal('rate-limited')],
+    ['the menu changed', refusal('changed')],
+  ])('repeated, and refused because %s: a changed order still takes the place of it', async (_, refused) => {
+    const checkout = openCheckout()
+    fail(checkout, lost('timeout'))
+    await checkout.model.place()
+    fail(checkout, refused)
+    await checkout.model.place()
+    expect(checkout.attempt()).toMatchObject({ refused: false })
+    checkout.model.set({ note: 'No onions' })
+    checkout.page.client.answer(placeOrderCall, () => placed('o-15'))
+    await checkout.model.place()
+    const [first, second, third] = keysOf(checkout)
+    expect([first, third]).toEqual([second, expect.not.stringMatching(String(second))])
+    expect(sentOrders(checkout).at(-1)?.headers['Replaces-Keys']).toBe(first)
+  })
+
+  test('refused after a send that was lost and repeated by itself, it may have been placed all the same', async () => {
+    const checkout = openCheckout()
+    fail(checkout, lost('network'))
+    void checkout.model.place()
+    await settle()
+    fail(checkout, refusal('rate-limited'))
+    await vi.advanceTimersByTimeAsync(800)
+    expect(checkout.view().state).toMatchObject({ state: 'failed', error: { code: 'rate-limited' } })
+    expect(checkout.attempt()).toMatchObject({ refused: false })
+  })
+
+  test('of several lost tries one goes on: asking for it places none of the others', async () => {
+    const checkout = openCheckout()
+    fail(checkout, lost('timeout'))
+    await checkout.model.place()
+    checkout.model.set({ note: 'No onions' })
+    await checkout.model.place()
+    const [first = ''] = keysOf(checkout)
+    checkout.model.set({ note: 'No garlic' })
+    // The first was placed and accepted, the second never arrived: it would be placed if it did not name the first.
+    checkout.page.client.answer(placeOrderCall, ({ headers }) => {
+      if (headers['Idempotency-Key'] === first) return placed('o-16')
+      if (headers['Replaces-Keys']?.split(',').includes(first))
+        throw refusal('conflict', { issues: [{ path: 'replaces-keys', message: 'begun' }] })
+      return placed('o-17')
+    })
+    await checkout.model.place()
+    expect(checkout.page.visits).toEqual([`replace /${checkout.payload.shop.referenceId}/order/o-16`])
   })
 
   test('where an earlier try went through and goes on, the diner is led to its order', async () => {

@@ -3,9 +3,11 @@ import { calcOrderCall, placeOrderCall } from '../../../../../src/contract/order
 import { walletCall } from '../../../../../src/contract/wallet-calls.ts'
 import { authFor } from '../../../../../src/stores/account/auth.ts'
 import { walletSection } from '../../../../../src/stores/checkout/page/wallet-section.ts'
+import { deliveryFor } from '../../../../../src/stores/delivery/delivery.ts'
 import {
   beginPages,
   type CheckoutSetup,
+  DELIVERS,
   endPages,
   openCheckout,
   placed,
@@ -140,6 +142,15 @@ describe('the wallet at the checkout', () => {
     expect(short.view().quote.wallet).toBe(0)
     const enough = await withWallet(1.2, { shop: { paymentMethods: [8] } })
     expect(enough.shown()).toMatchObject({ usable: true, short: false })
+  })
+
+  test('that holds too little for a parcel cannot be used: nobody takes the rest in cash', async () => {
+    const shop = { type: 'delivery', delivery: { ...DELIVERS, shipping: true } } as const
+    const checkout = await withWallet(0.5, { shop })
+    expect(checkout.shown()).toMatchObject({ short: false, usable: true })
+    const terms = { kind: 'shipping', feesPerKg: 0, fixedFees: 0, minOrder: 0 } as const
+    deliveryFor(checkout.payload.shop.branchId).setTerms(terms)
+    expect(checkout.shown()).toMatchObject({ short: true, usable: false })
   })
 
   test('that does not load says so where nothing is known, and can be tried again', async () => {

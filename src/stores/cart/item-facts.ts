@@ -1,0 +1,62 @@
+import { discounted, discountFor } from '../../domain/discount.ts'
+import type { Sticker } from '../../domain/item.ts'
+import type { Localized } from '../../domain/localized.ts'
+import type { Minor } from '../../domain/money.ts'
+import { priceDisplay, unitAt } from '../../domain/price-display.ts'
+import type { Shop } from '../../payload/island-data.ts'
+import type { DraftSource } from './item-draft.ts'
+
+/** What the sheet of an item says about it, as the item's page does. Amounts in minor units. */
+export type ItemFacts = {
+  /** Null: its sizes name their own prices, or none is published. `was`: before a discount. */
+  readonly price:
+    | {
+        readonly kind: 'single' | 'from'
+        readonly now: Minor
+        readonly was: Minor | null
+        readonly unit: Localized | null
+      }
+    | { readonly kind: 'range'; readonly min: Minor; readonly max: Minor }
+    | null
+  readonly stickers: readonly Sticker[]
+  readonly tags: readonly Localized[]
+  readonly ingredients: readonly Localized[]
+  readonly calories: number | null
+  readonly preparationMinutes: number | null
+}
+
+export type FactsShop = Pick<Shop, 'discounts' | 'multiplePriceOption' | 'hidePrice' | 'shows'>
+
+/** What a venue shows of an item (spec §3). Lines of the cart know less of theirs than a menu does. */
+export function itemFacts({ item, categoryId }: DraftSource, shop: FactsShop): ItemFacts {
+  const { shows } = shop
+  return {
+    price: priceOf({ item, categoryId }, shop),
+    stickers: shows.stickers ? (item.stickers ?? []) : [],
+    tags: item.tags ?? [],
+    ingredients: shows.ingredients ? (item.ingredients ?? []) : [],
+    calories: shows.calories ? (item.calories ?? null) : null,
+    preparationMinutes: shows.preparationTime ? (item.preparationMinutes ?? null) : null,
+  }
+}
+
+function priceOf(
+  { item, categoryId }: DraftSource,
+  { discounts, multiplePriceOption, hidePrice }: FactsShop,
+): ItemFacts['price'] {
+  const display = priceDisplay(item, multiplePriceOption, hidePrice)
+  const discount = discountFor(discounts, item.id, categoryId)
+  const off = (price: Minor) => discounted(price, discount)
+  switch (display.kind) {
+    case 'single':
+    case 'from': {
+      const { kind, price } = display
+      const now = off(price)
+      return { kind, now, was: now < price ? price : null, unit: unitAt(item, price) }
+    }
+    case 'range':
+      return { kind: 'range', min: off(display.min), max: off(display.max) }
+    default:
+      return null
+  }
+}

@@ -1,0 +1,48 @@
+import type { CartLine } from '../../domain/line.ts'
+import { readSession, writeSession } from '../session.ts'
+
+/** What was chosen for an item that is not in the cart yet. */
+export type KeptChoice = Pick<CartLine, 'labelId' | 'modifiers' | 'note' | 'count'>
+
+const keyOf = (userId: string) => `okmenu_drafts_${userId}`
+
+/** What a diner chose in the sheet of an item at a business and closed without adding, for this visit; null: nothing. */
+export function keptChoice(userId: string, itemId: string): KeptChoice | null {
+  const kept = draftsOf(userId)[itemId]
+  return looksLikeChoice(kept) ? kept : null
+}
+
+/** Keeps a choice; null forgets it. */
+export function keepChoice(userId: string, itemId: string, choice: KeptChoice | null): void {
+  const { [itemId]: _, ...others } = draftsOf(userId)
+  const kept = choice && {
+    [itemId]: {
+      labelId: choice.labelId,
+      modifiers: choice.modifiers,
+      note: choice.note,
+      count: choice.count,
+    },
+  }
+  writeSession(keyOf(userId), JSON.stringify({ ...others, ...kept }))
+}
+
+function draftsOf(userId: string): Record<string, unknown> {
+  try {
+    const kept: unknown = JSON.parse(readSession(keyOf(userId)) ?? '{}')
+    return typeof kept === 'object' && kept !== null ? { ...kept } : {}
+  } catch {
+    return {}
+  }
+}
+
+function looksLikeChoice(kept: unknown): kept is KeptChoice {
+  const { labelId, modifiers, note, count } = (kept ?? {}) as Partial<Record<keyof KeptChoice, unknown>>
+  return (
+    (labelId === null || typeof labelId === 'string') &&
+    typeof modifiers === 'object' &&
+    modifiers !== null &&
+    Object.values(modifiers).every(Number.isInteger) &&
+    typeof note === 'string' &&
+    Number.isInteger(count)
+  )
+}

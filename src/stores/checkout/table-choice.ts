@@ -1,0 +1,28 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { Table } from '../../domain/venue.ts'
+import { bindTable, boundTable } from './table.ts'
+
+export type TableChoice = {
+  readonly $table: ReadableAtom<{
+    /** Of a table of this branch. */
+    readonly id: string | null
+    /** The diner scanned the code of a table that this branch does not have. */
+    readonly strange: boolean
+  }>
+  choose(id: string | null): void
+}
+
+/** The table of the scanned code, until the diner chooses another: one choice for all pages of the visit. */
+export function tableChoice(tables: readonly Table[], branchId: string): TableChoice {
+  const $bound = atom(boundTable(branchId))
+  return {
+    $table: computed($bound, (bound) => {
+      const id = tables.some((table) => table.id === bound) ? bound : null
+      return { id, strange: bound !== null && id === null && tables.length > 0 }
+    }),
+    choose(id) {
+      bindTable(branchId, id)
+      $bound.set(id)
+    },
+  }
+}

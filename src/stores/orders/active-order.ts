@@ -1,0 +1,28 @@
+import { isFinal, type OrderStatusName, statusName } from '../../domain/order-status.ts'
+import { isUnpaid } from '../../domain/payment.ts'
+import type { CurrentOrders } from './current-orders.ts'
+
+/** The newest order in progress, as the bar on home and menu shows it. */
+export type ActiveOrder = {
+  readonly number: number
+  readonly status: OrderStatusName | 'unpaid'
+  /** Orders in progress besides this one. */
+  readonly others: number
+  /** To the order; to the list of orders in progress where there are several. */
+  readonly href: string
+}
+
+/** Null while nothing is known, and when no order is left. An order that ends while it is shown stays with its last status. */
+export function activeOrder(current: CurrentOrders, referenceId: string): ActiveOrder | null {
+  if (current.state !== 'ready') return null
+  const [newest, ...others] = current.orders
+  if (!newest) return null
+  const { id, number, status, payment } = newest
+  const path = others.length > 0 ? 'orders/status' : `order/${encodeURIComponent(id)}`
+  return {
+    number,
+    status: isUnpaid(payment.state) && !isFinal(status) ? 'unpaid' : statusName(status),
+    others: others.length,
+    href: `/${referenceId}/${path}`,
+  }
+}

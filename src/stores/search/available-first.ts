@@ -1,0 +1,20 @@
+import { type Judged, type OrderPlace, unavailability } from '../../domain/availability.ts'
+import { wantedTime } from '../checkout/wanted-time.ts'
+
+type Place = {
+  readonly branchId: string
+  readonly type: OrderPlace['sellingType']
+  readonly cartKey: string
+  readonly timeZone: string
+  readonly ordersLater: boolean
+}
+
+/** Items in their order, with those last that cannot be had at the time the next order is wanted for. `now`: epoch ms. */
+export function availableFirst<T extends Judged>(items: readonly T[], place: Place, now: number): T[] {
+  const { branchId, type, cartKey } = place
+  const at = wantedTime(cartKey, type, place, now)
+  const isAvailable = (item: T) => unavailability(item, { sellingType: type, branchId, at }) === null
+  const available = items.filter(isAvailable)
+  const shown = new Set(available)
+  return [...available, ...items.filter((item) => !shown.has(item))]
+}

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ItemEditor } from '../../../src/components/ui/ItemEditor.tsx'
+import type { Item } from '../../../src/domain/item.ts'
+import type { Shop } from '../../../src/payload/island-data.ts'
+import { cartFor } from '../../../src/stores/cart/cart.ts'
+import { itemEditor } from '../../../src/stores/cart/item-editor.ts'
+import { fakePage } from '../../helpers/page/fake-page.ts'
+import { rendered } from '../../helpers/page/rendered.tsx'
+import { hummus, kebab, LARGE, shopOf } from '../stores/cart/shop.ts'
+
+beforeEach(() => {
+  fakePage()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+let carts = 0
+function sheet(item: Item, shop: Shop = shopOf(), locale = 'en') {
+  const target = { entry: { item, categoryId: 'c' }, line: null, replaces: null }
+  const { $view, facts, mode, chooseLabel, setModifier, setNote, setCount, save } = itemEditor(
+    cartFor(`item-sheet:${++carts}`),
+    shop,
+    target,
+  )
+  const actions = { onLabel: chooseLabel, onModifier: setModifier, onNote: setNote, onCount: setCount }
+  return rendered(
+    <ItemEditor
+      {...{ item, facts, mode, hidePrice: shop.hidePrice, view: $view.get() }}
+      {...actions}
+      onSubmit={save}
+      onClosed={() => {}}
+    />,
+    locale,
+  )
+}
+
+describe('the sheet of an item', () => {
+  const described = kebab({
+    calories: 620,
+    preparationMinutes: 25,
+    stickers: [{ id: 's', name: { en: 'Spicy' }, image: null }],
+    tags: [{ en: 'Halal' }],
+    ingredients: [{ en: 'Sesame' }],
+  })
+  const facts = ['KWD 2.750', 'Spicy', 'Halal', '620 kcal', '25 min', 'Sesame']
+
+  test('shows what the page of the item shows: price, stickers, tags, calories, time, ingredients', () => {
+    const { text } = sheet(described)
+    for (const fact of facts) expect(text).toContain(fact)
+  })
+
+  test('shows nothing of what the venue hides', () => {
+    const { shows } = shopOf()
+    const hidden = { ...shows, calories: false, preparationTime: false, stickers: false, ingredients: false }
+    const { text } = sheet(described, shopOf({ hidePrice: true, shows: hidden }))
+    for (const fact of facts.filter((fact) => fact !== 'Halal')) expect(text).not.toContain(fact)
+  })
+
+  test('names the lowest of several prices', () => {
+    const { text } = sheet(hummus({ labels: [{ ...LARGE, id: 'small', price: 900 }, LARGE] }))
+    expect(text).toContain('from KWD 0.900')
+  })
+
+  test('shows the price before a discount', () => {
+    const discounts = { ...shopOf().discounts, items: { hummus: { id: 'd', type: 'fixed', value: 200 } } }
+    const { text } = sheet(hummus(), shopOf({ discounts } as Partial<Shop>))
+    expect(text).toContain('was KWD 1.200 now KWD 1.000')
+  })
+
+  test('has a button that adds, also while a choice is missing', () => {
+    expect(sheet(kebab()).one('button', 'Add to cart').text).toBe('Add to cart KWD 2.750')
+    expect(sheet(kebab(), shopOf(), 'ar').one('button', 'أضف').text).not.toContain('اختر')
+  })
+})

@@ -1,0 +1,59 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { forgetVisit } from '../../../../src/stores/checkout/forget-visit.ts'
+import { keepLinkFromUrl } from '../../../../src/stores/checkout/table.ts'
+import { $selectedArea } from '../../../../src/stores/delivery/delivery-kept.ts'
+import { placeIn } from '../../../../src/stores/delivery/queried-place.ts'
+import { readSession } from '../../../../src/stores/session.ts'
+import { forgetDeliveries, openedChoice } from '../../../helpers/page/delivery.ts'
+import { type FakePage, fakePage } from '../../../helpers/page/fake-page.ts'
+
+let page: FakePage
+beforeEach(() => {
+  page = fakePage()
+  forgetDeliveries()
+})
+const opened = () => openedChoice(page)
+
+describe('a link to the branch', () => {
+  it('selects its area, whatever was chosen in an earlier visit', async () => {
+    $selectedArea.set({ areaId: 'near-area', zoneId: 'near', branchId: 'b1' })
+    keepLinkFromUrl('b1', '?area=far-area&address=Salem+Street')
+    const choice = await opened()
+    expect(choice.$view.get().place?.area.id).toBe('far-area')
+    expect(choice.request().address).toMatchObject({ street: 'Salem Street' })
+    choice.chooseArea('near-area')
+    await choice.reload()
+    expect(choice.$view.get().place?.area.id).toBe('near-area')
+  })
+
+  it('puts the pin where its address is, and selects the area around', async () => {
+    keepLinkFromUrl('b1', '?address=0.5,10.5')
+    const choice = await opened()
+    expect(choice.request()).toMatchObject({ area_id: 'far-area', address: { lat: 0.5, lng: 10.5 } })
+  })
+
+  it('says nothing of other branches, nor what nobody can find', async () => {
+    keepLinkFromUrl('b2', '?area=far-area')
+    keepLinkFromUrl('b3', '?table=s3')
+    expect([readSession('queried:b1'), readSession('queried:b3')]).toEqual([null, null])
+    keepLinkFromUrl('b1', '?area=nowhere&address=91,200')
+    expect(placeIn(readSession('queried:b1') ?? '')).toEqual({
+      areaId: 'nowhere',
+      point: null,
+      text: '91,200',
+    })
+    expect((await opened()).$view.get().place).toBeNull()
+  })
+
+  it('is let go by the order, with what was chosen by it', async () => {
+    keepLinkFromUrl('b1', '?area=far-area')
+    await opened()
+    forgetVisit()
+    const next = await opened()
+    expect([next.$view.get().place, readSession('queried:b1')]).toEqual([null, null])
+    // Without a link, what the diner chose stays for the next order.
+    next.chooseArea('near-area')
+    forgetVisit()
+    expect((await opened()).$view.get().place?.area.id).toBe('near-area')
+  })
+})

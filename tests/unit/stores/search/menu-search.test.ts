@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { publishedSearch } from '../../../../src/stores/search/menu-search.ts'
+import { exampleItem } from '../../../helpers/example-item.ts'
+import { menuOf, shopOf } from '../cart/shop.ts'
+
+const shop = shopOf()
+const place = {
+  ...{ branchId: shop.branchId, type: shop.type, locale: 'en', locales: ['en'], cartKey: 'cart:search' },
+  ...{ timeZone: 'Asia/Kuwait', ordersLater: false },
+}
+const named = (id: string, part = {}) => exampleItem(id, { name: { en: `Soup ${id}` }, ...part })
+const breakfast = { window: { status: true, from: '07:00', to: '11:00' }, branches: {} }
+const menu = menuOf(
+  shop,
+  named('breakfast', { gates: [breakfast] }),
+  named('sold-out', { soldOut: true }),
+  named('a', { tags: [{ en: 'Vegan' }] }),
+  named('b', { ingredients: [{ en: 'Milk' }] }),
+)
+const ANY = { query: '', tags: [], ingredients: [], without: [] }
+const find = (part = {}) => publishedSearch(menu, {}, place).find({ ...ANY, ...part })
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+test('what cannot be had now is found last', async () => {
+  vi.setSystemTime('2026-11-23T16:00+03:00')
+  expect(await find()).toEqual(['a', 'b', 'breakfast', 'sold-out'])
+  expect((await find({ query: 'soup' })).slice(2).sort()).toEqual(['breakfast', 'sold-out'])
+  vi.setSystemTime('2026-11-23T08:00+03:00')
+  expect(await find()).toEqual(['breakfast', 'a', 'b', 'sold-out'])
+})
+
+test('an ingredient to avoid, and a diet, narrow what is found', async () => {
+  expect(await find({ without: ['Milk'] })).not.toContain('b')
+  expect(await find({ tags: ['Vegetarian'] })).toEqual(['a'])
+})
+
+test('what to avoid is offered from the published menu where the platform does not answer', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('connection reset')
+  })
+  const facets = publishedSearch(menu, {}, place).facets()
+  await vi.runAllTimersAsync()
+  expect((await facets).without).toEqual(['Milk'])
+  vi.unstubAllGlobals()
+})
