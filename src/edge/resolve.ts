@@ -61,7 +61,7 @@ type Place = {
 
 type Found = { path: string; page: boolean }
 
-/** Pages of the site that no address leads to: they answer for others. */
+/** Pages of the site, and of venues, that no address leads to: they answer for others. */
 const ERROR_PATHS = new Set(['/404', '/433', '/500'])
 
 /**
@@ -105,7 +105,7 @@ export function resolve(request: EdgeRequest, index: VenueIndex): Resolution {
   const canonical = canonicalSegments(below)
   const respelt = canonical.some((segment, i) => segment !== below[i])
   if (respelt && find(venue, canonical) !== undefined) return redirect([...prefix, ...canonical], search)
-  return notFound(request, index)
+  return notFound(request, index, venue)
 }
 
 /**
@@ -134,7 +134,7 @@ function findPlace(hostname: string, segments: string[], index: VenueIndex): Pla
 /** What a path below a venue names: a prerendered page, a shell, or another file that may be asked for. */
 function find(venue: LiveVenue, below: readonly string[]): Found | undefined {
   const path = below.map((segment) => `/${segment}`).join('')
-  if (venue.referenceId === ROOT_SITE && ERROR_PATHS.has(path)) return undefined
+  if (ERROR_PATHS.has(path)) return undefined
   if (venue.paths.has(path)) return { path, page: true }
   const name = below.at(-1)
   if (name === undefined) return undefined
@@ -204,8 +204,15 @@ function withOtherCase(request: EdgeRequest, segments: string[], index: VenueInd
     : notFound(request, index)
 }
 
-function notFound(request: EdgeRequest, index: VenueIndex): Resolution {
-  return { kind: 'not-found', path: request.url.pathname, ...errorPage('/404', request, index) }
+/** `venue`: the one that the address belongs to, whose own page says so if it has one. */
+function notFound(request: EdgeRequest, index: VenueIndex, venue?: LiveVenue): Resolution {
+  const own = venue?.paths.has('/404') ? venue : undefined
+  if (own === undefined)
+    return { kind: 'not-found', path: request.url.pathname, ...errorPage('/404', request, index) }
+  const locale = negotiateLocale(own, request.header)
+  const page = pageFile(own, '/404', locale)
+  const policy = policyFor(own, page.path)
+  return { kind: 'not-found', path: request.url.pathname, locale, page, policy }
 }
 
 /** Files of a release that are not for visitors: dot files, the manifest, the precompressed siblings. */

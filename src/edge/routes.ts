@@ -1,4 +1,4 @@
-import { routes } from '../domain/route-guards.ts'
+import { routes } from '../domain/routes.ts'
 import { isReservation, parseSellingType, sellingTypes } from '../domain/selling-type.ts'
 
 /** The fixed names of the route table, spelt as there (spec §2), each with the fixed names that may follow it. */

@@ -1,5 +1,6 @@
 import { formatDate } from '../i18n/format-date.ts'
 import css from '../styles/as-of.css?inline'
+import { adoptStyles } from './adopt-styles.ts'
 import { fill, type PageData } from './page-data.ts'
 
 /**
@@ -7,9 +8,7 @@ import { fill, type PageData } from './page-data.ts'
  * clock, with a way to try again. Where it stands in for an item's page, the menu shows that item.
  */
 export function showAsOf(page: PageData, asOf: string): void {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(css)
-  document.adoptedStyleSheets.push(sheet)
+  adoptStyles(css)
   const { messages, locale, timeZone } = page
   const bar = document.createElement('div')
   bar.className = 'as-of'

@@ -1,70 +1,99 @@
-import { type AvailabilityWindow, windowOpen } from '../domain/gate.ts'
-import { type VenueTime, venueTime, type Weekday, weekdays } from '../domain/weekday.ts'
-import type { PageData } from './page-data.ts'
+import { type TimeLimit, timeObstacle } from '../domain/availability.ts'
+import { nextTime } from '../domain/next-time.ts'
+import { type VenueTime, venueTime, weekdays } from '../domain/weekday.ts'
+import { timeIn } from '../i18n/by-tag.ts'
+import { wantedTime } from '../stores/checkout/wanted-time.ts'
+import { fill, type PageData } from './page-data.ts'
 
-/** What `[data-availability]` carries: the windows of an item; the windows and days (Monday first) of a category. */
-export type Availability = {
-  readonly windows?: readonly AvailabilityWindow[]
-  readonly days?: readonly boolean[]
-}
+/** What `[data-availability]` carries: the limits of an item or a category (`timeLimits`). */
+export type Availability = readonly (readonly TimeLimit[])[]
 
 /**
- * Shows by the venue's clock what can be had now. Runs at once and every minute; what is off keeps its place, so nothing
- * moves under the diner's finger.
+ * Shows what can be had at the time an order is wanted for. Runs at once and every minute. Only the first run of a day orders
+ * the categories: after it nothing moves under the diner's finger.
  */
 export function showAvailability(page: PageData, now: number, first: boolean): void {
-  const at = venueTime(now, page.timeZone)
-  if (first) orderByDay(at.weekday)
-  const places = [...document.querySelectorAll<HTMLElement>('[data-availability]')]
-  for (const place of places) {
-    const availability = JSON.parse(place.dataset.availability ?? '{}') as Availability
-    const offered = isOffered(availability, at)
-    for (const item of itemsOf(place)) mark(item, place, offered, page.messages.notNow)
+  const { cartKey, timeZone, type, ordersLater = false } = page
+  const at = type ? wantedTime(cartKey, type, { timeZone, ordersLater }, now) : venueTime(now, timeZone)
+  const { day } = document.documentElement.dataset
+  if (first || (day && day !== at.weekday)) arrangeMenu(at)
+  for (const place of document.querySelectorAll<HTMLElement>('[data-availability]')) {
+    const text = comesText(JSON.parse(place.dataset.availability ?? '[]') as Availability, at, page)
+    if (place.localName === 'section') noteSection(place, text)
+    else mark(place, text)
   }
 }
 
-/** Can what carries this be had at that moment of the venue's clock? */
-export function isOffered({ days, windows = [] }: Availability, at: VenueTime): boolean {
-  const today = days?.[weekdays.indexOf(at.weekday)] ?? true
-  return today && windows.every((window) => windowOpen(window, at))
+/** When something with these limits comes, in words; null: it can be had at that moment of the venue's clock. */
+export function comesText(
+  limits: Availability,
+  at: VenueTime,
+  { messages, numbers, days }: Pick<PageData, 'messages' | 'numbers' | 'days'>,
+): string | null {
+  if (timeObstacle(limits, at) === null) return null
+  const next = nextTime(limits, at)
+  if (!next) return messages.notNow
+  const time = timeIn(numbers, next.minute)
+  if (next.date === at.date) return fill(messages.availableAt, { time })
+  const day = days[weekdays.indexOf(next.weekday)] ?? ''
+  return fill(messages.availableOn, {
+    day: next.minute > 0 ? fill(messages.availableDayAndTime ?? '', { day, time }) : day,
+  })
 }
 
-function itemsOf(place: HTMLElement): HTMLElement[] {
-  return place.matches('section') ? [...place.querySelectorAll<HTMLElement>('.item, .tile')] : [place]
-}
-
-/** An item is off as long as any of its own or its categories' reasons says so. */
-function mark(item: HTMLElement, reason: HTMLElement, open: boolean, text: string): void {
-  const key = reason === item ? 'own' : reason.id
-  const reasons = new Set((item.dataset.off ?? '').split(' ').filter(Boolean))
-  if (open) reasons.delete(key)
-  else reasons.add(key)
-  const off = reasons.size > 0
-  if (off) item.dataset.off = [...reasons].join(' ')
-  else delete item.dataset.off
+function mark(item: HTMLElement, text: string | null): void {
+  const off = text !== null
   item.classList.toggle('is-later', off)
   for (const control of item.querySelectorAll<HTMLElement>('.add, [data-submit]')) {
     control.toggleAttribute('hidden', off)
     if (control instanceof HTMLButtonElement) control.disabled = off
   }
-  const note = item.querySelector('.later')
-  if (off && !note) {
-    const later = document.createElement('p')
-    later.className = 'later'
-    later.textContent = text
-    const beside = item.querySelector('.buy') ?? item.querySelector('.plate') ?? item
-    beside.append(later)
-  } else if (!off) note?.remove()
+  note(item, text)
+}
+
+function note(item: HTMLElement, text: string | null): void {
+  const shown = item.querySelector(':is(:scope, .buy, .plate) > .later:not(.closed)')
+  if (text === null) shown?.remove()
+  else if (shown && shown.textContent !== text) shown.textContent = text
+  if (text === null || shown) return
+  const made = document.createElement('p')
+  made.className = 'later'
+  made.textContent = text
+  ;(item.querySelector('.buy') ?? item.querySelector('.plate') ?? item).append(made)
+}
+
+/** Only a category that could not be had at first has room for it. */
+function noteSection(section: HTMLElement, text: string | null): void {
+  const place = section.querySelector(':scope > .comes')
+  if (section.dataset.off === '' && place && place.textContent !== (text ?? '')) place.textContent = text
 }
 
 /**
- * The styles have put what stands first today there, before anything was painted (`data-day`, `data-pin`): the order of
- * the page follows, for those who do not see it.
+ * The styles and the script in the head have put what stands first today there and what cannot be had last, before
+ * anything was painted (`data-day`, `data-pin`, `data-not`, `data-open`): the order of the page follows, for those who do
+ * not see it. An order that is wanted for another time has the menu of that time.
  */
-function orderByDay(day: Weekday): void {
+function arrangeMenu(at: VenueTime): void {
+  const { weekday: day } = at
+  const root = document.documentElement
+  if (root.dataset.day) root.dataset.day = day
   for (const kind of ['section', 'li']) {
     const pinned = [...document.querySelectorAll(`${kind}[data-pin~="${day}"]`)]
-    const others = `:scope > ${kind}:not([data-pin~="${day}"], .strip, .lead)`
-    pinned[0]?.parentElement?.querySelector(others)?.before(...pinned)
+    const others = `:scope > ${kind}:not([data-pin~="${day}"], .strip)`
+    for (const parent of new Set(pinned.map(({ parentElement }) => parentElement)))
+      parent?.querySelector(others)?.before(...pinned.filter(({ parentElement }) => parentElement === parent))
   }
+  for (const section of document.querySelectorAll<HTMLElement>('.section[data-availability]')) {
+    const isOff = timeObstacle(JSON.parse(section.dataset.availability ?? '[]') as Availability, at) !== null
+    section.toggleAttribute('data-off', isOff)
+    if (!section.matches('.menu > .wrap > *')) continue
+    const tab = document.querySelector(`.cats a[href="#${CSS.escape(section.id)}"]`)?.parentElement
+    tab?.toggleAttribute('data-off', isOff)
+    if (!isOff) continue
+    section.parentElement?.append(section)
+    if (tab) tab.parentElement?.append(tab)
+  }
+  // They now say the same.
+  if (root.dataset.early === '') document.adoptedStyleSheets.shift()
+  delete root.dataset.early
 }

@@ -1,7 +1,5 @@
 import type { LngLat } from '../domain/delivery-zone.ts'
-import { distanceBetween } from '../domain/distance.ts'
-import { type BroughtWords, bringWords } from '../i18n/brought-words.ts'
-import { formatDistance } from '../i18n/format-distance.ts'
+import type { BroughtWords } from '../i18n/brought-words.ts'
 import { deviceLocation, locationRefusalOf } from '../stores/delivery/device-location.ts'
 import { fill } from './page-data.ts'
 
@@ -33,7 +31,6 @@ export function startBranches(showMap: ShowMap): void {
   const { messages, brought } = JSON.parse(
     document.getElementById('branches-data')?.textContent ?? '',
   ) as BranchesData
-  bringWords(brought)
   const rows = placedRows()
   const said = document.querySelector<HTMLElement>('[data-said]')
   const tell = (text: string) => {
@@ -42,7 +39,12 @@ export function startBranches(showMap: ShowMap): void {
   document.querySelector('[data-tools]')?.removeAttribute('data-asleep')
   onPress('[data-near]', async () => {
     try {
-      const nearest = sortByDistance(rows, await deviceLocation(), messages.away)
+      // Formatting distances takes a fifth of the page's scripts, and most visitors never ask for them.
+      const [here, { sortByDistance }] = await Promise.all([
+        deviceLocation(),
+        import('./branch-distances.ts'),
+      ])
+      const nearest = sortByDistance(rows, here, messages.away, brought)
       if (nearest) tell(fill(messages.nearest, { name: nearest.name }))
     } catch (error) {
       tell(locationRefusalOf(error) === 'denied' ? messages.denied : messages.unavailable)
@@ -75,21 +77,6 @@ function goTo(rows: readonly Row[], id: string): void {
   const row = rows.find((candidate) => candidate.id === id)
   row?.element.scrollIntoView({ block: 'center' })
   row?.element.querySelector<HTMLElement>('h2 a')?.focus({ preventScroll: true })
-}
-
-/** Branches of which nobody said where they are stay behind the others. */
-function sortByDistance(rows: readonly Row[], here: LngLat, away: string): Row | undefined {
-  const measured = rows
-    .map((row) => ({ row, metres: distanceBetween(here, row.place) }))
-    .sort((a, b) => a.metres - b.metres)
-  for (const { row, metres } of measured) {
-    const text = row.element.querySelector<HTMLElement>('[data-away]')
-    if (!text) continue
-    text.textContent = fill(away, { distance: formatDistance(metres, document.documentElement.lang) })
-    text.hidden = false
-  }
-  document.querySelector('[data-branches]')?.prepend(...measured.map(({ row }) => row.element))
-  return measured[0]?.row
 }
 
 /** Once at a time, however often it is pressed. */

@@ -15,7 +15,7 @@ export async function tellCartNews(page: PageData): Promise<void> {
   const cart = cartFor(page.cartKey)
   if (!page.menuPath || cart.$lines.get().length === 0) return
   const { shop, items } = await loadPayload<ItemsPayload>(`${page.menuPath}/_payload.json`)
-  const text = newsText(refreshCart(cart, shop, items), page)
+  const text = newsText(await refreshCart(cart, shop, items), page)
   if (text === '') return
   say({
     text,

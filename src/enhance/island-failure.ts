@@ -1,5 +1,3 @@
-import { startReload } from './reload.ts'
-
 /**
  * Islands that could not be started show `#island-failed` instead of their skeletons: loading the page anew brings the code
  * of now. They are marked (`src/layouts/inline.ts`), for some fail before this script comes.
@@ -14,6 +12,5 @@ function showFailures(): void {
   for (const island of document.querySelectorAll('[data-failed]')) {
     if (template) island.replaceChildren(template.content.cloneNode(true))
     document.title = 'Sufra · 500'
-    startReload()
   }
 }

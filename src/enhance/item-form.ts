@@ -1,12 +1,13 @@
 import { type CartLine, labelOf, lineItemOf, makeLine } from '../domain/line.ts'
 import { chosenModifiers, requiredCount, selectionProblems } from '../domain/modifiers.ts'
 import { quantityLimits } from '../domain/price-label.ts'
+import { formatNumber } from '../i18n/format.ts'
 import { formatMoney } from '../i18n/format-money.ts'
 import type { ItemEntry, ItemsPayload, Shop } from '../payload/island-data.ts'
 import { cartFor } from '../stores/cart/cart.ts'
-import { choiceOf } from '../stores/cart/form-choice.ts'
+import { choiceOf, wholeNumber } from '../stores/cart/form-choice.ts'
 import { discountedPriceOf } from '../stores/cart/unit-price.ts'
-import { sayAdded } from './added.ts'
+import { sayAdded } from './in-cart.ts'
 import { type MenuOptions, sheetRequest } from './open-item.ts'
 import { fill, type PageData } from './page-data.ts'
 
@@ -32,6 +33,7 @@ export function startItemForm(
     withEntry((entry, shop) => {
       keepWithinGroups(form, entry, event.target)
       showTotal(form, entry, shop, page.locale)
+      forgive(form, wrongPlaces(form, entry, lineOf(form, entry)).places)
     }).catch(() => {})
   })
   form.addEventListener('submit', (event) => {
@@ -61,32 +63,49 @@ function lineOf(form: HTMLFormElement, { item, categoryId }: ItemEntry): CartLin
 /** `hidden`: what is missing is not on this page (a venue may hide its modifiers there): the sheet has to ask for it. */
 function submit(form: HTMLFormElement, entry: ItemEntry, page: PageData): 'added' | 'missing' | 'hidden' {
   const line = lineOf(form, entry)
-  for (const old of form.querySelectorAll('.problem')) old.remove()
-  for (const old of form.querySelectorAll('[aria-invalid]')) old.removeAttribute('aria-invalid')
-  const problems = selectionProblems(entry.item.modifierGroups, line.modifiers)
-  const wrong = [
-    ...problems.flatMap((problem) => {
-      const id = 'groupId' in problem ? problem.groupId : null
-      const group = id === null ? null : form.querySelector<HTMLElement>(`[data-group="${CSS.escape(id)}"]`)
-      return group ? [group] : []
-    }),
-    ...(entry.item.commentRequired && line.note === ''
-      ? [...form.querySelectorAll<HTMLElement>('.group:has(> textarea)')]
-      : []),
-  ]
-  for (const place of new Set(wrong)) complain(place, page.messages.complete)
-  const [first] = wrong
+  const { places, isHidden } = wrongPlaces(form, entry, line)
+  forgive(form, [])
+  for (const place of places) complain(place, page.messages.complete)
+  const [first] = places
   if (first) {
     first.scrollIntoView({ block: 'center' })
     first.querySelector<HTMLElement>('input:not(:disabled), textarea')?.focus({ preventScroll: true })
     return 'missing'
   }
-  if (problems.length > 0) return 'hidden'
+  if (isHidden) return 'hidden'
   cartFor(page.cartKey).add(line)
   sayAdded(page, line)
   form.reset()
   form.dispatchEvent(new Event('change', { bubbles: true }))
   return 'added'
+}
+
+/** The groups of fields that something is missing in; `isHidden`: something is missing that this form does not ask. */
+function wrongPlaces(form: HTMLFormElement, { item }: ItemEntry, line: CartLine) {
+  const places = new Set<HTMLElement>()
+  let isHidden = false
+  for (const problem of selectionProblems(item.modifierGroups, line.modifiers)) {
+    const id = 'groupId' in problem ? problem.groupId : null
+    const group = id === null ? null : form.querySelector<HTMLElement>(`[data-group="${CSS.escape(id)}"]`)
+    if (group) places.add(group)
+    else isHidden = true
+  }
+  if (item.commentRequired && line.note === '')
+    for (const note of form.querySelectorAll<HTMLElement>('.group:has(> textarea)')) places.add(note)
+  return { places: [...places], isHidden }
+}
+
+/** Takes back what was said about groups of fields that are not `wrong` any more. */
+function forgive(form: HTMLFormElement, wrong: readonly HTMLElement[]): void {
+  for (const problem of form.querySelectorAll('.problem')) {
+    const group = problem.closest<HTMLElement>('.group')
+    if (!group || wrong.includes(group)) continue
+    problem.remove()
+    for (const input of group.querySelectorAll('[aria-invalid]')) {
+      input.removeAttribute('aria-invalid')
+      input.removeAttribute('aria-describedby')
+    }
+  }
 }
 
 function complain(group: HTMLElement, message: string): void {
@@ -127,13 +146,13 @@ function showTotal(form: HTMLFormElement, entry: ItemEntry, shop: Shop, locale: 
   const quantity = form.querySelector<HTMLInputElement>('input[name="quantity"]')
   const { labelId } = choiceOf(entry.item, new FormData(form))
   const limits = quantityLimits(labelOf(entry.item, labelId))
+  const line = lineOf(form, entry)
   if (quantity) {
     quantity.min = String(limits.minimum)
     quantity.max = String(limits.maximum)
+    quantity.value = quantity.type === 'number' ? String(line.count) : formatNumber(line.count, locale)
   }
-  const line = lineOf(form, entry)
-  if (quantity) quantity.value = String(line.count)
-  const place = shop.hidePrice ? null : totalPlace(form)
+  const place = form.querySelector<HTMLElement>('[data-total]')
   const price = discountedPriceOf(entry, shop, line.labelId)
   if (!place || price === null) return
   const extras = chosenModifiers(entry.item.modifierGroups, line.modifiers).reduce(
@@ -143,24 +162,14 @@ function showTotal(form: HTMLFormElement, entry: ItemEntry, shop: Shop, locale: 
   place.textContent = formatMoney((price + extras) * line.count, shop.currency, locale)
 }
 
-/** Items with several prices come without a total: which one counts is not chosen yet. */
-function totalPlace(form: HTMLFormElement): HTMLElement | null {
-  const place = form.querySelector<HTMLElement>('[data-total]')
-  const button = form.querySelector('[data-submit]')
-  if (place || !button) return place
-  const made = document.createElement('span')
-  made.className = 'num'
-  made.dataset.total = ''
-  button.append(made)
-  return made
-}
-
 function startSteppers(form: HTMLFormElement): void {
   form.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>('[data-step]')
-    const input = button?.parentElement?.querySelector<HTMLInputElement>('input[type="number"]')
+    const input = button?.parentElement?.querySelector('input')
     if (!button || !input) return
-    if (button.dataset.step === '1') input.stepUp()
+    const step = Number(button.dataset.step)
+    if (input.type !== 'number') input.value = String(wholeNumber(input.value, 0) + step)
+    else if (step > 0) input.stepUp()
     else input.stepDown()
     input.dispatchEvent(new Event('change', { bubbles: true }))
   })

@@ -1,4 +1,5 @@
 import type { CartLine } from '../domain/line.ts'
+import type { BroughtWords } from '../i18n/brought-words.ts'
 import type { MessageTree } from '../i18n/browser-translator.ts'
 import type { ItemEntry, Shop } from '../payload/island-data.ts'
 import { loadPayload } from '../stores/payload.ts'
@@ -10,6 +11,7 @@ export type SheetRequest = {
   readonly shop: Shop
   readonly locale: string
   readonly cartKey: string
+  readonly brought: BroughtWords | undefined
   /** Of the namespace `item`: on their way while the island itself is. */
   readonly messages: Promise<MessageTree>
 }
@@ -19,6 +21,6 @@ export type MenuOptions = {
 }
 
 export function sheetRequest(page: PageData, entry: ItemEntry, shop: Shop): SheetRequest {
-  const { locale, cartKey, itemMessagesPath } = page
-  return { entry, shop, locale, cartKey, messages: loadPayload<MessageTree>(itemMessagesPath ?? '') }
+  const { locale, cartKey, itemMessagesPath, brought } = page
+  return { entry, shop, locale, cartKey, brought, messages: loadPayload<MessageTree>(itemMessagesPath ?? '') }
 }

@@ -1,18 +1,24 @@
+import type { SellingType } from '../domain/selling-type.ts'
+import type { BroughtWords } from '../i18n/brought-words.ts'
 import type { TrackingView } from '../payload/tracking.ts'
+import type { TypesWithCart } from '../stores/last-type.ts'
 
 /**
  * The sentences that the small scripts say, in the page's language; `{{name}}` stands for a value. Those of lists of items
- * (`added`, `notNow`, `complete`) are empty on other pages.
+ * (`added`, `fewer`, `notNow`, `availableAt`, `availableOn`, `complete`) are empty on other pages.
  */
 export type PageMessages = Readonly<
   Record<
     | 'added'
     | 'viewCart'
+    | 'fewer'
     | 'removedFromCart'
     | 'priceChanged'
     | 'quantityChanged'
     | 'loadFailed'
     | 'notNow'
+    | 'availableAt'
+    | 'availableOn'
     | 'openUntil'
     | 'openAlways'
     | 'closed'
@@ -27,7 +33,10 @@ export type PageMessages = Readonly<
     | 'toTop',
     string
   >
->
+> & {
+  /** Of lists of items: a weekday and a time. */
+  readonly availableDayAndTime?: string
+}
 
 /** How a venue tracks its visitors. */
 export type PageTracking = Pick<TrackingView, 'pixels' | 'told' | 'asks'> & {
@@ -51,11 +60,23 @@ export type PageData = {
   readonly menuPath: string | null
   /** Where the items of this page lie, or null on pages that sell nothing. */
   readonly payloadPath: string | null
+  /** Of pages that belong to a selling type. */
+  readonly type?: SellingType | null
+  /** Of pages that list items: orders of the type are taken for later. */
+  readonly ordersLater?: boolean
+  /** Of pages that belong to no selling type, where the venue has several. */
+  readonly types?: TypesWithCart
   /** Where the messages of the item sheet lie; null where none opens. */
   readonly itemMessagesPath: string | null
+  /** Where the messages of orders lie, on pages that show an order in progress; null on others. */
+  readonly orderMessagesPath: string | null
   readonly messages: PageMessages
+  /** Of pages that list items: `{{number}} items`, by plural form. */
+  readonly itemsInCart?: Readonly<Record<string, string>>
   /** Weekdays by name, Monday first: browsers do not know those of every language. None on screens of visitors. */
   readonly days: readonly string[]
+  /** Units for the item sheet, on pages that list items in a language that browsers may not support. */
+  readonly brought?: BroughtWords | undefined
   /** Missing at venues that track nobody. */
   readonly tracking?: PageTracking
 }

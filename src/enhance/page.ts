@@ -1,5 +1,6 @@
 import { rememberRoute } from '../stores/account/last-route.ts'
-import { keepTableFromUrl } from '../stores/checkout/table.ts'
+import { boundTable, keepLinkFromUrl, keepTableFromUrl } from '../stores/checkout/table.ts'
+import { hasLiveOrder } from '../stores/orders/live-order.ts'
 import { startBadges } from './badge.ts'
 import { startHourlyCheck, whenIdle } from './hourly.ts'
 import { matchLanguage, startLanguages } from './language.ts'
@@ -7,6 +8,7 @@ import { tookNewMenu } from './new-menu.ts'
 import { showOpening } from './opening.ts'
 import { type PageData, readPageData } from './page-data.ts'
 import { say } from './say.ts'
+import { followLastType } from './this-visit/last-type.ts'
 
 const MINUTE = 60_000
 
@@ -15,14 +17,16 @@ const MINUTE = 60_000
  * check for a new build. No React, no request before the page is idle. Returns the page's data for the scripts of its kind.
  */
 export function startPage(): PageData {
-  const page = readPageData()
+  const page = followLastType(readPageData())
   matchLanguage(page.locales)
   startBadges(page.numbers)
   startLanguages()
-  startBack()
+  startBack(page)
   rememberRoute(page.referenceId, location.pathname + location.search)
   keepTableFromUrl(page.branchId, location.search)
+  keepLinkFromUrl(page.branchId, location.search)
   everyMinute(() => showOpening(page, Date.now()))
+  startVisit(page)
   startHourlyCheck(page)
   startToTop(page)
   whenIdle(() => {
@@ -34,6 +38,22 @@ export function startPage(): PageData {
   startTracker(page)
   if (tookNewMenu()) whenIdle(() => void tellNews(page))
   return page
+}
+
+/** Most visits have neither a table nor an order in progress, and load nothing for them. After Back they may have. */
+function startVisit(page: PageData): void {
+  const { branchId, referenceId, orderMessagesPath } = page
+  const look = () => {
+    if (boundTable(branchId) !== null || (orderMessagesPath && hasLiveOrder(referenceId)))
+      import('./this-visit/show-visit.ts').then(
+        ({ showVisit }) => showVisit(page),
+        () => {},
+      )
+  }
+  look()
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) look()
+  })
 }
 
 /** Only at venues that track, and only once the page is idle: what happens until then waits in the bus. */
@@ -84,14 +104,15 @@ function startToTop(page: PageData): void {
   addEventListener('scroll', look, { passive: true })
 }
 
-/** The arrow in the header goes back where one came from when that is where it leads: the list keeps its place. */
-function startBack(): void {
+/** The arrow in the header returns to the list one came from, where it was scrolled to; otherwise it is a link. */
+function startBack({ menuPath }: PageData): void {
   const arrow = document.querySelector<HTMLAnchorElement>('a[data-back]')
   arrow?.addEventListener('click', (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || history.length < 2) return
-    const from = document.referrer && new URL(document.referrer)
-    if (!from || from.origin !== location.origin || from.pathname !== arrow.pathname) return
     event.preventDefault()
-    history.back()
+    import('./back.ts').then(
+      ({ goBack }) => goBack(arrow, menuPath),
+      () => location.assign(arrow.href),
+    )
   })
 }

@@ -2,6 +2,8 @@
 export type Notice = {
   readonly text: string
   readonly action?: { readonly label: string; readonly href?: string; readonly run?: () => void }
+  /** For screen readers alone: the page shows the same. */
+  readonly unseen?: boolean
   /** Stays until it is closed; needs the label of the button that closes it. */
   readonly closeLabel?: string
 }
@@ -9,10 +11,10 @@ export type Notice = {
 const SHOWN_MS = 5_000
 let timer: ReturnType<typeof setTimeout> | undefined
 
-export function say({ text, action, closeLabel }: Notice): void {
+export function say({ text, action, closeLabel, unseen = false }: Notice): void {
   const place = region()
   const line = document.createElement('div')
-  line.className = 'notice'
+  line.className = unseen ? 'sr' : 'notice'
   const words = document.createElement('p')
   words.textContent = text
   line.append(words)

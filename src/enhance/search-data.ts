@@ -14,28 +14,35 @@ export type SearchData = {
     readonly noneFiltered: string
     readonly tags: string
     readonly ingredients: string
+    readonly without: string
+    /** Under it: what it cannot know. */
+    readonly withoutHint: string
+    /** On the chip of a name to avoid; `{{name}}` is filled in. */
+    readonly excluded: string
     readonly remove: string
     readonly failed: string
   }
 }
 
-/** What is looked for, as it stands in the address: `?q=…&tag=…&ingredient=…`. */
+/** What is looked for, as it stands in the address: `?q=…&tag=…&ingredient=…&without=…`. */
 export function wantedIn(search: string): MenuQuery {
   const params = new URLSearchParams(search)
   return {
     query: (params.get('q') ?? '').slice(0, 100),
     tags: [...new Set(params.getAll('tag'))],
     ingredients: [...new Set(params.getAll('ingredient'))],
+    without: [...new Set(params.getAll('without'))],
   }
 }
 
 /** The query of the address that says it, with `?`, or ''; what else the address says stays. */
-export function withWanted(search: string, { query, tags, ingredients }: MenuQuery): string {
+export function withWanted(search: string, { query, tags, ingredients, without }: MenuQuery): string {
   const params = new URLSearchParams(search)
-  for (const name of ['q', 'tag', 'ingredient']) params.delete(name)
+  for (const name of ['q', 'tag', 'ingredient', 'without']) params.delete(name)
   if (query !== '') params.set('q', query)
   for (const tag of tags) params.append('tag', tag)
   for (const ingredient of ingredients) params.append('ingredient', ingredient)
+  for (const name of without) params.append('without', name)
   const text = params.toString()
   return text && `?${text}`
 }

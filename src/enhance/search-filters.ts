@@ -1,10 +1,11 @@
-import type { Facet } from '../domain/item-facets.ts'
 import type { MenuQuery, MenuSearch } from '../stores/search/search-query.ts'
 import { fill } from './page-data.ts'
 import type { SearchData } from './search-data.ts'
 
-type Chosen = Pick<MenuQuery, 'tags' | 'ingredients'>
-const KINDS = ['tags', 'ingredients'] as const
+type Chosen = Omit<MenuQuery, 'query'>
+const KINDS = ['tags', 'ingredients', 'without'] as const
+type Kind = (typeof KINDS)[number]
+const NOTHING: Chosen = { tags: [], ingredients: [], without: [] }
 
 export type Filters = {
   /** Ticks what is chosen, and shows it beside the field, to be taken away again. */
@@ -13,7 +14,7 @@ export type Filters = {
   offer(search: MenuSearch): void
 }
 
-/** Tags and ingredients to narrow the results by; read when they are first opened. */
+/** Tags and ingredients to narrow the results by, and those to avoid; read when they are first opened. */
 export function startFilters(
   { messages }: SearchData,
   open: () => Promise<MenuSearch>,
@@ -24,16 +25,16 @@ export function startFilters(
   const list = document.querySelector<HTMLElement>('[data-chosen]')
   const clear = document.querySelector<HTMLElement>('[data-clear]')
   if (!details || !facets || !list || !clear) throw new TypeError('the search page has no filters')
-  let chosen: Chosen = { tags: [], ingredients: [] }
+  let chosen = NOTHING
 
-  const set = (kind: (typeof KINDS)[number], name: string, on: boolean) => {
+  const set = (kind: Kind, name: string, on: boolean) => {
     const others = chosen[kind].filter((other) => other !== name)
-    change({ tags: chosen.tags, ingredients: chosen.ingredients, [kind]: on ? [...others, name] : others })
+    change({ ...chosen, [kind]: on ? [...others, name] : others })
   }
   const field = () => document.querySelector<HTMLElement>('form[data-search] input')?.focus()
   const tick = () => {
     for (const box of facets.querySelectorAll<HTMLInputElement>('input'))
-      box.checked = chosen[box.name === 'tags' ? 'tags' : 'ingredients'].includes(box.value)
+      box.checked = chosen[box.name as Kind].includes(box.value)
   }
 
   details.addEventListener('toggle', () => {
@@ -42,7 +43,13 @@ export function startFilters(
     void open()
       .then((search) => search.facets())
       .then((found) => {
-        facets.replaceChildren(...KINDS.flatMap((kind) => fieldset(kind, messages[kind], found[kind])))
+        const named = (kind: 'tags' | 'ingredients') => found[kind].map(({ name }) => name)
+        const names = { tags: named('tags'), ingredients: named('ingredients'), without: found.without }
+        facets.replaceChildren(
+          ...KINDS.flatMap((kind) =>
+            fieldset(kind, messages[kind], names[kind], kind === 'without' ? messages.withoutHint : ''),
+          ),
+        )
         tick()
       })
       .catch(() => {
@@ -54,26 +61,27 @@ export function startFilters(
   })
   facets.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return
-    set(target.name === 'tags' ? 'tags' : 'ingredients', target.value, target.checked)
+    set(target.name as Kind, target.value, target.checked)
   })
   clear.addEventListener('click', () => {
-    change({ tags: [], ingredients: [] })
+    change(NOTHING)
     field()
   })
 
   return {
-    show({ tags, ingredients }) {
-      chosen = { tags, ingredients }
+    show({ tags, ingredients, without }) {
+      chosen = { tags, ingredients, without }
       tick()
-      list.hidden = tags.length + ingredients.length === 0
+      list.hidden = tags.length + ingredients.length + without.length === 0
       list.replaceChildren(
         ...KINDS.flatMap((kind) =>
-          chosen[kind].map((name) =>
-            chip(name, fill(messages.remove, { name }), () => {
+          chosen[kind].map((name) => {
+            const text = kind === 'without' ? fill(messages.excluded, { name }) : name
+            return chip(text, fill(messages.remove, { name: text }), () => {
               set(kind, name, false)
               field()
-            }),
-          ),
+            })
+          }),
         ),
       )
     },
@@ -83,23 +91,30 @@ export function startFilters(
   }
 }
 
-function fieldset(name: string, title: string, facets: readonly Facet[]): HTMLElement[] {
-  if (facets.length === 0) return []
+function fieldset(kind: Kind, title: string, names: readonly string[], hint: string): HTMLElement[] {
+  if (names.length === 0) return []
   const group = document.createElement('fieldset')
   const legend = document.createElement('legend')
   legend.textContent = title
   const boxes = document.createElement('div')
-  for (const facet of facets) {
+  for (const name of names) {
     const label = document.createElement('label')
     label.className = 'term'
     const box = document.createElement('input')
     box.type = 'checkbox'
-    box.name = name
-    box.value = facet.name
-    label.append(box, facet.name)
+    box.name = kind
+    box.value = name
+    label.append(box, name)
     boxes.append(label)
   }
   group.append(legend, boxes)
+  if (hint) {
+    const note = document.createElement('p')
+    note.id = `${kind}-hint`
+    note.textContent = hint
+    group.append(note)
+    group.setAttribute('aria-describedby', note.id)
+  }
   return [group]
 }
 

@@ -1,4 +1,5 @@
 import { numberIn } from '../i18n/by-tag.ts'
+import { pluralTagOf } from '../i18n/plural-tag.ts'
 import { recentSearches } from '../stores/search/recent-searches.ts'
 import type { MenuQuery, MenuSearch } from '../stores/search/search-query.ts'
 import { whenIdle } from './hourly.ts'
@@ -42,7 +43,7 @@ export function startSearch(): void {
   async function update(): Promise<void> {
     const own = ++turn
     filters.show(wanted)
-    const asked = wanted.query.trim() !== '' || wanted.tags.length + wanted.ingredients.length > 0
+    const asked = wanted.query.trim() !== '' || isNarrowed(wanted)
     recent.show(!asked)
     if (!asked) return shown.nothingAsked()
     try {
@@ -92,9 +93,14 @@ async function openSearch(
   { menuPayload, searchPayload, type }: SearchData,
 ): Promise<MenuSearch> {
   const { openMenuSearch } = await import('../stores/search/menu-search.ts')
-  const { branchId, locale, locales } = page
-  return openMenuSearch({ menuPayload, searchPayload, branchId, type, locale, locales })
+  const { branchId, locale, locales, cartKey, timeZone, ordersLater = false } = page
+  return openMenuSearch({
+    ...{ menuPayload, searchPayload, branchId, type, locale, locales, cartKey, timeZone, ordersLater },
+  })
 }
+
+const isNarrowed = ({ tags, ingredients, without }: MenuQuery) =>
+  tags.length + ingredients.length + without.length > 0
 
 /** The list of rows and what is said of it. */
 function startResults(page: PageData, { messages }: SearchData) {
@@ -105,7 +111,7 @@ function startResults(page: PageData, { messages }: SearchData) {
   const categories = part('[data-categories]')
   const rows = new Map<string, HTMLElement>()
   for (const row of list.querySelectorAll<HTMLElement>('[data-item]')) rows.set(row.dataset.item ?? '', row)
-  const rules = new Intl.PluralRules(page.locale)
+  const rules = new Intl.PluralRules(pluralTagOf(page.locale))
   const display = (ids: readonly string[], text: string) => {
     const found = ids.flatMap((id) => rows.get(id) ?? [])
     for (const row of rows.values()) row.hidden = true
@@ -122,14 +128,14 @@ function startResults(page: PageData, { messages }: SearchData) {
       display([], '')
       empty.hidden = true
     },
-    found(ids: readonly string[], { query, tags, ingredients }: MenuQuery) {
-      const filtered = tags.length + ingredients.length > 0
+    found(ids: readonly string[], wanted: MenuQuery) {
+      const filtered = isNarrowed(wanted)
       const { found, none, noneFiltered } = messages
       const known = ids.filter((id) => rows.has(id))
       const count = fill(found[rules.select(known.length)] ?? found.other ?? '', {
         number: numberIn(page.numbers, known.length),
       })
-      const nothing = filtered ? noneFiltered : fill(none, { query: query.trim() })
+      const nothing = filtered ? noneFiltered : fill(none, { query: wanted.query.trim() })
       empty.hidden = display(known, known.length > 0 ? count : nothing) > 0
       clear.hidden = !filtered
     },

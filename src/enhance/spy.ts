@@ -7,8 +7,8 @@ export function startSpy(nav: HTMLElement, tappedAlready?: Element): void {
   const tabs = new Map<Element, HTMLAnchorElement>()
   for (const tab of nav.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')) {
     const section = document.getElementById(decodeURIComponent(tab.hash.slice(1)))
-    // Not offered today: not there.
-    if (section?.getClientRects().length) tabs.set(section, tab)
+    // Not offered today: it has no tab.
+    if (section?.getClientRects().length && shownTab(tab)?.getClientRects().length) tabs.set(section, tab)
   }
   const atLine = new Set<Element>()
   let tapped = tabOf(tappedAlready)

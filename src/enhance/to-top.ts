@@ -1,21 +1,21 @@
 /**
- * A button that leads back to the top of the page, there while it is scrolled further than `far` CSS pixels. Whether the
- * page glides or jumps is the style sheet's: visitors who want no motion get none.
+ * A button that leads back to the top of the page, shown while it is scrolled further than `far` CSS pixels. It is part of
+ * the header, where it covers nothing. The style sheet decides whether the page glides or jumps.
  */
 export function offerTop(label: string, far: number): void {
   const button = document.createElement('button')
   button.type = 'button'
-  button.className = 'to-top'
+  button.className = 'round to-top'
   button.setAttribute('aria-label', label)
   button.addEventListener('click', () => {
     scrollTo({ top: 0 })
-    // The button goes: who works by keyboard is at the top, too.
+    // The button disappears, so the focus moves to the header's first link.
     document.querySelector<HTMLElement>('.brand')?.focus({ preventScroll: true })
   })
   const show = () => {
     button.hidden = scrollY <= far
   }
   show()
-  document.body.append(button)
+  document.querySelector('.top .spread')?.after(button)
   addEventListener('scroll', show, { passive: true })
 }

@@ -1,10 +1,13 @@
+import { askedFields, checkoutFieldsOf } from '../domain/checkout-fields.ts'
 import { type Localized, textIn } from '../domain/localized.ts'
-import { enabledTypes, onlyType } from '../domain/order-types.ts'
+import { enabledTypes, onlyType, scheduledOrdersOf } from '../domain/order-types.ts'
+import { statedHours } from '../domain/schedule.ts'
 import type { SellingType } from '../domain/selling-type.ts'
-import type { Branch, Venue } from '../domain/venue.ts'
+import type { Venue } from '../domain/venue.ts'
 import { whatsappHref } from '../domain/whatsapp.ts'
 import { dirOf } from '../i18n/direction.ts'
 import { langsIn } from './langs.ts'
+import { mapHrefOf } from './map-href.ts'
 import type { Offer } from './offer.ts'
 import { cartPath, menuPath } from './paths.ts'
 import { pictureBehind, type ThemeView } from './theme.ts'
@@ -40,18 +43,23 @@ export function headOf({ venue, locale }: Edition, path: string, indexable = tru
   return { locale, dir: dirOf(locale), canonicalPath: `/${venue.business.referenceId}${path}`, indexable }
 }
 
-/** The venue's frame around a page of `type`; on pages of no type the venue's first type leads to menu and cart. */
+/**
+ * The venue's frame around a page of `type`. On pages of no type, menu and cart are those of the venue's first type until
+ * the page's script knows which type the visit used last.
+ */
 export function frameOf(edition: Edition, type: SellingType | null): VenueFrame {
   const { venue, offers, theme, say } = edition
   const { business } = venue
   const offer = offers.find((candidate) => candidate.type === type) ?? firstOffer(edition)
   const base = `/${business.referenceId}`
+  const ordered = type !== null || offer?.hasCart ? offer : offers.find(({ hasCart }) => hasCart)
   return {
     referenceId: business.referenceId,
     userId: business.userId,
     branchId: business.branchId,
     name: say(business.name),
-    ...edition.langs({ name: business.name }),
+    branch: branchOf(edition),
+    ...edition.langs({ name: business.name, branch: branchOf(edition) === null ? {} : business.branchName }),
     homePath: base,
     locales: business.locales,
     currency: business.currency,
@@ -64,7 +72,10 @@ export function frameOf(edition: Edition, type: SellingType | null): VenueFrame 
     navigationStyle: business.look.navigationStyle,
     type: offer?.type ?? null,
     menuPath: offer ? base + menuPath(offer.type) : null,
-    cartPath: offer?.hasCart ? base + cartPath(offer.type) : null,
+    cartPath: ordered?.hasCart ? base + cartPath(ordered.type) : null,
+    ...(type === null && offers.length > 1 && { types: cartsOf(offers) }),
+    asksTable: offers.some((one) => (type ?? one.type) === one.type && asksTable(venue, one)),
+    ordersLater: type !== null && offer?.hasCart === true && scheduledOrdersOf(business, type).on,
     cartKey: cartKeyOf(business.userId),
     showPoweredBy: !business.removePoweredBy,
     tracking: trackingOf(business),
@@ -84,6 +95,22 @@ export function homeType({ venue, offers }: Pick<Edition, 'venue' | 'offers'>): 
 /** The branches of one business share a cart. */
 export const cartKeyOf = (userId: string) => `cart:${userId}`
 
+/** What tells the branch from its siblings. Null: there are none, or its name is the venue's own. */
+function branchOf({ venue: { business }, say }: Edition): string | null {
+  const name = say(business.branchName)
+  return business.branches.length > 1 && name !== say(business.name) ? name || null : null
+}
+
+const asksTable = ({ business, tables }: Venue, { type, hasCart }: Offer): boolean =>
+  hasCart &&
+  askedFields(checkoutFieldsOf(business, type), type, {
+    hasTables: tables.length > 0,
+    showCarInfo: false,
+  }).includes('table')
+
+const cartsOf = (offers: readonly Offer[]): NonNullable<VenueFrame['types']> =>
+  Object.fromEntries(offers.map((offer) => [offer.type, offer.hasCart]))
+
 function firstOffer({ venue, offers }: Edition): Offer | undefined {
   const enabled = enabledTypes(venue.business)
   return offers.find((offer) => offer.type === enabled[0]) ?? offers[0]
@@ -92,24 +119,23 @@ function firstOffer({ venue, offers }: Edition): Offer | undefined {
 export function contactOf({ venue, say, langs }: Edition): ContactView {
   const { business } = venue
   const here = business.branches.find((branch) => branch.id === business.branchId)
-  return {
+  const ways = {
     phone: here?.phone ?? business.phone,
     whatsapp: business.whatsapp === null ? null : whatsappOf(business.whatsapp),
     email: business.email,
     address: (here && say(here.address)) || null,
-    ...(here && langs({ address: here.address })),
     mapHref: here ? mapHrefOf(here) : null,
-    social: business.socialLinks
-      .filter(({ url }) => /^https?:\/\//i.test(url))
-      .map(({ network, url }) => ({ network, href: url })),
-    hours: venue.hours,
+  }
+  const social = business.socialLinks
+    .filter(({ url }) => /^https?:\/\//i.test(url))
+    .map(({ network, url }) => ({ network, href: url }))
+  return {
+    ...ways,
+    ...(here && langs({ address: here.address })),
+    social,
+    hours: statedHours(venue.hours),
+    reachable: Object.values(ways).some(Boolean) || social.length > 0,
   }
 }
 
 const whatsappOf = (number: string) => ({ number, href: whatsappHref(number) })
-
-/** A map of where a branch is; null when nobody said. */
-export function mapHrefOf({ lat, lng }: Pick<Branch, 'lat' | 'lng'>): string | null {
-  if (lat === null || lng === null) return null
-  return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`
-}

@@ -27,6 +27,7 @@ export function homeView(edition: Edition): HomeView {
     welcomeBackground: pictureBehind(business.look) === null ? business.look.welcomeBackground : null,
     overlay: !business.hideOverlay,
     types: [...enabled.map((type) => typeLink(edition, type)), ...reserveLinks(edition)],
+    noMenu: offers.length === 0 && !business.reservation.enabled,
     contact: contactOf(edition),
     rating: ratingShown(business),
     feedbackPath: feedbackPathOf(business),

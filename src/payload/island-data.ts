@@ -56,8 +56,6 @@ export type SearchPayload = { readonly categories: Readonly<Record<string, reado
 export type CartPayload = {
   readonly shop: Shop
   readonly suggestedItemIds: readonly string[]
-  /** Who reads the note of the order, in the venue's own word; empty: nobody is named. */
-  readonly kitchen: Localized
 }
 
 /** `_payload.json` of the checkout. */
@@ -125,6 +123,14 @@ export type OrderPayload = VisitorPayload & {
   readonly payment: PaymentTerms
   /** An order names its table by id. */
   readonly tables: readonly Table[]
+  /** An order names its branch by id. */
+  readonly branches: readonly {
+    readonly id: string
+    readonly name: Localized
+    readonly address: Localized
+    /** Null: nobody said where it is. */
+    readonly mapHref: string | null
+  }[]
   /** Where the venue is rated; null: it does not ask for that. */
   readonly feedbackPath: string | null
 }

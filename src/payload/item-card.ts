@@ -1,10 +1,10 @@
+import { timeLimits } from '../domain/availability.ts'
 import { type Discount, discounted, discountFor } from '../domain/discount.ts'
-import type { AvailabilityWindow } from '../domain/gate.ts'
 import type { Item } from '../domain/item.ts'
 import { addOutcome } from '../domain/line.ts'
 import { textIn } from '../domain/localized.ts'
 import type { Minor } from '../domain/money.ts'
-import { priceDisplay } from '../domain/price-display.ts'
+import { priceDisplay, unitAt } from '../domain/price-display.ts'
 import type { Business } from '../domain/venue.ts'
 import { langsIn } from './langs.ts'
 import type { Offer } from './offer.ts'
@@ -18,7 +18,8 @@ const CARD_DESCRIPTION = 160
 export function itemCard(item: Item, offer: Offer, business: Business, locale: string): ItemCard {
   const [first = locale] = business.locales
   const categoryId = offer.items.get(item.id)?.categoryId ?? ''
-  const soldOut = isOff(item)
+  const limits = timeLimits(item, business.branchId)
+  const soldOut = item.soldOut || limits === null
   return {
     id: item.id,
     href: `/${business.referenceId}${itemPath(offer.type, categoryId, item.id)}`,
@@ -34,23 +35,16 @@ export function itemCard(item: Item, offer: Offer, business: Business, locale: s
           image,
         }))
       : [],
+    marks: item.tags.flatMap((tag) => {
+      const name = textIn(tag, locale, first)
+      return name ? [{ name, ...langsIn({ name: tag }, locale, first) }] : []
+    }),
     calories: business.shows.calories ? item.calories : null,
     preparationMinutes: business.shows.preparationTime ? item.preparationMinutes : null,
     soldOut,
     action: actionOf(item, offer, business, soldOut),
-    windows: windowsOf(item),
+    limits: limits ?? [],
   }
-}
-
-/** Sold out, or switched off by a gate until the venue changes its menu. */
-export function isOff(item: Item): boolean {
-  return item.soldOut || item.gates.some((gate) => !gate.window.status)
-}
-
-export function windowsOf(item: Pick<Item, 'gates'>): AvailabilityWindow[] {
-  return item.gates
-    .map((gate) => gate.window)
-    .filter((window) => window.status && (window.from !== null || window.to !== null))
 }
 
 function actionOf(item: Item, offer: Offer, business: Business, soldOut: boolean): ItemCard['action'] {
@@ -77,8 +71,14 @@ export function priceView(
   const display = priceDisplay(item, business.multiplePriceOption, business.hidePrice)
   switch (display.kind) {
     case 'single':
-    case 'from':
-      return { kind: display.kind, ...withDiscount(display.price, discount) }
+    case 'from': {
+      const unit = unitAt(item, display.price)
+      return {
+        kind: display.kind,
+        ...withDiscount(display.price, discount),
+        ...(unit && { unit: textIn(unit, locale, first), ...langsIn({ unit }, locale, first) }),
+      }
+    }
     case 'range':
       return { kind: 'range', min: discounted(display.min, discount), max: discounted(display.max, discount) }
     case 'options':

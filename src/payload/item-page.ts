@@ -1,6 +1,7 @@
 import { discounted, discountFor } from '../domain/discount.ts'
 import type { Item } from '../domain/item.ts'
 import type { Category } from '../domain/menu.ts'
+import { quantityLimits } from '../domain/price-label.ts'
 import { type Edition, frameOf, headOf } from './frame.ts'
 import { itemJsonLd } from './json-ld.ts'
 import type { Offer } from './offer.ts'
@@ -49,6 +50,7 @@ export function itemView(edition: Edition, offer: Offer, item: Item, category: C
       ...edition.langs({ label: label.label, unit: label.unit }),
       discountedPrice: label.price === null ? null : discounted(label.price, discount),
     })),
+    limits: quantityLimits(item.labels.find(({ price }) => price !== null) ?? null),
     groups: business.shows.modifiers
       ? item.modifierGroups.map((group) => ({
           ...group,

@@ -1,5 +1,5 @@
 import { exponentOf, type Minor, toAmount } from '../domain/money.ts'
-import { endOf, weekRows } from '../domain/schedule.ts'
+import { endOf, type WeekSchedule, weekRows } from '../domain/schedule.ts'
 import type { Edition } from './frame.ts'
 import { menuPath } from './paths.ts'
 import { hrefOf } from './venue-links.ts'
@@ -64,19 +64,22 @@ export function placeJsonLd(edition: Edition, path: string): Node {
       ? { geo: { '@type': 'GeoCoordinates', latitude: here.lat, longitude: here.lng } }
       : {}),
     currenciesAccepted: business.currency,
-    openingHoursSpecification: weekRows(venue.hours).flatMap(({ weekday, shifts }) =>
-      shifts.map((shift) => ({
-        '@type': 'OpeningHoursSpecification',
-        dayOfWeek: `${CONTEXT}/${DAYS[weekday]}`,
-        opens: clock(shift.from),
-        // Search engines read 23:59 after 00:00 as open all day.
-        closes: shift.from === 0 && shift.to === 1440 ? '23:59' : clock(endOf(shift)),
-      })),
-    ),
+    ...(venue.hours.unstated ? {} : { openingHoursSpecification: hoursJsonLd(venue.hours) }),
     ...(FOOD.has(kind) && menuHrefs.length > 0 ? { hasMenu: menuHrefs } : {}),
     ...(business.socialLinks.length > 0 ? { sameAs: business.socialLinks.map((link) => link.url) } : {}),
   }
 }
+
+const hoursJsonLd = (week: WeekSchedule): Node[] =>
+  weekRows(week).flatMap(({ weekday, shifts }) =>
+    shifts.map((shift) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: `${CONTEXT}/${DAYS[weekday]}`,
+      opens: clock(shift.from),
+      // Search engines read 23:59 after 00:00 as open all day.
+      closes: shift.from === 0 && shift.to === 1440 ? '23:59' : clock(endOf(shift)),
+    })),
+  )
 
 /** Menu → MenuSection → MenuItem with its offers. */
 export function menuJsonLd(
@@ -180,7 +183,13 @@ export function breadcrumbJsonLd(crumbs: readonly LinkView[]): Node {
   }
 }
 
-const LINKS = new Set(['url', '@id', 'image', 'logo', 'item', 'hasMenu'])
+const LINKS = new Set(['url', '@id', 'image', 'logo', 'item', 'hasMenu', 'sameAs'])
+
+/** An address as machines read one, with what people write as it is (spaces, `>`) encoded. */
+function encoded(address: string, siteUrl: string): string {
+  const whole = address.startsWith('/') ? siteUrl + address : address
+  return URL.canParse(whole) ? new URL(whole).href : whole
+}
 
 /**
  * The text of a page's `application/ld+json` script: absolute paths get the site in front, and no venue text can close
@@ -189,7 +198,7 @@ const LINKS = new Set(['url', '@id', 'image', 'logo', 'item', 'hasMenu'])
 export function jsonLdText(node: object, siteUrl: string): string {
   const absolute = JSON.stringify(node, (key, value: unknown) => {
     if (!LINKS.has(key)) return value
-    const link = (one: unknown) => (typeof one === 'string' && one.startsWith('/') ? siteUrl + one : one)
+    const link = (one: unknown) => (typeof one === 'string' ? encoded(one, siteUrl) : one)
     return Array.isArray(value) ? value.map(link) : link(value)
   })
   return absolute.replace(

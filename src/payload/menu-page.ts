@@ -1,12 +1,14 @@
+import type { Item } from '../domain/item.ts'
 import { type Category, eachCategory } from '../domain/menu.ts'
-import { enabledTypes, scheduledOrdersOf } from '../domain/order-types.ts'
+import { enabledTypes } from '../domain/order-types.ts'
+import { statedHours } from '../domain/schedule.ts'
 import { type Edition, frameOf, headOf, homeType } from './frame.ts'
 import { menuJsonLd, placeJsonLd } from './json-ld.ts'
 import type { Offer } from './offer.ts'
 import { categoryPath, itemPath, menuPath } from './paths.ts'
 import { cards, sectionOf } from './sections.ts'
 import { hasCategory, hrefOf, typeLink } from './venue-links.ts'
-import type { MenuView } from './view.ts'
+import type { CategorySection, MenuView } from './view.ts'
 
 /** The whole menu of a selling type (spec §2, §3). */
 export function menuView(edition: Edition, offer: Offer): MenuView {
@@ -44,7 +46,7 @@ export function menuView(edition: Edition, offer: Offer): MenuView {
         ? {
             name: say(highlighted.name),
             ...edition.langs({ name: highlighted.name }),
-            items: highlighted.items.map(card),
+            items: highlightedItems(highlighted).map(card),
           }
         : null,
     smart: standard
@@ -60,30 +62,39 @@ export function menuView(edition: Edition, offer: Offer): MenuView {
                     ...edition.langs({ name: smart.name }),
                     items,
                     days: null,
-                    windows: [],
                   },
                 ]
               : []
           }),
           ...all
             .filter(({ id }) => smartIds.has(id))
-            .map(({ id, name, langs, items, days, windows }) => ({
+            .map(({ id, name, langs, items, days }) => ({
               id,
               name,
               ...(langs?.name && { langs: { name: langs.name } }),
               items,
               days,
-              windows,
             })),
         ],
     sections,
+    sectionsBeforeLists: beforeLists(sections),
     subcategoryTabs: menu.showStandardSubcategories,
     otherTypes: enabledTypes(venue.business)
       .filter((type) => type !== offer.type && offers.some((other) => other.type === type))
       .map((type) => typeLink(edition, type)),
-    contact: { hours: venue.hours },
-    ordersLater: offer.hasCart && scheduledOrdersOf(venue.business, offer.type).on,
+    contact: { hours: statedHours(venue.hours) },
   }
+}
+
+function beforeLists(sections: readonly CategorySection[]): number {
+  const always = sections.findIndex(({ limits }) => limits.length === 0)
+  return always < 0 ? Math.min(1, sections.length) : always + 1
+}
+
+/** The items of a category and of those within it, each once. */
+function highlightedItems(category: Category): Item[] {
+  const items = [...eachCategory([category])].flatMap((one) => one.items)
+  return [...new Map(items.map((item) => [item.id, item])).values()]
 }
 
 /** A category that is a list across others (popular, new) stands with those; one with subcategories is more than a list. */

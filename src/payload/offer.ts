@@ -1,6 +1,7 @@
 import { RESERVED_CATEGORY_IDS } from '../contract/reserved-names.ts'
-import { offeredOn, pinnedOn, sellsFor } from '../domain/availability.ts'
+import { pinnedOn, sellsFor } from '../domain/availability.ts'
 import type { Discounts } from '../domain/discount.ts'
+import { visibleInBranch } from '../domain/gate.ts'
 import type { Item } from '../domain/item.ts'
 import { type Category, eachItem } from '../domain/menu.ts'
 import { hasCart } from '../domain/order-types.ts'
@@ -22,7 +23,11 @@ export type Offer = {
 /** `seed` orders the items of venues that ask for a random order. */
 export function offerOf(venue: Venue, type: SellingType, seed: string): Offer {
   const { business, menu } = venue
-  const categories = filterCategories(menu.categories, (item) => sellsFor(item, type, business.branchId))
+  const { branchId } = business
+  // Each place on the menu by its own gates: in another one the item may be shown all the same.
+  const categories = filterCategories(menu.categories, branchId, ({ types, visible, gates }) =>
+    sellsFor({ types, visible, gates }, type, branchId),
+  )
   const ordered = business.randomize ? shuffleItems(categories, seed) : categories
   const items = new Map<string, { item: Item; categoryId: string }>()
   for (const { item, category } of eachItem(ordered))
@@ -37,13 +42,19 @@ export function offerOf(venue: Venue, type: SellingType, seed: string): Offer {
 }
 
 /** Categories without an item left are not shown. */
-function filterCategories(categories: readonly Category[], keep: (item: Item) => boolean): Category[] {
+function filterCategories(
+  categories: readonly Category[],
+  branchId: string,
+  keep: (item: Item) => boolean,
+): Category[] {
   return categories.flatMap((category) => {
     if (RESERVED_CATEGORY_IDS.has(category.id.toLowerCase())) return []
+    // The items of a smart category have the gates of the categories they come from.
+    if (category.smart && !visibleInBranch(category.gate, branchId)) return []
     const kept = {
       ...category,
       items: category.items.filter(keep),
-      subcategories: filterCategories(category.subcategories, keep),
+      subcategories: filterCategories(category.subcategories, branchId, keep),
     }
     return kept.items.length + kept.subcategories.length > 0 ? [kept] : []
   })
@@ -57,11 +68,8 @@ function shuffleItems(categories: readonly Category[], seed: string): Category[]
   }))
 }
 
-/** Monday to Sunday, or null when every day gives `usual`. */
-export function perDay(of: (day: (typeof weekdays)[number]) => boolean, usual: boolean): boolean[] | null {
-  const days = weekdays.map(of)
-  return days.every((day) => day === usual) ? null : days
+/** Monday to Sunday: does it stand first? Null: on no day. */
+export function pinnedDays(category: Category): boolean[] | null {
+  const days = weekdays.map((day) => pinnedOn(category, day))
+  return days.includes(true) ? days : null
 }
-
-export const offeredDays = (category: Category) => perDay((day) => offeredOn(category, day), true)
-export const pinnedDays = (category: Category) => perDay((day) => pinnedOn(category, day), false)

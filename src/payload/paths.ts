@@ -13,6 +13,10 @@ export const BRANCHES_PATH = '/Branches'
 export const POLICIES_PATH = '/Policies'
 export const FEEDBACK_PATH = '/Feedback'
 export const MORE_PATH = '/more'
+/** No address leads to it: the edge answers with it for others. */
+export const NOT_FOUND_PATH = '/404'
+/** Opened by the service worker alone, in place of pages that the device has not saved. */
+export const OFFLINE_PATH = '/offline'
 export const SETTINGS_PATH = '/settings'
 export const reservePath = (type: SellingType) => `/reservation/${type}`
 export const RESERVATIONS_PATH = '/reservation/history'

@@ -1,4 +1,3 @@
-import { offeredOn } from '../domain/availability.ts'
 import type { Discounts } from '../domain/discount.ts'
 import { type LineItem, lineItemOf } from '../domain/line.ts'
 import type { Localized } from '../domain/localized.ts'
@@ -8,7 +7,6 @@ import type { ReservationSettings } from '../domain/reservation-settings.ts'
 import { discountKeyOf } from '../domain/selling-type.ts'
 import type { Tax } from '../domain/tax.ts'
 import type { Business, Table, Venue } from '../domain/venue.ts'
-import { type Weekday, weekdays } from '../domain/weekday.ts'
 import type { VisitorPayload } from './island-data.ts'
 
 /** `_payload.json` of the screens of reservations that were made. */
@@ -22,8 +20,6 @@ export type ReservationsPayload = VisitorPayload & {
 export type ReservableItem = {
   readonly item: LineItem
   readonly categoryId: string
-  /** The weekdays on which its categories are offered. */
-  readonly days: readonly Weekday[]
 }
 export type ReservableSection = {
   readonly id: string
@@ -55,27 +51,21 @@ export function reservePayload(venue: Venue, visitor: VisitorPayload): ReservePa
     settings,
     tables: usesTables(settings, tables) ? tables : [],
     // Where prices are hidden, nobody agrees to one.
-    sections: settings.withItems && !business.hidePrice ? sectionsOf(menu.categories, business, []) : [],
+    sections: settings.withItems && !business.hidePrice ? sectionsOf(menu.categories, business) : [],
     discounts: discounts[discountKeyOf(settings.type)],
     exclusiveTaxes,
   }
 }
 
 /** Every category that has something of its own, outer ones first. */
-function sectionsOf(
-  categories: readonly Category[],
-  business: Business,
-  outer: readonly Category[],
-): ReservableSection[] {
+function sectionsOf(categories: readonly Category[], business: Business): ReservableSection[] {
   return categories.flatMap((category) => {
-    const around = [...outer, category]
-    const days = weekdays.filter((day) => around.every((one) => offeredOn(one, day)))
     const items = category.items
       .filter((item) => isReservable(item, business.reservation.type, business.branchId))
-      .map((item) => ({ item: lineItemOf(item), categoryId: category.id, days }))
+      .map((item) => ({ item: lineItemOf(item), categoryId: category.id }))
     return [
       ...(items.length > 0 ? [{ id: category.id, name: category.name, items }] : []),
-      ...sectionsOf(category.subcategories, business, around),
+      ...sectionsOf(category.subcategories, business),
     ]
   })
 }

@@ -1,9 +1,9 @@
 import type { Localized } from '../domain/localized.ts'
-import { type Category, eachCategory } from '../domain/menu.ts'
+import type { Category } from '../domain/menu.ts'
 import { type Edition, frameOf, headOf } from './frame.ts'
 import type { SearchPayload } from './island-data.ts'
 import { itemCard } from './item-card.ts'
-import { type Offer, perDay } from './offer.ts'
+import type { Offer } from './offer.ts'
 import { categoryPath, menuPath, searchPath } from './paths.ts'
 import type { SearchView } from './view.ts'
 
@@ -12,7 +12,6 @@ export function searchView(edition: Edition, offer: Offer): SearchView {
   const { venue, say } = edition
   const path = searchPath(offer.type)
   const base = `/${venue.business.referenceId}`
-  const holders = categoriesByItem(offer)
   return {
     page: 'search',
     ...headOf(edition, path, false),
@@ -21,10 +20,7 @@ export function searchView(edition: Edition, offer: Offer): SearchView {
     type: offer.type,
     payloadPath: `${base}${menuPath(offer.type)}/_payload.json`,
     searchPayloadPath: `${base}${path}/_payload.json`,
-    items: [...offer.items.values()].map(({ item }) => ({
-      card: itemCard(item, offer, venue.business, edition.locale),
-      days: daysOf(holders.get(item.id) ?? []),
-    })),
+    items: [...offer.items.values()].map(({ item }) => itemCard(item, offer, venue.business, edition.locale)),
     categories: offer.categories.map((category) => ({
       label: say(category.name),
       ...edition.langs({ label: category.name }),
@@ -46,14 +42,3 @@ export function searchPayload(offer: Offer): SearchPayload {
   walk(offer.categories, [])
   return { categories }
 }
-
-function categoriesByItem(offer: Offer): Map<string, Category[]> {
-  const found = new Map<string, Category[]>()
-  for (const category of eachCategory(offer.categories))
-    for (const item of category.items) found.set(item.id, [...(found.get(item.id) ?? []), category])
-  return found
-}
-
-/** Days on which one of its categories is offered; null: every day. */
-const daysOf = (categories: readonly Category[]) =>
-  perDay((day) => categories.some((category) => category.available[day] ?? true), true)

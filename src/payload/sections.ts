@@ -1,8 +1,11 @@
+import { limitOf } from '../domain/availability.ts'
 import type { Item } from '../domain/item.ts'
 import type { Category } from '../domain/menu.ts'
+import { type OpenSpan, openWeek } from '../domain/open-week.ts'
+import { weekdays } from '../domain/weekday.ts'
 import type { Edition } from './frame.ts'
 import { itemCard } from './item-card.ts'
-import { type Offer, offeredDays, pinnedDays } from './offer.ts'
+import { type Offer, pinnedDays } from './offer.ts'
 import { categoryPath } from './paths.ts'
 import { hrefOf } from './venue-links.ts'
 import type { CategorySection, ItemCard } from './view.ts'
@@ -27,7 +30,7 @@ export function sectionOf(
   category: Category,
   card: (item: Item) => ItemCard,
 ): CategorySection {
-  const { window } = category.gate
+  const limit = limitOf(category.gate)
   return {
     id: category.id,
     name: edition.say(category.name),
@@ -37,8 +40,41 @@ export function sectionOf(
     href: hrefOf(edition, categoryPath(offer.type, category.id)),
     items: category.items.map(card),
     subsections: category.subcategories.map((sub) => sectionOf(edition, offer, sub, card)),
-    days: offeredDays(category),
+    days: shownDays(category.gate),
     pins: pinnedDays(category),
-    windows: window.from !== null || window.to !== null ? [window] : [],
+    limits: limit.length > 0 ? [limit] : [],
   }
+}
+
+const MINUTES_PER_DAY = 1440
+
+/**
+ * The days, Monday first, on which a category can be had at some time: hours past midnight reach into the day after one on
+ * which it is offered. Null: every day.
+ */
+function shownDays(gate: Category['gate']): readonly boolean[] | null {
+  const week = gate.days && openWeek([limitOf(gate)])
+  if (!week) return gate.days ?? null
+  const days = weekdays.map((_, day) =>
+    week.some(([from, to]) => from < (day + 1) * MINUTES_PER_DAY && day * MINUTES_PER_DAY < to),
+  )
+  return days.includes(false) ? days : null
+}
+
+/**
+ * When the categories of a menu can be had in a week, by the ids of their sections; those that depend on the day alone are the
+ * style sheet's. Undefined: none depends on the hour.
+ */
+export function hoursOf(
+  sections: readonly CategorySection[],
+): Readonly<Record<string, readonly OpenSpan[]>> | undefined {
+  const timed = sections.flatMap((section): [string, readonly OpenSpan[]][] => {
+    const week =
+      section.limits.flat().some(({ window }) => window.from || window.to) && openWeek(section.limits)
+    return [
+      ...(week ? [[`c${section.id}`, week] as [string, OpenSpan[]]] : []),
+      ...Object.entries(hoursOf(section.subsections) ?? {}),
+    ]
+  })
+  return timed.length > 0 ? Object.fromEntries(timed) : undefined
 }

@@ -1,5 +1,8 @@
+import { enabledTypes } from '../domain/order-types.ts'
+import type { SellingType } from '../domain/selling-type.ts'
 import { type Edition, frameOf, headOf } from './frame.ts'
 import type { Offer } from './offer.ts'
+import { cartPath } from './paths.ts'
 import { hrefOf } from './venue-links.ts'
 import type { ShellView } from './view.ts'
 
@@ -17,6 +20,15 @@ export function shellView(
     jsonLd: [],
     screen,
     type: offer?.type ?? null,
+    otherCarts: screen === 'cart' && offer ? otherCarts(edition, offer.type) : [],
     payloadPath: hrefOf(edition, `${path}/_payload.json`),
   }
+}
+
+/** Without types whose button is hidden: those are reached by a link or a code alone. */
+function otherCarts(edition: Edition, type: SellingType): ShellView['otherCarts'] {
+  const enabled = enabledTypes(edition.venue.business)
+  return edition.offers
+    .filter((other) => other.hasCart && other.type !== type && enabled.includes(other.type))
+    .map((other) => ({ type: other.type, href: hrefOf(edition, cartPath(other.type)) }))
 }

@@ -22,6 +22,8 @@ import {
   itemPath,
   MORE_PATH,
   menuPath,
+  NOT_FOUND_PATH,
+  OFFLINE_PATH,
   POLICIES_PATH,
   SETTINGS_PATH,
   searchPath,
@@ -29,7 +31,15 @@ import {
 import { searchPayload, searchView } from './search-page.ts'
 import { shellView } from './shell-page.ts'
 import { themeView } from './theme.ts'
-import { branchesView, moreView, policiesPathOf, policiesView, settingsView } from './venue-pages.ts'
+import {
+  branchesView,
+  moreView,
+  notFoundView,
+  offlineView,
+  policiesPathOf,
+  policiesView,
+  settingsView,
+} from './venue-pages.ts'
 import { screensOf } from './visitor-screens.ts'
 
 /**
@@ -66,6 +76,8 @@ function pagesOf(edition: Edition): PageSpec[] {
     { path: BRANCHES_PATH, locale, view: branchesView(edition) },
     { path: POLICIES_PATH, locale, view: policiesView(edition) },
     { path: SETTINGS_PATH, locale, view: settingsView(edition) },
+    { path: NOT_FOUND_PATH, locale, view: notFoundView(edition) },
+    { path: OFFLINE_PATH, locale, view: offlineView(edition) },
     ...screensOf(edition.venue.business).map(([screen, { path }]) => ({
       path,
       locale,
@@ -116,7 +128,6 @@ function payloadsOf(venue: Venue, offers: readonly Offer[]): PayloadSpec[] {
         data: {
           shop,
           suggestedItemIds: popular(venue, offer),
-          kitchen: business.labels.kitchen,
         } satisfies CartPayload,
       })
       payloads.push({

@@ -29,19 +29,13 @@ export function canonicalType(edition: Edition, offer: Offer, has: (other: Offer
   return edition.offers.find(has)?.type ?? offer.type
 }
 
-/** The way from the venue's home to a page below the menu of an offer. */
+/** The way from the venue's home to a page below the menu of an offer. The menu's page names its type in words. */
 export function crumbs(edition: Edition, offer: Offer, below: readonly LinkView[]): LinkView[] {
   const { business } = edition.venue
   const name = edition.say(business.name) || business.referenceId
-  const title = edition.say(business.title)
   return [
     { label: name, ...edition.langs({ label: business.name }), href: hrefOf(edition, '') },
-    {
-      ...(title && title !== name
-        ? { label: title, ...edition.langs({ label: business.title }) }
-        : { label: offer.type }),
-      href: hrefOf(edition, menuPath(offer.type)),
-    },
+    { label: offer.type, href: hrefOf(edition, menuPath(offer.type)) },
     ...below,
   ]
 }

@@ -1,19 +1,23 @@
 import { hasFeedback } from '../domain/feedback.ts'
 import type { Rating } from '../domain/rating.ts'
-import type { WeekSchedule } from '../domain/schedule.ts'
+import { statedHours, type WeekSchedule } from '../domain/schedule.ts'
 import type { Branch, Business } from '../domain/venue.ts'
-import { contactOf, type Edition, frameOf, headOf, mapHrefOf } from './frame.ts'
+import { contactOf, type Edition, frameOf, headOf } from './frame.ts'
+import { mapHrefOf } from './map-href.ts'
 import {
   BRANCHES_PATH,
   FEEDBACK_PATH,
   MORE_PATH,
+  menuPath,
+  NOT_FOUND_PATH,
+  OFFLINE_PATH,
   POLICIES_PATH,
   RESERVATIONS_PATH,
   SETTINGS_PATH,
 } from './paths.ts'
 import { policiesHtml } from './policies-html.ts'
 import { hrefOf, reserveLinks } from './venue-links.ts'
-import type { BranchesView, MoreView, PoliciesView, SettingsView } from './view.ts'
+import type { BranchesView, MoreView, NotFoundView, OfflineView, PoliciesView, SettingsView } from './view.ts'
 
 /** How to reach the venue, and the ways to its quieter pages (spec §2). */
 export function moreView(edition: Edition): MoreView {
@@ -33,6 +37,30 @@ export function moreView(edition: Edition): MoreView {
     reservationsPath: business.reservation.enabled ? hrefOf(edition, RESERVATIONS_PATH) : null,
     meatSource: edition.say(business.meatSource),
     ...edition.langs({ meatSource: business.meatSource }),
+  }
+}
+
+/** Of no address: it stands at all that lead nowhere (spec §8). */
+export function notFoundView(edition: Edition): NotFoundView {
+  return {
+    page: 'not-found',
+    ...headOf(edition, NOT_FOUND_PATH, false),
+    canonicalPath: null,
+    // How fast it comes says nothing of the venue's pages.
+    venue: { ...frameOf(edition, null), measured: false },
+    jsonLd: [],
+  }
+}
+
+/** Stands at the address of any page that the device has not saved. */
+export function offlineView(edition: Edition): OfflineView {
+  return {
+    page: 'offline',
+    ...headOf(edition, OFFLINE_PATH, false),
+    canonicalPath: null,
+    venue: { ...frameOf(edition, null), measured: false },
+    jsonLd: [],
+    menus: edition.offers.map(({ type }) => ({ type, href: hrefOf(edition, menuPath(type)) })),
   }
 }
 
@@ -118,6 +146,6 @@ function branchesOf({ venue: { business } }: Edition): readonly Branch[] {
 
 /** Null where the platform does not say when that branch is open. */
 function hoursOf({ venue }: Edition, branchId: string): WeekSchedule | null {
-  if (branchId === venue.business.branchId) return venue.hours
+  if (branchId === venue.business.branchId) return statedHours(venue.hours)
   return Object.hasOwn(venue.branchHours, branchId) ? (venue.branchHours[branchId] ?? null) : null
 }

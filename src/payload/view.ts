@@ -1,7 +1,7 @@
-import type { AvailabilityWindow } from '../domain/gate.ts'
+import type { TimeLimit } from '../domain/availability.ts'
 import type { ModifierGroup } from '../domain/modifiers.ts'
 import type { Minor } from '../domain/money.ts'
-import type { PriceLabel } from '../domain/price-label.ts'
+import type { PriceLabel, QuantityLimits } from '../domain/price-label.ts'
 import type { Rating } from '../domain/rating.ts'
 import type { WeekSchedule } from '../domain/schedule.ts'
 import type { SellingType } from '../domain/selling-type.ts'
@@ -25,6 +25,8 @@ export type View =
   | SearchView
   | BranchesView
   | PoliciesView
+  | NotFoundView
+  | OfflineView
   | ShellView
 
 /**
@@ -44,12 +46,14 @@ export type PageHead = {
 }
 
 /** The venue around every page of it. */
-export type VenueFrame = Langs<'name'> & {
+export type VenueFrame = Langs<'name' | 'branch'> & {
   readonly referenceId: string
   /** Of the business: its branches share customers and carts. */
   readonly userId: string
   readonly branchId: string
   readonly name: string
+  /** Null at a venue with one branch. */
+  readonly branch: string | null
   readonly homePath: string
   readonly locales: readonly string[]
   readonly currency: string
@@ -65,8 +69,14 @@ export type VenueFrame = Langs<'name'> & {
   readonly navigationStyle: string
   /** The type a page belongs to, else the venue's first: where the menu and cart tabs lead; null when there is no menu. */
   readonly type: SellingType | null
-  /** Null when this type has no cart. */
+  /** Only on pages of no type, at venues with several: true where the type has a cart. The page's script chooses among them. */
+  readonly types?: { readonly [type in SellingType]?: boolean }
+  /** Null when this type has no cart; on pages of no type, when none has. */
   readonly cartPath: string | null
+  /** A table is asked for by orders of this page's type, or of any type on pages of none. */
+  readonly asksTable: boolean
+  /** Orders of this page's type are taken for later, also while the venue is closed. */
+  readonly ordersLater: boolean
   readonly menuPath: string | null
   /** Key under which the cart is kept; branches of one business share it. */
   readonly cartKey: string
@@ -100,6 +110,8 @@ export type LandingView = PageHead & {
     image: string | null
     locales: readonly string[]
   })[]
+  /** Those behind them: by their names. */
+  readonly others: readonly LinkView[]
 }
 /** The screens for what goes wrong: nothing there, a venue that is not available, a fault of ours (spec §8). */
 export type ErrorView = PageHead & {
@@ -118,7 +130,10 @@ export type ContactView = Langs<'address'> & {
   readonly address: string | null
   readonly mapHref: string | null
   readonly social: readonly { network: string; href: string }[]
-  readonly hours: WeekSchedule
+  /** Null: the venue has stated none. */
+  readonly hours: WeekSchedule | null
+  /** There is a way to reach it. */
+  readonly reachable: boolean
 }
 
 export type HomeView = VenuePage &
@@ -133,6 +148,8 @@ export type HomeView = VenuePage &
     readonly overlay: boolean
     /** What the diner can do here, in order. `label` is the venue's own words, or '' for the interface's. */
     readonly types: readonly (Langs<'label'> & { type: SellingType; href: string; label: string })[]
+    /** There is nothing to order or reserve here yet. */
+    readonly noMenu: boolean
     readonly contact: ContactView
     /** What it is rated, where that is shown (spec §3: show_rating_result). */
     readonly rating: Rating | null
@@ -148,7 +165,13 @@ export type PriceView =
   | { kind: 'hidden' }
   | { kind: 'on-request' }
   | { kind: 'on-selection' }
-  | { kind: 'single' | 'from'; price: Minor; was: Minor | null }
+  | (Langs<'unit'> & {
+      kind: 'single' | 'from'
+      price: Minor
+      was: Minor | null
+      /** What the price is for, `100 g`; absent: one portion. */
+      unit?: string
+    })
   | { kind: 'range'; min: Minor; max: Minor }
   | {
       kind: 'options'
@@ -163,13 +186,15 @@ export type ItemCard = Langs<'name' | 'description'> & {
   readonly image: string | null
   readonly price: PriceView
   readonly stickers: readonly (Langs<'name'> & { name: string; image: string | null })[]
+  /** What its tags say: diets, allergens. */
+  readonly marks: readonly (Langs<'name'> & { name: string })[]
   readonly calories: number | null
   readonly preparationMinutes: number | null
   readonly soldOut: boolean
   /** `add`: one tap adds it; `choose`: it needs choices; null: it cannot be ordered here. */
   readonly action: 'add' | 'choose' | null
-  /** Windows outside which it cannot be ordered, by the venue's clock; empty: always. */
-  readonly windows: readonly AvailabilityWindow[]
+  /** When it can be ordered, by the venue's clock: while all limits of one of the lists hold; empty: at any time. */
+  readonly limits: readonly (readonly TimeLimit[])[]
 }
 
 export type CategorySection = Langs<'name' | 'description'> & {
@@ -183,7 +208,8 @@ export type CategorySection = Langs<'name' | 'description'> & {
   /** Monday to Sunday: is it offered, does it stand first? Null when every day is the same. */
   readonly days: readonly boolean[] | null
   readonly pins: readonly boolean[] | null
-  readonly windows: readonly AvailabilityWindow[]
+  /** When it is offered; empty: at any time. Its items carry their own limits. */
+  readonly limits: readonly (readonly TimeLimit[])[]
 }
 
 export type MenuView = VenuePage & {
@@ -200,15 +226,14 @@ export type MenuView = VenuePage & {
     items: readonly ItemCard[]
     /** Monday to Sunday; null: every day. Of a category that is shown so. */
     days: readonly boolean[] | null
-    windows: readonly AvailabilityWindow[]
   })[]
   readonly sections: readonly CategorySection[]
+  /** How many sections stand before the highlight and the lists: up to the first that can be had at any time. */
+  readonly sectionsBeforeLists: number
   /** Show subcategories as a second row of tabs. */
   readonly subcategoryTabs: boolean
   readonly otherTypes: readonly (Langs<'label'> & { type: SellingType; href: string; label: string })[]
   readonly contact: Pick<ContactView, 'hours'>
-  /** Orders for later are taken, also while it is closed. */
-  readonly ordersLater: boolean
 }
 
 export type CategoryView = VenuePage & {
@@ -234,6 +259,8 @@ export type ItemView = VenuePage & {
       unit: string
       discountedPrice: Minor | null
     })[]
+  /** Of the label that is chosen at first. */
+  readonly limits: QuantityLimits
   readonly groups: readonly (Omit<ModifierGroup, 'name' | 'modifiers'> &
     Langs<'name'> & {
       name: string
@@ -282,8 +309,7 @@ export type SearchView = VenuePage & {
   readonly payloadPath: string
   /** Where the names of their categories lie. */
   readonly searchPayloadPath: string
-  /** `days`, Monday first: is it offered? Null when it is on every day. */
-  readonly items: readonly { readonly card: ItemCard; readonly days: readonly boolean[] | null }[]
+  readonly items: readonly ItemCard[]
   /** Where to go when nothing is found. */
   readonly categories: readonly LinkView[]
 }
@@ -314,11 +340,23 @@ export type PoliciesView = VenuePage &
     readonly html: string
   }
 
+/** What an address of the venue that leads nowhere is answered with. */
+export type NotFoundView = VenuePage & { readonly page: 'not-found' }
+
+/** The service worker's answer, without a network, for a page that the device has not saved. */
+export type OfflineView = VenuePage & {
+  readonly page: 'offline'
+  /** All menus. The page's script removes links to those that are not saved. */
+  readonly menus: readonly { readonly type: SellingType; readonly href: string }[]
+}
+
 /** A screen that depends on the visitor: the island fills it. */
 export type ShellView = VenuePage & {
   readonly page: 'shell'
   readonly screen: 'cart' | 'checkout' | VisitorScreenName
   readonly type: SellingType | null
+  /** Of the cart: the carts of the other ways to order, which have a button on home. */
+  readonly otherCarts: readonly { readonly type: SellingType; readonly href: string }[]
   /** Where the island's data lies. */
   readonly payloadPath: string
 }

@@ -13,6 +13,7 @@ import type {
   ProfilePayload,
   VisitorPayload,
 } from './island-data.ts'
+import { mapHrefOf } from './map-href.ts'
 import { FEEDBACK_PATH, reservePath } from './paths.ts'
 import { reservationsPayload, reservePayload } from './reservation-payload.ts'
 import { walletPayload } from './wallet-payload.ts'
@@ -134,6 +135,12 @@ function orderPayload(venue: Venue): OrderPayload {
     whatsapp,
     labels,
     tables,
+    branches: business.branches.map((branch) => ({
+      id: branch.id,
+      name: branch.name,
+      address: branch.address,
+      mapHref: mapHrefOf(branch),
+    })),
     feedbackPath: business.rating.show ? `/${business.referenceId}${FEEDBACK_PATH}` : null,
     payment: {
       paymentMethods,

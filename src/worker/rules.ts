@@ -46,8 +46,11 @@ export function kindOf(url: URL, navigates: boolean, territory: Territory): Requ
 }
 export type RequestKind = 'page' | 'payload' | 'asset' | 'font' | 'picture'
 
+/** The page that says that another is not saved: `OFFLINE_PATH` of `src/payload/paths.ts`. */
+export const OFFLINE = '/offline'
+
 /**
- * The pages that always belong to a set, by the paths of a build: home, and of each selling type the diner saw (the first
+ * The pages that always belong to a set, by the paths of a build: home, what says that a page is not saved, and of each selling type the diner saw (the first
  * one, before any was seen) its menu, search and category pages, cart and checkout.
  */
 export function alwaysKept(paths: readonly string[], opened: readonly string[]): string[] {
@@ -58,7 +61,7 @@ export function alwaysKept(paths: readonly string[], opened: readonly string[]):
   return known
     .filter((path) => {
       const [, type, , ...deeper] = path.split('/')
-      return path === '' || (wanted.has(type ?? '') && deeper.length === 0)
+      return path === '' || path === OFFLINE || (wanted.has(type ?? '') && deeper.length === 0)
     })
     .slice(0, MOST_ALWAYS)
 }
@@ -69,8 +72,8 @@ export function openedNow(path: string, before: readonly string[]): string[] {
 }
 
 /**
- * Where a page that is not kept leads: what belongs to a menu to that menu, at the item's row; anything else to a menu or
- * home. `kept` are the paths there are, the pages opened last first; null when there are none.
+ * Where a page that is not kept leads: a category or an item to its own menu, an item at its row. Null: nowhere. A menu of
+ * another type has other dishes and prices, so it never stands in for this one. `kept` are the paths there are.
  */
 export function insteadOf(
   path: string,
@@ -78,10 +81,8 @@ export function insteadOf(
 ): { readonly path: string; readonly row: string | null } | null {
   const [, type = '', ...below] = path.split('/')
   const menu = `/${type}`
-  if (type !== '' && kept.includes(menu)) return { path: menu, row: below.length === 2 ? path : null }
-  const menus = kept.filter((other) => kept.includes(`${other}/cart`) || kept.includes(`${other}/search`))
-  const other = menus[0] ?? (kept.includes('') ? '' : kept[0])
-  return other === undefined ? null : { path: other, row: null }
+  if (type === '' || below.length === 0 || !kept.includes(menu)) return null
+  return { path: menu, row: below.length === 2 ? path : null }
 }
 
 /** Scripts, styles and messages that a page names, and the fonts it loads at once. */
@@ -108,6 +109,10 @@ export function payloadsOf(html: string, territory: Territory): string[] {
 
 /** The language a page is in; '' when it names none. */
 export const languageOf = (html: string) => /<html\b[^>]*\blang="?([\w-]+)/i.exec(html)?.[1] ?? ''
+
+/** The page that says that another is not saved, with the addresses of those that are. */
+export const withSaved = (html: string, saved: readonly string[]) =>
+  html.replace(/<html\b/i, () => `<html data-saved-pages="${saved.join(' ').replaceAll('"', '%22')}"`)
 
 /** The page with the time it is known to have been right at (ISO 8601, UTC): an attribute, so that its policy holds. */
 export const stamped = (html: string, asOf: string) => html.replace(/<html\b/i, `<html data-as-of="${asOf}"`)

@@ -12,10 +12,12 @@ import {
   insteadOf,
   kindOf,
   languageOf,
+  OFFLINE,
   pagePath,
   type RequestKind,
   stamped,
   type Territory,
+  withSaved,
 } from './rules.ts'
 import { type FetchEvent, worker } from './scope.ts'
 
@@ -99,7 +101,7 @@ async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   if (answer && !isDown(answer)) return answer
   if (set && kept) return fromSet(event, set, kept)
   if (answer) return answer
-  return (set && (await elsewhere(set, path))) ?? Response.error()
+  return (set && (await elsewhere(event, set, path))) ?? Response.error()
 }
 
 /** The host is not itself. Of a venue that is not available (503) the visitor is to hear. */
@@ -109,26 +111,38 @@ const after = (milliseconds: number) =>
   new Promise<null>((resolve) => setTimeout(() => resolve(null), milliseconds))
 
 async function fromSet(event: FetchEvent, set: KeptSet, kept: Response): Promise<Response> {
+  const asOf = new Date(set.record.confirmed).toISOString()
+  return answerWith(event, set, kept, (html) => stamped(html, asOf))
+}
+
+async function answerWith(
+  event: FetchEvent,
+  set: KeptSet,
+  kept: Response,
+  mark: (html: string) => string,
+): Promise<Response> {
   servedFrom.set(event.resultingClientId, set)
   const headers = new Headers(kept.headers)
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name)
-  const asOf = new Date(set.record.confirmed).toISOString()
-  return new Response(stamped(await kept.text(), asOf), { status: 200, headers })
+  return new Response(mark(await kept.text()), { status: 200, headers })
 }
 
-/** To what is kept and comes closest; nothing, where nothing is. */
-async function elsewhere(set: KeptSet, path: string): Promise<Response | null> {
-  const kept = (await addressesIn(set)).flatMap((address) =>
+/** To the menu that a page belongs to; else the page that says that it is not saved, and what is. */
+async function elsewhere(event: FetchEvent, set: KeptSet, path: string): Promise<Response | null> {
+  const saved = (await addressesIn(set)).flatMap((address) =>
     kindOf(new URL(address, worker.location.href), true, territory) === 'page' &&
     !address.endsWith('/_payload.json')
       ? (pagePath(address, territory) ?? [])
       : [],
   )
-  const recent = set.record.opened.filter((opened) => kept.includes(opened))
-  const instead = insteadOf(path, [...new Set([...recent, ...kept])])
-  if (!instead) return null
-  const row = instead.row === null ? '' : `#${addressOf(instead.row, territory)}`
-  return Response.redirect(addressOf(instead.path, territory) + row, 302)
+  const instead = insteadOf(path, saved)
+  if (instead) {
+    const row = instead.row === null ? '' : `#${addressOf(instead.row, territory)}`
+    return Response.redirect(addressOf(instead.path, territory) + row, 302)
+  }
+  const offline = await keptIn(set, addressOf(OFFLINE, territory))
+  const addresses = saved.map((other) => addressOf(other, territory))
+  return offline ? answerWith(event, set, offline, (html) => withSaved(html, addresses)) : null
 }
 
 /** The data of a page is of the page's own build. */

@@ -14,20 +14,29 @@ test.each([
 
 describe('an address of nothing', () => {
   test.each([
-    ['en', '/nowhere/at-all', 'Page not found', 'To the start'],
-    ['en', '/dallah-grill/dinein/grill/no-such-dish', 'Page not found', 'To the start'],
-    ['en', '/kawasemi/delivery', 'Page not found', 'To the start'],
-    ['en', '/dallah-grill/no/such/page', 'Page not found', 'To the start'],
-    ['ar', '/dallah-grill/no/such/page', 'الصفحة غير موجودة', /./],
-  ] as const)('in %s: %s answers 404 with the path and a way on', async (chosen, path, heading, back) => {
-    const { status, document } = await visit(path, { chosen })
-    expect(status).toBe(404)
-    expect(titleOf(document)).toBe('Sufra · 404')
-    const main = byRole(document, 'main')
-    expect(textOf(byRole(main, 'heading', { level: 1 }))).toBe(heading)
-    expect(textOf(only(byTag(main, 'code')))).toBe(path)
-    expect(attribute(byRole(main, 'link', { name: back }), 'href')).toBe('/')
-  })
+    ['en', '/nowhere/at-all', 'Sufra', 'Page not found', '/'],
+    [
+      'en',
+      '/dallah-grill/dinein/grill/no-such-dish',
+      'Dallah Grill',
+      'Page not found',
+      '/dallah-grill/dinein',
+    ],
+    ['en', '/kawasemi/delivery', 'Kawasemi', 'Page not found', '/kawasemi/dinein'],
+    ['ar', '/dallah-grill/no/such/page', 'مشاوي الدلة', 'الصفحة غير موجودة', '/dallah-grill/dinein'],
+  ] as const)(
+    'in %s: %s answers 404 with the path and a way on',
+    async (chosen, path, name, heading, way) => {
+      const { status, document } = await visit(path, { chosen })
+      expect(status).toBe(404)
+      expect(titleOf(document)).toBe('Sufra · 404')
+      expect(textOf(byRole(document, 'banner'))).toContain(name)
+      const main = byRole(document, 'main')
+      expect(textOf(byRole(main, 'heading', { level: 1 }))).toBe(heading)
+      expect(textOf(only(byTag(main, 'code')))).toBe(path)
+      expect(attribute(byRole(main, 'link'), 'href')).toBe(way)
+    },
+  )
 
   test('shows a hostile path as text', async () => {
     const { document } = await visit(
@@ -76,10 +85,10 @@ describe('the order types at home', () => {
 
 describe('a venue that is not available', () => {
   test.each([
-    ['en', '', 'This venue is not available right now', 'Try again'],
-    ['en', '/dinein/cart', 'This venue is not available right now', 'Try again'],
-    ['ar', '', 'هذا المكان غير متاح حاليًا', 'حاول مرة أخرى'],
-    ['ar', '/dinein/cart', 'هذا المكان غير متاح حاليًا', 'حاول مرة أخرى'],
+    ['en', '', 'This page isn’t available right now', 'Try again'],
+    ['en', '/dinein/cart', 'This page isn’t available right now', 'Try again'],
+    ['ar', '', 'هذه الصفحة غير متاحة حاليًا', 'حاول مرة أخرى'],
+    ['ar', '/dinein/cart', 'هذه الصفحة غير متاحة حاليًا', 'حاول مرة أخرى'],
   ])('says so on all its pages, with its message as text: %s %j', async (chosen, path, heading, again) => {
     const { status, document } = await visit(`/${referenceOf('closed')}${path}`, { chosen })
     expect(status).toBe(503)
@@ -89,7 +98,7 @@ describe('a venue that is not available', () => {
     const message = only(byTag(main, 'p').filter((paragraph) => /spring/.test(textOf(paragraph))))
     expect(textOf(message)).toBe('Back in <b>spring</b>')
     expect(byTag(message, 'b')).toEqual([])
-    expect(byRole(main, 'button', { name: again }).attribs).toHaveProperty('data-reload')
+    expect(attribute(byRole(main, 'link', { name: again }), 'href')).toBe('')
   })
 
   test('leads to where it is now, if it moved', async () => {

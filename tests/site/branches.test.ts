@@ -67,6 +67,11 @@ describe('the branches', () => {
     )
   })
 
+  test('break no line within their hours', async () => {
+    const { html } = await visit(BRANCHES)
+    expect(html).toMatch(/7:00[\u00a0\u202f]AM\u00a0–\u00a011:30[\u00a0\u202f]AM/)
+  })
+
   test('offer what only a script can do when there is one', async () => {
     const { html, document } = await visit(BRANCHES)
     const tools = only(byAttribute(document, 'data-tools'))

@@ -196,3 +196,9 @@ describe('a venue with one way to order', () => {
     expect(nameOf(byRole(more, 'region', { name: 'Contact' }))).toBe('Contact')
   })
 })
+
+test('the landing page sets a text in another language apart, so that its full stop stays at its end', async () => {
+  const { document } = await visit('/', { chosen: 'ar' })
+  const text = byTag(document, 'bdi').find((element) => textOf(element).startsWith('Unter der alten Linde'))
+  expect(text && attribute(text, 'lang')).toBe('de')
+})

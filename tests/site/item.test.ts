@@ -18,7 +18,7 @@ test('tells all there is to know of the item', async () => {
     expect(textOf(main)).toContain(text)
   const [madeOf] = allByRole(main, 'definition')
   expect(madeOf && textOf(madeOf)).toBe('Chickpeas, Tahini (sesame), Lemon')
-  const suggested = byRole(document, 'region', { name: 'Goes well with it' })
+  const suggested = byRole(document, 'region', { name: 'Goes well with this' })
   expect(attribute(byRole(suggested, 'link', { name: 'Beef tikka' }), 'href')).toBe(
     '/dallah-grill/dinein/grill/tikka',
   )
@@ -31,7 +31,7 @@ test('leaves out what the venue does not show', async () => {
   expect(madeOf && textOf(madeOf)).toBe('Crustaceans, Milk')
   expect(allByRole(document, 'group')).toEqual([])
   expect(allByRole(document, 'textbox')).toEqual([])
-  expect(allByRole(document, 'region', { name: 'Goes well with it' })).toEqual([])
+  expect(allByRole(document, 'region', { name: 'Goes well with this' })).toEqual([])
 })
 
 test('asks what has to be asked, in groups by name', async () => {
@@ -96,4 +96,9 @@ describe('of an item that is not there', () => {
     expect(textOf(byRole(document, 'heading', { level: 1 }))).toBe('Page not found')
     expect(byClass(document, 'order')).toEqual([])
   })
+})
+
+test('the button names the price of the fewest that can be ordered', async () => {
+  const { document } = await visit('/pazar-yeri/pickup/peynir/taze-kasar', { chosen: 'en' })
+  expect(textOf(byRole(document, 'button', { name: /^Add to cart/ }))).toContain('TRY 91.80')
 })

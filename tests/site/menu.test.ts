@@ -12,7 +12,7 @@ import {
   textOf,
 } from '../helpers/html/elements.ts'
 import { allByRole, byRole } from '../helpers/html/roles.ts'
-import { offeredAt, sectionsOn } from '../helpers/published-site/at-time.ts'
+import { comesAt, offeredAt, sectionsOn } from '../helpers/published-site/at-time.ts'
 import { categoryTabs, itemRow, pricesIn } from '../helpers/published-site/menu.ts'
 import { showsDemoPicture } from '../helpers/published-site/pictures.ts'
 import { visit } from '../helpers/published-site/visit.ts'
@@ -24,14 +24,24 @@ const headings = (root: Parameters<typeof allByRole>[0], level: number) =>
 const sectionNames = (document: Document, day: Parameters<typeof sectionsOn>[1]) =>
   sectionsOn(document, day).map((section) => textOf(only(byTag(section, 'h2'))))
 
+test('the name of a dish comes before its “add”, in rows and in tiles', async () => {
+  const { document } = await visit(MENU)
+  const dishes = [...byClass(document, 'item'), ...byClass(document, 'tile')]
+  const orders = dishes.map((dish) =>
+    allByRole(dish, 'link').map((link) => (attribute(link, 'data-add') === undefined ? 'name' : 'add')),
+  )
+  expect(byClass(document, 'tile').length).toBeGreaterThan(0)
+  expect(new Set(orders.map((order) => order.join()))).toEqual(new Set(['name,add', 'name']))
+})
+
 describe('categories', () => {
-  test('stand in the venue’s order, with its highlight and its chosen lists first', async () => {
+  test('stand in the venue’s order, with its highlight and its chosen lists after the first that is always there', async () => {
     const { document } = await visit(MENU)
     expect(sectionNames(document, 'wednesday')).toEqual([
-      'From the charcoal',
-      'Most ordered',
       'Breakfast',
       'Cold mezze',
+      'From the charcoal',
+      'Most ordered',
       'From the charcoal',
       'From the Gulf',
       'Wraps and sandwiches',
@@ -79,7 +89,7 @@ describe('categories', () => {
     expect(attribute(drinks, 'href')).toBe(`${MENU}/drinks`)
     // An arrow on phones, the way there where there is room.
     expect(attribute(byRole(document, 'link', { name: 'Back' }), 'href')).toBe(MENU)
-    expect(attribute(byRole(document, 'link', { name: 'Kuwaiti charcoal grill' }), 'href')).toBe(MENU)
+    expect(attribute(byRole(document, 'link', { name: 'Dine in' }), 'href')).toBe(MENU)
   })
 
   test('of another branch are its own', async () => {
@@ -105,11 +115,11 @@ describe('by the venue’s day and hour', () => {
     const { document } = await visit(MENU)
     expect(sectionNames(document, 'friday')).toEqual([
       'From the charcoal',
-      'Most ordered',
-      'From the charcoal',
       'Friday machboos',
       'Breakfast',
       'Cold mezze',
+      'From the charcoal',
+      'Most ordered',
       'From the Gulf',
       'Wraps and sandwiches',
       'Sweets',
@@ -139,6 +149,36 @@ describe('by the venue’s day and hour', () => {
     const row = itemRow(document, name)
     byRole(row, 'link', { name: new RegExp(`^(Add|Choose options for) ${name}$`) })
     expect(offeredAt(document, row, moment)).toBe(offered)
+  })
+
+  test.each([
+    ['/dallah-grill/dinein/friday/machboos-chicken', 'plate-and-dish', '2026-11-22T14:00+03:00', 'On Friday'],
+    ['/dallah-grill/dinein/friday/machboos-chicken', 'plate-and-dish', '2026-11-20T14:00+03:00', null],
+    ['/dallah-grill/dinein/friday', 'item', '2026-11-22T14:00+03:00', 'On Friday'],
+    [MENU, 'item', '2026-11-18T06:00+03:00', 'From 7:00 AM'],
+    [MENU, 'item', '2026-11-18T12:00+03:00', 'On Thursday, 7:00 AM'],
+  ])('%s says when it comes: %s at %s: %s', async (path, name, moment, text) => {
+    const { document } = await visit(path)
+    const [place] = byClass(document, name).filter((one) => attribute(one, 'data-availability'))
+    expect(place && comesAt(document, place, moment)).toBe(text)
+  })
+
+  test('a category of other days says by its name when it comes', async () => {
+    const { document } = await visit(MENU)
+    const friday = byId(document, 'cfriday')
+    expect(friday && comesAt(document, friday, '2026-11-22T14:00+03:00')).toBe('On Friday')
+    expect(friday && comesAt(document, friday, '2026-11-20T14:00+03:00')).toBeNull()
+  })
+
+  test('a category says in the head when it can be had, for the order of the first paint', async () => {
+    const { html, document } = await visit(MENU)
+    const open = JSON.parse(attribute(only(byTag(document, 'html')), 'data-open') ?? '{}')
+    expect(Object.keys(open)).toEqual(['cbreakfast'])
+    expect(open.cbreakfast[0]).toEqual([420, 690])
+    expect(html.indexOf('adoptedStyleSheets')).toBeGreaterThan(0)
+    expect(html.indexOf('adoptedStyleSheets')).toBeLessThan(html.indexOf('<body'))
+    // Nothing is sent where nothing depends on the hour.
+    expect((await visit('/crumb-and-kiln/pickup')).html).not.toContain('adoptedStyleSheets')
   })
 
   test('evening courses cannot be had at noon', async () => {
@@ -196,6 +236,12 @@ describe('an item', () => {
     expect(textOf(await priceOf('/pazar-yeri/pickup', 'Fresh milk'))).toBe('TRY 32.90 – TRY 54.90')
   })
 
+  test('says what quantity its price is for', async () => {
+    const { document } = await visit('/pazar-yeri/pickup/sarkuteri', { chosen: 'en' })
+    const cheese = itemRow(document, 'Ezine white cheese')
+    expect(textOf(only(pricesIn(cheese)))).toMatch(/TRY 48\.90 \/ 100 g$/)
+  })
+
   test('that is sold out says so and cannot be added', async () => {
     const chicken = itemRow((await visit(MENU)).document, 'Half charcoal chicken')
     expect(textOf(chicken)).toContain('Sold out')
@@ -222,6 +268,22 @@ describe('an item', () => {
     expect(rows.length).toBeGreaterThan(25)
     for (const row of rows) expect(textOf(row)).toMatch(/KWD \d+\.\d{3}|Price on request/)
   })
+})
+
+describe('pictures', () => {
+  test.each(['/dallah-grill/dinein', '/pazar-yeri/pickup', '/crumb-and-kiln/pickup', '/kawasemi/dinein'])(
+    'of %s wait, but for the largest of the first screen',
+    async (path) => {
+      const main = byRole((await visit(path)).document, 'main')
+      const pictures = byTag(main, 'img')
+      const eager = pictures.filter((picture) => attribute(picture, 'loading') !== 'lazy')
+      expect(eager.map((picture) => attribute(picture, 'fetchpriority'))).toEqual(eager.map(() => 'high'))
+      // The categories that may stand first each have one.
+      expect(eager.length).toBeGreaterThan(0)
+      expect(eager.length).toBeLessThanOrEqual(2)
+      expect(pictures.indexOf(eager[0] as (typeof pictures)[number])).toBeLessThan(2)
+    },
+  )
 })
 
 describe('a venue’s flags', () => {

@@ -1,6 +1,6 @@
 /** Every route of the specification (§2): its page is published with its heading, and with a shape until its data comes. */
 import { describe, expect, test } from 'vitest'
-import { type Route, routes } from '../../src/domain/route-guards.ts'
+import { type Route, routes } from '../../src/domain/routes.ts'
 import { byAttribute, byClass, textOf } from '../helpers/html/elements.ts'
 import { allByRole, byRole } from '../helpers/html/roles.ts'
 import { referenceOf } from '../helpers/published-site/variants.ts'
@@ -25,7 +25,7 @@ const pages: Readonly<Record<Route, readonly [path: string, heading: string | Re
   '/login': ['/login', 'Log in'],
   '/order/:order': ['/order/unknown', 'Your order'],
   '/orders/history': ['/orders/history', 'Your orders'],
-  '/orders/status': ['/orders/status', 'Orders under way'],
+  '/orders/status': ['/orders/status', 'Active orders'],
   '/payment/fail': ['/payment/fail', 'Payment'],
   '/profile': ['/profile', 'Profile'],
   '/reservation/:reserveType': ['/reservation/reserv_dinein', 'Reserve a table'],
@@ -63,12 +63,12 @@ describe('a screen that waits for its data', () => {
   test('says without script that it needs one, and what to do', async () => {
     const { html } = await visit('/dallah-grill/dinein/cart?item=kebab')
     expect(html).toMatch(
-      /<noscript><p>Ordering needs JavaScript. Please switch it on, or call us.<\/p><\/noscript>/,
+      /<noscript><p>Ordering needs JavaScript. Please turn it on, or call us.<\/p><\/noscript>/,
     )
   })
 
   test.each([
-    ['en', 'This part of the page did not load', 'Load the page anew'],
+    ['en', 'This part of the page couldn’t load', 'Reload page'],
     ['ar', 'لم يتم تحميل هذا الجزء من الصفحة', 'إعادة تحميل الصفحة'],
   ])('has words for code that does not come (%s)', async (chosen, title, reload) => {
     const { html } = await visit('/dallah-grill/dinein/cart', { chosen })

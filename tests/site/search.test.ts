@@ -19,12 +19,15 @@ afterEach(() => {
 async function searchOn(document: Document): Promise<(query: string) => Promise<string[]>> {
   // The platform is out of reach: what is found is found in the published data.
   vi.stubGlobal('fetch', async (url: string) => ask(new URL(url, 'http://site.test').pathname))
-  const { branchId, locale, locales } = pageDataOf(document)
+  const { branchId, locale, locales, cartKey, timeZone } = pageDataOf(document)
   const { type, menuPayload, searchPayload } = jsonIn<SearchData>(document, 'search-data')
-  const search = await openMenuSearch({ menuPayload, searchPayload, branchId, type, locale, locales })
+  const search = await openMenuSearch({
+    ...{ menuPayload, searchPayload, branchId, type, locale, locales, cartKey, timeZone },
+    ordersLater: false,
+  })
   expect(search.remote).toBe(false)
   return async (query) => {
-    const ids = await search.find({ query, tags: [], ingredients: [] })
+    const ids = await search.find({ query, tags: [], ingredients: [], without: [] })
     return ids.flatMap((id) => {
       const rows = byAttribute(document, 'data-item', id)
       return rows.map((row) => textOf(byRole(row, 'heading', { level: 2 })))
@@ -45,6 +48,12 @@ test('it holds every item as a row, whose “add” leads to the item', async ()
   expect(attribute(byRole(document, 'link', { name: 'Add Hummus' }), 'href')).toBe(`${MENU}/cold/hummus`)
   const categories = byRole(document, 'navigation', { name: 'Categories' })
   expect(attribute(byRole(categories, 'link', { name: 'Cold mezze' }), 'href')).toBe(`${MENU}/cold`)
+})
+
+test('a row shows the marks of its dish', async () => {
+  const { document } = await visit(SEARCH)
+  const row = only(byAttribute(document, 'data-item', 'hummus'))
+  expect(byTag(row, 'span').map(textOf)).toContain('Vegan')
 })
 
 test('a slip of the finger finds the dish all the same', async () => {

@@ -1,7 +1,9 @@
 /** What a search engine or a messenger reads of a page: complete without script, each thing under one address. */
 import { describe, expect, test } from 'vitest'
 import { jsonLdOf } from '../helpers/crawl.ts'
-import { attribute, type Document } from '../helpers/html/elements.ts'
+import { attribute, byClass, byTag, type Document, only, textOf } from '../helpers/html/elements.ts'
+import { allByRole } from '../helpers/html/roles.ts'
+import { referenceOf } from '../helpers/published-site/variants.ts'
 import { ask, inHead, siteUrl, titleOf, visit } from '../helpers/published-site/visit.ts'
 
 const MENU = '/dallah-grill/dinein'
@@ -61,6 +63,20 @@ test('every page has a title that names the page and the venue', async () => {
   ] as const) {
     expect(titleOf((await visit(path)).document), path).toMatch(title)
   }
+})
+
+const crumbsOf = (document: Document) => byTag(only(byClass(document, 'crumbs')), 'li').map(textOf)
+const namesOf = (document: Document) =>
+  ((nodeOf(document, 'BreadcrumbList')?.itemListElement ?? []) as { name: string }[]).map(({ name }) => name)
+
+test('a menu is called by its order type in titles and breadcrumbs, not by its button or the tagline', async () => {
+  const home = (await visit(`/${referenceOf('garden-inside')}`)).document
+  expect(allByRole(home, 'link', { name: 'Order in the tea garden' })).toHaveLength(1)
+  const { document } = await visit('/pazar-yeri/product_service')
+  expect(titleOf(document)).toBe('Pazar Yeri · On site')
+  const dish = (await visit(`${MENU}/sweets/luqaimat`)).document
+  expect(crumbsOf(dish)).toEqual(['Dallah Grill', 'Dine in', 'Sweets', 'Luqaimat'])
+  expect(namesOf(dish)).toEqual(['Dallah Grill', 'Dine in', 'Sweets', 'Luqaimat'])
 })
 
 test.each(['/dallah-grill', MENU, `${MENU}/sweets/luqaimat`])(
@@ -145,7 +161,7 @@ describe('structured data', () => {
     const way = nodeOf(document, 'BreadcrumbList')?.itemListElement as { name: string; item: string }[]
     expect(way.map(({ name, item }) => [name, item.replace(siteUrl(), '')])).toEqual([
       ['Dallah Grill', '/dallah-grill'],
-      ['Kuwaiti charcoal grill', MENU],
+      ['Dine in', MENU],
       ['Sweets', `${MENU}/sweets`],
       ['Luqaimat', `${MENU}/sweets/luqaimat`],
     ])

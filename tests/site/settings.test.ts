@@ -1,6 +1,6 @@
 /** The page of the settings: a menu of sections, each with an address of its own. */
 import { expect, test } from 'vitest'
-import { attribute, textOf } from '../helpers/html/elements.ts'
+import { attribute, byAttribute, textOf } from '../helpers/html/elements.ts'
 import { allByRole, byRole } from '../helpers/html/roles.ts'
 import { visit } from '../helpers/published-site/visit.ts'
 
@@ -31,8 +31,15 @@ test.each([
   },
 )
 
+test('a venue that is always light or always dark leaves no choice', async () => {
+  const { document } = await visit('/maison-ombelle/settings')
+  expect(byAttribute(document, 'data-dark-choice', 'on')).toEqual([])
+  expect(byAttribute(document, 'href', '#theme')).toEqual([])
+  byRole(document, 'heading', { level: 1 })
+})
+
 test('what is said of notifications stands ready in the page’s language', async () => {
   const { html } = await visit('/dallah-grill/settings')
-  expect(html).toContain('This browser does not let us show notifications.')
-  expect(html).toContain('This browser cannot show notifications of websites.')
+  expect(html).toContain('Notifications are blocked for this site.')
+  expect(html).toContain('This browser can’t show notifications.')
 })

@@ -37,6 +37,13 @@ export function typeName(
   return type === 'pickup' && !asksCar ? t('checkout:type.pickup') : t(`venue:type.${type}`)
 }
 
+/** What an order type is called in titles, breadcrumbs, cart and checkout. Its button on home may be a verb. */
+export const orderTypeName = (
+  { t }: Pick<Words, 't'>,
+  { asksCar }: Pick<VenueFrame, 'asksCar'>,
+  type: SellingType,
+): string => t(`checkout:type.${type === 'pickup' && asksCar ? 'carPickup' : type}`)
+
 export function wordsFor(locale: string, currency = ''): Words {
   return {
     t: translatorFor(locale),

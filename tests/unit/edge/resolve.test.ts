@@ -64,6 +64,40 @@ describe('resolve', () => {
     expect(ask('/grill/dinein/_payload.json')).toMatchObject({ policy: undefined })
   })
 
+  it('shows a venue’s own not-found page in one of its languages, and leads nowhere by its name', () => {
+    const [meta] = BUILDS.filter(({ referenceId }) => referenceId === 'bakery')
+    if (!meta) throw new Error('no bakery')
+    const cafe = liveVenue(
+      {
+        ...meta,
+        referenceId: 'cafe',
+        paths: ['', '/404', '/pickup'],
+        locales: ['de', 'en'],
+        browserLanguage: true,
+      },
+      'releases/cafe',
+    )
+    const own: VenueIndex = { ...index, venue: (id) => (id === 'cafe' ? cafe : index.venue(id)) }
+    const at = (path: string) =>
+      resolve(
+        {
+          url: new URL(path, 'http://sufra.test'),
+          method: 'GET',
+          header: (name) => (name === 'accept-language' ? 'en' : undefined),
+        },
+        own,
+      )
+    for (const path of ['/cafe/dinein/8', '/cafe/404', '/cafe/404/index.html'])
+      expect(at(path)).toMatchObject({
+        kind: 'not-found',
+        path,
+        locale: 'en',
+        page: { venue: 'cafe', path: '/404/index.en.html' },
+      })
+    // A venue that is not there has no page of its own.
+    expect(at('/caf/dinein')).toMatchObject({ kind: 'not-found', page: { venue: '_' } })
+  })
+
   it('shows the not-found page in the language of the visitor, with the path asked for', () => {
     expect(ask('/nobody/x%20y', 'GET', { 'accept-language': 'ja' })).toMatchObject({
       kind: 'not-found',

@@ -10,9 +10,10 @@ describe('what is looked for, in the address', () => {
         fc.string({ unit: 'grapheme', maxLength: 40 }),
         names,
         names,
-        (query, tags, ingredients) => {
-          const wanted = { query, tags, ingredients }
-          const search = withWanted('?table=7&q=old&tag=old', wanted)
+        names,
+        (query, tags, ingredients, without) => {
+          const wanted = { query, tags, ingredients, without }
+          const search = withWanted('?table=7&q=old&tag=old&without=old', wanted)
           expect(wantedIn(search)).toEqual(wanted)
           expect(new URLSearchParams(search).get('table')).toBe('7')
         },
@@ -21,8 +22,8 @@ describe('what is looked for, in the address', () => {
   })
 
   it('is nothing where nothing is', () => {
-    expect(wantedIn('')).toEqual({ query: '', tags: [], ingredients: [] })
-    expect(withWanted('?q=tea', { query: '', tags: [], ingredients: [] })).toBe('')
+    expect(wantedIn('')).toEqual({ query: '', tags: [], ingredients: [], without: [] })
+    expect(withWanted('?q=tea', { query: '', tags: [], ingredients: [], without: [] })).toBe('')
   })
 
   it('is cut where somebody wrote a book, and doubled filters count once', () => {

@@ -40,7 +40,8 @@ describe('the language cookie', () => {
 describe('open or closed', () => {
   const week: WeekSchedule = { monday: { closed: false, shifts: [{ from: 600, to: 1380 }] } }
   const text = (weekday: 'monday' | 'sunday' | 'wednesday', minute: number) => {
-    const at = { weekday, minute, date: '2026-01-05' }
+    const date = { monday: '2026-01-05', wednesday: '2026-01-07', sunday: '2026-01-11' }[weekday]
+    const at = { weekday, minute, date }
     const { text: said, open } = openingText(week, at, { messages, numbers: 'en', days: ['Monday'] })
     return [open, plain(said)]
   }
@@ -49,7 +50,11 @@ describe('open or closed', () => {
     expect(text('monday', 500)).toEqual([false, 'opensAt 10:00 AM'])
     expect(text('wednesday', 500)).toEqual([false, 'opensOn Monday10:00 AM'])
     expect(
-      openingText({}, { weekday: 'monday', minute: 0, date: '' }, { messages, numbers: 'en', days: [] }).open,
+      openingText(
+        {},
+        { weekday: 'monday', minute: 0, date: '2026-01-05' },
+        { messages, numbers: 'en', days: [] },
+      ).open,
     ).toBe(false)
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import { beforePaint, beforePaintHash, hashOf, inert } from '../../../src/layouts/inline.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { beforePaint, beforePaintHash, hashOf, inert, orderByHour } from '../../../src/layouts/inline.ts'
 
 describe('inert', () => {
   test('nothing a venue writes can end its script or open a comment in it, and nothing of it is lost', () => {
@@ -21,6 +21,63 @@ describe('inert', () => {
         expect({ ...JSON.parse(written) }).toEqual({ ...JSON.parse(JSON.stringify(data)) })
       }),
     )
+  })
+})
+
+describe('before the first paint', () => {
+  test.each([
+    ['auto', 'on', 'on'],
+    ['auto', 'off', 'off'],
+    ['auto', null, 'auto'],
+    ['on', 'off', 'on'],
+    ['off', 'on', 'off'],
+  ])('a venue that is %s, to a visitor who chose %s, is %s', (venue, chosen, dark) => {
+    const dataset: Record<string, string> = { dark: venue }
+    const run = new Function('document', 'localStorage', 'addEventListener', beforePaint)
+    run({ documentElement: { dataset } }, { getItem: () => chosen }, () => {})
+    expect(dataset.dark).toBe(dark)
+  })
+})
+
+describe('categories before the first paint', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+  /** Wednesdays from 7:00 to 11:30 in Kuwait. */
+  const breakfast = { cbreakfast: [[2 * 1440 + 420, 2 * 1440 + 690]] }
+  const rulesAt = (moment: string, open: object | string) => {
+    vi.useFakeTimers({ now: Date.parse(moment) })
+    const dataset = { zone: 'Asia/Kuwait', open: typeof open === 'string' ? open : JSON.stringify(open) }
+    const document = { documentElement: { dataset }, adoptedStyleSheets: [] as { rules: string }[] }
+    class Sheet {
+      rules = ''
+      replaceSync(rules: string) {
+        this.rules = rules
+      }
+    }
+    const run = new Function('document', 'CSSStyleSheet', 'CSS', orderByHour)
+    run(document, Sheet, { escape: (name: string) => name.replace(/["{}]/g, '\\$&') })
+    return document.adoptedStyleSheets.map(({ rules }) => rules).join('')
+  }
+
+  test.each([
+    ['2026-11-18T06:59+03:00', true],
+    ['2026-11-18T07:00+03:00', false],
+    ['2026-11-18T11:29+03:00', false],
+    ['2026-11-18T11:30+03:00', true],
+    ['2026-11-19T08:00+03:00', true],
+  ])('at %s breakfast is put last: %s', (moment, last) => {
+    expect(rulesAt(moment, breakfast) !== '').toBe(last)
+  })
+
+  test('move the section and its tab, and show where its words will be', () => {
+    expect(rulesAt('2026-11-18T12:00+03:00', breakfast)).toBe(
+      '#cbreakfast,.cats li:has(>a[href="#cbreakfast"]){order:1;overflow-anchor:none}#cbreakfast>.comes{display:block}',
+    )
+  })
+
+  test('are left alone where their hours cannot be read', () => {
+    expect(rulesAt('2026-11-18T12:00+03:00', 'no JSON')).toBe('')
   })
 })
 

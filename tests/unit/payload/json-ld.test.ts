@@ -11,11 +11,12 @@ const card: ItemCard = {
   image: '/media/tea.webp',
   price: { kind: 'single', price: 3_300, was: null },
   stickers: [],
+  marks: [],
   calories: 12,
   preparationMinutes: null,
   soldOut: false,
   action: 'add',
-  windows: [],
+  limits: [],
 }
 
 describe('structured data', () => {
@@ -36,6 +37,14 @@ describe('structured data', () => {
       image: 'https://sufra.example/media/tea.webp',
       name: '/not/a/link',
     })
+  })
+
+  it('encodes addresses of pictures as machines read them', () => {
+    const imageOf = (image: string) =>
+      JSON.parse(jsonLdText(itemJsonLd({ ...card, image }, 'KWD'), 'https://sufra.example')).image
+    expect(imageOf('https://cdn.example/a b>c.jpg?w=1 2')).toBe('https://cdn.example/a%20b%3Ec.jpg?w=1%202')
+    expect(imageOf('/media/my tea.webp')).toBe('https://sufra.example/media/my%20tea.webp')
+    expect(imageOf('https://cdn.example/a%20b.jpg')).toBe('https://cdn.example/a%20b.jpg')
   })
 
   it('cannot be closed by any text, and keeps every text', () => {

@@ -75,6 +75,13 @@ describe('a menu', () => {
     expect(JSON.stringify(view.jsonLd)).toContain('"name":"popular"')
   })
 
+  it('highlights the items of subcategories too, each once', () => {
+    const inner = [category('lamb'), category('more', { items: category('lamb').items.slice(0, 3) })]
+    const outer = category('grill', { items: [], subcategories: inner })
+    const view = viewOf<MenuView>(venueOf({}, { categories: [outer] }), 'menu')
+    expect(view.highlight?.items.map(({ id }) => id)).toEqual(inner[0]?.items.map(({ id }) => id))
+  })
+
   it('that is standard is its categories as the venue wrote them, and nothing before them', () => {
     const view = viewOf<MenuView>(venueOf({ isStandardMenu: true }), 'menu')
     expect(view.highlight).toBeNull()

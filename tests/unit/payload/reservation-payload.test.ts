@@ -21,7 +21,6 @@ function venue(reservation: Partial<Business['reservation']>, more: Partial<Busi
     menu: exampleMenu(
       {
         ...exampleCategory('outer', [exampleItem('bread', { types: sold })], [inner]),
-        available: { monday: false },
       },
       exampleCategory('workshops', [
         exampleItem('wreath'),
@@ -39,14 +38,12 @@ function venue(reservation: Partial<Business['reservation']>, more: Partial<Busi
 const payload = (of: Venue) => reservePayload(of, visitorPayload(of))
 
 describe('what the screen that reserves knows', () => {
-  it('is every item that can be reserved by counting, on the days its categories are offered', () => {
+  it('is every item that can be reserved by counting', () => {
     const { sections } = payload(venue({ type: 'reserv_service', withItems: true }))
     expect(sections.map(({ id, items }) => [id, items.map(({ item }) => item.id)])).toEqual([
       ['inner', ['flowers']],
       ['workshops', ['wreath']],
     ])
-    expect(sections[0]?.items[0]?.days).not.toContain('monday')
-    expect(sections[1]?.items[0]?.days).toHaveLength(7)
   })
 
   it('is no item where none is reserved along, or prices are hidden', () => {

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sellsFor } from '../../../src/domain/availability.ts'
+import { withComposedNames } from '../../../src/domain/composed-names.ts'
 import { NO_DISCOUNTS } from '../../../src/domain/discount.ts'
 import { eachItem } from '../../../src/domain/menu.ts'
 import type { Venue } from '../../../src/domain/venue.ts'
+import { weekdays } from '../../../src/domain/weekday.ts'
 import type { ItemsPayload } from '../../../src/payload/island-data.ts'
 import { pageKindOf } from '../../../src/payload/page-kind.ts'
 import { planSite } from '../../../src/payload/site.ts'
@@ -97,6 +99,8 @@ describe('the plan of a venue’s site', () => {
     fc.assert(
       fc.property(arbVenue, (venue) => {
         for (const { view } of planSite(venue, 'day').pages) {
+          // They stand in for others, and are not measured.
+          if (view.page === 'not-found' || view.page === 'offline') continue
           if (view.page === 'landing' || view.page === 'error') continue
           const cart = view.page === 'shell' && (view.screen === 'cart' || view.screen === 'checkout')
           const own = cart ? view.screen : view.page === 'shell' ? 'visitor' : view.page
@@ -181,14 +185,35 @@ describe('a card', () => {
   })
 })
 
+describe('a category that is offered on some days', () => {
+  const daysOf = (from: string | null, to: string | null) => {
+    const venue = exampleVenue(1_000)
+    const days = weekdays.map((day) => day === 'friday')
+    const gate = { window: { status: true, from, to }, branches: {}, days }
+    const categories = venue.menu.categories.map((category) => ({ ...category, gate }))
+    const plan = planSite({ ...venue, menu: { ...venue.menu, categories } }, 'day')
+    const view = plan.pages.find((page) => page.path === '/pickup')?.view
+    const shown = view?.page === 'menu' ? view.sections[0]?.days : undefined
+    return weekdays.filter((_, day) => shown?.[day])
+  }
+
+  it('stands on the menu of these days', () => {
+    expect(daysOf(null, null)).toEqual(['friday'])
+    expect(daysOf('18:00', '24:00')).toEqual(['friday'])
+  })
+
+  it('stands on the menu of the day after, too, where its hours run past midnight', () => {
+    expect(daysOf('22:00', '02:00')).toEqual(['friday', 'saturday'])
+  })
+})
+
 describe('the venue’s own words', () => {
-  it('go to the screens that say them: who reads the note to the cart and the checkout', () => {
+  it('go to the screens that say them: who reads the note to the checkout', () => {
     const venue = exampleVenue(1000)
     const kitchen = { en: 'Tea hearth' }
     const business = { ...venue.business, labels: { ...venue.business.labels, kitchen } }
     const plan = planSite({ ...venue, business }, 'day')
     const data = (path: string) => plan.payloads.find((payload) => payload.path === path)?.data
-    expect(data('/pickup/cart')).toMatchObject({ kitchen })
     expect(data('/pickup/checkout')).toMatchObject({ labels: { kitchen } })
   })
 })
@@ -225,6 +250,73 @@ describe('the branches of a business', () => {
     expect(plan.pages.find((page) => page.path === '/more')?.view).toMatchObject({
       branchesPath: '/corner/Branches',
       policiesPath: null,
+    })
+  })
+
+  it('says nothing of hours that the venue has not stated', () => {
+    const venue = exampleVenue(1000)
+    const placeOf = (hours: Venue['hours']) => {
+      const plan = planSite({ ...venue, hours }, 'day')
+      const shown = ['', '/more', '/pickup'].flatMap((path) => {
+        const view = plan.pages.find((page) => page.path === path)?.view
+        return view && 'contact' in view ? [view.contact.hours] : []
+      })
+      return { shown, place: [...valuesOf(plan.pages, 'openingHoursSpecification')] }
+    }
+    const stated = placeOf(week)
+    expect(stated.shown).toEqual([week, week, week])
+    expect(stated.place).not.toEqual([])
+    expect(placeOf({ ...week, unstated: true })).toEqual({ shown: [null, null, null], place: [] })
+  })
+
+  it('says whether there is a way to reach the venue', () => {
+    const venue = exampleVenue(1000)
+    const reachable = (business: Partial<Venue['business']>) => {
+      const none = { phone: null, whatsapp: null, email: null, socialLinks: [], branches: [] }
+      const plan = planSite({ ...venue, business: { ...venue.business, ...none, ...business } }, 'day')
+      const view = plan.pages.find(({ path }) => path === '/more')?.view
+      return view?.page === 'more' && view.contact.reachable
+    }
+    expect(reachable({})).toBe(false)
+    expect(reachable({ email: 'a@b.example' })).toBe(true)
+    expect(reachable({ socialLinks: [{ network: 'x', url: 'https://x.example' }] })).toBe(true)
+    expect(reachable({ socialLinks: [{ network: 'x', url: 'javascript:x' }] })).toBe(false)
+  })
+
+  it('say on home that there is no menu, where there is nothing to order or reserve', () => {
+    const venue = exampleVenue(1000)
+    const says = (menu: Venue['menu'], reservation = false) => {
+      const business = {
+        ...venue.business,
+        reservation: { ...venue.business.reservation, enabled: reservation },
+      }
+      const plan = planSite({ ...venue, business, menu }, 'day')
+      const view = plan.pages.find(({ path }) => path === '')?.view
+      return view?.page === 'home' && view.noMenu
+    }
+    expect(says(exampleMenu())).toBe(true)
+    expect(says(exampleMenu(), true)).toBe(false)
+    expect(says(venue.menu)).toBe(false)
+  })
+
+  it('call a menu by its type in breadcrumbs, whatever the venue’s tagline', () => {
+    const venue = exampleVenue(1000)
+    const business = { ...venue.business, title: { en: 'Charcoal grill', ar: 'مشاوي' } }
+    const plan = planSite({ ...venue, business }, 'day')
+    const view = plan.pages.find(({ path }) => path === '/pickup/c1')?.view
+    expect(view).toMatchObject({ breadcrumbs: [{}, { label: 'pickup', href: '/corner/pickup' }, {}] })
+  })
+
+  it('names a category without a name in links, headings and structured data', () => {
+    const venue = exampleVenue(1000)
+    const menu = exampleMenu(...venue.menu.categories.map((category) => ({ ...category, name: {} })))
+    const plan = planSite({ ...venue, menu: withComposedNames(menu, 'en') }, 'day')
+    const view = plan.pages.find(({ path, locale }) => path === '/pickup/c1' && locale === 'ar')?.view
+    expect(view).toMatchObject({
+      section: { name: 'شاي' },
+      siblings: [{ label: 'شاي' }, { label: 'ماء' }],
+      breadcrumbs: [{}, {}, { label: 'شاي' }],
+      jsonLd: [{ '@type': 'MenuSection', name: 'شاي' }],
     })
   })
 

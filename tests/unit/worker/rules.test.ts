@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { OFFLINE_PATH } from '../../../src/payload/paths.ts'
 import {
   addressOf,
   alwaysKept,
@@ -9,10 +10,12 @@ import {
   kindOf,
   languageOf,
   MOST_OPENED,
+  OFFLINE,
   openedNow,
   pagePath,
   payloadsOf,
   stamped,
+  withSaved,
 } from '../../../src/worker/rules.ts'
 
 const GRILL = { referenceId: 'grill', scope: '/grill' }
@@ -142,24 +145,37 @@ describe('a page that is not kept', () => {
   it.each([
     ['/dinein/cold/hummus', { path: '/dinein', row: '/dinein/cold/hummus' }],
     ['/dinein/grill', { path: '/dinein', row: null }],
-    ['/Policies', { path: '/dinein', row: null }],
-    ['/delivery/cold/hummus', { path: '/dinein', row: null }],
-  ])('%s leads to its menu, or to one', (path, instead) => expect(insteadOf(path, kept)).toEqual(instead))
+  ])('%s leads to its own menu', (path, instead) => expect(insteadOf(path, kept)).toEqual(instead))
 
-  it('leads home where no menu is kept, and nowhere where nothing is', () => {
-    expect(insteadOf('/dinein', ['/more', ''])).toEqual({ path: '', row: null })
-    expect(insteadOf('/dinein', [])).toBeNull()
-  })
+  it.each(['/Policies', '/delivery', '/delivery/cold/hummus', '', '/dinein'])('%s leads nowhere', (path) =>
+    expect(
+      insteadOf(
+        path,
+        kept.filter((other) => other !== path),
+      ),
+    ).toBeNull(),
+  )
 
-  it('leads to one that is kept, whenever anything is, and so never in a circle', () => {
+  it('leads to no menu but its own', () => {
     const path = fc.constantFrom(...PATHS, '/reservation/history', '/dinein/a/b/c')
     fc.assert(
-      fc.property(path, fc.uniqueArray(path, { minLength: 1 }), (wanted, all) => {
+      fc.property(path, fc.uniqueArray(path), (wanted, all) => {
         const others = all.filter((other) => other !== wanted)
-        fc.pre(others.length > 0)
-        expect(others).toContain(insteadOf(wanted, others)?.path)
+        const instead = insteadOf(wanted, others)
+        if (!instead) return
+        expect(others).toContain(instead.path)
+        expect(wanted.startsWith(`${instead.path}/`)).toBe(true)
       }),
     )
+  })
+
+  it('is answered with a page that is always kept and knows what is saved', () => {
+    expect(OFFLINE).toBe(OFFLINE_PATH)
+    expect(alwaysKept([...PATHS, OFFLINE], [])).toContain(OFFLINE)
+    expect(withSaved('<!doctype html><html lang=en>', ['/grill', '/grill/dinein'])).toBe(
+      '<!doctype html><html data-saved-pages="/grill /grill/dinein" lang=en>',
+    )
+    expect(withSaved('<html>', ['/grill/$&"><script>'])).not.toContain('"><script')
   })
 })
 

@@ -1,0 +1,6 @@
+/** Adds styles that come with a script which few pages load. */
+export function adoptStyles(text: string): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(text)
+  document.adoptedStyleSheets.push(sheet)
+}

@@ -1,0 +1,53 @@
+import type { OrderStatusName } from '../../domain/order-status.ts'
+import { numberIn } from '../../i18n/by-tag.ts'
+import { type ActiveOrder, activeOrder } from '../../stores/orders/active-order.ts'
+import { currentOrders } from '../../stores/orders/current-orders.ts'
+import { browserPage } from '../../stores/page/browser-page.ts'
+import { loadPayload } from '../../stores/payload.ts'
+import css from '../../styles/active-order.css?inline'
+import { adoptStyles } from '../adopt-styles.ts'
+import { fill, type PageData } from '../page-data.ts'
+
+/** Of the namespace `order`. */
+type OrderMessages = {
+  readonly number: string
+  readonly unpaid: string
+  readonly status: Readonly<Record<OrderStatusName, string>>
+}
+
+let started = false
+
+/** A bar above the tabs: the number and the status of the order in progress that this device placed, with a link to it. */
+export async function showActiveOrder({ orderMessagesPath, referenceId, numbers }: PageData): Promise<void> {
+  if (!orderMessagesPath || started) return
+  started = true
+  const messages = await loadPayload<OrderMessages>(orderMessagesPath).catch((error) => {
+    started = false
+    throw error
+  })
+  const link = document.createElement('a')
+  link.className = 'active-order'
+  const number = document.createElement('b')
+  const status = document.createElement('span')
+  // Not a status: its text would be left out of the link's name.
+  status.setAttribute('aria-live', 'polite')
+  link.append(number, ' ', status)
+  const show = (active: ActiveOrder | null) => {
+    if (!active) return link.remove()
+    const { others } = active
+    link.href = active.href
+    number.textContent =
+      titleOf(messages, active, numbers) + (others > 0 ? ` +${numberIn(numbers, others)}` : '')
+    if (!link.isConnected) document.body.append(link)
+    const text = active.status === 'unpaid' ? messages.unpaid : messages.status[active.status]
+    if (status.textContent !== text) status.textContent = text
+  }
+  adoptStyles(css)
+  const { $current, open } = currentOrders(browserPage(), [referenceId], null)
+  $current.subscribe((current) => show(activeOrder(current, referenceId)))
+  open()
+}
+
+/** The number of an order is a name, which has no thousands. */
+const titleOf = ({ number }: OrderMessages, active: ActiveOrder, tag: string): string =>
+  fill(number, { number: new Intl.NumberFormat(tag, { useGrouping: false }).format(active.number) })

@@ -1,0 +1,56 @@
+import { textIn } from '../../domain/localized.ts'
+import { tableTitle } from '../../domain/table-title.ts'
+import { tablesByFloor } from '../../domain/tables.ts'
+import type { OrderPayload } from '../../payload/island-data.ts'
+import { bindTable, boundTable } from '../../stores/checkout/table.ts'
+import { loadPayload } from '../../stores/payload.ts'
+import css from '../../styles/at-table.css?inline'
+import { adoptStyles } from '../adopt-styles.ts'
+import type { PageData } from '../page-data.ts'
+
+/**
+ * Shows the scanned table in `[data-at-table]`, with the branch's other tables to choose from. A table that the branch does
+ * not have is said to be unknown.
+ */
+export async function showTable({ referenceId, branchId, locale, locales }: PageData): Promise<void> {
+  const place = document.querySelector<HTMLElement>('[data-at-table]')
+  const unknown = place?.querySelector('p')
+  const select = place?.querySelector('select')
+  if (!place || !unknown || !select || place.dataset.atTable) return
+  place.dataset.atTable = 'loading'
+  // The order page's data names the branch's tables in all languages.
+  const { tables, labels } = await loadPayload<OrderPayload>(`/${referenceId}/order/_/_payload.json`).catch(
+    (error) => {
+      delete place.dataset.atTable
+      throw error
+    },
+  )
+  adoptStyles(css)
+  const say = (text: Parameters<typeof textIn>[0]) => textIn(text, locale, locales[0] ?? locale)
+  const word = say(labels.table) || place.querySelector('.sr')?.textContent || ''
+  for (const floor of tablesByFloor(tables, say)) {
+    const group = document.createElement('optgroup')
+    group.label = floor.name
+    for (const table of floor.tables)
+      group.append(new Option(tableTitle(word, say(table.name), locale), table.id))
+    select.append(...(floor.name ? [group] : group.children))
+  }
+  const show = () => {
+    const bound = boundTable(branchId)
+    const known = tables.some(({ id }) => id === bound)
+    select.value = known && bound !== null ? bound : ''
+    unknown.hidden = known || bound === null
+  }
+  select.addEventListener('change', () => {
+    bindTable(branchId, select.value || null)
+    show()
+  })
+  // After Back: the visit may sit at another table by now, or at none.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    place.hidden = boundTable(branchId) === null
+    show()
+  })
+  place.hidden = false
+  show()
+}

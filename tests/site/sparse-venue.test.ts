@@ -1,0 +1,60 @@
+/** A venue that states as little as it may: nothing is invented, and nothing stands empty. */
+import { expect, test } from 'vitest'
+import { jsonLdOf } from '../helpers/crawl.ts'
+import { attribute, byAttribute, byTag, only, textOf } from '../helpers/html/elements.ts'
+import { allByRole, byRole } from '../helpers/html/roles.ts'
+import { titleOf, visit } from '../helpers/published-site/visit.ts'
+
+const HOME = '/dallah-grill-sparse'
+const open = async (path: string, chosen = 'en') => (await visit(HOME + path, { chosen })).document
+
+test.each(['', '/more', '/dinein'])('%j says nothing of hours and contact', async (path) => {
+  const document = await open(path)
+  expect(byAttribute(document, 'data-hours')).toEqual([])
+  for (const name of ['Contact', 'Opening hours'])
+    expect(allByRole(document, 'heading', { name })).toEqual([])
+  expect(jsonLdOf(document).join()).not.toContain('openingHoursSpecification')
+  if (path === '') expect(jsonLdOf(document).join()).toContain('"@type":"Restaurant"')
+})
+
+test('a category without a name is called by its dishes: tab, heading, title, breadcrumb, structured data', async () => {
+  const document = await open('/dinein/drinks')
+  const name = textOf(byRole(document, 'heading', { level: 1 }))
+  expect(name).toMatch(/^[^,]+, [^,]+…$/)
+  expect(titleOf(document)).toMatch(new RegExp(`^${name} · `))
+  expect(allByRole(document, 'link', { name }).length).toBeGreaterThan(0)
+  expect(jsonLdOf(document).join()).toContain(`"name":"${name}"`)
+})
+
+test('sizes without labels have a place, their prices stand once, and the first is in the total', async () => {
+  const document = await open('/dinein/drinks/karak')
+  const sizes = allByRole(byRole(document, 'group', { name: 'Choose a size' }), 'radio')
+  expect(sizes.map((size) => attribute(size, 'value')).length).toBeGreaterThan(1)
+  expect(allByRole(document, 'radio', { name: /^#1/ })).toHaveLength(1)
+  expect(allByRole(document, 'radio', { name: /^#2/ })).toHaveLength(1)
+  const total = textOf(only(byAttribute(document, 'data-total')))
+  expect(total).toMatch(/^KWD /)
+  const shown = textOf(byRole(document, 'main')).split(total).length - 1
+  // At its size, and on the button.
+  expect(shown).toBe(2)
+})
+
+test('a group without a name is called by its options', async () => {
+  const document = await open('/dinein/grill/kebab')
+  for (const group of allByRole(document, 'group'))
+    expect(textOf(only(byTag(group, 'legend')))).toMatch(/^\S/)
+  expect(allByRole(document, 'group', { name: /, .*…/ }).length).toBeGreaterThan(0)
+})
+
+test('the count of an item is in the digits of the page’s language', async () => {
+  const quantity = async (chosen: string) =>
+    attribute(
+      only(
+        byAttribute(await open('/dinein/grill/kebab', chosen), 'name').filter(
+          ({ attribs }) => attribs.name === 'quantity',
+        ),
+      ),
+      'value',
+    )
+  expect([await quantity('en'), await quantity('ar')]).toEqual(['1', '١'])
+})

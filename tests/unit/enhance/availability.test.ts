@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { TimeLimit } from '../../../src/domain/availability.ts'
+import { showAvailability } from '../../../src/enhance/availability.ts'
+import type { PageData } from '../../../src/enhance/page-data.ts'
+import { documentOf, PageButton, type PageDocument } from '../../helpers/dom/elements.ts'
+
+const SATURDAY_EVENING = Date.parse('2026-05-09T20:00:00+03:00')
+const SUNDAY_MORNING = Date.parse('2026-05-10T09:00:00+03:00')
+
+const page = {
+  type: 'dinein',
+  cartKey: 'cart:u',
+  timeZone: 'Asia/Kuwait',
+  numbers: 'en',
+  days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+  messages: { notNow: 'Not now', availableAt: 'From {{time}}', availableOn: 'On {{day}}' },
+} as unknown as PageData
+
+const onDay = (day: number): TimeLimit => ({
+  days: Array.from({ length: 7 }, (_, other) => other === day),
+  window: { from: null, to: null },
+})
+const section = (id: string, attributes: string, limits: readonly (readonly TimeLimit[])[] = []) =>
+  `<section class="section" id="${id}" ${attributes} data-availability='${JSON.stringify(limits)}'></section>`
+
+let document: PageDocument
+beforeEach(() => {
+  document = documentOf(
+    `<html data-day="saturday"><body><div class="menu"><nav class="cats"><ul>
+      <li><a href="#saturday"></a></li><li><a href="#always"></a></li><li data-pin="sunday"><a href="#sunday"></a></li>
+    </ul></nav><div class="wrap">${section('saturday', '', [[onDay(5)]])}${section('always', '')}${section('sunday', 'data-pin="sunday"', [[onDay(6)]])}</div></div></body></html>`,
+  )
+  vi.stubGlobal('document', document)
+  vi.stubGlobal('CSS', { escape: (text: string) => text })
+  vi.stubGlobal('HTMLButtonElement', PageButton)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const order = () => document.querySelectorAll('.section').map(({ attributes }) => attributes.id)
+const off = (name: string) => document.querySelectorAll(`${name}[data-off]`).length
+
+test('a menu that stays open until the next day is that day’s menu', () => {
+  showAvailability(page, SATURDAY_EVENING, true)
+  expect([order(), off('section'), off('li')]).toEqual([['saturday', 'always', 'sunday'], 1, 1])
+  showAvailability(page, SUNDAY_MORNING, false)
+  expect(document.documentElement.dataset.day).toBe('sunday')
+  expect([order(), off('section'), off('li')]).toEqual([['sunday', 'always', 'saturday'], 1, 1])
+  expect(document.getElementById('saturday')?.dataset.off).toBe('')
+})
+
+test('within a day nothing moves under the diner’s finger', () => {
+  showAvailability(page, SATURDAY_EVENING, true)
+  const [always] = document.querySelectorAll('#always')
+  always?.setAttribute('data-availability', JSON.stringify([[{ window: { from: '08:00', to: '20:30' } }]]))
+  showAvailability(page, SATURDAY_EVENING + 3_600_000, false)
+  expect([order(), off('section')]).toEqual([['saturday', 'always', 'sunday'], 1])
+})
+
+test('an item’s page says when it comes beside what it says of a closed venue', () => {
+  const saturday = JSON.stringify([[onDay(5)]])
+  document = documentOf(
+    `<html data-day="sunday"><body><div data-availability='${saturday}'><div class="buy"><p class="later closed">Closed</p></div></div></body></html>`,
+  )
+  vi.stubGlobal('document', document)
+  const notes = () => document.querySelectorAll('.later').map(({ textContent }) => textContent)
+  showAvailability(page, SUNDAY_MORNING, true)
+  expect(notes()).toEqual(['Closed', 'On Saturday'])
+  showAvailability(page, SATURDAY_EVENING, false)
+  expect(notes()).toEqual(['Closed'])
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { listingOf, planRootSite } from '../../../src/payload/root-site.ts'
+import { plainBusiness } from '../../helpers/arbitrary-business.ts'
+import { exampleCategory, exampleItem, exampleMenu } from '../../helpers/example-item.ts'
+
+const venue = (at: number) => ({
+  ...{ referenceId: `venue-${at}`, name: { en: `Venue ${at}`, ar: `مطعم ${at}` }, description: {} },
+  ...{ locales: ['ar', 'en'], image: null },
+})
+
+test('the landing page names every venue, the first 24 with picture and description', () => {
+  const listed = Array.from({ length: 26 }, (_, at) => venue(at))
+  const landing = planRootSite(['en', 'de'], listed, [], 'https://menu.example').pages.find(
+    ({ path, locale }) => path === '' && locale === 'de',
+  )?.view
+  if (landing?.page !== 'landing') throw new Error('no landing page')
+  expect(landing.venues.map(({ href }) => href)).toHaveLength(24)
+  expect(landing.others).toEqual([
+    { label: 'مطعم 24', langs: { label: 'ar' }, href: '/venue-24' },
+    { label: 'مطعم 25', langs: { label: 'ar' }, href: '/venue-25' },
+  ])
+})
+
+test('a venue without a menu is listed only where something can be reserved', () => {
+  const empty = exampleMenu(exampleCategory('c', []))
+  const reservable = { ...plainBusiness, reservation: { ...plainBusiness.reservation, enabled: true } }
+  const full = exampleMenu(exampleCategory('c', [exampleItem('tea')]))
+  expect(listingOf({ business: plainBusiness, menu: empty })).toBeNull()
+  expect(listingOf({ business: reservable, menu: empty })).toMatchObject({ referenceId: 'corner' })
+  expect(listingOf({ business: plainBusiness, menu: full })).toMatchObject({ referenceId: 'corner' })
+})
