@@ -19,6 +19,7 @@ const firstScripts = [
           'dark',
           'hourly',
           'language',
+          'this-visit/last-type',
           'new-menu',
           'opening',
           'say',
@@ -26,11 +27,12 @@ const firstScripts = [
         modules('stores/cart', 'cart'),
         modules('stores/tracking', 'events'),
         modules('stores/checkout', 'table'),
-        modules('stores', 'session'),
+        modules('stores/orders', 'live-order'),
+        modules('stores', 'session', 'last-type'),
         // What menus share with carts and checkouts: apart it would be a request more for 1 KB.
-        modules('client', 'http', 'site-files'),
+        modules('client', 'headers', 'http', 'site-files'),
         modules('stores', 'payload'),
-        modules('domain', 'clock-time', 'gate', 'line', 'localized', 'price-label', 'schedule', 'weekday'),
+        modules('domain', 'line', 'localized', 'price-label', 'schedule', 'table-title', 'weekday'),
         modules('i18n', 'by-tag'),
         '/node_modules/(nanostores|@nanostores/persistent)/',
         'vite/preload-helper',
@@ -40,11 +42,35 @@ const firstScripts = [
   {
     name: 'menu',
     priority: 1,
-    test: new RegExp(
-      [modules('enhance', 'added', 'availability', 'menu', 'open-item', 'wake-form')].join('|'),
-    ),
+    test: new RegExp([modules('enhance', 'added', 'menu', 'open-item', 'wake-form')].join('|')),
+  },
+  // Else screens with addresses alone would load what orders are placed with, for the names of countries.
+  {
+    name: 'countries',
+    priority: 1,
+    test: new RegExp(modules('i18n', 'format-country')),
   },
 ]
+
+/** Files that every screen with React has loaded. */
+const OF_EVERY_SCREEN =
+  /\/(client|format|guarded|islands|page|primitives|rolldown-runtime|rules|errors|ordering)\./
+
+/**
+ * What is loaded along with a part that comes later: a screen need not name again, by long names, what it has. A plugin, for
+ * Astro replaces the setting of the same name.
+ */
+const shortPreloads = {
+  name: 'short-preloads',
+  config: () => ({
+    build: {
+      modulePreload: {
+        resolveDependencies: (_file, files, { hostId }) =>
+          /\/(page|menu)\./.test(hostId) ? files : files.filter((file) => !OF_EVERY_SCREEN.test(`/${file}`)),
+      },
+    },
+  }),
+}
 
 // Compiled once per change of the code; it knows no venue. scripts/publish renders every venue's pages with it.
 export default defineConfig({
@@ -78,7 +104,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), shortPreloads],
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: firstScripts } } } } },
     },

@@ -54,14 +54,15 @@ export function publishingTold(call: Call, output: Output) {
   return {
     edited,
     async status(referenceId: string): Promise<boolean> {
-      const { build_id, published_at, pages, publication, previous } = await call('venueStatus', {
+      const { build_id, published_at, pages, publication, previous, held } = await call('venueStatus', {
         referenceId,
       })
       const live = build_id ? `build ${build_id} since ${published_at}, ${pages} pages` : 'not published'
       const edit = publication ? took(publication) : ''
       const now = publication && publication.state !== 'idle' ? `; ${standing(publication)}` : ''
       const before = previous.length > 0 ? `; before it ${previous.join(', ')}` : ''
-      out(`${referenceId}: ${live}${edit}${now}${before}\n`)
+      const back = held ? '; rolled back, stays until the next edit' : ''
+      out(`${referenceId}: ${live}${edit}${back}${now}${before}\n`)
       return true
     },
     /** What waits and what failed, of all venues; nothing where the server has no queue. */

@@ -34,6 +34,10 @@ const USAGE = `usage: npm run venue -- COMMAND
   ratings REF              what diners rate a venue, newest first
   answers REF              what they answer to its survey, newest first
   newsletter REF           addresses for its newsletter; with --remove EMAIL: takes one away
+  erase ORDER              erase the person of an order or reservation; amounts and lines stay
+  erase USER_ID PHONE      erase all that a phone (+96550001234) left at a business, and its account; with
+                           --forfeit-wallet also where there is money in its wallet
+  mismatches               payments that a provider charged another amount for
   outbox                   messages to customers, newest last, where no sender is set up
 
 environment: API_BASE (http://127.0.0.1:4321/api), and the operator's token in
@@ -176,6 +180,23 @@ function commandsFor(api: Api, output: Output): Record<string, (args: string[]) 
       out(`${email}: ${removed ? 'removed' : 'was not there'}\n`)
       return removed
     },
+    async erase(args) {
+      const [first, phone, ...rest] = args.filter((arg) => arg !== '--forfeit-wallet')
+      if (!first || rest.length > 0) throw new UsageError('erase needs an ORDER, or a USER_ID and a PHONE')
+      const by = phone ? { user_id: first, phone } : { order_id: first }
+      const body = JSON.stringify({ ...by, forfeit_wallet: args.includes('--forfeit-wallet') })
+      const { orders, reservations, account } = await api.call('erasePerson', {}, body)
+      out(`erased: ${orders} orders, ${reservations} reservations${account ? ', the account' : ''}\n`)
+      return true
+    },
+    async mismatches() {
+      for (const told of (await api.call('listPaymentMismatches')).mismatches.reverse()) {
+        const of = told.order_id ? `order ${told.order_id}` : `purchase ${told.purchase_id}`
+        out(`${told.at} · ${of} · asked ${told.expected} ${told.expected_currency}, `)
+        out(`charged ${told.told} ${told.told_currency} · ${told.provider} ${told.reference}\n`)
+      }
+      return true
+    },
     async outbox() {
       const { messages } = await api.call('outbox')
       for (const { created_at, channel, phone, text } of messages.reverse())
@@ -203,9 +224,12 @@ function one(args: readonly string[], what: string): string {
 }
 
 function explain(error: unknown, { err }: Output): void {
-  err(error instanceof Error ? error.message : String(error))
-  if (error instanceof CallError)
-    for (const { path, message } of error.issues) err(`  ${path || '-'}: ${message}`)
+  const issues = error instanceof CallError ? error.issues : []
+  const [first] = issues
+  const message = error instanceof Error ? error.message : String(error)
+  // Where the message is no more than the first of the issues, it is not said twice.
+  if (!first || !message.endsWith(`: ${first.message}`)) err(message)
+  for (const { path, message } of issues) err(`  ${path || '-'}: ${message}`)
 }
 
 /** The operator's calls on the server of the environment. */

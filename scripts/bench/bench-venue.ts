@@ -37,32 +37,35 @@ export function benchVenue({ referenceId, items, locales, firstPrice = 1.25 }: B
     ),
   }))
   const today = { ...day('monday'), date: '2026-01-05' }
-  const decoded = decodeVenue({
-    restaurant: v.parse(restaurantResponse, {
-      business: {
-        user_id: '1',
-        reference_id: referenceId,
-        branch_id: '1',
-        business_name: 'Bench Grill',
-        currency: 'KWD',
-        country_code: 'KW',
-        locales,
-        description: names('Charcoal, bread and patience'),
-        isDineIn: true,
-        image: 'https://pictures.test/logo.png',
-      },
-      menu: categories,
-    }),
-    shifts: v.parse(shiftsResponse, {
-      time_zone: 'Asia/Kuwait',
-      today,
-      days: weekdays.map((name) => ({ ...day(name), date: '2026-01-05' })),
-    }),
-    banners: v.parse(bannersResponse, { banners: [] }),
-    tables: v.parse(tablesResponse, { tables: [] }),
-  })
+  const decoded = decodeVenue(
+    {
+      restaurant: v.parse(restaurantResponse, {
+        business: {
+          user_id: '1',
+          reference_id: referenceId,
+          branch_id: '1',
+          business_name: 'Bench Grill',
+          currency: 'KWD',
+          country_code: 'KW',
+          locales,
+          description: names('Charcoal, bread and patience'),
+          isDineIn: true,
+          image: 'https://pictures.test/logo.png',
+        },
+        menu: categories,
+      }),
+      shifts: v.parse(shiftsResponse, {
+        time_zone: 'Asia/Kuwait',
+        today,
+        days: weekdays.map((name) => ({ ...day(name), date: '2026-01-05' })),
+      }),
+      banners: v.parse(bannersResponse, { banners: [] }),
+      tables: v.parse(tablesResponse, { tables: [] }),
+    },
+    Date.parse('2026-01-05T12:00Z'),
+  )
   if (decoded.kind !== 'venue') throw new Error(`the bench venue is ${decoded.kind}`)
-  return { venue: decoded.venue, day: '2026-01-05' }
+  return { venue: decoded.venue, day: '2026-01-05', nextDay: new Date('2026-01-06') }
 }
 
 function benchItem(index: number, locales: readonly string[], price: number) {
@@ -95,7 +98,8 @@ function day(name: string) {
     day: name,
     status: 'open',
     closed: false,
-    shifts: [{ time_from: '11:00', time_to: '23:00' }],
+    // At any hour: a closed venue has no buttons to add.
+    shifts: [{ time_from: '00:00', time_to: '24:00' }],
     slots: [],
   }
 }

@@ -6,6 +6,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   republish: async () => (await import('./republish.ts')).benchRepublish(console.log),
   edges: async () => (await import('./edges.ts')).benchEdges(console.log),
   orders: async () => (await import('./orders.ts')).benchOrders(console.log),
+  abuse: async () => (await import('./abuse.ts')).benchAbuse(console.log),
   bytes: async () => (await import('./bytes.ts')).benchBytes(console.log),
   lighthouse: async () => (await import('./lighthouse.ts')).benchLighthouse(console.log),
   'add-to-cart': async () => (await import('./add-to-cart.ts')).benchAddToCart(console.log),

@@ -10,7 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join, posix } from 'node:path'
-import { createFolderWriter, ENCODINGS } from './write-fs.ts'
+import { ENCODINGS } from './compression.ts'
+import { createFolderWriter } from './write-fs.ts'
 
 const ASSETS = 'assets'
 const GRACE_MS = 60 * 60 * 1000

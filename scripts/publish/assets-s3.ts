@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bundleFiles } from './assets-fs.ts'
+import { compressedCopies, ENCODINGS } from './compression.ts'
 import { type Bucket, IMMUTABLE, REPLACED } from './object-bucket.ts'
 import type { InstallableBundle } from './release-store.ts'
-import { compressedCopies, ENCODINGS } from './write-fs.ts'
 
 const GRACE_MS = 60 * 60 * 1000
 const recordKey = (bundleId: string) => `bundles/${bundleId}.json`

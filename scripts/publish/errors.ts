@@ -19,12 +19,14 @@ export class PublishError extends Error {
   readonly path: string | null
   /** One line per finding, for errors that have several (broken links, invalid fields). */
   readonly details: readonly string[]
+  /** What visitors of a venue that never was published are told meanwhile; null: nothing. */
+  readonly forVisitors: string | null
 
   constructor(
     code: PublishErrorCode,
     referenceId: string,
     message: string,
-    more: { path?: string; details?: readonly string[]; cause?: unknown } = {},
+    more: { path?: string; details?: readonly string[]; cause?: unknown; forVisitors?: string } = {},
   ) {
     super(`${referenceId || 'site'}${more.path === undefined ? '' : ` ${more.path || '/'}`}: ${message}`, {
       cause: more.cause,
@@ -33,6 +35,7 @@ export class PublishError extends Error {
     this.referenceId = referenceId
     this.path = more.path ?? null
     this.details = more.details ?? []
+    this.forVisitors = more.forVisitors ?? null
   }
 }
 

@@ -24,8 +24,9 @@ export function readImports(
  * found out about when the one that imports it has come. What the page's own scripts bring along is not repeated.
  */
 export function preloadIslands(html: string, imports: ReadonlyMap<string, readonly string[]>): string {
-  if (!html.includes('<astro-island')) return html
-  const islands = [...html.matchAll(ISLAND_SCRIPT)].map(([, path = '']) => path)
+  const first = html.indexOf('<astro-island')
+  if (first === -1) return html
+  const islands = [...html.slice(first).matchAll(ISLAND_SCRIPT)].map(([, path = '']) => path)
   const wanted = new Set<string>()
   const follow = (path: string) => {
     if (wanted.has(path)) return

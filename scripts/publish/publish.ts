@@ -24,6 +24,8 @@ export type PublishDeps<Venue> = {
   warnings?(venue: Venue): readonly string[]
   /** What the landing page says of it; null: nothing. Kept with the release, for whoever publishes that page next. */
   listing?(venue: Venue): ListedVenue | null
+  /** When what the pages show may be different without an edit: the start of the venue's next day. */
+  nextDay?(venue: Venue): Date | null
   /** Other venues that links may lead to though they are not published yet: its branches, whose turn comes next. */
   announced?(venue: Venue): ReadonlySet<string>
   renderer: Renderer
@@ -60,6 +62,8 @@ export type PublishReport = {
   /** Every address whose answer is another one now, on all hosts. */
   changed: readonly string[]
   warnings: readonly string[]
+  /** When it has to be published again without an edit; null: never. */
+  nextDay: Date | null
   /** Milliseconds per phase; the venue is live when `swap` is over. */
   ms: ReturnType<Stopwatch['spent']>
 }
@@ -116,7 +120,8 @@ async function publishLocked<Venue>(
   // Also where nothing changed: pages of the live release need them.
   const { dir, bundleId } = renderer
   if (dir !== null) await store.installAssets({ dir, bundleId })
-  const report = { ok: true, referenceId, previousBuildId: live?.buildId ?? null } as const
+  const nextDay = deps.nextDay?.(venue) ?? null
+  const report = { ok: true, referenceId, previousBuildId: live?.buildId ?? null, nextDay } as const
   const listing = deps.listing?.(venue) ?? null
   if (plan.unchanged && live && JSON.stringify(previous?.listing ?? null) === JSON.stringify(listing)) {
     const pages = { total: site.pages.length, rendered: 0, linked: site.pages.length }

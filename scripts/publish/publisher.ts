@@ -1,8 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Client } from '../../src/client/platform.ts'
 import { ROOT_SITE } from '../../src/contract/reserved-names.ts'
-import type { Venue } from '../../src/domain/venue.ts'
-import { type ListedVenue, planRootSite } from '../../src/payload/root-site.ts'
+import { type ListedVenue, listingOf, planRootSite } from '../../src/payload/root-site.ts'
 import { planSite } from '../../src/payload/site.ts'
 import { changedUrls } from './changed-urls.ts'
 import { liveMeta, planClosedVenue, whyClosed } from './closed-venue.ts'
@@ -41,8 +40,8 @@ export type NowLive = {
 /** A venue as the platform lists it: itself and its branches, each published under a reference id of its own. */
 export type VenueAndBranches = { referenceId: string; referenceIds: readonly string[] }
 
-/** Most venues that the landing page shows. */
-const MOST_LISTED = 24
+/** Most venues that the landing page names. */
+const MOST_LISTED = 1000
 /** Releases looked at side by side: a store may be another machine. Few, for a folder's are read in one go. */
 const READ_AT_ONCE = 8
 
@@ -95,6 +94,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
             : planSite(pulled.venue, pulled.day),
         imageHosts: (pulled) => ('closed' in pulled ? [] : pictureHosts(pulled.venue)),
         warnings: (pulled) => ('closed' in pulled ? [whyClosed(pulled.closed)] : (pulled.warnings ?? [])),
+        nextDay: (pulled) => ('closed' in pulled ? null : pulled.nextDay),
         // Closed venues have nothing to be found.
         listing: (pulled) => ('closed' in pulled ? null : listingOf(pulled.venue)),
         announced: (pulled) =>
@@ -105,6 +105,16 @@ export function createPublisher(parts: PublisherParts): Publisher {
       options,
     )
     return timed(publication)
+  }
+
+  /** A new venue whose menu cannot be had says so; one that is live stays as it is. */
+  async function tellVisitors({ referenceId, error }: PublishFailure): Promise<void> {
+    const message = error.forVisitors
+    if (message === null || (await store.live(referenceId))) return
+    const closed = { kind: 'unavailable' as const, message }
+    const pull = async () => ({ closed })
+    const plan = () => planClosedVenue(referenceId, closed, null, siteUrl)
+    await timed(publishVenue(referenceId, { ...common, pull, planSite: plan }))
   }
 
   const factsOf = createReleaseFacts(store)
@@ -139,6 +149,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
     async publish(referenceId, options) {
       const before = await listed(referenceId)
       const outcome = await publishOne(referenceId, options)
+      if (!outcome.ok) await tellVisitors(outcome)
       return { outcome, listed: outcome.ok && (await listed(referenceId)) !== before }
     },
     publishSite({ turn = nextTurn } = {}) {
@@ -182,11 +193,6 @@ export function createPublisher(parts: PublisherParts): Publisher {
     },
   }
   return publisher
-}
-
-function listingOf({ business }: Venue): ListedVenue {
-  const { referenceId, name, description, locales, look } = business
-  return { referenceId, name, description, locales, image: look.headerImage ?? look.logo }
 }
 
 function hostOf(image: string | null): string[] {

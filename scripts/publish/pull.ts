@@ -1,4 +1,4 @@
-import type { CallError } from '../../src/client/http.ts'
+import { CallError } from '../../src/client/http.ts'
 import type { Client } from '../../src/client/platform.ts'
 import type { Closure } from '../../src/contract/build-meta.ts'
 import type { WireBusiness } from '../../src/contract/business.ts'
@@ -12,12 +12,16 @@ import {
   tablesCall,
 } from '../../src/contract/venue-calls.ts'
 import type { Venue } from '../../src/domain/venue.ts'
-import { venueTime } from '../../src/domain/weekday.ts'
+import { wallClock } from '../../src/domain/wall-clock.ts'
+import { dateAfter, venueTime } from '../../src/domain/weekday.ts'
 import { AnswerTooLarge } from './bounded-fetch.ts'
 import { PublishError } from './errors.ts'
 
-/** A venue as it is at `day`, the venue's own day (`YYYY-MM-DD`). `warnings`: what of the answers was left out, and why. */
-export type PulledVenue = { venue: Venue; day: string; warnings?: readonly string[] }
+/**
+ * A venue as it is at `day`, the venue's own day (`YYYY-MM-DD`), and when its next day starts. `warnings`: what of the answers
+ * was left out, and why.
+ */
+export type PulledVenue = { venue: Venue; day: string; nextDay: Date; warnings?: readonly string[] }
 /** A venue the platform knows and shows no pages of (spec §8). */
 export type ClosedVenue = { closed: Closure }
 
@@ -33,7 +37,7 @@ export async function pullVenue(
   now: number,
   themeId?: string,
 ): Promise<PulledVenue | ClosedVenue> {
-  const theme = themeId ? { theme_id: themeId } : {}
+  const theme: Record<string, string> = themeId ? { theme_id: themeId } : {}
   try {
     const restaurant = await client.call(restaurantCall, {
       params: { referenceId },
@@ -45,26 +49,62 @@ export async function pullVenue(
     if (business === undefined && message === '')
       throw new PublishError('invalid', referenceId, 'business: the platform’s answer does not name one')
     if (!business) return { closed: { kind: 'unavailable', message } }
-    const decoded = decodeVenue({
-      restaurant,
-      ...(await detailsOf(client, restaurant.menu, business, now, theme)),
-    })
+    const decoded = decodeVenue(
+      { restaurant, ...(await detailsOf(client, restaurant.menu, business, now, theme)) },
+      now,
+    )
     if (decoded.kind !== 'venue')
       throw new PublishError(
         'pull-failed',
         referenceId,
         decoded.kind === 'failed' ? decoded.message : decoded.url,
+        // The menu's own refusal (spec §8); the restaurant's has been looked at above.
+        decoded.kind === 'failed' ? { forVisitors: decoded.message } : {},
       )
+    const { timeZone } = decoded.venue.business
+    const day = venueTime(now, timeZone).date
     return {
       venue: decoded.venue,
-      day: venueTime(now, decoded.venue.business.timeZone).date,
+      day,
+      nextDay: dayStart(dateAfter(day, 1), timeZone),
       warnings: redirect
         ? [`its visitors are to be sent to ${JSON.stringify(url)}, which is no http(s) address: ignored`]
         : [],
     }
   } catch (thrown) {
+    if (thrown instanceof CallError && thrown.status === UNAVAILABLE)
+      return { closed: { kind: 'unavailable', message: saidIn(thrown) } }
     throw failureOf(referenceId, thrown)
   }
+}
+
+/** What a platform said with its refusal, in whatever form; '' where it said nothing. */
+function saidIn({ answer, cause }: CallError): string {
+  const { message } = answer ?? (cause as { message?: unknown } | null) ?? {}
+  return typeof message === 'string' ? message : ''
+}
+
+/** The status by which a platform says that a venue is not available (spec §8). */
+const UNAVAILABLE = 433
+/** What visitors are told while there is no menu (spec §8). */
+const NO_MENU = 'Fail to fetch menu, please try later'
+
+/** @throws PublishError that says what visitors are told. */
+async function menuOf(client: Client, branchId: string, referenceId: string, query: Record<string, string>) {
+  try {
+    return await client.call(menuCall, { params: { branchId }, query })
+  } catch (thrown) {
+    if (thrown instanceof CallError && thrown.status === UNAVAILABLE) throw thrown
+    const { code, message, details, cause } = failureOf(referenceId, thrown)
+    const own = message.slice(`${referenceId}: `.length)
+    throw new PublishError(code, referenceId, own, { details, cause, forVisitors: NO_MENU })
+  }
+}
+
+/** The first instant of a date; where clocks skip midnight, of its first hour. */
+function dayStart(date: string, timeZone: string): Date {
+  const instantOf = wallClock(date, timeZone)
+  return new Date(instantOf(0) ?? instantOf(60) ?? Date.parse(date))
 }
 
 async function detailsOf(
@@ -72,12 +112,12 @@ async function detailsOf(
   inlineMenu: unknown,
   business: WireBusiness,
   now: number,
-  theme: Readonly<Record<string, string>>,
+  theme: Record<string, string>,
 ): Promise<Omit<VenueAnswers, 'restaurant'>> {
   const { branch_id: id, time_zone: timeZone, branches: siblings } = business
   const [year, month, day] = venueTime(now, timeZone).date.split('-')
   const [menu, shifts, banners, tables, branches] = await Promise.all([
-    inlineMenu ? undefined : client.call(menuCall, { params: { branchId: id }, query: theme }),
+    inlineMenu ? undefined : menuOf(client, id, business.reference_id, theme),
     client.call(shiftsCall, { params: { branchId: id } }),
     client.call(bannersCall, { params: { id }, query: { date: `${day}-${month}-${year}` } }),
     client.call(tablesCall, { params: { id } }),

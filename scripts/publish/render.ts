@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { App } from 'astro/app'
 import { ROOT_SITE } from '../../src/contract/reserved-names.ts'
 import type { PageSpec } from '../../src/payload/page.ts'
+import type * as Bundle from './adapter/server.ts'
 import { bundleFiles } from './assets-fs.ts'
 import { PublishError } from './errors.ts'
 import type { FileOutput } from './plan.ts'
@@ -25,7 +25,7 @@ export type Renderer = {
   readonly publicFiles: readonly FileOutput[]
   /**
    * One page as HTML with its Content-Security-Policy. `siteUrl` is the origin the site is reached at.
-   * Throws `render-failed`, naming the page, if it does not come out with status 200.
+   * Throws `render-failed`, naming the page, if that page throws or does not exist.
    */
   render(referenceId: string, page: PageSpec, siteUrl: string): Promise<RenderedPage>
 }
@@ -37,11 +37,8 @@ export async function loadRenderer(
   tileUrl = DEFAULT_TILE_URL,
 ): Promise<Renderer> {
   const entry = pathToFileURL(join(dir, 'server', 'entry.mjs')).href
-  const { createApp } = (await import(entry)) as { createApp: (options: { streaming: boolean }) => App }
-  const app = createApp({ streaming: false })
-  // An error page is no substitute for a page of a release: what a page throws is the publisher's to report.
-  app.renderError = (_request, { error, status }) =>
-    Promise.reject(error instanceof Error ? error : new Error(`rendered with status ${status}`))
+  const { createApp, createViewRenderer } = (await import(entry)) as typeof Bundle
+  const renderView = createViewRenderer(createApp().manifest)
   const files = bundleFiles(dir)
   const imports = readImports(dir, files.assets)
 
@@ -57,30 +54,19 @@ export async function loadRenderer(
       body: () => readFileSync(join(dir, 'client', path)),
     })),
     async render(referenceId, page, siteUrl) {
-      const request = new Request(siteUrl + addressOf(referenceId, page.path))
-      const fail = (message: string, cause?: unknown) =>
-        new PublishError('render-failed', referenceId, `${message} (${page.locale})`, {
-          path: page.path,
-          cause,
-        })
-      let response: Response
       try {
-        response = await app.render(request, {
-          locals: { view: page.view, siteUrl, tileUrl },
-          // Nothing is fetched while rendering.
-          prerenderedErrorPageFetch: () => Promise.reject(new Error('no error page while publishing')),
+        const { html, policy } = await renderView(addressOf(referenceId, page.path), {
+          view: page.view,
+          siteUrl,
+          tileUrl,
         })
+        return { html: preloadIslands(html, imports), policy }
       } catch (error) {
-        throw fail(error instanceof Error ? error.message : String(error), error)
-      }
-      // The framework gives these two screens the status they stand for.
-      const error = referenceId === ROOT_SITE && /^\/(404|500)$/.test(page.path)
-      if (response.status !== 200 && !(error && `/${response.status}` === page.path)) {
-        throw fail(`rendered with status ${response.status}`)
-      }
-      return {
-        html: preloadIslands(await response.text(), imports),
-        policy: response.headers.get('content-security-policy') ?? undefined,
+        const message = error instanceof Error ? error.message : String(error)
+        throw new PublishError('render-failed', referenceId, `${message} (${page.locale})`, {
+          path: page.path,
+          cause: error,
+        })
       }
     },
   }

@@ -25,6 +25,8 @@ export type TaskSource = {
   onAsked(wake: () => void): Promise<() => Promise<void>>
   /** Asks for the site's own pages, soon and once however many venues changed. */
   askSite(): Promise<void>
+  /** Asks for a venue again when its next day starts. */
+  askNextDay(referenceId: string, startsAt: Date): Promise<void>
 }
 
 export type Worker = {
@@ -38,6 +40,8 @@ const LANES: readonly Lane[] = ['edits', 'rest']
 /** How often it looks by itself, for tasks that become due and calls that got lost; between signs of life. Milliseconds. */
 const LOOK_EVERY = 1_000
 const ALIVE_EVERY = 5_000
+/** A venue that could not be published is asked for a day later. Milliseconds. */
+const DAY = 86_400_000
 /** What another try does not mend: only an edit does. */
 const FINAL: ReadonlySet<PublishErrorCode> = new Set([
   'invalid',
@@ -90,9 +94,14 @@ export async function startWorker(
     const { outcome, listed } = await publisher.publish(referenceId, how)
     // A worker that died after its swap told nobody what changed.
     if (listed || (outcome.ok && task.attempt > 1)) await source.askSite()
-    if (outcome.ok) return task.done({ buildId: outcome.buildId, unchanged: outcome.unchanged })
-    const { code, message, details } = outcome.error
-    return task.failed([message, ...details].join('\n'), FINAL.has(code))
+    if (outcome.ok) await task.done({ buildId: outcome.buildId, unchanged: outcome.unchanged })
+    else {
+      const { code, message, details } = outcome.error
+      await task.failed([message, ...details].join('\n'), FINAL.has(code))
+    }
+    // A worker that dies before this asks for all venues when it starts again.
+    const nextDay = outcome.ok ? outcome.nextDay : new Date(Date.now() + DAY)
+    if (nextDay) await source.askNextDay(referenceId, nextDay)
   }
 
   async function withSigns(task: Task, lane: Lane): Promise<void> {

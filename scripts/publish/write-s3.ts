@@ -1,7 +1,7 @@
 import { createBackgroundWork } from './background-work.ts'
+import { compressedCopies, ENCODINGS, isCompressed } from './compression.ts'
 import { type Bucket, IMMUTABLE } from './object-bucket.ts'
 import type { KeptFile, ReleaseWriter } from './release-store.ts'
-import { compressedCopies, ENCODINGS, isCompressed } from './write-fs.ts'
 
 /** Calls that may be under way before the next pages are made: their bodies are in memory. */
 const WAITING = 256

@@ -1,6 +1,7 @@
 import { proxy } from 'hono/proxy'
 import { DATA_GUARDS } from '../../api/guards.ts'
 import { clientAddress } from './client-address.ts'
+import { edgeAnswer } from './edge-answer.ts'
 import { describeError, type Log } from './log.ts'
 import type { FetchHandler } from './server.ts'
 
@@ -15,7 +16,10 @@ const OWN_HEADERS = [
   'forwarded',
 ]
 
-/** What of an answer's headers the site's pages need. The platform sets no cookies here and opens this origin to nobody. */
+/**
+ * What of an answer's headers the site's pages need. The platform sets no cookies here, opens this origin to nobody, and
+ * does not mark its answers as an edge's.
+ */
 const PASSED_ON = new Set([
   'cache-control',
   'content-language',
@@ -38,7 +42,8 @@ const TIME_LIMIT = 30_000
 /**
  * The platform's API under this site's own address, so that pages need no other origin and no cookie of the site goes
  * there. It sees paths without `/api`, and in `X-Forwarded-For` the visitor's address alone: what they claimed of it does not
- * reach it. A platform that does not answer is 502, a body over 256 KB 413. `proxies`: how many are in front of this server.
+ * reach it. A platform that does not answer is 502, a body over 256 KB 413, both marked as this edge's (`edge-answer.ts`).
+ * `proxies`: how many are in front of this server.
  */
 export function createApiProxy(
   apiBase: string,
@@ -51,20 +56,20 @@ export function createApiProxy(
     for (const name of OWN_HEADERS) headers.delete(name)
     const visitor = clientAddress(request.headers, connection, proxies)
     if (visitor !== undefined) headers.set('X-Forwarded-For', visitor)
-    const body = await bodyOf(request)
-    if (body === 'too-large')
-      return refusal(413, 'too-large', `the body is larger than ${MAX_BODY / 1024} KB`)
-    const late = AbortSignal.timeout(timeLimit)
     try {
+      const body = await bodyOf(request)
+      if (body === 'too-large')
+        return edgeAnswer(413, 'too-large', `the body is larger than ${MAX_BODY / 1024} KB`)
       const { method } = request
+      const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeLimit)])
       const answer = await proxy(apiBase + pathname + search, {
-        ...{ method, headers, redirect: 'manual', signal: AbortSignal.any([request.signal, late]) },
+        ...{ method, headers, redirect: 'manual', signal },
         ...(body ? { body } : {}),
       })
       return new Response(answer.body, { status: answer.status, headers: headersOf(answer) })
     } catch (error) {
       log({ level: 'error', message: 'the platform API does not answer', error: describeError(error) })
-      return refusal(502, 'unavailable', 'the platform does not answer')
+      return edgeAnswer(502, 'internal', 'the platform does not answer')
     }
   }
 }
@@ -88,9 +93,3 @@ function headersOf(answer: Response): Headers {
   for (const [name, value] of answer.headers) if (PASSED_ON.has(name)) headers.set(name, value)
   return headers
 }
-
-const refusal = (status: number, code: string, message: string) =>
-  Response.json(
-    { error: 1, code, message },
-    { status, headers: { ...DATA_GUARDS, 'Cache-Control': 'no-store' } },
-  )

@@ -24,6 +24,13 @@ export type Config = {
   operatorToken: string | undefined
   /** Signs the sandbox's callbacks; undefined: the one in `dataDir`, made on the first start. */
   paymentSecret: string | undefined
+  /** Days after which guests' orders and reservations lose their person; null: never by themselves. */
+  retentionDays: number | null
+  /**
+   * The payment sandbox, which charges nobody: named by the operator, on by itself because only this machine reaches the
+   * site, or off.
+   */
+  sandbox: 'named' | 'local' | 'off'
   /** Keys the hashes of codes and phones; undefined: the one in `dataDir`, made on the first start. */
   accountSecret: string | undefined
   /** Signs what the platform at `apiBase` tells of its venues; undefined: it tells nothing. */
@@ -102,6 +109,14 @@ const environment = v.object({
   SUFRA_WEBHOOK_SECRET: v.optional(
     v.pipe(v.string(), v.regex(/^\S{32,}$/, 'must have at least 32 characters and no spaces')),
   ),
+  RETENTION_DAYS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[1-9]\d{0,4}$/, 'must be a number of days from 1 to 99999'),
+      v.transform(Number),
+    ),
+  ),
+  SUFRA_SANDBOX: v.optional(v.picklist(['0', '1'], 'must be 0 or 1')),
   PURGE_URL: v.optional(address),
   SUFRA_PURGE_SECRET: v.optional(
     v.pipe(v.string(), v.regex(/^\S{32,}$/, 'must have at least 32 characters and no spaces')),
@@ -144,6 +159,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   if (purgeUrl !== undefined && purgeSecret === undefined)
     throw new ConfigError('SUFRA_PURGE_SECRET: is needed with PURGE_URL, whose calls it signs')
   const dataDir = resolve(env.DATA_DIR)
+  const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`
+  const isLocal = isLoopback(env.HOST) && env.PROXIES === 0 && isLocalSite(siteUrl)
   return {
     port: env.PORT,
     host: env.HOST,
@@ -156,15 +173,41 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     databaseUrl: env.DATABASE_URL,
     operatorToken: env.SUFRA_OPERATOR_TOKEN,
     paymentSecret: env.SUFRA_PAYMENT_SECRET,
+    sandbox:
+      env.SUFRA_SANDBOX === '1' ? 'named' : env.SUFRA_SANDBOX === undefined && isLocal ? 'local' : 'off',
     accountSecret: env.SUFRA_ACCOUNT_SECRET,
     webhookSecret: env.SUFRA_WEBHOOK_SECRET,
     purge: purgeUrl && purgeSecret ? { url: purgeUrl, secret: purgeSecret } : undefined,
     proxies: env.PROXIES,
-    siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
+    siteUrl,
+    retentionDays: env.RETENTION_DAYS ?? null,
     imageProxy: env.IMAGE_PROXY,
     mapsUrl: env.MAPS_URL,
     tileUrl: env.TILE_URL,
   }
+}
+
+/**
+ * A server that passes calls on to itself answers nothing. The operator's tool reads `API_BASE` too: exported for the tool
+ * it is in the environment of a server as well. @throws ConfigError
+ */
+export function refuseOwnApi({ apiBase, host, port }: Pick<Config, 'apiBase' | 'host' | 'port'>): void {
+  if (apiBase === undefined) return
+  const { hostname, port: given, protocol } = new URL(apiBase)
+  const apiPort = Number(given || (protocol === 'https:' ? 443 : 80))
+  const isHere = hostname === host || (isLoopback(hostname) && (isLoopback(host) || isAnyAddress(host)))
+  if (apiPort !== port || !isHere) return
+  throw new ConfigError(
+    `API_BASE: ${JSON.stringify(apiBase)} is this server itself. Unset it to use the API that the server brings; it names the API of another platform`,
+  )
+}
+
+const isAnyAddress = (host: string) => host === '0.0.0.0' || host === '::'
+const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host)
+
+function isLocalSite(siteUrl: string): boolean {
+  const { protocol, hostname } = new URL(siteUrl)
+  return protocol === 'http:' && isLoopback(hostname)
 }
 
 function isWebAddress(text: string): boolean {

@@ -141,7 +141,7 @@ async function unavailable(site: Visited, request: Request, found: Unavailable):
   const page = await textOf(site, found.page)
   const html = page
     ? withMessage(page, found.message)
-    : plainPage('This venue is not available right now', 'Please try again later.', found.message)
+    : plainPage('This page isn’t available right now', 'Please try again later.', found.message)
   addPageHeaders(headers, page ? found.policy : undefined)
   return htmlAnswer(request, html, 503, headers)
 }
@@ -179,7 +179,7 @@ async function failure(
     ? withReference(found.html, requestId)
     : plainPage(
         'Something went wrong',
-        'Please try again in a moment. If it stays, tell us this number:',
+        'Try again in a moment. If it keeps happening, send us this code:',
         requestId,
       )
   return htmlAnswer(request, html, 500, headers)

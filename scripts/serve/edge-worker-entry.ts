@@ -1,19 +1,22 @@
 import { createEdgeWorker } from './edge-worker.ts'
 
-/** What the edge's own configuration says: `SITE_ORIGIN`, and `UPSTREAM` and `COMPRESS` (`0`: the edge compresses). */
-export type Settings = { SITE_ORIGIN?: string; UPSTREAM?: string; COMPRESS?: string }
+/** Settings of the edge; docs/operations.md describes them. */
+export type Settings = { SITE_ORIGIN?: string; UPSTREAM?: string; VISITOR_HEADER?: string; COMPRESS?: string }
 
 let running: { settings: string; answer: ReturnType<typeof createEdgeWorker> } | undefined
 
 /** An instance lives through many requests and keeps what it has read; settings come with each. */
 export default {
   fetch(request: Request, settings: Settings): Promise<Response> {
-    const { SITE_ORIGIN: origin, UPSTREAM: upstream, COMPRESS } = settings
+    const { SITE_ORIGIN: origin, UPSTREAM: upstream, VISITOR_HEADER: visitorHeader, COMPRESS } = settings
     if (!origin)
       return Promise.reject(new Error('SITE_ORIGIN: is not set; it says where the site’s objects are'))
-    const key = JSON.stringify([origin, upstream, COMPRESS])
+    const key = JSON.stringify([origin, upstream, visitorHeader, COMPRESS])
     if (running?.settings !== key)
-      running = { settings: key, answer: createEdgeWorker({ origin, upstream, compress: COMPRESS !== '0' }) }
+      running = {
+        settings: key,
+        answer: createEdgeWorker({ origin, upstream, visitorHeader, compress: COMPRESS !== '0' }),
+      }
     return running.answer(request)
   },
 }

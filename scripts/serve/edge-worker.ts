@@ -1,4 +1,5 @@
 import { proxy } from 'hono/proxy'
+import { edgeAnswer } from './edge-answer.ts'
 import { createEdgeHandler, type EdgeHandler } from './edge-handler.ts'
 import { describeError, type Log, logLines } from './log.ts'
 import { createOrigin } from './origin.ts'
@@ -14,6 +15,11 @@ export type WorkerOptions = {
   origin: string
   /** Who answers calls, pictures and maps, e.g. `https://app.example`; without it they are not found here. */
   upstream?: string | undefined
+  /**
+   * Header in which the edge itself writes the visitor's IP address, e.g. `cf-connecting-ip`. `upstream` gets its value as
+   * `X-Forwarded-For`; without it, no address. What visitors claim of theirs is never passed on.
+   */
+  visitorHeader?: string | undefined
   /** Does this edge answer compressed? Not where the edge compresses what it is given. */
   compress?: boolean
   /** Milliseconds. */
@@ -37,7 +43,7 @@ export function createEdgeWorker(options: WorkerOptions): EdgeHandler {
   return (request) => {
     const { pathname, protocol } = new URL(request.url)
     if (options.upstream !== undefined && isPassedOn(pathname))
-      return passOn(request, options.upstream, send, log)
+      return passOn(withoutClaims(request, options.visitorHeader), options.upstream, send, log)
     return protocol === 'https:' ? secure(request) : plain(request)
   }
 }
@@ -49,7 +55,21 @@ function isPassedOn(pathname: string): boolean {
   return pathname.startsWith(MEDIA_ROUTE) || [IMAGE_ROUTE, HEALTH_ROUTE, READY_ROUTE].includes(pathname)
 }
 
-/** The request as it is to the part that answers it, and its answer as it is. */
+/** Headers by which a visitor could claim to be somebody else. */
+const CLAIMS = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded']
+
+function withoutClaims(request: Request, visitorHeader: string | undefined): Request {
+  const headers = new Headers(request.headers)
+  for (const name of CLAIMS) headers.delete(name)
+  const visitor = visitorHeader ? request.headers.get(visitorHeader) : null
+  if (visitor !== null && /^[\da-f.:]+$/i.test(visitor)) headers.set('X-Forwarded-For', visitor)
+  return new Request(request, { headers })
+}
+
+/**
+ * The request as it is to the part that answers it, and its answer as it is: also the mark of an edge behind this one. What
+ * is answered here in its place is marked too (`edge-answer.ts`).
+ */
 async function passOn(request: Request, upstream: string, send: typeof fetch, log: Log): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   try {
@@ -60,7 +80,6 @@ async function passOn(request: Request, upstream: string, send: typeof fetch, lo
     })
   } catch (error) {
     log({ level: 'error', message: 'UPSTREAM does not answer', error: describeError(error) })
-    const body = { error: 1, code: 'unavailable', message: 'the platform does not answer' }
-    return Response.json(body, { status: 502, headers: { 'Cache-Control': 'no-store' } })
+    return edgeAnswer(502, 'internal', 'the platform does not answer')
   }
 }

@@ -10,6 +10,8 @@ import type { ApiDeps } from '../../api/deps.ts'
 import { jsonLog } from '../../api/log.ts'
 import { loadOperatorToken } from '../../api/operator-token.ts'
 import { loadPaymentSecret } from '../../api/payments/secret.ts'
+import { startHousekeeping } from '../../api/privacy/housekeeping.ts'
+import { makePrivate } from '../../api/private-folder.ts'
 import {
   openPublishQueue,
   type PublishQueue,
@@ -47,6 +49,7 @@ export async function openOwnApi(
   options: Pick<ApiDeps, 'publisher' | 'onAnswered' | 'onVitals'> & { demoDir: string },
 ): Promise<OwnApi> {
   const { demoDir, ...hooks } = options
+  protectData(config)
   const { token, file } = loadOperatorToken(config.dataDir, config.operatorToken)
   const database = await openDatabase(
     config.databaseUrl === undefined ? { dataDir: config.dataDir } : { databaseUrl: config.databaseUrl },
@@ -66,6 +69,9 @@ export async function openOwnApi(
   const publishing = queue
   // A reader of its own: credentials are read when they are used.
   const courier = startCourier({ db, venues: createVenueReader(), now: Date.now, log: jsonLog })
+  const house = startHousekeeping({
+    ...{ db, now: Date.now, log: jsonLog, retentionDays: config.retentionDays },
+  })
   const app = createApp({
     db,
     now: Date.now,
@@ -75,7 +81,7 @@ export async function openOwnApi(
     payments: {
       siteUrl: config.siteUrl,
       apiPath: API_ROUTE,
-      sandboxSecret: loadPaymentSecret(config.dataDir, config.paymentSecret),
+      sandboxSecret: sandboxSecret(config),
     },
     accounts: { secret: loadAccountSecret(config.dataDir, config.accountSecret) },
     onEventsQueued: courier.wake,
@@ -92,11 +98,30 @@ export async function openOwnApi(
       await sql`select 1`.execute(db)
     },
     async close() {
+      await house.close()
       await courier.close()
       await publishing.close()
       await database.close()
     },
   }
+}
+
+/** Null: the sandbox is off. The log warns where strangers could pay with it. */
+function sandboxSecret({ sandbox, siteUrl, dataDir, paymentSecret }: Config): string | null {
+  if (sandbox === 'off') return null
+  const warning = 'PAYMENT SANDBOX: orders and wallet packages count as paid, and nobody is charged'
+  jsonLog(sandbox === 'named' ? 'error' : 'info', warning, { site: siteUrl, off: 'SUFRA_SANDBOX=0' })
+  return loadPaymentSecret(dataDir, paymentSecret)
+}
+
+/** Closes `DATA_DIR` to other users of the machine, but for the site in it, which another user's nginx may read. */
+function protectData({ dataDir, siteDir, siteStore }: Config): void {
+  const refused = makePrivate(dataDir, siteStore ? undefined : siteDir)
+  if (refused.length > 0)
+    jsonLog('error', 'DATA_DIR is open to other users', {
+      paths: refused.slice(0, 10),
+      total: refused.length,
+    })
 }
 
 async function importDemo(

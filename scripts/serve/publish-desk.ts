@@ -15,13 +15,14 @@ export type PublishDesk = {
 /** `queue`: is told when what the landing page says of a venue changed, and when a venue that had failed is published. */
 export function openPublishDesk(
   publisher: Publisher & { readonly store: ReleaseStore },
-  queue: Pick<PublishQueue, 'askSite' | 'settled'>,
+  queue: Pick<PublishQueue, 'askSite' | 'settled' | 'askNextDay' | 'hold'>,
 ): PublishDesk {
   return {
     async publish(referenceId) {
       const { outcome, listed } = await publisher.publish(referenceId)
       if (listed) await queue.askSite()
       if (outcome.ok) await queue.settled(referenceId)
+      if (outcome.ok && outcome.nextDay) await queue.askNextDay(referenceId, outcome.nextDay)
       return reportOf(referenceId, outcome)
     },
     async status(referenceId) {
@@ -37,6 +38,8 @@ export function openPublishDesk(
     },
     async rollback(referenceId) {
       const { from, to } = await publisher.rollback(referenceId)
+      // What was rolled back stays until the next edit, not until the next day or the next start.
+      await queue.hold(referenceId)
       const message = `build ${to} is live again instead of ${from}`
       return { ...BLANK, reference_id: referenceId, outcome: 'rolled-back', build_id: to, message }
     },

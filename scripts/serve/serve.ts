@@ -1,5 +1,5 @@
 import { createApiProxy } from './api-proxy.ts'
-import { readConfig } from './config.ts'
+import { readConfig, refuseOwnApi } from './config.ts'
 import { createHealth } from './health.ts'
 import { describeError, logLines } from './log.ts'
 import { createMaps } from './maps.ts'
@@ -11,6 +11,7 @@ import { openSiteSource } from './site-source.ts'
 /** `npm run serve`: only the edge, over the releases that are in `SITE_DIR` or `SITE_STORE`; `/api` is that of `API_BASE`, if set. */
 try {
   const config = readConfig(process.env)
+  refuseOwnApi(config)
   const { apiBase } = config
   const api = apiBase === undefined ? {} : { api: createApiProxy(apiBase, logLines, config) }
   const maps = createMaps(config, logLines, undefined)

@@ -27,10 +27,14 @@ export type Parts = {
   health?: FetchHandler | undefined
 }
 
+/** Methods that a `Request` cannot have: no part could be asked by one. */
+const IMPOSSIBLE = new Set(['CONNECT', 'TRACE', 'TRACK'])
+
 /** One handler of a site's parts, by path. */
 export function compose(parts: Parts): FetchHandler {
   return (request, connection) => {
     const url = new URL(request.url)
+    if (IMPOSSIBLE.has(request.method)) return new Response(null, { status: 405, headers: METHODS })
     if (parts.health && (url.pathname === HEALTH_ROUTE || url.pathname === READY_ROUTE))
       return parts.health(request)
     if (parts.images && url.pathname === IMAGE_ROUTE) return parts.images(request, connection)
@@ -43,6 +47,8 @@ export function compose(parts: Parts): FetchHandler {
     return parts.edge(request)
   }
 }
+
+const METHODS = { Allow: 'GET, HEAD, POST, PUT' }
 
 const isBelow = (path: string, route: string) => path === route || path.startsWith(`${route}/`)
 
@@ -60,8 +66,8 @@ export async function startServer(
   handler: FetchHandler,
   options: { host: string; port: number; setting?: string },
 ): Promise<RunningServer> {
-  const fetch = (request: Request, { incoming }: HttpBindings | Http2Bindings) =>
-    handler(request, { address: incoming.socket.remoteAddress })
+  const fetch = async (request: Request, { incoming }: HttpBindings | Http2Bindings) =>
+    closing(await handler(request, { address: incoming.socket.remoteAddress }))
   const server = createAdaptorServer({ fetch, hostname: options.host }) as Server
   // Longer than the idle time of common load balancers, so that it is they who close a connection.
   server.keepAliveTimeout = 65_000
@@ -71,6 +77,14 @@ export async function startServer(
     server.listen(options.port, options.host, resolve)
   })
   return { port: (server.address() as AddressInfo).port, close }
+}
+
+/** Nobody reads the rest of a body that is too large: the connection ends with the answer, which says so. */
+function closing(answer: Response): Response {
+  if (answer.status !== 413) return answer
+  const headers = new Headers(answer.headers)
+  headers.set('Connection', 'close')
+  return new Response(answer.body, { status: 413, headers })
 }
 
 /** Stops everything in order on SIGTERM or SIGINT, then ends the process; a second signal ends it at once. */

@@ -5,7 +5,7 @@ import { picture } from '../pictures/picture.ts'
 import { type Bundle, compile } from '../publish/compile.ts'
 import { openSitePublisher } from '../publish/site-publisher.ts'
 import { openSiteStore } from '../publish/site-store.ts'
-import { readConfig } from './config.ts'
+import { readConfig, refuseOwnApi } from './config.ts'
 import { createFollowUp } from './follow-up.ts'
 import { describeError, logLines } from './log.ts'
 import { createMetrics } from './metrics.ts'
@@ -22,6 +22,7 @@ const RECIPES = fileURLToPath(new URL('../../api/demo/pictures/recipes.json', im
 /** `npm start`: compiles if the code changed, opens the API with the demo venues, publishes them, serves all of it. */
 try {
   const config = readConfig(process.env)
+  refuseOwnApi(config)
   const log = (line: string) => console.log(line)
   const metrics = createMetrics()
   let bundle: Bundle | undefined

@@ -337,7 +337,7 @@ describe('screens of visitors', () => {
   }, 300_000)
 
   test('only delivery pays for the choice of a place', async () => {
-    const choosesPlace = ({ text }: Sized) => text.includes('selectedArea')
+    const choosesPlace = ({ text }: Sized) => text.includes('selectedCountry')
     const dineIn = await scriptsOf(`${BASE}/dinein/checkout`, guest)
     expect(dineIn.filter(choosesPlace).map((script) => script.path)).toEqual([])
     const delivery = await scriptsOf(`${BASE}/delivery/checkout`, guest)

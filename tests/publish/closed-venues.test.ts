@@ -24,6 +24,8 @@ let database: OpenDatabase
 let siteDir: string
 let publisher: Publisher
 /** What the business call answers instead of what the API does, for answers that no venue file can cause. */
+let menuAnswer: (() => Response) | null = null
+let refusal: (() => Response) | null = null
 let answers: ((body: Record<string, unknown>) => Record<string, unknown>) | null = null
 
 beforeAll(async () => {
@@ -38,7 +40,9 @@ beforeAll(async () => {
       locale: () => 'en',
       async fetch(url, init) {
         const response = await app.fetch(new Request(url as string, init))
+        if (menuAnswer && String(url).includes('/v5/menu/')) return menuAnswer()
         if (!answers || !String(url).includes('/restaurant/')) return response
+        if (refusal) return refusal()
         return Response.json(answers((await response.json()) as Record<string, unknown>))
       },
     }),
@@ -56,6 +60,8 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   answers = null
+  menuAnswer = null
+  refusal = null
   await say({})
 })
 
@@ -131,6 +137,40 @@ describe('a venue without a restaurant', () => {
     expect(visit(`/${REF}/more`)).toMatchObject({ kind: 'file' })
     expect(existsSync(join(siteDir, 'venues', REF, 'unavailable.txt'))).toBe(false)
   }, 60_000)
+
+  test.each([
+    ['with a message', { message: 'Back on <Monday>' }, 'Back on <Monday>'],
+    ['without one', null, ''],
+  ])('is not available where the platform answers 433 %s', async (_, body, message) => {
+    answers = (same) => same
+    refusal = () => Response.json(body, { status: 433 })
+    expect(await publish()).toMatchObject({ ok: true, warnings: [expect.stringContaining('shows no pages')] })
+    expect(visit(`/${REF}`)).toMatchObject({ kind: 'unavailable', message })
+  })
+
+  test.each([
+    [
+      'refused',
+      () => Response.json({ error: 1, message: 'The menu is being written' }),
+      'The menu is being written',
+    ],
+    ['refused without a word', () => Response.json({ error: 1 }), ''],
+    ['not there', () => new Response('busy', { status: 503 }), 'Fail to fetch menu, please try later'],
+  ])('says why its menu is %s until it has one, and then stays as it is', async (_, answer, message) => {
+    await publisher.remove(REF)
+    answers = (body) => ({ ...body, menu: null })
+    menuAnswer = answer
+    expect(await publish()).toMatchObject({ ok: false, error: { code: 'pull-failed' } })
+    expect(visit(`/${REF}`)).toMatchObject({ kind: 'unavailable', message })
+    await say({})
+    menuAnswer = null
+    answers = null
+    expect(await publish()).toMatchObject({ ok: true })
+    answers = (body) => ({ ...body, menu: null })
+    menuAnswer = answer
+    expect(await publish()).toMatchObject({ ok: false })
+    expect(visit(`/${REF}/more`)).toMatchObject({ kind: 'file' })
+  })
 
   test('a platform that fails closes nothing', async () => {
     answers = () => {

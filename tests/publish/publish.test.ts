@@ -79,6 +79,17 @@ describe('the compiled pages', () => {
     })
   })
 
+  test('are refused when they ask for what only a request has', async () => {
+    const [page] = fixturePlan(fixtureVenue('grill', 'a', 0)).pages
+    for (const asksFor of ['request', 'cookies', 'params', 'slots', 'response'])
+      await expect(
+        renderer.render('grill', { ...page, view: { ...page?.view, asksFor } } as never, SITE_URL),
+      ).rejects.toMatchObject({
+        code: 'render-failed',
+        message: expect.stringContaining(`Astro.${asksFor} is not available`),
+      })
+  })
+
   test('each have a policy of their own: the theme of one is not in that of the next', async () => {
     const policyFor = async (accent: string) => {
       const site = fixturePlan({ ...fixtureVenue('grill', 'a', 0), accent })

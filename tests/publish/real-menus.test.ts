@@ -116,7 +116,7 @@ describe('real menus', () => {
     expect(faults.slice(0, 40), `${faults.length} faults`).toEqual([])
   })
 
-  test.each(files)('%s: no error in the browser', { timeout: 60_000 }, async (file) => {
+  test.each(files)('%s: no error in the browser', { timeout: 180_000 }, async (file) => {
     const reference = referenceOf(file)
     const errors: string[] = []
     const context = await browser.newContext({
@@ -140,7 +140,7 @@ describe('real menus', () => {
     for (const path of ['', '/dinein', `/dinein/c${first}`, `/dinein/c${first}/i1`, '/dinein/cart']) {
       await page.goto(`${site.url}/${reference}${path}`, { waitUntil: 'load' })
       // Scripts that wait for the page to be idle have run then, too.
-      await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+      await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 2_000 })))
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       if (overflow > 0) errors.push(`${path || 'home'}: scrolls sideways by ${overflow} px`)
     }

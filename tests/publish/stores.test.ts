@@ -33,7 +33,7 @@ type Kind = {
 }
 
 const quiet = () => {}
-const LEASES = { waitMs: 20_000, staleMs: 2000 }
+const LEASES = { waitMs: 60_000, staleMs: 15_000 }
 
 async function folder(): Promise<Kind> {
   const siteDir = mkdtempSync(join(tmpdir(), 'sufra-stores-'))

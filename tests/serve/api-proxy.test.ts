@@ -31,6 +31,7 @@ const platform = createServer((request, response) => {
           link: '<https://evil.test/x.css>; rel=stylesheet',
           refresh: '0; url=https://evil.test/',
           'x-request-id': 'p-1',
+          'sufra-answer': 'edge',
         })
         .end('<script>alert(1)</script>')
       return
@@ -115,8 +116,10 @@ describe('the platform’s API under the site’s own address', () => {
     const stream = new ReadableStream({
       pull: (to) => (++parts > 1000 ? to.close() : to.enqueue(part)),
     })
-    expect((await post('x'.repeat(256 * 1024 + 1))).status).toBe(413)
-    expect((await post(stream)).status).toBe(413)
+    for (const body of ['x'.repeat(256 * 1024 + 1), stream]) {
+      const { status, headers } = await post(body)
+      expect([status, headers.get('sufra-answer')]).toEqual([413, 'edge'])
+    }
     expect(parts).toBeLessThan(20)
     expect(seen).toHaveLength(before)
     expect((await post('x'.repeat(256 * 1024))).status).toBe(409)
@@ -124,15 +127,18 @@ describe('the platform’s API under the site’s own address', () => {
 
   it('waits only so long for a platform that is slow', async () => {
     const handler = createApiProxy(base, () => {}, { timeLimit: 50 })
-    expect((await handler(new Request('http://menu.test/slow'))).status).toBe(502)
+    const answer = await handler(new Request('http://menu.test/slow'))
+    expect([answer.status, answer.headers.get('sufra-answer')]).toEqual([502, 'edge'])
   })
 
-  it('answers 502 with a typed error when the platform is not there', async () => {
+  it('answers 502, marked as its own, when the platform is not there', async () => {
     const events: string[] = []
     const handler = createApiProxy('http://127.0.0.1:9', (event) => events.push(event.message))
     const answer = await handler(new Request('http://menu.test/webapp/v5/menu/1'))
     expect(answer.status).toBe(502)
-    expect(await answer.json()).toMatchObject({ error: 1, code: 'unavailable' })
+    expect(await answer.json()).toMatchObject({ error: 1, code: 'internal' })
+    expect(answer.headers.get('sufra-answer')).toBe('edge')
+    expect(answer.headers.get('access-control-expose-headers')).toBe('Sufra-Answer')
     expect(events).toEqual(['the platform API does not answer'])
   })
 })

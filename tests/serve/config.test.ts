@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readConfig } from '../../scripts/serve/config.ts'
+import { ConfigError, readConfig, refuseOwnApi } from '../../scripts/serve/config.ts'
 
 describe('readConfig', () => {
   it('needs nothing', () => {
@@ -15,6 +15,8 @@ describe('readConfig', () => {
       databaseUrl: undefined,
       operatorToken: undefined,
       paymentSecret: undefined,
+      sandbox: 'local',
+      retentionDays: null,
       accountSecret: undefined,
       webhookSecret: undefined,
       proxies: 0,
@@ -23,6 +25,23 @@ describe('readConfig', () => {
       mapsUrl: undefined,
       tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
     })
+  })
+
+  it.each<['local' | 'named' | 'off', Record<string, string>]>([
+    ['local', { PORT: '80' }],
+    ['local', { SITE_URL: 'http://127.0.0.1:8080', HOST: 'localhost' }],
+    ['local', { SITE_URL: 'http://[::1]:8080', HOST: '::1' }],
+    ['off', { SITE_URL: 'http://menu.test' }],
+    ['off', { SITE_URL: 'https://menu.test' }],
+    ['off', { SITE_URL: 'https://localhost' }],
+    ['off', { SITE_URL: 'http://localhost.menu.test' }],
+    ['off', { HOST: '0.0.0.0' }],
+    ['off', { PROXIES: '1' }],
+    ['off', { SUFRA_SANDBOX: '0' }],
+    ['named', { SUFRA_SANDBOX: '1', SITE_URL: 'https://menu.test' }],
+    ['named', { SUFRA_SANDBOX: '1' }],
+  ])('the payment sandbox is %s with %o', (expected, variables) => {
+    expect(readConfig(variables).sandbox).toBe(expected)
   })
 
   it('knows where releases and purges go', () => {
@@ -50,8 +69,10 @@ describe('readConfig', () => {
       VENUES: 'corner, grill',
       DATABASE_URL: 'postgres://u:p@h/db',
       IMAGE_PROXY: '',
+      RETENTION_DAYS: '365',
     })
     expect(config).toMatchObject({
+      retentionDays: 365,
       port: 80,
       dataDir: '/d',
       siteDir: '/s',
@@ -67,6 +88,8 @@ describe('readConfig', () => {
     ['PORT', 'http'],
     ['PORT', '70000'],
     ['PORT', '-1'],
+    ['SUFRA_SANDBOX', 'yes'],
+    ['RETENTION_DAYS', '0'],
     ['HOST', 'a b'],
     ['API_BASE', 'api.test'],
     ['API_BASE', 'ftp://api.test'],
@@ -88,6 +111,28 @@ describe('readConfig', () => {
 
   it('names all that is wrong', () => {
     expect(attempt({ PORT: 'x', SITE_URL: 'y' })?.message.split('\n')).toHaveLength(2)
+  })
+})
+
+describe('a platform API that is the server itself', () => {
+  const start = (variables: Record<string, string>) => () => refuseOwnApi(readConfig(variables))
+
+  it.each([
+    [{ API_BASE: 'http://127.0.0.1:4321/api' }],
+    [{ API_BASE: 'http://localhost:4321/api', HOST: '0.0.0.0' }],
+    [{ API_BASE: 'http://10.0.0.5:8080/api', HOST: '10.0.0.5', PORT: '8080' }],
+    [{ API_BASE: 'http://localhost/api', PORT: '80' }],
+  ])('is refused: %j', (variables) => {
+    expect(start(variables)).toThrow(/^API_BASE: .* is this server itself/)
+  })
+
+  it.each([
+    [{}],
+    [{ API_BASE: 'http://127.0.0.1:5000/api' }],
+    [{ API_BASE: 'https://platform.example/api' }],
+    [{ API_BASE: 'http://127.0.0.1:4321/api', HOST: '10.0.0.5' }],
+  ])('is not suspected of another: %j', (variables) => {
+    expect(start(variables)).not.toThrow()
   })
 })
 

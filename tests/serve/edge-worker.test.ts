@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createApiProxy } from '../../scripts/serve/api-proxy.ts'
 import { createEdgeWorker } from '../../scripts/serve/edge-worker.ts'
 import entry from '../../scripts/serve/edge-worker-entry.ts'
 import type { LogEvent } from '../../scripts/serve/log.ts'
+import { startServer } from '../../scripts/serve/server.ts'
 import { startOrigin, type TestOrigin } from './helpers/origin.ts'
 import { bodyOf, build, createSite, type Site } from './helpers/site.ts'
 
@@ -142,10 +144,12 @@ describe('what others answer', () => {
   let upstream: Server
   let address: string
   let told: { method: string | undefined; url: string | undefined; body: string }[] = []
+  let headers: IncomingHttpHeaders = {}
   beforeAll(async () => {
     upstream = createServer(async (request, response) => {
       let body = ''
       for await (const chunk of request) body += chunk
+      headers = request.headers
       told.push({ method: request.method, url: request.url, body })
       const zips = request.headers['accept-encoding']?.includes('gzip')
       response.writeHead(302, {
@@ -182,11 +186,44 @@ describe('what others answer', () => {
     expect((await worker()(path)).status).toBe(404)
   })
 
+  it('keeps the mark of an edge behind it: what that one answered is not the platform’s', async () => {
+    const behind = await startServer(
+      createApiProxy('http://127.0.0.1:9', () => {}),
+      {
+        host: '127.0.0.1',
+        port: 0,
+      },
+    )
+    const get = worker({ upstream: `http://127.0.0.1:${behind.port}` })
+    const answer = await get('/api/webapp/order', { method: 'POST', body: '{}' })
+    await behind.close()
+    expect([answer.status, answer.headers.get('sufra-answer')]).toEqual([502, 'edge'])
+  })
+
+  it('what a visitor claims of their address is not passed on, what the edge says of it is', async () => {
+    const claims = {
+      'x-forwarded-for': '127.0.0.1',
+      forwarded: 'for=127.0.0.1',
+      'x-real-ip': '127.0.0.1',
+      'x-edge-visitor': '203.0.113.9',
+    }
+    await worker({ upstream: address })('/api/who', { headers: claims })
+    expect(headers['x-forwarded-for']).toBeUndefined()
+    expect([headers.forwarded, headers['x-real-ip']]).toEqual([undefined, undefined])
+    await worker({ upstream: address, visitorHeader: 'X-Edge-Visitor' })('/api/who', { headers: claims })
+    expect(headers['x-forwarded-for']).toBe('203.0.113.9')
+    const odd = { ...claims, 'x-edge-visitor': '203.0.113.9, 127.0.0.1' }
+    await worker({ upstream: address, visitorHeader: 'X-Edge-Visitor' })('/api/who', { headers: odd })
+    expect(headers['x-forwarded-for']).toBeUndefined()
+  })
+
   it('says plainly that they do not answer, and goes on serving menus', async () => {
     const get = worker({ upstream: 'http://127.0.0.1:9' })
     const call = await get('/api/webapp/order', { method: 'POST', body: '{}' })
     expect([call.status, call.headers.get('cache-control')]).toEqual([502, 'no-store'])
-    expect(await call.json()).toMatchObject({ error: 1, code: 'unavailable' })
+    expect(await call.json()).toMatchObject({ error: 1, code: 'internal' })
+    expect(call.headers.get('sufra-answer')).toBe('edge')
+    expect(call.headers.get('access-control-expose-headers')).toBe('Sufra-Answer')
     expect((await get('/grill/dinein')).status).toBe(200)
   })
 })

@@ -1,9 +1,32 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, type IncomingMessage, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningNginx, startNginx } from '../helpers/nginx.ts'
 import { ask } from './helpers/http.ts'
 import { createSite, type Site } from './helpers/site.ts'
+
+/** Sends a body without a length until it is answered; the status. */
+function sendEndlessly(port: number, path: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ port, path, method: 'POST' })
+    const chunk = Buffer.alloc(64 * 1024)
+    let answered = false
+    const more = () => {
+      while (!answered && sent.write(chunk));
+    }
+    sent.on('drain', more)
+    sent.on('response', (answer) => {
+      answered = true
+      answer.resume()
+      resolve(answer.statusCode)
+      sent.destroy()
+    })
+    sent.on('error', (error) => {
+      if (!answered) reject(error)
+    })
+    more()
+  })
+}
 
 /** What the tables of edges.test.ts cannot ask: the parts that nginx passes on, and what only its files tell it. */
 describe('nginx.conf', () => {
@@ -17,7 +40,12 @@ describe('nginx.conf', () => {
     await site.write('nginx-domains.map', 'menu.grill.test grill;\n')
     upstream = createServer(async (request, response) => {
       let body = ''
-      for await (const chunk of request) body += chunk
+      try {
+        for await (const chunk of request) body += chunk
+      } catch {
+        // nginx gave the body up.
+        return
+      }
       told.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body })
       response.writeHead(201, { 'Cache-Control': 'private, max-age=7', 'X-Part': 'upstream' })
       response.end(`upstream ${request.url}`)
@@ -65,9 +93,9 @@ describe('nginx.conf', () => {
     },
   )
 
-  it('passes bodies of any size on, and says by whom a call came', async () => {
+  it('passes bodies on that the API takes, and says by whom a call came', async () => {
     told = []
-    const body = 'x'.repeat(3_000_000)
+    const body = 'x'.repeat(256 * 1024)
     const headers = { 'x-forwarded-for': '203.0.113.9', 'idempotency-key': 'k', authorization: 'Bearer t' }
     const answer = await ask(nginx.port, '/api/webapp/order', { method: 'POST', headers, body })
     expect(answer.status).toBe(201)
@@ -78,13 +106,48 @@ describe('nginx.conf', () => {
     })
   })
 
+  it('refuses bodies larger than the API takes, also those that do not announce their length', async () => {
+    told = []
+    const announced = await ask(nginx.port, '/api/webapp/order', {
+      method: 'POST',
+      body: 'x'.repeat(256 * 1024 + 1),
+    })
+    expect([announced.status, JSON.parse(announced.text)]).toMatchObject([
+      413,
+      { error: 1, code: 'too-large' },
+    ])
+    expect(await sendEndlessly(nginx.port, '/api/webapp/order')).toBe(413)
+    expect(told).toEqual([])
+    const venue = { method: 'PUT', body: 'x'.repeat(3_000_000) }
+    expect((await ask(nginx.port, '/api/operator/venues', venue)).status).toBe(201)
+    expect(told[0]?.body.length).toBe(venue.body.length)
+  })
+
+  it('passes a body on while it is still being sent', async () => {
+    const sent = request({ port: nginx.port, path: '/api/slow', method: 'POST' })
+    sent.on('error', () => {})
+    const arrived = new Promise<string>((resolve) => {
+      upstream.prependOnceListener('request', (got: IncomingMessage) => {
+        got.once('data', (chunk: Buffer) => resolve(chunk.toString()))
+      })
+    })
+    sent.write('first part')
+    expect(await arrived).toBe('first part')
+    sent.destroy()
+  })
+
   it('goes on serving menus while UPSTREAM is away, and says of calls that it is', async () => {
     const alone = await startNginx(site.dir)
     try {
       expect((await ask(alone.port, '/grill/dinein')).status).toBe(200)
       const call = await ask(alone.port, '/api/webapp/order', { method: 'POST' })
       expect([call.status, call.headers['cache-control']]).toEqual([502, 'no-store'])
-      expect(JSON.parse(call.text)).toMatchObject({ error: 1, code: 'unavailable' })
+      expect(JSON.parse(call.text)).toMatchObject({ error: 1, code: 'internal' })
+      expect(call.headers).toMatchObject({
+        'sufra-answer': 'edge',
+        'access-control-expose-headers': 'Sufra-Answer',
+        'x-content-type-options': 'nosniff',
+      })
       expect((await ask(alone.port, '/media/a.png')).text).toBe('Not available\n')
     } finally {
       await alone.close()

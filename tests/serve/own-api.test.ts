@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,6 +10,18 @@ const demoDir = fileURLToPath(new URL('../../api/demo', import.meta.url))
 const token = 'a-token-of-this-test-alone'
 let dir: string
 const config = () => readConfig({ DATA_DIR: join(dir, 'data'), SUFRA_OPERATOR_TOKEN: token })
+
+/** What other users can read or write in a folder: they come no further than a folder that they may not pass through. */
+async function othersMayOpen(folder: string, below = ''): Promise<string[]> {
+  const found: string[] = []
+  for (const name of await readdir(join(folder, below))) {
+    const path = join(below, name)
+    const stats = await stat(join(folder, path))
+    if ((stats.mode & 0o066) !== 0) found.push(path)
+    if (stats.isDirectory() && (stats.mode & 0o011) !== 0) found.push(...(await othersMayOpen(folder, path)))
+  }
+  return found
+}
 
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'sufra-api-'))
@@ -42,6 +54,21 @@ describe('our own API', () => {
     await second.close()
     expect(left).not.toContain(gone)
     expect(left.length).toBeGreaterThan(0)
+  })
+
+  it('closes its data to other users, but not the site', async () => {
+    const data = join(dir, 'data')
+    await mkdir(join(data, 'site'), { recursive: true })
+    await writeFile(join(data, 'account-secret'), 'a-secret-that-others-could-read')
+    await writeFile(join(data, 'site', 'index.html'), '')
+    await chmod(join(data, 'account-secret'), 0o666)
+    const empty = join(dir, 'demo')
+    await mkdir(empty)
+    await (await openOwnApi(config(), { demoDir: empty })).close()
+    expect((await othersMayOpen(data)).sort()).toEqual(['site', 'site/index.html'])
+    expect((await stat(data)).mode & 0o777).toBe(0o711)
+    // The database is made on the first start, with files that would be open.
+    expect((await stat(join(data, 'db', 'PG_VERSION'))).mode & 0o777).toBe(0o600)
   })
 
   it('names the demo file that is not valid, and lets go of the database', async () => {

@@ -12,16 +12,23 @@ const report: Extract<Published['outcome'], { ok: true }> = {
   files: { written: 3, linked: 20, bytes: 900 },
   changed: [],
   warnings: [],
+  nextDay: new Date('2026-11-23T21:00Z'),
   ms: { pull: 1, plan: 1, render: 1, verify: 1, write: 1, swap: 1, prune: 1, total: 7 },
 }
 
 /** A desk whose publisher answers this; what the queue was told. */
 function deskThat(published: Published) {
   const told: string[] = []
-  const publisher = { publish: async () => published } as unknown as Parameters<typeof openPublishDesk>[0]
+  const publisher = {
+    publish: async () => published,
+    rollback: async () => ({ from: 'b2', to: 'b1' }),
+  } as unknown as Parameters<typeof openPublishDesk>[0]
   const desk = openPublishDesk(publisher, {
     askSite: async () => void told.push('site'),
     settled: async (referenceId) => void told.push(`settled ${referenceId}`),
+    askNextDay: async (referenceId, startsAt) =>
+      void told.push(`${referenceId} at ${startsAt.toISOString()}`),
+    hold: async (referenceId) => void told.push(`${referenceId} stays`),
   })
   return { desk, told }
 }
@@ -34,8 +41,14 @@ test('a venue published at once is no failure any more, and the site’s own pag
     pages: 12,
     rendered: 3,
   })
-  expect(told).toEqual(['site', 'settled grill'])
-  const again = deskThat({ outcome: { ...report, unchanged: true }, listed: false })
+  expect(told).toEqual(['site', 'settled grill', 'grill at 2026-11-23T21:00:00.000Z'])
+  const again = deskThat({ outcome: { ...report, unchanged: true, nextDay: null }, listed: false })
   expect(await again.desk.publish('grill')).toMatchObject({ outcome: 'unchanged' })
   expect(again.told).toEqual(['settled grill'])
+})
+
+test('a venue that is rolled back is not published again when its next day starts', async () => {
+  const { desk, told } = deskThat({ outcome: report, listed: false })
+  expect(await desk.rollback('grill')).toMatchObject({ outcome: 'rolled-back', build_id: 'b1' })
+  expect(told).toEqual(['grill stays'])
 })

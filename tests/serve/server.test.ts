@@ -55,6 +55,31 @@ describe('compose', () => {
 })
 
 describe('startServer', () => {
+  it.each(['/api', '/api/webapp/order', '/', '/grill'])('answers TRACE of %s with 405', async (path) => {
+    const { port } = await start(compose({ edge: () => new Response('page'), api: () => new Response('{}') }))
+    const answer = await ask(port, path, { method: 'TRACE' })
+    expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD, POST, PUT'])
+  })
+
+  it('closes the connection with a 413, and says that it does', async () => {
+    const { port } = await start(() => Response.json({ code: 'too-large' }, { status: 413 }))
+    const socket = connect(port, '127.0.0.1')
+    let heard = ''
+    socket.on('data', (chunk) => {
+      heard += chunk
+    })
+    const closed = new Promise((resolve) => socket.once('close', resolve))
+    socket.on('error', () => {})
+    socket.write(
+      `POST /api/webapp/order HTTP/1.1\r\nHost: a\r\nContent-Length: 9999999\r\n\r\n${'x'.repeat(9000)}`,
+    )
+    await closed
+    expect(heard).toMatch(/^HTTP\/1\.1 413 /)
+    expect(heard).toMatch(/^connection: close\r$/im)
+    expect(heard).not.toMatch(/keep-alive/i)
+    expect(heard).toContain('{"code":"too-large"}')
+  })
+
   it('names the port that is taken', async () => {
     const { port } = await start(() => new Response('first'))
     await expect(start(() => new Response('second'), port)).rejects.toThrow(

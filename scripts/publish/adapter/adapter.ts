@@ -3,7 +3,7 @@ import { chunkOf, countScreens, type Graph } from './chunks.ts'
 import { smallPreload } from './preload-helper.ts'
 
 /**
- * The adapter of a site that is compiled once and published per venue: the build is a module whose `createApp()`
+ * The adapter of a site that is compiled once and published per venue: the build is a module whose `createViewRenderer`
  * renders a page from `locals`, and there is no server in it.
  */
 export default function publisher(): AstroIntegration {

@@ -15,6 +15,8 @@ const REACT = /node_modules\/(react|react-dom|scheduler|@nanostores\/react|@astr
 const ISLAND = /\/src\/islands\/([\w-]+)\//
 /** Opened over pages without React: what it is made of is an island's. */
 const SHEET = /\/src\/islands\/item-sheet\/open\.tsx$/
+/** Loaded by few visits of pages without React: what they share with screens stays in the files of those. */
+const FEW_VISITS = /\/src\/enhance\/this-visit\/(show-visit|at-table|active-order)\.ts$/
 /** How a language writes numbers, amounts, dates and names. */
 const FORMATS = /\/src\/(i18n\/|domain\/(money|digits)\.ts$)/
 /** Loaded by the screens of a delivery alone: what is chosen, and the form it is chosen in. */
@@ -76,6 +78,7 @@ function reachedFrom(id: string, graph: Graph, known: Map<string, Reached>): Rea
   if (before) return before
   // Modules that import each other: the one that is asked again adds nothing.
   known.set(id, NOWHERE)
+  if (FEW_VISITS.test(id)) return NOWHERE
   const info = graph.getModuleInfo(id)
   const island = info?.isEntry || SHEET.test(id) ? ISLAND.exec(id)?.[1] : undefined
   const only = new Set([island ?? ''])

@@ -1,1 +1,2 @@
 export { createApp } from 'astro/app/entrypoint'
+export { createViewRenderer } from './render-view.ts'

@@ -2,9 +2,9 @@
 
 import type { WeekSchedule } from '../../../src/domain/schedule.ts'
 import { venueTime, type Weekday } from '../../../src/domain/weekday.ts'
-import { type Availability, isOffered } from '../../../src/enhance/availability.ts'
+import { type Availability, comesText } from '../../../src/enhance/availability.ts'
 import { openingText } from '../../../src/enhance/opening.ts'
-import { attribute, closest, type Document, type Element, isElement } from '../html/elements.ts'
+import { attribute, type Document, type Element, isElement } from '../html/elements.ts'
 import { allByRole } from '../html/roles.ts'
 import { pageDataOf } from './visit.ts'
 
@@ -17,25 +17,23 @@ export function openingAt(document: Document, place: Element, moment: string): s
   return openingText(hours, venueTime(Date.parse(moment), timeZone), pageDataOf(document)).text
 }
 
-/** Is the item offered, by its own windows and those of the sections around it? */
-export function offeredAt(document: Document, item: Element, moment: string): boolean {
-  const at = venueTime(Date.parse(moment), pageDataOf(document).timeZone)
-  const reasons: Element[] = []
-  for (let place: Element | undefined = item; place; place = closest(place, ({ name }) => name === 'section'))
-    if (attribute(place, 'data-availability')) reasons.push(place)
-  return reasons.every((place) =>
-    isOffered(JSON.parse(attribute(place, 'data-availability') ?? '') as Availability, at),
-  )
+/** What is said of an item or category that cannot be had at that moment; null: it can. */
+export function comesAt(document: Document, place: Element, moment: string): string | null {
+  const page = pageDataOf(document)
+  const limits = JSON.parse(attribute(place, 'data-availability') ?? '[]') as Availability
+  return comesText(limits, venueTime(Date.parse(moment), page.timeZone), page)
 }
 
-/** The headings of level two in `main` in the order of that weekday: what is not offered is left out, pins stand first. */
+export const offeredAt = (document: Document, item: Element, moment: string): boolean =>
+  comesAt(document, item, moment) === null
+
+/** The headings of level two in `main` in the order of that weekday: pins stand first; what is not offered is left out. */
 export function sectionsOn(document: Document, day: Weekday): Element[] {
   const has = (element: Element, name: string) => (attribute(element, name) ?? '').split(' ').includes(day)
   const sections = allByRole(document, 'heading', { level: 2 }).flatMap(({ parent }) =>
     parent?.type === 'tag' && isElement(parent) ? [parent] : [],
   )
   const shown = sections.filter((section) => !has(section, 'data-not'))
-  const rank = (section: Element) =>
-    attribute(section, 'class')?.split(' ').includes('strip') ? 0 : has(section, 'data-pin') ? 1 : 2
+  const rank = (section: Element) => (has(section, 'data-pin') ? 0 : 1)
   return shown.toSorted((a, b) => rank(a) - rank(b))
 }

@@ -17,12 +17,24 @@ declare module 'vitest' {
 const DEMO = join(import.meta.dirname, '../../../api/demo')
 
 /** What is left of the market: its 300 items would be most of the site, and take most of the time. */
-const MARKET = { file: 'pazar-yeri.json', categories: ['cay-bahcesi', 'sarkuteri'] }
+const MARKET = {
+  file: 'pazar-yeri.json',
+  categories: ['cay-bahcesi', 'sarkuteri', 'manav'],
+  /** Of a category with 60 items, one part. */
+  parted: 'manav',
+  part: 'sebze',
+}
 
 function demoFile(name: string): VenueDraft {
   const file = JSON.parse(readFileSync(join(DEMO, name), 'utf8')) as VenueDraft
   if (name !== MARKET.file) return file
-  file.menu = file.menu.filter(({ id }) => MARKET.categories.includes(String(id)))
+  file.menu = file.menu
+    .filter(({ id }) => MARKET.categories.includes(String(id)))
+    .map((category) =>
+      category.id === MARKET.parted
+        ? { ...category, subcategories: category.subcategories.filter(({ id }) => id === MARKET.part) }
+        : category,
+    )
   file.smart_categories = []
   file.banners = []
   cutReferences(file)

@@ -150,6 +150,24 @@ export const EVERYTHING: Variant = {
   },
 }
 
+/** States as little as a venue may: no hours, no contact, and no names for a category, an item, sizes and a group. */
+const sparse: Variant = {
+  ...GRILL,
+  categories: ['grill', 'drinks'],
+  edit(file) {
+    const { business } = file
+    file.shifts = {}
+    business.phone = business.whatsapp_phone = business.email = null
+    business.social_links = []
+    business.multiple_price_option = 1
+    for (const branch of business.branches)
+      Object.assign(branch, { phone: null, address: [], lat: null, lng: null })
+    for (const category of file.menu) if (category.id === 'drinks') category.locales = []
+    for (const label of itemIn(file, 'karak').price_labels) Object.assign(label, { label: '', locales: [] })
+    for (const group of itemIn(file, 'kebab').modifier_groups) group.locales = []
+  },
+}
+
 export const variants = {
   'browser-language': arabicFirst,
   'own-language': {
@@ -171,6 +189,7 @@ export const variants = {
   moved,
   thai: THAI,
   everything: EVERYTHING,
+  sparse,
 } satisfies Record<string, Variant>
 
 /** The reference id under which a variant is published. */

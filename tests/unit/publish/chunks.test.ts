@@ -76,7 +76,14 @@ const imports: Record<string, string[]> = {
   ],
   [WALLET]: ['/src/ui/Button.tsx', '/src/stores/auth.ts', '/src/ui/Visitor.tsx', '/src/domain/address.ts'],
   [others[3] ?? '']: ['/src/ui/Button.tsx', '/src/ui/Visitor.tsx', '/src/domain/address.ts'],
-  [MENU]: ['/src/stores/cart.ts', `later:${SHEET}`, 'later:/src/enhance/news.ts'],
+  [MENU]: [
+    '/src/stores/cart.ts',
+    `later:${SHEET}`,
+    'later:/src/enhance/news.ts',
+    'later:/src/enhance/this-visit/show-visit.ts',
+  ],
+  // What few visits load leaves the files of screens as they are.
+  '/src/enhance/this-visit/show-visit.ts': ['/src/stores/attempt.ts'],
   '/src/enhance/news.ts': ['/src/domain/tax.ts', '/src/domain/money.ts'],
   [SHEET]: ['/src/ui/Button.tsx'],
   '/src/ui/Button.tsx': ['/node_modules/react/index.js'],

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { PublishError } from '../../../scripts/publish/errors.ts'
 import { startWorker, type Task, type TaskSource } from '../../../scripts/publish/worker.ts'
 
 type Publisher = Parameters<typeof startWorker>[0]
@@ -25,6 +26,8 @@ function queue() {
       return async () => {}
     },
     askSite: async () => {},
+    askNextDay: async (referenceId, startsAt) =>
+      void told.push(`${referenceId} again at ${startsAt.toISOString()}`),
   }
   const ask = (among: keyof typeof waiting, ...referenceIds: string[]) => {
     waiting[among].push(...referenceIds)
@@ -75,6 +78,31 @@ test('what is being published stops in the midst for an edit, and for the next, 
     ...['large-50 live', 'large-50 done', 'other-2 live', 'other-2 done'],
   ])
   expect(errors).toEqual([new Error('no disk')])
+})
+
+test('a venue is asked for again when its next day starts, and a day later when it failed', async () => {
+  const { source, ask, told } = queue()
+  const parts = publisher(told)
+  const { publish } = parts
+  parts.publish = async (referenceId, options) => {
+    if (referenceId.startsWith('broken')) {
+      const error = new PublishError('pull-failed', referenceId, 'no answer')
+      return { outcome: { ok: false, referenceId, error }, listed: false }
+    }
+    const { outcome, listed } = await publish(referenceId, options)
+    return { outcome: { ...outcome, nextDay: new Date('2026-11-23T21:00Z') } as typeof outcome, listed }
+  }
+  ask('rest', 'daily-1', 'broken-1')
+  const worker = await startWorker(parts, source, () => {})
+  await worker.drained()
+  await worker.close()
+  expect(told.slice(0, 4)).toEqual([
+    'daily-1 live',
+    'daily-1 done',
+    'daily-1 again at 2026-11-23T21:00:00.000Z',
+    'broken-1 failed: broken-1: no answer',
+  ])
+  expect(told[4]).toMatch(/^broken-1 again at /)
 })
 
 test('edits are published one after the other, and a worker that is closed finishes what it is at', async () => {

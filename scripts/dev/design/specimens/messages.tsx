@@ -8,6 +8,7 @@ import { FactList } from '../../../../src/components/ui/FactList.tsx'
 import { Notice } from '../../../../src/components/ui/Notice.tsx'
 import { Screen } from '../../../../src/components/ui/Screen.tsx'
 import { Skeleton } from '../../../../src/components/ui/Skeleton.tsx'
+import { SubmitFailure } from '../../../../src/components/ui/SubmitFailure.tsx'
 import { Thanks } from '../../../../src/components/ui/Thanks.tsx'
 import { useWords } from '../../../../src/components/ui/words.tsx'
 import { LONG, nothing, type Specimen } from '../specimen.tsx'
@@ -16,7 +17,7 @@ export const messages: readonly Specimen[] = [
   {
     component: 'Notice',
     states: {
-      info: () => <Notice title="Sent to the venue">Waiting for the venue to accept it.</Notice>,
+      info: () => <Notice title="Sent">Waiting for confirmation.</Notice>,
       good: () => <Notice tone="good" title="Delivered" />,
       bad: () => (
         <Notice tone="bad" title="The order could not be sent">
@@ -25,6 +26,7 @@ export const messages: readonly Specimen[] = [
       ),
     },
   },
+  { component: 'SubmitFailure', states: { 'after a press': () => <Submitting /> } },
   {
     component: 'ClosedNotice',
     states: {
@@ -122,5 +124,16 @@ function LoadFails() {
     <Screen words={words} load={rejects} wordsFor={words} skeleton={null}>
       {() => null}
     </Screen>
+  )
+}
+
+/** It takes the focus when it appears, so that the page would begin here. */
+function Submitting() {
+  const [failed, setFailed] = useState(false)
+  return (
+    <div className="grid gap-3">
+      {failed && <SubmitFailure title="Your order was not placed">{LONG.sixty}</SubmitFailure>}
+      <Button onClick={() => setFailed(true)}>Place order</Button>
+    </div>
   )
 }

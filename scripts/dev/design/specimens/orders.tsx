@@ -205,6 +205,15 @@ function Opened({ children }: { children: (onClosed: () => void) => ReactNode })
   )
 }
 
+const FACTS = {
+  price: { kind: 'single' as const, now: 2200, was: 2750, unit: null },
+  stickers: [{ id: 'spicy', name: both('Spicy', 'حار'), image: null }],
+  tags: [both('Halal', 'حلال')],
+  ingredients: [],
+  calories: 620,
+  preparationMinutes: 25,
+}
+
 const OpenEditor = () => (
   <Opened>
     {(onClosed) => (
@@ -217,7 +226,7 @@ const OpenEditor = () => (
         }}
         view={{ ...MISSING, count: 1, limits: { minimum: 1, maximum: 9, step: 1 }, total: 2750, was: null }}
         hidePrice={false}
-        showIngredients={false}
+        facts={FACTS}
         mode="add"
         onLabel={nothing}
         onModifier={nothing}
@@ -236,23 +245,22 @@ const AREAS = [
   { id: 'long', name: both(LONG.sixty, LONG.sixty), fee: DEAR, minOrder: DEAR },
 ]
 
-const OpenAreas = () => (
-  <Opened>
-    {(onClosed) => (
-      <AreaDialog
-        groups={(searched) => {
-          const areas = AREAS.filter(({ name }) => name.en.toLowerCase().includes(searched.toLowerCase()))
-          return areas.length > 0 ? [{ parent: both('Kuwait City', 'مدينة الكويت'), areas }] : []
-        }}
-        selected="sharq"
-        onChoose={nothing}
-        onClosed={onClosed}
-        onAbroad={nothing}
-      />
-    )}
-  </Opened>
-)
+function FoundAreas({ onClosed }: { onClosed: () => void }) {
+  const [searched, setSearched] = useState('')
+  const areas = AREAS.filter(({ name }) => name.en.toLowerCase().includes(searched.toLowerCase()))
+  return (
+    <AreaDialog
+      groups={areas.length > 0 ? [{ parent: both('Kuwait City', 'مدينة الكويت'), areas }] : []}
+      onSearch={setSearched}
+      selected="sharq"
+      onChoose={nothing}
+      onClosed={onClosed}
+      onAbroad={nothing}
+    />
+  )
+}
 
+const OpenAreas = () => <Opened>{(onClosed) => <FoundAreas onClosed={onClosed} />}</Opened>
 const OpenSheet = () => (
   <Opened>
     {(onClosed) => (

@@ -1,0 +1,38 @@
+/** The thread that compresses and writes published files, with synchronous calls (docs/decisions/040-one-writing-thread.md). */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { parentPort } from 'node:worker_threads'
+import { brotliCompressSync } from 'node:zlib'
+import { brotliOptions, ENCODINGS } from './compression.ts'
+import type { FileToWrite, WriteAnswer, WriteOrder } from './writing.ts'
+
+parentPort?.on('message', ({ id, files }: WriteOrder) => {
+  let answer: WriteAnswer
+  try {
+    answer = { id, stored: writeAll(files) }
+  } catch (error) {
+    // Copied between threads, an error keeps nothing but its message.
+    const { message, code, syscall, path } = error as NodeJS.ErrnoException
+    answer = { id, failure: { message, code, syscall, path } }
+  }
+  parentPort?.postMessage(answer)
+})
+
+/** Returns the bytes written, compressed copies included. */
+function writeAll(files: readonly FileToWrite[]): number {
+  const folders = new Set<string>()
+  let stored = 0
+  const put = (target: string, bytes: Uint8Array) => {
+    writeFileSync(target, bytes, { flag: 'wx' })
+    stored += bytes.length
+  }
+  for (const { target, body, compress } of files) {
+    const folder = dirname(target)
+    if (!folders.has(folder)) mkdirSync(folder, { recursive: true })
+    folders.add(folder)
+    const bytes = typeof body === 'string' ? Buffer.from(body) : body
+    put(target, bytes)
+    if (compress) put(target + ENCODINGS[0], brotliCompressSync(bytes, brotliOptions(bytes.length, 'page')))
+  }
+  return stored
+}

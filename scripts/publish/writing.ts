@@ -1,0 +1,59 @@
+import { Worker } from 'node:worker_threads'
+
+export type FileToWrite = {
+  /** Absolute path of a file that does not exist; its folders are made if need be. */
+  readonly target: string
+  readonly body: string | Uint8Array
+  /** Writes a copy for `Content-Encoding: br` beside it. */
+  readonly compress: boolean
+}
+
+export type WriteOrder = { readonly id: number; readonly files: readonly FileToWrite[] }
+export type WriteAnswer = { readonly id: number } & (
+  | { readonly stored: number }
+  | { readonly failure: Pick<NodeJS.ErrnoException, 'message' | 'code' | 'syscall' | 'path'> }
+)
+
+type Waiting = { readonly resolve: (stored: number) => void; readonly reject: (error: Error) => void }
+type Thread = { readonly worker: Worker; readonly waiting: Map<number, Waiting> }
+
+let thread: Thread | undefined
+let orders = 0
+
+/**
+ * Has files written by the one writing thread of this process, in the order of the calls, while this thread goes on.
+ * Resolves with the bytes written, compressed copies included. Rejects with the first failure; later files of the call are
+ * not written then.
+ */
+export function writeFiles(files: readonly FileToWrite[]): Promise<number> {
+  thread ??= start()
+  const { worker, waiting } = thread
+  const id = orders++
+  return new Promise((resolve, reject) => {
+    waiting.set(id, { resolve, reject })
+    worker.ref()
+    worker.postMessage({ id, files } satisfies WriteOrder)
+  })
+}
+
+function start(): Thread {
+  const worker = new Worker(new URL('./writing-thread.ts', import.meta.url), { execArgv: [] })
+  const started: Thread = { worker, waiting: new Map() }
+  const { waiting } = started
+  worker.on('message', (answer: WriteAnswer) => {
+    const asked = waiting.get(answer.id)
+    waiting.delete(answer.id)
+    // The process may end when nobody waits for an answer.
+    if (waiting.size === 0) worker.unref()
+    if ('stored' in answer) asked?.resolve(answer.stored)
+    else asked?.reject(Object.assign(new Error(answer.failure.message), answer.failure))
+  })
+  const ended = (error: Error) => {
+    if (thread === started) thread = undefined
+    for (const { reject } of waiting.values()) reject(error)
+    waiting.clear()
+  }
+  worker.once('error', ended)
+  worker.once('exit', (code) => ended(new Error(`the writing thread ended with code ${code}`)))
+  return started
+}

@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { CallError, isLost } from '../../src/client/http.ts'
+import type { CheckoutState } from '../../src/stores/checkout/checkout-state.ts'
+import { attemptPlacer } from '../../src/stores/checkout/place-attempt.ts'
+import type { PageEnvironment } from '../../src/stores/page/environment.ts'
+import { rounds, seededRandom } from '../helpers/seed.ts'
+import { startCutter } from './helpers/orders/cutter.ts'
+import { openBrowser, orderOf } from './helpers/orders/diner.ts'
+import { ORDER_EDGES } from './helpers/orders/edges.ts'
+import { type Platform, startPlatform } from './helpers/orders/platform.ts'
+
+const CARTS = rounds({ quick: 60, full: 300, nightly: 1000 })
+/** Chance decides what is cut: so many more carts at most, until each kind of cut has happened. */
+const MOST = CARTS + 300
+/** Diners who order at a time. */
+const AT_ONCE = 8
+/** Milliseconds between two orders that the venue accepts. */
+const KITCHEN_PAUSE = 40
+
+/** What a diner knows in the end. `marks`: the notes of everything they asked for, the last one is what they want. */
+type Fate = {
+  cart: string
+  marks: string[]
+  /** The order they were led to; null: they went away without knowing. */
+  told: string | null
+  /** It is not the order they asked for last: the venue had begun with an earlier one. */
+  earlier: boolean
+}
+
+const ACCEPTED = 1
+const isLive = ({ status }: { status: number }) => status !== 9 && status !== 2
+
+let platform: Platform
+beforeAll(async () => {
+  platform = await startPlatform()
+}, 300_000)
+afterAll(() => platform.close())
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/**
+ * A diner who orders until there is an answer. After one that was lost most ask for the same, some for something else, some
+ * go away.
+ */
+async function dine(page: PageEnvironment, cart: string, random: () => number): Promise<Fate> {
+  const place = attemptPlacer(page, cart, 'grill')
+  const marks = [`${cart} 0`]
+  for (;;) {
+    let after: CheckoutState
+    try {
+      after = await place(orderOf(String(marks.at(-1))))
+    } catch (error) {
+      // Nothing here is ever refused: whatever is not an answer has to count as lost.
+      if (!(error instanceof CallError && isLost(error))) throw error
+      const mood = random()
+      if (mood < 0.05) return { cart, marks, told: null, earlier: false }
+      if (mood < 0.25) marks.push(`${cart} ${marks.length}`)
+      continue
+    }
+    if (after.state === 'placed') return { cart, marks, told: after.order.id, earlier: false }
+    if (after.state === 'elsewhere') return { cart, marks, told: after.orderId, earlier: true }
+    throw new Error(`${cart}: ${JSON.stringify(after)}`)
+  }
+}
+
+/** Accepts one order after the other, told or not, until it is closed. */
+async function kitchen(random: () => number, isOpen: () => boolean): Promise<void> {
+  while (isOpen()) {
+    await sleep(KITCHEN_PAUSE)
+    const waiting = (await platform.orders()).filter(({ status }) => status === 0)
+    const one = waiting[Math.floor(random() * waiting.length)]
+    if (one) await platform.accept(one.id)
+  }
+}
+
+describe.each(ORDER_EDGES)('over connections that are cut at random, behind $name', ({ name, start }) => {
+  test('every order that a diner knows of exists once, and no abandoned one goes on', async () => {
+    const random = seededRandom(`cut connections ${name}`)
+    const behind = await startCutter(platform.port, random)
+    const edge = await start(behind.port)
+    const before = await startCutter(edge.port, random)
+    let isOpen = true
+    const cooking = kitchen(random, () => isOpen)
+    const page = openBrowser(before.port).page()
+    const fates: Fate[] = []
+    let next = 0
+    // On both sides of the edge, in both directions, with a diner who changed their mind.
+    const cutEverywhere = () =>
+      [before, behind].every(({ cuts }) => Math.min(cuts.up, cuts.down) > 0) &&
+      fates.some(({ marks }) => marks.length > 1)
+    const dinersOneByOne = async () => {
+      while (next < CARTS || (next < MOST && !cutEverywhere()))
+        fates.push(await dine(page, `${name} ${next++}`, random))
+    }
+    try {
+      await Promise.all(Array.from({ length: AT_ONCE }, dinersOneByOne))
+    } finally {
+      isOpen = false
+      await cooking
+      await before.close()
+      await behind.close()
+      await edge.close()
+    }
+
+    const rows = (await platform.orders()).filter(({ mark }) => mark.startsWith(`${name} `))
+    const wrong: string[] = []
+    for (const { cart, marks, told, earlier } of fates) {
+      const mine = rows.filter(({ mark }) => marks.includes(mark))
+      const live = mine.filter(isLive)
+      if (new Set(mine.map(({ mark }) => mark)).size < mine.length) wrong.push(`${cart}: placed twice`)
+      if (live.length > 1) wrong.push(`${cart}: ${live.length} orders go on`)
+      if (told === null) continue
+      if (live[0]?.id !== told) wrong.push(`${cart}: the diner was told of ${told}, which does not go on`)
+      if (!earlier && live[0]?.mark !== marks.at(-1)) wrong.push(`${cart}: an abandoned order goes on`)
+    }
+    expect(wrong, wrong.join('\n')).toEqual([])
+    expect(rows.every(({ mark }) => fates.some(({ marks }) => marks.includes(mark)))).toBe(true)
+
+    expect(cutEverywhere()).toBe(true)
+    expect(fates).toHaveLength(next)
+    expect(fates.filter(({ told }) => told !== null).length).toBeGreaterThan(next / 2)
+    expect(rows.some(({ status }) => status === ACCEPTED)).toBe(true)
+  }, 600_000)
+})

@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createApiProxy } from '../../../../scripts/serve/api-proxy.ts'
+import { createEdgeWorker } from '../../../../scripts/serve/edge-worker.ts'
+import { compose, type FetchHandler, startServer } from '../../../../scripts/serve/server.ts'
+import { startNginx } from '../../../helpers/nginx.ts'
+
+type Running = { port: number; close(): Promise<void> }
+
+/** An edge in front of a platform that answers `/api` at a port of this machine. */
+export type OrderEdge = { name: string; start(platform: number): Promise<Running> }
+
+const HERE = { host: '127.0.0.1', port: 0 }
+const quiet = () => {}
+const noSite: FetchHandler = () => new Response(null, { status: 404 })
+
+export const ORDER_EDGES: readonly OrderEdge[] = [
+  {
+    name: 'the embedded server',
+    start: (platform) =>
+      startServer(
+        compose({ edge: noSite, api: createApiProxy(`http://127.0.0.1:${platform}/api`, quiet) }),
+        HERE,
+      ),
+  },
+  {
+    name: 'nginx',
+    async start(platform) {
+      const dir = await mkdtemp(join(tmpdir(), 'sufra-orders-'))
+      const nginx = await startNginx(dir, `127.0.0.1:${platform}`)
+      const close = async () => {
+        await nginx.close()
+        await rm(dir, { recursive: true, force: true })
+      }
+      return { port: nginx.port, close }
+    },
+  },
+  {
+    name: 'the worker for CDNs',
+    async start(platform) {
+      const worker = createEdgeWorker({
+        origin: 'http://127.0.0.1:9',
+        upstream: `http://127.0.0.1:${platform}`,
+        log: quiet,
+      })
+      return startServer((request) => worker(request), HERE)
+    },
+  },
+]

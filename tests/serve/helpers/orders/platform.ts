@@ -1,0 +1,77 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { testApi } from '../../../api/support/api.ts'
+import { reservable } from '../../../api/support/reservations.ts'
+import { openMemoryDatabase } from '../../../helpers/memory-database.ts'
+
+/** Sends an answer of the API wrongly, or not at all. The API has done by then what it was asked for. */
+export type Fault = (response: ServerResponse, status: number, body: Buffer) => void
+
+export type Platform = {
+  port: number
+  /** How answers to POST calls are sent while it is set. */
+  fault: Fault | null
+  /** The venue accepts an order. */
+  accept(orderId: string): Promise<unknown>
+  /** All orders, and what their diners wrote as a note. */
+  orders(): Promise<{ id: string; status: number; mark: string }[]>
+  reservations(): Promise<{ id: string; status: number; mark: string }[]>
+  /** All tables are free again. */
+  clearReservations(): Promise<unknown>
+  /** Ends all connections, also those of calls that are never answered. */
+  hangUp(): void
+  close(): Promise<void>
+}
+
+/** The API on a database of its own with the venue `grill`, behind a socket at `/api`. */
+export async function startPlatform(): Promise<Platform> {
+  const open = await openMemoryDatabase()
+  const api = testApi(open)
+  const imported = await api.operator('PUT', '/operator/venues', reservable('grill'))
+  if (imported.status !== 200) throw new Error(imported.text)
+  const server = createServer(async (request, response) => {
+    const body = await bodyOf(request).catch(() => null)
+    // Cut off on its way here.
+    if (body === null) return
+    const answer = await api.app.request(
+      (request.url ?? '').replace(/^\/api/, ''),
+      {
+        method: request.method ?? 'GET',
+        headers: request.headers as Record<string, string>,
+        ...(body.length > 0 ? { body: new Uint8Array(body) } : {}),
+      },
+      { address: '203.0.113.1' },
+    )
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    if (platform.fault && request.method === 'POST') return platform.fault(response, answer.status, bytes)
+    response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(bytes)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const platform: Platform = {
+    port: (server.address() as AddressInfo).port,
+    fault: null,
+    accept: (id) => api.operator('POST', `/operator/orders/${id}/status`, { status: 1 }),
+    async orders() {
+      const rows = await open.db.selectFrom('customer_order').select(['id', 'status', 'placed']).execute()
+      return rows.map(({ id, status, placed }) => ({ id, status, mark: JSON.parse(placed).comment }))
+    },
+    async reservations() {
+      const rows = await open.db.selectFrom('reservation').select(['id', 'status', 'placed']).execute()
+      return rows.map(({ id, status, placed }) => ({ id, status, mark: JSON.parse(placed).name }))
+    },
+    clearReservations: () => open.db.deleteFrom('reservation').execute(),
+    hangUp: () => server.closeAllConnections(),
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await open.close()
+    },
+  }
+  return platform
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
