@@ -1,0 +1,79 @@
+/** The cart and the checkout hold what spec §4 says, for the price that the rule gives. */
+import { expect } from 'vitest'
+import type { CartLine } from '../../../src/domain/line.ts'
+import type { VenueTime } from '../../../src/domain/weekday.ts'
+import { type Moment, momentOf } from '../expected/clock.ts'
+import { isOpen, reasonAgainst, takesLater } from '../expected/dishes.ts'
+import { type PlannedLine, unitPrice } from '../expected/prices.ts'
+import { plannedDish } from '../venues/planned-venue.ts'
+import type { OpenScreen } from '../visit/open-screen.ts'
+import { now, type Visitor } from '../visit/visitor.ts'
+import { expectRows } from './rows.ts'
+
+const plain = ({ itemId, labelId, modifiers, note, count }: CartLine): PlannedLine => ({
+  dish: itemId,
+  size: labelId,
+  choices: Object.keys(modifiers).sort(),
+  note,
+  count,
+})
+const sorted = (line: PlannedLine): PlannedLine => ({ ...line, choices: [...line.choices].sort() })
+
+/** What the device keeps of the cart. */
+export function checkKeptCart({ venue, device, cart }: Visitor): void {
+  const kept = device.local.getItem(`cart:${venue.userId}`)
+  const lines = kept ? (JSON.parse(kept).items as CartLine[]) : []
+  expectRows(lines.map(plain), cart.lines.map(sorted), 'lines that the device keeps')
+}
+
+/** The moment of a slot by its date and minute. */
+const momentOfTime = ({ date, minute }: VenueTime): Moment => ({ ...momentOf(date, '00:00'), minute })
+
+const obstacleAt = ({ venue, place }: Visitor, { dish }: PlannedLine, at: Moment) => {
+  const placed = plannedDish(venue, dish)
+  if (!placed) return 'unavailable'
+  switch (reasonAgainst(placed, place, at)) {
+    case null:
+      return null
+    case 'sold-out':
+      return 'sold-out'
+    case 'day':
+    case 'hours':
+      return 'later'
+    default:
+      return 'unavailable'
+  }
+}
+
+/** Lines that can be ordered for a moment, and what they cost. */
+export function orderableLines(visitor: Visitor, at: Moment) {
+  const lines = visitor.cart.lines.filter((line) => obstacleAt(visitor, line, at) === null)
+  const subtotal = lines.reduce((sum, line) => sum + (unitPrice(visitor.venue, line) ?? 0) * line.count, 0)
+  return { lines, subtotal }
+}
+
+export function checkScreen(visitor: Visitor, screen: OpenScreen): void {
+  const { venue, place } = visitor
+  const schedule = screen.schedule()
+  const slot = schedule.choice.when === 'later' ? schedule.choice.slot : null
+  const at = slot ? momentOf(slot.date, slot.from) : now(visitor)
+  expect(momentOfTime(schedule.at), 'the moment that is asked about').toEqual(at)
+  const { lines, subtotal } = orderableLines(visitor, at)
+  const takesOrders = isOpen(place.branch.hours, now(visitor)) || takesLater(venue, place.type)
+  if (screen.cart) {
+    const view = screen.cart.$view.get()
+    expectRows(
+      view.lines.map(({ line, obstacle }) => [line.itemId, line.count, obstacle]),
+      visitor.cart.lines.map((line) => [line.dish, line.count, obstacleAt(visitor, line, at)]),
+      'dish, count and obstacle of each line',
+    )
+    expect([view.quote.subtotal, view.canCheckOut]).toEqual([subtotal, lines.length > 0 && takesOrders])
+    return
+  }
+  const view = screen.checkout.$view.get()
+  if (view.state.state === 'placed' || view.state.state === 'elsewhere') return
+  expect(view.lines.map(plain)).toEqual(lines.map(sorted))
+  expect(view.quote.subtotal).toBe(subtotal)
+  expect(view.calculated, 'the server comes to another price').toBe(false)
+  expect(view.refusal).toBe(takesOrders ? (lines.length > 0 ? null : 'empty-cart') : 'takes-no-orders')
+}

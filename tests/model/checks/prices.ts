@@ -1,0 +1,51 @@
+import { expect } from 'vitest'
+import { toAmount } from '../../../src/domain/money.ts'
+import { formatMoney } from '../../../src/i18n/format-money.ts'
+import { less, percentOff, unitPrice } from '../expected/prices.ts'
+import { eachPlannedDish, plannedDish } from '../venues/planned-venue.ts'
+import type { Shown, Visitor } from '../visit/visitor.ts'
+
+type Listing = Extract<Shown, { kind: 'menu' | 'category' | 'item' | 'search' }>
+
+/** The prices that a list shows are those of the rule; a venue that hides prices shows none, in no way of writing. */
+export function checkPrices(visitor: Visitor, { window: { document } }: Listing): void {
+  const { venue } = visitor
+  if (venue.hidePrices) {
+    checkHidden(visitor, document.documentElement.textContent)
+    return
+  }
+  const money = (minor: number) => formatMoney(minor, venue.currency, 'en')
+  for (const place of document.querySelectorAll('li.item, li.tile')) {
+    const dish = plannedDish(
+      venue,
+      place.querySelector('h2 a, h3 a, h4 a')?.attributes.href?.split('/').at(-1) ?? '',
+    )?.dish
+    if (!dish) continue
+    const off = percentOff(venue, dish.id)
+    const sizes = dish.sizes.flatMap(({ price }) => (price === null ? [] : [less(price, off)]))
+    const now = place.querySelectorAll('.price b').map(({ textContent }) => textContent.trim())
+    if (place.querySelector('.price') === null || now.length === 0) continue
+    const prices = sizes.length > 0 ? sizes : dish.price === null ? [] : [less(dish.price, off)]
+    for (const text of now)
+      expect(
+        prices.some((price) => text.includes(money(price))),
+        `${dish.id} shows ${text}; it costs ${prices.map(money).join(', ')}`,
+      ).toBe(true)
+  }
+}
+
+/** No amount of the venue stands in a text. */
+export function checkHidden({ venue }: Visitor, text: string): void {
+  for (const { dish } of eachPlannedDish(venue.menu)) {
+    const lines = dish.sizes.length > 0 ? dish.sizes.map(({ id }) => id) : [null]
+    for (const size of lines) {
+      const price = unitPrice(venue, { dish: dish.id, size, choices: [], note: '', count: 1 })
+      if (price === null || price < 1000) continue
+      for (const shown of [
+        formatMoney(price, venue.currency, 'en'),
+        `"price":${toAmount(price, venue.currency)}`,
+      ])
+        expect(text, `${dish.id} has a hidden price`).not.toContain(shown)
+    }
+  }
+}

@@ -1,0 +1,120 @@
+/** What the API accepts and refuses, and for how much, is what the rule says and the pages show. */
+
+import { expect } from 'vitest'
+import { createClient } from '../../../src/client/platform.ts'
+import type { OrderRequestInput } from '../../../src/contract/order.ts'
+import { calcOrderCall } from '../../../src/contract/order-calls.ts'
+import { toMinor } from '../../../src/domain/money.ts'
+import { isOpen, reasonAgainst } from '../expected/dishes.ts'
+import { limitsOf, type PlannedLine, unitPrice } from '../expected/prices.ts'
+import { eachPlannedDish, plannedDish } from '../venues/planned-venue.ts'
+import { randomLine } from '../visit/listings.ts'
+import { now, sellsHere, type Visitor, wanted } from '../visit/visitor.ts'
+import { expectRows } from './rows.ts'
+
+export const wireLine = ({ dish, size, choices, note, count }: PlannedLine) => ({
+  item_id: dish,
+  quantity: count,
+  price_label_id: size,
+  modifiers_details: choices.map((id) => ({ id, quantity: 1 })),
+  comment: note,
+})
+
+const clientOf = ({ platform }: Visitor) =>
+  createClient({
+    base: '',
+    locale: () => 'en',
+    fetch: (url, init) => platform.call(String(url), { ...init, signal: null }),
+  })
+
+/** The slot that the diner chose for orders of the type, if it is still ahead. */
+function slotOf(visitor: Visitor) {
+  const { venue, place, device } = visitor
+  const kept = device.local.getItem(`schedule:cart:${venue.userId}:${place.type}`)
+  const slot = kept ? (JSON.parse(kept).slot ?? null) : null
+  const at = wanted(visitor, place.type)
+  return slot && slot.date === at.date && slot.from === clockOf(at.minute) ? slot : null
+}
+
+const two = (number: number) => String(number).padStart(2, '0')
+const clockOf = (minute: number) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
+
+/** Asks the API for the price of one of each dish, also of those that no page shows. */
+export async function checkVerdicts(visitor: Visitor): Promise<void> {
+  const { venue, place } = visitor
+  const at = wanted(visitor, place.type)
+  const lines = eachPlannedDish(venue.menu).map(({ dish }) => ({ ...randomLine(visitor, dish.id), count: 1 }))
+  const least = lines.map((line) => {
+    const dish = plannedDish(venue, line.dish)?.dish
+    return dish ? { ...line, count: limitsOf(dish, line.size).least } : line
+  })
+  const answer = await clientOf(visitor).call(calcOrderCall, {
+    params: { branchId: place.branch.id },
+    body: {
+      selling_types: place.type,
+      order_lines: least.map(wireLine),
+      schedule: slotOf(visitor),
+    } as never,
+  })
+  const states = new Map(answer.changes.map(({ index, state }) => [index, state]))
+  const prices = new Map(answer.lines.map((line) => [line.index, toMinor(line.unit_price, venue.currency)]))
+  const verdicts = least.map((line, index) => [line.dish, states.get(index) ?? prices.get(index)])
+  expectRows(
+    verdicts,
+    least.map((line) => {
+      const placed = plannedDish(venue, line.dish)
+      const reason = placed && reasonAgainst(placed, place, at)
+      const refused = reason === 'sold-out' ? reason : 'unavailable'
+      return [line.dish, reason === null ? unitPrice(venue, line) : refused]
+    }),
+    'dish, its price by the API or why it is refused',
+  )
+}
+
+/** Orders a dish that cannot be had, or anything while the venue is shut: it is refused, with the reason, and not placed. */
+export async function checkRefusal(visitor: Visitor): Promise<void> {
+  const { venue, place, platform, chance } = visitor
+  const at = wanted(visitor, place.type)
+  const isClosed = !isOpen(place.branch.hours, now(visitor)) && slotOf(visitor) === null
+  const shut = isClosed || venue.closed || !sellsHere(visitor)
+  const refused = eachPlannedDish(venue.menu).filter(
+    (placed) => shut || reasonAgainst(placed, place, at) !== null,
+  )
+  if (refused.length === 0) return
+  const line = randomLine(visitor, chance.one(refused).dish.id)
+  const before = await platform.orders(venue)
+  const answer = await platform.call('/webapp/order', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'Idempotency-Key': `refused-${before.length}-${chance.whole(0, 1e9)}`,
+    },
+    body: JSON.stringify({
+      branch_id: place.branch.id,
+      selling_types: place.type,
+      order_lines: [wireLine(line)],
+      table_id:
+        place.type === 'dinein' || place.type === 'product_service' ? (place.branch.tables[0] ?? null) : null,
+      schedule: slotOf(visitor),
+      ...(place.type === 'delivery' ? { delivery: { area_id: 'around', address: {} } } : {}),
+    } satisfies OrderRequestInput as object),
+  })
+  const body = (await answer.json()) as {
+    code?: string
+    changes?: { state: string }[]
+    issues?: { path: string }[]
+  }
+  const after = await platform.orders(venue)
+  expect(after.length, 'orders after a refusal').toBe(before.length)
+  expect(answer.status, JSON.stringify(body)).toBeGreaterThanOrEqual(400)
+  if (shut) return void expect(['unavailable', 'invalid', 'changed', 'conflict']).toContain(body.code)
+  const needsSlot = body.issues?.some(({ path }) => path === 'schedule')
+  if (needsSlot) return
+  const placed = plannedDish(venue, line.dish)
+  const reason = placed && reasonAgainst(placed, place, at)
+  expect([line.dish, body.code, body.changes?.map(({ state }) => state)]).toEqual([
+    line.dish,
+    'changed',
+    [reason === 'sold-out' ? 'sold-out' : 'unavailable'],
+  ])
+}

@@ -1,0 +1,19 @@
+import type { CheckoutPayload } from '../../../src/payload/island-data.ts'
+import type { CartPage } from '../../../src/stores/cart/cart-page.ts'
+import type { CheckoutPage } from '../../../src/stores/checkout/page/checkout-page.ts'
+import type { ScheduleState } from '../../../src/stores/checkout/schedule.ts'
+import type { PageWindow } from '../browser/window.ts'
+
+/** A cart or a checkout in front of the diner. */
+export type OpenScreen = {
+  readonly window: PageWindow
+  /** When an order is wanted, as the screen has it. */
+  schedule(): ScheduleState
+} & (
+  | { readonly cart: CartPage; readonly checkout: null }
+  | {
+      readonly cart: null
+      readonly checkout: CheckoutPage<string, string>
+      readonly payload: CheckoutPayload
+    }
+)

@@ -1,0 +1,59 @@
+/** Cart and checkout as a page has them: their models over the browser's own environment, without the React around. */
+import type { CartPayload, CheckoutPayload, ItemsPayload } from '../../../src/payload/island-data.ts'
+import { openWindow, settle } from '../browser/window.ts'
+import type { OpenScreen } from './open-screen.ts'
+import type { Visitor } from './visitor.ts'
+
+const BLANK = '<html lang="en" data-api="/api"><head></head><body><main></main></body></html>'
+
+const keyOf = ({ venue }: Visitor) => `cart:${venue.userId}`
+const baseOf = ({ place }: Visitor) => `/${place.branch.referenceId}/${place.type}`
+
+export async function openCart(visitor: Visitor): Promise<OpenScreen> {
+  const { device, platform, place } = visitor
+  await platform.publish(place.branch.referenceId)
+  const base = baseOf(visitor)
+  const window = openWindow(device, `${base}/cart`, BLANK)
+  const [{ cartPage }, { createSchedule, loadSlots }, { loadPayload }] = await Promise.all([
+    import('../../../src/stores/cart/cart-page.ts'),
+    import('../../../src/stores/checkout/schedule.ts'),
+    import('../../../src/stores/payload.ts'),
+  ])
+  const payload = await loadPayload<CartPayload>(`${base}/cart/_payload.json`)
+  await loadSlots(payload.shop)
+  const cart = cartPage(payload, keyOf(visitor), {
+    search: '',
+    clearSearch: () => {},
+    loadMenu: () => loadPayload<ItemsPayload>(`${base}/_payload.json`),
+  })
+  cart.$view.listen(() => {})
+  cart.open()
+  await settle(device)
+  const { $state } = createSchedule(payload.shop, keyOf(visitor))
+  $state.listen(() => {})
+  return { window, cart, checkout: null, schedule: () => $state.get() }
+}
+
+export async function openCheckout(visitor: Visitor): Promise<OpenScreen> {
+  const { device, platform, place } = visitor
+  await platform.publish(place.branch.referenceId)
+  const base = baseOf(visitor)
+  const window = openWindow(device, `${base}/checkout`, BLANK)
+  const [{ checkoutPage }, { loadSlots }, { loadPayload }, { lightPage }] = await Promise.all([
+    import('../../../src/stores/checkout/page/checkout-page.ts'),
+    import('../../../src/stores/checkout/schedule.ts'),
+    import('../../../src/stores/payload.ts'),
+    import('../../../src/stores/page/light-page.ts'),
+  ])
+  const payload = await loadPayload<CheckoutPayload>(`${base}/checkout/_payload.json`)
+  await loadSlots(payload.shop)
+  const checkout = checkoutPage(lightPage(), payload, keyOf(visitor), {
+    phoneBook: () => Promise.reject(new Error('no phone is asked for')),
+    parts: async () => 'parts',
+    saved: async () => 'saved',
+  })
+  checkout.$view.listen(() => {})
+  checkout.open()
+  await settle(device)
+  return { window, cart: null, checkout, payload, schedule: () => checkout.$view.get().schedule }
+}

@@ -1,0 +1,72 @@
+/**
+ * Random visits to random venues: after each step, what the page shows, the cart, the price and the API agree with a model
+ * of the venue that is written apart from the product's rules.
+ *
+ * `SUFRA_SEED=… SUFRA_VISIT=12.3` repeats one visit alone: the fourth of the thirteenth venue.
+ */
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { rounds, seed } from '../helpers/seed.ts'
+import { checker } from './checks/everything.ts'
+import { checkRefusal } from './checks/verdicts.ts'
+import { openPlatform, type Platform } from './platform/platform.ts'
+import { chanceOf } from './venues/chance.ts'
+import type { PlannedVenue } from './venues/planned-venue.ts'
+import { FIRST_DAY, randomVenue } from './venues/random-venue.ts'
+import { nextStep, placesOf } from './visit/steps.ts'
+import { newVisitor } from './visit/visitor.ts'
+
+const VENUES = rounds({ quick: 5, full: 24, nightly: 400 })
+const VISITS = rounds({ quick: 2, full: 4, nightly: 5 })
+const STEPS = 12
+const WEEK_MINUTES = 7 * 24 * 60
+const only = process.env.SUFRA_VISIT?.split('.').map(Number)
+
+let platform: Platform
+beforeAll(async () => {
+  platform = await openPlatform()
+}, 300_000)
+afterAll(() => platform.close())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const numbers = (count: number, asked: number | undefined) =>
+  Array.from({ length: count }, (_, n) => n).filter((n) => asked === undefined || n === asked)
+
+async function visit(venue: PlannedVenue, number: number): Promise<void> {
+  const chance = chanceOf(`model visit ${venue.name} ${number}`)
+  vi.setSystemTime(Date.parse(`${FIRST_DAY}T00:00:00Z`) + chance.whole(0, WEEK_MINUTES) * 60_000)
+  const places = placesOf(venue)
+  if (places.length === 0) return
+  const visitor = newVisitor(venue, platform, chance, chance.one(places))
+  if (venue.closed) return checkRefusal(visitor)
+  const check = checker(visitor, new Set((await platform.orders(venue)).map(({ id }) => id)))
+  try {
+    for (let step = 0; step < STEPS; step++) {
+      await nextStep(visitor)
+      visitor.story.push(
+        `    at ${new Date(Date.now()).toLocaleString('en-GB', { timeZone: venue.timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit' })}`,
+      )
+      await check()
+    }
+  } catch (error) {
+    const told = [`SUFRA_SEED=${seed} SUFRA_VISIT=${venue.name.slice(5)}.${number}`, ...visitor.story].join(
+      '\n',
+    )
+    throw new Error(`${told}\n${(error as Error).stack}`, { cause: error })
+  }
+}
+
+describe.each(numbers(VENUES, only?.[0]))('venue %i', (number) => {
+  test(`${VISITS} visits find pages, carts, prices and the API in agreement`, async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+    vi.setSystemTime(Date.parse(`${FIRST_DAY}T00:00:00Z`))
+    const venue = randomVenue(`venue${number}`)
+    await platform.import(venue)
+    const failures: string[] = []
+    for (const visits of numbers(VISITS, only?.[1]))
+      await visit(venue, visits).catch((error: Error) => failures.push(error.message))
+    expect(failures.join('\n\n')).toBe('')
+  }, 600_000)
+})
