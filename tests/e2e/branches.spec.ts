@@ -61,7 +61,7 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: 'Go to Salmiya' }).click()
     await page.getByRole('main').getByRole('link', { name: 'Dine in' }).click()
     await expect(
-      page.getByRole('status').filter({ hasText: 'Not available here any more: Fattoush.' }),
+      page.getByRole('status').filter({ hasText: 'No longer available here: Fattoush.' }),
     ).toBeVisible()
     await page.goto(`/${venue.branches[1]?.ref}/dinein/cart`)
     await expect(cartLine(page, 'Hummus')).toBeVisible()
@@ -83,7 +83,7 @@ test.describe('near me', () => {
       await page.getByRole('button', { name: 'Near me' }).click()
       await expect(names).toHaveText(['Salmiya', 'Sharq'])
       await expect(page.getByRole('status').filter({ hasText: 'Salmiya' })).toHaveText(
-        'The nearest branch comes first: Salmiya',
+        'Nearest branch first: Salmiya',
       )
       for (const branch of await page.locator('[data-branch]').all())
         await expect(branch.locator('[data-away]')).toHaveText(/^\d+(\.\d)? k?m away$/)
@@ -94,7 +94,7 @@ test.describe('near me', () => {
     await context.clearPermissions()
     await page.goto(BRANCHES)
     await page.getByRole('button', { name: 'Near me' }).click()
-    await expect(page.getByText(/^Your location is not shared with this page/)).toBeVisible()
+    await expect(page.getByText(/^Location access is off/)).toBeVisible()
     await expect(page.locator('[data-branch]').getByRole('heading', { level: 2 })).toHaveText(order)
   })
 })

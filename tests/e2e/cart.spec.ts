@@ -80,9 +80,9 @@ test('a line is edited in its sheet and joins the line it then equals; its note 
 test('an incomplete choice is asked for where it is missing', async ({ page, grill }) => {
   await page.goto(menuOf(grill.ref))
   const sheet = await openSheet(page, 'Lamb kebab')
-  await sheet.getByRole('button', { name: /Choose your bread/ }).click()
+  await sheet.getByRole('button', { name: /^Add to cart/ }).click()
   await expect(sheet.getByRole('group', { name: /^Choose your bread/ })).toHaveAccessibleDescription(
-    'Choose your bread: 1 to choose',
+    'Choose your bread: choose 1 more',
   )
   await expect(sheet.getByRole('radio', { name: 'Tannour bread' })).toBeFocused()
   await expect(page.getByRole('link', { name: 'Cart', exact: true }).first()).toBeAttached()
@@ -92,7 +92,7 @@ test('what goes with it is offered, and what is in the cart is not', async ({ pa
   await page.goto(menuOf(grill.ref))
   await addPlain(page, 'Hummus')
   await toCart(page)
-  const offered = page.getByRole('region', { name: 'Goes well with it' })
+  const offered = page.getByRole('region', { name: 'You might also like' })
   await expect(offered.getByRole('listitem')).toHaveText([/Beef tikka/, /Lamb kebab/])
   await offered.getByRole('button', { name: 'Choose Beef tikka' }).click()
   const sheet = page.getByRole('dialog', { name: 'Beef tikka' })
@@ -134,7 +134,7 @@ test('another branch keeps what it sells, and says what left', async ({ page, ow
   await page.getByRole('link', { name: 'Salmiya', exact: true }).click()
   await page.getByRole('link', { name: 'Dine in' }).click()
   await expect(
-    page.getByRole('status').filter({ hasText: 'Not available here any more: Fattoush.' }),
+    page.getByRole('status').filter({ hasText: 'No longer available here: Fattoush.' }),
   ).toBeVisible()
   await toCart(page)
   await expect(page.getByRole('list', { name: 'In your cart' }).getByRole('listitem')).toHaveText([/Hummus/])

@@ -30,7 +30,7 @@ test('says what is missing where it is missing, and takes the diner there', asyn
   await expect(nameField(page)).toBeFocused()
   for (const field of [nameField(page), phoneField(page)]) {
     await expect(field).toHaveAttribute('aria-invalid', 'true')
-    await expect(field).toHaveAccessibleDescription(/^This is needed/)
+    await expect(field).toHaveAccessibleDescription(/^Please fill this in/)
   }
   await expect(page.getByLabel('Make and model')).toHaveAccessibleDescription('Tell us about your car')
 
@@ -39,7 +39,9 @@ test('says what is missing where it is missing, and takes the diner there', asyn
   await page.getByLabel('Make and model').fill('Patrol')
   await placeButton(page).click()
   await expect(phoneField(page)).toBeFocused()
-  await expect(phoneField(page)).toHaveAccessibleDescription(/^This is not a phone number of that country/)
+  await expect(phoneField(page)).toHaveAccessibleDescription(
+    /^Enter a valid phone number for the selected country/,
+  )
   expect((await grill.orders()).length).toBe(before)
 })
 
@@ -52,7 +54,7 @@ test('takes a number of another country, and keeps it', async ({ page, grill }) 
   await page.reload()
   await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('SA')
   await placeButton(page).click()
-  await expect(page.getByText('Thank you, your order is in')).toBeVisible()
+  await expect(page.getByText('Thank you! Your order has been sent')).toBeVisible()
   expect(await ordersOf(grill, 'From abroad')).toMatchObject([{ phone: '+966501234567' }])
 })
 
@@ -67,7 +69,7 @@ test('knows the table of a scanned code all the way, and lets it be changed', as
   await table.selectOption({ label: 'Table 5' })
   await nameField(page).fill('At five')
   await placeButton(page).click()
-  await expect(page.getByText('Thank you, your order is in')).toBeVisible()
+  await expect(page.getByText('Thank you! Your order has been sent')).toBeVisible()
   expect(await ordersOf(grill, 'At five')).toMatchObject([{ table_id: 's5', car: null }])
 })
 
@@ -76,7 +78,7 @@ test('what was typed survives a reload and the way back', async ({ page, grill }
   await fillPerson(page, { name: 'Noura', phone: '50012345' })
   await page.getByLabel('Make and model').fill('Patrol')
   await page.getByRole('textbox', { name: 'Note for the whole order' }).fill('At the second gate')
-  await page.getByRole('radio', { name: 'Card on receipt' }).check()
+  await page.getByRole('radio', { name: 'Pay by card in person' }).check()
   const asTyped = async () => {
     await expect(nameField(page)).toHaveValue('Noura')
     await expect(phoneField(page)).toHaveValue('50012345')
@@ -84,7 +86,7 @@ test('what was typed survives a reload and the way back', async ({ page, grill }
     await expect(page.getByRole('textbox', { name: 'Note for the whole order' })).toHaveValue(
       'At the second gate',
     )
-    await expect(page.getByRole('radio', { name: 'Card on receipt' })).toBeChecked()
+    await expect(page.getByRole('radio', { name: 'Pay by card in person' })).toBeChecked()
   }
   await page.reload()
   await asTyped()
@@ -118,7 +120,7 @@ test.describe('when the menu changes under it', () => {
     await expect(nameField(page)).toHaveValue('Noura')
     await expect(placeButton(page)).toContainText('1.350')
     await placeButton(page).click()
-    await expect(page.getByText('Thank you, your order is in')).toBeVisible()
+    await expect(page.getByText('Thank you! Your order has been sent')).toBeVisible()
     expect(await venue.orders()).toMatchObject([{ name: 'Noura', amounts: { total: 1.35 } }])
   })
 })

@@ -8,7 +8,7 @@ import { choseLanguage } from './support/visit.ts'
 const MENU = '/dallah-grill/dinein'
 
 test.describe('back to the top', () => {
-  test('is offered after 200 pixels, beside the tabs', async ({ page }) => {
+  test('is offered after 200 pixels, in the header, where it covers nothing', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(MENU)
     const button = page.getByRole('button', { name: 'Back to top' })
@@ -19,13 +19,38 @@ test.describe('back to the top', () => {
     const box = await button.boundingBox()
     expect(box?.width).toBeGreaterThanOrEqual(44)
     expect(box?.height).toBeGreaterThanOrEqual(44)
-    const tabs = await page.locator('nav.tabs').boundingBox()
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(tabs?.y ?? 0)
+    const header = await page.getByRole('banner').boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(header?.height ?? 0)
     await button.click()
     // Who wants no motion is there at once.
     expect(await page.evaluate(() => scrollY)).toBe(0)
     await expect(button).toBeHidden()
     expect(await page.evaluate(() => document.activeElement?.closest('.top') !== null)).toBe(true)
+  })
+})
+
+test('the cart’s button lies within the navigation, and covers nothing above it', async ({ page }) => {
+  for (const path of ['/dallah-grill', MENU]) {
+    await page.goto(path)
+    const bar = await page.locator('nav.tabs').boundingBox()
+    const orb = await page.locator('nav.tabs .orb').boundingBox()
+    expect(orb?.y, path).toBeGreaterThanOrEqual(bar?.y ?? Number.POSITIVE_INFINITY)
+    expect((orb?.y ?? 0) + (orb?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
+  }
+})
+
+test.describe('a phone on its side', () => {
+  test.use({ viewport: { width: 844, height: 390 } })
+
+  test('keeps the navigation with the cart in reach', async ({ page }) => {
+    await page.goto(MENU)
+    await addPlain(page, 'Hummus')
+    await page.evaluate(() => scrollTo(0, 1200))
+    const cart = page.getByRole('banner').getByRole('link', { name: '1 Cart' })
+    await expect(cart).toBeInViewport({ ratio: 1 })
+    const header = await page.getByRole('banner').boundingBox()
+    expect(header?.height).toBeLessThanOrEqual(52)
+    await cart.click({ trial: true })
   })
 })
 

@@ -11,6 +11,8 @@ const SHIPPING: Variant = {
   ...GRILL,
   edit: (file) => {
     Object.assign(file.business.delivery_config, { shipping: true, shipping_form: {} })
+    // Nothing else is taken, so parcels are paid on receipt.
+    file.business.payment_methods = [2]
     file.countries = [
       {
         country: [],
@@ -33,18 +35,18 @@ const en = {
   area: /^Shamiya/,
   toArea: 'Deliver to: Shamiya',
   place: /^Place order/,
-  missing: /2\.300 is missing for the minimum order/,
-  addMore: 'Add something',
+  missing: /2\.300 more to reach the minimum order/,
+  addMore: 'Add more items',
   openMap: 'Show on the map',
-  pin: 'Pin of your order',
+  pin: 'Delivery pin',
   usePlace: 'Use this place',
-  pinSet: 'The place on the map is set.',
+  pinSet: 'Your place on the map is set.',
   block: 'Block',
   street: 'Street',
   house: 'House number',
   name: 'Name',
   phone: 'Phone',
-  thanks: 'Thank you, your order is in',
+  thanks: 'Thank you! Your order has been sent',
   orderAddress: 'Street Salem · Block 5 · House number 7',
   orderAreaTerm: 'Deliver to',
   areaName: 'Shamiya',
@@ -91,9 +93,10 @@ async function fillPerson(
   page: Page,
   name: string,
   words: { name: string; phone: string } = en,
+  phone = '50012345',
 ): Promise<void> {
   await page.getByRole('textbox', { name: words.name, exact: true }).fill(name)
-  await page.getByRole('textbox', { name: words.phone }).fill('50012345')
+  await page.getByRole('textbox', { name: words.phone }).fill(phone)
 }
 
 const ordersOf = async (venue: OpenVenue, name: string) =>
@@ -122,9 +125,9 @@ test('an order to an area, below the minimum and then above it, with a pin put b
   await expect(page.getByText(en.pinSet)).toBeVisible()
   await fillDoor(page)
   await fillPerson(page, guest)
-  await page.getByRole('checkbox', { name: 'It is a gift for somebody else' }).check()
-  await page.getByRole('textbox', { name: 'Who gets it' }).fill('Noura')
-  await page.getByRole('textbox', { name: 'What the card says' }).fill('Eid Mubarak')
+  await page.getByRole('checkbox', { name: 'This is a gift' }).check()
+  await page.getByRole('textbox', { name: 'Recipient’s name' }).fill('Noura')
+  await page.getByRole('textbox', { name: 'Gift message' }).fill('Eid Mubarak')
 
   await page.getByRole('link', { name: en.addMore }).click()
   await addPlain(page, en.item)
@@ -170,7 +173,7 @@ test('a parcel to another country, in Arabic', async ({ page, context, server, o
   await page.getByRole('textbox', { name: ar.city, exact: true }).fill('Riyadh')
   await page.getByRole('textbox', { name: ar.street, exact: true }).fill('Olaya')
   await page.getByRole('textbox', { name: ar.house, exact: true }).fill('12')
-  await fillPerson(page, 'Abroad', ar)
+  await fillPerson(page, 'Abroad', ar, '0512345678')
   await page.getByRole('button', { name: ar.place }).click()
   await expect(page.getByRole('textbox', { name: ar.postcode, exact: true })).toBeFocused()
   await page.getByRole('textbox', { name: ar.postcode, exact: true }).fill('12611')
@@ -178,7 +181,10 @@ test('a parcel to another country, in Arabic', async ({ page, context, server, o
   await expect(page.getByText(ar.thanks)).toBeVisible()
   await expect(page.getByText(ar.countryName).first()).toBeVisible()
   expect(await ordersOf(venue, 'Abroad')).toMatchObject([
-    { delivery: { area_id: null, country_iso: 'SA', address: { city: 'Riyadh', postcode: '12611' } } },
+    {
+      phone: '+966512345678',
+      delivery: { area_id: null, country_iso: 'SA', address: { city: 'Riyadh', postcode: '12611' } },
+    },
   ])
 })
 
@@ -229,12 +235,12 @@ test('a pin outside of every area is refused in words', async ({ page, context, 
   await atCheckout(page, grill)
   await takeArea(page)
   await page.getByRole('button', { name: 'Use my location' }).click()
-  await expect(page.getByText('The venue does not deliver to this place.')).toBeVisible()
+  await expect(page.getByText('We don’t deliver to this location.')).toBeVisible()
   await expect(page.getByRole('button', { name: en.toArea })).toBeVisible()
   await page.getByRole('button', { name: en.openMap }).click()
   const map = page.getByRole('dialog', { name: 'Where exactly?' })
   await map.getByRole('button', { name: 'Use my location' }).click()
-  await expect(map.getByText('The venue does not deliver to this place.')).toBeVisible()
+  await expect(map.getByText('We don’t deliver to this location.')).toBeVisible()
   await expect(map.getByRole('button', { name: en.usePlace })).toBeDisabled()
 })
 
@@ -247,7 +253,7 @@ test('the device may refuse to say where it is; what it says is taken over', asy
   await takeArea(page)
   const mine = page.getByRole('button', { name: 'Use my location' })
   await mine.click()
-  await expect(page.getByText(/^Your device does not allow it/)).toBeVisible()
+  await expect(page.getByText(/^Location access is off/)).toBeVisible()
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 29.3797, longitude: 47.9934 })
   await mine.click()
@@ -264,7 +270,7 @@ test.describe('with tiles that cannot be reached', () => {
     await takeArea(page)
     await page.getByRole('button', { name: en.openMap }).click()
     const map = page.getByRole('dialog', { name: 'Where exactly?' })
-    await expect(map.getByText(/^The picture of the map does not load/)).toBeVisible()
+    await expect(map.getByText(/^The map image couldn’t load/)).toBeVisible()
     expect(await map.locator('.leaflet-container path[stroke]').count()).toBeGreaterThan(10)
     await map.getByRole('button', { name: en.usePlace }).click()
     await expect(page.getByText(en.pinSet)).toBeVisible()

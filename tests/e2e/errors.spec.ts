@@ -18,7 +18,7 @@ test.describe('a venue that is not available', () => {
     await venue.change((file) => {
       file.closed = null
     })
-    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('link', { name: 'Try again' }).click()
     await expect(page).toHaveTitle(new RegExp(venue.name))
   })
 })
@@ -46,11 +46,11 @@ test.describe('in the browser', () => {
     })
     await page.goto(`/${grill.ref}/dinein/cart`)
     const alert = page.getByRole('alert')
-    await expect(alert.getByRole('heading', { name: 'This part of the page did not load' })).toBeVisible()
+    await expect(alert.getByRole('heading', { name: 'This part of the page couldn’t load' })).toBeVisible()
     await page.unroute(others)
     await expect(page).toHaveTitle('Sufra · 500')
     await page.unroute(/\/assets\/Cart\.[^/]*\.js/)
-    await page.getByRole('button', { name: 'Load the page anew' }).click()
+    await page.getByRole('link', { name: 'Reload page' }).click()
     await expect(page.locator('main').getByText('Hummus').first()).toBeVisible()
   })
 
@@ -69,7 +69,7 @@ test.describe('in the browser', () => {
     await alert.getByRole('button', { name: 'Try again' }).click()
     await expect(alert.getByRole('heading', { name: 'Something went wrong here' })).toBeVisible()
     await page.unroute('**/dinein/cart/_payload.json')
-    await alert.getByRole('button', { name: 'Load the page anew' }).click()
+    await alert.getByRole('button', { name: 'Reload page' }).click()
     await expect(cartLine(page, 'Hummus')).toBeVisible()
     await expect(page).toHaveTitle(`Cart · ${grill.name}`)
   })

@@ -5,7 +5,7 @@ import { fontFamilies, fontIds } from '../../src/payload/font-families.ts'
 import { fontStyle } from '../../src/payload/font-style.ts'
 import { pageFonts } from '../../src/payload/fonts.ts'
 import { expect, GRILL, test } from './support/open-venue.ts'
-import { choseLanguage } from './support/visit.ts'
+import { atOpenHour, choseLanguage } from './support/visit.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -79,6 +79,8 @@ test('a page asks for two files of type at most, of the family its venue chose',
 
 test('nothing moves when the files of a family come late', async ({ page, context, server }) => {
   await withoutPictures(page)
+  // Else the menu may be ordered by the hour while it is measured.
+  await atOpenHour(page)
   let arrive: (() => void)[] = []
   let hold = true
   await page.route(/\/late\//, async (route) => {
@@ -95,6 +97,7 @@ test('nothing moves when the files of a family come late', async ({ page, contex
     await choseLanguage(context, server.url, locale)
     await page.goto('/dallah-grill/dinein')
     await page.evaluate(() => document.fonts.ready)
+    await expect(page.locator('html[data-early]')).toHaveCount(0)
     for (const id of fontIds) {
       hold = true
       arrive = []

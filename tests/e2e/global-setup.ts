@@ -19,6 +19,8 @@ export default async function setUp(): Promise<(() => Promise<void>) | undefined
   const metricsPort = await freePort()
   const server = await startServer({
     PROXIES: '1',
+    // Behind a proxy it is off unless it is named.
+    SUFRA_SANDBOX: '1',
     METRICS_PORT: String(metricsPort),
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${STRETCHED}`,
   })

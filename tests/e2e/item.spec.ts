@@ -21,6 +21,8 @@ test('says what is missing where it is missing, and takes the order when it is t
   await expect(badge(page)).toHaveAccessibleName('Cart')
 
   await bread.getByRole('radio', { name: 'Iranian bread' }).check()
+  await expect(bread).not.toContainText('Please complete')
+  await expect(bread.getByRole('radio').first()).not.toHaveAttribute('aria-invalid')
   await page.getByRole('radio', { name: 'Mild' }).check()
   await page.getByRole('spinbutton', { name: /Garlic toum/ }).fill('2')
   await page.getByRole('textbox', { name: /Note/ }).fill('No onions, please')
@@ -60,6 +62,7 @@ test('has the price of the size that is chosen', async ({ page }) => {
 })
 
 test('insists on a note where the venue needs one', async ({ page }) => {
+  await atTime(page, '2026-11-18T12:00Z')
   await page.goto('/flor-de-rua/product_service/presentes/cartao')
   const note = page.getByRole('textbox', { name: /Note/ })
   await addButton(page).click()
@@ -89,15 +92,32 @@ test('counts from one, one at a time, and brings no React for any of it', async 
 test('says when it cannot be had at this time of day', async ({ page }) => {
   await atTime(page, '2026-11-18T15:00+03:00')
   await page.goto('/dallah-grill/dinein/breakfast/shakshuka')
-  await expect(page.getByRole('main')).toContainText('Not available now')
+  await expect(page.getByRole('main')).toContainText(/On Thursday, 7:00\sAM/)
   await expect(addButton(page)).toHaveCount(0)
 })
 
 // A phone has a button back, a wide page the path of categories.
 test('leads back to its category', { tag: '@wide' }, async ({ page, isMobile }) => {
-  await page.goto('/dallah-grill/dinein')
-  await page.locator('.item').getByRole('link', { name: 'Luqaimat', exact: true }).click()
-  await expect(page).toHaveURL('/dallah-grill/dinein/sweets/luqaimat')
+  await page.goto('/dallah-grill/dinein/sweets/luqaimat')
   await page.getByRole('link', { name: isMobile ? 'Back' : 'Sweets', exact: true }).click()
   await expect(page).toHaveURL('/dallah-grill/dinein/sweets')
+})
+
+test('leads back to where the menu was, and Back then leaves the menu', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/dallah-grill')
+  await page.getByRole('main').getByRole('link', { name: 'Dine in' }).click()
+  await page.waitForLoadState('load')
+  const tabs = page.getByRole('navigation', { name: 'Categories' })
+  for (const name of ['Cold mezze', 'Sweets']) await tabs.getByRole('link', { name }).click()
+  await expect(page).toHaveURL('/dallah-grill/dinein#csweets')
+  // As before the page's script is there, or with dishes that cannot be added: the name is a link.
+  const name = page.locator('.item').getByRole('link', { name: 'Mahalabiya', exact: true })
+  await name.evaluate((link: HTMLAnchorElement) => location.assign(link.href))
+  await expect(page).toHaveURL('/dallah-grill/dinein/sweets/mahalabiya')
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await expect(page).toHaveURL('/dallah-grill/dinein#csweets')
+  await expect(page.locator('.item').getByRole('link', { name: 'Mahalabiya', exact: true })).toBeInViewport()
+  await page.goBack()
+  await expect(page).toHaveURL('/dallah-grill')
 })

@@ -13,21 +13,16 @@ test('tables, floors and who reads the note go by the venue’s own words', asyn
   const venue = await ownVenue(TEA_GARDEN)
   await page.goto(`/${venue.ref}/product_service`)
   await addPlain(page, 'Glass of tea')
-  await page.goto(`/${venue.ref}/product_service/cart`)
-  await page.getByRole('textbox', { name: 'Note to: Tea hearth (whole order)' }).fill('Two sugars each')
-
   await page.goto(`/${venue.ref}/product_service/checkout`)
-  await expect(page.getByRole('main').getByText('Order in the tea garden', { exact: true })).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Note to: Tea hearth (whole order)' })).toHaveValue(
-    'Two sugars each',
-  )
+  await expect(page.getByRole('main').getByText('On site', { exact: true })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Note to: Tea hearth (whole order)' }).fill('Two sugars each')
   const table = page.getByRole('combobox', { name: 'Table' })
   await expect(floor(table, 'Area: Terrace')).toHaveText(['Table 1', 'Table 2', 'Table 3', 'Table 4'])
   await expect(floor(table, 'Area: Garden')).toHaveCount(4)
   await table.selectOption({ label: 'Table 6' })
-  await expect(page.getByText('Order in the tea garden · Table 6')).toBeVisible()
+  await expect(page.getByText('On site · Table 6')).toBeVisible()
   await page.getByRole('button', { name: /^Place order/ }).click()
-  await expect(page.getByText('Thank you, your order is in')).toBeVisible()
+  await expect(page.getByText('Thank you! Your order has been sent')).toBeVisible()
   expect(await venue.orders()).toMatchObject([
     { selling_types: 'product_service', table_id: 'garden-6', comment: 'Two sugars each' },
   ])

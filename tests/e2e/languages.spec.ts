@@ -1,6 +1,6 @@
 /** Switching the language in the browser. Which language a page comes in is in tests/site. */
 import { expect, test } from './fixtures.ts'
-import { choseLanguage } from './support/visit.ts'
+import { atOpenHour, choseLanguage } from './support/visit.ts'
 
 const MENU = '/dallah-grill/dinein'
 
@@ -65,6 +65,7 @@ test('a host that cannot choose is helped by script', async ({ page, context, se
 })
 
 test('what the venue wrote stays in the cart’s language of the day', async ({ page }) => {
+  await atOpenHour(page)
   await page.goto(MENU)
   await page.locator('.item').getByRole('link', { name: 'Add Hummus' }).click()
   await page.goto(`${MENU}/cart`)

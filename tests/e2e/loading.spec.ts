@@ -3,8 +3,8 @@ import { expect, test } from './support/open-venue.ts'
 
 for (const { path, name } of [
   { path: '/dinein/cart', name: 'Your cart is empty' },
-  { path: '/dinein/checkout', name: 'There is nothing to order yet' },
-  { path: '/orders/status', name: 'Nothing is under way' },
+  { path: '/dinein/checkout', name: 'Nothing to order yet' },
+  { path: '/orders/status', name: 'No active orders' },
 ])
   test(`${path} has its heading and its shape at once, then what it is about`, async ({ page, grill }) => {
     let release = () => {}

@@ -21,12 +21,12 @@ const en = {
   block: 'Block',
   street: 'Street',
   house: 'House number',
-  deliverHere: 'Usually deliver here',
+  deliverHere: 'Set as default address',
   save: 'Save the address',
-  needed: 'This is needed',
+  needed: 'Please fill this in',
   edit: 'Edit Home',
-  makeDefault: 'Usually deliver here: Home',
-  usual: 'Usual address',
+  makeDefault: 'Set as default: Home',
+  usual: 'Default address',
   delete: 'Delete Work',
   deleted: 'Work was deleted',
   undo: 'Undo',
@@ -34,7 +34,7 @@ const en = {
   change: 'Change',
   personName: 'Name',
   place: /^Place order/,
-  thanks: 'Thank you, your order is in',
+  thanks: 'Thank you! Your order has been sent',
   item: 'Hummus',
 }
 const ar: typeof en = {
@@ -49,12 +49,12 @@ const ar: typeof en = {
   block: 'القطعة',
   street: 'الشارع',
   house: 'رقم المنزل',
-  deliverHere: 'التوصيل إليه عادةً',
+  deliverHere: 'تعيين كعنوان افتراضي',
   save: 'حفظ العنوان',
-  needed: 'هذا الحقل مطلوب',
+  needed: 'يُرجى ملء هذا الحقل',
   edit: 'تعديل \u2068Home\u2069',
-  makeDefault: 'التوصيل إليه عادةً: \u2068Home\u2069',
-  usual: 'العنوان المعتاد',
+  makeDefault: 'تعيين كعنوان افتراضي: \u2068Home\u2069',
+  usual: 'العنوان الافتراضي',
   delete: 'حذف \u2068Work\u2069',
   deleted: 'تم حذف \u2068Work\u2069',
   undo: 'تراجع',
@@ -240,11 +240,11 @@ test.describe(() => {
     await write(page, en, 'Home', en.area)
     expect(maps).toEqual([])
     await page.getByRole('button', { name: 'Show on the map' }).click()
-    const pin = page.getByRole('button', { name: 'Pin of your order' })
+    const pin = page.getByRole('button', { name: 'Delivery pin' })
     await pin.focus()
     await page.keyboard.press('ArrowUp')
     await page.getByRole('button', { name: 'Use this place' }).click()
-    await expect(page.getByText('The place on the map is set.')).toBeVisible()
+    await expect(page.getByText('Your place on the map is set.')).toBeVisible()
     await page.getByRole('button', { name: en.save }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     const [kept] = await locationsOf(customer)

@@ -11,32 +11,68 @@ test.describe('by the venue’s day and hour', () => {
     await page.goto(MENU)
     await expect(categories(page)).toHaveText([
       'From the charcoal',
-      'Most ordered',
-      'From the charcoal',
       'Friday machboos',
-      'Breakfast',
       'Cold mezze',
+      'From the charcoal',
+      'Most ordered',
       'From the Gulf',
       'Wraps and sandwiches',
       'Sweets',
       'Drinks',
+      'Breakfast',
     ])
     await expect(tabs(page).getByRole('link')).toContainText([
-      'Most ordered',
       'From the charcoal',
       'Friday machboos',
-      'Breakfast',
+      'Cold mezze',
+      'Most ordered',
     ])
   })
 
-  test('what is not offered today is not on the menu', async ({ page }) => {
+  test('what is not offered today stands last, by its name and the day it comes', async ({ page }) => {
     await atTime(page, '2026-11-21T14:00+03:00')
     await page.goto(MENU)
     await expect(item(page, 'Lamb kebab')).toBeVisible()
-    for (const name of ['Friday machboos', 'From the Gulf']) {
-      await expect(page.getByRole('heading', { name, exact: true })).toHaveCount(0)
-      await expect(tabs(page).getByRole('link', { name, exact: true })).toHaveCount(0)
-    }
+    const names = ['Friday machboos', 'From the Gulf']
+    for (const name of names) await expect(tabs(page).getByRole('link', { name, exact: true })).toHaveCount(0)
+    const last = page.locator('.section:not(.nested)')
+    await expect(last.nth(-3)).toHaveText(/^\s*Breakfast\s*On Sunday, 7:00\sAM/)
+    await expect(last.nth(-2)).toHaveText(/^\s*From the Gulf\s*On Monday/)
+    await expect(last.last()).toHaveText(/^\s*Friday machboos\s*On Friday/)
+    await expect(item(page, 'Chicken machboos')).toBeHidden()
+  })
+
+  test('what cannot be had at this hour stands last from the first paint on, with the hour it comes', async ({
+    page,
+  }) => {
+    await atTime(page, '2026-11-18T16:00+03:00')
+    const places = () =>
+      page.evaluate(() => {
+        const top = (id: string) => document.getElementById(id)?.getBoundingClientRect().top ?? 0
+        return { breakfast: top('cbreakfast'), drinks: top('cdrinks'), mezze: top('ccold') }
+      })
+    // Without the scripts of the page there is only what its head says.
+    await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+    await page.goto(MENU, { waitUntil: 'load' })
+    const painted = await places()
+    expect(painted.breakfast).toBeGreaterThan(painted.drinks)
+    await page.unroute('**/assets/*.js')
+    await page.goto(MENU, { waitUntil: 'load' })
+    const breakfast = page.locator('section#cbreakfast')
+    await expect(breakfast).toContainText(/^\s*Breakfast\s*On Thursday, 7:00\sAM/)
+    await expect(page.locator('.section:not(.nested)').nth(-2)).toHaveAttribute('id', 'cbreakfast')
+    await expect(tabs(page).getByRole('link').last()).toHaveText('Breakfast')
+    expect(await places()).toEqual(painted)
+  })
+
+  test('an order for Friday has the menu of Friday', async ({ page }) => {
+    await atTime(page, '2026-11-21T14:00+03:00')
+    await page.addInitScript(() => {
+      const slot = { date: '2026-11-27', from: '13:00', to: '13:30' }
+      localStorage.setItem('schedule:cart:dallah:pickup', JSON.stringify({ when: 'later', slot }))
+    })
+    await page.goto('/dallah-grill/pickup')
+    await expect(item(page, 'Chicken machboos').getByRole('link', { name: /Add|Choose/ })).toBeVisible()
   })
 
   test('and ends under the reader’s eyes without moving anything', async ({ page }) => {
@@ -46,7 +82,7 @@ test.describe('by the venue’s day and hour', () => {
     await expect(tray.getByRole('link', { name: 'Add Balaleet' })).toBeVisible()
     const before = await tray.boundingBox()
     await page.clock.runFor('01:00')
-    await expect(tray.getByText('Not available now')).toBeVisible()
+    await expect(tray.getByText('On Thursday, 7:00 AM')).toBeVisible()
     expect(await tray.boundingBox()).toEqual(before)
   })
 })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { item, MENU, tabs } from './support/menu.ts'
 import { watchScripts } from './support/scripts.ts'
-import { atTime, expectPictures } from './support/visit.ts'
+import { atTime, expectPictures, sheetGone } from './support/visit.ts'
 
 /** Kuwait, a day on which the menu has everything but the Friday dish. */
 const WEDNESDAY_NOON = '2026-11-18T12:00+03:00'
@@ -32,7 +32,8 @@ test.describe('categories', () => {
     await expect(current).toBeInViewport({ ratio: 1 })
 
     await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
-    await expect(current).toHaveText('Drinks')
+    // Breakfast is over, and stands last.
+    await expect(current).toHaveText('Breakfast')
     await page
       .locator('section#cwraps-falafel')
       .evaluate((section) => section.scrollIntoView({ behavior: 'instant' }))
@@ -89,8 +90,50 @@ test.describe('adding', () => {
     await expect(page).toHaveURL(MENU)
     expect(scripts.count()).toBeGreaterThan(0)
     expect(await scripts.withReact()).toEqual([])
-    await page.getByRole('status').getByRole('link', { name: 'View cart' }).click()
+    await page.getByRole('link', { name: /View cart/ }).click()
     await expect(page).toHaveURL(`${MENU}/cart`)
+  })
+
+  test('shows the count at the item, takes one away again, and a bar leads to the cart', async ({ page }) => {
+    await page.goto(MENU)
+    const bar = page.getByRole('main').getByRole('link', { name: /View cart/ })
+    const hummus = item(page, 'Hummus')
+    await add(page, 'Hummus').click()
+    await expect(bar).toHaveText(/^1 item · KWD\s1\.200\s*View cart$/)
+    await add(page, 'Hummus').click()
+    await expect(bar).toContainText(/^2 items · KWD\s2\.400/)
+    // Said once, and with what changes: the same words would not be spoken again.
+    await expect(page.getByRole('status').first()).toHaveText(
+      /^Hummus is in your cart · 2 items · KWD\s2\.400$/,
+    )
+    await expect(hummus.locator('.fewer')).toHaveText('2')
+    const less = hummus.getByRole('button', { name: 'Less Hummus' })
+    await less.click()
+    await expect(bar).toContainText(/^1 item · KWD\s1\.200/)
+    await expect(page.getByRole('status').first()).toHaveText(/^Hummus: 1 · 1 item · KWD\s1\.200$/)
+    await less.click()
+    await expect(less).toHaveCount(0)
+    await expect(bar).toHaveCount(0)
+    await expect(add(page, 'Hummus')).toBeFocused()
+
+    // With its choices it is the sheet that adds; the count stands on its button.
+    const choose = item(page, 'Karak tea').getByRole('link', { name: 'Choose options for Karak tea' })
+    await choose.click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Add to cart/ })
+      .click()
+    await expect(choose).toHaveAttribute('data-count', '1')
+    await expect(item(page, 'Karak tea').getByRole('button')).toHaveCount(0)
+
+    // The bar covers neither the navigation nor the end of the page.
+    await sheetGone(page)
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+    const box = await bar.boundingBox()
+    const footer = await page.getByRole('contentinfo').boundingBox()
+    const orb = await page.locator('.tabs .orb').boundingBox()
+    expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0)
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(orb?.y ?? 0)
   })
 
   test('is kept over a reload, and shown at once in another tab', async ({ page, context }) => {
@@ -124,6 +167,25 @@ test.describe('adding', () => {
     await expect(choose).toBeFocused()
   })
 
+  test('the name of a dish opens its sheet, and stays a link', async ({ page }) => {
+    await page.goto(MENU)
+    await page.waitForLoadState('load')
+    const name = item(page, 'Hummus').getByRole('link', { name: 'Hummus', exact: true })
+    await expect(name).toHaveAttribute('href', `${MENU}/cold/hummus`)
+    await name.click()
+    const sheet = page.getByRole('dialog', { name: 'Hummus' })
+    await expect(sheet).toContainText('Chickpeas')
+    await expect(badge(page)).toHaveAccessibleName('Cart')
+    await sheet.getByRole('button', { name: /^Add to cart/ }).click()
+    await expect(badge(page)).toHaveAccessibleName('1 Cart')
+    await expect(name).toBeFocused()
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      name.click({ modifiers: ['ControlOrMeta'] }),
+    ])
+    await expect(tab).toHaveURL(`${MENU}/cold/hummus`)
+  })
+
   test('an item with several prices asks which', async ({ page }) => {
     await page.goto(MENU)
     await item(page, 'Karak tea').getByRole('link', { name: 'Choose options for Karak tea' }).click()
@@ -135,6 +197,27 @@ test.describe('adding', () => {
     await expect(badge(page)).toHaveAccessibleName('Cart')
   })
 
+  test('Back closes the sheet, and what was chosen in it is still there', async ({ page }) => {
+    await page.goto('/dallah-grill')
+    await page.goto(MENU)
+    await page.waitForLoadState('load')
+    const choose = item(page, 'Lamb kebab').getByRole('link', { name: 'Choose options for Lamb kebab' })
+    const sheet = page.getByRole('dialog', { name: 'Lamb kebab' })
+    await choose.click()
+    await sheet.getByRole('radio', { name: 'Hot' }).check()
+    await page.goBack()
+    await expect(sheet).toBeHidden()
+    await expect(page).toHaveURL(MENU)
+    await expect(choose).toBeInViewport()
+    await choose.click()
+    await expect(sheet.getByRole('radio', { name: 'Hot' })).toBeChecked()
+    // Closed in another way, it leaves nothing behind for Back to go through.
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await page.goBack()
+    await expect(page).toHaveURL('/dallah-grill')
+  })
+
   test.describe('while the network fails', () => {
     test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
 
@@ -142,7 +225,7 @@ test.describe('adding', () => {
       await page.route('**/_payload.json', (route) => route.abort())
       await page.goto(MENU)
       await add(page, 'Hummus').click()
-      await expect(page.getByRole('status')).toContainText('That did not load')
+      await expect(page.getByRole('status')).toContainText('This couldn’t load')
       await page.unroute('**/_payload.json')
       await add(page, 'Hummus').click()
       await expect(badge(page)).toHaveAccessibleName('1 Cart')

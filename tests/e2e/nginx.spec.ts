@@ -38,17 +38,17 @@ test('the menu read, ordered from and followed through nginx', async ({ page, ba
   await page.clock.install()
   await place.click()
 
-  await expect(page.getByText('Thank you, your order is in')).toBeVisible()
+  await expect(page.getByText('Thank you! Your order has been sent')).toBeVisible()
   const [order] = await grill.orders()
   expect(order).toMatchObject({ name: 'Noura', amounts: { total: 3.555 } })
   expect(page.url()).toContain(`${baseURL}/${grill.ref}/order/`)
   // A shell: nginx finds it for an address that is no file.
   const again = await page.reload()
   expect([again?.status(), again?.headers().server]).toEqual([200, expect.stringContaining('nginx')])
-  await expect(page.locator('[aria-current=step]')).toContainText('Sent to the venue')
+  await expect(page.locator('[aria-current=step]')).toContainText('Sent')
   await grill.setStatus(order?.id ?? '', 'accepted')
   await page.clock.fastForward(61_000)
-  await expect(page.getByText('Your order is being prepared.')).toBeVisible()
+  await expect(page.getByText('We’re preparing your order.')).toBeVisible()
 })
 
 test.describe('without a network', () => {

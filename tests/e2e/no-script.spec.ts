@@ -29,6 +29,6 @@ test('“add” leads to the item, whose form leads to the cart with what was ch
   // Chromium switches scripts off without telling its parser: the sentence is in the page but not drawn here.
   const html = await (await page.request.get(page.url(), { headers: { 'accept-language': 'en' } })).text()
   expect(html).toMatch(
-    /<noscript><p>Ordering needs JavaScript. Please switch it on, or call us.<\/p><\/noscript>/,
+    /<noscript><p>Ordering needs JavaScript. Please turn it on, or call us.<\/p><\/noscript>/,
   )
 })

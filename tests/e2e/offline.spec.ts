@@ -81,8 +81,15 @@ test('cut off: reload, three pages, the cart, an order that says it needs a conn
     // An item nobody opened: its menu, at its row.
     await page.goto(`/${venue.ref}/${MENU}/drinks/lemon-mint`).catch(() => {})
     await expect(page).toHaveURL(new RegExp(`/${venue.ref}/${MENU}$`))
-    await page.goto(`/${venue.ref}/Policies`)
-    await expect(page).toHaveURL(new RegExp(`/${venue.ref}/`))
+    // Another page nobody opened: its address stays, and what is saved is named.
+    for (const path of ['Policies', 'pickup']) {
+      await page.goto(`/${venue.ref}/${path}`)
+      await expect(page).toHaveURL(new RegExp(`/${venue.ref}/${path}$`))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page isn’t saved on this device')
+      const saved = page.getByRole('main').getByRole('listitem').getByRole('link')
+      await expect(saved).toHaveText([venue.name, 'Dine in'])
+    }
+    await page.getByRole('main').getByRole('link', { name: 'Dine in' }).click()
     await expect(bar(page)).toBeVisible()
   })
 
@@ -93,7 +100,7 @@ test('cut off: reload, three pages, the cart, an order that says it needs a conn
     await expect(cartLine(page, 'Hummus')).toBeVisible()
     await page.goto(`/${venue.ref}/${MENU}/checkout`)
     await place(page).click()
-    await expect(page.getByRole('alert')).toContainText('No connection. Everything you entered is kept')
+    await expect(page.getByRole('alert')).toContainText('You’re offline. Everything you entered is saved')
     await page.goto(`/${venue.ref}/${MENU}/cart`)
     await expect(cartLine(page, 'Hummus')).toBeVisible()
     await page.goto(`/${venue.ref}/${MENU}/checkout`)
@@ -103,7 +110,7 @@ test('cut off: reload, three pages, the cart, an order that says it needs a conn
 
   await restore(page, edge)
   await place(page).click()
-  await expect(page.getByText('Thank you, your order is in')).toBeVisible()
+  await expect(page.getByText('Thank you! Your order has been sent')).toBeVisible()
   expect(await venue.orders()).toHaveLength(1)
   await page.goto(`/${venue.ref}/${MENU}`)
   await expect(page.locator('html')).not.toHaveAttribute('data-as-of')

@@ -1,5 +1,5 @@
 /** An order is placed exactly once, wherever the connection breaks: a real proxy between browser and server breaks it. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { type Cut, type CuttingProxy, cuttingProxy } from './support/cutting-proxy.ts'
 import { test as base, expect, type OpenVenue } from './support/open-venue.ts'
 import { ONLINE_GRILL, orderAndPay, press, toCheckout, way } from './support/paying.ts'
@@ -24,8 +24,23 @@ test.beforeEach(async ({ ownVenue }) => {
 })
 
 const place = (page: Page) => page.getByRole('button', { name: /^Place order/ })
-const placed = (page: Page) => expect(page.getByText('Thank you, your order is in')).toBeVisible()
-const notPlaced = (page: Page) => expect(page.getByRole('alert')).toContainText('Your order was not placed')
+const placed = (page: Page) => expect(page.getByText('Thank you! Your order has been sent')).toBeVisible()
+/** Said in sight, right above the button, and with the focus. */
+async function unanswered(page: Page, button: Locator = place(page)): Promise<void> {
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('We don’t know whether your order arrived')
+  await expect(alert).toBeFocused()
+  await expect(alert).toBeInViewport({ ratio: 1 })
+  // Both at one moment: the page may still be scrolling.
+  const below = await button.elementHandle()
+  const gap = () =>
+    alert.evaluate(
+      (above, under) =>
+        (under?.getBoundingClientRect().top ?? Number.NaN) - above.getBoundingClientRect().bottom,
+      below,
+    )
+  await expect.poll(gap).toBeGreaterThanOrEqual(0)
+}
 
 for (const cut of CUTS) {
   test(`cut once ${cut}: it recovers by itself, one order`, async ({ page, network }) => {
@@ -45,7 +60,7 @@ for (const cut of CUTS) {
     await toCheckout(page, venue)
     network.cut(cut, ALWAYS)
     await place(page).click()
-    await notPlaced(page)
+    await unanswered(page)
     expect(await venue.orders()).toHaveLength(cut === 'before the request' ? 0 : 1)
     await page.close()
     const later = await context.newPage()
@@ -62,7 +77,7 @@ for (const cut of CUTS) {
     await toCheckout(page, venue)
     network.cut(cut, ALWAYS)
     await place(page).click()
-    await notPlaced(page)
+    await unanswered(page)
     await page.getByLabel('Note for the whole order').fill('No onions')
     network.cut(cut, 0)
     await place(page).click()
@@ -76,7 +91,7 @@ for (const cut of CUTS) {
     await way(page, /KNET/).check()
     network.cut(cut, ALWAYS)
     await orderAndPay(page).click()
-    await notPlaced(page)
+    await unanswered(page, orderAndPay(page))
     network.cut(cut, 0)
     await orderAndPay(page).click()
     await press(page, 'Approve')
@@ -116,7 +131,7 @@ test('without a connection it waits, and is sent when there is one again', async
   await expect(place(page)).toBeEnabled()
   await context.setOffline(true)
   await place(page).click()
-  await notPlaced(page)
+  await unanswered(page)
   await context.setOffline(false)
   await placed(page)
   expect(network.calls()).toBe(1)

@@ -13,7 +13,7 @@ async function orderSomething(page: Page, ref: string): Promise<string> {
   await page.goto(`/${ref}/dinein/checkout`)
   await page.clock.install()
   await page.getByRole('button', { name: /^Place order/ }).click()
-  await expect(page.getByText('Thank you, your order is in')).toBeVisible()
+  await expect(page.getByText('Thank you! Your order has been sent')).toBeVisible()
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }
 
@@ -44,7 +44,10 @@ test('from the landing page to the car: chosen, ordered, followed until it is ha
   await place.click()
 
   await expect(page).toHaveURL(new RegExp(`/${grill.ref}/order/`))
-  await expect(page.getByText('Thank you, your order is in')).toBeVisible()
+  const thanks = page.getByText('Thank you! Your order has been sent')
+  await expect(thanks).toBeVisible()
+  // Who cannot see the page is where its news is.
+  await expect(page.locator(':focus')).toContainText('Thank you! Your order has been sent')
   const [order] = await grill.orders()
   expect(order).toMatchObject({
     name: 'Noura',
@@ -57,11 +60,11 @@ test('from the landing page to the car: chosen, ordered, followed until it is ha
   await expect(page.getByText(`Order ${order?.number}`)).toBeVisible()
   await expect(page.getByText('3.555').first()).toBeVisible()
   const steps = page.getByRole('region', { name: 'Status' }).getByRole('listitem')
-  await expect(steps).toContainText(['Sent to the venue', 'Accepted', 'Ready', 'Handed over'])
-  await expect(page.locator('[aria-current=step]')).toContainText('Sent to the venue')
+  await expect(steps).toContainText(['Sent', 'Accepted', 'Ready', 'Handed over'])
+  await expect(page.locator('[aria-current=step]')).toContainText('Sent')
 
   for (const [status, said, now] of [
-    ['accepted', 'Your order is being prepared.', 'Accepted, being prepared'],
+    ['accepted', 'We’re preparing your order.', 'Accepted, being prepared'],
     ['ready', 'Your order is ready.', 'Ready'],
   ] as const) {
     await grill.setStatus(order?.id ?? '', status)
@@ -107,12 +110,12 @@ test.describe('the course of an order', () => {
       const id = await orderSomething(page, grill.ref)
       await context.setOffline(true)
       await nextPoll(page)
-      await expect(page.getByText('No connection. This is the last known state')).toBeVisible()
-      await expect(page.getByText('Sent to the venue').first()).toBeVisible()
+      await expect(page.getByText('You’re offline. This is the last status we know')).toBeVisible()
+      await expect(page.getByText('Sent').first()).toBeVisible()
       await grill.setStatus(id, 'accepted')
       await context.setOffline(false)
-      await expect(page.getByText('Your order is being prepared.')).toBeVisible()
-      await expect(page.getByText('No connection')).toHaveCount(0)
+      await expect(page.getByText('We’re preparing your order.')).toBeVisible()
+      await expect(page.getByText('You’re offline')).toHaveCount(0)
     })
   })
 
@@ -125,7 +128,7 @@ test.describe('the course of an order', () => {
     const id = await orderSomething(page, grill.ref)
     await page.reload()
     await expect(page.getByText(/^Order \d+$/)).toBeVisible()
-    await expect(page.getByText('Thank you, your order is in')).toHaveCount(0)
+    await expect(page.getByText('Thank you! Your order has been sent')).toHaveCount(0)
     const kept = await page.evaluate(() => localStorage.getItem('okmenu_delivery_orders'))
     const [{ secret }] = JSON.parse(kept ?? '[]')
     expect(secret.length).toBeGreaterThan(20)

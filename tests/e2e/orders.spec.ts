@@ -56,9 +56,9 @@ test('the history loads more near its end, keeps its place on Back, and leads to
   await expect(cards).toHaveCount(10)
   await expect(cards.first()).toContainText(`Order ${numbers[0]}`)
   await expect(cards.first()).toContainText('2 × Hummus')
-  await expect(cards.first()).toContainText('Sent to the venue')
+  await expect(cards.first()).toContainText('Sent')
   await expect(cards.first()).toContainText('2.400')
-  await expect(page.getByText('10 of 23 orders shown')).toBeAttached()
+  await expect(page.getByText('Orders shown: 10 of 23')).toBeAttached()
 
   // Not before the end comes near.
   const far = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY)
@@ -95,7 +95,7 @@ test.describe('when a page of orders does not come', () => {
     const cards = page.getByRole('list', { name: 'Your orders' }).getByRole('listitem')
     await expect(cards).toHaveCount(10)
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-    await expect(page.getByText('More orders did not load')).toBeVisible()
+    await expect(page.getByText('More orders couldn’t load')).toBeVisible()
     await page.unroute(/\/orders\/[^/]+\?page=2/)
     await page.getByRole('button', { name: 'Show more orders' }).click()
     await expect(page.getByRole('link', { name: `Order ${numbers[10]}`, exact: true })).toBeFocused()
@@ -121,16 +121,16 @@ test.describe(() => {
 
   const again = {
     do: /^Order again/,
-    differs: 'Not everything is as it was',
+    differs: 'Some things have changed',
     gone: 'Lamb kebab is no longer on the menu.',
     price: /^Hummus now costs .*1\.500.* instead of .*1\.200/,
-    choices: /^Karak tea is no longer made as you had it/,
+    choices: /^Karak tea no longer comes with the same options/,
     soldOut: 'Mahalabiya is sold out.',
-    stays: 'What is in your cart already stays there.',
-    take: 'Put it in the cart',
+    stays: 'Items already in your cart stay there.',
+    take: 'Add to cart',
     leave: 'Not now',
     cart: 'In your cart',
-    nothing: 'This cannot be ordered again now',
+    nothing: 'This can’t be ordered again right now',
     item: 'Hummus',
   }
   test('what cannot be had any more is named, and nothing taken without asking', async ({
@@ -174,22 +174,22 @@ test.describe(() => {
 
   test('a guest follows the orders of this device', async ({ page, grill }) => {
     await page.goto(`/${grill.ref}/orders/status`)
-    await expect(page.getByText('Nothing is under way')).toBeVisible()
+    await expect(page.getByText('No active orders')).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible()
     await page.goto(`/${grill.ref}/dinein`)
     await addPlain(page, 'Hummus')
     await page.goto(`/${grill.ref}/dinein/checkout`)
     await page.getByRole('button', { name: /^Place order/ }).click()
-    await expect(page.getByText('Thank you, your order is in')).toBeVisible()
+    await expect(page.getByText('Thank you! Your order has been sent')).toBeVisible()
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
 
     await page.clock.install()
     await page.goto(`/${grill.ref}/orders/status`)
-    const orders = page.getByRole('list', { name: 'Orders under way' }).getByRole('listitem')
+    const orders = page.getByRole('list', { name: 'Active orders' }).getByRole('listitem')
     await expect(orders).toHaveCount(1)
-    await expect(orders).toContainText('Waiting for the venue to accept it')
+    await expect(orders).toContainText('Waiting for confirmation')
     for (const [status, said] of [
-      ['accepted', 'Your order is being prepared.'],
+      ['accepted', 'We’re preparing your order.'],
       ['ready', 'Your order is ready.'],
       ['delivered', 'Enjoy it!'],
     ] as const) {
@@ -203,7 +203,7 @@ test.describe(() => {
     await nextPoll(page)
     await expect(orders).toHaveCount(1)
     await page.goto(`/${grill.ref}/orders/status`)
-    await expect(page.getByText('Nothing is under way')).toBeVisible()
+    await expect(page.getByText('No active orders')).toBeVisible()
     expect(asked.filter((url) => url.includes(id))).toEqual([])
   })
 

@@ -14,6 +14,6 @@ test('an order at the counter goes in as product service, under the venue’s ow
   await page.getByRole('combobox', { name: 'Counter' }).selectOption({ label: 'Workshop table' })
   await fillPerson(page, { name: 'Inês', phone: '912 345 678' })
   await page.getByRole('button', { name: /^Place order/ }).click()
-  await expect(page.getByText('Thank you, your order is in')).toBeVisible()
+  await expect(page.getByText('Thank you! Your order has been sent')).toBeVisible()
   expect(await venue.orders()).toMatchObject([{ selling_types: 'product_service', name: 'Inês' }])
 })

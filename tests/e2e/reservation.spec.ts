@@ -44,16 +44,16 @@ const table = (id: string, seats: number) => ({
 const en = {
   way: 'Reserve a table',
   tomorrow: 'Tomorrow',
-  more: 'One person more',
+  more: 'One more person',
   tooSmall: 'Too small for your party',
   taken: 'Taken at that time',
   table: 'Table 2',
   name: 'Name',
   phone: 'Phone',
-  required: 'This is needed',
+  required: 'Please fill this in',
   reserve: 'Reserve table',
-  thanks: 'Thank you, your reservation is in',
-  pending: 'Waiting for an answer',
+  thanks: 'Thank you! We’ve received your reservation',
+  pending: 'Waiting for confirmation',
   accepted: 'Confirmed',
   cancelled: 'Cancelled',
   party: '3 people',
@@ -153,9 +153,9 @@ test.describe('somebody is faster', () => {
     await fillPerson(page)
     await take(server, venue, { tables: ['1', '2'], slots: [1], tomorrow: true })
     await page.getByRole('button', { name: en.reserve }).click()
-    await expect(page.getByRole('alert')).toContainText('there is no room left at that time')
+    await expect(page.getByRole('alert')).toContainText('That time has just filled up.')
     await expect(page.getByText('is no longer free for 2 people')).toBeVisible()
-    await expect(page.getByText('It is chosen for you below.')).toBeVisible()
+    await expect(page.getByText('We’ve selected it for you below.')).toBeVisible()
     await expect(times(page).nth(1)).toBeDisabled()
     // An hour is taken from the half hour before on.
     await expect(times(page).nth(3)).toBeChecked()
@@ -181,8 +181,8 @@ test('a service is booked with an item; where none is chosen, the focus asks for
   await reserve.click()
   await expect(page.getByRole('alert')).toHaveText('Choose what you would like to book')
   await expect(page.getByRole('alert')).toBeFocused()
-  await page.getByRole('button', { name: 'One Wreath workshop, per person more' }).click()
-  await page.getByRole('button', { name: 'One Wreath workshop, per person more' }).click()
+  await page.getByRole('button', { name: 'One more Wreath workshop, per person' }).click()
+  await page.getByRole('button', { name: 'One more Wreath workshop, per person' }).click()
   await reserve.click()
   await expect(page.getByText(en.thanks)).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Wreath workshop, per person')

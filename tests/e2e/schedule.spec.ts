@@ -1,6 +1,6 @@
 /** Orders for later: chosen by pointer and keyboard, kept over a reload, and taken while the venue is closed. */
 import type { Page } from '@playwright/test'
-import { addPlain } from './support/diner.ts'
+import { addPlain, menuButton } from './support/diner.ts'
 import { CLOSED, expect, GRILL, type OpenVenue, test, type Variant } from './support/open-venue.ts'
 import { choseLanguage } from './support/visit.ts'
 
@@ -33,16 +33,16 @@ const en = {
   item: 'Hummus',
   heading: 'When would you like it?',
   now: 'As soon as possible',
-  later: 'At a time of your choice',
+  later: 'At a time you choose',
   time: 'Time',
   tomorrow: 'Tomorrow',
   place: /^Place order/,
   make: 'Make and model',
   name: 'Name',
   phone: 'Phone',
-  thanks: 'Thank you, your order is in',
+  thanks: 'Thank you! Your order has been sent',
   scheduled: 'Scheduled',
-  wanted: 'Wanted for',
+  wanted: 'For',
   six: /^6:00\sPM – 6:30\sPM$/,
 }
 const ar = {
@@ -158,10 +158,15 @@ test('orders for later only, and the days by keyboard', async ({ page, ownVenue 
 
 test('without orders for later a closed venue has no checkout', async ({ page, ownVenue }) => {
   const venue = await ownVenue(later({ on: false }, 2))
+  // Half past six in two days, when the venue is open.
+  await page.clock.setFixedTime(Date.parse(`${dateIn(2)}T18:30Z`) - AHEAD * HOUR)
   await page.goto(`/${venue.ref}/pickup`)
   await addPlain(page, en.item)
+  await page.clock.setFixedTime(Date.now())
+  await page.goto(`/${venue.ref}/pickup`)
+  await expect(menuButton(page, en.item)).toBeHidden()
   await page.goto(`/${venue.ref}/pickup/cart`)
-  await expect(page.getByRole('status').filter({ hasText: 'Closed now' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Closed now' })).toBeInViewport()
   await expect(page.getByRole('button', { name: 'Go to checkout' })).toBeDisabled()
   await expect(page.locator('a[href$="/checkout"]')).toHaveCount(0)
 })

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { openSheet } from './support/diner.ts'
 import { expect, test } from './support/open-venue.ts'
+import { sheetGone } from './support/visit.ts'
 
 const MENU = '/dallah-grill/dinein'
 const SEARCH = `${MENU}/search`
@@ -23,7 +24,7 @@ test.describe('on a phone', () => {
     await expect(count(page)).toHaveText(/^\d+ results?$/)
     const add = page.getByRole('link', { name: 'Add Hummus', exact: true })
     await add.click()
-    await expect(page.getByRole('status').filter({ hasText: 'Hummus' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Hummus' })).toHaveCount(1)
     await expect(add).toHaveAttribute('data-count', '1')
 
     await field(page).fill('lam kebap')
@@ -32,6 +33,7 @@ test.describe('on a phone', () => {
     await sheet.getByRole('radio', { name: 'Iranian bread' }).check()
     await sheet.getByRole('radio', { name: 'Hot' }).check()
     await sheet.getByRole('button', { name: /^Add to cart/ }).click()
+    await sheetGone(page)
     await page.goto(`/${grill.ref}/dinein/cart`)
     await expect(page.getByRole('list', { name: 'In your cart' }).getByRole('listitem')).toHaveCount(2)
   })
@@ -43,8 +45,10 @@ test.describe('on a phone', () => {
     await expect(field(page)).toBeFocused()
     await field(page).fill('fattoush')
     await page.getByRole('link', { name: 'Fattoush', exact: true }).click()
-    await expect(page).toHaveURL(`${MENU}/cold/fattoush`)
+    const sheet = page.getByRole('dialog', { name: 'Fattoush' })
+    await expect(sheet).toBeVisible()
     await page.goBack()
+    await expect(sheet).toBeHidden()
     await expect(page).toHaveURL(`${SEARCH}?q=fattoush`)
     await expect(field(page)).toHaveValue('fattoush')
     await expect(results(page)).toHaveCount(1)
@@ -52,12 +56,12 @@ test.describe('on a phone', () => {
     await expect(results(page)).toHaveCount(1)
 
     await page.goto(SEARCH)
-    const recent = page.getByRole('region', { name: 'Searched before' })
+    const recent = page.getByRole('region', { name: 'Recent searches' })
     await recent.getByRole('button', { name: 'fattoush' }).click()
     await expect(results(page)).toHaveCount(1)
     await expect(recent).toBeHidden()
     await field(page).fill('')
-    await recent.getByRole('button', { name: 'Forget searches' }).click()
+    await recent.getByRole('button', { name: 'Clear recent searches' }).click()
     await expect(recent).toBeHidden()
     await page.reload()
     await expect(recent).toBeHidden()
@@ -85,7 +89,7 @@ test('narrowed by a tag, which the address keeps', async ({ page }) => {
   )
   await page.reload()
   await expect(results(page)).toHaveCount(all)
-  await page.getByRole('button', { name: `Remove the filter ${name}` }).click()
+  await page.getByRole('button', { name: `Remove filter ${name}` }).click()
   await expect(field(page)).toBeFocused()
   await expect(results(page)).toHaveCount(0)
   await expect(page).toHaveURL(SEARCH)
@@ -93,7 +97,7 @@ test('narrowed by a tag, which the address keeps', async ({ page }) => {
 
 test('nothing found says so, and leads on', async ({ page }) => {
   await page.goto(`${SEARCH}?q=xylophone&tag=Nothing`)
-  await expect(count(page)).toHaveText('Nothing fits these filters')
+  await expect(count(page)).toHaveText('No matches for these filters')
   await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).click()
   await expect(count(page)).toHaveText('Nothing found for “xylophone”')
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Cold mezze' }).click()
@@ -113,7 +117,7 @@ test.describe('without the published data', () => {
   test('and without the network, the search says that it cannot', async ({ page }) => {
     await page.route(/_payload\.json|\/api\//, (route) => route.abort())
     await page.goto(`${SEARCH}?q=humus`)
-    await expect(count(page)).toHaveText(/^The search is not available right now/)
+    await expect(count(page)).toHaveText(/^Search isn’t available right now/)
     await expect(page.getByRole('navigation', { name: 'Categories' }).getByRole('link').first()).toBeVisible()
   })
 })

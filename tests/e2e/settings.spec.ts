@@ -65,7 +65,7 @@ test('the visitor’s own choice of light or dark wins over the device and is ke
   await page.goto('/dallah-grill/dinein')
   expect(await scheme(page)).toBe('dark')
   await page.goto('/dallah-grill/settings#theme')
-  await page.getByRole('button', { name: 'Like the device' }).click()
+  await page.getByRole('button', { name: 'Same as device' }).click()
   expect(await scheme(page)).toBe('light')
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await scheme(page)).toBe('dark')
@@ -87,13 +87,13 @@ test.describe('notifications', { tag: '@whole-browser' }, () => {
   test('are switched on by a press, remembered, and switched off', async ({ page, context }) => {
     await context.grantPermissions(['notifications'])
     await page.goto(`${SETTINGS}#notifications`)
-    await section(page).getByRole('button', { name: 'Tell me about my order' }).click()
-    await expect(section(page)).toContainText('You will be told when the status of your order changes.')
+    await section(page).getByRole('button', { name: 'Turn on order updates' }).click()
+    await expect(section(page)).toContainText('We’ll notify you when the status of your order changes.')
     await expect(section(page).getByRole('button')).toBeFocused()
     await page.reload()
-    await section(page).getByRole('button', { name: 'Stop telling me' }).click()
+    await section(page).getByRole('button', { name: 'Turn off order updates' }).click()
     await page.reload()
-    await expect(section(page).getByRole('button', { name: 'Tell me about my order' })).toBeVisible()
+    await expect(section(page).getByRole('button', { name: 'Turn on order updates' })).toBeVisible()
   })
 
   test('that the browser refuses or does not know are told in words', async ({ page }) => {
@@ -101,11 +101,11 @@ test.describe('notifications', { tag: '@whole-browser' }, () => {
       Object.defineProperty(Notification, 'permission', { value: 'denied', configurable: true }),
     )
     await page.goto(`${SETTINGS}#notifications`)
-    await expect(section(page)).toContainText('This browser does not let us show notifications.')
+    await expect(section(page)).toContainText('Notifications are blocked for this site.')
     await expect(section(page).getByRole('button')).toHaveCount(0)
     await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Notification'))
     await page.reload()
-    await expect(section(page)).toContainText('This browser cannot show notifications of websites.')
+    await expect(section(page)).toContainText('This browser can’t show notifications.')
   })
 
   test('tell how the order moves on while the diner looks elsewhere, and not before', async ({
@@ -134,13 +134,13 @@ test.describe('notifications', { tag: '@whole-browser' }, () => {
     await page.goto(`/${grill.ref}/dinein/checkout`)
     await page.clock.install()
     await page.getByRole('button', { name: /^Place order/ }).click()
-    await page.getByRole('button', { name: 'Tell me when it moves on' }).click()
-    await expect(page.getByText('You will be told when it moves on')).toBeVisible()
+    await page.getByRole('button', { name: 'Notify me of updates' }).click()
+    await expect(page.getByText('We’ll notify you of updates')).toBeVisible()
     const [order] = await grill.orders()
     // In sight it needs no notification.
     await grill.setStatus(order?.id ?? '', 'accepted')
     await page.clock.fastForward(61_000)
-    await expect(page.getByText('Your order is being prepared.')).toBeVisible()
+    await expect(page.getByText('We’re preparing your order.')).toBeVisible()
     expect(await shown()).toEqual([])
     await look(true)
     await grill.setStatus(order?.id ?? '', 'ready')

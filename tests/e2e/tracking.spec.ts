@@ -149,7 +149,7 @@ test('the sheet of an item is a view of it', async ({ page, asking }) => {
 test('who refuses is not asked again, and can change that', async ({ page, asking }) => {
   const vendors = await watchVendors(page)
   await page.goto(`/${asking.ref}/dinein`)
-  await bar(page).getByRole('button', { name: 'Refuse' }).click()
+  await bar(page).getByRole('button', { name: 'Decline' }).click()
   await expect(bar(page)).toBeHidden()
   await page.reload()
   await addPlain(page, 'Hummus')
@@ -159,7 +159,7 @@ test('who refuses is not asked again, and can change that', async ({ page, askin
 
   await page.goto(`/${asking.ref}/more`)
   const share = page.getByRole('button', { name: 'Share my visits' })
-  const keep = page.getByRole('button', { name: 'Do not share' })
+  const keep = page.getByRole('button', { name: 'Don’t share' })
   await expect(keep).toHaveAttribute('aria-pressed', 'true')
   await share.click()
   await expect(share).toHaveAttribute('aria-pressed', 'true')
@@ -192,7 +192,7 @@ test('elsewhere nobody is asked, and a browser that opts out is obeyed', async (
   })
   const none = await watchVendors(private_)
   await private_.goto(new URL(`/${trusting.ref}/more`, page.url()).href)
-  await expect(private_.getByRole('button', { name: 'Do not share' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(private_.getByRole('button', { name: 'Don’t share' })).toHaveAttribute('aria-pressed', 'true')
   await settled(private_)
   expect(none.asked()).toEqual([])
   await context.close()
@@ -263,7 +263,7 @@ for (const [locale, scheme] of [
     expect(a?.height).toBe(b?.height)
     expect(a?.height).toBeGreaterThanOrEqual(44)
     if (isMobile) {
-      // Nothing lies over any tab where it is pressed, nor over the part of the cart's that stands out.
+      // Nothing lies over any tab where it is pressed, nor over the bar.
       for (const tab of await page.locator('nav.tabs a').all()) await tab.click({ trial: true })
       const cart = await page.locator('nav.tabs .orb').boundingBox()
       const box = await region.boundingBox()

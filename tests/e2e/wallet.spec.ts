@@ -27,17 +27,17 @@ test('a package: declined, nothing is charged; tried again, its credit is in the
   await page.getByRole('button', { name: /^Pay now/ }).click()
   await expect(page.getByText('Wallet: Breakfast package')).toBeVisible()
   await press(page, 'Decline')
-  await expect(page.getByRole('alert')).toContainText('Nothing was charged')
+  await expect(page.getByRole('alert')).toContainText('You haven’t been charged')
   await expect(page.getByRole('radio', { name: /KNET/ })).toBeChecked()
   await page.getByRole('radio', { name: /Credit or debit card/ }).check()
   await page.getByRole('button', { name: /^Pay now/ }).click()
   await press(page, 'Approve')
-  await expect(page.getByRole('status').filter({ hasText: 'KWD 11.000 is in your wallet' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'KWD 11.000 added to your wallet' })).toBeVisible()
   await expect(page.getByText('Your balance: KWD 11.000')).toBeVisible()
   // A reload buys nothing again.
   await page.reload()
   await expect(page.getByText('Your balance: KWD 11.000')).toBeVisible()
-  await page.getByRole('link', { name: 'To your wallet' }).click()
+  await page.getByRole('link', { name: 'Go to your wallet' }).click()
   await page.getByRole('link', { name: /^Wallet history/ }).click()
   const entries = page.getByRole('list', { name: 'Wallet history' }).getByRole('listitem')
   await expect(entries).toHaveCount(1)
@@ -57,7 +57,7 @@ test('an order the wallet pays in part: the rest is cash, and refused it all com
   await expect(wallet).not.toBeChecked()
   await expect(page.getByRole('radio', { name: /^Cash/ })).toBeVisible()
   await wallet.check()
-  await expect(page.getByText(/0\.700 is left to pay in cash/)).toBeVisible()
+  await expect(page.getByText(/the remaining .*0\.700 in cash/)).toBeVisible()
   await expect(page.getByRole('group', { name: 'Payment' })).toBeHidden()
   await expect(page.getByText('−KWD 0.500')).toBeVisible()
   // Kept on the device, and with the cart.
@@ -67,24 +67,24 @@ test('an order the wallet pays in part: the rest is cash, and refused it all com
   const button = page.getByRole('button', { name: /^Place order/ })
   const left = /\d\.\d{3}/.exec((await button.textContent()) ?? '')?.[0]
   await button.click()
-  await expect(page.getByText('Thank you, your order is in')).toBeVisible()
+  await expect(page.getByText('Thank you! Your order has been sent')).toBeVisible()
   await expect(page.getByText('−KWD 0.500')).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: 'From your wallet · Cash' })).toBeVisible()
   const [order] = await venue.orders()
   expect([order?.payment_type, order?.amounts.wallet, order?.amounts.payable]).toEqual([2, 0.5, Number(left)])
   expect(await balanceShown(page, venue)).toBe('KWD 0.000')
-  await expect(page.getByText('KWD 0.500 is set aside')).toBeVisible()
+  await expect(page.getByText('KWD 0.500 is on hold')).toBeVisible()
   await venue.setStatus(order?.id ?? '', 'rejected')
   expect(await balanceShown(page, venue)).toBe('KWD 0.500')
   await page.goto(`/${venue.ref}/wallet/history`)
   const entries = page.getByRole('list', { name: 'Wallet history' }).getByRole('listitem')
   await expect(entries).toContainText([
-    `Given back: order ${order?.number} did not go ahead`,
-    `Set aside for order ${order?.number}`,
+    `Returned: order ${order?.number} didn’t go ahead`,
+    `On hold for order ${order?.number}`,
     'Adjusted by',
   ])
-  await page.getByRole('link', { name: /^Given back/ }).click()
-  await expect(page.getByText('KWD 0.500 went back to your wallet.')).toBeVisible()
+  await page.getByRole('link', { name: /^Returned/ }).click()
+  await expect(page.getByText('KWD 0.500 was returned to your wallet.')).toBeVisible()
 })
 
 test('a guest’s checkout loads nothing of the wallet', async ({ page }) => {

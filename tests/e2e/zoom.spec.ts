@@ -1,7 +1,10 @@
 /** A desktop zoomed to 400 %: what has to be aimed at is large enough to be hit. */
+import { addPlain } from './support/diner.ts'
 import { CLOSE } from './support/inspect.ts'
 import { expect, test } from './support/open-venue.ts'
+import { doubleType } from './support/reach.ts'
 import { screens, show } from './support/screens.ts'
+import { atOpenHour } from './support/visit.ts'
 
 // At any width of the project: the window is as small as the zoom makes it.
 test.use({
@@ -34,5 +37,22 @@ test('a pin is put and taken over at 400 % zoom', async ({ page, grill }) => {
   await take.scrollIntoViewIfNeeded()
   await take.click()
   await expect(dialog).toHaveCount(0)
-  await expect(page.getByText('The place on the map is set.')).toBeVisible()
+  await expect(page.getByText('Your place on the map is set.')).toBeVisible()
+})
+
+test.describe('type of twice the size on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('leaves the ways to pay whole words', async ({ page }) => {
+    await atOpenHour(page)
+    await page.goto('/dallah-grill/dinein')
+    await addPlain(page, 'Hummus')
+    await page.goto('/dallah-grill/dinein/checkout')
+    const names = page.locator('label:has(input[name=payment]) > span:first-of-type')
+    await expect(names.first()).toBeVisible()
+    await doubleType(page)
+    expect(await names.count()).toBeGreaterThan(1)
+    for (const name of await names.all())
+      expect((await name.boundingBox())?.width, (await name.textContent()) ?? '').toBeGreaterThan(150)
+  })
 })

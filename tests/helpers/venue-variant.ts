@@ -56,6 +56,8 @@ export function venueDraft(
     name: `${OWN_VENUE} ${mark}`,
   }))
   business.domains = []
+  // Most tests order without a table; a dine-in checkout requires one by default.
+  business.checkoutDineIn = { ...business.checkoutDineIn, table: { on: true, required: false } }
   business.branches = branches.map((branch) => ({
     ...branch,
     id: own(branch.id),
@@ -65,10 +67,10 @@ export function venueDraft(
     .filter(({ id }) => categories.includes(String(id)))
     .map((category) => ({
       ...category,
-      // Any day, any hour.
+      // Any day, any hour: in words, so that pages, carts and the API evaluate them.
       pin: {},
-      available: {},
-      availability: { status: true, from: null, to: null },
+      available: Object.fromEntries(DAYS.map((day) => [day, true])),
+      availability: { status: true, from: '00:00', to: '24:00' },
       items: (category.items ?? []).map((item) => withBranches(item, ids)),
     }))
   file.smart_categories = []

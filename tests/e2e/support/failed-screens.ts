@@ -37,5 +37,5 @@ async function cartWithoutSense(page: Page, stage: Stage): Promise<void> {
 }
 
 async function failureShown(page: Page): Promise<void> {
-  await expect(page.getByRole('alert').getByRole('button').first()).toBeVisible()
+  await expect(page.getByRole('alert').locator('a, button').first()).toBeVisible()
 }

@@ -101,7 +101,9 @@ export function losses(page: Page, bars: number): Promise<Finding[]> {
         found.add(`${name(element)} is cut off below`)
       if (!text) continue
       const box = element.getBoundingClientRect()
-      const scroller = element.closest('dialog, .cats ul, .strip ul, .banners, [class*=overflow-x], pre')
+      const scroller = element.closest(
+        'dialog, .cats ul, .finder, .strip ul, .banners, [class*=overflow-x], pre',
+      )
       if (!scroller && (box.left < -1 || box.right > root.clientWidth + 1))
         found.add(`${name(element)} sticks out of the window`)
     }

@@ -5,6 +5,7 @@ import { loggedIn, newAddress, newPhone } from './log-in.ts'
 import { GRILL, type Variant } from './open-venue.ts'
 import type { Stage } from './stage.ts'
 import { noTiles } from './tiles.ts'
+import { atOpenHour } from './visit.ts'
 
 export type { Stage } from './stage.ts'
 
@@ -34,10 +35,12 @@ export type ScreenCase = {
 
 const MENU = '/:shown/dinein'
 const PICKUP = '/:venue/pickup/checkout'
+const PICKUP_CART = '/:venue/pickup/cart'
 const DELIVERY = '/:shown/delivery/checkout'
 
 /** Shows the screen in a page that has not seen it yet. */
 export async function show(page: Page, screen: ScreenCase, stage: Stage): Promise<void> {
+  if (screen.path?.startsWith(MENU)) await atOpenHour(page)
   await screen.before?.(page, stage)
   if (screen.path) await page.goto(addressOf(screen.path, stage))
   await screen.prepare?.(page, stage)
@@ -62,6 +65,7 @@ export const OPEN_GRILL: Variant = {
 }
 
 export async function addHummus(page: Page, stage: Stage): Promise<void> {
+  await atOpenHour(page)
   await page.goto(addressOf(`${MENU}/cold`, stage))
   await page.locator('a[data-add=hummus]').click()
   await expect(page.locator('[data-cart-badge]')).toHaveText(/\S/)
@@ -97,11 +101,11 @@ export const screens: readonly ScreenCase[] = [
   },
   { name: 'order', before: onceTo(placeOrder), prepare: islandShown },
   { name: 'checkout for a later time', before: once(forPickup), path: PICKUP, prepare: chooseTime },
-  { name: 'checkout with a coupon', before: once(applyCoupon), path: PICKUP, prepare: couponApplied },
+  { name: 'cart with a coupon', before: once(applyCoupon), path: PICKUP_CART, prepare: couponApplied },
   {
-    name: 'checkout with a coupon refused',
+    name: 'cart with a coupon refused',
     before: once(forPickup),
-    path: PICKUP,
+    path: PICKUP_CART,
     prepare: refuseCoupon,
     allowed: /status of 400/,
   },
@@ -306,6 +310,7 @@ async function enterCoupon(page: Page, code: string): Promise<void> {
 
 async function applyCoupon(page: Page, stage: Stage): Promise<void> {
   await forPickup(page, stage)
+  await page.goto(new URL('cart', page.url()).pathname)
   await enterCoupon(page, 'dinar')
   await couponApplied(page)
 }

@@ -11,6 +11,12 @@ export async function atTime(page: Page, moment: string): Promise<void> {
   await page.clock.setFixedTime(new Date(moment))
 }
 
+/** Six o’clock in the evening of today where the demo grill stands: closed, its menu has no buttons to add. */
+export function atOpenHour(page: Page): Promise<void> {
+  const today = new Date(Date.now() + 3 * 60 * 60_000).toISOString().slice(0, 10)
+  return atTime(page, `${today}T18:00+03:00`)
+}
+
 /** Every picture in `place` that is to be seen at once has come. */
 export async function expectPictures(place: Locator): Promise<void> {
   const pictures = await place.all()
@@ -20,4 +26,12 @@ export async function expectPictures(place: Locator): Promise<void> {
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
       .toBeGreaterThan(0)
   }
+}
+
+/**
+ * A sheet that was closed has left the history, too. Until then the step back may end the visit of another page, and brings
+ * back the place that was scrolled to.
+ */
+export async function sheetGone(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => history.state?.sheets ?? 0)).toBe(0)
 }

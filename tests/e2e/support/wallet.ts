@@ -11,7 +11,8 @@ export const WALLET_GRILL: Variant = {
     business.payment_methods = [1, 2]
     business.payment_options = [1, 4]
     // The screens of a customer's person have tests of their own.
-    business.checkoutDineIn = { name: { on: false, required: false }, phone: { on: false, required: false } }
+    const off = { on: false, required: false }
+    business.checkoutDineIn = { name: off, phone: off, table: { on: true, required: false } }
   },
 }
 

@@ -45,6 +45,8 @@ async function showCart(page: Page, venue: OpenVenue): Promise<void> {
   await fillCart(page, venue)
   await visit(page, `/${venue.ref}/dinein/cart`)
   await islandShown(page)
+  // They come with the menu, which loads after the cart.
+  await expect(page.locator('#suggested')).toBeVisible()
 }
 
 async function showCheckout(page: Page, venue: OpenVenue): Promise<void> {

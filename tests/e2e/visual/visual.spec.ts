@@ -77,7 +77,10 @@ test('Thai and Japanese are written in the pinned fonts', async ({ page, context
     await session.send('DOM.enable')
     await session.send('CSS.enable')
     const { root } = await session.send('DOM.getDocument')
-    const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'main h2' })
+    const { nodeId } = await session.send('DOM.querySelector', {
+      nodeId: root.nodeId,
+      selector: 'main h3 bdi',
+    })
     const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
     expect(fonts.map(({ familyName }) => familyName)).toEqual([expect.stringMatching(family)])
   }

@@ -17,5 +17,14 @@ const componentsOf = (folder: string): string[] =>
 it.each(['src/components/ui', 'src/components/site'])('shows every component of %s', (folder) => {
   const components = componentsOf(folder)
   expect(components.length).toBeGreaterThan(10)
-  expect(components.filter((file) => !page.includes(`/${folder}/${file}'`))).toEqual([])
+  const shown = components.filter((file) => page.includes(`/${folder}/${file}'`))
+  // Parts of components are shown where they belong.
+  const parts = shown.flatMap((file) => partsOf(folder, file))
+  expect(components.filter((file) => !shown.includes(file) && !parts.includes(file))).toEqual([])
 })
+
+/** The components that one component of a folder imports from the same folder. */
+const partsOf = (folder: string, file: string): string[] =>
+  [...readFileSync(join(ROOT, folder, file), 'utf8').matchAll(/from '\.\/(\w+\.(?:astro|tsx))'/g)].map(
+    ([, part = '']) => part,
+  )

@@ -1,0 +1,62 @@
+/** Names that are longer than their line: what stands beside them keeps its place and stays in one piece. */
+import type { Locator } from '@playwright/test'
+import { addPlain } from './support/diner.ts'
+import { expect, GRILL, itemIn, test } from './support/open-venue.ts'
+
+const LONG_WORD = 'Donaudampfschifffahrtsgesellschaftskapitänsteller'
+const LONG_NAME = 'Slow-roasted heirloom aubergine with smoked tahini, pomegranate and warm flatbread'
+
+const named = (name: string) => [{ locale: 'en', name, description: '' }]
+/** How many lines the words of an element take. */
+const linesOf = (element: Locator) =>
+  element.evaluate((node) => {
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+  })
+
+test('the mark of a required group is in one line', async ({ page, ownVenue }) => {
+  const venue = await ownVenue({
+    ...GRILL,
+    edit(file) {
+      for (const group of itemIn(file, 'kebab').modifier_groups)
+        group.locales = [{ locale: 'en', name: LONG_WORD }]
+    },
+  })
+  await page.goto(`/${venue.ref}/dinein/grill/kebab`)
+  const marks = page.getByRole('group').getByText('Required', { exact: true })
+  await expect(marks.first()).toBeVisible()
+  for (const mark of await marks.all()) expect(await linesOf(mark)).toBe(1)
+})
+
+test('the prices of a cart end at one edge, and a dish without a picture has no room for one', async ({
+  page,
+  ownVenue,
+}) => {
+  const venue = await ownVenue({
+    ...GRILL,
+    edit(file) {
+      itemIn(file, 'hummus').locales = named(LONG_NAME)
+      const plain = itemIn(file, 'mutabbal')
+      plain.locales = named('Plain')
+      plain.images = []
+    },
+  })
+  await page.goto(`/${venue.ref}/dinein`)
+  await addPlain(page, LONG_NAME)
+  await addPlain(page, 'Plain')
+  await page.goto(`/${venue.ref}/dinein/cart`)
+  const lines = page.getByRole('list', { name: 'In your cart' }).getByRole('listitem')
+  await expect(lines).toHaveCount(2)
+  const ends = await lines
+    .locator('.num')
+    .evaluateAll((prices) => prices.map((price) => Math.round(price.getBoundingClientRect().right)))
+  expect(new Set(ends).size).toBe(1)
+  const start = (text: string) =>
+    lines.filter({ hasText: text }).evaluate((line) => {
+      const name = line.querySelector('p')?.getBoundingClientRect().left ?? 0
+      return Math.round(name - line.getBoundingClientRect().left)
+    })
+  expect(await start('Plain')).toBe(0)
+  expect(await start(LONG_NAME)).toBeGreaterThan(40)
+})

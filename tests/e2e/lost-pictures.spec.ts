@@ -1,0 +1,42 @@
+/** Pictures that cannot be loaded: no broken icon stands for them, and nothing keeps their room. */
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { atTime } from './support/visit.ts'
+
+test.use({ allowedErrors: [/_image/] })
+test.beforeEach(async ({ page }) => {
+  await atTime(page, '2026-11-18T12:00+03:00')
+  await page.route(/\/_image\?/, (route) => route.fulfill({ status: 404, body: '' }))
+})
+
+/** Pictures that are shown though there is nothing to show, once each was asked for. */
+async function broken(page: Page): Promise<number> {
+  const images = page.locator('main img, dialog img')
+  for (const image of await images.all())
+    await image.evaluate((element: HTMLImageElement) => {
+      element.loading = 'eager'
+    })
+  return images.evaluateAll(
+    (all) =>
+      all.filter((element) => {
+        const image = element as HTMLImageElement
+        return image.checkVisibility() && !(image.complete && image.naturalWidth > 0)
+      }).length,
+  )
+}
+
+for (const path of ['/dallah-grill/dinein', '/dallah-grill/dinein/cold/hummus'])
+  test(`are not shown at ${path}`, async ({ page }) => {
+    await page.goto(path)
+    expect(await page.locator('main img').count()).toBeGreaterThan(0)
+    await expect.poll(() => broken(page)).toBe(0)
+  })
+
+test('are not shown in the cart', async ({ page }) => {
+  await page.goto('/dallah-grill/dinein/cold/hummus')
+  await page.getByRole('button', { name: /^Add to cart/ }).click()
+  await expect(page.getByRole('status').first()).toContainText('is in your cart')
+  await page.goto('/dallah-grill/dinein/cart')
+  await expect(page.getByRole('list', { name: 'In your cart' })).toContainText('Hummus')
+  await expect.poll(() => broken(page)).toBe(0)
+})
