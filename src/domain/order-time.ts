@@ -1,4 +1,4 @@
-import type { OpenState } from './schedule.ts'
+import type { OpenState, WeekSchedule } from './schedule.ts'
 import { NO_SCHEDULE, type ScheduledOrders } from './scheduled-orders.ts'
 import type { SlotTimes } from './slots.ts'
 
@@ -6,6 +6,9 @@ import type { SlotTimes } from './slots.ts'
 export type ScheduleChoice =
   | { readonly when: 'now' }
   | { readonly when: 'later'; readonly slot: SlotTimes | null }
+
+/** When a branch that takes orders for later is open, and its rules for them. */
+export type LaterOrders = { readonly hours: WeekSchedule; readonly scheduled: ScheduledOrders }
 
 /** Whether a branch takes orders of one type at this moment, and its rules for later ones. */
 export type OrderHours = { readonly open: boolean; readonly scheduled: ScheduledOrders }

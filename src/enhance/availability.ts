@@ -13,28 +13,38 @@ export type Availability = readonly (readonly TimeLimit[])[]
  * the categories: after it nothing moves under the diner's finger.
  */
 export function showAvailability(page: PageData, now: number, first: boolean): void {
-  const { cartKey, timeZone, type, ordersLater = false } = page
-  const at = type ? wantedTime(cartKey, type, { timeZone, ordersLater }, now) : venueTime(now, timeZone)
+  const { cartKey, timeZone, type, later = null } = page
+  const today = venueTime(now, timeZone)
+  const at = type ? wantedTime(cartKey, type, { timeZone, later }, now) : today
   const { day } = document.documentElement.dataset
   if (first || (day && day !== at.weekday)) arrangeMenu(at)
   for (const place of document.querySelectorAll<HTMLElement>('[data-availability]')) {
-    const text = comesText(JSON.parse(place.dataset.availability ?? '[]') as Availability, at, page)
+    const text = comesText(
+      JSON.parse(place.dataset.availability ?? '[]') as Availability,
+      at,
+      page,
+      today.date,
+    )
     if (place.localName === 'section') noteSection(place, text)
     else mark(place, text)
   }
 }
 
-/** When something with these limits comes, in words; null: it can be had at that moment of the venue's clock. */
+/**
+ * When something with these limits comes, in words; null: it can be had at that moment of the venue's clock. On another day
+ * than `today` the words name the day.
+ */
 export function comesText(
   limits: Availability,
   at: VenueTime,
   { messages, numbers, days }: Pick<PageData, 'messages' | 'numbers' | 'days'>,
+  today = at.date,
 ): string | null {
   if (timeObstacle(limits, at) === null) return null
   const next = nextTime(limits, at)
   if (!next) return messages.notNow
   const time = timeIn(numbers, next.minute)
-  if (next.date === at.date) return fill(messages.availableAt, { time })
+  if (next.date === today) return fill(messages.availableAt, { time })
   const day = days[weekdays.indexOf(next.weekday)] ?? ''
   return fill(messages.availableOn, {
     day: next.minute > 0 ? fill(messages.availableDayAndTime ?? '', { day, time }) : day,

@@ -60,9 +60,9 @@ function makeBar({ cartPath, messages }: PageData): HTMLAnchorElement | undefine
 }
 
 function showBar(page: PageData, lines: readonly CartLine[]): void {
-  const { cartKey, type, timeZone, ordersLater = false } = page
+  const { cartKey, type, timeZone, later = null } = page
   if (!type) return
-  const at = wantedTime(cartKey, type, { timeZone, ordersLater }, Date.now())
+  const at = wantedTime(cartKey, type, { timeZone, later }, Date.now())
   const { text, count } = cartText(lines, page, at, shop)
   summary = text
   if (count === 0) bar?.remove()

@@ -38,7 +38,7 @@ export function startMenu(options: MenuOptions): void {
   addEventListener('pointerdown', warm, { once: true, passive: true })
   whenIdle(warm)
   whenIdle(() => watchCart(page))
-  if (!page.ordersLater)
+  if (!page.later)
     whenIdle(
       () =>
         void load().then(

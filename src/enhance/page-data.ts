@@ -1,3 +1,4 @@
+import type { LaterOrders } from '../domain/order-time.ts'
 import type { SellingType } from '../domain/selling-type.ts'
 import type { BroughtWords } from '../i18n/brought-words.ts'
 import type { TrackingView } from '../payload/tracking.ts'
@@ -62,8 +63,8 @@ export type PageData = {
   readonly payloadPath: string | null
   /** Of pages that belong to a selling type. */
   readonly type?: SellingType | null
-  /** Of pages that list items: orders of the type are taken for later. */
-  readonly ordersLater?: boolean
+  /** Of pages that list items, where orders of the type are taken for later. */
+  readonly later?: LaterOrders
   /** Of pages that belong to no selling type, where the venue has several. */
   readonly types?: TypesWithCart
   /** Where the messages of the item sheet lie; null where none opens. */

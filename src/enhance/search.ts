@@ -93,9 +93,9 @@ async function openSearch(
   { menuPayload, searchPayload, type }: SearchData,
 ): Promise<MenuSearch> {
   const { openMenuSearch } = await import('../stores/search/menu-search.ts')
-  const { branchId, locale, locales, cartKey, timeZone, ordersLater = false } = page
+  const { branchId, locale, locales, cartKey, timeZone, later = null } = page
   return openMenuSearch({
-    ...{ menuPayload, searchPayload, branchId, type, locale, locales, cartKey, timeZone, ordersLater },
+    ...{ menuPayload, searchPayload, branchId, type, locale, locales, cartKey, timeZone, later },
   })
 }
 

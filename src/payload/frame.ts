@@ -1,5 +1,6 @@
 import { askedFields, checkoutFieldsOf } from '../domain/checkout-fields.ts'
 import { type Localized, textIn } from '../domain/localized.ts'
+import type { LaterOrders } from '../domain/order-time.ts'
 import { enabledTypes, onlyType, scheduledOrdersOf } from '../domain/order-types.ts'
 import { statedHours } from '../domain/schedule.ts'
 import type { SellingType } from '../domain/selling-type.ts'
@@ -75,7 +76,7 @@ export function frameOf(edition: Edition, type: SellingType | null): VenueFrame 
     cartPath: ordered?.hasCart ? base + cartPath(ordered.type) : null,
     ...(type === null && offers.length > 1 && { types: cartsOf(offers) }),
     asksTable: offers.some((one) => (type ?? one.type) === one.type && asksTable(venue, one)),
-    ordersLater: type !== null && offer?.hasCart === true && scheduledOrdersOf(business, type).on,
+    later: type !== null && offer?.hasCart ? laterOrders(venue, type) : null,
     cartKey: cartKeyOf(business.userId),
     showPoweredBy: !business.removePoweredBy,
     tracking: trackingOf(business),
@@ -99,6 +100,11 @@ export const cartKeyOf = (userId: string) => `cart:${userId}`
 function branchOf({ venue: { business }, say }: Edition): string | null {
   const name = say(business.branchName)
   return business.branches.length > 1 && name !== say(business.name) ? name || null : null
+}
+
+function laterOrders({ business, hours }: Venue, type: SellingType): LaterOrders | null {
+  const scheduled = scheduledOrdersOf(business, type)
+  return scheduled.on ? { hours, scheduled } : null
 }
 
 const asksTable = ({ business, tables }: Venue, { type, hasCart }: Offer): boolean =>

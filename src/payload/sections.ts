@@ -1,7 +1,8 @@
 import { limitOf } from '../domain/availability.ts'
 import type { Item } from '../domain/item.ts'
 import type { Category } from '../domain/menu.ts'
-import { type OpenSpan, openWeek } from '../domain/open-week.ts'
+import { asOfOpening, type OpenSpan, openWeek } from '../domain/open-week.ts'
+import type { LaterOrders } from '../domain/order-time.ts'
 import { weekdays } from '../domain/weekday.ts'
 import type { Edition } from './frame.ts'
 import { itemCard } from './item-card.ts'
@@ -63,17 +64,20 @@ function shownDays(gate: Category['gate']): readonly boolean[] | null {
 
 /**
  * When the categories of a menu can be had in a week, by the ids of their sections; those that depend on the day alone are the
- * style sheet's. Undefined: none depends on the hour.
+ * style sheet's. Where orders for later are taken (`later`), a closed venue shows what can be had once it opens. Undefined:
+ * none depends on the hour.
  */
 export function hoursOf(
   sections: readonly CategorySection[],
+  later: LaterOrders | null,
 ): Readonly<Record<string, readonly OpenSpan[]>> | undefined {
   const timed = sections.flatMap((section): [string, readonly OpenSpan[]][] => {
     const week =
       section.limits.flat().some(({ window }) => window.from || window.to) && openWeek(section.limits)
+    const shown = week && later ? asOfOpening(week, later.hours) : week
     return [
-      ...(week ? [[`c${section.id}`, week] as [string, OpenSpan[]]] : []),
-      ...Object.entries(hoursOf(section.subsections) ?? {}),
+      ...(shown ? [[`c${section.id}`, shown] as [string, OpenSpan[]]] : []),
+      ...Object.entries(hoursOf(section.subsections, later) ?? {}),
     ]
   })
   return timed.length > 0 ? Object.fromEntries(timed) : undefined

@@ -1,6 +1,7 @@
 import type { TimeLimit } from '../domain/availability.ts'
 import type { ModifierGroup } from '../domain/modifiers.ts'
 import type { Minor } from '../domain/money.ts'
+import type { LaterOrders } from '../domain/order-time.ts'
 import type { PriceLabel, QuantityLimits } from '../domain/price-label.ts'
 import type { Rating } from '../domain/rating.ts'
 import type { WeekSchedule } from '../domain/schedule.ts'
@@ -75,8 +76,8 @@ export type VenueFrame = Langs<'name' | 'branch'> & {
   readonly cartPath: string | null
   /** A table is asked for by orders of this page's type, or of any type on pages of none. */
   readonly asksTable: boolean
-  /** Orders of this page's type are taken for later, also while the venue is closed. */
-  readonly ordersLater: boolean
+  /** Null: no orders of this page's type are taken for later. Where they are, they are taken while the venue is closed, too. */
+  readonly later: LaterOrders | null
   readonly menuPath: string | null
   /** Key under which the cart is kept; branches of one business share it. */
   readonly cartKey: string

@@ -23,7 +23,7 @@ async function searchOn(document: Document): Promise<(query: string) => Promise<
   const { type, menuPayload, searchPayload } = jsonIn<SearchData>(document, 'search-data')
   const search = await openMenuSearch({
     ...{ menuPayload, searchPayload, branchId, type, locale, locales, cartKey, timeZone },
-    ordersLater: false,
+    later: null,
   })
   expect(search.remote).toBe(false)
   return async (query) => {

@@ -1,22 +1,27 @@
+import { type LaterOrders, orderHours, settleChoice, takesOrdersNow } from '../../domain/order-time.ts'
+import { openState } from '../../domain/schedule.ts'
 import type { SellingType } from '../../domain/selling-type.ts'
 import { slotTime } from '../../domain/slot-time.ts'
+import { availableSlots } from '../../domain/slots.ts'
 import { type VenueTime, venueTime } from '../../domain/weekday.ts'
 import { keptChoice } from './schedule-choice.ts'
 
 /**
- * The venue's wall clock at the time the next order of a cart and type is wanted for: the slot the diner chose, unless it
- * has passed, else now (`now` in epoch milliseconds). What can be had is asked of it.
+ * The venue's wall clock at the time the next order of a cart and type is wanted for: the slot that the cart would show, be
+ * it chosen by the diner or for them, else now (`now` in epoch milliseconds). What can be had is asked of it. `later` is
+ * null where no orders for later are taken.
  */
 export function wantedTime(
   cartKey: string,
   type: SellingType,
-  { timeZone, ordersLater }: { readonly timeZone: string; readonly ordersLater: boolean },
+  { timeZone, later }: { readonly timeZone: string; readonly later: LaterOrders | null },
   now: number,
 ): VenueTime {
   const at = venueTime(now, timeZone)
-  const choice = ordersLater ? keptChoice(cartKey, type).get() : undefined
-  if (choice?.when !== 'later' || !choice.slot) return at
-  const wanted = slotTime(choice.slot)
-  const isAhead = wanted.date > at.date || (wanted.date === at.date && wanted.minute > at.minute)
-  return isAhead ? wanted : at
+  if (!later) return at
+  const kept = keptChoice(cartKey, type).get() ?? null
+  const hours = orderHours(openState(later.hours, at), later.scheduled, false)
+  if (kept?.when !== 'later' && takesOrdersNow(hours)) return at
+  const choice = settleChoice(kept, hours, availableSlots({ ...later, timeZone }, now))
+  return choice.when === 'later' && choice.slot ? slotTime(choice.slot) : at
 }

@@ -36,7 +36,7 @@ export async function planAgain(order: PlacedOrder, cartKey: string, now: number
     branchId: shop.branchId,
     discounts: shop.discounts,
     exclusiveTaxes: shop.exclusiveTaxes,
-    at: wantedTime(cartKey, type, { timeZone: shop.timeZone, ordersLater: shop.scheduled.on }, now),
+    at: wantedTime(cartKey, type, { timeZone: shop.timeZone, later: shop.scheduled.on ? shop : null }, now),
   })
   return { kind: 'planned', plan, same: isSame(plan), shop }
 }

@@ -1,4 +1,5 @@
 import { type Judged, type OrderPlace, unavailability } from '../../domain/availability.ts'
+import type { LaterOrders } from '../../domain/order-time.ts'
 import { wantedTime } from '../checkout/wanted-time.ts'
 
 type Place = {
@@ -6,7 +7,7 @@ type Place = {
   readonly type: OrderPlace['sellingType']
   readonly cartKey: string
   readonly timeZone: string
-  readonly ordersLater: boolean
+  readonly later: LaterOrders | null
 }
 
 /** Items in their order, with those last that cannot be had at the time the next order is wanted for. `now`: epoch ms. */

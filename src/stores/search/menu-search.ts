@@ -1,6 +1,7 @@
 import type { Item } from '../../domain/item.ts'
 import { type Facet, type Facets, facetsOf, saysName } from '../../domain/item-facets.ts'
 import { createItemSearch } from '../../domain/item-search.ts'
+import type { LaterOrders } from '../../domain/order-time.ts'
 import type { SellingType } from '../../domain/selling-type.ts'
 import type { ItemsPayload, SearchPayload } from '../../payload/island-data.ts'
 import { loadPayload } from '../payload.ts'
@@ -15,7 +16,7 @@ type Place = {
   readonly locales: readonly string[]
   readonly cartKey: string
   readonly timeZone: string
-  readonly ordersLater: boolean
+  readonly later: LaterOrders | null
 }
 
 /** The search of a menu: over the published data, at once and without the network; by the platform where that is not to be had. */

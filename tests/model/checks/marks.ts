@@ -26,7 +26,7 @@ function isLeftOut(element: PageElement): boolean {
 
 export function checkMarks(visitor: Visitor, shown: Listing): void {
   const { document } = shown.window
-  const at = wanted(visitor, visitor.place.type)
+  const at = wanted(visitor)
   const reasonOf = (id: string): Reason | null => {
     const placed = plannedDish(visitor.venue, id)
     return placed ? reasonAgainst(placed, visitor.place, at) : 'hidden'
@@ -100,7 +100,7 @@ function checkSections(visitor: Visitor, { window: { document }, opened }: Listi
     visitor.story.at(-1)?.startsWith('opens') !== true
   )
     return
-  const at = wanted(visitor, place.type)
+  const at = wanted(visitor)
   const isPinned = ({ pins }: PlannedCategory) => pins[at.day] === true
   const isOff = ({ limits }: PlannedCategory) => timeReason(limits, at) !== null
   const first = [...offered.filter(isPinned), ...offered.filter((category) => !isPinned(category))]

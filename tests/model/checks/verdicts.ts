@@ -9,7 +9,7 @@ import { isOpen, reasonAgainst } from '../expected/dishes.ts'
 import { limitsOf, type PlannedLine, unitPrice } from '../expected/prices.ts'
 import { eachPlannedDish, plannedDish } from '../venues/planned-venue.ts'
 import { randomLine } from '../visit/listings.ts'
-import { now, sellsHere, type Visitor, wanted } from '../visit/visitor.ts'
+import { now, sellsHere, type Visitor, wanted, wantedSlot } from '../visit/visitor.ts'
 import { expectRows } from './rows.ts'
 
 export const wireLine = ({ dish, size, choices, note, count }: PlannedLine) => ({
@@ -27,22 +27,10 @@ const clientOf = ({ platform }: Visitor) =>
     fetch: (url, init) => platform.call(String(url), { ...init, signal: null }),
   })
 
-/** The slot that the diner chose for orders of the type, if it is still ahead. */
-function slotOf(visitor: Visitor) {
-  const { venue, place, device } = visitor
-  const kept = device.local.getItem(`schedule:cart:${venue.userId}:${place.type}`)
-  const slot = kept ? (JSON.parse(kept).slot ?? null) : null
-  const at = wanted(visitor, place.type)
-  return slot && slot.date === at.date && slot.from === clockOf(at.minute) ? slot : null
-}
-
-const two = (number: number) => String(number).padStart(2, '0')
-const clockOf = (minute: number) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
-
 /** Asks the API for the price of one of each dish, also of those that no page shows. */
 export async function checkVerdicts(visitor: Visitor): Promise<void> {
   const { venue, place } = visitor
-  const at = wanted(visitor, place.type)
+  const at = wanted(visitor)
   const lines = eachPlannedDish(venue.menu).map(({ dish }) => ({ ...randomLine(visitor, dish.id), count: 1 }))
   const least = lines.map((line) => {
     const dish = plannedDish(venue, line.dish)?.dish
@@ -53,7 +41,7 @@ export async function checkVerdicts(visitor: Visitor): Promise<void> {
     body: {
       selling_types: place.type,
       order_lines: least.map(wireLine),
-      schedule: slotOf(visitor),
+      schedule: wantedSlot(visitor),
     } as never,
   })
   const states = new Map(answer.changes.map(({ index, state }) => [index, state]))
@@ -74,8 +62,8 @@ export async function checkVerdicts(visitor: Visitor): Promise<void> {
 /** Orders a dish that cannot be had, or anything while the venue is shut: it is refused, with the reason, and not placed. */
 export async function checkRefusal(visitor: Visitor): Promise<void> {
   const { venue, place, platform, chance } = visitor
-  const at = wanted(visitor, place.type)
-  const isClosed = !isOpen(place.branch.hours, now(visitor)) && slotOf(visitor) === null
+  const at = wanted(visitor)
+  const isClosed = !isOpen(place.branch.hours, now(visitor)) && wantedSlot(visitor) === null
   const shut = isClosed || venue.closed || !sellsHere(visitor)
   const refused = eachPlannedDish(venue.menu).filter(
     (placed) => shut || reasonAgainst(placed, place, at) !== null,
@@ -95,7 +83,7 @@ export async function checkRefusal(visitor: Visitor): Promise<void> {
       order_lines: [wireLine(line)],
       table_id:
         place.type === 'dinein' || place.type === 'product_service' ? (place.branch.tables[0] ?? null) : null,
-      schedule: slotOf(visitor),
+      schedule: wantedSlot(visitor),
       ...(place.type === 'delivery' ? { delivery: { area_id: 'around', address: {} } } : {}),
     } satisfies OrderRequestInput as object),
   })

@@ -2,11 +2,12 @@
 import { type Device, newDevice } from '../browser/device.ts'
 import type { PageWindow } from '../browser/window.ts'
 import { type ExpectedCart, emptyCart } from '../expected/cart.ts'
-import { type Moment, momentAt, momentOf } from '../expected/clock.ts'
+import { type Moment, momentAt } from '../expected/clock.ts'
 import { hasCart, isOpen, type Place, takesLater } from '../expected/dishes.ts'
+import { slotWanted, startOf, type WantedSlot } from '../expected/slots.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Chance } from '../venues/chance.ts'
-import type { PlannedType, PlannedVenue } from '../venues/planned-venue.ts'
+import type { PlannedVenue } from '../venues/planned-venue.ts'
 import type { OpenScreen } from './open-screen.ts'
 
 export type ListingKind = 'menu' | 'category' | 'item' | 'search'
@@ -58,14 +59,18 @@ export function newVisitor(venue: PlannedVenue, platform: Platform, chance: Chan
 
 export const now = ({ venue }: Visitor): Moment => momentAt(Date.now(), venue.timeZone)
 
-/** The moment for which an order of a type is wanted: the time that the diner chose, unless it has passed, else now. */
-export function wanted(visitor: Visitor, type: PlannedType): Moment {
-  const at = now(visitor)
-  const kept = visitor.device.local.getItem(`schedule:cart:${visitor.venue.userId}:${type}`)
-  const slot = kept && takesLater(visitor.venue, type) ? JSON.parse(kept).slot : null
-  if (!slot) return at
-  const chosen = momentOf(slot.date, slot.from)
-  return `${chosen.date} ${chosen.minute + 10_000}` > `${at.date} ${at.minute + 10_000}` ? chosen : at
+/** The slot for which an order is wanted, chosen by the diner or for them; null: as soon as possible. */
+export function wantedSlot(visitor: Visitor): WantedSlot | null {
+  const { venue, place, device } = visitor
+  if (!takesLater(venue, place.type)) return null
+  const kept = device.local.getItem(`schedule:cart:${venue.userId}:${place.type}`)
+  return slotWanted(venue, place, kept ? JSON.parse(kept) : null, now(visitor))
+}
+
+/** The moment for which an order is wanted. */
+export function wanted(visitor: Visitor): Moment {
+  const slot = wantedSlot(visitor)
+  return slot ? startOf(slot) : now(visitor)
 }
 
 /** Nothing can be ordered at this moment, and nothing for later. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type TimeLimit, timeObstacle } from '../../../src/domain/availability.ts'
 import { clockText } from '../../../src/domain/clock-time.ts'
-import { openWeek } from '../../../src/domain/open-week.ts'
+import { asOfOpening, openWeek } from '../../../src/domain/open-week.ts'
 import { weekdays } from '../../../src/domain/weekday.ts'
 
 const DAY = 1440
@@ -52,5 +52,40 @@ describe('openWeek', () => {
         expect(openWeek(places)?.some(([from, to]) => from <= at && at < to)).toBe(isOpen)
       }),
     )
+  })
+})
+
+describe('asOfOpening', () => {
+  const shift = (from: number, to: number) => ({ closed: false, shifts: [{ from, to }] })
+  const daily = (from: number, to: number) =>
+    Object.fromEntries(weekdays.map((day) => [day, shift(from, to)]))
+
+  it('has breakfast from closing on, and no lunch until it is served', () => {
+    const week = daily(420, 1320)
+    expect(asOfOpening(openWeek([[limit('07:00', '11:00')]]) ?? [], week).slice(0, 3)).toEqual([
+      [0, 660],
+      [1320, DAY + 660],
+      [DAY + 1320, 2 * DAY + 660],
+    ])
+    const lunch = openWeek([[limit('12:00', '23:00')]]) ?? []
+    expect(asOfOpening(lunch, week)[0]).toEqual([720, 1320])
+  })
+
+  it('looks past closed days and the end of the week', () => {
+    const mondays = openWeek([[limit(null, null, [true, false, false, false, false, false, false])]]) ?? []
+    const week = { monday: shift(540, 1320), saturday: shift(540, 1320) }
+    expect(asOfOpening(mondays, week)).toEqual([
+      [0, 1320],
+      [5 * DAY + 1320, 7 * DAY],
+    ])
+  })
+
+  it('counts a shift past the end of Sunday as open', () => {
+    const late = { sunday: shift(1200, 120) }
+    expect(asOfOpening([[0, 60]], late)).toEqual([[0, 60]])
+  })
+
+  it('leaves a week without hours as it is', () => {
+    expect(asOfOpening([[60, 120]], {})).toEqual([[60, 120]])
   })
 })

@@ -13,7 +13,12 @@ const page = {
   timeZone: 'Asia/Kuwait',
   numbers: 'en',
   days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
-  messages: { notNow: 'Not now', availableAt: 'From {{time}}', availableOn: 'On {{day}}' },
+  messages: {
+    notNow: 'Not now',
+    availableAt: 'From {{time}}',
+    availableOn: 'On {{day}}',
+    availableDayAndTime: '{{day}}, {{time}}',
+  },
 } as unknown as PageData
 
 const onDay = (day: number): TimeLimit => ({
@@ -67,4 +72,18 @@ test('an item’s page says when it comes beside what it says of a closed venue'
   expect(notes()).toEqual(['Closed', 'On Saturday'])
   showAvailability(page, SATURDAY_EVENING, false)
   expect(notes()).toEqual(['Closed'])
+})
+
+test('a closed venue that takes orders for later shows the menu of its opening, and names the day', () => {
+  const day = { closed: false, shifts: [{ from: 480, to: 1080 }] }
+  const scheduled = { on: true, onlySchedule: false, minAdvance: 0, maxAdvance: 1440 }
+  const later = { hours: { saturday: day, sunday: day }, scheduled }
+  showAvailability({ ...page, later }, SATURDAY_EVENING, true)
+  expect([order(), off('section')]).toEqual([['sunday', 'always', 'saturday'], 1])
+
+  const noon = JSON.stringify([[{ window: { from: '12:00', to: null } }]])
+  document = documentOf(`<html><body><div data-availability='${noon}'></div></body></html>`)
+  vi.stubGlobal('document', document)
+  showAvailability({ ...page, later }, SATURDAY_EVENING, true)
+  expect(document.querySelector('.later')?.textContent).toBe('On Sunday, 12:00 PM')
 })

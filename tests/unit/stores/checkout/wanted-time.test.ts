@@ -1,31 +1,54 @@
 import { beforeEach, expect, test } from 'vitest'
+import { weekdays } from '../../../../src/domain/weekday.ts'
 import { keptChoice } from '../../../../src/stores/checkout/schedule-choice.ts'
 import { wantedTime } from '../../../../src/stores/checkout/wanted-time.ts'
 
-const KUWAIT = { timeZone: 'Asia/Kuwait', ordersLater: true }
-/** Friday noon in Kuwait. */
-const NOW = Date.parse('2026-05-01T12:00+03:00')
+/** Ten to ten, every day. */
+const hours = Object.fromEntries(
+  weekdays.map((day) => [day, { closed: false, shifts: [{ from: 600, to: 1320 }] }]),
+)
+const ON = { on: true, onlySchedule: false, minAdvance: 0, maxAdvance: 1440 }
+const KUWAIT = { timeZone: 'Asia/Kuwait', later: { hours, scheduled: ON } }
 const $kept = keptChoice('cart:u1', 'pickup')
-const slot = (date: string, from: string) => ({ when: 'later' as const, slot: { date, from, to: '23:00' } })
-const wanted = (venue = KUWAIT) => wantedTime('cart:u1', 'pickup', venue, NOW)
-const now = { weekday: 'friday', minute: 720, date: '2026-05-01' }
+const slot = (date: string, from: string, to: string) => ({
+  when: 'later' as const,
+  slot: { date, from, to },
+})
+/** On Friday, 1 May 2026. */
+const wanted = (clock: string, venue: Parameters<typeof wantedTime>[2] = KUWAIT) =>
+  wantedTime('cart:u1', 'pickup', venue, Date.parse(`2026-05-01T${clock}+03:00`))
+const noon = { weekday: 'friday', minute: 720, date: '2026-05-01' }
+const saturday = (minute: number) => ({ weekday: 'saturday', minute, date: '2026-05-02' })
 beforeEach(() => $kept.set(undefined))
 
 test('is now until a slot is chosen', () => {
-  expect(wanted()).toEqual(now)
+  expect(wanted('12:00')).toEqual(noon)
   $kept.set({ when: 'now' })
-  expect(wanted()).toEqual(now)
+  expect(wanted('12:00')).toEqual(noon)
 })
 
 test('is the start of the chosen slot, on its weekday', () => {
-  $kept.set(slot('2026-05-02', '08:30'))
-  expect(wanted()).toEqual({ weekday: 'saturday', minute: 510, date: '2026-05-02' })
-  expect(wantedTime('cart:u1', 'delivery', KUWAIT, NOW)).toEqual(now)
+  $kept.set(slot('2026-05-02', '11:30', '12:00'))
+  expect(wanted('12:00')).toEqual(saturday(690))
 })
 
-test('is now where the slot has passed, or orders for later are not taken any more', () => {
-  $kept.set(slot('2026-05-01', '12:00'))
-  expect(wanted()).toEqual(now)
-  $kept.set(slot('2026-05-02', '08:30'))
-  expect(wanted({ ...KUWAIT, ordersLater: false })).toEqual(now)
+test('is the next slot where the chosen one has passed', () => {
+  $kept.set(slot('2026-05-01', '11:30', '12:00'))
+  expect(wanted('12:00')).toEqual({ ...noon, minute: 750 })
+})
+
+test('while the venue is closed, or takes orders for later alone, is the slot that the cart chooses for the diner', () => {
+  expect(wanted('23:00')).toEqual(saturday(630))
+  $kept.set({ when: 'now' })
+  expect(wanted('23:00')).toEqual(saturday(630))
+  $kept.set(undefined)
+  const only = { ...KUWAIT, later: { hours, scheduled: { ...ON, onlySchedule: true } } }
+  expect(wanted('12:00', only)).toEqual({ ...noon, minute: 780 })
+})
+
+test('is now where no slot is left, or orders for later are not taken', () => {
+  const soon = { ...KUWAIT, later: { hours, scheduled: { ...ON, maxAdvance: 60 } } }
+  expect(wanted('23:00', soon)).toEqual({ ...noon, minute: 1380 })
+  $kept.set(slot('2026-05-02', '11:30', '12:00'))
+  expect(wanted('12:00', { ...KUWAIT, later: null })).toEqual(noon)
 })

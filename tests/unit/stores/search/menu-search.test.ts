@@ -6,7 +6,7 @@ import { menuOf, shopOf } from '../cart/shop.ts'
 const shop = shopOf()
 const place = {
   ...{ branchId: shop.branchId, type: shop.type, locale: 'en', locales: ['en'], cartKey: 'cart:search' },
-  ...{ timeZone: 'Asia/Kuwait', ordersLater: false },
+  ...{ timeZone: 'Asia/Kuwait', later: null },
 }
 const named = (id: string, part = {}) => exampleItem(id, { name: { en: `Soup ${id}` }, ...part })
 const breakfast = { window: { status: true, from: '07:00', to: '11:00' }, branches: {} }
