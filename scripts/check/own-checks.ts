@@ -1,10 +1,11 @@
 /** The checks the project wrote for itself, each by name; `node scripts/check/own-checks.ts [NAME…]` runs them. */
+import { existsSync } from 'node:fs'
 import { screenNamespaces } from '../../src/payload/screen-namespaces.ts'
 import { visitorScreens } from '../../src/payload/visitor-screens.ts'
 import { checkAstroImports } from './astro-imports.ts'
 import { checkCode } from './code-rules.ts'
 import { checkDirection } from './direction.ts'
-import { checkFaults, checkFeatures } from './features.ts'
+import { checkFaults, checkFeatures, type Tree } from './features.ts'
 import { checkIcons } from './icon-direction.ts'
 import { type Catalogue, catalogueOf, checkTranslations, checkUse } from './locales.ts'
 import { checkLockfile } from './lockfile.ts'
@@ -72,10 +73,13 @@ function islandMessages(catalogue: Catalogue): Problem[] {
 /** What the documents say is tested. */
 function provenTables(): Problem[] {
   const files = new Set(projectFiles())
-  const readTest = (file: string) => (files.has(file) ? read(file) : undefined)
+  const tree: Tree = {
+    read: (file) => (files.has(file) ? read(file) : undefined),
+    has: (path) => existsSync(path),
+  }
   const checks = { 'docs/features.md': checkFeatures, 'docs/operations.md': checkFaults }
   return Object.entries(checks).flatMap(([file, check]) =>
-    files.has(file) ? check(read(file), readTest) : [{ file, message: 'does not exist' }],
+    files.has(file) ? check(read(file), tree) : [{ file, message: 'does not exist' }],
   )
 }
 

@@ -159,7 +159,21 @@ it('reads labels, modifiers and times', () => {
       },
     ],
     modifier_groups: [
-      { id: 6, required: 1, max: '2', modifiers: [{ id: 7 }, { id: 8, price: 0.25, quantity: 3 }] },
+      {
+        id: 6,
+        required: 1,
+        max: '2',
+        modifiers: [
+          { id: 7 },
+          {
+            id: 8,
+            price: 0.25,
+            quantity: 3,
+            image: '/cheese.webp',
+            locales: [{ locale: 'ar', name: 'جبن' }],
+          },
+        ],
+      },
     ],
     preparation_time: '1',
     preparation_time_type: 'day',
@@ -188,7 +202,7 @@ it('reads labels, modifiers and times', () => {
         required: true,
         modifiers: [
           { id: '7', price: 0, maxQuantity: 1 },
-          { id: '8', price: 250, maxQuantity: 3 },
+          { id: '8', price: 250, maxQuantity: 3, image: '/cheese.webp', name: { ar: 'جبن' } },
         ],
       },
     ],

@@ -176,6 +176,32 @@ describe('a card', () => {
     expect(card(view)?.price).toEqual({ kind: 'single', price: 900, was: 1_000 })
   })
 
+  it('leaves out what the venue does not show', () => {
+    const facts = {
+      calories: 310,
+      preparationMinutes: 20,
+      stickers: [{ id: 's', name: { en: 'Spicy' }, image: null }],
+    }
+    const menu = exampleMenu(exampleCategory('c1', [exampleItem('tea', { price: 1_000, ...facts })]))
+    const venue = { ...exampleVenue(1_000), menu }
+    const cardWhere = (shows: Partial<Venue['business']['shows']>) => {
+      const business = { ...venue.business, shows: { ...venue.business.shows, ...shows } }
+      return card(planSite({ ...venue, business }, 'day').pages.find(({ path }) => path === '/pickup')?.view)
+    }
+    const all = { calories: true, preparationTime: true, stickers: true }
+    expect(cardWhere(all)).toMatchObject({
+      calories: 310,
+      preparationMinutes: 20,
+      stickers: [{ name: 'Spicy' }],
+    })
+    expect(cardWhere({ ...all, calories: false })).toMatchObject({ calories: null, preparationMinutes: 20 })
+    expect(cardWhere({ ...all, preparationTime: false })).toMatchObject({
+      preparationMinutes: null,
+      calories: 310,
+    })
+    expect(cardWhere({ ...all, stickers: false })).toMatchObject({ stickers: [], calories: 310 })
+  })
+
   it('says nothing of prices where the venue hides them, and asks for the item page', () => {
     const venue = exampleVenue(1_000)
     const plan = planSite({ ...venue, business: { ...venue.business, hidePrice: true } }, 'day')
