@@ -37,10 +37,10 @@ export default defineConfig({
   // A test that passes the second time has failed.
   retries: 0,
   workers: 2,
-  timeout: 60_000,
+  timeout: 120_000,
   // A machine that does other things besides is slow, not wrong.
   expect: {
-    timeout: 10_000,
+    timeout: 30_000,
     // Another version of the browser rounds a few edges otherwise; four pixels more of padding are far above it.
     toHaveScreenshot: { maxDiffPixelRatio: 0.004 },
   },
