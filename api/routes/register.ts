@@ -56,7 +56,7 @@ const MAX_BODY = 256 * 1024
 const MAX_FILE = 32 * 1024 * 1024
 
 /** No call has longer parameters; none of them holds a control character (a database refuses NUL). */
-const PARAM = /^\P{C}{1,200}$/u
+export const PARAM = /^\P{C}{1,200}$/u
 
 export type Register = <C extends Described>(
   call: C,

@@ -62,6 +62,15 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     expect((await api.get(order.url)).text).toContain('This payment was approved')
   })
 
+  test('a page to pay on whose address no payment has, however it is written, is not found', async () => {
+    for (const name of ['unheard-of', '%00', 'a%00b', '%E2%80%8B', 'x'.repeat(300)]) {
+      const path = `/sandbox/pay/${name}`
+      expect([name, (await api.get(path)).status]).toEqual([name, 404])
+      expect([name, await diner.press(path, 'approve')]).toEqual([name, null])
+    }
+    expect(api.lines.filter(({ level }) => level === 'error')).toEqual([])
+  })
+
   test('a repeat answers the same order with the page to pay on, and none once it is paid', async () => {
     const key = randomUUID()
     const answers = await Promise.all(Array.from({ length: 10 }, () => diner.send(key)))

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { ApiEnv, Gate } from '../../routes/register.ts'
+import { type ApiEnv, type Gate, PARAM } from '../../routes/register.ts'
 import { PAGE_POLICY, paymentPage, unknownPage } from './page.ts'
 import type { Sandbox, SandboxAction } from './sandbox.ts'
 
@@ -20,14 +20,20 @@ export function sandboxRoutes(
     c.header('Content-Security-Policy', PAGE_POLICY)
     c.header('Referrer-Policy', 'same-origin')
   }
+  const referenceIn = (c: Context<ApiEnv, typeof PATH>): string | null => {
+    const reference = c.req.param('reference')
+    return PARAM.test(reference) ? reference : null
+  }
   app.get(PATH, async (c) => {
     show(c)
-    const payment = await sandbox.find(c.req.param('reference'))
+    const reference = referenceIn(c)
+    const payment = reference && (await sandbox.find(reference))
     return payment ? c.html(paymentPage(payment, now())) : c.html(unknownPage(), 404)
   })
   app.post(PATH, bodyLimit({ maxSize: 1024 }), async (c) => {
     show(c)
-    const reference = c.req.param('reference')
+    const reference = referenceIn(c)
+    if (reference === null) return c.html(unknownPage(), 404)
     const { action } = await c.req.parseBody()
     const known = ACTIONS.find((candidate) => candidate === action)
     const payment = known ? await sandbox.act(reference, known) : await sandbox.find(reference)
