@@ -5,15 +5,36 @@ import { SubmitFailure } from '../../components/ui/SubmitFailure.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import type { Deletion, ProfileLeaving } from '../../stores/account/profile-leaving.ts'
 
-/** Logging out, and deleting the account after a word about what that means. */
+/** Logging out here or everywhere, and deleting the account after a word about what that means. */
 export function Leaving({ model }: { model: ProfileLeaving }) {
   const { t } = useWords()
   const leaving = useStore(model.$loggingOut)
+  const still = useStore(model.$stillElsewhere)
   const deletion = useStore(model.$deletion)
   return (
     <div className="grid justify-items-start gap-3 border-line border-t pt-6">
-      <Button quiet wide aria-disabled={leaving} aria-busy={leaving} onClick={() => void model.logOut()}>
-        {t(leaving ? 'profile:loggingOut' : 'profile:logOut')}
+      {still && (
+        <SubmitFailure
+          title={t(still === 'offline' ? 'profile:error.offline' : 'profile:everywhereFailed')}
+        />
+      )}
+      <Button
+        quiet
+        wide
+        aria-disabled={leaving !== null}
+        aria-busy={leaving === 'here'}
+        onClick={() => void model.logOut()}
+      >
+        {t(leaving === 'here' ? 'profile:loggingOut' : 'profile:logOut')}
+      </Button>
+      <Button
+        quiet
+        wide
+        aria-disabled={leaving !== null}
+        aria-busy={leaving === 'everywhere'}
+        onClick={() => void model.logOutEverywhere()}
+      >
+        {t(leaving === 'everywhere' ? 'profile:loggingOut' : 'profile:logOutEverywhere')}
       </Button>
       <TextButton className="self-center justify-self-center text-danger" onClick={model.askToDelete}>
         {t('profile:delete')}

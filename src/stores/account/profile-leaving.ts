@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { PageEnvironment } from '../page/environment.ts'
 import { authFor } from './auth.ts'
 import { leave } from './leave.ts'
-import { type DeleteOutcome, deleteAccount, endSession } from './profile.ts'
+import { type DeleteOutcome, deleteAccount, endAllSessions, endSession } from './profile.ts'
 
 export type GoneHow = 'logged-out' | 'deleted'
 
@@ -13,10 +13,15 @@ export type Deletion = {
 }
 
 export type ProfileLeaving = {
-  readonly $loggingOut: ReadableAtom<boolean>
+  /** Null: no session is being ended. */
+  readonly $loggingOut: ReadableAtom<'here' | 'everywhere' | null>
+  /** What kept other devices logged in, as far as is known; null: nothing did, or nobody asked. */
+  readonly $stillElsewhere: ReadableAtom<'offline' | 'failed' | null>
   /** Null: the customer is not asked whether to delete the account. */
   readonly $deletion: ReadableAtom<Deletion | null>
   logOut(): Promise<void>
+  /** This device stays logged in until the others are known to be logged out. */
+  logOutEverywhere(): Promise<void>
   /** Says what deleting means before anything is deleted. */
   askToDelete(): void
   keepAccount(): void
@@ -30,7 +35,8 @@ export function profileLeaving(
   businessUserId: string,
   onGone: (how: GoneHow) => void,
 ): ProfileLeaving {
-  const $loggingOut = atom(false)
+  const $loggingOut = atom<'here' | 'everywhere' | null>(null)
+  const $stillElsewhere = atom<'offline' | 'failed' | null>(null)
   const $deletion = atom<Deletion | null>(null)
   /** A request to delete the account got no answer. */
   let lost = false
@@ -38,12 +44,24 @@ export function profileLeaving(
   let forfeits = false
   return {
     $loggingOut,
+    $stillElsewhere,
     $deletion,
     async logOut() {
       if ($loggingOut.get()) return
-      $loggingOut.set(true)
+      $loggingOut.set('here')
       await endSession(page.client)
       onGone('logged-out')
+    },
+    async logOutEverywhere() {
+      if ($loggingOut.get()) return
+      $stillElsewhere.set(null)
+      $loggingOut.set('everywhere')
+      const outcome = await endAllSessions(page)
+      if (outcome === 'ended') return onGone('logged-out')
+      // The guards of the page lead to the login.
+      if (outcome === 'over') return authFor(businessUserId).logOut()
+      $stillElsewhere.set(outcome)
+      $loggingOut.set(null)
     },
     askToDelete: () => $deletion.set({ state: 'asking', refusal: null }),
     keepAccount: () => $deletion.set(null),

@@ -1,7 +1,7 @@
 import { CallError, isLost } from '../../client/http.ts'
 import type { Client } from '../../client/platform.ts'
 import { deleteAccountCall, profileCall, updateProfileCall } from '../../contract/account-calls.ts'
-import { logoutCall } from '../../contract/login-calls.ts'
+import { logoutCall, logoutEverywhereCall } from '../../contract/login-calls.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 import { authFor } from './auth.ts'
 
@@ -75,6 +75,35 @@ export async function endSession(client: Client): Promise<void> {
   await client.call(logoutCall).catch(() => {})
 }
 
+/** Sends before the customer is told that no answer came. */
+const SENDS = 2
+
+/** `failed`: other devices may still be logged in. `over`: this session had ended before. */
+export type EndingOutcome = 'ended' | 'offline' | 'failed' | 'over'
+
+/**
+ * Ends all sessions of the customer at the API, this one too. Asked again where no answer comes; that the session is no more
+ * then means that the lost request has done it. Never throws.
+ */
+export async function endAllSessions({
+  client,
+  isOnline,
+}: Pick<PageEnvironment, 'client' | 'isOnline'>): Promise<EndingOutcome> {
+  if (!isOnline()) return 'offline'
+  let lost = false
+  for (let sent = 0; sent < SENDS; sent++) {
+    try {
+      await client.call(logoutEverywhereCall, { alone: true })
+      return 'ended'
+    } catch (error) {
+      if (error instanceof CallError && error.code === 'unauthorized') return lost ? 'ended' : 'over'
+      if (!(error instanceof CallError) || !isLost(error)) return 'failed'
+      lost = true
+    }
+  }
+  return 'failed'
+}
+
 /**
  * How deleting went: done, or what keeps the account. `unknown`: no answer came, and it may be deleted. `over`: the session had
  * ended before.
@@ -87,9 +116,6 @@ export type DeleteOutcome =
   | 'unknown'
   | 'over'
   | 'failed'
-
-/** Sends before the customer is told that no answer came. */
-const DELETE_SENDS = 2
 
 /**
  * Deletes the account at the API, with its sessions; `forfeitWallet` gives up what is left in the wallet. `lostBefore`: an
@@ -104,7 +130,7 @@ export async function deleteAccount(
   const query = forfeitWallet ? { forfeit_wallet: 'true' } : {}
   if (!isOnline()) return lostBefore ? 'unknown' : 'offline'
   let lost = lostBefore
-  for (let sent = 0; sent < DELETE_SENDS; sent++) {
+  for (let sent = 0; sent < SENDS; sent++) {
     try {
       await client.call(deleteAccountCall, { params: { id: userId }, query, alone: true })
       return 'deleted'

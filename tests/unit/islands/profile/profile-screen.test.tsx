@@ -2,12 +2,12 @@ import { atom } from 'nanostores'
 import { describe, expect, test } from 'vitest'
 import type { WireUser } from '../../../../src/contract/account.ts'
 import { Details } from '../../../../src/islands/profile/Details.tsx'
-import { ConfirmDelete } from '../../../../src/islands/profile/Leaving.tsx'
+import { ConfirmDelete, Leaving } from '../../../../src/islands/profile/Leaving.tsx'
 import { Links } from '../../../../src/islands/profile/Links.tsx'
 import { ProfileScreen } from '../../../../src/islands/profile/ProfileScreen.tsx'
 import type { ProfilePayload } from '../../../../src/payload/island-data.ts'
 import type { SaveOutcome } from '../../../../src/stores/account/profile.ts'
-import type { Deletion } from '../../../../src/stores/account/profile-leaving.ts'
+import type { Deletion, ProfileLeaving } from '../../../../src/stores/account/profile-leaving.ts'
 import type { ProfilePage } from '../../../../src/stores/account/profile-page.ts'
 import { rendered } from '../../../helpers/page/rendered.tsx'
 
@@ -39,7 +39,7 @@ describe('the screen', () => {
         save: async () => {},
       },
       phone: { $waiting: atom(null), $open: atom(false), $changed: atom(false) },
-      leaving: { $loggingOut: atom(false), $deletion: atom(null) },
+      leaving: { $loggingOut: atom(null), $stillElsewhere: atom(null), $deletion: atom(null) },
     } as unknown as ProfilePage
     const customer = { name: '', phone: '+96550000000' } as WireUser
     return rendered(<ProfileScreen payload={payload} customer={customer} model={model} />).all('heading')
@@ -96,6 +96,30 @@ describe('name and email', () => {
     const screen = details({ asked: true, leadsBack: true })
     expect(screen.text).toContain('Add your name to continue')
     expect(screen.all('button')).toEqual(['Save and continue'])
+  })
+})
+
+describe('logging out', () => {
+  const leaving = (loggingOut: 'here' | 'everywhere' | null, still: 'offline' | 'failed' | null = null) => {
+    const model = {
+      $loggingOut: atom(loggingOut),
+      $stillElsewhere: atom(still),
+      $deletion: atom(null),
+    } as unknown as ProfileLeaving
+    return rendered(<Leaving model={model} />)
+  }
+
+  test('here or on all devices; what is under way is said where it was pressed', () => {
+    expect(leaving(null).all('button').slice(0, 2)).toEqual(['Log out', 'Log out on all devices'])
+    expect(leaving('here').all('button').slice(0, 2)).toEqual(['Logging out…', 'Log out on all devices'])
+    expect(leaving('everywhere').all('button').slice(0, 2)).toEqual(['Log out', 'Logging out…'])
+  })
+
+  test.each([
+    ['offline', 'You’re offline. Try again once you’re back online.'],
+    ['failed', 'Something went wrong, and your other devices may still be logged in. Try again.'],
+  ] as const)('%s: says what to do next', (still, words) => {
+    expect(leaving(null, still).all('alert')).toEqual([words])
   })
 })
 

@@ -4,6 +4,7 @@ import { profileCall, updateProfileCall } from '../../../../src/contract/account
 import { errorCodes } from '../../../../src/contract/errors.ts'
 import {
   logoutCall,
+  logoutEverywhereCall,
   sendOtpCall,
   verifyOtpCall,
   verifyPhoneCall,
@@ -244,7 +245,7 @@ describe('logging out', () => {
     page.client.answer(logoutCall, answer)
     const { leaving } = opened().model
     const both = [leaving.logOut(), leaving.logOut()]
-    expect(leaving.$loggingOut.get()).toBe(true)
+    expect(leaving.$loggingOut.get()).toBe('here')
     await Promise.all(both)
     expect(at.gone).toEqual(['logged-out'])
     expect(page.client.requests(logoutCall)).toHaveLength(1)
@@ -255,5 +256,55 @@ describe('logging out', () => {
     gonePage(at.business, `cart:${at.business}`).open()
     expect(customer()).toBeNull()
     expect(page.local[`okmenu_auth_${at.business}`]).toBeUndefined()
+  })
+})
+
+describe('logging out on all devices', () => {
+  const failing = (error: CallError) => () => {
+    throw error
+  }
+  const tried = async (...answers: (() => object)[]) => {
+    page.client.answer(logoutEverywhereCall, () => (answers.shift() ?? failing(lost()))())
+    const { leaving } = opened().model
+    await leaving.logOutEverywhere()
+    return leaving
+  }
+
+  test('ends all sessions, then this one', async () => {
+    const { $stillElsewhere, $loggingOut } = await tried(() => ({}))
+    expect([at.gone, $stillElsewhere.get(), $loggingOut.get()]).toEqual([['logged-out'], null, 'everywhere'])
+  })
+
+  test('an answer that was lost is asked for again: a session that is no more was ended by it', async () => {
+    await tried(failing(lost()), failing(refusal('unauthorized')))
+    expect(at.gone).toEqual(['logged-out'])
+    expect(page.client.requests(logoutEverywhereCall)).toHaveLength(2)
+  })
+
+  test.each([
+    ['nobody knows', [failing(lost()), failing(lost())]],
+    ['the platform failed', [failing(refusal('internal'))]],
+  ])('where %s, says that others may still be logged in, and this device is', async (_, answers) => {
+    const leaving = await tried(...answers)
+    expect([leaving.$stillElsewhere.get(), leaving.$loggingOut.get()]).toEqual(['failed', null])
+    expect(at.gone).toEqual([])
+    expect(customer()).not.toBeNull()
+    page.client.answer(logoutEverywhereCall, () => ({}))
+    const again = leaving.logOutEverywhere()
+    expect(leaving.$stillElsewhere.get()).toBeNull()
+    await again
+    expect(at.gone).toEqual(['logged-out'])
+  })
+
+  test('offline, nothing is asked', async () => {
+    page.connect(false)
+    const leaving = await tried()
+    expect(leaving.$stillElsewhere.get()).toBe('offline')
+    expect(page.client.requests(logoutEverywhereCall)).toEqual([])
+  })
+
+  test('a session that had ended before leads to the login', async () => {
+    await tried(failing(refusal('unauthorized')))
+    expect([at.gone, customer()]).toEqual([[], null])
   })
 })
