@@ -11,6 +11,7 @@ export function withoutPerson(order: PlacedOrder): PlacedOrder {
     name: '',
     phone: '',
     comment: '',
+    notes: [],
     car: null,
     gift: null,
     order_lines: order.order_lines.map((line) => ({ ...line, comment: '' })),

@@ -7,6 +7,7 @@ import { referenceId } from '../../src/contract/primitives.ts'
 import { tooMany } from '../accounts/limits.ts'
 import type { Database } from '../db/schema.ts'
 import { ApiError, invalid } from '../errors.ts'
+import { issueWording } from '../issue-wording.ts'
 import { CALL_LIMITS } from '../limits/call-limits.ts'
 import { createNetworkLimit } from '../limits/network-limit.ts'
 import type { Log } from '../log.ts'
@@ -102,6 +103,6 @@ function read(body: string): v.InferOutput<typeof venueChanged> {
     throw invalid([{ path: '', message: 'expected JSON' }])
   }
   const parsed = v.safeParse(venueChanged, json)
-  if (!parsed.success) throw invalid(issuesOf(parsed.issues))
+  if (!parsed.success) throw invalid(issuesOf(parsed.issues, 20, issueWording))
   return parsed.output
 }

@@ -3,8 +3,8 @@ import { issuesOf } from '../../src/contract/errors.ts'
 import { mapsCalls, mapsReverseQuery, mapsSearchQuery } from '../../src/contract/maps-calls.ts'
 import type { ApiDeps } from '../deps.ts'
 import { invalid } from '../errors.ts'
+import { issueWording } from '../issue-wording.ts'
 import { createMapsService } from '../maps/maps-service.ts'
-import { issueWording } from './issue-wording.ts'
 import type { Register } from './register.ts'
 
 /** The maps service (spec §7): search, search of a country with its outline, reverse look-up. */

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import * as v from 'valibot'
 import { type Issue, issuesOf } from '../../src/contract/errors.ts'
 import { ApiError, invalid } from '../errors.ts'
-import { issueWording } from './issue-wording.ts'
+import { issueWording } from '../issue-wording.ts'
 
 /** Most issues of one answer. */
 const MOST_ISSUES = 20

@@ -45,8 +45,12 @@ export function checkLine(
   if (problems.length > 0) return { index, state: 'sold-out' }
   const choice = { labelId: wire.price_label_id, modifiers, note: wire.comment }
   const line = makeLine(lineItemOf(item), categories[0]?.id ?? null, choice, wire.quantity)
-  if (lineState(line, { sellingType, branchId: view.branchId }) !== 'counted')
-    return { index, state: 'choices' }
+  // All other reasons have been looked at above.
+  if (lineState(line, { sellingType, branchId: view.branchId }) !== 'counted') {
+    const message = 'the line is worth more than can be calculated'
+    const issue: Issue = { path: `order_lines.${index}.quantity`, message, reason: 'quantity' }
+    return { index, state: 'choices', issues: [issue] }
+  }
   // Two lines of a request may be equal; each is priced by itself.
   return { index, line: { ...line, key: String(index) } }
 }
@@ -88,29 +92,43 @@ function selectionMessage(problem: Exclude<SelectionProblem, { code: 'sold-out' 
   }
 }
 
-/** The ids in `modifiers`, which are separated by commas (spec §3). */
-const listed = ({ modifiers }: WireOrderLine): string[] =>
-  modifiers
-    .split(',')
-    .map((id) => id.trim())
-    .filter(Boolean)
+/** Quantities by modifier id, as `modifiers` says: ids separated by commas (spec §3), a repeated one counts as often. */
+function countsInList({ modifiers }: WireOrderLine): Map<string, number> {
+  const ids = modifiers.split(',').map((id) => id.trim())
+  return summed(ids.filter(Boolean).map((id) => ({ id, quantity: 1 })))
+}
 
-/** Quantities by modifier id: from the details, else from `modifiers`, where a repeated id counts as often. */
+/** Quantities by modifier id, as `modifiers_details` says. */
+const countsInDetails = (wire: WireOrderLine): Map<string, number> => summed(wire.modifiers_details)
+
+function summed(chosen: readonly { id: string; quantity: number }[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { id, quantity } of chosen) counts.set(id, (counts.get(id) ?? 0) + quantity)
+  return counts
+}
+
+/** What is chosen: by the details, else by `modifiers`. */
 function selectionOf(wire: WireOrderLine): Selection {
-  const chosen = new Map<string, number>()
-  const add = (id: string, quantity: number) => chosen.set(id, (chosen.get(id) ?? 0) + quantity)
-  if (wire.modifiers_details.length > 0)
-    for (const { id, quantity } of wire.modifiers_details) add(id, quantity)
-  else for (const id of listed(wire)) add(id, 1)
-  return Object.fromEntries(chosen)
+  const detailed = wire.modifiers_details.length > 0
+  return Object.fromEntries(detailed ? countsInDetails(wire) : countsInList(wire))
 }
 
 /** Lines that name other choices in `modifiers` than in `modifiers_details`: which of the two is meant, nobody knows. */
 export function contradictions(lines: readonly WireOrderLine[]): Issue[] {
   return lines.flatMap((line, index): Issue[] => {
-    const [ids, details] = [new Set(listed(line)), new Set(line.modifiers_details.map(({ id }) => id))]
-    if (ids.size === 0 || details.size === 0 || ids.symmetricDifference(details).size === 0) return []
-    const message = `names other choices than modifiers_details: ${[...ids.symmetricDifference(details)].join(', ')}`
-    return [{ path: `order_lines.${index}.modifiers`, message, reason: 'contradiction' }]
+    const [ids, details] = [countsInList(line), countsInDetails(line)]
+    if (ids.size === 0 || details.size === 0) return []
+    const path = `order_lines.${index}.modifiers`
+    const others = [...new Set(ids.keys()).symmetricDifference(new Set(details.keys()))]
+    if (others.length > 0) {
+      const message = `names other choices than modifiers_details: ${others.join(', ')}`
+      return [{ path, message, reason: 'contradiction' }]
+    }
+    // Ids that are named once each leave the quantities to the details, as our own requests do.
+    if ([...ids.values()].every((count) => count === 1)) return []
+    const unequal = [...ids].filter(([id, count]) => details.get(id) !== count).map(([id]) => id)
+    if (unequal.length === 0) return []
+    const message = `names choices another number of times than modifiers_details: ${unequal.join(', ')}`
+    return [{ path, message, reason: 'contradiction' }]
   })
 }

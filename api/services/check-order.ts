@@ -23,6 +23,7 @@ import { couponUseOf, findCoupon } from './find-coupon.ts'
 export type OrderDetails = OrderPerson &
   OrderDelivery & {
     sellingType: SellingType
+    priority: number
     schedule: ScheduleSlot | null
     coupon: Coupon | null
     payment: PaymentMethod
@@ -53,6 +54,7 @@ export function checkOrder(
   const destination = checkDelivery(view, request, sellingType, issues)
   const details = {
     sellingType,
+    priority: request.priority,
     ...checkPerson(view, request, sellingType, issues),
     ...destination,
     schedule: checkSchedule(view, request, sellingType, destination.terms, now, issues),

@@ -16,6 +16,7 @@ export type OrderPerson = {
   /** E.164, or ''. */
   phone: string
   comment: string
+  notes: readonly string[]
   tableId: string | null
   car: OrderRequest['car']
 }
@@ -59,5 +60,6 @@ export function checkPerson(
   })
   for (const field of asked)
     if (problems[field] === 'required') issues.push({ path: PATHS[field], message: 'this is required' })
-  return { name: request.name, phone: phone?.e164 ?? '', comment: request.comment, tableId, car }
+  const { name, comment } = request
+  return { name, phone: phone?.e164 ?? '', comment, notes: request.notes.filter(Boolean), tableId, car }
 }

@@ -38,6 +38,8 @@ export function makePlacedOrder(
     name: details.name,
     phone: details.phone,
     comment: details.comment,
+    notes: [...details.notes],
+    priority: details.priority,
     car: details.car,
     coupon_code: details.coupon?.code ?? null,
     schedule: details.schedule,
@@ -81,12 +83,13 @@ const PERSONAL = {
   name: '',
   phone: '',
   comment: '',
+  notes: [],
   car: null,
   delivery: null,
   gift: null,
 }
 
-/** A stored order with its last payment as it stands at `now` (epoch milliseconds); without `full` no lines, person, note, car, address and gift. */
+/** A stored order with its last payment as it stands at `now` (epoch milliseconds); without `full` no lines, person, notes, car, address and gift. */
 export function currentOrder(
   stored: StoredOrder,
   latest: StoredPayment | undefined,

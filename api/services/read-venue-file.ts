@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { type Issue, issuesOf } from '../../src/contract/errors.ts'
 import { type VenueFile, venueFile } from '../../src/contract/venue-file.ts'
 import { invalid } from '../errors.ts'
+import { issueWording } from '../issue-wording.ts'
 import { checkVenueFile, MAX_ISSUES } from './check-venue-file.ts'
 
 /** Objects and lists within each other; a menu needs a dozen. Deeper would overflow the stack of whoever walks it. */
@@ -17,7 +18,7 @@ export function readVenueFile(document: Uint8Array): VenueFile {
     throw invalid([{ path: '', message: `more than ${MAX_DEPTH} levels within each other` }])
   const parsed = v.safeParse(venueFile, json)
   const issues = [
-    ...(parsed.success ? [] : issuesOf(parsed.issues, MAX_ISSUES)),
+    ...(parsed.success ? [] : issuesOf(parsed.issues, MAX_ISSUES, issueWording)),
     // Also of a file that breaks the schema, so that one import names all there is to correct.
     ...checkVenueFile(parsed.output as VenueFile, parsed.success),
   ]

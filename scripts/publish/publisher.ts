@@ -107,14 +107,24 @@ export function createPublisher(parts: PublisherParts): Publisher {
     return timed(publication)
   }
 
-  /** A new venue whose menu cannot be had says so; one that is live stays as it is. */
+  /** A venue without pages whose menu cannot be had says why, as it is now; one that shows pages stays as it is. */
   async function tellVisitors({ referenceId, error }: PublishFailure): Promise<void> {
     const message = error.forVisitors
-    if (message === null || (await store.live(referenceId))) return
+    if (message === null) return
+    const live = await store.live(referenceId)
+    const before = await liveMeta(live)
+    const told = before?.closed
+    if (live && (told?.kind !== 'unavailable' || told.message === message)) return
     const closed = { kind: 'unavailable' as const, message }
     const pull = async () => ({ closed })
-    const plan = () => planClosedVenue(referenceId, closed, null, siteUrl)
+    const plan = () => planClosedVenue(referenceId, closed, before, siteUrl)
     await timed(publishVenue(referenceId, { ...common, pull, planSite: plan }))
+  }
+
+  async function publishOrTell(reference: string, options?: PublishOptions): Promise<Outcome> {
+    const outcome = await publishOne(reference, options)
+    if (!outcome.ok) await tellVisitors(outcome)
+    return outcome
   }
 
   const factsOf = createReleaseFacts(store)
@@ -148,8 +158,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
   const publisher: Publisher = {
     async publish(referenceId, options) {
       const before = await listed(referenceId)
-      const outcome = await publishOne(referenceId, options)
-      if (!outcome.ok) await tellVisitors(outcome)
+      const outcome = await publishOrTell(referenceId, options)
       return { outcome, listed: outcome.ok && (await listed(referenceId)) !== before }
     },
     publishSite({ turn = nextTurn } = {}) {
@@ -169,7 +178,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
       const outcomes: Outcome[] = []
       const references = (await parts.venues()).flatMap((venue) => venue.referenceIds)
       // Old releases go when all is published: some file systems are slow to create files beside ones just deleted.
-      for (const reference of references) outcomes.push(await publishOne(reference, { keepOld: true }))
+      for (const reference of references) outcomes.push(await publishOrTell(reference, { keepOld: true }))
       outcomes.push(await publisher.publishSite())
       for (const reference of references) {
         if (await store.has(reference)) await store.withLock(reference, () => store.prune(reference))

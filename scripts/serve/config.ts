@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { BucketAddress } from '../publish/object-bucket.ts'
 import { bucketAddress, siteStoreSettings } from '../publish/site-store.ts'
 import { tileUrl } from '../publish/tile-url.ts'
+import { API_ROUTE, isBelow } from './routes.ts'
 
 /** The settings of the servers, from the environment. Addresses have no slash at the end. */
 export type Config = {
@@ -191,12 +192,15 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
  * A server that passes calls on to itself answers nothing. The operator's tool reads `API_BASE` too: exported for the tool
  * it is in the environment of a server as well. @throws ConfigError
  */
-export function refuseOwnApi({ apiBase, host, port }: Pick<Config, 'apiBase' | 'host' | 'port'>): void {
+export function refuseOwnApi(config: Pick<Config, 'apiBase' | 'host' | 'port' | 'siteUrl'>): void {
+  const { apiBase, host, port, siteUrl } = config
   if (apiBase === undefined) return
-  const { hostname, port: given, protocol } = new URL(apiBase)
+  const { hostname, port: given, protocol, origin, pathname } = new URL(apiBase)
   const apiPort = Number(given || (protocol === 'https:' ? 443 : 80))
   const isHere = hostname === host || (isLoopback(hostname) && (isLoopback(host) || isAnyAddress(host)))
-  if (apiPort !== port || !isHere) return
+  // Where visitors reach it, by way of a proxy or a CDN: there the API's path is this server's own.
+  const isOwnSite = origin === new URL(siteUrl).origin && isBelow(pathname, API_ROUTE)
+  if (!isOwnSite && (apiPort !== port || !isHere)) return
   throw new ConfigError(
     `API_BASE: ${JSON.stringify(apiBase)} is this server itself. Unset it to use the API that the server brings; it names the API of another platform`,
   )

@@ -10,3 +10,6 @@ export const MEDIA_ROUTE = '/media/'
 export const HEALTH_ROUTE = '/healthz'
 /** Can it do its work? */
 export const READY_ROUTE = '/readyz'
+
+/** Does a path belong to a route? */
+export const isBelow = (path: string, route: string) => path === route || path.startsWith(`${route}/`)

@@ -2,7 +2,15 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server'
 import { gracefulClose } from './graceful-close.ts'
-import { API_ROUTE, HEALTH_ROUTE, IMAGE_ROUTE, MAPS_ROUTE, MEDIA_ROUTE, READY_ROUTE } from './routes.ts'
+import {
+  API_ROUTE,
+  HEALTH_ROUTE,
+  IMAGE_ROUTE,
+  isBelow,
+  MAPS_ROUTE,
+  MEDIA_ROUTE,
+  READY_ROUTE,
+} from './routes.ts'
 
 /** How long requests under way may take after a stop was asked for, in milliseconds. */
 const GRACE = 10_000
@@ -49,8 +57,6 @@ export function compose(parts: Parts): FetchHandler {
 }
 
 const METHODS = { Allow: 'GET, HEAD, POST, PUT' }
-
-const isBelow = (path: string, route: string) => path === route || path.startsWith(`${route}/`)
 
 export type RunningServer = {
   port: number

@@ -6,6 +6,7 @@ import { type Bundle, compile } from '../publish/compile.ts'
 import { openSitePublisher } from '../publish/site-publisher.ts'
 import { openSiteStore } from '../publish/site-store.ts'
 import { readConfig, refuseOwnApi } from './config.ts'
+import { startDailyPublishing } from './daily-publishing.ts'
 import { createFollowUp } from './follow-up.ts'
 import { describeError, logLines } from './log.ts'
 import { createMetrics } from './metrics.ts'
@@ -76,14 +77,19 @@ try {
         if (api) desk = openPublishDesk(publisher, api.queue)
         const worker = queue && (await startPublishing({ queue, publisher, venues, metrics, log: logLines }))
         await worker?.caughtUp
-        // A platform that tells nothing of its edits: its venues are published once.
-        if (!worker) await publisher.publishAll()
+        // A platform that tells nothing of its edits: its venues are published now, and when their day changes.
+        const daily = worker
+          ? undefined
+          : startDailyPublishing(publisher, await publisher.publishAll(), (error) =>
+              logLines({ level: 'error', message: 'daily publishing', error: describeError(error) }),
+            )
         const published = new Set(await store.references())
         const shown = (await venues()).filter(({ referenceId }) => published.has(referenceId))
         return {
           venues: shown.map(({ referenceId }) => ({ referenceId, name: referenceId })),
           async close() {
             await worker?.close()
+            await daily?.close()
             await followUp.settled()
           },
         }

@@ -111,9 +111,10 @@ export const orderRequest = v.object({
   selling_types: sellingTypeText,
   /** Order-type code (spec §9). */
   order_type: v.nullish(v.picklist([0, 1, 2, 3]), null),
+  /** For whoever prepares the order, as are the notes: both are kept, and decide nothing. */
   priority: v.nullish(v.pipe(decimal, v.integer(), v.minValue(0), v.maxValue(1000)), 0),
   comment: note,
-  notes: v.nullish(boundedArray(v.pipe(sentText, v.maxLength(MAX_NOTE)), MAX_NOTES), []),
+  notes: v.nullish(boundedArray(v.pipe(sentText, v.trim(), v.maxLength(MAX_NOTE)), MAX_NOTES), []),
   order_lines: orderLines(1),
   name: v.nullish(v.pipe(sentText, v.trim(), v.maxLength(120)), ''),
   /** National number; `dial_code` carries the country's. */
@@ -232,6 +233,9 @@ export const placedOrder = v.object({
   name: v.nullish(text, ''),
   phone: v.nullish(text, ''),
   comment: v.nullish(text, ''),
+  /** As they were sent. Left out as the person is. */
+  notes: list(text),
+  priority: v.nullish(v.number(), 0),
   car: v.nullish(car, null),
   coupon_code: optionalText,
   schedule: v.nullish(scheduleSlot, null),

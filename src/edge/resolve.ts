@@ -1,6 +1,7 @@
 import type { Closure } from '../contract/build-meta.ts'
 import { ROOT_SITE } from '../contract/reserved-names.ts'
 import type { CacheClass } from './caching.ts'
+import { movedItem } from './moved-item.ts'
 import { negotiatedHeaders, negotiateLocale } from './negotiate.ts'
 import { encodePath, hasSpareSlashes, pathSegments } from './request-path.ts'
 import { canonicalSegments } from './routes.ts'
@@ -59,7 +60,8 @@ type Place = {
   below: string[]
 }
 
-type Found = { path: string; page: boolean }
+/** `part`: a file that its page brings along. `file`: named like one; whether it is there, the host finds out. */
+type Found = { path: string; kind: 'page' | 'part' | 'file' }
 
 /** Pages of the site, and of venues, that no address leads to: they answer for others. */
 const ERROR_PATHS = new Set(['/404', '/433', '/500'])
@@ -89,22 +91,20 @@ export function resolve(request: EdgeRequest, index: VenueIndex): Resolution {
   if (venue.closed && below[0] !== 'builds') return closedAnswer(request, venue.closed, index)
 
   const onlyMenu = below.length === 0 ? pathSegments(venue.homeRedirect ?? '') : undefined
-  if (onlyMenu?.length && find(venue, onlyMenu)?.page) {
-    // The query goes along: a table's QR code leads to the home page (`?table=12`).
-    return {
-      kind: 'redirect',
-      status: 307,
-      location: encodePath([...prefix, ...onlyMenu]) + search,
-      cache: 'never',
-    }
-  }
+  // The query goes along: a table's QR code leads to the home page (`?table=12`).
+  if (onlyMenu?.length && find(venue, onlyMenu)?.kind === 'page')
+    return redirectForNow([...prefix, ...onlyMenu], search)
 
   const found = find(venue, below)
-  if (found?.page) return pageOf(request, venue, found.path)
-  if (found) return fileOf(venue, found.path, index)
+  if (found?.kind === 'page') return pageOf(request, venue, found.path)
+  if (found?.kind === 'part') return fileOf(venue, found.path, index)
   const canonical = canonicalSegments(below)
   const respelt = canonical.some((segment, i) => segment !== below[i])
-  if (respelt && find(venue, canonical) !== undefined) return redirect([...prefix, ...canonical], search)
+  if (!found && respelt && find(venue, canonical)) return redirect([...prefix, ...canonical], search)
+  // Before files: an item's id may look like the name of one.
+  const moved = movedItem(venue.paths, canonical)
+  if (moved) return redirectForNow([...prefix, ...moved], search)
+  if (found) return fileOf(venue, found.path, index)
   return notFound(request, index, venue)
 }
 
@@ -135,18 +135,18 @@ function findPlace(hostname: string, segments: string[], index: VenueIndex): Pla
 function find(venue: LiveVenue, below: readonly string[]): Found | undefined {
   const path = below.map((segment) => `/${segment}`).join('')
   if (ERROR_PATHS.has(path)) return undefined
-  if (venue.paths.has(path)) return { path, page: true }
+  if (venue.paths.has(path)) return { path, kind: 'page' }
   const name = below.at(-1)
   if (name === undefined) return undefined
   const parent = below.slice(0, -1)
   if (name === '_payload.json' || isVariant(venue, name)) {
     const page = find(venue, parent)
-    return page?.page ? { path: `${page.path}/${name}`, page: false } : undefined
+    return page?.kind === 'page' ? { path: `${page.path}/${name}`, kind: 'part' } : undefined
   }
   const shell = matchShell(venue.shells, below)
-  if (shell !== undefined) return { path: shell, page: true }
-  // The metadata lists pages only: whether another file exists, its host finds out.
-  return isFileName(name) ? { path, page: false } : undefined
+  if (shell !== undefined) return { path: shell, kind: 'page' }
+  // The metadata lists pages only.
+  return isFileName(name) ? { path, kind: 'file' } : undefined
 }
 
 function pageOf(request: EdgeRequest, venue: LiveVenue, path: string): Resolution {
@@ -193,6 +193,11 @@ function cacheOf(path: string): CacheClass {
 
 function redirect(segments: readonly string[], search: string): Resolution {
   return { kind: 'redirect', status: 308, location: encodePath(segments) + search, cache: 'redirect' }
+}
+
+/** Where it leads may change with the next publication, so nobody keeps it. */
+function redirectForNow(segments: readonly string[], search: string): Resolution {
+  return { kind: 'redirect', status: 307, location: encodePath(segments) + search, cache: 'never' }
 }
 
 /** Reference ids are typed by hand too: `/Grill` leads to `/grill` if only the latter exists. */

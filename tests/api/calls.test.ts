@@ -125,11 +125,22 @@ describe.each(databaseKinds)('calls on %s', (kind) => {
   test('an order is followed by its secret, and by nothing else', async () => {
     const placed = fits(
       calls.placeOrder.response,
-      (await api.post('/webapp/order', order([bread], { name: 'Sara', comment: 'no salt' }))).json,
+      (
+        await api.post(
+          '/webapp/order',
+          order([bread], { name: 'Sara', comment: 'no salt', notes: ['a window'] }),
+        )
+      ).json,
     )
     const path = `/webapp/order/${placed.order.id}`
     const short = fits(calls.order.response, (await api.get(`${path}/${placed.secret}`)).json)
-    expect(short.order).toMatchObject({ id: placed.order.id, order_lines: [], name: '', comment: '' })
+    expect(short.order).toMatchObject({
+      id: placed.order.id,
+      order_lines: [],
+      name: '',
+      comment: '',
+      notes: [],
+    })
     const full = fits(calls.order.response, (await api.get(`${path}/${placed.secret}?full=true`)).json)
     expect(full.order).toEqual(placed.order)
     const track = `/webapp/transaction/${placed.order.id}/${placed.secret}`

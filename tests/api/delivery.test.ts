@@ -222,6 +222,37 @@ describe.each(databaseKinds)('delivery on %s', (kind) => {
     expect([near.status, near.json.code]).toEqual([409, 'unavailable'])
   })
 
+  test('calc-order calculates where placing is refused: closed, at a time not offered, below the minimum', async () => {
+    const closed = { closed: true, shifts: [] }
+    const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+    const file = {
+      ...courier('idle', { shipping: false, min_order: '5.000' }),
+      shifts: { 'idle-b1': Object.fromEntries(days.map((day) => [day, closed])) },
+    }
+    expect((await api.operator('PUT', '/operator/venues', file)).status).toBe(200)
+    const past = { date: '2020-01-01', from: '03:00', to: '03:30' }
+    for (const [venue, schedule, reason] of [
+      ['near', null, 'minimum'],
+      ['near', past, 'not-offered'],
+      ['idle', null, 'unavailable'],
+    ] as const) {
+      const wanted = {
+        selling_types: 'delivery',
+        order_lines: [{ item_id: 'juice', quantity: 2, price_label_id: 'large' }],
+        schedule,
+      }
+      const calc = await api.post(`/service/pos/calc-order/${venue}-b1`, {
+        ...wanted,
+        delivery: { area_id: 'salmiya-area' },
+      })
+      expect(calc.status, calc.text).toBe(200)
+      const { amounts, changes } = fits(calls.calcOrder.response, calc.json)
+      expect([changes, amounts.subtotal, amounts.delivery_fee]).toEqual([[], 2.25, 0.5])
+      const { json } = await order({ area_id: 'salmiya-area', address: HOUSE }, wanted, venue)
+      expect(json.issues[0]?.reason ?? json.code).toBe(reason)
+    }
+  })
+
   test('calc-order prices a destination before anything else is known of it', async () => {
     const fee = async (delivery: object | null, selling_types = 'delivery') => {
       const lines = [{ item_id: 'juice', quantity: 2, price_label_id: 'large' }]

@@ -35,6 +35,7 @@ describe.each(databaseKinds)('personal data on %s', (kind) => {
       selling_types: 'pickup',
       order_lines: [{ item_id: 'plain', quantity: 2, comment: 'Layla' }],
       ...person,
+      notes: ['a chair for Layla'],
       ...more,
     }
     const answer = await api.post('/webapp/order', order, headers)

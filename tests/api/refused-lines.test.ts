@@ -42,9 +42,41 @@ describe.each(databaseKinds)('what an order is refused for on %s', (kind) => {
         reason: 'contradiction',
       },
     ])
-    expect((await order({ item_id: 'kebab', modifiers: 'garlic', modifiers_details: details })).status).toBe(
-      200,
-    )
+    const garlic = (modifiers: string, quantity: number) => ({
+      ...{ item_id: 'kebab', modifiers, modifiers_details: [{ id: 'garlic', quantity }] },
+    })
+    expect(await issuesFor(garlic('garlic,garlic', 1))).toEqual([
+      {
+        path: 'order_lines.0.modifiers',
+        message: 'names choices another number of times than modifiers_details: garlic',
+        reason: 'contradiction',
+      },
+    ])
+    // Ids that are named once leave the quantities to the details.
+    for (const [ids, quantity] of [
+      ['garlic', 1],
+      ['garlic', 2],
+      ['garlic,garlic', 2],
+    ] as const)
+      expect((await order(garlic(ids, quantity))).status, `${ids} of ${quantity}`).toBe(200)
+  })
+
+  test('a line that is worth more than can be calculated is named', async () => {
+    const text = JSON.stringify(grill('dear')).replace('"price":"0.250"', '"price":1000000000')
+    expect((await api.operator('PUT', '/operator/venues', text)).status).toBe(200)
+    const order = { branch_id: 'dear-b1', selling_types: 'dinein' }
+    const lines = [{ item_id: 'plain', quantity: 2 }]
+    const answer = await api.post('/webapp/order', { ...order, order_lines: lines })
+    const { code, issues, changes } = fits(errorResponse, answer.json)
+    expect([answer.status, code]).toEqual([400, 'invalid'])
+    expect(issues).toEqual([
+      {
+        path: 'order_lines.0.quantity',
+        message: 'the line is worth more than can be calculated',
+        reason: 'quantity',
+      },
+    ])
+    expect(changes).toMatchObject([{ index: 0, item_id: 'plain', state: 'choices' }])
   })
 
   test('an item of which no size has a price cannot be had: nobody is asked to choose one', async () => {

@@ -193,6 +193,8 @@ describe.each(databaseKinds)('venue files on %s', (kind) => {
     expect([answer.status, failure.code]).toEqual([400, 'invalid'])
     expect(failure.issues.map((issue) => issue.path)).toContain(path)
     expect(failure.message.length).toBeLessThan(500)
+    // In words, not as the validator puts it.
+    for (const { message } of failure.issues) expect(message).not.toMatch(/^Invalid /)
     const branches = await open.db.selectFrom('branch').select('id').execute()
     expect(await open.db.selectFrom('venue').selectAll().execute()).toEqual([before])
     expect(branches).toHaveLength(2)
@@ -373,27 +375,5 @@ describe.each(databaseKinds)('venue files on %s', (kind) => {
       'rolled-back',
     )
     expect((await publishing.operator('POST', '/operator/venues/nobody/publish')).status).toBe(404)
-  })
-
-  test('the operator lists orders, newest first, of all branches or one', async () => {
-    await put(grill())
-    for (const branch_id of ['grill-b1', 'grill-b2', 'grill-b1']) {
-      api.clock.now += 1000
-      await api.post('/webapp/order', {
-        branch_id,
-        selling_types: 'dinein',
-        order_lines: [{ item_id: 'plain', quantity: 1 }],
-      })
-    }
-    const list = async (query: string) =>
-      fits(operatorCalls.listOrders.response, (await api.operator('GET', `/operator/orders${query}`)).json)
-        .orders
-    expect((await list('?limit=3')).map((order) => order.branch_id)).toEqual([
-      'grill-b1',
-      'grill-b2',
-      'grill-b1',
-    ])
-    expect((await list('?branch=grill-b2'))[0]?.order_lines).toHaveLength(1)
-    expect((await api.operator('GET', '/operator/orders?limit=0')).status).toBe(400)
   })
 })

@@ -15,6 +15,14 @@ test.describe('a venue that is not available', () => {
     const answer = await page.goto(`/${venue.ref}/dinein/cart`)
     expect(answer?.status()).toBe(503)
     await expect(page.getByText('Back in spring')).toBeVisible()
+    await expect(page.getByText('Something went wrong')).toBeHidden()
+    // Without a word of the platform the page says what it can, and no line stays empty.
+    await venue.change((file) => {
+      file.closed = { url: null, message: '' }
+    })
+    await page.reload()
+    await expect(page.getByText('Something went wrong')).toBeVisible()
+    await expect(page.locator('[data-message]')).toHaveCSS('display', 'none')
     await venue.change((file) => {
       file.closed = null
     })

@@ -1,5 +1,6 @@
 import type { Item } from '../../src/domain/item.ts'
 import type { Category, Menu } from '../../src/domain/menu.ts'
+import type { PriceLabel } from '../../src/domain/price-label.ts'
 
 /** An item as a venue writes the least of one: sold everywhere, always, with nothing to choose, for 1 minor unit. */
 export const exampleItem = (id: string, part: Partial<Item> = {}): Item => ({
@@ -27,6 +28,21 @@ export const exampleItem = (id: string, part: Partial<Item> = {}): Item => ({
   suggestedItemIds: [],
   provider: null,
   providerId: null,
+  ...part,
+})
+
+/** A size for 1 minor unit that says nothing else. */
+export const exampleLabel = (id: string, part: Partial<PriceLabel> = {}): PriceLabel => ({
+  id,
+  label: { en: id },
+  price: 1,
+  weight: null,
+  shippingWeight: null,
+  isQuantity: false,
+  minimum: null,
+  maximum: null,
+  unit: {},
+  preparationMinutes: null,
   ...part,
 })
 

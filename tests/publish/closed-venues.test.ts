@@ -157,11 +157,17 @@ describe('a venue without a restaurant', () => {
     ['refused without a word', () => Response.json({ error: 1 }), ''],
     ['not there', () => new Response('busy', { status: 503 }), 'Fail to fetch menu, please try later'],
   ])('says why its menu is %s until it has one, and then stays as it is', async (_, answer, message) => {
-    await publisher.remove(REF)
     answers = (body) => ({ ...body, menu: null })
     menuAnswer = answer
-    expect(await publish()).toMatchObject({ ok: false, error: { code: 'pull-failed' } })
-    expect(visit(`/${REF}`)).toMatchObject({ kind: 'unavailable', message })
+    const all = async () => (await publisher.publishAll())[0]
+    for (const publishing of [publish, all]) {
+      await publisher.remove(REF)
+      expect(await publishing()).toMatchObject({ ok: false, error: { code: 'pull-failed' } })
+      expect(visit(`/${REF}`)).toMatchObject({ kind: 'unavailable', message })
+    }
+    menuAnswer = () => Response.json({ error: 1, message: 'Another reason' })
+    await publish()
+    expect(visit(`/${REF}`)).toMatchObject({ kind: 'unavailable', message: 'Another reason' })
     await say({})
     menuAnswer = null
     answers = null
@@ -170,6 +176,17 @@ describe('a venue without a restaurant', () => {
     menuAnswer = answer
     expect(await publish()).toMatchObject({ ok: false })
     expect(visit(`/${REF}/more`)).toMatchObject({ kind: 'file' })
+  })
+
+  test('says why it has no menu once the platform has a restaurant again, on its own host too', async () => {
+    answers = (same) => same
+    refusal = () => Response.json({ message: 'Back on Monday' }, { status: 433 })
+    await publish()
+    refusal = null
+    answers = (body) => ({ ...body, menu: null })
+    menuAnswer = () => Response.json({ error: 1, message: 'The menu is being written' })
+    expect(await publish()).toMatchObject({ ok: false })
+    expect(visit('http://menu.kawasemi.test/')).toMatchObject({ message: 'The menu is being written' })
   })
 
   test('a platform that fails closes nothing', async () => {

@@ -122,6 +122,8 @@ describe('a platform API that is the server itself', () => {
     [{ API_BASE: 'http://localhost:4321/api', HOST: '0.0.0.0' }],
     [{ API_BASE: 'http://10.0.0.5:8080/api', HOST: '10.0.0.5', PORT: '8080' }],
     [{ API_BASE: 'http://localhost/api', PORT: '80' }],
+    [{ API_BASE: 'https://menu.example/api', SITE_URL: 'https://menu.example' }],
+    [{ API_BASE: 'https://menu.example/api/v2/', SITE_URL: 'https://menu.example:443', PORT: '8080' }],
   ])('is refused: %j', (variables) => {
     expect(start(variables)).toThrow(/^API_BASE: .* is this server itself/)
   })
@@ -131,6 +133,8 @@ describe('a platform API that is the server itself', () => {
     [{ API_BASE: 'http://127.0.0.1:5000/api' }],
     [{ API_BASE: 'https://platform.example/api' }],
     [{ API_BASE: 'http://127.0.0.1:4321/api', HOST: '10.0.0.5' }],
+    [{ API_BASE: 'https://menu.example/platform', SITE_URL: 'https://menu.example' }],
+    [{ API_BASE: 'https://menu.example:8443/api', SITE_URL: 'https://menu.example' }],
   ])('is not suspected of another: %j', (variables) => {
     expect(start(variables)).not.toThrow()
   })

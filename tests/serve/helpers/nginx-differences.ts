@@ -2,6 +2,7 @@ const LANGUAGES =
   'cannot tell a language the venue lacks from its first one: one wish counts, the cookie or the browser’s dearest language'
 const SETTINGS =
   'does not read what the venue sets: Accept-Language counts everywhere, and Vary always names it'
+const MOVED = 'does not know the pages of a venue: an item is found in its own category alone'
 const TAGS = 'makes entity tags of time and size, not of the bytes; compressed answers have a weak one'
 const BROTLI =
   'has brotli only with a module of its own (Debian: libnginx-mod-http-brotli-static); gzip goes instead'
@@ -17,6 +18,10 @@ export const NGINX_DIFFERENCES: ReadonlyMap<string, string> = new Map([
   ['refused language', LANGUAGES],
   ['browser language not allowed', SETTINGS],
   ['one language needs no negotiation', SETTINGS],
+  ['an item that is in another category now', MOVED],
+  ['an item that is in another category now, by an alias', MOVED],
+  ['an item that is in another category now, by an id that looks like a file', MOVED],
+  ['own host, an item that is in another category now', MOVED],
   ['only one order type', 'does not know a venue’s types: its home is shown'],
   ['other case of the reference id', 'has no lower case: a reference id is found as it is spelt'],
   ['differs between encodings and languages', TAGS],

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { deliveryFeeOf, parcelWeight } from '../../../src/domain/delivery-fee.ts'
 import { NO_DELIVERY } from '../../../src/domain/delivery-zone.ts'
 import { lineItemOf, makeLine } from '../../../src/domain/line.ts'
-import { exampleItem } from '../../helpers/example-item.ts'
+import { exampleItem, exampleLabel } from '../../helpers/example-item.ts'
 
 /** `count` units of an item of that weight, in kilograms. */
 const line = (weight: number | null, shippingWeight: number | null, count = 1) =>
@@ -25,6 +25,23 @@ describe('deliveryFeeOf', () => {
     expect(deliveryFeeOf(abroad(1000, 2000), [line(0.5, null, 4)])).toBe(2000 + 2000)
     expect(deliveryFeeOf(abroad(1000, 2000), [line(0.5, 0.75, 4), line(1.2, null)])).toBe(4200 + 2000)
     expect(deliveryFeeOf(abroad(1000, 2000), [line(null, null, 4)])).toBe(2000)
+  })
+
+  it.each([
+    ['the shipping weight of the size', [2, 4], [1, 3], 4],
+    ['else that of the item, also where the size has a weight', [2, null], [1, 3], 3],
+    ['else the weight of the size', [2, null], [1, null], 2],
+    ['else that of the item', [null, null], [1, null], 1],
+    ['0 where the size says so', [2, 0], [1, 3], 0],
+  ] as const)('counts %s', (_, [weight, shippingWeight], [itemWeight, itemShippingWeight], kilograms) => {
+    const item = exampleItem('i', {
+      ...{ price: null, weight: itemWeight, shippingWeight: itemShippingWeight },
+      labels: [exampleLabel('large', { weight, shippingWeight })],
+    })
+    const chosen = { labelId: 'large', modifiers: {}, note: '' }
+    const sized = makeLine(lineItemOf(item), null, chosen, 1)
+    expect(parcelWeight([sized])).toBe(kilograms)
+    expect(deliveryFeeOf(abroad(1000, 0), [sized])).toBe(kilograms * 1000)
   })
 
   it('rounds the whole parcel once', () => {

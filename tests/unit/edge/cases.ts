@@ -1,20 +1,5 @@
-/**
- * The edge's rules as data: every host of a site (the embedded server, nginx, a CDN worker) must answer them alike. The
- * venues are those of `builds.ts`; `file` is below the site's folder with the venue's live release in the place of `venues/{id}`.
- */
-export type EdgeCase = {
-  name: string
-  /** Host and path; the scheme is http. Default host: `sufra.test`. */
-  url: string
-  method?: string
-  headers?: Record<string, string>
-  status: 200 | 307 | 308 | 404 | 405 | 503
-  file?: string
-  location?: string
-  cacheControl?: string
-  /** Without Accept-Encoding, which only hosts with precompressed files add. */
-  vary?: string
-}
+import type { EdgeCase } from './edge-case.ts'
+import { redirects } from './redirect-cases.ts'
 
 const REVALIDATE = 'public, max-age=0, must-revalidate'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -230,57 +215,11 @@ const languages: EdgeCase[] = [
   },
 ]
 
-const redirects: EdgeCase[] = [
-  { name: 'trailing slash', url: '/grill/', status: 308, location: '/grill' },
-  {
-    name: 'trailing slash keeps the query',
-    url: '/grill/dinein/?table=4&x=%20',
-    status: 308,
-    location: '/grill/dinein?table=4&x=%20',
-  },
-  { name: 'no way to another host', url: '//evil.test/', status: 308, location: '/evil.test' },
-  { name: 'doubled slashes', url: '/grill//dinein', status: 308, location: '/grill/dinein' },
-  {
-    name: 'alias of dine-in',
-    url: '/grill/dine_in/7/12?table=4',
-    status: 308,
-    location: '/grill/dinein/7/12?table=4',
-  },
-  { name: 'alias of pickup', url: '/grill/car_pickup', status: 308, location: '/grill/pickup' },
-  {
-    name: 'the type of a reservation',
-    url: '/grill/reserv_dinein?from=qr',
-    status: 308,
-    location: '/grill/reservation/reserv_dinein?from=qr',
-  },
-  { name: 'other case', url: '/grill/branches', status: 308, location: '/grill/Branches' },
-  { name: 'other case of two names', url: '/grill/DineIn/Cart', status: 308, location: '/grill/dinein/cart' },
-  {
-    name: 'other case of two names that are no type',
-    url: '/grill/ORDERS/History?x=1',
-    status: 308,
-    location: '/grill/orders/history?x=1',
-  },
-  { name: 'other case of a shell', url: '/grill/Order/9f-3', status: 308, location: '/grill/order/9f-3' },
-  {
-    name: 'other case of a deeper shell',
-    url: '/grill/reservation/Success/5',
-    status: 308,
-    location: '/grill/reservation/success/5',
-  },
-  { name: 'other case of the reference id', url: '/GRILL/dinein', status: 308, location: '/grill/dinein' },
-  {
-    name: 'only one order type',
-    url: '/bakery?table=3',
-    status: 307,
-    location: '/bakery/pickup?table=3',
-    cacheControl: 'no-store',
-  },
-]
-
 const missing: EdgeCase[] = [
   { name: 'no such venue', url: '/nobody/dinein', status: 404 },
   { name: 'no such page', url: '/grill/dinein/8', status: 404 },
+  { name: 'an item of another type', url: '/grill/pickup/7/12', status: 404 },
+  { name: 'a category in the place of an item', url: '/grill/dinein/8/7', status: 404 },
   { name: 'alias of nothing', url: '/grill/dine_in/8', status: 404 },
   { name: 'a type the venue does not have', url: '/bakery/dinein', status: 404 },
   { name: 'the not-found page itself', url: '/404', status: 404, cacheControl: 'no-store' },
@@ -370,6 +309,12 @@ const domains: EdgeCase[] = [
     location: '/grill/pickup/7',
   },
   { name: 'own host, other case', url: `${own}/orders/HISTORY`, status: 308, location: '/orders/history' },
+  {
+    name: 'own host, an item that is in another category now',
+    url: `${own}/dinein/8/12`,
+    status: 307,
+    location: '/dinein/7/12',
+  },
   { name: 'own host, alias of nothing', url: `${own}/car_pickup/8`, status: 404 },
   {
     name: 'own host, build pointer',
@@ -381,6 +326,10 @@ const domains: EdgeCase[] = [
   { name: 'own host does not show another venue', url: `${own}/bakery/pickup`, status: 404 },
 ]
 
+/**
+ * The edge's rules as data: every host of a site (the embedded server, nginx, a CDN worker) must answer them alike. The
+ * venues are those of `builds.ts`; `file` is below the site's folder with the venue's live release in the place of `venues/{id}`.
+ */
 export const CASES: readonly EdgeCase[] = [
   ...files,
   ...languages,

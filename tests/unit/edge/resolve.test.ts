@@ -4,7 +4,8 @@ import { CACHE_CONTROL } from '../../../src/edge/caching.ts'
 import { type Resolution, resolve } from '../../../src/edge/resolve.ts'
 import { liveVenue, type VenueIndex } from '../../../src/edge/venue-index.ts'
 import { BUILDS } from './builds.ts'
-import { CASES, type EdgeCase } from './cases.ts'
+import { CASES } from './cases.ts'
+import type { EdgeCase } from './edge-case.ts'
 
 const venues = new Map(BUILDS.map((meta) => [meta.referenceId, liveVenue(meta, `releases/${meta.id}`)]))
 const hosts = new Map(BUILDS.flatMap((meta) => meta.domains.map((domain) => [domain, meta.referenceId])))

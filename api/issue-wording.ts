@@ -8,7 +8,7 @@ const LIMITS: Readonly<Record<string, (limit: string, received: string) => strin
   max_value: (limit, received) => `expected at most ${limit}, got ${received}`,
 }
 
-/** Says what is wrong with a value of a request. Messages of the contract stay as they are; the validator's own are worded. */
+/** Says what is wrong with a value of a request or a venue file. Messages of the contract stay as they are; the validator's own are worded. */
 export function issueWording(issue: v.BaseIssue<unknown>): string {
   const { message, type, expected, received } = issue
   if (!/^Invalid [a-z ]+: (Expected|Received) /.test(message)) return message

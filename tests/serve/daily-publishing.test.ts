@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PublishError } from '../../scripts/publish/errors.ts'
+import type { Outcome, Published } from '../../scripts/publish/publisher.ts'
+import { nextPublication, startDailyPublishing } from '../../scripts/serve/daily-publishing.ts'
+
+const HOUR = 3_600_000
+const at = (time: string) => new Date(`2026-05-31T${time}Z`)
+const published = (referenceId: string, nextDay: Date | null): Outcome =>
+  ({ ok: true, referenceId, unchanged: false, nextDay }) as Outcome
+const failed = (referenceId: string): Outcome => ({
+  ok: false,
+  referenceId,
+  error: new PublishError('pull-failed', referenceId, 'no answer'),
+})
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.setSystemTime(at('12:00:00'))
+})
+afterEach(() => vi.useRealTimers())
+
+describe('a venue nobody tells the edits of', () => {
+  it('is published again when its next day starts, an hour after a failure, or never', () => {
+    const now = Date.now()
+    expect(nextPublication(published('grill', at('21:00:00')), now)).toBe(now + 9 * HOUR)
+    expect(nextPublication(failed('grill'), now)).toBe(now + HOUR)
+    expect(nextPublication(published('closed', null), now)).toBeNull()
+  })
+
+  /** A publisher that tells what it does; `answers` are what the next publications of a venue come to. */
+  function start(outcomes: Outcome[], answers: Record<string, (Partial<Published> | Error)[]>) {
+    const told: string[] = []
+    const errors: unknown[] = []
+    const publishing = startDailyPublishing(
+      {
+        async publish(referenceId) {
+          told.push(`${new Date().toISOString().slice(11, 16)} ${referenceId}`)
+          await Promise.resolve()
+          const answer = answers[referenceId]?.shift() ?? {}
+          if (answer instanceof Error) throw answer
+          return { outcome: published(referenceId, null), listed: false, ...answer }
+        },
+        async publishSite() {
+          told.push('site')
+          return published('_', null)
+        },
+      },
+      outcomes,
+      (error) => errors.push(error),
+    )
+    return { publishing, told, errors }
+  }
+
+  it('follows its own calendar, day by day, and the landing page with it', async () => {
+    const { publishing, told } = start(
+      [
+        published('grill', at('21:00:00')),
+        published('cafe', at('22:00:00')),
+        published('closed', null),
+        published('_', null),
+      ],
+      {
+        grill: [{ outcome: published('grill', new Date(at('21:00:00').getTime() + 24 * HOUR)) }],
+        cafe: [{ listed: true }],
+      },
+    )
+    await vi.advanceTimersByTimeAsync(9 * HOUR - 1)
+    expect(told).toEqual([])
+    await vi.advanceTimersByTimeAsync(25 * HOUR)
+    expect(told).toEqual(['21:00 grill', '22:00 cafe', 'site', '21:00 grill'])
+    expect(vi.getTimerCount()).toBe(0)
+    await publishing.close()
+  })
+
+  it('is tried again when it failed, and what is thrown keeps no other', async () => {
+    const { publishing, told, errors } = start([failed('grill'), failed('cafe'), failed('_')], {
+      grill: [new Error('no disk')],
+    })
+    await vi.advanceTimersByTimeAsync(3 * HOUR)
+    expect(told).toEqual(['13:00 grill', '13:00 cafe', '14:00 grill'])
+    expect(errors).toEqual([new Error('no disk')])
+    await publishing.close()
+  })
+
+  it('is left alone once the server closes, which waits for the one under way', async () => {
+    const { publishing, told } = start([failed('grill'), failed('cafe')], {})
+    vi.advanceTimersByTime(HOUR)
+    await publishing.close()
+    expect(told).toEqual(['13:00 grill'])
+    expect(vi.getTimerCount()).toBe(0)
+    const idle = start([failed('grill')], {})
+    await idle.publishing.close()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
