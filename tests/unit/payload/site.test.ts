@@ -165,6 +165,8 @@ describe('the plan of a venue’s site', () => {
   })
 })
 
+const OFF = { window: { status: false, from: null, to: null }, branches: {} }
+
 describe('a card', () => {
   const card = (view: View | undefined) => (view?.page === 'menu' ? view.sections[0]?.items[0] : undefined)
 
@@ -182,6 +184,21 @@ describe('a card', () => {
     const view = plan.pages.find((page) => page.path === '/pickup')?.view
     expect(card(view)).toMatchObject({ price: { kind: 'hidden' }, action: 'choose' })
     expect(JSON.stringify(view)).not.toContain('1.000')
+  })
+
+  it.each([
+    ['sold out', { soldOut: true }, 'sold-out'],
+    ['switched off', { gates: [OFF] }, 'off'],
+    ['switched off at one of its places', { gates: [OFF], also: [[]] }, null],
+  ] as const)('of an item that is %s says that, and offers it only where it can be had', (_, part, obstacle) => {
+    const venue = exampleVenue(1_000)
+    const categories = venue.menu.categories.map((category) => ({
+      ...category,
+      items: category.items.map((item) => ({ ...item, ...part })),
+    }))
+    const plan = planSite({ ...venue, menu: { ...venue.menu, categories } }, 'day')
+    const view = plan.pages.find((page) => page.path === '/pickup')?.view
+    expect(card(view)).toMatchObject({ obstacle, action: obstacle ? null : 'add' })
   })
 })
 
