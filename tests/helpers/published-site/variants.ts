@@ -163,7 +163,8 @@ const sparse: Variant = {
     for (const branch of business.branches)
       Object.assign(branch, { phone: null, address: [], lat: null, lng: null })
     for (const category of file.menu) if (category.id === 'drinks') category.locales = []
-    for (const label of itemIn(file, 'karak').price_labels) Object.assign(label, { label: '', locales: [] })
+    for (const label of itemIn(file, 'karak').price_labels)
+      Object.assign(label, { label: '', locales: [], preparation_time: 7 })
     for (const group of itemIn(file, 'kebab').modifier_groups) group.locales = []
   },
 }
