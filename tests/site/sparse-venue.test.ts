@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { jsonLdOf } from '../helpers/crawl.ts'
 import { attribute, byAttribute, byTag, only, textOf } from '../helpers/html/elements.ts'
 import { allByRole, byRole } from '../helpers/html/roles.ts'
+import { referenceOf } from '../helpers/published-site/variants.ts'
 import { titleOf, visit } from '../helpers/published-site/visit.ts'
 
 const HOME = '/dallah-grill-sparse'
@@ -45,6 +46,19 @@ test('a group without a name is called by its options', async () => {
   for (const group of allByRole(document, 'group'))
     expect(textOf(only(byTag(group, 'legend')))).toMatch(/^\S/)
   expect(allByRole(document, 'group', { name: /, .*…/ }).length).toBeGreaterThan(0)
+})
+
+test('a type with nothing on its menu says so where its codes lead, and leads home', async () => {
+  const home = `/${referenceOf('bare')}`
+  const { status, document } = await visit(`${home}/pickup`)
+  expect(status).toBe(200)
+  const main = byRole(document, 'main')
+  expect(textOf(main)).toContain('We haven’t published our menu yet.')
+  expect(allByRole(main, 'navigation')).toEqual([])
+  expect(allByRole(main, 'search')).toEqual([])
+  expect(attribute(byRole(document, 'link', { name: 'Back' }), 'href')).toBe(home)
+  expect((await visit(`${home}/pickup/cart`)).status).toBe(200)
+  expect(allByRole(byRole((await visit(home)).document, 'main'), 'link', { name: /pickup/i })).toEqual([])
 })
 
 test('the counts of an item and of what comes with it are in the digits of the page’s language', async () => {

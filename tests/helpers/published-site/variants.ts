@@ -169,6 +169,22 @@ const sparse: Variant = {
   },
 }
 
+/** A subcategory stands first on Fridays; subcategories have no tabs. */
+const pinned: Variant = {
+  ...SMALL,
+  categories: ['wraps'],
+  edit(file) {
+    SMALL.edit(file)
+    file.showStandardSubCats = false
+    const [wraps] = file.menu
+    for (const sub of wraps?.subcategories ?? [])
+      Object.assign(sub, { branches: [], pin: { friday: sub.id === 'wraps-falafel' } })
+  },
+}
+
+/** Nothing is on its menu. */
+const bare: Variant = { ...SMALL, categories: [] }
+
 export const variants = {
   'browser-language': arabicFirst,
   'own-language': {
@@ -191,6 +207,8 @@ export const variants = {
   thai: THAI,
   everything: EVERYTHING,
   sparse,
+  pinned,
+  bare,
 } satisfies Record<string, Variant>
 
 /** The reference id under which a variant is published. */

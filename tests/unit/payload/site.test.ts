@@ -190,16 +190,19 @@ describe('a card', () => {
     ['sold out', { soldOut: true }, 'sold-out'],
     ['switched off', { gates: [OFF] }, 'off'],
     ['switched off at one of its places', { gates: [OFF], also: [[]] }, null],
-  ] as const)('of an item that is %s says that, and offers it only where it can be had', (_, part, obstacle) => {
-    const venue = exampleVenue(1_000)
-    const categories = venue.menu.categories.map((category) => ({
-      ...category,
-      items: category.items.map((item) => ({ ...item, ...part })),
-    }))
-    const plan = planSite({ ...venue, menu: { ...venue.menu, categories } }, 'day')
-    const view = plan.pages.find((page) => page.path === '/pickup')?.view
-    expect(card(view)).toMatchObject({ obstacle, action: obstacle ? null : 'add' })
-  })
+  ] as const)(
+    'of an item that is %s says that, and offers it only where it can be had',
+    (_, part, obstacle) => {
+      const venue = exampleVenue(1_000)
+      const categories = venue.menu.categories.map((category) => ({
+        ...category,
+        items: category.items.map((item) => ({ ...item, ...part })),
+      }))
+      const plan = planSite({ ...venue, menu: { ...venue.menu, categories } }, 'day')
+      const view = plan.pages.find((page) => page.path === '/pickup')?.view
+      expect(card(view)).toMatchObject({ obstacle, action: obstacle ? null : 'add' })
+    },
+  )
 })
 
 describe('a category that is offered on some days', () => {
@@ -314,6 +317,19 @@ describe('the branches of a business', () => {
     expect(says(exampleMenu())).toBe(true)
     expect(says(exampleMenu(), true)).toBe(false)
     expect(says(venue.menu)).toBe(false)
+  })
+
+  it('are there for every type the venue sells by; a type with nothing on its menu is not advertised', () => {
+    const venue = exampleVenue(1000)
+    const plan = planSite({ ...venue, menu: exampleMenu() }, 'day')
+    const view = (at: string) => plan.pages.find(({ path }) => path === at)?.view
+    for (const path of ['/pickup', '/pickup/search', '/pickup/cart', '/pickup/checkout']) {
+      expect(view(path), path).toMatchObject({ indexable: false, jsonLd: [] })
+      expect(plan.payloads.map((payload) => payload.path)).toContain(path)
+    }
+    expect(plan.homeRedirect).toBeNull()
+    expect(view('')).toMatchObject({ types: [], venue: { menuPath: null, cartPath: null } })
+    expect(view('/pickup')).toMatchObject({ venue: { cartPath: '/corner/pickup/cart' }, sections: [] })
   })
 
   it('call a menu by its type in breadcrumbs, whatever the venue’s tagline', () => {
