@@ -1,14 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { CouponBox } from '../components/ui/CouponBox.tsx'
-import type { Quote } from '../domain/quote.ts'
+import type { Minor } from '../domain/money.ts'
 import type { CouponSection } from '../stores/cart/coupon-section.ts'
 
-/** The coupon of an order: entered, applied, or dropped with its reason. The screen's model opens `model`. */
-export function Coupon({ model, quote }: { model: CouponSection; quote: Pick<Quote, 'coupon'> }) {
+/**
+ * The coupon of an order: entered, applied, or dropped with its reason. The screen's model opens `model`. `saved`: what it
+ * takes off; 0 also where the venue hides its prices.
+ */
+export function Coupon({ model, saved }: { model: CouponSection; saved: Minor }) {
   const { coupon, freeDelivery, entry, dropped } = useStore(model.$view)
   return (
     <CouponBox
-      applied={coupon && { code: coupon.code, saved: quote.coupon, freeDelivery }}
+      applied={coupon && { code: coupon.code, saved, freeDelivery }}
       busy={entry.state === 'asking'}
       refused={entry.state === 'refused' ? entry.reason : null}
       dropped={dropped}

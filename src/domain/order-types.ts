@@ -1,9 +1,7 @@
-import { sellsFor } from './availability.ts'
-import { eachItem } from './menu.ts'
 import { takesReservations } from './reservation.ts'
 import { NO_SCHEDULE, type ScheduledOrders } from './scheduled-orders.ts'
 import type { SellingType } from './selling-type.ts'
-import type { Business, Venue } from './venue.ts'
+import type { Business } from './venue.ts'
 
 /** The dine-in type under the name the venue gave it (`dine_in_label`, spec §3). */
 export function dineInType(business: Pick<Business, 'dineInLabel'>): SellingType {
@@ -27,8 +25,11 @@ export function sells(business: Business, type: SellingType): boolean {
   }
 }
 
-/** The types a branch sells by, in the order their buttons stand (spec §3, §9). */
-const soldTypes = (business: Business): SellingType[] =>
+/**
+ * The types a branch sells by, in the order their buttons stand (spec §3, §9). Each has pages of its own: also where its
+ * button is hidden, for it is reached by link or QR code, and where nothing is on its menu, for codes outlive a menu.
+ */
+export const soldTypes = (business: Business): SellingType[] =>
   [dineInType(business), 'pickup' as const, 'delivery' as const].filter((type) => sells(business, type))
 
 /** The order types a venue's flags allow, without those whose button is hidden (spec §3, §9). */
@@ -37,14 +38,6 @@ export function enabledTypes(business: Business): SellingType[] {
     if (type === 'pickup') return business.showCarPickupButton
     return type === 'delivery' ? business.showDeliveryButton : !business.hideDineInButton
   })
-}
-
-/** Every type with a menu of its own: also those whose button is hidden, for they are reached by link or QR code. */
-export function publishedTypes({ business, menu }: Pick<Venue, 'business' | 'menu'>): SellingType[] {
-  const items = [...eachItem(menu.categories)]
-  return soldTypes(business).filter((type) =>
-    items.some(({ item }) => sellsFor(item, type, business.branchId)),
-  )
 }
 
 /**

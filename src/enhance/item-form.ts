@@ -31,7 +31,7 @@ export function startItemForm(
   }
   form.addEventListener('change', (event) => {
     withEntry((entry, shop) => {
-      keepWithinGroups(form, entry, event.target)
+      keepWithinGroups(form, entry, event.target, page.locale)
       showTotal(form, entry, shop, page.locale)
       forgive(form, wrongPlaces(form, entry, lineOf(form, entry)).places)
     }).catch(() => {})
@@ -123,16 +123,20 @@ function complain(group: HTMLElement, message: string): void {
 }
 
 /** A group that is full takes no more: other boxes wait until one is freed. */
-function keepWithinGroups(form: HTMLFormElement, { item }: ItemEntry, changed: EventTarget | null): void {
+function keepWithinGroups(
+  form: HTMLFormElement,
+  { item }: ItemEntry,
+  changed: EventTarget | null,
+  locale: string,
+): void {
   const { modifiers } = choiceOf(item, new FormData(form))
   for (const group of item.modifierGroups) {
     const place = form.querySelector<HTMLElement>(`[data-group="${CSS.escape(group.id)}"]`)
     if (!place || group.max === null) continue
     const chosen = group.modifiers.reduce((sum, { id }) => sum + (modifiers[id] ?? 0), 0)
     if (chosen > group.max && changed instanceof HTMLInputElement && place.contains(changed)) {
-      if (changed.type === 'number')
-        changed.value = String(Math.max(0, Number(changed.value) - (chosen - group.max)))
-      else changed.checked = false
+      if (changed.type === 'checkbox' || changed.type === 'radio') changed.checked = false
+      else showCount(changed, Math.max(0, wholeNumber(changed.value, 0) - (chosen - group.max)), locale)
     }
     const full = chosen >= group.max && !(group.max === 1 && requiredCount(group) === 1)
     for (const box of place.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')) {
@@ -140,6 +144,11 @@ function keepWithinGroups(form: HTMLFormElement, { item }: ItemEntry, changed: E
       box.disabled = (modifier?.soldOut ?? true) || (full && !box.checked)
     }
   }
+}
+
+/** Number fields have Latin digits, text fields those of the page. */
+function showCount(field: HTMLInputElement, count: number, locale: string): void {
+  field.value = field.type === 'number' ? String(count) : formatNumber(count, locale)
 }
 
 function showTotal(form: HTMLFormElement, entry: ItemEntry, shop: Shop, locale: string): void {
@@ -150,7 +159,7 @@ function showTotal(form: HTMLFormElement, entry: ItemEntry, shop: Shop, locale: 
   if (quantity) {
     quantity.min = String(limits.minimum)
     quantity.max = String(limits.maximum)
-    quantity.value = quantity.type === 'number' ? String(line.count) : formatNumber(line.count, locale)
+    showCount(quantity, line.count, locale)
   }
   const place = form.querySelector<HTMLElement>('[data-total]')
   const price = discountedPriceOf(entry, shop, line.labelId)

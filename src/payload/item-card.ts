@@ -19,7 +19,7 @@ export function itemCard(item: Item, offer: Offer, business: Business, locale: s
   const [first = locale] = business.locales
   const categoryId = offer.items.get(item.id)?.categoryId ?? ''
   const limits = timeLimits(item, business.branchId)
-  const soldOut = item.soldOut || limits === null
+  const obstacle = item.soldOut ? 'sold-out' : limits === null ? 'off' : null
   return {
     id: item.id,
     href: `/${business.referenceId}${itemPath(offer.type, categoryId, item.id)}`,
@@ -41,14 +41,14 @@ export function itemCard(item: Item, offer: Offer, business: Business, locale: s
     }),
     calories: business.shows.calories ? item.calories : null,
     preparationMinutes: business.shows.preparationTime ? item.preparationMinutes : null,
-    soldOut,
-    action: actionOf(item, offer, business, soldOut),
+    obstacle,
+    action: obstacle ? null : actionOf(item, offer, business),
     limits: limits ?? [],
   }
 }
 
-function actionOf(item: Item, offer: Offer, business: Business, soldOut: boolean): ItemCard['action'] {
-  if (!offer.hasCart || soldOut) return null
+function actionOf(item: Item, offer: Offer, business: Business): ItemCard['action'] {
+  if (!offer.hasCart) return null
   switch (addOutcome(item, business.hidePrice)) {
     case 'added':
       return 'add'

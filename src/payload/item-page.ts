@@ -49,6 +49,7 @@ export function itemView(edition: Edition, offer: Offer, item: Item, category: C
       unit: say(label.unit),
       ...edition.langs({ label: label.label, unit: label.unit }),
       discountedPrice: label.price === null ? null : discounted(label.price, discount),
+      preparationMinutes: business.shows.preparationTime ? label.preparationMinutes : null,
     })),
     limits: quantityLimits(item.labels.find(({ price }) => price !== null) ?? null),
     groups: business.shows.modifiers

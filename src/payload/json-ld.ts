@@ -115,7 +115,7 @@ export function sectionJsonLd(section: CategorySection, currency: string): Node 
 }
 
 export function itemJsonLd(card: ItemCard, currency: string): Node {
-  const offers = offersOf(card.price, currency, card.soldOut)
+  const offers = offersOf(card.price, currency, AVAILABILITY[card.obstacle ?? 'none'])
   return {
     '@type': 'MenuItem',
     name: card.name || card.id,
@@ -132,8 +132,10 @@ export function itemJsonLd(card: ItemCard, currency: string): Node {
 /** A currency's own decimals, as text, so that `3.300` stays `3.300`. */
 const priceText = (minor: Minor, currency: string) => toAmount(minor, currency).toFixed(exponentOf(currency))
 
-function offersOf(price: PriceView, currency: string, soldOut: boolean): Node[] {
-  const availability = `${CONTEXT}/${soldOut ? 'SoldOut' : 'InStock'}`
+const AVAILABILITY = { none: 'InStock', 'sold-out': 'SoldOut', off: 'OutOfStock' } as const
+
+function offersOf(price: PriceView, currency: string, state: string): Node[] {
+  const availability = `${CONTEXT}/${state}`
   const offer = (minor: Minor, label = ''): Node => ({
     '@type': 'Offer',
     price: priceText(minor, currency),

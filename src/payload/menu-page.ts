@@ -24,15 +24,19 @@ export function menuView(edition: Edition, offer: Offer): MenuView {
     (category) => category.id === menu.highlightedCategoryId,
   )
   const path = menuPath(offer.type)
+  /** Where nothing is on the menu, search engines have nothing to find. */
+  const bare = offer.items.size === 0
   const title = say(venue.business.title) || say(venue.business.name)
   return {
     page: 'menu',
-    ...headOf(edition, path),
+    ...headOf(edition, path, !bare),
     venue: frameOf(edition, offer.type),
-    jsonLd: [
-      menuJsonLd(edition, hrefOf(edition, path), title, all),
-      ...(homeType(edition) === offer.type ? [placeJsonLd(edition, path)] : []),
-    ],
+    jsonLd: bare
+      ? []
+      : [
+          menuJsonLd(edition, hrefOf(edition, path), title, all),
+          ...(homeType(edition) === offer.type ? [placeJsonLd(edition, path)] : []),
+        ],
     type: offer.type,
     title,
     banners: venue.banners.map((banner) => ({

@@ -1,7 +1,7 @@
 import { checkoutFieldsOf } from '../domain/checkout-fields.ts'
 import { textIn } from '../domain/localized.ts'
 import { eachCategory } from '../domain/menu.ts'
-import { publishedTypes, scheduledOrdersOf } from '../domain/order-types.ts'
+import { scheduledOrdersOf, soldTypes } from '../domain/order-types.ts'
 import { callingCodeOf } from '../domain/phone.ts'
 import type { Venue } from '../domain/venue.ts'
 import { offersWallet } from '../domain/wallet.ts'
@@ -49,7 +49,8 @@ import { screensOf } from './visitor-screens.ts'
  */
 export function planSite(venue: Venue, seed: string): SitePlan {
   const { business } = venue
-  const offers = publishedTypes(venue).map((type) => offerOf(venue, type, seed))
+  const sold = soldTypes(business).map((type) => offerOf(venue, type, seed))
+  const [offers, bare] = [sold.filter((offer) => !isBare(offer)), sold.filter(isBare)]
   const theme = themeView(business.look)
   const type = homeType({ venue, offers })
   const editions = business.locales.map((locale) => editionOf(venue, offers, theme, locale))
@@ -59,8 +60,8 @@ export function planSite(venue: Venue, seed: string): SitePlan {
     browserLanguage: business.browserLanguage,
     domains: business.domains,
     homeRedirect: type === null ? null : menuPath(type),
-    pages: editions.flatMap(pagesOf),
-    payloads: payloadsOf(venue, offers),
+    pages: editions.flatMap((edition) => pagesOf(edition, bare)),
+    payloads: payloadsOf(venue, offers, bare),
     shells: screensOf(business).flatMap(([, { path, pattern }]) =>
       pattern === undefined ? [] : [{ pattern, path }],
     ),
@@ -68,23 +69,29 @@ export function planSite(venue: Venue, seed: string): SitePlan {
   }
 }
 
-function pagesOf(edition: Edition): PageSpec[] {
-  const { locale, offers } = edition
+/** Nothing is on its menu: nothing leads to its pages, but codes and links of before do. */
+const isBare = ({ items }: Offer) => items.size === 0
+
+function pagesOf(venueEdition: Edition, bare: readonly Offer[]): PageSpec[] {
+  const { locale } = venueEdition
   const pages: PageSpec[] = [
-    { path: '', locale, view: homeView(edition) },
-    { path: MORE_PATH, locale, view: moreView(edition) },
-    { path: BRANCHES_PATH, locale, view: branchesView(edition) },
-    { path: POLICIES_PATH, locale, view: policiesView(edition) },
-    { path: SETTINGS_PATH, locale, view: settingsView(edition) },
-    { path: NOT_FOUND_PATH, locale, view: notFoundView(edition) },
-    { path: OFFLINE_PATH, locale, view: offlineView(edition) },
-    ...screensOf(edition.venue.business).map(([screen, { path }]) => ({
+    { path: '', locale, view: homeView(venueEdition) },
+    { path: MORE_PATH, locale, view: moreView(venueEdition) },
+    { path: BRANCHES_PATH, locale, view: branchesView(venueEdition) },
+    { path: POLICIES_PATH, locale, view: policiesView(venueEdition) },
+    { path: SETTINGS_PATH, locale, view: settingsView(venueEdition) },
+    { path: NOT_FOUND_PATH, locale, view: notFoundView(venueEdition) },
+    { path: OFFLINE_PATH, locale, view: offlineView(venueEdition) },
+    ...screensOf(venueEdition.venue.business).map(([screen, { path }]) => ({
       path,
       locale,
-      view: shellView(edition, screen, path, null),
+      view: shellView(venueEdition, screen, path, null),
     })),
   ]
-  for (const offer of offers) {
+  for (const offer of [...venueEdition.offers, ...bare]) {
+    const edition = isBare(offer)
+      ? { ...venueEdition, offers: [...venueEdition.offers, offer] }
+      : venueEdition
     pages.push({ path: menuPath(offer.type), locale, view: menuView(edition, offer) })
     pages.push({ path: searchPath(offer.type), locale, view: searchView(edition, offer) })
     if (offer.hasCart) {
@@ -109,7 +116,7 @@ function pagesOf(edition: Edition): PageSpec[] {
   return pages
 }
 
-function payloadsOf(venue: Venue, offers: readonly Offer[]): PayloadSpec[] {
+function payloadsOf(venue: Venue, offers: readonly Offer[], bare: readonly Offer[]): PayloadSpec[] {
   const { business } = venue
   const payloads: PayloadSpec[] = screensOf(business).map(([, { path, data }]) => ({
     path,
@@ -117,7 +124,7 @@ function payloadsOf(venue: Venue, offers: readonly Offer[]): PayloadSpec[] {
   }))
   // In any of the locales: a text that lacks one is shown in another.
   const policiesPath = policiesPathOf(business, (text) => textIn(text, business.locales[0] ?? ''))
-  for (const offer of offers) {
+  for (const offer of [...offers, ...bare]) {
     const shop = shopOf(venue, offers, offer)
     const of = (ids: Iterable<string>): ItemsPayload => ({ shop, items: entries(offer, ids) })
     payloads.push({ path: menuPath(offer.type), data: of(offer.items.keys()) })

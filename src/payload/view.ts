@@ -191,7 +191,8 @@ export type ItemCard = Langs<'name' | 'description'> & {
   readonly marks: readonly (Langs<'name'> & { name: string })[]
   readonly calories: number | null
   readonly preparationMinutes: number | null
-  readonly soldOut: boolean
+  /** Why it cannot be ordered at any time: sold out, or switched off until the menu changes. */
+  readonly obstacle: 'sold-out' | 'off' | null
   /** `add`: one tap adds it; `choose`: it needs choices; null: it cannot be ordered here. */
   readonly action: 'add' | 'choose' | null
   /** When it can be ordered, by the venue's clock: while all limits of one of the lists hold; empty: at any time. */

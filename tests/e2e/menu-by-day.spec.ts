@@ -29,6 +29,28 @@ test.describe('by the venue’s day and hour', () => {
     ])
   })
 
+  test('a pinned subcategory stands first below its category’s own words from the first paint on', async ({
+    page,
+  }) => {
+    await atTime(page, '2026-11-20T14:00+03:00')
+    await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+    await page.goto(MENU, { waitUntil: 'load' })
+    const tops = await page.evaluate(() => {
+      const wraps = document.getElementById('cwraps')
+      const falafel = document.getElementById('cwraps-falafel')
+      falafel?.setAttribute('data-pin', 'friday')
+      const top = (element: Element | null | undefined) => element?.getBoundingClientRect().top ?? 0
+      return [
+        wraps?.querySelector('h2'),
+        wraps?.querySelector('.inner'),
+        falafel,
+        document.getElementById('cwraps-charcoal'),
+      ].map(top)
+    })
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+    expect(new Set(tops).size).toBe(4)
+  })
+
   test('what is not offered today stands last, by its name and the day it comes', async ({ page }) => {
     await atTime(page, '2026-11-21T14:00+03:00')
     await page.goto(MENU)

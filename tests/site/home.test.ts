@@ -168,11 +168,13 @@ describe('the tabs', () => {
     }
   })
 
-  test('are left out where the venue wants no bar; the cart stands in the header then', async () => {
+  test('are left out where the venue wants no bar; cart and “more” stand in the header then', async () => {
     const { document } = await visit('/crumb-and-kiln/pickup')
     expect(allByRole(document, 'navigation', { name: 'Main' })).toEqual([])
     const cart = byRole(byRole(document, 'banner'), 'link', { name: 'Cart' })
     expect(attribute(cart, 'href')).toBe('/crumb-and-kiln/pickup/cart')
+    const more = byRole(byRole(document, 'banner'), 'link', { name: 'More · Crumb & Kiln' })
+    expect(attribute(more, 'href')).toBe('/crumb-and-kiln/more')
   })
 })
 

@@ -8,6 +8,7 @@ import {
   byId,
   byTag,
   type Document,
+  type Element,
   only,
   textOf,
 } from '../helpers/html/elements.ts'
@@ -15,6 +16,7 @@ import { allByRole, byRole } from '../helpers/html/roles.ts'
 import { comesAt, offeredAt, sectionsOn } from '../helpers/published-site/at-time.ts'
 import { categoryTabs, itemRow, pricesIn } from '../helpers/published-site/menu.ts'
 import { showsDemoPicture } from '../helpers/published-site/pictures.ts'
+import { referenceOf } from '../helpers/published-site/variants.ts'
 import { visit } from '../helpers/published-site/visit.ts'
 import type { VenueDraft } from '../helpers/venue-variant.ts'
 
@@ -63,6 +65,27 @@ describe('categories', () => {
     const wraps = byId((await visit(MENU)).document, 'cwraps')
     expect(wraps && headings(wraps, 3)).toEqual(['Charcoal wraps', 'Falafel'])
     expect(wraps && headings(wraps, 4)).toEqual(['Kebab wrap', 'Taouk wrap', 'Falafel wrap', 'Falafel plate'])
+  })
+
+  test('have tabs for their subcategories only where the venue wants them, in their section and in the column', async () => {
+    const tabsOf = async (path: string) => {
+      const { document } = await visit(path, { chosen: 'en' })
+      return [...byClass(document, 'inner'), ...allByRole(categoryTabs(document), 'listitem')]
+        .flatMap((place) => byAttribute(place, 'href').map((link) => attribute(link, 'href')))
+        .filter((href) => href?.startsWith('#cwraps-'))
+    }
+    const both = ['#cwraps-charcoal', '#cwraps-falafel']
+    expect(await tabsOf(MENU)).toEqual(expect.arrayContaining(both))
+    expect(byClass(byId((await visit(MENU)).document, 'cwraps') as Element, 'inner')).toHaveLength(1)
+    expect(await tabsOf(`/${referenceOf('pinned')}/pickup`)).toEqual([])
+  })
+
+  test('put a pinned subcategory first on its days, on their own page too', async () => {
+    for (const path of ['/pickup', '/pickup/wraps']) {
+      const { document } = await visit(`/${referenceOf('pinned')}${path}`)
+      expect(attribute(only(byTag(document, 'html')), 'data-zone'), path).toBe('Asia/Kuwait')
+      expect(byId(document, 'cwraps-falafel')?.attribs['data-pin'], path).toBe('friday')
+    }
   })
 
   test('are reached by tabs that point at them', async () => {

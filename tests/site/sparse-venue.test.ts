@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { jsonLdOf } from '../helpers/crawl.ts'
 import { attribute, byAttribute, byTag, only, textOf } from '../helpers/html/elements.ts'
 import { allByRole, byRole } from '../helpers/html/roles.ts'
+import { referenceOf } from '../helpers/published-site/variants.ts'
 import { titleOf, visit } from '../helpers/published-site/visit.ts'
 
 const HOME = '/dallah-grill-sparse'
@@ -32,6 +33,7 @@ test('sizes without labels have a place, their prices stand once, and the first 
   expect(sizes.map((size) => attribute(size, 'value')).length).toBeGreaterThan(1)
   expect(allByRole(document, 'radio', { name: /^#1/ })).toHaveLength(1)
   expect(allByRole(document, 'radio', { name: /^#2/ })).toHaveLength(1)
+  expect(textOf(byRole(document, 'group', { name: 'Choose a size' }))).toMatch(/^.*#1.*7 min.*#2.*7 min/)
   const total = textOf(only(byAttribute(document, 'data-total')))
   expect(total).toMatch(/^KWD /)
   const shown = textOf(byRole(document, 'main')).split(total).length - 1
@@ -46,15 +48,24 @@ test('a group without a name is called by its options', async () => {
   expect(allByRole(document, 'group', { name: /, .*…/ }).length).toBeGreaterThan(0)
 })
 
-test('the count of an item is in the digits of the page’s language', async () => {
-  const quantity = async (chosen: string) =>
-    attribute(
-      only(
-        byAttribute(await open('/dinein/grill/kebab', chosen), 'name').filter(
-          ({ attribs }) => attribs.name === 'quantity',
-        ),
-      ),
-      'value',
-    )
-  expect([await quantity('en'), await quantity('ar')]).toEqual(['1', '١'])
+test('a type with nothing on its menu says so where its codes lead, and leads home', async () => {
+  const home = `/${referenceOf('bare')}`
+  const { status, document } = await visit(`${home}/pickup`)
+  expect(status).toBe(200)
+  const main = byRole(document, 'main')
+  expect(textOf(main)).toContain('We haven’t published our menu yet.')
+  expect(allByRole(main, 'navigation')).toEqual([])
+  expect(allByRole(main, 'search')).toEqual([])
+  expect(attribute(byRole(document, 'link', { name: 'Back' }), 'href')).toBe(home)
+  expect((await visit(`${home}/pickup/cart`)).status).toBe(200)
+  expect(allByRole(byRole((await visit(home)).document, 'main'), 'link', { name: /pickup/i })).toEqual([])
+})
+
+test('the counts of an item and of what comes with it are in the digits of the page’s language', async () => {
+  const counts = async (chosen: string) => {
+    const fields = byAttribute(await open('/dinein/grill/kebab', chosen), 'inputmode')
+    return fields.map(({ attribs }) => `${attribs.name?.replace(/^m.*/, 'modifier')} ${attribs.value}`)
+  }
+  expect(new Set(await counts('en'))).toEqual(new Set(['quantity 1', 'modifier 0']))
+  expect(new Set(await counts('ar'))).toEqual(new Set(['quantity ١', 'modifier ٠']))
 })

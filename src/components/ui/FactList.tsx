@@ -1,13 +1,12 @@
+export type Fact = readonly [
+  term: string,
+  value: string,
+  /** The term's language, where that is not the page's. */
+  lang?: string | undefined,
+]
+
 /** What is known of something, term by term; what is empty is left out. `id` is the section's own on the page. */
-export function FactList({
-  id,
-  title,
-  facts,
-}: {
-  id: string
-  title: string
-  facts: readonly (readonly [term: string, value: string])[]
-}) {
+export function FactList({ id, title, facts }: { id: string; title: string; facts: readonly Fact[] }) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="mb-2 text-lg">
@@ -16,9 +15,11 @@ export function FactList({
       <dl className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
         {facts
           .filter(([, value]) => value !== '')
-          .map(([term, value]) => (
+          .map(([term, value, lang]) => (
             <div key={term} className="contents">
-              <dt className="wrap-anywhere text-ink-muted">{term}</dt>
+              <dt lang={lang} className="wrap-anywhere text-ink-muted">
+                {term}
+              </dt>
               <dd className="wrap-anywhere">
                 <bdi>{value}</bdi>
               </dd>

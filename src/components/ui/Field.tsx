@@ -7,7 +7,7 @@ export const CONTROL =
   'w-full min-h-12 rounded-lg border border-edge bg-surface-raised px-4 py-2.5 text-ink disabled:opacity-60 aria-invalid:border-danger'
 
 type Frame = {
-  label: string
+  label: ReactNode
   hint?: string | undefined
   error?: string | null | undefined
   /** Said beside the label of what may stay empty. */

@@ -2,6 +2,7 @@ import { type Ref, useId } from 'react'
 import type { Localized } from '../../domain/localized.ts'
 import type { Modifier, ModifierGroup } from '../../domain/modifiers.ts'
 import type { PriceLabel } from '../../domain/price-label.ts'
+import { formatDuration } from '../../i18n/format-duration.ts'
 import { ErrorText } from './ErrorText.tsx'
 import { CONTROL } from './Field.tsx'
 import { Price } from './Price.tsx'
@@ -15,7 +16,13 @@ type Problem =
   | { readonly kind: 'too-few' | 'too-many'; readonly groupId: string; readonly number: number }
   | { readonly kind: 'note' }
 
-type Label = { label: PriceLabel; price: number | null; was: number | null; chosen: boolean }
+type Label = {
+  label: PriceLabel
+  price: number | null
+  was: number | null
+  preparationMinutes: number | null
+  chosen: boolean
+}
 type Group = {
   group: ModifierGroup
   single: boolean
@@ -117,17 +124,22 @@ function Labels({
   hidePrice: boolean
   onLabel: ItemFormProps['onLabel']
 }) {
-  const { t, say } = useWords()
+  const { t, say, locale } = useWords()
   const name = useId()
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 font-semibold text-lg">{t('item:size')}</legend>
-      {labels.map(({ label, price, was, chosen }) => (
+      {labels.map(({ label, price, was, preparationMinutes, chosen }) => (
         <label key={label.id} className={OPTION}>
           <span className="flex-[1_1_4rem]">
             <Said text={label.label} />
             {label.isQuantity && say(label.unit) && (
               <span className="ms-2 text-ink-muted text-sm">{t('item:per', { unit: say(label.unit) })}</span>
+            )}
+            {preparationMinutes !== null && (
+              <span className="ms-2 text-ink-muted text-sm">
+                {formatDuration(preparationMinutes, locale)}
+              </span>
             )}
           </span>
           {price === null ? (

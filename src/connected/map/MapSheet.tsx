@@ -158,5 +158,5 @@ function shownFirst({ zones, place }: DeliveryView): AreaShape[] {
 /** Where the pin stands when the map opens: the diner's own, else the middle of their area (spec §5). */
 function startOf({ zones, place, form, shipping }: DeliveryView): LngLat | null {
   const pin: LngLat | null = form.pin ? [form.pin.lng, form.pin.lat] : null
-  return shipping ? pin : settledPin({ zones, area: place?.area ?? null, pin, fromSearch: false })
+  return shipping ? pin : settledPin({ zones, area: place?.area ?? null, pin })
 }

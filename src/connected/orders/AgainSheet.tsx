@@ -34,6 +34,7 @@ export default function AgainSheet({
   const { t, say, number } = words
   const inCart = useStore(cartFor(cartKey).$count)
   const plan = answer.kind === 'planned' ? answer.plan : null
+  const hidePrice = answer.kind === 'planned' && answer.shop.hidePrice
   const count = plan?.lines.length ?? 0
   const title = t(count > 0 ? 'orders:again.differs' : 'orders:again.nothing')
   const menu = answer.kind === 'planned' ? pathsOf(answer.shop).menu : `/${order.reference_id}`
@@ -53,7 +54,7 @@ export default function AgainSheet({
               ))}
               {plan.changes.map((change) => (
                 <li key={`${change.kind} ${change.line.key}`} className="py-2.5">
-                  {changeText(change, words)}
+                  {changeText(change, hidePrice, words)}
                 </li>
               ))}
             </ul>
@@ -81,10 +82,11 @@ export default function AgainSheet({
   )
 }
 
-function changeText(change: AgainChange, { t, say, money, number }: Words): string {
+function changeText(change: AgainChange, hidePrice: boolean, { t, say, money, number }: Words): string {
   const name = say(change.line.item.name)
   switch (change.kind) {
     case 'price':
+      if (hidePrice) return t('ui:priceChanged', { name })
       return t('orders:again.price', { name, from: money(change.from), to: money(change.to) })
     case 'quantity':
       return t('orders:again.quantity', { name, from: number(change.from), to: number(change.to) })

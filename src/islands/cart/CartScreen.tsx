@@ -63,7 +63,7 @@ export function CartContents({
           ...(lines.length > 0 && !shop.hidePrice ? [`${t('ui:total')} ${money(quote.total)}`] : []),
         ].join('. ')}
       />
-      {news && <News news={news} onDismiss={model.dismissNews} />}
+      {news && <News news={news} hidePrice={shop.hidePrice} onDismiss={model.dismissNews} />}
       {lines.length === 0 ? (
         <>
           {undo}
@@ -91,7 +91,7 @@ export function CartContents({
               {t('cart:summary')}
             </h2>
             <DeliverToSlot shop={shop} subtotal={quote.subtotal} />
-            <Coupon model={coupon} quote={quote} />
+            <Coupon model={coupon} saved={shop.hidePrice ? 0 : quote.coupon} />
             {!shop.hidePrice && <Totals {...quote} />}
             {!hours.open && canCheckOut && (
               <ClosedNotice state={opening} minute={minute} later={hours.scheduled.on} />

@@ -5,7 +5,15 @@ import type { LineChange } from '../../domain/cart.ts'
 import type { CartNews } from '../../stores/cart/cart-menu.ts'
 
 /** What a new menu or another branch did to the cart, line by line. */
-export function News({ news, onDismiss }: { news: CartNews; onDismiss: () => void }) {
+export function News({
+  news,
+  hidePrice,
+  onDismiss,
+}: {
+  news: CartNews
+  hidePrice: boolean
+  onDismiss: () => void
+}) {
   const words = useWords()
   const { t, say } = words
   return (
@@ -16,7 +24,7 @@ export function News({ news, onDismiss }: { news: CartNews; onDismiss: () => voi
             <li key={line.key}>{t('cart:news.left', { name: say(line.item.name) })}</li>
           ))}
           {news.changes.map((change) => (
-            <li key={`${change.kind} ${change.line.key}`}>{changeText(change, words)}</li>
+            <li key={`${change.kind} ${change.line.key}`}>{changeText(change, hidePrice, words)}</li>
           ))}
         </ul>
         <TextButton onClick={onDismiss}>{t('cart:news.ok')}</TextButton>
@@ -25,10 +33,15 @@ export function News({ news, onDismiss }: { news: CartNews; onDismiss: () => voi
   )
 }
 
-function changeText(change: LineChange, { t, say, money, number }: ReturnType<typeof useWords>): string {
+function changeText(
+  change: LineChange,
+  hidePrice: boolean,
+  { t, say, money, number }: ReturnType<typeof useWords>,
+): string {
   const name = say(change.line.item.name)
   switch (change.kind) {
     case 'price':
+      if (hidePrice) return t('ui:priceChanged', { name })
       return t('cart:news.price', { name, from: money(change.from), to: money(change.to) })
     case 'quantity':
       return t('cart:news.quantity', { name, from: number(change.from), to: number(change.to) })

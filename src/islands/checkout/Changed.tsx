@@ -5,6 +5,7 @@ import type { LineCheck } from '../../contract/errors.ts'
 import type { CartLine } from '../../domain/line.ts'
 import { toMinor } from '../../domain/money.ts'
 import type { Shop } from '../../payload/island-data.ts'
+import { linesLeft } from '../../stores/checkout/lines-left.ts'
 import type { CheckoutView } from '../../stores/checkout/page/checkout-view.ts'
 import { pathsOf } from '../../stores/paths.ts'
 import type { CheckoutModel } from './loaders.ts'
@@ -24,28 +25,36 @@ export default function Changed({
 }) {
   const words = useWords()
   const { t, money } = words
-  const { shop, accepting } = view
+  const { shop, accepting, online } = view
+  const sent = model.sentLines()
+  /** Without, there is nothing to agree to: the cart says what can be done. */
+  const anyLeft = linesLeft(sent, changes).length > 0
   return (
     <div className="grid max-w-xl gap-5">
-      <SubmitFailure title={t('checkout:changedTitle')}>{t('checkout:changedHint')}</SubmitFailure>
+      <SubmitFailure title={t('checkout:changedTitle')}>
+        {t(anyLeft ? 'checkout:changedHint' : 'checkout:emptyHint')}
+      </SubmitFailure>
       <ul className="divide-y divide-line">
         {changes.map((change) => (
           <li key={change.index} className="py-3">
-            {changeText(change, model.sentLine(change.index), shop, words)}
+            {changeText(change, sent[change.index] ?? null, shop, words)}
           </li>
         ))}
       </ul>
-      {total !== null && (
+      {/* Also where prices are hidden, nobody pays online without knowing how much. */}
+      {anyLeft && total !== null && (!shop.hidePrice || online) && (
         <p className="flex justify-between font-bold text-lg">
           <span>{t('checkout:changed.total')}</span>
           <span className="num">{money(toMinor(total, shop.currency))}</span>
         </p>
       )}
       {accepting === 'failed' && <SubmitFailure title={t('checkout:changedFailed')} />}
-      <Button wide disabled={accepting === 'waiting'} onClick={() => void model.accept()}>
-        {t('checkout:changedAccept')}
-      </Button>
-      <ButtonLink wide quiet href={pathsOf(shop).cart}>
+      {anyLeft && (
+        <Button wide disabled={accepting === 'waiting'} onClick={() => void model.accept()}>
+          {t('checkout:changedAccept')}
+        </Button>
+      )}
+      <ButtonLink wide quiet={anyLeft} href={pathsOf(shop).cart}>
         {t('checkout:changedBack')}
       </ButtonLink>
     </div>
@@ -65,6 +74,7 @@ function changeText(
   switch (change.state) {
     case 'price':
     case 'ok':
+      if (shop.hidePrice) return t('ui:priceChanged', { name })
       return t('checkout:changed.price', {
         name,
         from: amount(change.old_price),

@@ -1,4 +1,5 @@
 import { Select } from '../../components/ui/Field.tsx'
+import { OwnWord } from '../../components/ui/OwnWord.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import { fieldRule } from '../../domain/checkout-fields.ts'
 import { tablesByFloor } from '../../domain/tables.ts'
@@ -16,10 +17,10 @@ export default function TableSelect({
   view: Pick<CheckoutView, 'shop' | 'table' | 'problems'>
   payload: CheckoutPayload
 }) {
-  const { t, locale } = useWords()
+  const { t } = useWords()
   return (
     <Select
-      label={payload.labels.table[locale] || t('checkout:table')}
+      label={<OwnWord own={payload.labels.table} or={t('checkout:table')} />}
       optional={fieldRule(payload.fields, 'table', shop.type).required ? undefined : t('ui:optional')}
       error={problems.fields.table ? t('checkout:error.table') : null}
       value={table.id ?? ''}

@@ -1,4 +1,4 @@
-import { FactList } from '../../components/ui/FactList.tsx'
+import { type Fact, FactList } from '../../components/ui/FactList.tsx'
 import { LineChoices } from '../../components/ui/LineChoices.tsx'
 import { Said } from '../../components/ui/Said.tsx'
 import { Totals } from '../../components/ui/Totals.tsx'
@@ -27,7 +27,7 @@ function paymentNote({ status, payment, payment_type: method }: PlacedOrder, pay
 /** What was ordered, what it cost and what was said with it: as it was when the order was placed. */
 export function Details({ order, payload }: { order: PlacedOrder; payload: OrderPayload }) {
   const words = useWords()
-  const { t, say, locale, money, number } = words
+  const { t, say, langOf, money, number } = words
   const minor = (amount: number | string) => toMinor(amount, order.currency)
   const { amounts, car } = order
   const way = { method: order.payment_type, option: order.payment.option ?? null }
@@ -44,9 +44,13 @@ export function Details({ order, payload }: { order: PlacedOrder; payload: Order
   const taxes = (rows: typeof amounts.exclusive_taxes) =>
     rows.map((tax) => ({ ...tax, amount: minor(tax.amount) }))
   const carText = car ? [car.make, car.color, car.plate].filter(Boolean).join(' · ') : ''
-  const facts: [string, string][] = [
+  const facts: Fact[] = [
     [t(`orders:type.${order.selling_types}`), place || say(payload.name)],
-    [labels.table[locale] || t('order:table'), table ? say(table.name) : (order.table_id ?? '')],
+    [
+      say(labels.table) || t('order:table'),
+      table ? say(table.name) : (order.table_id ?? ''),
+      langOf(labels.table),
+    ],
     [t('order:car'), carText],
     ...deliveryFacts(order, words),
     [t('order:name'), order.name ?? ''],

@@ -1,4 +1,4 @@
-import { FactList } from '../../components/ui/FactList.tsx'
+import { type Fact, FactList } from '../../components/ui/FactList.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import { useReservationWords } from '../../connected/reservations/useReservationWords.ts'
 import type { Reservation } from '../../contract/reservation.ts'
@@ -13,13 +13,17 @@ export function Details({
   reservation: Reservation
   payload: ReservationsPayload
 }) {
-  const { t, locale, number, money } = useWords()
+  const { t, say, langOf, number, money } = useWords()
   const { tableOf, textOf } = useReservationWords()
   const { order_lines: lines, amounts, users, table, currency } = reservation
   const minor = (amount: number | string) => toMinor(amount, currency)
-  const facts: [string, string][] = [
+  const facts: Fact[] = [
     [t('reservation:people'), number(users)],
-    [payload.labels.table[locale] || t('reservation:table'), tableOf(table ?? null, payload.labels)],
+    [
+      say(payload.labels.table) || t('reservation:table'),
+      tableOf(table ?? null, payload.labels),
+      langOf(payload.labels.table),
+    ],
     [t('reservation:name'), reservation.name ?? ''],
     [t('reservation:phone'), reservation.phone ?? ''],
     [t('reservation:note'), reservation.comment ?? ''],

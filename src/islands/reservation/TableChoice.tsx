@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Notice } from '../../components/ui/Notice.tsx'
+import { OwnWord } from '../../components/ui/OwnWord.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import { seatsParty } from '../../domain/reservation-capacity.ts'
 import { tableTitle } from '../../domain/table-title.ts'
@@ -42,7 +43,7 @@ export function TableChoice({
     <section aria-labelledby={heading} className="grid min-w-0 gap-3">
       <div>
         <h2 id={heading} className="text-lg">
-          {labels.table[locale] || t('reservation:table')}
+          <OwnWord own={labels.table} or={t('reservation:table')} />
         </h2>
         <div aria-live="polite" className={lost ? 'mt-3' : ''}>
           {lost && (

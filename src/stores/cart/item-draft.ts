@@ -41,6 +41,8 @@ export type DraftLabel = {
   readonly price: Minor | null
   /** Before a discount; null without one. */
   readonly was: Minor | null
+  /** Of this size alone; null: not said, or the venue does not show such times. */
+  readonly preparationMinutes: number | null
   readonly chosen: boolean
 }
 
@@ -89,7 +91,9 @@ export type EditTarget = {
 }
 
 /** What a draft knows of the venue. */
-export type DraftShop = Pick<Shop, 'discounts'> & { readonly shows?: Pick<Shop['shows'], 'modifiers'> }
+export type DraftShop = Pick<Shop, 'discounts'> & {
+  readonly shows?: Partial<Pick<Shop['shows'], 'modifiers' | 'preparationTime'>>
+}
 
 type Choice = { labelId: string | null; modifiers: Selection; note: string; count: number }
 /** An item of the menu, or what a line of the cart keeps of it. */
@@ -117,7 +121,9 @@ export function createItemDraft(
   const change = (part: Partial<Choice>) => $choice.set({ ...$choice.get(), ...part })
   return {
     $view: computed($choice, (choice) =>
-      viewOf(item, groups, choice, (price) => discounted(price, discount)),
+      viewOf(item, { groups, times: shows?.preparationTime !== false }, choice, (price) =>
+        discounted(price, discount),
+      ),
     ),
     chooseLabel(labelId) {
       const limits = quantityLimits(labelOf(item, labelId))
@@ -160,7 +166,7 @@ function without(modifiers: Selection, group: ModifierGroup): Selection {
 
 function viewOf(
   item: LineItem,
-  groups: readonly ModifierGroup[],
+  { groups, times }: { groups: readonly ModifierGroup[]; times: boolean },
   choice: Choice,
   off: (price: Minor) => Minor,
 ): DraftView {
@@ -179,6 +185,7 @@ function viewOf(
         label,
         price: now,
         was: now !== null && label.price !== null && now < label.price ? label.price : null,
+        preparationMinutes: times ? label.preparationMinutes : null,
         chosen: label.id === labelId,
       }
     }),

@@ -9,6 +9,7 @@ import { orderableLines } from '../cart/orderable-lines.ts'
 import { type OrderTerms, quoteFor } from '../cart/quote.ts'
 import { pathsOf } from '../paths.ts'
 import { reloadPayload } from '../payload.ts'
+import { linesLeft } from './lines-left.ts'
 
 const TRIES = 5
 /** A new menu is published about a second after the API has it. */
@@ -28,11 +29,8 @@ export async function acceptChanges(
   terms: OrderTerms,
   at: VenueTime,
 ): Promise<Shop | null> {
-  const refused = new Set(
-    answer.changes
-      .filter(({ state }) => state !== 'price' && state !== 'ok')
-      .map(({ index }) => sent[index]?.key),
-  )
+  const left = new Set(linesLeft(sent, answer.changes))
+  const refused = new Set(sent.filter((line) => !left.has(line)).map(({ key }) => key))
   for (let tried = 1; tried <= TRIES; tried++) {
     const fresh = await reloadPayload<ItemsPayload>(pathsOf(shop).menuPayload)
     await refreshCart(cart, fresh.shop, fresh.items)

@@ -163,10 +163,27 @@ const sparse: Variant = {
     for (const branch of business.branches)
       Object.assign(branch, { phone: null, address: [], lat: null, lng: null })
     for (const category of file.menu) if (category.id === 'drinks') category.locales = []
-    for (const label of itemIn(file, 'karak').price_labels) Object.assign(label, { label: '', locales: [] })
+    for (const label of itemIn(file, 'karak').price_labels)
+      Object.assign(label, { label: '', locales: [], preparation_time: 7 })
     for (const group of itemIn(file, 'kebab').modifier_groups) group.locales = []
   },
 }
+
+/** A subcategory stands first on Fridays; subcategories have no tabs. */
+const pinned: Variant = {
+  ...SMALL,
+  categories: ['wraps'],
+  edit(file) {
+    SMALL.edit(file)
+    file.showStandardSubCats = false
+    const [wraps] = file.menu
+    for (const sub of wraps?.subcategories ?? [])
+      Object.assign(sub, { branches: [], pin: { friday: sub.id === 'wraps-falafel' } })
+  },
+}
+
+/** Nothing is on its menu. */
+const bare: Variant = { ...SMALL, categories: [] }
 
 export const variants = {
   'browser-language': arabicFirst,
@@ -190,6 +207,8 @@ export const variants = {
   thai: THAI,
   everything: EVERYTHING,
   sparse,
+  pinned,
+  bare,
 } satisfies Record<string, Variant>
 
 /** The reference id under which a variant is published. */

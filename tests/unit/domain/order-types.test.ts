@@ -4,18 +4,12 @@ import {
   enabledTypes,
   hasCart,
   onlyType,
-  publishedTypes,
   sells,
+  soldTypes,
 } from '../../../src/domain/order-types.ts'
 import { plainBusiness as all } from '../../helpers/arbitrary-business.ts'
-import { exampleCategory, exampleItem, exampleMenu } from '../../helpers/example-item.ts'
 
 const none = { ...all, isDineIn: false, isCarPickup: false, isDelivery: false }
-const item = exampleItem('i', {
-  types: { dine_in: true, car_pickup: true, delivery: false, reservation: false },
-  soldOut: true,
-})
-const menu = exampleMenu(exampleCategory('c', [], [exampleCategory('s', [item])]))
 
 describe('enabledTypes', () => {
   it.each([
@@ -52,15 +46,13 @@ it('sells a reservation of the type the venue takes them for', () => {
   expect(sells(all, 'reserv_dinein')).toBe(false)
 })
 
-describe('publishedTypes', () => {
-  it('keeps types whose button is hidden and leaves out those nothing is sold under', () => {
-    const business = { ...all, hideDineInButton: true, showCarPickupButton: false }
-    expect(publishedTypes({ business, menu })).toEqual(['dinein', 'pickup'])
-  })
-
-  it('publishes nothing for an empty menu', () => {
-    expect(publishedTypes({ business: all, menu: { ...menu, categories: [] } })).toEqual([])
-  })
+it('sells by the types whose button is hidden, too', () => {
+  expect(soldTypes({ ...all, hideDineInButton: true, showCarPickupButton: false })).toEqual([
+    'dinein',
+    'pickup',
+    'delivery',
+  ])
+  expect(soldTypes(none)).toEqual([])
 })
 
 it('dine-in without a cart is for reading only; pickup always has one; other types have none yet', () => {

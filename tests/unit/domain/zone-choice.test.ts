@@ -145,25 +145,23 @@ describe('settledPin', () => {
   const zones = [zone('z', [home, dot]), zone('hidden', [area('gone', box(50))], { visible: false })]
   const outside: LngLat = [40, 40]
 
-  it.each<[string, Area | null, LngLat | null, boolean, LngLat | null]>([
-    ['stays within the area', home, here, false, here],
-    ['moves to the centre from outside', home, outside, false, [5, 5]],
-    ['stays outside where a search put it', home, outside, true, outside],
-    ['is put into the centre when there is none', home, null, false, [5, 5]],
-    ['is put into the centre when a search had no coordinates', home, null, true, [5, 5]],
-    ['is put onto an area that is a point', dot, null, false, [7, 8]],
-    ['is not pulled back to an area that is a point', dot, here, false, here],
-    ['stays when no area is selected', null, outside, false, outside],
-    ['stays when the area is not offered any more', area('gone', box(50)), outside, false, outside],
-  ])('%s', (_, selected, pin, fromSearch, expected) => {
-    expect(settledPin({ zones, area: selected, pin, fromSearch })).toEqual(expected)
+  it.each<[string, Area | null, LngLat | null, LngLat | null]>([
+    ['stays within the area', home, here, here],
+    ['moves to the centre from outside', home, outside, [5, 5]],
+    ['is put into the centre when there is none', home, null, [5, 5]],
+    ['is put onto an area that is a point', dot, null, [7, 8]],
+    ['is not pulled back to an area that is a point', dot, here, here],
+    ['stays when no area is selected', null, outside, outside],
+    ['stays when the area is not offered any more', area('gone', box(50)), outside, outside],
+  ])('%s', (_, selected, pin, expected) => {
+    expect(settledPin({ zones, area: selected, pin })).toEqual(expected)
   })
 
-  it('always ends inside the area, if no search put it elsewhere', () => {
+  it('always ends inside the area', () => {
     fc.assert(
       fc.property(arbZones, arbLngLat, (all, pin) => {
         for (const { area: selected } of areaList(all)) {
-          const settled = settledPin({ zones: all, area: selected, pin, fromSearch: false })
+          const settled = settledPin({ zones: all, area: selected, pin })
           expect(settled && contains(selected.shape, settled)).toBe(true)
           if (!contains(selected.shape, pin)) expect(settled).toEqual(centreOf(selected.shape))
         }

@@ -62,9 +62,24 @@ test('an empty cart leads back to the menu, in the language of the page', async 
 test('a venue that hides prices has none in its cart', async () => {
   const lines = [lineOf(hummus(), {}, 2)]
   expect((await openCart(lines)).screen().text).toContain('KWD')
-  const { screen } = await openCart(lines, { shop: shopOf({ hidePrice: true }) })
+  const shop = shopOf({ hidePrice: true })
+  const { screen } = await openCart(lines, { shop })
   expect(screen().text).not.toContain('KWD')
   expect(screen().one('link', 'Go to checkout').text).toBe('Go to checkout')
+})
+
+test('a venue that hides prices tells no amounts with what has changed, and none that a coupon saves', async () => {
+  const shop = shopOf({ hidePrice: true })
+  const menu = menuOf(shop, hummus({ price: 1_350 }))
+  const { cart, screen } = await openCart([lineOf(hummus())], { shop, menu })
+  cart.setCoupon({
+    ...{ code: 'TEN', type: 'percent', value: 10, allMenu: true, itemIds: [] },
+    ...{ userType: null, maxAllowedItems: null, freeDelivery: false },
+  })
+  const { text } = screen()
+  expect(text).toContain('New price: hummus.')
+  expect(text).toContain('Coupon TEN')
+  expect(text).not.toContain('KWD')
 })
 
 describe('a line', () => {

@@ -55,6 +55,13 @@ describe('the sheet of an item', () => {
     for (const fact of facts.filter((fact) => fact !== 'Halal')) expect(text).not.toContain(fact)
   })
 
+  test('says how long a size takes, where the venue shows such times', () => {
+    const item = hummus({ labels: [LARGE, { ...LARGE, id: 'tray', preparationMinutes: 90 }] })
+    expect(sheet(item).text).toContain('1 hr, 30 min')
+    const shows = { ...shopOf().shows, preparationTime: false }
+    expect(sheet(item, shopOf({ shows })).text).not.toContain('30 min')
+  })
+
   test('names the lowest of several prices', () => {
     const { text } = sheet(hummus({ labels: [{ ...LARGE, id: 'small', price: 900 }, LARGE] }))
     expect(text).toContain('from KWD 0.900')

@@ -14,7 +14,7 @@ const card: ItemCard = {
   marks: [],
   calories: 12,
   preparationMinutes: null,
-  soldOut: false,
+  obstacle: null,
   action: 'add',
   limits: [],
 }
@@ -28,6 +28,16 @@ describe('structured data', () => {
   it('says nothing of a price that is hidden or on request', () => {
     expect(itemJsonLd({ ...card, price: { kind: 'hidden' } }, 'KWD')).not.toHaveProperty('offers')
     expect(itemJsonLd({ ...card, price: { kind: 'on-request' } }, 'KWD')).not.toHaveProperty('offers')
+  })
+
+  it.each([
+    [null, 'InStock'],
+    ['sold-out', 'SoldOut'],
+    ['off', 'OutOfStock'],
+  ] as const)('says whether it can be had: %j is %s', (obstacle, availability) => {
+    expect(itemJsonLd({ ...card, obstacle }, 'KWD')).toMatchObject({
+      offers: { availability: `https://schema.org/${availability}` },
+    })
   })
 
   it('puts the site in front of links, and of nothing else', () => {

@@ -165,6 +165,8 @@ describe('the plan of a venue’s site', () => {
   })
 })
 
+const OFF = { window: { status: false, from: null, to: null }, branches: {} }
+
 describe('a card', () => {
   const card = (view: View | undefined) => (view?.page === 'menu' ? view.sections[0]?.items[0] : undefined)
 
@@ -209,6 +211,24 @@ describe('a card', () => {
     expect(card(view)).toMatchObject({ price: { kind: 'hidden' }, action: 'choose' })
     expect(JSON.stringify(view)).not.toContain('1.000')
   })
+
+  it.each([
+    ['sold out', { soldOut: true }, 'sold-out'],
+    ['switched off', { gates: [OFF] }, 'off'],
+    ['switched off at one of its places', { gates: [OFF], also: [[]] }, null],
+  ] as const)(
+    'of an item that is %s says that, and offers it only where it can be had',
+    (_, part, obstacle) => {
+      const venue = exampleVenue(1_000)
+      const categories = venue.menu.categories.map((category) => ({
+        ...category,
+        items: category.items.map((item) => ({ ...item, ...part })),
+      }))
+      const plan = planSite({ ...venue, menu: { ...venue.menu, categories } }, 'day')
+      const view = plan.pages.find((page) => page.path === '/pickup')?.view
+      expect(card(view)).toMatchObject({ obstacle, action: obstacle ? null : 'add' })
+    },
+  )
 })
 
 describe('a category that is offered on some days', () => {
@@ -323,6 +343,19 @@ describe('the branches of a business', () => {
     expect(says(exampleMenu())).toBe(true)
     expect(says(exampleMenu(), true)).toBe(false)
     expect(says(venue.menu)).toBe(false)
+  })
+
+  it('are there for every type the venue sells by; a type with nothing on its menu is not advertised', () => {
+    const venue = exampleVenue(1000)
+    const plan = planSite({ ...venue, menu: exampleMenu() }, 'day')
+    const view = (at: string) => plan.pages.find(({ path }) => path === at)?.view
+    for (const path of ['/pickup', '/pickup/search', '/pickup/cart', '/pickup/checkout']) {
+      expect(view(path), path).toMatchObject({ indexable: false, jsonLd: [] })
+      expect(plan.payloads.map((payload) => payload.path)).toContain(path)
+    }
+    expect(plan.homeRedirect).toBeNull()
+    expect(view('')).toMatchObject({ types: [], venue: { menuPath: null, cartPath: null } })
+    expect(view('/pickup')).toMatchObject({ venue: { cartPath: '/corner/pickup/cart' }, sections: [] })
   })
 
   it('call a menu by its type in breadcrumbs, whatever the venue’s tagline', () => {

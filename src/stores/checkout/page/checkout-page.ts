@@ -45,8 +45,8 @@ export type CheckoutPage<Parts, Saved> = {
   checkPhone(): Promise<void>
   place(): Promise<void>
   accept(): Promise<void>
-  /** A line of the order that was sent last. */
-  sentLine(index: number): CartLine | null
+  /** The lines of the order that was sent last. */
+  sentLines(): readonly CartLine[]
   open(): () => void
 }
 
@@ -102,7 +102,7 @@ export function checkoutPage<Parts, Saved>(
     // The order takes the place of the unpaid one, or pays it.
     place: () => placing.place(unpaid.reread),
     accept: placing.accept,
-    sentLine: placing.sentLine,
+    sentLines: placing.sentLines,
     open: opening(page, parts, placing, [delivery, parts.calculated, coupon, unpaid]),
   }
 }

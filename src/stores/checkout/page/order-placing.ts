@@ -25,8 +25,8 @@ export type OrderPlacing = {
   place(sent: () => void): Promise<void>
   /** Takes over the menu as the server has it, and goes on with the form. */
   accept(): Promise<void>
-  /** A line of the order sent last. */
-  sentLine(index: number): CartLine | null
+  /** The lines of the order sent last. */
+  sentLines(): readonly CartLine[]
   /** Does what an answer to the order asks for. */
   answered(state: CheckoutState): void
 }
@@ -87,7 +87,7 @@ export function orderPlacing<Parts, Saved>(
     $accepting,
     place,
     accept,
-    sentLine: (index) => sent[index] ?? null,
+    sentLines: () => sent,
     answered: (state) => afterAnswer(page, parts, state, sent),
   }
 }

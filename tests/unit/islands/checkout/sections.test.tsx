@@ -6,17 +6,20 @@ import { Coupon as CouponPlace } from '../../../../src/connected/Coupon.tsx'
 import { AddressForm } from '../../../../src/connected/delivery/AddressForm.tsx'
 import { placeOrderCall } from '../../../../src/contract/order-calls.ts'
 import { type Coupon, type CouponProblem, couponProblems } from '../../../../src/domain/coupon.ts'
+import type { Localized } from '../../../../src/domain/localized.ts'
 import Changed from '../../../../src/islands/checkout/Changed.tsx'
 import { Delivery } from '../../../../src/islands/checkout/Delivery.tsx'
 import { Destination } from '../../../../src/islands/checkout/delivery/Destination.tsx'
 import { Fulfilment } from '../../../../src/islands/checkout/Fulfilment.tsx'
 import type { CheckoutModel } from '../../../../src/islands/checkout/loaders.ts'
+import TableSelect from '../../../../src/islands/checkout/TableSelect.tsx'
 import UnpaidOrder from '../../../../src/islands/checkout/UnpaidOrder.tsx'
 import type { CouponSection, CouponView } from '../../../../src/stores/cart/coupon-section.ts'
 import { deliveryFor } from '../../../../src/stores/delivery/delivery.ts'
 import { EMPTY_FORM } from '../../../../src/stores/delivery/delivery-kept.ts'
 import {
   beginPages,
+  type CheckoutSetup,
   DELIVERS,
   endPages,
   lineOf,
@@ -71,6 +74,59 @@ test('a changed menu is told line by line, with the new total', async () => {
   expect(again('failed').text).toContain('The new menu couldn’t load. Try again.')
 })
 
+/** What a checkout of hummus shows after it was answered `changed`. */
+async function changedHummus(
+  state: 'price' | 'sold-out',
+  { online = false, ...setup }: CheckoutSetup & { online?: boolean } = {},
+) {
+  const checkout = openCheckout({ lines: [lineOf('hummus', 1_200, { name: { en: 'Hummus' } })], ...setup })
+  if (online) checkout.model.set({ payment: { method: 1, option: 4 } })
+  const change = { index: 0, item_id: 'hummus', state, old_price: 1.2, new_price: 1.35 }
+  const total = state === 'price' ? 1.35 : 0
+  checkout.page.client.answer(placeOrderCall, () => {
+    throw refusal('changed', { changes: [change], total })
+  })
+  await checkout.model.place()
+  return rendered(
+    <Changed model={modelOf(checkout)} view={checkout.view()} changes={[change]} total={total} />,
+  )
+}
+
+test('a changed menu that leaves nothing of the order leaves nothing to agree to', async () => {
+  const screen = await changedHummus('sold-out')
+  expect(screen.all('listitem')).toEqual(['Hummus: sold out'])
+  expect(screen.text).not.toContain('total')
+  expect(screen.all('button')).toEqual([])
+  expect(screen.all('link')).toEqual(['Back to the cart'])
+})
+
+test('a changed menu of a venue that hides prices has no amounts, but for the total of what is paid online', async () => {
+  const shop = { hidePrice: true, paymentMethods: [2, 1], onlineOptions: [4] } as const
+  const screen = await changedHummus('price', { shop })
+  expect(screen.all('listitem')).toEqual(['New price: Hummus.'])
+  expect(screen.text).not.toContain('KWD')
+  const online = await changedHummus('price', { shop, online: true })
+  expect(online.all('listitem')).toEqual(['New price: Hummus.'])
+  expect(online.text.match(/KWD/g)).toHaveLength(1)
+})
+
+test('the venue’s own word for a table is in the language it is written in', () => {
+  const checkout = openCheckout({
+    payload: { tables: [{ id: 's3', name: { en: '3' }, floor: {} }] as never },
+  })
+  const select = (table: Localized) =>
+    rendered(
+      <TableSelect
+        model={modelOf(checkout)}
+        view={checkout.view()}
+        payload={{ ...checkout.payload, labels: { ...checkout.payload.labels, table } }}
+      />,
+    )
+  expect(select({ ar: 'غرفة' }).html).toContain('<bdi lang="ar">غرفة</bdi>')
+  expect(select({ ar: 'غرفة', en: 'Room' }).one('combobox', 'Room').text).toContain('Choose your table')
+  expect(select({}).one('combobox', 'Table').text).toContain('Choose your table')
+})
+
 describe('an order that waits for its payment', () => {
   const shown = (paying: 'idle' | 'busy' | 'failed', state: 'awaiting' | 'failed' = 'awaiting') => {
     const checkout = openCheckout()
@@ -104,7 +160,7 @@ describe('the place for a coupon', () => {
       edit() {},
       open: () => () => {},
     }
-    return rendered(<CouponPlace model={model} quote={{ coupon }} />, locale)
+    return rendered(<CouponPlace model={model} saved={coupon} />, locale)
   }
   const HUMMUS50: Coupon = {
     ...{ code: 'HUMMUS50', type: 'percent', value: 50, allMenu: false, itemIds: ['hummus'] },

@@ -46,11 +46,16 @@ afterEach(() => void vi.unstubAllGlobals())
 
 function screenOf(
   watched: WatchedOrder,
-  { isNew = false, loggedIn = false, locale = 'en', disableOtp = false } = {},
+  { isNew = false, loggedIn = false, locale = 'en', disableOtp = false, labels = payload.labels } = {},
 ) {
   const model = { $order: atom(watched), $isNew: atom(isNew), open: () => () => {} }
   return rendered(
-    <OrderScreen payload={{ ...payload, disableOtp }} cartKey="cart" loggedIn={loggedIn} model={model} />,
+    <OrderScreen
+      payload={{ ...payload, disableOtp, labels }}
+      cartKey="cart"
+      loggedIn={loggedIn}
+      model={model}
+    />,
     locale,
   )
 }
@@ -205,6 +210,12 @@ describe('what was ordered', () => {
       expect(text).toContain(said)
     expect(text).toMatch(/Total KWD\s1\.200/)
   })
+})
+
+test('the venue’s own word for a table is in the language it is written in', () => {
+  const labels = { ...payload.labels, table: { ar: 'غرفة' } }
+  const { html } = screenOf(loaded({ table_id: 's3' }), { labels })
+  expect(html).toMatch(/<dt lang="ar"[^>]*>غرفة<\/dt>/)
 })
 
 describe('an order that cannot be shown', () => {

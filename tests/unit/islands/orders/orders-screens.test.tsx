@@ -251,6 +251,14 @@ describe('ordering the same again', () => {
     expect(screen.text).not.toContain('Items already in your cart stay there.')
   })
 
+  test('says no prices where the venue hides them', () => {
+    const change = { kind: 'price' as const, line: line('Hummus'), from: 1_200, to: 1_500 }
+    const answer = planned({ lines: [line('a')], changes: [change] })
+    const hidden = { ...answer, shop: { ...shop, hidePrice: true } } as AgainAnswer
+    expect(sheet(hidden).all('listitem')).toEqual(['New price: Hummus.'])
+    expect(sheet(hidden).text).not.toContain('KWD')
+  })
+
   test('says that the cart stays, and how many lines join it', () => {
     const screen = sheet(planned({ lines: [line('a'), line('b')] }), 2)
     expect(screen.text).toContain('Items already in your cart stay there.')

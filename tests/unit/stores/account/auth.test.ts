@@ -7,6 +7,7 @@ import { calcOrderCall } from '../../../../src/contract/order-calls.ts'
 import { authFor } from '../../../../src/stores/account/auth.ts'
 import { leave } from '../../../../src/stores/account/leave.ts'
 import { cartFor } from '../../../../src/stores/cart/cart.ts'
+import { type Attempt, attemptOf, keepAttempt } from '../../../../src/stores/checkout/attempt.ts'
 
 type Listener = (event: { key: string; newValue: string | null }) => void
 let storage: Record<string, string> = {}
@@ -106,6 +107,30 @@ describe('logging out', () => {
     expect(cart.$lines.get()).toEqual(items)
     expect(cart.$kept.get()).toMatchObject({ name: '', phone: '', car: { make: '', color: '', plate: '' } })
     expect(JSON.stringify(storage)).not.toMatch(/Noura|50012345|Own street/)
+  })
+
+  const REFUSED: Attempt = {
+    ...{
+      key: 'k',
+      request: '{"name":"Noura"}',
+      replaces: null,
+      refused: true,
+      lost: [],
+      order: null,
+      lines: [],
+    },
+  }
+  const LOST = { key: 'l', request: '{"name":"Noura"}', replaces: null }
+  it.each([
+    ['that was refused goes', REFUSED, null],
+    ['whose answer never came stays', { ...REFUSED, refused: false }, 'k'],
+    ['after one whose answer never came stays', { ...REFUSED, lost: [LOST] }, 'k'],
+    ['that waits for its payment stays', { ...REFUSED, order: { id: 'o', secret: 's' } }, 'k'],
+  ])('an order %s', (_, attempt, kept) => {
+    const { business } = someone()
+    keepAttempt(`cart:${business}`, attempt)
+    leave(business, `cart:${business}`)
+    expect(attemptOf(`cart:${business}`)?.key ?? null).toBe(kept)
   })
 })
 

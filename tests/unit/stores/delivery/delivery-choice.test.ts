@@ -105,7 +105,7 @@ describe('the pin', () => {
     expect(choice.request()).toMatchObject({ area_id: 'far-area', address: { lng: 10.5, lat: 0.5 } })
   })
 
-  it('moves to the centre of an area chosen elsewhere, and then is not the diner’s own', async () => {
+  it('outside an area that is chosen is let go, and the map offers the centre of that area', async () => {
     const choice = await opened({ dropPin: true })
     choice.placePin([0.2, 0.2])
     choice.chooseArea('near-area')
@@ -115,7 +115,7 @@ describe('the pin', () => {
     // The map, when it is opened, offers the centre.
     const { zones, place } = choice.$view.get()
     const area = place?.area ?? null
-    expect(settledPin({ zones, area, pin: null, fromSearch: false })).toEqual([10.5, 0.5])
+    expect(settledPin({ zones, area, pin: null })).toEqual([10.5, 0.5])
     expect(choice.request().address).toMatchObject({ lat: null, lng: null })
     expect(choice.problems(9_000).pin).toBe('pin')
   })

@@ -1,0 +1,8 @@
+import type { LineCheck } from '../../contract/errors.ts'
+import type { CartLine } from '../../domain/line.ts'
+
+/** What the platform still takes of the lines that were sent, by its answer. */
+export const linesLeft = (sent: readonly CartLine[], changes: readonly LineCheck[]): CartLine[] =>
+  sent.filter((_, at) =>
+    changes.every(({ index, state }) => index !== at || state === 'price' || state === 'ok'),
+  )

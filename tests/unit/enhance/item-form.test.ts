@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ModifierGroup } from '../../../src/domain/modifiers.ts'
+import { startItemForm } from '../../../src/enhance/item-form.ts'
+import type { PageData } from '../../../src/enhance/page-data.ts'
+import { documentOf, type PageForm, PageFormData, PageInput, pageEvent } from '../../helpers/dom/elements.ts'
+import { BREAD, kebab, menuOf, shopOf } from '../stores/cart/shop.ts'
+
+beforeEach(() => {
+  vi.stubGlobal('HTMLInputElement', PageInput)
+  vi.stubGlobal('FormData', PageFormData)
+  vi.stubGlobal('CSS', { escape: (text: string) => text })
+  vi.stubGlobal('Event', function (this: unknown, type: string) {
+    return pageEvent(type)
+  })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+/** The form of a kebab with up to three pieces of bread, two of which are chosen. */
+function kebabForm(type: 'number' | 'text', locale: string, two: string): PageForm {
+  const group: ModifierGroup = {
+    ...{ ...BREAD, required: false, min: 0, max: 3 },
+    modifiers: BREAD.modifiers.map((modifier) => ({ ...modifier, maxQuantity: 3 })),
+  }
+  const form = documentOf(
+    `<html><body><form data-item-form="kebab"><fieldset class="group" data-group="bread">
+      <input type="${type}" name="mwhite" value="${two}"><input type="${type}" name="mdark">
+    </fieldset></form></body></html>`,
+  ).querySelector('form') as PageForm
+  const page = { locale, messages: {} } as unknown as PageData
+  const load = async () => menuOf(shopOf(), kebab({ modifierGroups: [group] }))
+  startItemForm(form as unknown as HTMLFormElement, page, load, { openItem: async () => null })
+  return form
+}
+
+test.each([
+  ['number', 'en', '2', '2', '1'],
+  ['text', 'ar', '٢', '٢', '١'],
+  ['text', 'ar', '٢', '2', '١'],
+] as const)(
+  'a full group takes no more, counted in a %s field in the digits of %s: %s and %s',
+  async (type, locale, two, typed, left) => {
+    const { fields } = kebabForm(type, locale, two)
+    const [white, dark] = fields
+    if (!white || !dark) throw new TypeError('no fields')
+    dark.value = typed
+    dark.dispatchEvent(pageEvent('change'))
+    await vi.waitFor(() => expect(dark.value).toBe(left))
+    expect(white.value).toBe(two)
+  },
+)
