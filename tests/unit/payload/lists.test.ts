@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { NO_DISCOUNTS } from '../../../src/domain/discount.ts'
+import type { Venue } from '../../../src/domain/venue.ts'
+import { weekdays } from '../../../src/domain/weekday.ts'
+import { planSite } from '../../../src/payload/site.ts'
+import type { View } from '../../../src/payload/view.ts'
+import { exampleCategory, exampleItem, exampleMenu } from '../../helpers/example-item.ts'
+import { exampleVenue } from '../../helpers/example-venue.ts'
+
+const OFF = { window: { status: false, from: null, to: null }, branches: {} }
+
+describe('a card', () => {
+  const card = (view: View | undefined) => (view?.page === 'menu' ? view.sections[0]?.items[0] : undefined)
+
+  it('shows the price after the discount and the one before', () => {
+    const venue = exampleVenue(1_000)
+    const discounts = { ...NO_DISCOUNTS, allMenu: { id: 'd', type: 'percent' as const, value: 10 } }
+    const plan = planSite({ ...venue, discounts: { ...venue.discounts, car_pickup: discounts } }, 'day')
+    const view = plan.pages.find((page) => page.path === '/pickup')?.view
+    expect(card(view)?.price).toEqual({ kind: 'single', price: 900, was: 1_000 })
+  })
+
+  it('leaves out what the venue does not show', () => {
+    const facts = {
+      calories: 310,
+      preparationMinutes: 20,
+      stickers: [{ id: 's', name: { en: 'Spicy' }, image: null }],
+    }
+    const menu = exampleMenu(exampleCategory('c1', [exampleItem('tea', { price: 1_000, ...facts })]))
+    const venue = { ...exampleVenue(1_000), menu }
+    const cardWhere = (shows: Partial<Venue['business']['shows']>) => {
+      const business = { ...venue.business, shows: { ...venue.business.shows, ...shows } }
+      return card(planSite({ ...venue, business }, 'day').pages.find(({ path }) => path === '/pickup')?.view)
+    }
+    const all = { calories: true, preparationTime: true, stickers: true }
+    expect(cardWhere(all)).toMatchObject({
+      calories: 310,
+      preparationMinutes: 20,
+      stickers: [{ name: 'Spicy' }],
+    })
+    expect(cardWhere({ ...all, calories: false })).toMatchObject({ calories: null, preparationMinutes: 20 })
+    expect(cardWhere({ ...all, preparationTime: false })).toMatchObject({
+      preparationMinutes: null,
+      calories: 310,
+    })
+    expect(cardWhere({ ...all, stickers: false })).toMatchObject({ stickers: [], calories: 310 })
+  })
+
+  it('says nothing of prices where the venue hides them, and asks for the item page', () => {
+    const venue = exampleVenue(1_000)
+    const plan = planSite({ ...venue, business: { ...venue.business, hidePrice: true } }, 'day')
+    const view = plan.pages.find((page) => page.path === '/pickup')?.view
+    expect(card(view)).toMatchObject({ price: { kind: 'hidden' }, action: 'choose' })
+    expect(JSON.stringify(view)).not.toContain('1.000')
+  })
+
+  it.each([
+    ['sold out', { soldOut: true }, 'sold-out'],
+    ['switched off', { gates: [OFF] }, 'off'],
+    ['switched off at one of its places', { gates: [OFF], also: [[]] }, null],
+  ] as const)(
+    'of an item that is %s says that, and offers it only where it can be had',
+    (_, part, obstacle) => {
+      const venue = exampleVenue(1_000)
+      const categories = venue.menu.categories.map((category) => ({
+        ...category,
+        items: category.items.map((item) => ({ ...item, ...part })),
+      }))
+      const plan = planSite({ ...venue, menu: { ...venue.menu, categories } }, 'day')
+      const view = plan.pages.find((page) => page.path === '/pickup')?.view
+      expect(card(view)).toMatchObject({ obstacle, action: obstacle ? null : 'add' })
+    },
+  )
+})
+
+describe('a category that is offered on some days', () => {
+  const daysOf = (from: string | null, to: string | null) => {
+    const venue = exampleVenue(1_000)
+    const days = weekdays.map((day) => day === 'friday')
+    const gate = { window: { status: true, from, to }, branches: {}, days }
+    const categories = venue.menu.categories.map((category) => ({ ...category, gate }))
+    const plan = planSite({ ...venue, menu: { ...venue.menu, categories } }, 'day')
+    const view = plan.pages.find((page) => page.path === '/pickup')?.view
+    const shown = view?.page === 'menu' ? view.sections[0]?.days : undefined
+    return weekdays.filter((_, day) => shown?.[day])
+  }
+
+  it('stands on the menu of these days', () => {
+    expect(daysOf(null, null)).toEqual(['friday'])
+    expect(daysOf('18:00', '24:00')).toEqual(['friday'])
+  })
+
+  it('stands on the menu of the day after, too, where its hours run past midnight', () => {
+    expect(daysOf('22:00', '02:00')).toEqual(['friday', 'saturday'])
+  })
+})
