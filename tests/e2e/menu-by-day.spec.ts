@@ -88,7 +88,7 @@ test.describe('by the venue’s day and hour', () => {
   })
 
   test('an order for Friday has the menu of Friday', async ({ page }) => {
-    await atTime(page, '2026-11-21T14:00+03:00')
+    await atTime(page, '2026-11-26T14:00+03:00')
     await page.addInitScript(() => {
       const slot = { date: '2026-11-27', from: '13:00', to: '13:30' }
       localStorage.setItem('schedule:cart:dallah:pickup', JSON.stringify({ when: 'later', slot }))
