@@ -5,6 +5,7 @@ import { ItemEditor } from '../../../../src/components/ui/ItemEditor.tsx'
 import { ItemForm, type ItemFormProps } from '../../../../src/components/ui/ItemForm.tsx'
 import { LineChoices } from '../../../../src/components/ui/LineChoices.tsx'
 import { LiveRegion } from '../../../../src/components/ui/LiveRegion.tsx'
+import { OwnWord } from '../../../../src/components/ui/OwnWord.tsx'
 import { PayOrder } from '../../../../src/components/ui/PayOrder.tsx'
 import { Price } from '../../../../src/components/ui/Price.tsx'
 import { Said } from '../../../../src/components/ui/Said.tsx'
@@ -36,6 +37,14 @@ export const orders: readonly Specimen[] = [
     states: {
       default: () => <Said text={both('Large', 'كبير')} />,
       'in another language': () => <Said text={{ ja: '大盛り' }} />,
+    },
+  },
+  {
+    component: 'OwnWord',
+    states: {
+      default: () => <OwnWord own={both('Room', 'غرفة')} or="Table" />,
+      'in another language': () => <OwnWord own={{ ja: '個室' }} or="Table" />,
+      'without one': () => <OwnWord own={{}} or="Table" />,
     },
   },
   {
