@@ -2,7 +2,7 @@
 import { categories, item, MENU, tabs } from './support/menu.ts'
 import type { VenueDraft } from './support/open-venue.ts'
 import { expect, GRILL, test } from './support/open-venue.ts'
-import { atTime } from './support/visit.ts'
+import { atTime, choseLanguage } from './support/visit.ts'
 
 test.describe('by the venue’s day and hour', () => {
   test.use({ timezoneId: 'America/Los_Angeles' })
@@ -107,6 +107,48 @@ test.describe('by the venue’s day and hour', () => {
       expect(await shown()).toEqual(expected)
       expect((await list.boundingBox())?.height ?? 0).toBe(painted)
       await expect(list).toBeVisible({ visible: expected.includes(true) })
+    }
+  })
+
+  test('when a dish comes stands within its picture, however long the words', async ({
+    page,
+    context,
+    server,
+    ownVenue,
+  }) => {
+    const languages = ['de', 'fr', 'ka', 'hy']
+    const { ref } = await ownVenue({
+      ...GRILL,
+      edit(file) {
+        file.business.locales = languages
+        for (const category of file.menu) category.availability = { status: true, from: '07:00', to: '11:30' }
+      },
+    })
+    const notes = page.locator('.item:has(> img) > .later')
+    for (const language of languages) {
+      await choseLanguage(context, server.url, language)
+      // The hour, and the longest of weekdays with it.
+      for (const moment of ['2026-11-18T06:00+03:00', '2026-11-18T12:00+03:00']) {
+        await atTime(page, moment)
+        await page.goto(`/${ref}/dinein`)
+        await expect(page.locator('html')).toHaveAttribute('lang', language)
+        await expect(notes.first()).toBeVisible()
+        const outside = await notes.evaluateAll((all) =>
+          all.flatMap((note) => {
+            const picture = note.parentElement?.querySelector(':scope > img')?.getBoundingClientRect()
+            const box = note.getBoundingClientRect()
+            const isWithin =
+              picture &&
+              picture.left <= box.left + 0.5 &&
+              box.right <= picture.right + 0.5 &&
+              picture.top <= box.top + 0.5 &&
+              box.bottom <= picture.bottom + 0.5 &&
+              note.scrollWidth <= note.clientWidth
+            return isWithin ? [] : [note.textContent]
+          }),
+        )
+        expect(outside, `${language} ${moment}`).toEqual([])
+      }
     }
   })
 
