@@ -5,12 +5,12 @@ import { timeIn } from '../i18n/by-tag.ts'
 import { wantedTime } from '../stores/checkout/wanted-time.ts'
 import { fill, type PageData } from './page-data.ts'
 
-/** What `[data-availability]` carries: the limits of an item or a category (`timeLimits`). */
+/** What `[data-availability]` carries: the limits of an item, a category, or what a banner leads to (`timeLimits`). */
 export type Availability = readonly (readonly TimeLimit[])[]
 
 /**
  * Shows what can be had at the time an order is wanted for. Runs at once and every minute. Only the first run of a day orders
- * the categories: after it nothing moves under the diner's finger.
+ * the categories and chooses the banners: after it nothing moves under the diner's finger.
  */
 export function showAvailability(page: PageData, now: number, first: boolean): void {
   const { cartKey, timeZone, type, later = null } = page
@@ -18,7 +18,7 @@ export function showAvailability(page: PageData, now: number, first: boolean): v
   const at = type ? wantedTime(cartKey, type, { timeZone, later }, now) : today
   const { day } = document.documentElement.dataset
   if (first || (day && day !== at.weekday)) arrangeMenu(at)
-  for (const place of document.querySelectorAll<HTMLElement>('[data-availability]')) {
+  for (const place of document.querySelectorAll<HTMLElement>('[data-availability]:not([data-banner])')) {
     const text = comesText(
       JSON.parse(place.dataset.availability ?? '[]') as Availability,
       at,
@@ -94,7 +94,7 @@ function arrangeMenu(at: VenueTime): void {
       parent?.querySelector(others)?.before(...pinned.filter(({ parentElement }) => parentElement === parent))
   }
   for (const section of document.querySelectorAll<HTMLElement>('.section[data-availability]')) {
-    const isOff = timeObstacle(JSON.parse(section.dataset.availability ?? '[]') as Availability, at) !== null
+    const isOff = isOffAt(section, at)
     section.toggleAttribute('data-off', isOff)
     if (!section.matches('.menu > .wrap > *')) continue
     const tab = document.querySelector(`.cats a[href="#${CSS.escape(section.id)}"]`)?.parentElement
@@ -103,7 +103,17 @@ function arrangeMenu(at: VenueTime): void {
     section.parentElement?.append(section)
     if (tab) tab.parentElement?.append(tab)
   }
+  const banners = document.querySelector<HTMLElement>('.banners')
+  const shown = [...(banners?.querySelectorAll<HTMLElement>('li') ?? [])].filter((banner) => {
+    banner.hidden = isOffAt(banner, at)
+    return !banner.hidden
+  })
+  // An empty list is no stop for the keyboard.
+  if (banners) banners.hidden = shown.length === 0
   // They now say the same.
   if (root.dataset.early === '') document.adoptedStyleSheets.shift()
   delete root.dataset.early
 }
+
+const isOffAt = ({ dataset }: HTMLElement, at: VenueTime): boolean =>
+  timeObstacle(JSON.parse(dataset.availability ?? '[]') as Availability, at) !== null

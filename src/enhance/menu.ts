@@ -6,7 +6,6 @@ import { cartFor } from '../stores/cart/cart.ts'
 import { loadPayload } from '../stores/payload.ts'
 import { emit } from '../stores/tracking/events.ts'
 import { whenIdle } from './hourly.ts'
-import { hideLostPictures } from './lost-pictures.ts'
 import { type MenuOptions, sheetRequest } from './open-item.ts'
 import { everyMinute, startPage, tellNews } from './page.ts'
 import type { PageData } from './page-data.ts'
@@ -24,7 +23,6 @@ import { wakeItemForm } from './wake-form.ts'
  */
 export function startMenu(options: MenuOptions): void {
   const page = startPage()
-  hideLostPictures()
   everyMinute((first) => lookAtTime(page, first))
   startTabs()
   const viewed = document.querySelector<HTMLElement>('[data-viewed]')?.dataset.viewed

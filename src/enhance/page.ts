@@ -4,6 +4,7 @@ import { hasLiveOrder } from '../stores/orders/live-order.ts'
 import { startBadges } from './badge.ts'
 import { startHourlyCheck, whenIdle } from './hourly.ts'
 import { matchLanguage, startLanguages } from './language.ts'
+import { hideLostPictures } from './lost-pictures.ts'
 import { tookNewMenu } from './new-menu.ts'
 import { showOpening } from './opening.ts'
 import { type PageData, readPageData } from './page-data.ts'
@@ -18,6 +19,7 @@ const MINUTE = 60_000
  */
 export function startPage(): PageData {
   const page = followLastType(readPageData())
+  hideLostPictures()
   matchLanguage(page.locales)
   startBadges(page.numbers)
   startLanguages()

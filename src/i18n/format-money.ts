@@ -21,8 +21,12 @@ const ownSigns: Readonly<Record<string, string>> = {
   mn: 'MNT',
 }
 
-/** Languages in which Swiss francs are written as in Switzerland: `CHF 5.40`, not `5,40 CHF`. */
-const SWISS = /^(de|it)$/
+/**
+ * Languages in which Swiss francs are written as in Switzerland: `CHF 5.40`, not `5,40 CHF`. By one tag, for browsers put the
+ * code last in Swiss French, which shops there do not.
+ */
+const SWISS = /^(de|fr|it)$/
+const SWISS_TAG = 'de-CH'
 
 const moneyFormat = cached((locale = '', currency = '', decimals = '', sign = '') => {
   const options: Intl.NumberFormatOptions = {
@@ -30,7 +34,7 @@ const moneyFormat = cached((locale = '', currency = '', decimals = '', sign = ''
     maximumFractionDigits: Number(decimals),
     signDisplay: sign ? 'exceptZero' : 'auto',
   }
-  const tag = currency === 'CHF' && SWISS.test(locale) ? `${locale}-CH` : numberTagOf(locale)
+  const tag = currency === 'CHF' && SWISS.test(locale) ? SWISS_TAG : numberTagOf(locale)
   if (!/^[A-Za-z]{3}$/.test(currency)) return new Intl.NumberFormat(tag, options)
   const own = ownSigns[locale.split('-', 1)[0] ?? ''] === currency
   return new Intl.NumberFormat(tag, {

@@ -13,8 +13,8 @@ export const beforePaint =
   'addEventListener("astro:hydration-error",e=>{e.target.dataset.failed=""})'
 
 /**
- * Before the first paint, puts the categories of a menu that cannot be had now behind the others, and their tabs. `data-open`
- * holds when each can be had (`openWeek`) by the id of its section. While the page still arrives, what comes later is
+ * Before the first paint, puts the categories of a menu that cannot be had now behind the others, and their tabs, and takes out
+ * banners that lead to what cannot be had (`--off`). `data-open` holds when each can be had (`openWeek`) by the id of its element. While the page still arrives, what comes later is
  * inserted above them: the browser must not follow them down. The sheet is the first adopted one; the script of the menu
  * takes its place (`showAvailability`).
  */
@@ -23,7 +23,7 @@ export const orderByHour =
   'for(let x of new Intl.DateTimeFormat("en",{weekday:"long",hour:"numeric",minute:"numeric",hourCycle:"h23",timeZone:r.zone}).formatToParts())p[x.type]=x.value;' +
   'let d="monday tuesday wednesday thursday friday saturday sunday".split(" ").indexOf(p.weekday.toLowerCase());' +
   'let m=(d*24+ +p.hour)*60+ +p.minute,c="";for(let i in o)if(!o[i].some(s=>s[0]<=m&&m<s[1]))' +
-  'c+="#"+CSS.escape(i)+",.cats li:has(>a[href="+JSON.stringify("#"+i)+"]){order:1;overflow-anchor:none}#"+CSS.escape(i)+">.comes{display:block}";' +
+  'c+="#"+CSS.escape(i)+",.cats li:has(>a[href="+JSON.stringify("#"+i)+"]){order:1;--off:none;overflow-anchor:none}#"+CSS.escape(i)+">.comes{display:block}";' +
   'if(c){let s=new CSSStyleSheet;s.replaceSync(c);document.adoptedStyleSheets=[s];r.early=""}}catch{}'
 
 export const beforePaintHash = await digest(beforePaint)

@@ -2,12 +2,13 @@ import type { Item } from '../domain/item.ts'
 import { type Category, eachCategory } from '../domain/menu.ts'
 import { enabledTypes } from '../domain/order-types.ts'
 import { statedHours } from '../domain/schedule.ts'
+import { bannerView } from './banners.ts'
 import { type Edition, frameOf, headOf, homeType } from './frame.ts'
 import { menuJsonLd, placeJsonLd } from './json-ld.ts'
 import type { Offer } from './offer.ts'
-import { categoryPath, itemPath, menuPath } from './paths.ts'
+import { menuPath } from './paths.ts'
 import { cards, sectionOf } from './sections.ts'
-import { hasCategory, hrefOf, typeLink } from './venue-links.ts'
+import { hrefOf, typeLink } from './venue-links.ts'
 import type { CategorySection, MenuView } from './view.ts'
 
 /** The whole menu of a selling type (spec §2, §3). */
@@ -39,12 +40,7 @@ export function menuView(edition: Edition, offer: Offer): MenuView {
         ],
     type: offer.type,
     title,
-    banners: venue.banners.map((banner) => ({
-      id: banner.id,
-      image: banner.image,
-      title: say(banner.title),
-      href: bannerHref(edition, offer, banner),
-    })),
+    banners: venue.banners.map((banner) => bannerView(edition, offer, banner)),
     highlight:
       highlighted && !standard
         ? {
@@ -104,15 +100,3 @@ function highlightedItems(category: Category): Item[] {
 /** A category that is a list across others (popular, new) stands with those; one with subcategories is more than a list. */
 const isSmart = (category: Category) =>
   category.smart && category.items.length > 0 && category.subcategories.length === 0
-
-function bannerHref(
-  edition: Edition,
-  offer: Offer,
-  banner: Edition['venue']['banners'][number],
-): string | null {
-  const entry = banner.itemId === null ? undefined : offer.items.get(banner.itemId)
-  if (entry) return hrefOf(edition, itemPath(offer.type, entry.categoryId, entry.item.id))
-  if (banner.categoryId !== null && hasCategory(offer, banner.categoryId))
-    return hrefOf(edition, categoryPath(offer.type, banner.categoryId))
-  return banner.url !== null && /^https?:\/\//i.test(banner.url) ? banner.url : null
-}

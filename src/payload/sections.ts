@@ -1,4 +1,4 @@
-import { limitOf } from '../domain/availability.ts'
+import { limitOf, type TimeLimit } from '../domain/availability.ts'
 import type { Item } from '../domain/item.ts'
 import type { Category } from '../domain/menu.ts'
 import { asOfOpening, type OpenSpan, openWeek } from '../domain/open-week.ts'
@@ -9,7 +9,7 @@ import { itemCard } from './item-card.ts'
 import { type Offer, pinnedDays } from './offer.ts'
 import { categoryPath } from './paths.ts'
 import { hrefOf } from './venue-links.ts'
-import type { CategorySection, ItemCard } from './view.ts'
+import type { CategorySection, ItemCard, MenuView } from './view.ts'
 
 /** Cards of an offer, each made once however many lists show it. */
 export function cards(edition: Edition, offer: Offer): (item: Item) => ItemCard {
@@ -32,6 +32,7 @@ export function sectionOf(
   card: (item: Item) => ItemCard,
 ): CategorySection {
   const limit = limitOf(category.gate)
+  const limits = limit.length > 0 ? [limit] : []
   return {
     id: category.id,
     name: edition.say(category.name),
@@ -41,44 +42,48 @@ export function sectionOf(
     href: hrefOf(edition, categoryPath(offer.type, category.id)),
     items: category.items.map(card),
     subsections: category.subcategories.map((sub) => sectionOf(edition, offer, sub, card)),
-    days: shownDays(category.gate),
+    days: shownDays(limits),
     pins: pinnedDays(category),
-    limits: limit.length > 0 ? [limit] : [],
+    limits,
   }
 }
 
 const MINUTES_PER_DAY = 1440
 
 /**
- * The days, Monday first, on which a category can be had at some time: hours past midnight reach into the day after one on
- * which it is offered. Null: every day.
+ * The days, Monday first, on which something with these limits can be had at some time: hours past midnight reach into the day
+ * after one on which it is offered. Null: every day.
  */
-function shownDays(gate: Category['gate']): readonly boolean[] | null {
-  const week = gate.days && openWeek([limitOf(gate)])
-  if (!week) return gate.days ?? null
+export function shownDays(limits: readonly (readonly TimeLimit[])[]): readonly boolean[] | null {
+  if (!limits.flat().some(({ days }) => days)) return null
+  const week = openWeek(limits)
   const days = weekdays.map((_, day) =>
-    week.some(([from, to]) => from < (day + 1) * MINUTES_PER_DAY && day * MINUTES_PER_DAY < to),
+    week
+      ? week.some(([from, to]) => from < (day + 1) * MINUTES_PER_DAY && day * MINUTES_PER_DAY < to)
+      : limits.some((place) => place.every((limit) => limit.days?.[day] !== false)),
   )
   return days.includes(false) ? days : null
 }
 
 /**
- * When the categories of a menu can be had in a week, by the ids of their sections; those that depend on the day alone are the
- * style sheet's. Where orders for later are taken (`later`), a closed venue shows what can be had once it opens. Undefined:
- * none depends on the hour.
+ * When the categories of a menu, and what its banners lead to, can be had in a week, by the ids of their elements; what depends
+ * on the day alone is the style sheet's. Where orders for later are taken (`later`), a closed venue shows what can be had once it
+ * opens. Undefined: nothing depends on the hour.
  */
 export function hoursOf(
-  sections: readonly CategorySection[],
+  { banners, sections }: Pick<MenuView, 'banners' | 'sections'>,
   later: LaterOrders | null,
 ): Readonly<Record<string, readonly OpenSpan[]>> | undefined {
-  const timed = sections.flatMap((section): [string, readonly OpenSpan[]][] => {
-    const week =
-      section.limits.flat().some(({ window }) => window.from || window.to) && openWeek(section.limits)
-    const shown = week && later ? asOfOpening(week, later.hours) : week
-    return [
-      ...(shown ? [[`c${section.id}`, shown] as [string, OpenSpan[]]] : []),
-      ...Object.entries(hoursOf(section.subsections, later) ?? {}),
-    ]
+  const places = [
+    ...banners.map(({ id, limits }) => ({ id: `b${id}`, limits })),
+    ...withSubsections(sections).map(({ id, limits }) => ({ id: `c${id}`, limits })),
+  ]
+  const timed = places.flatMap(({ id, limits }): [string, readonly OpenSpan[]][] => {
+    const week = limits.flat().some(({ window }) => window.from || window.to) && openWeek(limits)
+    return week ? [[id, later ? asOfOpening(week, later.hours) : week]] : []
   })
   return timed.length > 0 ? Object.fromEntries(timed) : undefined
 }
+
+const withSubsections = (sections: readonly CategorySection[]): CategorySection[] =>
+  sections.flatMap((section) => [section, ...withSubsections(section.subsections)])

@@ -214,11 +214,22 @@ export type CategorySection = Langs<'name' | 'description'> & {
   readonly limits: readonly (readonly TimeLimit[])[]
 }
 
+/** A picture above a menu. */
+export type BannerView = {
+  readonly id: string
+  readonly image: string
+  readonly title: string
+  readonly href: string | null
+  /** When what it leads to can be had, the days Monday first, as of a category. */
+  readonly days: readonly boolean[] | null
+  readonly limits: readonly (readonly TimeLimit[])[]
+}
+
 export type MenuView = VenuePage & {
   readonly page: 'menu'
   readonly type: SellingType
   readonly title: string
-  readonly banners: readonly { id: string; image: string; title: string; href: string | null }[]
+  readonly banners: readonly BannerView[]
   /** The venue's highlighted category, shown large; its items also stand in their own section. */
   readonly highlight: (Langs<'name'> & { readonly name: string; readonly items: readonly ItemCard[] }) | null
   /** Lists across categories (popular, new): those of the platform, then categories flagged so. */

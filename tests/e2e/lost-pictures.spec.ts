@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
 
 /** Pictures that are shown though there is nothing to show, once each was asked for. */
 async function broken(page: Page): Promise<number> {
-  const images = page.locator('main img, dialog img')
+  const images = page.locator('img')
   for (const image of await images.all())
     await image.evaluate((element: HTMLImageElement) => {
       element.loading = 'eager'
@@ -25,12 +25,33 @@ async function broken(page: Page): Promise<number> {
   )
 }
 
-for (const path of ['/dallah-grill/dinein', '/dallah-grill/dinein/cold/hummus'])
+for (const path of [
+  '/',
+  '/dallah-grill',
+  '/dallah-grill/more',
+  '/dallah-grill/dinein',
+  '/dallah-grill/dinein/cold/hummus',
+  '/dallah-grill/dinein/search',
+])
   test(`are not shown at ${path}`, async ({ page }) => {
     await page.goto(path)
-    expect(await page.locator('main img').count()).toBeGreaterThan(0)
+    const images = page.locator('img:not([src="/favicon.svg"])')
+    expect(await images.count()).toBeGreaterThan(0)
     await expect.poll(() => broken(page)).toBe(0)
   })
+
+test('leave no room of the home page’s header', async ({ page }) => {
+  await page.goto('/dallah-grill')
+  await expect(page.locator('.hero')).toBeAttached()
+  await expect(page.locator('.hero')).toBeHidden()
+})
+
+test('are not shown in an item’s sheet', async ({ page }) => {
+  await page.goto('/dallah-grill/dinein')
+  await page.getByRole('heading', { name: 'Mixed grill' }).first().getByRole('link').click()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Mixed grill' })).toBeVisible()
+  await expect.poll(() => broken(page)).toBe(0)
+})
 
 test('are not shown in the cart', async ({ page }) => {
   await page.goto('/dallah-grill/dinein/cold/hummus')

@@ -1,7 +1,8 @@
 /** What a menu shows depends on the day and the hour at the venue. */
-import { expect, test } from './fixtures.ts'
 import { categories, item, MENU, tabs } from './support/menu.ts'
-import { atTime } from './support/visit.ts'
+import type { VenueDraft } from './support/open-venue.ts'
+import { expect, GRILL, test } from './support/open-venue.ts'
+import { atTime, choseLanguage } from './support/visit.ts'
 
 test.describe('by the venue’s day and hour', () => {
   test.use({ timezoneId: 'America/Los_Angeles' })
@@ -85,6 +86,92 @@ test.describe('by the venue’s day and hour', () => {
     await expect(page.locator('.section:not(.nested)').nth(-2)).toHaveAttribute('id', 'cbreakfast')
     await expect(tabs(page).getByRole('link').last()).toHaveText('Breakfast')
     expect(await places()).toEqual(painted)
+  })
+
+  test('a banner that leads to what cannot be had is not there from the first paint on', async ({
+    page,
+    ownVenue,
+  }) => {
+    const { ref } = await ownVenue({
+      ...GRILL,
+      edit(file) {
+        const image = '/media/demo/dallah-grill/banner-friday.webp'
+        const [friday, morning] = file.menu
+        if (friday) friday.available = { ...friday.available, saturday: false }
+        if (morning) morning.availability = { status: true, from: '07:00', to: '11:30' }
+        file.banners = [
+          { id: 'friday', image, category_id: friday?.id },
+          { id: 'morning', image, category_id: morning?.id },
+        ] as NonNullable<VenueDraft['banners']>
+      },
+    })
+    const list = page.locator('.banners')
+    const shown = () => list.locator('li').evaluateAll((all) => all.map((one) => one.checkVisibility()))
+    const moments: [string, boolean[]][] = [
+      ['2026-11-20T09:00+03:00', [true, true]],
+      ['2026-11-20T14:00+03:00', [true, false]],
+      ['2026-11-21T09:00+03:00', [false, true]],
+      ['2026-11-21T14:00+03:00', [false, false]],
+    ]
+    for (const [moment, expected] of moments) {
+      await atTime(page, moment)
+      // Without the scripts of the page there is only what its head says.
+      await page.route('**/assets/*.js', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: '' }),
+      )
+      await page.goto(`/${ref}/dinein`, { waitUntil: 'load' })
+      expect(await shown()).toEqual(expected)
+      const { height: painted } = (await list.boundingBox()) ?? { height: 0 }
+      if (!expected.includes(true)) expect(painted).toBe(0)
+      await page.unroute('**/assets/*.js')
+      await page.goto(`/${ref}/dinein`, { waitUntil: 'load' })
+      await expect(page.locator('html')).not.toHaveAttribute('data-early')
+      expect(await shown()).toEqual(expected)
+      expect((await list.boundingBox())?.height ?? 0).toBe(painted)
+      await expect(list).toBeVisible({ visible: expected.includes(true) })
+    }
+  })
+
+  test('when a dish comes stands within its picture, however long the words', async ({
+    page,
+    context,
+    server,
+    ownVenue,
+  }) => {
+    const languages = ['de', 'fr', 'ka', 'hy']
+    const { ref } = await ownVenue({
+      ...GRILL,
+      edit(file) {
+        file.business.locales = languages
+        for (const category of file.menu) category.availability = { status: true, from: '07:00', to: '11:30' }
+      },
+    })
+    const notes = page.locator('.item:has(> img) > .later')
+    for (const language of languages) {
+      await choseLanguage(context, server.url, language)
+      // The hour, and the longest of weekdays with it.
+      for (const moment of ['2026-11-18T06:00+03:00', '2026-11-18T12:00+03:00']) {
+        await atTime(page, moment)
+        await page.goto(`/${ref}/dinein`)
+        await expect(page.locator('html')).toHaveAttribute('lang', language)
+        await expect(notes.first()).toBeVisible()
+        const outside = await notes.evaluateAll((all) =>
+          all.flatMap((note) => {
+            const picture = note.parentElement?.querySelector(':scope > img')?.getBoundingClientRect()
+            const box = note.getBoundingClientRect()
+            const isWithin =
+              picture &&
+              picture.left <= box.left + 0.5 &&
+              box.right <= picture.right + 0.5 &&
+              picture.top <= box.top + 0.5 &&
+              box.bottom <= picture.bottom + 0.5 &&
+              note.scrollWidth <= note.clientWidth
+            return isWithin ? [] : [note.textContent]
+          }),
+        )
+        expect(outside, `${language} ${moment}`).toEqual([])
+      }
+    }
   })
 
   test('an order for Friday has the menu of Friday', async ({ page }) => {

@@ -80,7 +80,19 @@ test('declined, then paid in cash', async ({ page }) => {
   await orderAndPay(page).click()
   await press(page, 'Decline')
   await way(page, /^Cash/).check()
-  await page.getByRole('button', { name: /^Confirm/ }).click()
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/webapp/**', async (route) => {
+    if (route.request().method() === 'POST') await answered
+    await route.fallback()
+  })
+  const confirm = page.getByRole('button', { name: /^Confirm/ })
+  await confirm.click()
+  await expect(confirm).toHaveAttribute('aria-busy', 'true')
+  await expect(confirm).toBeFocused()
+  answer()
   await expect(page.getByText('Thank you! Your order has been sent')).toBeVisible()
   expect(await standing(venue)).toEqual(['2 none'])
   await expectEmptyCart(page, venue)

@@ -13,7 +13,7 @@ test('an order at the counter goes in as product service, under the venue’s ow
   await page.goto(`/${venue.ref}/product_service/checkout`)
   await page.getByRole('combobox', { name: 'Counter' }).selectOption({ label: 'Workshop table' })
   await fillPerson(page, { name: 'Inês', phone: '912 345 678' })
-  await page.getByRole('button', { name: /^Place order/ }).click()
+  await page.getByRole('button', { name: 'Order with obligation to pay', exact: true }).click()
   await expect(page.getByText('Thank you! Your order has been sent')).toBeVisible()
   expect(await venue.orders()).toMatchObject([{ selling_types: 'product_service', name: 'Inês' }])
 })

@@ -183,7 +183,8 @@ test('a service is booked with an item; where none is chosen, the focus asks for
   await expect(page.getByRole('alert')).toBeFocused()
   await page.getByRole('button', { name: 'One more Wreath workshop, per person' }).click()
   await page.getByRole('button', { name: 'One more Wreath workshop, per person' }).click()
-  await reserve.click()
+  // Portuguese law asks for these words.
+  await page.getByRole('button', { name: 'Book with obligation to pay' }).click()
   await expect(page.getByText(en.thanks)).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Wreath workshop, per person')
   await expect(page.getByRole('main')).toContainText('€76.00')

@@ -346,12 +346,25 @@ describe('a venue’s flags', () => {
   })
 
   test('show banners that lead somewhere', async () => {
-    const banners = byRole((await visit(MENU)).document, 'list', { name: 'Offers' })
+    const { document } = await visit(MENU)
+    const banners = byRole(document, 'list', { name: 'Offers' })
     expect(allByRole(banners, 'link')).toHaveLength(2)
     const pictures = allByRole(banners, 'img')
     expect(pictures.map(showsDemoPicture)).toEqual([true, true])
     const friday = byRole(banners, 'link', { name: 'Friday machboos, the way mother cooks it' })
     expect(attribute(friday, 'href')).toBe(`${MENU}/friday`)
     expect((await visit(`${MENU}/friday`)).status).toBe(200)
+    // What they lead to can be had on one day of the week alone: so do they stand on that day alone.
+    const [machboos, always] = byTag(banners, 'li')
+    expect(machboos && attribute(machboos, 'data-not')).toBe(
+      'monday tuesday wednesday thursday saturday sunday',
+    )
+    expect(machboos && comesAt(document, machboos, '2026-11-22T14:00+03:00')).toBe('On Friday')
+    expect(machboos && comesAt(document, machboos, '2026-11-20T14:00+03:00')).toBeNull()
+    expect(always && attribute(always, 'data-not')).toBeUndefined()
+    // The first picture of the first screen is one that is there every day.
+    const [hidden, first] = pictures
+    expect(hidden && attribute(hidden, 'loading')).toBe('lazy')
+    expect(first && attribute(first, 'fetchpriority')).toBe('high')
   })
 })

@@ -47,11 +47,11 @@ export function CouponBox({ applied, busy, refused, dropped, onApply, onRemove, 
     acted.current = true
     onApply(given)
   }
-  const error = empty ? t('coupon:enter') : refused && t(`coupon:reason.${refused}`)
+  const error = empty ? t('cart:coupon.enter') : refused && t(`coupon:reason.${refused}`)
   const gains = applied
     ? [
-        ...(applied.saved > 0 ? [t('coupon:saves', { amount: money(applied.saved) })] : []),
-        ...(applied.freeDelivery ? [t('coupon:freeDelivery')] : []),
+        ...(applied.saved > 0 ? [t('cart:coupon.saves', { amount: money(applied.saved) })] : []),
+        ...(applied.freeDelivery ? [t('cart:coupon.freeDelivery')] : []),
       ]
     : []
   return (
@@ -62,13 +62,13 @@ export function CouponBox({ applied, busy, refused, dropped, onApply, onRemove, 
           <div className="flex items-center gap-3 rounded-lg border border-success px-4 py-1.5">
             <Icon of={check} className="text-success" />
             <p className="min-w-0 flex-1 py-1 text-sm">
-              <b className="break-words">{t('coupon:applied', { code: applied.code })}</b>
+              <b className="break-words">{t('cart:coupon.applied', { code: applied.code })}</b>
               {gains.length > 0 && <span className="block text-ink-muted">{gains.join(' · ')}</span>}
             </p>
             <IconButton
               ref={remove}
               icon={close}
-              label={t('coupon:remove', { code: applied.code })}
+              label={t('cart:coupon.remove', { code: applied.code })}
               className="-me-3"
               onClick={() => {
                 acted.current = true
@@ -81,7 +81,7 @@ export function CouponBox({ applied, busy, refused, dropped, onApply, onRemove, 
       {!applied && (
         // What is wrong with it comes while the focus is elsewhere or stays where it is.
         <div aria-live="polite">
-          <FieldFrame label={t('coupon:label')} error={error}>
+          <FieldFrame label={t('cart:coupon.label')} error={error}>
             {(aria) => (
               <div className="flex flex-wrap gap-2">
                 <input
@@ -107,7 +107,7 @@ export function CouponBox({ applied, busy, refused, dropped, onApply, onRemove, 
                   }}
                 />
                 <Button quiet aria-disabled={busy} aria-busy={busy} onClick={apply}>
-                  {t(busy ? 'coupon:applying' : 'coupon:apply')}
+                  {t(busy ? 'cart:coupon.applying' : 'cart:coupon.apply')}
                 </Button>
               </div>
             )}

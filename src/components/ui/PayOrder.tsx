@@ -49,7 +49,13 @@ export function PayOrder({
         <PaymentWays ways={ways} way={way} onChange={setWay} />
       </fieldset>
       {state === 'failed' && <SubmitFailure title={t('payment:notReached')} />}
-      <Button type="submit" wide disabled={!way || state === 'busy'} aria-busy={state === 'busy'}>
+      <Button
+        type="submit"
+        wide
+        disabled={!way}
+        aria-disabled={state === 'busy'}
+        aria-busy={state === 'busy'}
+      >
         <span>{t(way?.method === 1 ? 'payment-state:payNow' : 'payment-state:confirm')}</span>
         <span className="num">{amount}</span>
       </Button>

@@ -33,6 +33,7 @@ export function MapSheet({ choice, view, onClosed }: MapSheetProps) {
   const element = useRef<HTMLDivElement>(null)
   const pinMap = useRef<PinMap>(null)
   const hintId = useId()
+  const keysId = useId()
   const address = usePinAddress(point, locale)
   const { shipping, country } = view
   const place = point && !shipping ? choice.placeAt(point) : null
@@ -50,7 +51,7 @@ export function MapSheet({ choice, view, onClosed }: MapSheetProps) {
       view: shownFirst(view),
       tiles: source || undefined,
       labels: { pin: t('delivery:pin'), zoomIn: t('delivery:zoomIn'), zoomOut: t('delivery:zoomOut') },
-      describedBy: hintId,
+      describedBy: `${hintId} ${keysId}`,
       rtl: dirOf(locale) === 'rtl',
       onPin(next) {
         setTrouble(null)
@@ -127,9 +128,12 @@ export function MapSheet({ choice, view, onClosed }: MapSheetProps) {
             </div>
             {trouble && <ErrorText role="alert">{t(trouble)}</ErrorText>}
             {!tiles && <p className="text-ink-muted text-sm">{t('delivery:noTiles')}</p>}
-            {/* Explains the keyboard: hidden on touch screens, still read out by screen readers. */}
-            <p id={hintId} className="text-ink-muted text-xs pointer-coarse:hidden">
-              {t('delivery:pinHint', { step: number(STEP_METRES.arrow), far: number(STEP_METRES.shift) })}
+            <p className="text-ink-muted text-xs">
+              <span id={hintId}>{t('delivery:pinHint')}</span>{' '}
+              {/* The keyboard: hidden on touch screens, still read out by screen readers. */}
+              <span id={keysId} className="pointer-coarse:hidden">
+                {t('delivery:pinKeys', { step: number(STEP_METRES.arrow), far: number(STEP_METRES.shift) })}
+              </span>
             </p>
             <Button
               wide

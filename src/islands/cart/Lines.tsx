@@ -107,7 +107,7 @@ function CouponOff({ quote, count }: { quote: LineQuote; count: number }) {
   const { couponDiscountAmount, couponDiscountCount } = quote
   return (
     <p className="mt-1 text-sm text-success">
-      {t(couponDiscountCount < count ? 'coupon:lineOffSome' : 'coupon:lineOff', {
+      {t(couponDiscountCount < count ? 'cart:coupon.lineOffSome' : 'cart:coupon.lineOff', {
         amount: money(couponDiscountAmount),
         some: number(couponDiscountCount),
         all: number(count),

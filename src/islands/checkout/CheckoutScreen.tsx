@@ -9,6 +9,7 @@ import { Notice } from '../../components/ui/Notice.tsx'
 import { Skeleton } from '../../components/ui/Skeleton.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import { useModel } from '../../connected/useModel.ts'
+import { obligesToPay } from '../../domain/order-button.ts'
 import type { CheckoutPayload } from '../../payload/island-data.ts'
 import { checkoutPage } from '../../stores/checkout/page/checkout-page.ts'
 import { lightPage } from '../../stores/page/light-page.ts'
@@ -63,6 +64,11 @@ export function CheckoutForm({
   const { screen, shop, lines, quote, state, sending, refusal, refusals, schedule } = view
   const form = useRef<HTMLFormElement>(null)
   const paths = pathsOf(shop)
+  // Then nothing but the words that say so stands on the button.
+  const obliged = quote.total > 0 && obligesToPay(shop.countryCode)
+  const label = view.online ? 'payment:toPayment' : obliged ? 'checkout:placeObliged' : 'checkout:place'
+  // Also where prices are hidden, nobody pays online without knowing how much.
+  const amount = (!shop.hidePrice || view.online) && <span className="num">{money(quote.payable)}</span>
   const closed = !schedule.hours.open && (
     <ClosedNotice state={schedule.opening} minute={view.at.minute} later={schedule.hours.scheduled.on} />
   )
@@ -143,21 +149,27 @@ export function CheckoutForm({
           {view.ways.length === 0 ? (
             <Notice title={t('checkout:noPayment')} />
           ) : (
-            <Button
-              type="submit"
-              wide
-              disabled={refusal !== null}
-              aria-disabled={sending}
-              aria-busy={sending}
-            >
-              <span>
-                {t(sending ? 'checkout:placing' : view.online ? 'payment:toPayment' : 'checkout:place')}
-              </span>
-              {/* Also where prices are hidden, nobody pays online without knowing how much. */}
-              {!sending && (!shop.hidePrice || view.online) && (
-                <span className="num">{money(quote.payable)}</span>
+            <>
+              {/* On wide screens the totals stand just above. */}
+              {obliged && amount && (
+                <p
+                  className={`mb-2 flex flex-wrap justify-between gap-x-4 font-bold ${shop.hidePrice ? '' : 'lg:hidden'}`}
+                >
+                  <span>{t(quote.wallet > 0 ? 'ui:leftToPay' : 'ui:total')}</span>
+                  {amount}
+                </p>
               )}
-            </Button>
+              <Button
+                type="submit"
+                wide
+                disabled={refusal !== null}
+                aria-disabled={sending}
+                aria-busy={sending}
+              >
+                <span>{t(sending ? 'checkout:placing' : label)}</span>
+                {!sending && !obliged && amount}
+              </Button>
+            </>
           )}
         </div>
         {payload.policiesPath && (

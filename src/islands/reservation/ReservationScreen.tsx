@@ -10,6 +10,7 @@ import { Totals } from '../../components/ui/Totals.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import { useReservationWords } from '../../connected/reservations/useReservationWords.ts'
 import { useModel } from '../../connected/useModel.ts'
+import { obligesToPay } from '../../domain/order-button.ts'
 import { tableTitle } from '../../domain/table-title.ts'
 import type { ReservePayload } from '../../payload/reservation-payload.ts'
 import { browserPage } from '../../stores/page/browser-page.ts'
@@ -37,8 +38,7 @@ export function ReservationForm({ model }: { model: ReservationPage }) {
   const failure = useStore(model.$failure)
   const busy = useStore(model.$busy)
   const { amount } = useStore(model.$total)
-  const { type } = payload.settings
-  const action = type === 'reserv_dinein' && amount > 0 ? 'withItems' : type
+  const action = actionOf(payload, amount)
 
   useEffect(() => {
     if (refusals > 0)
@@ -86,12 +86,19 @@ export function ReservationForm({ model }: { model: ReservationPage }) {
         <Review model={model} />
         {failure && <Failure reason={failure} total={money(amount)} />}
         <LiveRegion text={busy ? t('reservation:sending') : ''} />
-        <Button type="submit" wide disabled={busy || !place.chosen} aria-busy={busy}>
+        <Button type="submit" wide disabled={!place.chosen} aria-disabled={busy} aria-busy={busy}>
           {t(busy ? 'reservation:sending' : `reservation:confirm.${action}`)}
         </Button>
       </div>
     </form>
   )
+}
+
+/** What the button says; where something is to be paid the law may have a say. */
+function actionOf({ settings: { type }, countryCode }: ReservePayload, amount: number) {
+  if (amount === 0) return type
+  if (obligesToPay(countryCode)) return type === 'reserv_dinein' ? 'withItemsObliged' : 'serviceObliged'
+  return type === 'reserv_dinein' ? 'withItems' : type
 }
 
 /** What is about to be reserved. */

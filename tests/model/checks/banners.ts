@@ -1,22 +1,23 @@
 import { expect } from 'vitest'
-import { offMenu } from '../expected/dishes.ts'
+import { momentAt } from '../expected/clock.ts'
+import { offMenu, timeReason } from '../expected/dishes.ts'
 import { plannedDish } from '../venues/planned-venue.ts'
-import type { Shown, Visitor } from '../visit/visitor.ts'
+import { type Shown, type Visitor, wanted } from '../visit/visitor.ts'
 
 type Listing = Extract<Shown, { kind: 'menu' | 'category' | 'item' | 'search' }>
 
-/** The banners of the day on which the page was opened; each leads to its dish, where that is on the menu. */
-export function checkBanners(
-  { venue, place }: Visitor,
-  { kind, window: { document }, opened }: Listing,
-): void {
+/**
+ * The banners of the day on which the page was opened; each leads to its dish, where that is on the menu. Those whose dish can
+ * be had at the time are shown; of the moment at which the page was opened, as the order of its categories is.
+ */
+export function checkBanners(visitor: Visitor, { kind, window: { document }, opened }: Listing): void {
+  const { venue, place, story } = visitor
   if (kind !== 'menu') return
-  const shown = document
-    .querySelectorAll('[data-banner]')
-    .map((banner) => [
-      banner.dataset.banner,
-      banner.querySelector('a')?.attributes.href?.split('/').at(-1) ?? null,
-    ])
+  const banners = document.querySelectorAll('[data-banner]')
+  const linked = banners.map((banner) => [
+    banner.dataset.banner,
+    banner.querySelector('a')?.attributes.href?.split('/').at(-1) ?? null,
+  ])
   const today = venue.banners.filter(
     ({ from, to }) => (from === null || from <= opened) && (to === null || opened <= to),
   )
@@ -24,5 +25,17 @@ export function checkBanners(
     const placed = dish === null ? undefined : plannedDish(venue, dish)
     return placed && offMenu(placed, place) === null ? dish : null
   }
-  expect(shown).toEqual(today.map(({ id, dish }) => [id, leadsTo(dish)]))
+  expect(linked).toEqual(today.map(({ id, dish }) => [id, leadsTo(dish)]))
+  if (opened !== momentAt(Date.now(), venue.timeZone).date || story.at(-1)?.startsWith('opens') !== true)
+    return
+  const at = wanted(visitor)
+  const comesLater = (dish: string | null) => {
+    const placed = leadsTo(dish) === null ? undefined : plannedDish(venue, dish ?? '')
+    const limits = placed ? [placed.dish.limits, ...placed.within.map((category) => category.limits)] : []
+    return limits.every(({ window }) => window.on) && limits.some((limit) => timeReason(limit, at) !== null)
+  }
+  const shown = banners.filter(({ attributes }) => !('hidden' in attributes))
+  expect(shown.map(({ dataset }) => dataset.banner)).toEqual(
+    today.filter(({ dish }) => !comesLater(dish)).map(({ id }) => id),
+  )
 }

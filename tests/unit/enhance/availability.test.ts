@@ -61,6 +61,32 @@ test('within a day nothing moves under the diner’s finger', () => {
   expect([order(), off('section')]).toEqual([['saturday', 'always', 'sunday'], 1])
 })
 
+test('a banner is shown on the days of what it leads to, and no list without one', () => {
+  const evening: TimeLimit[] = [{ window: { from: '18:00', to: null } }]
+  const banner = (id: string, limits: readonly (readonly TimeLimit[])[]) =>
+    `<li data-banner="${id}" data-availability='${JSON.stringify(limits)}'></li>`
+  document = documentOf(
+    `<html data-day="saturday"><body><ul class="banners">${banner('saturday', [[onDay(5)]])}${banner('evening', [evening])}</ul></body></html>`,
+  )
+  vi.stubGlobal('document', document)
+  const isHidden = ({ attributes }: { attributes: object }) => 'hidden' in attributes
+  const shown = () => {
+    const list = document.querySelector('.banners')
+    const banners = document.querySelectorAll('li').filter((one) => !isHidden(one))
+    return list && isHidden(list) ? null : banners.map(({ dataset }) => dataset.banner)
+  }
+  showAvailability(page, SATURDAY_EVENING, true)
+  expect(shown()).toEqual(['saturday', 'evening'])
+  showAvailability(page, SUNDAY_MORNING, false)
+  expect(shown()).toBeNull()
+  // Within a day nothing moves.
+  showAvailability(page, SUNDAY_MORNING + 12 * 3_600_000, false)
+  expect(shown()).toBeNull()
+  showAvailability(page, SUNDAY_MORNING + 12 * 3_600_000, true)
+  expect(shown()).toEqual(['evening'])
+  expect(document.querySelectorAll('.later')).toHaveLength(0)
+})
+
 test('an item’s page says when it comes beside what it says of a closed venue', () => {
   const saturday = JSON.stringify([[onDay(5)]])
   document = documentOf(

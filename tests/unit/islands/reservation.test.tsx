@@ -205,7 +205,11 @@ describe('the form that reserves', () => {
     const held = page.client.hold(reserveTableCall)
     const reserving = model.reserve()
     await held.asked
-    expect(screen().one('button', 'Reserving…').disabled).toBe(true)
+    // Not disabled, which would take the focus away from it.
+    expect(screen().one('button', 'Reserving…')).toMatchObject({
+      disabled: false,
+      attributes: { 'aria-busy': 'true', 'aria-disabled': 'true' },
+    })
     expect(screen().one('textbox', 'Name').disabled).toBe(true)
     expect(screen().one('radio', 'Tomorrow').disabled).toBe(true)
     held.fail(lost())

@@ -1,10 +1,12 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { calcOrderCall, placeOrderCall } from '../../../../src/contract/order-calls.ts'
 import { NO_SCHEDULE } from '../../../../src/domain/scheduled-orders.ts'
+import { languages } from '../../../../src/i18n/languages.ts'
 import { CheckoutForm } from '../../../../src/islands/checkout/CheckoutScreen.tsx'
 import type { CheckoutModel } from '../../../../src/islands/checkout/loaders.ts'
 import SchedulePicker from '../../../../src/islands/checkout/SchedulePicker.tsx'
 import { loadSlots } from '../../../../src/stores/checkout/schedule.ts'
+import { messagesIn } from '../../../helpers/messages.ts'
 import {
   amountsOf,
   beginPages,
@@ -17,7 +19,7 @@ import {
   settle,
 } from '../../../helpers/page/checkout.ts'
 import { refusal } from '../../../helpers/page/fake-client.ts'
-import { rendered } from '../../../helpers/page/rendered.tsx'
+import { type Rendered, rendered } from '../../../helpers/page/rendered.tsx'
 
 beforeAll(() => loadSlots({ scheduled: { ...NO_SCHEDULE, on: true } }))
 beforeEach(beginPages)
@@ -178,8 +180,36 @@ describe('the ways to pay', () => {
     const checkout = openCheckout(ONLINE)
     checkout.model.set({ payment: { method: 1, option: 4 } })
     expect(shown(checkout).one('button', 'Order and pay').text).toBe('Order and pay KWD 1.200')
-    // § 312j BGB: nothing else may stand on the button.
-    expect(shown(checkout, 'de').all('button').join()).toContain('Zahlungspflichtig bestellen')
+  })
+
+  const button = ({ all }: Rendered) => all('button').at(-1)
+
+  describe.each(['DE', 'FR', 'PT', 'NO', 'GB'])('at a venue in %s', (countryCode) => {
+    test.each(languages)('the button says that the order obliges to pay, and nothing else (%s)', (locale) => {
+      const words = messagesIn(locale)('checkout:placeObliged')
+      expect(button(shown(openCheckout({ shop: { countryCode } }), locale))).toBe(words)
+    })
+
+    test('so does that of an order paid online; the amount stands above it', () => {
+      const checkout = openCheckout({ shop: { ...ONLINE.shop, countryCode } })
+      checkout.model.set({ payment: { method: 1, option: 4 } })
+      const screen = shown(checkout)
+      expect(button(screen)).toBe('Order and pay')
+      expect(screen.text).toMatch(/Total KWD 1\.200 Order and pay/)
+      expect(button(shown(checkout, 'de'))).toBe('Zahlungspflichtig bestellen')
+    })
+
+    test('an order that costs nothing is placed', () => {
+      const lines = [lineOf('water', 0)]
+      expect(button(shown(openCheckout({ lines, shop: { countryCode } })))).toBe('Place order KWD 0.000')
+    })
+  })
+
+  test('elsewhere the button names the amount, also in the language of a country that asks for other words', () => {
+    const kuwaiti = openCheckout()
+    expect(button(shown(kuwaiti))).toBe('Place order KWD 1.200')
+    expect(button(shown(kuwaiti, 'fr'))).toMatch(/^Commander 1,200 KWD$/)
+    expect(button(shown(kuwaiti, 'de'))).toMatch(/^Zahlungspflichtig bestellen 1,200 KWD$/)
   })
 
   test('without any, orders cannot be placed', () => {

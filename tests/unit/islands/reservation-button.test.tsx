@@ -1,0 +1,54 @@
+/** What the button that reserves says, where something is to be paid. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { reservationSlotsCall } from '../../../src/contract/reservation-calls.ts'
+import { languages } from '../../../src/i18n/languages.ts'
+import { ReservationForm } from '../../../src/islands/reservation/ReservationScreen.tsx'
+import type { ReservePayload } from '../../../src/payload/reservation-payload.ts'
+import { reservationPage } from '../../../src/stores/reservations/reservation-page.ts'
+import { messagesIn } from '../../helpers/messages.ts'
+import { fakePage } from '../../helpers/page/fake-page.ts'
+import { rendered } from '../../helpers/page/rendered.tsx'
+import { payloadOf, servicePayload, slotsOn, TODAY } from '../stores/reservations/venue.ts'
+
+beforeEach(() => vi.useFakeTimers({ now: Date.parse(`${TODAY}T09:00:00Z`) }))
+afterEach(() => vi.useRealTimers())
+
+let carts = 0
+/** The button's words, with so many wreaths. */
+async function buttonOf(payload: ReservePayload, wreaths: number) {
+  const page = fakePage()
+  page.client.answer(reservationSlotsCall, () =>
+    slotsOn(TODAY, { '18:00': payload.settings.type === 'reserv_service' ? 9 : ['t1'] }),
+  )
+  const model = reservationPage(page, payload, `reservation-button:${++carts}`)
+  model.open()
+  await vi.advanceTimersByTimeAsync(0)
+  model.setCount('wreath ', wreaths)
+  return (locale: string) =>
+    rendered(<ReservationForm model={model} />, locale)
+      .all('button')
+      .at(-1)
+}
+const withDishes = (countryCode: string) => ({ ...payloadOf({ withItems: true }), countryCode })
+const service = (countryCode: string) => ({ ...servicePayload(), countryCode })
+
+describe.each(['DE', 'FR', 'GB'])('at a venue in %s', (country) => {
+  test.each(languages)('the button says that what costs money obliges to pay (%s)', async (locale) => {
+    const words = messagesIn(locale)
+    const reserve = await buttonOf(withDishes(country), 1)
+    expect(reserve(locale)).toBe(words('reservation:confirm.withItemsObliged'))
+    const book = await buttonOf(service(country), 1)
+    expect(book(locale)).toBe(words('reservation:confirm.serviceObliged'))
+  })
+
+  test('a table alone costs nothing', async () => {
+    expect((await buttonOf(withDishes(country), 0))('en')).toBe('Reserve table')
+  })
+})
+
+test('elsewhere it needs no such words; German has them all the same', async () => {
+  const reserve = await buttonOf(withDishes('KW'), 1)
+  expect([reserve('en'), reserve('de')]).toEqual(['Reserve and order', 'Zahlungspflichtig reservieren'])
+  const book = await buttonOf(service('CH'), 1)
+  expect([book('en'), book('de')]).toEqual(['Book now', 'Zahlungspflichtig buchen'])
+})

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { NO_DISCOUNTS } from '../../../src/domain/discount.ts'
+import type { Gate } from '../../../src/domain/gate.ts'
+import type { Banner, Venue } from '../../../src/domain/venue.ts'
+import { hoursOf } from '../../../src/payload/sections.ts'
+import { planSite } from '../../../src/payload/site.ts'
+import type { MenuView } from '../../../src/payload/view.ts'
+import { plainBusiness } from '../../helpers/arbitrary-business.ts'
+import { exampleCategory, exampleItem, exampleMenu } from '../../helpers/example-item.ts'
+
+const gate = (from: string | null, to: string | null, ...days: number[]): Gate => ({
+  window: { status: true, from, to },
+  branches: {},
+  ...(days.length > 0 && { days: Array.from({ length: 7 }, (_, day) => days.includes(day)) }),
+})
+const FRIDAY = 4
+const friday = gate(null, null, FRIDAY)
+const evening = gate('18:00', '02:00')
+const fridayNight = gate('18:00', '02:00', FRIDAY)
+
+/** Friday dishes, among them some for the evening; and a category without limits. */
+const menu = exampleMenu(
+  {
+    ...exampleCategory(
+      'friday',
+      [],
+      [{ ...exampleCategory('late', [exampleItem('soup', { gates: [fridayNight] })]), gate: evening }],
+    ),
+    gate: friday,
+  },
+  exampleCategory('always', [exampleItem('bread'), exampleItem('nobody', { visible: false })]),
+)
+
+function menuWith(...banners: (Partial<Banner> & { id: string })[]): MenuView {
+  const discounts = { dinein: NO_DISCOUNTS, car_pickup: NO_DISCOUNTS, delivery: NO_DISCOUNTS }
+  const whole = banners.map((banner) => ({
+    image: 'https://img.example/banner.png',
+    title: {},
+    url: null,
+    itemId: null,
+    categoryId: null,
+    ...banner,
+  }))
+  const rest = { discounts, hours: {}, branchHours: {}, tables: [], survey: null }
+  const business = { ...plainBusiness, isDineIn: true }
+  const venue: Venue = { business, menu, banners: whole, ...rest }
+  const views = planSite(venue, 'day').pages.map(({ view }) => view)
+  const found = views.find((view): view is MenuView => view.page === 'menu' && view.type === 'dinein')
+  if (!found) throw new Error('no menu')
+  return found
+}
+
+const onFridays = [false, false, false, false, true, false, false]
+
+test.each<[Partial<Banner>, string | null, readonly boolean[] | null, number]>([
+  [{ categoryId: 'friday' }, '/corner/dinein/friday', onFridays, 1],
+  // Of a category within another both hold.
+  [{ categoryId: 'late' }, '/corner/dinein/late', onFridays, 2],
+  // The night of Friday ends on Saturday.
+  [{ itemId: 'soup' }, '/corner/dinein/late/soup', [false, false, false, false, true, true, false], 1],
+  [{ itemId: 'bread' }, '/corner/dinein/always/bread', null, 0],
+  [{ categoryId: 'always' }, '/corner/dinein/always', null, 0],
+  [{ itemId: 'nobody' }, null, null, 0],
+  [{ url: 'https://example.com/' }, 'https://example.com/', null, 0],
+])('a banner with %o leads to %s, on the days of what is there: %o', (part, href, days, limits) => {
+  const [banner] = menuWith({ id: 'one', ...part }).banners
+  expect([banner?.href, banner?.days, banner?.limits.flat().length]).toEqual([href, days, limits])
+})
+
+test('the head of the menu says at which hours a banner leads somewhere', () => {
+  const view = menuWith({ id: 'late', itemId: 'soup' }, { id: 'friday', categoryId: 'friday' })
+  const hours = hoursOf(view, null)
+  expect(Object.keys(hours ?? {})).toEqual(['blate', 'clate'])
+  const hour = (day: number, of: number) => (day * 24 + of) * 60
+  expect(hours?.blate).toEqual([[hour(FRIDAY, 18), hour(FRIDAY + 1, 2)]])
+})
