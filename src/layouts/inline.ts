@@ -14,9 +14,9 @@ export const beforePaint =
 
 /**
  * Before the first paint, puts the categories of a menu that cannot be had now behind the others, and their tabs, and takes out
- * banners that lead to what cannot be had (`--off`). `data-open` holds when each can be had (`openWeek`) by the id of its element. While the page still arrives, what comes later is
- * inserted above them: the browser must not follow them down. The sheet is the first adopted one; the script of the menu
- * takes its place (`showAvailability`).
+ * banners that lead to what cannot be had (`--off`). `data-open` holds when each can be had (`openWeek`) by the id of its
+ * element. While the page still arrives, what comes later is inserted above them: the browser must not follow them down. The
+ * sheet is the first adopted one; the script of the menu takes its place (`showAvailability`).
  */
 export const orderByHour =
   'try{let r=document.documentElement.dataset,o=JSON.parse(r.open),p={};' +

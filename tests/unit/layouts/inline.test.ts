@@ -72,7 +72,7 @@ describe('categories before the first paint', () => {
 
   test('move the section and its tab, and show where its words will be', () => {
     expect(rulesAt('2026-11-18T12:00+03:00', breakfast)).toBe(
-      '#cbreakfast,.cats li:has(>a[href="#cbreakfast"]){order:1;overflow-anchor:none}#cbreakfast>.comes{display:block}',
+      '#cbreakfast,.cats li:has(>a[href="#cbreakfast"]){order:1;--off:none;overflow-anchor:none}#cbreakfast>.comes{display:block}',
     )
   })
 
