@@ -190,6 +190,8 @@ test.describe('by the venue’s day and hour', () => {
     await page.goto(MENU)
     const tray = item(page, 'Balaleet')
     await expect(tray.getByRole('link', { name: 'Add Balaleet' })).toBeVisible()
+    // The page's script has put what belongs to Fridays where it stays.
+    await expect(page.locator('section[data-off]').first()).toBeAttached()
     const before = await tray.boundingBox()
     await page.clock.runFor('11:00')
     await expect(tray.getByText('On Thursday, 7:00 AM')).toBeVisible()

@@ -90,7 +90,7 @@ test('logging out: the person goes, the cart stays, other tabs follow', async ({
   await expect(other.getByText(customer.user.phone).first()).toBeVisible()
 
   await page.goto(`/${grill.ref}/profile`)
-  await page.getByRole('button', { name: profile.logOut }).click()
+  await page.getByRole('button', { name: profile.logOut, exact: true }).click()
   await expect(page.getByRole('heading', { name: profile.gone['logged-out'] })).toBeVisible()
   await expect(other).toHaveURL(`/${grill.ref}/login`)
   // The session is over at the server, too.

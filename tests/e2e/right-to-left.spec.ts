@@ -57,7 +57,8 @@ async function expectMagnifier(page: Page): Promise<void> {
 }
 
 test('menu: search, categories, banners, an item’s sheet', async ({ page }) => {
-  await atTime(page, '2026-11-18T12:00+03:00')
+  // A Friday has all banners.
+  await atTime(page, '2026-11-20T18:00+03:00')
   await page.goto(MENU)
   await expectMagnifier(page)
 

@@ -108,7 +108,7 @@ test('where visitors have to agree nothing is loaded before, then each script on
       ['PAGE_VIEW', 'START_CHECKOUT'],
       ['page', 'InitiateCheckout'],
     ])
-  await page.getByRole('button', { name: /^Place order/ }).click()
+  await page.getByRole('button', { name: 'Order with obligation to pay', exact: true }).click()
   await expect(page).toHaveURL(/\/order\//)
   const orderId = page.url().split('/').at(-1) ?? ''
   await expect
@@ -236,7 +236,7 @@ test('the API is told of what it speaks to vendors about, and of who agreed to i
   })
   await page.goto(`/${venue.ref}/dinein/checkout`)
   await expect.poll(() => told.at(-1)?.events[0]?.name).toBe('begin_checkout')
-  await page.getByRole('button', { name: /^Place order/ }).click()
+  await page.getByRole('button', { name: 'Order with obligation to pay', exact: true }).click()
   await expect(page).toHaveURL(/\/order\//)
   expect(consent).toBe('granted')
   // The purchase is the API's to tell.
