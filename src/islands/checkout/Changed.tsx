@@ -50,7 +50,12 @@ export default function Changed({
       )}
       {accepting === 'failed' && <SubmitFailure title={t('checkout:changedFailed')} />}
       {anyLeft && (
-        <Button wide disabled={accepting === 'waiting'} onClick={() => void model.accept()}>
+        <Button
+          wide
+          aria-disabled={accepting === 'waiting'}
+          aria-busy={accepting === 'waiting'}
+          onClick={() => void model.accept()}
+        >
           {t('checkout:changedAccept')}
         </Button>
       )}

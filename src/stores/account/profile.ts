@@ -78,31 +78,40 @@ export async function endSession(client: Client): Promise<void> {
 /** Sends before the customer is told that no answer came. */
 const SENDS = 2
 
+/** What came of a call that ends the session it is made in. `lost`: after a request whose answer never came. */
+type Heard = 'done' | 'unknown' | { readonly error: unknown; readonly lost: boolean }
+
+/** Makes such a call, and makes it again where no answer comes: a repeat is refused if the lost request has ended the session. */
+async function heardOf(call: () => Promise<unknown>, lostBefore = false): Promise<Heard> {
+  let lost = lostBefore
+  for (let sent = 0; sent < SENDS; sent++) {
+    try {
+      await call()
+      return 'done'
+    } catch (error) {
+      if (!(error instanceof CallError) || !isLost(error)) return { error, lost }
+      lost = true
+    }
+  }
+  return 'unknown'
+}
+
 /** `failed`: other devices may still be logged in. `over`: this session had ended before. */
 export type EndingOutcome = 'ended' | 'offline' | 'failed' | 'over'
 
-/**
- * Ends all sessions of the customer at the API, this one too. Asked again where no answer comes; that the session is no more
- * then means that the lost request has done it. Never throws.
- */
+/** Ends all sessions of the customer at the API, this one too. Never throws. */
 export async function endAllSessions({
   client,
   isOnline,
 }: Pick<PageEnvironment, 'client' | 'isOnline'>): Promise<EndingOutcome> {
   if (!isOnline()) return 'offline'
-  let lost = false
-  for (let sent = 0; sent < SENDS; sent++) {
-    try {
-      await client.call(logoutEverywhereCall, { alone: true })
-      return 'ended'
-    } catch (error) {
-      if (error instanceof CallError && error.code === 'unauthorized') return lost ? 'ended' : 'over'
-      if (!(error instanceof CallError) || !isLost(error)) return 'failed'
-      lost = true
-    }
-  }
-  return 'failed'
+  const heard = await heardOf(() => client.call(logoutEverywhereCall, { alone: true }))
+  if (heard === 'done') return 'ended'
+  if (heard === 'unknown' || !isUnauthorized(heard.error)) return 'failed'
+  return heard.lost ? 'ended' : 'over'
 }
+
+const isUnauthorized = (error: unknown) => error instanceof CallError && error.code === 'unauthorized'
 
 /**
  * How deleting went: done, or what keeps the account. `unknown`: no answer came, and it may be deleted. `over`: the session had
@@ -129,26 +138,20 @@ export async function deleteAccount(
 ): Promise<DeleteOutcome> {
   const query = forfeitWallet ? { forfeit_wallet: 'true' } : {}
   if (!isOnline()) return lostBefore ? 'unknown' : 'offline'
-  let lost = lostBefore
-  for (let sent = 0; sent < SENDS; sent++) {
-    try {
-      await client.call(deleteAccountCall, { params: { id: userId }, query, alone: true })
-      return 'deleted'
-    } catch (error) {
-      if (!(error instanceof CallError)) return lost ? 'unknown' : 'failed'
-      if (!isLost(error)) return whyKept(error, lost)
-      lost = true
-    }
-  }
-  return 'unknown'
+  const heard = await heardOf(
+    () => client.call(deleteAccountCall, { params: { id: userId }, query, alone: true }),
+    lostBefore,
+  )
+  if (heard === 'done') return 'deleted'
+  return heard === 'unknown' ? 'unknown' : whyKept(heard.error, heard.lost)
 }
 
 /** What a refusal means, with `lost` after a request whose answer never came. */
-function whyKept({ code, issues }: CallError, lost: boolean): DeleteOutcome {
+function whyKept(error: unknown, lost: boolean): DeleteOutcome {
+  if (isUnauthorized(error)) return lost ? 'deleted' : 'over'
+  const issues = error instanceof CallError ? error.issues : []
   const kept = (['order-open', 'wallet-balance'] as const).find((known) =>
     issues.some(({ reason }) => reason === known),
   )
-  if (kept) return kept
-  if (code === 'unauthorized') return lost ? 'deleted' : 'over'
-  return lost ? 'unknown' : 'failed'
+  return kept ?? (lost ? 'unknown' : 'failed')
 }
