@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { NO_DISCOUNTS } from '../../../src/domain/discount.ts'
+import type { LaterOrders } from '../../../src/domain/order-time.ts'
 import type { Venue } from '../../../src/domain/venue.ts'
 import { weekdays } from '../../../src/domain/weekday.ts'
+import { hoursOf } from '../../../src/payload/sections.ts'
 import { planSite } from '../../../src/payload/site.ts'
-import type { View } from '../../../src/payload/view.ts'
+import type { CategorySection, View } from '../../../src/payload/view.ts'
 import { exampleCategory, exampleItem, exampleMenu } from '../../helpers/example-item.ts'
 import { exampleVenue } from '../../helpers/example-venue.ts'
 
@@ -92,5 +94,22 @@ describe('a category that is offered on some days', () => {
 
   it('stands on the menu of the day after, too, where its hours run past midnight', () => {
     expect(daysOf('22:00', '02:00')).toEqual(['friday', 'saturday'])
+  })
+})
+
+describe('the hours in the head of a menu', () => {
+  const MORNING = { window: { from: '07:00', to: '11:00' } }
+  const sections = [{ id: 'breakfast', limits: [[MORNING]], subsections: [] }] as unknown as CategorySection[]
+  const day = { closed: false, shifts: [{ from: 420, to: 1320 }] }
+  const hours = Object.fromEntries(weekdays.map((name) => [name, day]))
+  const later = { hours, scheduled: { on: true, onlySchedule: false, minAdvance: 0, maxAdvance: 1440 } }
+  const first = (of: LaterOrders | null) => hoursOf({ banners: [], sections }, of)?.cbreakfast?.[0]
+
+  it('are those of the category, where orders are for now', () => {
+    expect(first(null)).toEqual([420, 660])
+  })
+
+  it('begin at closing time where orders for later are taken until the venue opens', () => {
+    expect(first(later)).toEqual([0, 660])
   })
 })
