@@ -5,11 +5,11 @@ import { expectFine, putOn } from './support/accessible.ts'
 import { axeFindings, COLOR_RULES } from './support/axe.ts'
 import { contrastReport } from './support/contrast.ts'
 import { focusUnseen, unseen } from './support/forced-colors.ts'
-import { CLOSE } from './support/inspect.ts'
 import { themes } from './support/looks.ts'
 import { unmirrored } from './support/mirrored.ts'
 import { doubleType, losses, movements, smallTargets, structure } from './support/reach.ts'
 import { shiftsOf, sumOf, watchShifts } from './support/shifts.ts'
+import { CLOSE } from './support/width.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, colorScheme: 'light' })
 
@@ -121,7 +121,7 @@ test('text that is cut off, bars that take the window and a focus that is covere
 
 test('a page that scrolls sideways at 400 % is seen', async ({ page }) => {
   await show(page, '<p style="inline-size:24rem">Wider than a window at 400 %</p>')
-  await page.setViewportSize(CLOSE)
+  await page.setViewportSize(CLOSE.viewport)
   expect(await losses(page, 0.4)).toEqual([
     'the page is 384 px wide in 320',
     'p. “Wider than a window at 400 %” sticks out of the window',

@@ -1,9 +1,10 @@
 /**
- * Every screen and state, opened once in Arabic on a phone and once in English on a desktop: whatever must hold on all of
- * them is looked at in that one visit.
+ * Every screen and state, opened once: whatever must hold on all of them is looked at in that one visit, first on a phone,
+ * then in a wide window. The seed says of each screen whether it is seen in Arabic or in English; at night it is seen in
+ * both.
  */
 
-import { isNightly } from '../helpers/seed.ts'
+import { isNightly, seededRandom } from '../helpers/seed.ts'
 import { everyScreen } from './support/every-screen.ts'
 import { inspect } from './support/inspect.ts'
 import { test as base, expect, type OpenVenue, shared } from './support/open-venue.ts'
@@ -36,35 +37,31 @@ const MAIN = new Set([
   'search with results',
 ])
 
-/** At night each screen is seen in the other language of its width too. */
-const turns = isNightly ? ['', ', in the other language'] : ['']
+type Direction = 'ar' | 'en'
+const BOTH: readonly Direction[] = ['ar', 'en']
+const random = seededRandom('directions of the screens')
+const directions = (): readonly Direction[] => (isNightly ? BOTH : [random() < 0.5 ? 'ar' : 'en'])
 
 const languageOf = ({ language, manyLanguages }: ScreenCase, rightToLeft: boolean): string =>
   language ?? (rightToLeft && !manyLanguages ? 'ar' : 'en')
 
 for (const screen of everyScreen)
-  for (const turn of turns) {
+  for (const locale of directions()) {
     const { name, allowed, foreign = false, manyLanguages } = screen
-    test.describe(`${name}${turn}`, () => {
+    test.describe(`${name}, ${locale}`, () => {
       if (allowed) test.use({ allowedErrors: [allowed] })
 
-      test('is accessible and fits', { tag: MAIN.has(name) ? ['@wide', '@main'] : '@wide' }, async ({
+      test('is accessible and fits', { tag: MAIN.has(name) ? '@main' : [] }, async ({
         page,
         context,
         server,
         venue,
-        isMobile,
       }) => {
-        const locale = (isMobile ?? false) === (turn === '') ? 'ar' : 'en'
         await choseLanguage(context, server.url, locale)
         await watchShifts(page)
         await show(page, screen, { venue, shown: manyLanguages ? 'cafe-linde' : 'dallah-grill' })
         await expect(page.locator('html')).toHaveAttribute('lang', languageOf(screen, locale === 'ar'))
-        for (const [what, findings] of await inspect(page, {
-          isMobile: isMobile ?? false,
-          foreign,
-          map: name === 'delivery map',
-        }))
+        for (const [what, findings] of await inspect(page, { foreign, map: name === 'delivery map' }))
           expect.soft(findings, what).toEqual([])
       })
     })

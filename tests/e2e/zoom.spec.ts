@@ -1,14 +1,14 @@
 /** A desktop zoomed to 400 %: what has to be aimed at is large enough to be hit. */
 import { addPlain } from './support/diner.ts'
-import { CLOSE } from './support/inspect.ts'
 import { expect, test } from './support/open-venue.ts'
 import { doubleType } from './support/reach.ts'
 import { screens, show } from './support/screens.ts'
 import { atOpenHour } from './support/visit.ts'
+import { CLOSE } from './support/width.ts'
 
 // At any width of the project: the window is as small as the zoom makes it.
 test.use({
-  viewport: CLOSE,
+  viewport: CLOSE.viewport,
   isMobile: false,
   hasTouch: false,
   deviceScaleFactor: 1,
@@ -25,7 +25,7 @@ test('a pin is put and taken over at 400 % zoom', async ({ page, grill }) => {
   // Enough of the map to aim at, and all of it in the window at once.
   const box = await ground.boundingBox()
   expect(box?.height).toBeGreaterThan(100)
-  expect(box?.height).toBeLessThan(CLOSE.height)
+  expect(box?.height).toBeLessThan(CLOSE.viewport.height)
   await ground.scrollIntoViewIfNeeded()
   const before = await pin.getAttribute('style')
   const middle = await ground.boundingBox()

@@ -24,11 +24,11 @@ export function HomeScreen({
   const policy = say(payload.policy)
   return (
     <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-7">
-      <section aria-labelledby="balance" className="grid gap-1 rounded-xl bg-accent-soft p-6">
+      <section aria-labelledby="balance" className="grid gap-1 rounded-xl bg-accent-soft p-[min(1.5rem,5vw)]">
         <h2 id="balance" className="font-medium text-base text-ink-muted">
           {t('wallet:balance')}
         </h2>
-        <p className="num font-bold text-3xl leading-relaxed">{money(wallet.balance)}</p>
+        <p className="num font-bold text-[min(1.875rem,10vw)] leading-relaxed">{money(wallet.balance)}</p>
         {wallet.onHold > 0 && (
           <p className="mt-2 text-ink-muted text-sm">
             {t('wallet:onHold', { amount: money(wallet.onHold) })}

@@ -5,7 +5,7 @@ export function PackageFacts({ price, credit }: { price: number; credit: number 
   const { t, money } = useWords()
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-      <p className="num font-bold text-2xl">{money(credit)}</p>
+      <p className="num font-bold text-[min(1.5rem,10vw)]">{money(credit)}</p>
       <p className="text-ink-muted">{t('wallet:youPay', { amount: money(price) })}</p>
       {credit > price && (
         <p className="rounded-full bg-accent-soft px-3 py-0.5 font-semibold text-accent-ink text-sm">

@@ -59,7 +59,10 @@ export function PackageScreen({
           {t(`wallet:purchase.${purchase.state}`)}
         </CourseNotice>
       )}
-      <section aria-labelledby="package" className="grid gap-2 rounded-xl bg-surface-raised p-5 shadow">
+      <section
+        aria-labelledby="package"
+        className="grid gap-2 rounded-xl bg-surface-raised p-[min(1.25rem,5vw)] shadow"
+      >
         <h2 id="package" className="text-lg">
           <Said text={one.name} />
         </h2>

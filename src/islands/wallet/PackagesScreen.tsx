@@ -17,13 +17,13 @@ export function PackagesScreen({ payload }: { payload: WalletPayload }) {
       </EmptyState>
     )
   return (
-    <div className="grid max-w-3xl gap-5">
+    <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5">
       <p className="text-ink-muted">{t('wallet:packagesLead', { venue: say(payload.name) })}</p>
-      <ul aria-label={t('wallet:packagesTitle')} className="grid gap-4">
+      <ul aria-label={t('wallet:packagesTitle')} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {payload.packages.map((one) => (
           <li
             key={one.id}
-            className="relative grid gap-2 rounded-xl border border-line bg-surface-raised p-5 hover:border-edge"
+            className="relative grid gap-2 rounded-xl border border-line bg-surface-raised p-[min(1.25rem,5vw)] hover:border-edge"
           >
             <h2 className="text-lg">
               <a

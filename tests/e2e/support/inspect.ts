@@ -10,50 +10,69 @@ import { measurePage } from './measure-page.ts'
 import { unmirrored } from './mirrored.ts'
 import { doubleType, losses, movements, smallTargets, structure } from './reach.ts'
 import { cameComplete, shiftsOf, sumOf } from './shifts.ts'
+import { CLOSE, DESK, moveTo, PHONE } from './width.ts'
 
-/** What was looked at, and what is wrong with it: nothing, on a screen that is as it should be. */
+/** What was looked at and where, and what is wrong with it: nothing, on a screen that is as it should be. */
 export type Findings = readonly (readonly [what: string, findings: readonly string[]])[]
 
-/** 1280 × 1024 at 400 % (WCAG 1.4.10). */
-export const CLOSE = { width: 320, height: 256 }
-
 type Kind = {
-  readonly isMobile: boolean
   /** Somebody else's page: no venue's colours reach it. */
   readonly foreign: boolean
   /** A map is a window of its own and has its own room at 400 %. */
   readonly map: boolean
 }
 
-export async function inspect(page: Page, { isMobile, foreign, map }: Kind): Promise<Findings> {
+type Note = (what: string, findings: Promise<readonly string[]>) => Promise<void>
+
+/** Begins on a phone, in the state that was brought about there, and takes that state to a desk and back. */
+export async function inspect(page: Page, { foreign, map }: Kind): Promise<Findings> {
   const found: [string, readonly string[]][] = []
-  const note = async (what: string, findings: readonly string[] | Promise<readonly string[]>) => {
-    found.push([what, await findings])
-  }
-  await note('structure', structure(page))
-  await note('targets', smallTargets(page))
-  await note('movement', movements(page))
-  await note('texts that do not fit', misfits(page))
+  const noteOn =
+    (device: string): Note =>
+    async (what, findings) => {
+      found.push([`${device}: ${what}`, await findings])
+    }
+  const onPhone = noteOn('on a phone')
+  const atDesk = noteOn('at a desk')
+
+  await onPhone('structure', structure(page))
+  await onPhone('movement', movements(page))
   // Before anything here moves the page itself.
-  await note('layout shifts', shifted(page))
+  await onPhone('layout shifts', shifted(page))
+  await inEitherWindow(page, onPhone)
+  if (!foreign) await onPhone('themes', themesOf(page))
+
+  await moveTo(page, DESK)
+  await inEitherWindow(page, atDesk)
+  await forced(page, atDesk)
+  if (!map) {
+    await moveTo(page, CLOSE)
+    await atDesk('at 400 % zoom', losses(page, 0.4))
+  }
+
+  await moveTo(page, PHONE)
+  await forced(page, onPhone)
+  await doubleType(page)
+  await onPhone('at twice the size of type', losses(page, 0.5))
+  return found
+}
+
+/** What depends on the window, and leaves the page as it is. */
+async function inEitherWindow(page: Page, note: Note): Promise<void> {
+  await note('targets', smallTargets(page))
+  await note('texts that do not fit', misfits(page))
   await note('direction', unmirrored(page))
   await note('axe, by day', axeFindings(page))
   await putOn(page, { colorScheme: 'dark' })
   await note('axe, by night', axeFindings(page, COLOR_RULES))
   await putOn(page, { colorScheme: 'light' })
-  if (!foreign) await note('themes', themesOf(page))
+}
+
+async function forced(page: Page, note: Note): Promise<void> {
   await putOn(page, { forcedColors: 'active' })
   await note('forced colours', unseen(page))
   await note('forced colours, focus', focusUnseen(page))
   await putOn(page, { forcedColors: 'none' })
-  if (isMobile) {
-    await doubleType(page)
-    await note('at twice the size of type', losses(page, 0.5))
-  } else if (!map) {
-    await page.setViewportSize(CLOSE)
-    await note('at 400 % zoom', losses(page, 0.4))
-  }
-  return found
 }
 
 /** 0.1 is what counts as good; text in the fonts of the device differs by a hair from text in the page's own. */
