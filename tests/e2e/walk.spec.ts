@@ -1,10 +1,10 @@
 /**
  * Every screen on a narrow phone: nothing cut off, over another text, or sticking out; no text untranslated.
  *
- * Always: every screen in the three stretched languages (`tests/helpers/languages/stretched.ts`), each of whose messages
- * is as long as it gets in Latin letters, from right to left, and in all other scripts, as far as widths can be estimated.
- * A word that comes from no message shows too, for two of them have no Latin letters.
- * By sample: each screen in one real language. The sample has one language of each script, and goes round the screens.
+ * Always: every screen in the stretched language of Latin letters (`tests/helpers/languages/stretched.ts`), each of whose
+ * messages is as long as it gets, as far as widths can be estimated. A word that comes from no message shows too.
+ * By sample: each screen in the stretched language that is read from right to left or in that of all other scripts, and in
+ * one real language. The sample has one language of each script, and goes round the screens.
  * Another seed is another sample: `SUFRA_SEED=1234` repeats the one that a run printed.
  * At night: every screen in all 41 languages.
  *

@@ -15,7 +15,7 @@ import { FIRST_DAY, randomVenue } from './venues/random-venue.ts'
 import { nextStep, placesOf } from './visit/steps.ts'
 import { newVisitor } from './visit/visitor.ts'
 
-const VENUES = rounds({ quick: 5, full: 24, nightly: 400 })
+const VENUES = rounds({ quick: 5, full: 12, nightly: 400 })
 const VISITS = rounds({ quick: 2, full: 4, nightly: 5 })
 const STEPS = 12
 const WEEK_MINUTES = 7 * 24 * 60

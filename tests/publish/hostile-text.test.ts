@@ -249,7 +249,7 @@ function faultsOf(element: Parameters<typeof attribute>[0] & {}): string[] {
 describe('the strings that programs have stumbled over', () => {
   test('are names like any other', { timeout: 300_000 }, async () => {
     const all = naughtyStrings().filter((text) => singleSpaced(text) !== '')
-    const strings = sample(all, rounds({ quick: 60, full: 150, nightly: all.length }))
+    const strings = sample(all, rounds({ quick: 60, full: 60, nightly: all.length }))
     const named = (name: string) => [{ locale: 'en', name, description: name }]
     const { status, body } = await site.importVenue({
       format: 1,

@@ -31,7 +31,7 @@ import { canonicalOf, htmlFaults, isIndexable, type PageContext, pageFaults } fr
  */
 const menus = new Map(
   [
-    ...sample(allOwnSamples<NeutralMenu>('menus'), rounds({ quick: 3, full: 6, nightly: 6 })),
+    ...sample(allOwnSamples<NeutralMenu>('menus'), rounds({ quick: 3, full: 3, nightly: 6 })),
     ...sample(allRealSamples<NeutralMenu>('menus'), rounds({ quick: 2, full: 4, nightly: 19 })),
   ].map(({ name, data }) => [name.slice('menus/'.length), data]),
 )

@@ -10,7 +10,7 @@ import { openBrowser, orderOf } from './helpers/orders/diner.ts'
 import { ORDER_EDGES } from './helpers/orders/edges.ts'
 import { type Platform, startPlatform } from './helpers/orders/platform.ts'
 
-const CARTS = rounds({ quick: 60, full: 300, nightly: 1000 })
+const CARTS = rounds({ quick: 60, full: 120, nightly: 1000 })
 /** Chance decides what is cut: so many more carts at most, until each kind of cut has happened. */
 const MOST = CARTS + 300
 /** Diners who order at a time. */

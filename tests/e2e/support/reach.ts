@@ -102,7 +102,7 @@ export function losses(page: Page, bars: number): Promise<Finding[]> {
       if (!text) continue
       const box = element.getBoundingClientRect()
       const scroller = element.closest(
-        'dialog, .cats ul, .finder, .strip ul, .banners, [class*=overflow-x], pre',
+        'dialog, .cats ul, .inner, .finder, .strip ul, .banners, [class*=overflow-x], pre',
       )
       if (!scroller && (box.left < -1 || box.right > root.clientWidth + 1))
         found.add(`${name(element)} sticks out of the window`)

@@ -12,11 +12,17 @@ const pick = (of: readonly Language[]): Language[] => of.slice(Math.floor(random
 const sample = [...languagesByScript.values()].flatMap(pick)
 const first = Math.floor(random() * sample.length)
 const stretched = stretchedLanguages.map(({ locale }) => locale)
+/** In Latin letters, where messages are longest, and the two that go round the screens. */
+const [latin = 'en', ...others] = stretched
 
-/** Of the `at`th screen: the stretched languages and one of the sample, a different one on the next screen; nightly all. */
+/**
+ * Of the `at`th screen: the stretched language in Latin letters, one of the other two, and one of the sample. The next
+ * screen has the next of each. Nightly all.
+ */
 export function languagesOfScreen(at: number): readonly string[] {
-  const one = sample[(first + at) % sample.length] ?? 'en'
-  return isNightly ? [...stretched, ...languages] : [...stretched, one]
+  if (isNightly) return [...stretched, ...languages]
+  const turn = <T>(of: readonly T[]) => of[(first + at) % of.length]
+  return [latin, turn(others) ?? latin, turn(sample) ?? 'en']
 }
 
 /** Those that any screen is opened in, English first, which venues fall back to. */
