@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { addPlain, addWithChoices, cartLine, editLine, menuButton, openSheet } from './support/diner.ts'
 import { expect, GRILL, itemIn, test } from './support/open-venue.ts'
+import { sheetGone } from './support/visit.ts'
 
 const menuOf = (ref: string, type = 'dinein') => `/${ref}/${type}`
 const toCart = (page: Page) =>
@@ -69,6 +70,7 @@ test('a line is edited in its sheet and joins the line it then equals; its note 
   await again.getByRole('textbox', { name: 'Note' }).fill('No onions, please')
   await again.getByRole('button', { name: 'More Garlic toum' }).click()
   await again.getByRole('button', { name: /^Save changes/ }).click()
+  await sheetGone(page)
   await expect(lines).toContainText('“No onions, please”')
   await expect(lines).toContainText('Garlic toum')
   await expect(lines).toContainText('6.000')

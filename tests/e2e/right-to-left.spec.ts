@@ -21,11 +21,17 @@ const box = (place: Locator): Promise<Box> =>
     return { left, right, top, bottom }
   })
 
-/** Each stands wholly to the left of the one before. */
+/** Each stands wholly to the left of the one before. All are read at one moment: the strip they lie in may be scrolling. */
 async function expectFromTheRight(places: readonly Locator[]): Promise<void> {
-  const boxes = await Promise.all(places.map(box))
-  for (const [at, { right }] of boxes.entries()) {
-    const before = boxes[at - 1]
+  const [first, ...others] = places
+  const handles = await Promise.all(others.map((place) => place.elementHandle()))
+  const boxes = await first?.evaluate(
+    (element, rest) => [element, ...rest].map((one) => one?.getBoundingClientRect().toJSON() as DOMRect),
+    handles,
+  )
+  expect(boxes).toHaveLength(places.length)
+  for (const [at, { right }] of (boxes ?? []).entries()) {
+    const before = boxes?.[at - 1]
     if (before)
       expect(right, `${places[at]} is left of ${places[at - 1]}`).toBeLessThanOrEqual(before.left + 1)
   }
