@@ -8,11 +8,14 @@ import { Areas } from '../../connected/delivery/Areas.tsx'
 import { missingForMinimum } from '../../domain/delivery-terms.ts'
 import type { Minor } from '../../domain/money.ts'
 import { formatCountry } from '../../i18n/format-country.ts'
+import type { Shop } from '../../payload/island-data.ts'
 import { type DeliveryShop, deliveryChoiceFor, loadChoice } from '../../stores/delivery/delivery-choice.ts'
 import { lightPage } from '../../stores/page/light-page.ts'
 
+type Props = { shop: DeliveryShop & Pick<Shop, 'hidePrice'>; subtotal: Minor }
+
 /** Where a delivery goes, to be changed here, and what is missing for its minimum order. `subtotal` in minor units. */
-export function DeliverTo({ shop, subtotal }: { shop: DeliveryShop; subtotal: Minor }) {
+export function DeliverTo({ shop, subtotal }: Props) {
   const { t, say, money, locale } = useWords()
   const [choice] = useState(() => {
     const choice = deliveryChoiceFor(lightPage(), shop)
@@ -43,7 +46,16 @@ export function DeliverTo({ shop, subtotal }: { shop: DeliveryShop; subtotal: Mi
           {zones.length > 0 && <Icon of={forward} flip className="text-ink-muted" />}
         </button>
       )}
-      {missing > 0 && <Notice title={t('delivery:missing', { amount: money(missing) })} />}
+      {missing > 0 && (
+        <Notice
+          title={
+            // What is missing would give a hidden total away.
+            shop.hidePrice
+              ? t('delivery:minimum', { amount: money(subtotal + missing) })
+              : t('delivery:missing', { amount: money(missing) })
+          }
+        />
+      )}
       {asking && (
         <Areas
           zones={zones}

@@ -25,7 +25,7 @@ export function Destination({
     <div className="grid gap-3">
       {/* Without an area nothing else can be said: the diner is asked at once (spec §4). */}
       <Place {...part} shop={shop} country={country} asks />
-      <Terms {...{ view, problems, subtotal, parcelWeight }} menu={pathsOf(shop).menu} />
+      <Terms {...{ view, problems, subtotal, parcelWeight, shop }} />
     </div>
   )
 }
@@ -35,8 +35,8 @@ function Terms({
   problems,
   subtotal,
   parcelWeight,
-  menu,
-}: Pick<PartProps, 'view' | 'problems'> & Ordered & { menu: string }) {
+  shop,
+}: Pick<PartProps, 'view' | 'problems'> & Ordered & { shop: Shop }) {
   const { t, locale, money } = useWords()
   if (terms.kind === 'none') return null
   const missing = missingForMinimum(subtotal, terms)
@@ -62,11 +62,16 @@ function Terms({
         <div data-refused={problems.minimum ? '' : undefined} tabIndex={-1}>
           <Notice
             tone={problems.minimum ? 'bad' : 'info'}
-            title={t('delivery:missing', { amount: money(missing) })}
+            title={
+              // What is missing would give a hidden total away.
+              shop.hidePrice
+                ? t('delivery:minimum', { amount: money(subtotal + missing) })
+                : t('delivery:missing', { amount: money(missing) })
+            }
           >
             <a
               className="inline-flex min-h-tap items-center font-semibold text-accent-ink underline"
-              href={menu}
+              href={pathsOf(shop).menu}
             >
               {t('delivery:addMore')}
             </a>

@@ -224,6 +224,33 @@ describe('the delivery section', () => {
   })
 })
 
+describe('a delivery below its minimum order', () => {
+  const notices = (hidePrice: boolean) => {
+    const { quote, shop } = openCheckout({
+      shop: { type: 'delivery', delivery: DELIVERS, hidePrice },
+      lines: [lineOf('tea', 1_000)],
+    }).view()
+    const view = { shipping: false, zones: [], countries: [], place: null, minutes: null }
+    const terms = { kind: 'zone', fee: 0, minOrder: 3_000 }
+    const part = { view: { ...view, terms }, problems: {}, shop, choice: {}, country: { current: null } }
+    return rendered(
+      <Destination
+        {...(part as unknown as ComponentProps<typeof Destination>)}
+        {...{ subtotal: quote.subtotal, parcelWeight: 0 }}
+      />,
+    ).text
+  }
+
+  test('says what is missing', () => {
+    expect(notices(false)).toContain('Add KWD 2.000 more to reach the minimum order')
+  })
+
+  test('names the minimum alone where prices are hidden, for the rest would give the total away', () => {
+    expect(notices(true)).toContain('Minimum order KWD 3.000')
+    expect(notices(true)).not.toContain('2.000')
+  })
+})
+
 describe('a parcel to another country', () => {
   const shop = { type: 'delivery', delivery: { ...DELIVERS, shipping: true } } as const
   const parcel = () => {
