@@ -149,7 +149,9 @@ export const screens: readonly ScreenCase[] = [
 
 async function refuseFeedback(page: Page): Promise<void> {
   await islandShown(page)
-  for (const send of await page.locator('main form [type=submit]').all()) await send.click()
+  // A comment needs stars.
+  await page.locator('main form textarea').first().fill('…')
+  await page.locator('main form [type=submit]').click()
   await expect(page.locator('[role=radiogroup][aria-invalid=true]').first()).toBeVisible()
 }
 
