@@ -50,7 +50,10 @@ test('an unknown table is said at once, and another one chosen there', async ({ 
   await expect(page.getByRole('combobox', { name: 'Table' })).toHaveValue('s2')
 })
 
-test('an order in progress has a bar on home and menu that leads to it', async ({ page, grill }) => {
+test('an order in progress has a bar on home and menu that leads to it; over, it can be placed again', async ({
+  page,
+  grill,
+}) => {
   await page.goto(`/${grill.ref}/dinein?table=s3`)
   await addPlain(page, 'Hummus')
   await page.goto(`/${grill.ref}/dinein/checkout`)
@@ -69,6 +72,11 @@ test('an order in progress has a bar on home and menu that leads to it', async (
   await page.goto(order)
   await expect(page.getByText('Enjoy it!')).toBeVisible()
   await page.goto(`/${grill.ref}`)
+  // Over, it can be placed again from home; the menu has no bar.
+  const again = page.getByRole('link', { name: 'Order again' })
+  await expect(again).toBeVisible()
+  await expect(again).toHaveAttribute('href', new URL(order).pathname)
+  await page.goto(`/${grill.ref}/dinein`)
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await expect(page.locator('.active-order')).toHaveCount(0)
 })
