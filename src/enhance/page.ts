@@ -1,6 +1,6 @@
 import { rememberRoute } from '../stores/account/last-route.ts'
 import { boundTable, keepLinkFromUrl, keepTableFromUrl } from '../stores/checkout/table.ts'
-import { hasLiveOrder } from '../stores/orders/live-order.ts'
+import { hasOrder } from '../stores/orders/live-order.ts'
 import { startBadges } from './badge.ts'
 import { startHourlyCheck, whenIdle } from './hourly.ts'
 import { matchLanguage, startLanguages } from './language.ts'
@@ -42,11 +42,11 @@ export function startPage(): PageData {
   return page
 }
 
-/** Most visits have neither a table nor an order in progress, and load nothing for them. After Back they may have. */
+/** Most visits have neither a table nor an order before, and load nothing for them. After Back they may have. */
 function startVisit(page: PageData): void {
   const { branchId, referenceId, orderMessagesPath } = page
   const look = () => {
-    if (boundTable(branchId) !== null || (orderMessagesPath && hasLiveOrder(referenceId)))
+    if (boundTable(branchId) !== null || (orderMessagesPath && hasOrder(referenceId)))
       import('./this-visit/show-visit.ts').then(
         ({ showVisit }) => showVisit(page),
         () => {},

@@ -2,6 +2,7 @@ import type { Item } from '../domain/item.ts'
 import { type Category, eachCategory } from '../domain/menu.ts'
 import { enabledTypes } from '../domain/order-types.ts'
 import { statedHours } from '../domain/schedule.ts'
+import type { DeliverySettings } from '../domain/venue.ts'
 import { bannerView } from './banners.ts'
 import { type Edition, frameOf, headOf, homeType } from './frame.ts'
 import { menuJsonLd, placeJsonLd } from './json-ld.ts'
@@ -83,7 +84,14 @@ export function menuView(edition: Edition, offer: Offer): MenuView {
       .filter((type) => type !== offer.type && offers.some((other) => other.type === type))
       .map((type) => typeLink(edition, type)),
     contact: { hours: statedHours(venue.hours) },
+    delivery: deliveryOf(venue.business.delivery, offer),
   }
+}
+
+/** A zone may ask for more than the venue, never for less; a parcel asks for what its country does (`delivery-terms.ts`). */
+function deliveryOf({ zones, shipping, minOrder }: DeliverySettings, offer: Offer): MenuView['delivery'] {
+  if (offer.type !== 'delivery' || !offer.hasCart || !zones) return null
+  return { leastOrder: shipping ? 0 : minOrder }
 }
 
 function beforeLists(sections: readonly CategorySection[]): number {

@@ -247,6 +247,11 @@ export type MenuView = VenuePage & {
   readonly subcategoryTabs: boolean
   readonly otherTypes: readonly (Langs<'label'> & { type: SellingType; href: string; label: string })[]
   readonly contact: Pick<ContactView, 'hours'>
+  /** Where orders are brought to areas; null elsewhere. */
+  readonly delivery: {
+    /** No area takes smaller orders; minor units. 0: unknown, for it depends on the area or the country. */
+    readonly leastOrder: Minor
+  } | null
 }
 
 export type CategoryView = VenuePage & {

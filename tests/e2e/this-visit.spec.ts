@@ -50,7 +50,10 @@ test('an unknown table is said at once, and another one chosen there', async ({ 
   await expect(page.getByRole('combobox', { name: 'Table' })).toHaveValue('s2')
 })
 
-test('an order in progress has a bar on home and menu that leads to it', async ({ page, grill }) => {
+test('an order in progress has a bar on home and menu that leads to it; over, it can be placed again', async ({
+  page,
+  grill,
+}) => {
   await page.goto(`/${grill.ref}/dinein?table=s3`)
   await addPlain(page, 'Hummus')
   await page.goto(`/${grill.ref}/dinein/checkout`)
@@ -69,6 +72,52 @@ test('an order in progress has a bar on home and menu that leads to it', async (
   await page.goto(order)
   await expect(page.getByText('Enjoy it!')).toBeVisible()
   await page.goto(`/${grill.ref}`)
+  // Over, it can be placed again from home; the menu has no bar.
+  const again = page.getByRole('link', { name: 'Order again' })
+  await expect(again).toBeVisible()
+  await expect(again).toHaveAttribute('href', new URL(order).pathname)
+  await page.goto(`/${grill.ref}/dinein`)
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await expect(page.locator('.active-order')).toHaveCount(0)
+})
+
+test('a menu says what a delivery costs once its area is chosen there, and on every visit after', async ({
+  page,
+  grill,
+}) => {
+  const menu = `/${grill.ref}/delivery`
+  await page.goto(menu)
+  const choose = page.getByRole('button', { name: 'Choose your area' })
+  const shamiya = page.getByRole('button', { name: 'Deliver to: Shamiya' })
+  const terms = 'Delivery KWD 0.750 · Minimum order KWD 3.500 · Takes about 45 min'
+  await expect(page.getByText('Minimum order from KWD 2.000')).toBeVisible()
+  // A tap before the page's script is there does nothing.
+  await page.waitForLoadState('load')
+  await choose.click()
+  await page
+    .getByRole('dialog')
+    .getByRole('radio', { name: /^Shamiya/ })
+    .click()
+  await expect(shamiya).toBeFocused()
+  await expect(page.getByText(terms)).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText(terms)).toBeVisible()
+  await addPlain(page, 'Hummus')
+  await page.goto(`${menu}/cart`)
+  await shamiya.click()
+  await page
+    .getByRole('dialog')
+    .getByRole('radio', { name: /^Qibla/ })
+    .click()
+  const qibla = page.getByRole('button', { name: 'Deliver to: Qibla' })
+  await expect(qibla).toBeVisible()
+  await page.goto(menu)
+  await expect(qibla).toBeVisible()
+  await expect(page.getByText('Delivery KWD 0.500 · Minimum order KWD 2.000')).toBeVisible()
+})
+
+test('a link that names an area is followed on the menu', async ({ page, grill }) => {
+  await page.goto(`/${grill.ref}/delivery?area=shamiya`)
+  await expect(page.getByRole('button', { name: 'Deliver to: Shamiya' })).toBeVisible()
 })

@@ -86,3 +86,18 @@ test('there is room for the table where orders name one, hidden until the script
   for (const path of ['/crumb-and-kiln/pickup', '/maison-ombelle'])
     expect(await htmlOf(path), path).not.toMatch(room)
 })
+
+test('a menu of deliveries asks for the area and says the venue’s least order, before any script', async () => {
+  const least = { en: 'Minimum order from KWD 2.000', ar: 'الحد الأدنى للطلب يبدأ من \u200f٢٫٠٠٠ د.ك.\u200f' }
+  for (const [chosen, text] of Object.entries(least)) {
+    const place = only(byAttribute(await page('/dallah-grill/delivery', chosen), 'data-deliver-to'))
+    expect(attribute(place, 'data-deliver-to')).toMatch(/^\/assets\/delivery\.[\w-]+\.json$/)
+    expect(textOf(only(byTag(place, 'p')))).toBe(text)
+    expect(textOf(only(byTag(place, 'button')))).toBe(chosen === 'en' ? 'Choose your area' : 'اختر منطقتك')
+  }
+  // Parcels may be smaller, and what they cost depends on the country.
+  const [parcels] = byAttribute(await page('/pazar-yeri/delivery'), 'data-deliver-to')
+  expect(parcels && textOf(parcels)).toBe('Choose your area')
+  for (const path of ['/dallah-grill/dinein', '/dallah-grill/pickup', '/dallah-grill/delivery/cold'])
+    expect(byAttribute(await page(path), 'data-deliver-to'), path).toEqual([])
+})

@@ -1,11 +1,20 @@
 import { boundTable } from '../../stores/checkout/table.ts'
-import { hasLiveOrder } from '../../stores/orders/live-order.ts'
+import { isAnyLive, keptOrders, lastOrderPath } from '../../stores/orders/last-order.ts'
 import type { PageData } from '../page-data.ts'
 
-/** Shows the table of this visit and the order in progress. A file of its own, so that pages do not name what these load. */
+/**
+ * Shows the table of this visit, and the order in progress or on home the way to place the last one again. A file of its
+ * own, so that pages do not name what these load.
+ */
 export function showVisit(page: PageData): void {
   if (boundTable(page.branchId) !== null)
     import('./at-table.ts').then(({ showTable }) => showTable(page)).catch(() => {})
-  if (hasLiveOrder(page.referenceId))
+  const orders = keptOrders(page.referenceId)
+  if (isAnyLive(orders))
     import('./active-order.ts').then(({ showActiveOrder }) => showActiveOrder(page)).catch(() => {})
+  const again = document.querySelector<HTMLAnchorElement>('a[data-again]')
+  const last = lastOrderPath(orders)
+  if (!again || !last) return
+  again.href = last
+  again.hidden = false
 }

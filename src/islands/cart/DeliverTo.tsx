@@ -7,16 +7,17 @@ import { useWords } from '../../components/ui/words.tsx'
 import { Areas } from '../../connected/delivery/Areas.tsx'
 import { missingForMinimum } from '../../domain/delivery-terms.ts'
 import type { Minor } from '../../domain/money.ts'
-import { formatCountry } from '../../i18n/format-country.ts'
 import type { Shop } from '../../payload/island-data.ts'
 import { type DeliveryShop, deliveryChoiceFor, loadChoice } from '../../stores/delivery/delivery-choice.ts'
+import { destinationName } from '../../stores/delivery/destination-name.ts'
 import { lightPage } from '../../stores/page/light-page.ts'
 
 type Props = { shop: DeliveryShop & Pick<Shop, 'hidePrice'>; subtotal: Minor }
 
 /** Where a delivery goes, to be changed here, and what is missing for its minimum order. `subtotal` in minor units. */
 export function DeliverTo({ shop, subtotal }: Props) {
-  const { t, say, money, locale } = useWords()
+  const words = useWords()
+  const { t, money } = words
   const [choice] = useState(() => {
     const choice = deliveryChoiceFor(lightPage(), shop)
     void loadChoice(shop.branchId, choice)
@@ -26,9 +27,7 @@ export function DeliverTo({ shop, subtotal }: Props) {
   const [asking, setAsking] = useState(false)
   if (state !== 'ready') return null
   const missing = missingForMinimum(subtotal, terms)
-  const to = country
-    ? say(country.name) || formatCountry(country.iso, locale)
-    : place && (say(place.area.name) || say(place.zone.name))
+  const to = destinationName({ country, place }, words)
   return (
     <>
       {(zones.length > 0 || to) && (

@@ -3,15 +3,12 @@ import { ButtonLink } from '../../components/ui/Button.tsx'
 import { EmptyState } from '../../components/ui/EmptyState.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import { useModel } from '../../connected/useModel.ts'
-import type { Survey } from '../../domain/survey.ts'
 import type { FeedbackPayload } from '../../payload/island-data.ts'
-import { reviewPage } from '../../stores/feedback/review-page.ts'
-import { surveyPage } from '../../stores/feedback/survey-page.ts'
+import { feedbackPage } from '../../stores/feedback/feedback-page.ts'
 import { browserPage } from '../../stores/page/browser-page.ts'
-import { ReviewForm } from './ReviewForm.tsx'
-import { SurveyForm } from './SurveyForm.tsx'
+import { FeedbackForm } from './FeedbackForm.tsx'
 
-/** What the venue wants to hear: stars for it, and answers to its questions. Each is sent by itself. */
+/** What the venue wants to hear: stars for it, and answers to its questions. */
 export function FeedbackScreen({ payload }: { payload: FeedbackPayload }) {
   const { t, say } = useWords()
   const { survey, rating, referenceId } = payload
@@ -33,19 +30,13 @@ export function FeedbackScreen({ payload }: { payload: FeedbackPayload }) {
     )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {rating && <Rating payload={payload} />}
-      {survey && <Asking payload={payload} survey={survey} />}
+      <Asking payload={payload} />
       {home}
     </div>
   )
 }
 
-function Rating({ payload }: { payload: FeedbackPayload }) {
-  const model = useModel(() => reviewPage(browserPage(), payload.referenceId, payload.branchId))
-  return <ReviewForm payload={payload} model={model} />
-}
-
-function Asking({ payload, survey }: { payload: FeedbackPayload; survey: Survey }) {
-  const model = useModel(() => surveyPage(browserPage(), survey, payload))
-  return <SurveyForm payload={payload} survey={survey} model={model} />
+function Asking({ payload }: { payload: FeedbackPayload }) {
+  const model = useModel(() => feedbackPage(browserPage(), payload))
+  return <FeedbackForm payload={payload} model={model} />
 }

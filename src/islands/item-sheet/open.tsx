@@ -1,4 +1,5 @@
 import { createRoot, type Root } from 'react-dom/client'
+import { adoptIslandStyles } from '../../connected/island-styles.ts'
 import type { CartLine } from '../../domain/line.ts'
 import { type BroughtWords, bringWords } from '../../i18n/brought-words.ts'
 import { createBrowserTranslator, type MessageTree } from '../../i18n/browser-translator.ts'
@@ -7,7 +8,6 @@ import { wordsOf } from '../../i18n/island-words.ts'
 import type { ItemEntry, Shop } from '../../payload/island-data.ts'
 import { emit } from '../../stores/tracking/events.ts'
 import { ItemSheet } from './ItemSheet.tsx'
-import { adoptIslandStyles } from './styles.ts'
 
 type Request = {
   readonly entry: ItemEntry

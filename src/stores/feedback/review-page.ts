@@ -20,6 +20,12 @@ export type ReviewPage = PageModel & {
   /** Counts attempts that were refused here: each moves the focus to the first problem. */
   readonly $refused: ReadableAtom<number>
   set(part: Partial<Review>): void
+  /** Neither stars nor a comment. */
+  isEmpty(): boolean
+  /** Says what is missing. False: it must not be sent. */
+  verify(): boolean
+  /** Nothing is missing of what is left out. */
+  leaveOut(): void
   /** Sends the review, or says what is missing. Never throws. */
   send(): Promise<void>
 }
@@ -29,6 +35,13 @@ export function reviewPage(page: PageEnvironment, referenceId: string, branchId:
   const store = openReview(page, referenceId, branchId)
   const $problems = atom<ReturnType<typeof reviewProblems>>({})
   const $refused = atom(0)
+  const verify = () => {
+    const problems = reviewProblems(store.$review.get())
+    $problems.set(problems)
+    if (Object.keys(problems).length === 0) return true
+    $refused.set($refused.get() + 1)
+    return false
+  }
   return {
     $view: computed([store.$state, ratedOn(referenceId)], (now, rated): ReviewView => {
       if (now.state === 'sent') return now.before ? { state: 'already', now: true } : { state: 'thanks' }
@@ -45,11 +58,14 @@ export function reviewPage(page: PageEnvironment, referenceId: string, branchId:
       const { stars: _, ...others } = $problems.get()
       $problems.set(others)
     },
+    isEmpty() {
+      const { stars, comment } = store.$review.get()
+      return stars === null && comment.trim() === ''
+    },
+    verify,
+    leaveOut: () => $problems.set({}),
     async send() {
-      const problems = reviewProblems(store.$review.get())
-      $problems.set(problems)
-      if (Object.keys(problems).length === 0) return store.send()
-      $refused.set($refused.get() + 1)
+      if (verify()) await store.send()
     },
   }
 }

@@ -37,6 +37,12 @@ export type SurveyPage = PageModel & {
   answer(questionId: string, value: AnswerValue | undefined): void
   /** Checks an answer whose field was left. */
   check(questionId: string): Promise<void>
+  /** No question is answered. */
+  isEmpty(): boolean
+  /** Says what is wrong with the answers. False: they must not be sent. */
+  verify(): Promise<boolean>
+  /** Nothing is wrong with what is left out. */
+  leaveOut(): void
   /** Sends the answers, or says what is wrong with them. Never throws. */
   send(): Promise<void>
 }
@@ -63,6 +69,22 @@ export function surveyPage(
   const refuse = (found: Problems) => {
     $problems.set(found)
     $refused.set($refused.get() + 1)
+  }
+  const isEmpty = () => tidyAnswers(survey, store.$answers.get()).length === 0
+  const verify = async () => {
+    $unsent.set(null)
+    const isPhone = await phones().catch(() => null)
+    if (!isPhone) {
+      $unsent.set('network')
+      return false
+    }
+    const found = surveyProblems(survey, store.$answers.get(), isPhone)
+    if (Object.keys(found).length > 0) {
+      refuse(found)
+      return false
+    }
+    $problems.set({})
+    return true
   }
   return {
     $view: computed([store.$state, $unsent], (now, unsent): SurveyView => {
@@ -92,15 +114,15 @@ export function surveyPage(
       const problem = isPhone && answerProblem(question, value, isPhone)
       if (problem) $problems.set({ ...$problems.get(), [questionId]: problem })
     },
-    async send() {
+    isEmpty,
+    verify,
+    leaveOut() {
       $unsent.set(null)
-      const isPhone = await phones().catch(() => null)
-      if (!isPhone) return $unsent.set('network')
-      const answers = store.$answers.get()
-      const found = surveyProblems(survey, answers, isPhone)
-      if (Object.keys(found).length > 0) return refuse(found)
       $problems.set({})
-      if (tidyAnswers(survey, answers).length === 0) return $unsent.set('nothing')
+    },
+    async send() {
+      if (!(await verify())) return
+      if (isEmpty()) return $unsent.set('nothing')
       sentNow = true
       await store.send()
       const after = store.$state.get()

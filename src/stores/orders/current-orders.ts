@@ -6,7 +6,7 @@ import { orderCall } from '../../contract/order-calls.ts'
 import { isFinal } from '../../domain/order-status.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 import { type Found, pollWhileShown } from '../poll.ts'
-import { $deviceOrders, type DeviceOrder, markOver } from './device-orders.ts'
+import { $deviceOrders, type DeviceOrder, forgetDeviceOrder, markOver } from './device-orders.ts'
 import { ordersPage, standing } from './own-orders.ts'
 
 export type CurrentOrders =
@@ -118,7 +118,7 @@ async function readHere(
     return whole ? standing(whole, order) : order
   } catch (cause) {
     if (!(cause instanceof CallError) || cause.code !== 'not-found') throw cause
-    markOver(id)
+    forgetDeviceOrder(id)
     return null
   }
 }

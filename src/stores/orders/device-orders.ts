@@ -43,6 +43,11 @@ export function markOver(id: string): void {
   $deviceOrders.set(orders.map((order) => (order.id === id ? { ...order, over: true } : order)))
 }
 
+/** The venue knows it no more. */
+export function forgetDeviceOrder(id: string): void {
+  $deviceOrders.set($deviceOrders.get().filter((order) => order.id !== id))
+}
+
 export function deviceOrder(id: string): DeviceOrder | null {
   return $deviceOrders.get().find((order) => order.id === id) ?? null
 }

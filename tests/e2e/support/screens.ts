@@ -3,40 +3,17 @@ import { expect, serverOfTests } from '../fixtures.ts'
 import { once, onceTo } from './keep.ts'
 import { loggedIn, newAddress, newPhone } from './log-in.ts'
 import { GRILL, type Variant } from './open-venue.ts'
-import type { Stage } from './stage.ts'
+import type { ScreenCase, Stage } from './stage.ts'
 import { noTiles } from './tiles.ts'
 import { atOpenHour } from './visit.ts'
 
-export type { Stage } from './stage.ts'
-
-/**
- * A screen as a diner meets it: what happened before, where it is, and what has to be done there until it shows what it
- * is for. Clicks, not texts: the same in every language.
- */
-export type ScreenCase = {
-  readonly name: string
-  /** Once; what it leaves behind (cart, order, login) outlives a reload. */
-  readonly before?: (page: Page, stage: Stage) => Promise<void>
-  /** `:shown` and `:venue` stand for reference ids. Without a path it is where `before` has led. */
-  readonly path?: string
-  /** After each load of the page. */
-  readonly prepare?: (page: Page, stage: Stage) => Promise<void>
-  /** Cannot be come to again and again: codes are limited. */
-  readonly once?: true
-  /** What it is written in, whatever the diner chose. */
-  readonly language?: string
-  /** What the browser logs by itself there. */
-  readonly allowed?: RegExp
-  /** Only at venues that speak more than two. */
-  readonly manyLanguages?: true
-  /** Somebody else's page: no venue's colours reach it. */
-  readonly foreign?: boolean
-}
+export type { ScreenCase, Stage } from './stage.ts'
 
 const MENU = '/:shown/dinein'
 const PICKUP = '/:venue/pickup/checkout'
 const PICKUP_CART = '/:venue/pickup/cart'
-const DELIVERY = '/:shown/delivery/checkout'
+const DELIVERIES = '/:shown/delivery'
+const DELIVERY = `${DELIVERIES}/checkout`
 
 /** Shows the screen in a page that has not seen it yet. */
 export async function show(page: Page, screen: ScreenCase, stage: Stage): Promise<void> {
@@ -66,7 +43,12 @@ export const OPEN_GRILL: Variant = {
 
 export async function addHummus(page: Page, stage: Stage): Promise<void> {
   await atOpenHour(page)
-  await page.goto(addressOf(`${MENU}/cold`, stage))
+  await addAt(page, addressOf(`${MENU}/cold`, stage))
+}
+
+/** One hummus, from the category at `path`. */
+async function addAt(page: Page, path: string): Promise<void> {
+  await page.goto(path)
   await page.locator('a[data-add=hummus]').click()
   await expect(page.locator('[data-cart-badge]')).toHaveText(/\S/)
 }
@@ -78,6 +60,7 @@ export const screens: readonly ScreenCase[] = [
   { name: 'home', path: '/:shown' },
   { name: 'menu', path: MENU },
   { name: 'menu with something in the cart', path: MENU, prepare: addHummusHere },
+  { name: 'menu of deliveries, to an area', before: once(chooseArea), path: DELIVERIES, prepare: termsShown },
   { name: 'category', path: `${MENU}/wraps` },
   { name: 'item', path: `${MENU}/grill/kebab` },
   { name: 'item with something missing', path: `${MENU}/grill/kebab`, prepare: submitItem },
@@ -166,7 +149,9 @@ export const screens: readonly ScreenCase[] = [
 
 async function refuseFeedback(page: Page): Promise<void> {
   await islandShown(page)
-  for (const send of await page.locator('main form [type=submit]').all()) await send.click()
+  // A comment needs stars.
+  await page.locator('main form textarea').first().fill('…')
+  await page.locator('main form [type=submit]').click()
   await expect(page.locator('[role=radiogroup][aria-invalid=true]').first()).toBeVisible()
 }
 
@@ -234,10 +219,8 @@ async function askToDelete(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').locator('li').first()).toBeVisible()
 }
 
-async function addForDelivery(page: Page, stage: Stage): Promise<void> {
-  await page.goto(addressOf('/:shown/delivery/cold', stage))
-  await page.locator('a[data-add=hummus]').click()
-  await expect(page.locator('[data-cart-badge]')).toHaveText(/\S/)
+function addForDelivery(page: Page, stage: Stage): Promise<void> {
+  return addAt(page, addressOf(`${DELIVERIES}/cold`, stage))
 }
 
 async function areasShown(page: Page): Promise<void> {
@@ -250,6 +233,11 @@ async function chooseArea(page: Page, stage: Stage): Promise<void> {
   await areasShown(page)
   await page.getByRole('dialog').getByRole('radio').nth(6).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+/** Fee, minimum and time of the chosen area. */
+async function termsShown(page: Page): Promise<void> {
+  await expect(page.locator('.deliver-to p')).toContainText('·')
 }
 
 /** Where it goes and the form of its address come with the zones. */
@@ -278,9 +266,7 @@ async function showDeliveryMap(page: Page): Promise<void> {
 /** With hummus in the cart of the open venue, at the checkout of that kind of order. */
 async function toCheckout(page: Page, { venue }: Stage, type: 'dinein' | 'pickup'): Promise<void> {
   const { ref } = venue
-  await page.goto(`/${ref}/${type}/cold`)
-  await page.locator('a[data-add=hummus]').click()
-  await expect(page.locator('[data-cart-badge]')).toHaveText(/\S/)
+  await addAt(page, `/${ref}/${type}/cold`)
   await page.goto(`/${ref}/${type}/checkout`)
   await islandShown(page)
 }

@@ -81,9 +81,13 @@ const imports: Record<string, string[]> = {
     `later:${SHEET}`,
     'later:/src/enhance/news.ts',
     'later:/src/enhance/this-visit/show-visit.ts',
+    'later:/src/enhance/this-visit/delivery-place.ts',
+    'later:/src/islands/areas/show-areas.tsx',
   ],
   // What few visits load leaves the files of screens as they are.
   '/src/enhance/this-visit/show-visit.ts': ['/src/stores/attempt.ts'],
+  '/src/enhance/this-visit/delivery-place.ts': ['/src/stores/delivery/delivery-choice.ts'],
+  '/src/islands/areas/show-areas.tsx': ['/src/ui/Button.tsx'],
   '/src/enhance/news.ts': ['/src/domain/tax.ts', '/src/domain/money.ts'],
   [SHEET]: ['/src/ui/Button.tsx'],
   '/src/ui/Button.tsx': ['/node_modules/react/index.js'],

@@ -5,9 +5,8 @@ import { Place } from '../../../connected/delivery/Place.tsx'
 import type { PartProps } from '../../../connected/delivery/part.ts'
 import { missingForMinimum } from '../../../domain/delivery-terms.ts'
 import type { Minor } from '../../../domain/money.ts'
-import { formatDuration } from '../../../i18n/format-duration.ts'
-import { formatUnit } from '../../../i18n/format-unit.ts'
 import type { Shop } from '../../../payload/island-data.ts'
+import { deliveryFacts } from '../../../stores/delivery/delivery-facts.ts'
 import { pathsOf } from '../../../stores/paths.ts'
 
 type Ordered = { subtotal: Minor; parcelWeight: number }
@@ -37,20 +36,11 @@ function Terms({
   parcelWeight,
   shop,
 }: Pick<PartProps, 'view' | 'problems'> & Ordered & { shop: Shop }) {
-  const { t, locale, money } = useWords()
+  const words = useWords()
+  const { t, money } = words
   if (terms.kind === 'none') return null
   const missing = missingForMinimum(subtotal, terms)
-  const facts = [
-    terms.kind === 'zone' &&
-      (terms.fee > 0 ? t('delivery:fee', { amount: money(terms.fee) }) : t('delivery:free')),
-    parcelWeight > 0 && formatUnit(parcelWeight, 'kilogram short', locale),
-    terms.kind === 'shipping' && t('delivery:byWeight', { amount: money(terms.feesPerKg) }),
-    terms.kind === 'shipping' &&
-      terms.fixedFees > 0 &&
-      t('delivery:fixed', { amount: money(terms.fixedFees) }),
-    terms.minOrder > 0 && t('delivery:minimum', { amount: money(terms.minOrder) }),
-    minutes !== null && t('delivery:takes', { time: formatDuration(minutes, locale) }),
-  ].filter((fact) => fact !== false)
+  const facts = deliveryFacts({ terms, minutes }, words, parcelWeight)
   return (
     <>
       <ul className="flex flex-wrap gap-x-4 gap-y-0.5 text-ink-muted text-sm">

@@ -1,10 +1,10 @@
 import { atom } from 'nanostores'
 import { describe, expect, test } from 'vitest'
 import type { Answers, Survey, SurveyQuestion } from '../../../../src/domain/survey.ts'
-import { ReviewForm } from '../../../../src/islands/feedback/ReviewForm.tsx'
-import { SurveyForm } from '../../../../src/islands/feedback/SurveyForm.tsx'
+import { FeedbackForm } from '../../../../src/islands/feedback/FeedbackForm.tsx'
 import type { FeedbackPayload } from '../../../../src/payload/island-data.ts'
 import type { FeedbackFailure } from '../../../../src/stores/feedback/feedback-failure.ts'
+import type { FeedbackPage, FeedbackView } from '../../../../src/stores/feedback/feedback-page.ts'
 import type { ReviewPage, ReviewView } from '../../../../src/stores/feedback/review-page.ts'
 import type { SurveyPage, SurveyView } from '../../../../src/stores/feedback/survey-page.ts'
 import { rendered } from '../../../helpers/page/rendered.tsx'
@@ -28,17 +28,37 @@ const FAILURES: [FeedbackFailure, string][] = [
 const titleOf = (failure: FeedbackFailure) =>
   failure === 'unknown' ? 'We don’t know whether this arrived' : 'This wasn’t sent'
 
-type ReviewState = { review?: { stars: number | null; comment: string }; problems?: object; locale?: string }
-function review(view: ReviewView, { review, problems = {}, locale = 'en' }: ReviewState = {}) {
-  const model: ReviewPage = {
+const FORM: FeedbackView = { open: 'both', sending: false, nothing: false, thanked: null }
+/** The form with a part or both. */
+function form(
+  { review = null, survey: answers = null }: Partial<Pick<FeedbackPage, 'review' | 'survey'>>,
+  view: Partial<FeedbackView> = {},
+  locale = 'en',
+) {
+  const only = review ? 'rating' : 'answers'
+  const $view = atom<FeedbackView>({ ...FORM, open: review && answers ? 'both' : only, ...view })
+  const model: FeedbackPage = { review, survey: answers, $view, send: nothing }
+  return rendered(<FeedbackForm payload={{ ...payload, survey: answers && survey }} model={model} />, locale)
+}
+const part = { $refused: atom(0), isEmpty: () => false, leaveOut: () => {}, send: nothing }
+
+type ReviewState = { review?: { stars: number | null; comment: string }; problems?: object }
+function reviewOf(view: ReviewView, { review, problems = {} }: ReviewState = {}): ReviewPage {
+  return {
+    ...part,
     $view: atom(view),
     $review: atom(review ?? { stars: null, comment: '' }),
     $problems: atom(problems),
-    $refused: atom(0),
     set: () => {},
-    send: nothing,
+    verify: () => true,
   }
-  return rendered(<ReviewForm payload={payload} model={model} />, locale)
+}
+function review(
+  view: ReviewView,
+  { locale, ...state }: ReviewState & { locale?: string } = {},
+  around?: Partial<FeedbackView>,
+) {
+  return form({ review: reviewOf(view, state) }, around, locale)
 }
 const WRITING: ReviewView = { state: 'form', sending: false, failure: null }
 
@@ -69,14 +89,14 @@ describe('rating a venue', () => {
   })
 
   test('is being sent: nothing changes under it', () => {
-    const screen = review({ ...WRITING, sending: true })
+    const screen = review({ ...WRITING, sending: true }, {}, { sending: true })
     expect(screen.all('status')).toEqual(['Sending…'])
     expect(screen.one('radio', '1 star').disabled).toBe(true)
     expect(screen.one('button', 'Sending…').attributes).toMatchObject({ 'aria-disabled': 'true' })
   })
 
   test('is thanked for, or was done before', () => {
-    const thanks = review({ state: 'thanks' })
+    const thanks = review({ state: 'thanks' }, {}, { open: 'none' })
     expect([thanks.all('heading'), thanks.all('button')]).toEqual([['Thank you for your rating'], []])
     for (const now of [true, false])
       expect(review({ state: 'already', now }).all('heading')).toEqual([
@@ -104,18 +124,24 @@ const survey: Survey = {
     question('Callback', 'phone'),
   ],
 }
-type SurveyState = { answers?: Answers; problems?: object; locale?: string }
-function asked(view: SurveyView, { answers = {}, problems = {}, locale = 'en' }: SurveyState = {}) {
-  const model: SurveyPage = {
+type SurveyState = { answers?: Answers; problems?: object }
+function surveyOf(view: SurveyView, { answers = {}, problems = {} }: SurveyState = {}): SurveyPage {
+  return {
+    ...part,
     $view: atom(view),
     $answers: atom(answers),
     $problems: atom(problems),
-    $refused: atom(0),
     answer: () => {},
     check: nothing,
-    send: nothing,
+    verify: async () => true,
   }
-  return rendered(<SurveyForm payload={payload} survey={survey} model={model} />, locale)
+}
+function asked(
+  view: SurveyView,
+  { locale, ...state }: SurveyState & { locale?: string } = {},
+  around?: Partial<FeedbackView>,
+) {
+  return form({ survey: surveyOf(view, state) }, around, locale)
 }
 const ANSWERING: SurveyView = { state: 'form', sending: false, failure: null, nothing: false }
 
@@ -165,14 +191,54 @@ describe('a survey', () => {
   })
 
   test('without an answer is not sent', () => {
-    expect(asked({ ...ANSWERING, nothing: true }).all('alert')).toEqual([
+    expect(asked(ANSWERING, {}, { nothing: true }).all('alert')).toEqual([
       'Please answer at least one question',
     ])
   })
 
   test('is being sent, and thanked for', () => {
-    expect(asked({ ...ANSWERING, sending: true }).one('textbox', 'Better').disabled).toBe(true)
-    const sent = asked({ state: 'sent', now: false })
+    const sending = asked({ ...ANSWERING, sending: true }, {}, { sending: true })
+    expect(sending.one('textbox', 'Better').disabled).toBe(true)
+    expect(asked(ANSWERING).all('button')).toContain('Send answers')
+    const sent = asked({ state: 'sent', now: false }, {}, { open: 'none' })
     expect([sent.all('heading').length, sent.all('button')]).toEqual([1, []])
+  })
+})
+
+describe('stars and questions together', () => {
+  const both = (of: ReviewView, answers: SurveyView, view?: Partial<FeedbackView>) =>
+    form({ review: reviewOf(of), survey: surveyOf(answers) }, view)
+  const buttons = (screen: ReturnType<typeof both>) =>
+    screen.all('button').filter((name) => /Send/.test(name))
+
+  test('are one form with one button, below all of it', () => {
+    const screen = both(WRITING, ANSWERING)
+    expect(buttons(screen)).toEqual(['Send feedback'])
+    expect(screen.html.match(/<form/g)).toHaveLength(1)
+    expect(screen.text.indexOf('Callback')).toBeLessThan(screen.text.indexOf('Send feedback'))
+  })
+
+  test('leave a button for what is left, and none when nothing is', () => {
+    const rated = both({ state: 'thanks' }, ANSWERING, { open: 'answers' })
+    expect([rated.all('heading'), buttons(rated)]).toEqual([
+      ['Thank you for your rating', 'A few questions'],
+      ['Send answers'],
+    ])
+    expect(buttons(both(WRITING, { state: 'sent', now: true }, { open: 'rating' }))).toEqual(['Send rating'])
+    expect(buttons(both({ state: 'thanks' }, { state: 'sent', now: true }, { open: 'none' }))).toEqual([])
+  })
+
+  test('say which of them was not sent', () => {
+    const { text } = both({ state: 'thanks' }, { ...ANSWERING, failure: 'other' }, { open: 'answers' })
+    const failure = text.indexOf('This wasn’t sent')
+    expect(failure).toBeGreaterThan(text.indexOf('A few questions'))
+    const other = both({ ...WRITING, failure: 'other' }, ANSWERING)
+    expect(other.text.indexOf('This wasn’t sent')).toBeLessThan(other.text.indexOf('A few questions'))
+  })
+
+  test('say at the button that nothing is filled in', () => {
+    expect(both(WRITING, ANSWERING, { nothing: true }).all('alert')).toEqual([
+      'Please answer at least one question',
+    ])
   })
 })

@@ -2,11 +2,15 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { orderStatus } from '../../../../src/domain/order-status.ts'
 import { activeOrder } from '../../../../src/stores/orders/active-order.ts'
 import type { CurrentOrders } from '../../../../src/stores/orders/current-orders.ts'
-import { keepDeviceOrder, markOver } from '../../../../src/stores/orders/device-orders.ts'
-import { hasLiveOrder } from '../../../../src/stores/orders/live-order.ts'
+import { $deviceOrders, keepDeviceOrder, markOver } from '../../../../src/stores/orders/device-orders.ts'
+import { isAnyLive, keptOrders, lastOrderPath } from '../../../../src/stores/orders/last-order.ts'
+import { hasOrder } from '../../../../src/stores/orders/live-order.ts'
 import { fakePage } from '../../../helpers/page/fake-page.ts'
 
-beforeEach(() => void fakePage())
+beforeEach(() => {
+  fakePage()
+  $deviceOrders.set([])
+})
 afterEach(() => void vi.unstubAllGlobals())
 
 const order = (id: string, number: number, status: number, payment = 'none') =>
@@ -47,19 +51,31 @@ describe('the bar of an order in progress', () => {
 
 describe('whether a page has to look for orders', () => {
   const kept = { secret: 's', placedAt: 0 }
+  const isLive = (referenceId: string) => isAnyLive(keptOrders(referenceId))
+  const last = (referenceId: string) => lastOrderPath(keptOrders(referenceId))
 
-  test('depends on the orders of this device at this venue that are not over', () => {
-    expect(hasLiveOrder('grill')).toBe(false)
+  test('depends on the orders of this device at this venue', () => {
+    expect(hasOrder('grill')).toBe(false)
     keepDeviceOrder({ ...kept, id: 'x', referenceId: 'cafe' })
-    expect(hasLiveOrder('grill')).toBe(false)
+    expect(hasOrder('grill')).toBe(false)
     keepDeviceOrder({ ...kept, id: 'y', referenceId: 'grill' })
-    expect(hasLiveOrder('grill')).toBe(true)
+    expect([hasOrder('grill'), isLive('grill')]).toEqual([true, true])
     markOver('y')
-    expect(hasLiveOrder('grill')).toBe(false)
+    expect([hasOrder('grill'), isLive('grill'), isLive('cafe')]).toEqual([true, false, true])
+  })
+
+  test('leads to the last one, to be placed again, once all are over', () => {
+    expect(last('grill')).toBeNull()
+    for (const id of ['a/1', 'a/2']) keepDeviceOrder({ ...kept, id, referenceId: 'grill' })
+    keepDeviceOrder({ ...kept, id: 'a/3', referenceId: 'cafe' })
+    markOver('a/2')
+    expect(last('grill')).toBeNull()
+    markOver('a/1')
+    expect([last('grill'), last('cafe')]).toEqual(['/grill/order/a%2F2', null])
   })
 
   test.each(['{}', 'null', '[null]', 'not JSON'])('is no where the storage holds %s', (text) => {
     localStorage.setItem('okmenu_delivery_orders', text)
-    expect(hasLiveOrder('grill')).toBe(false)
+    expect([hasOrder('grill'), last('grill')]).toEqual([false, null])
   })
 })

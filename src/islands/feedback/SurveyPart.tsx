@@ -7,40 +7,33 @@ import { Question } from './Question.tsx'
 import { Section, Thanks } from './Section.tsx'
 
 /** The venue's own questions, one below the other. */
-export function SurveyForm({
+export function SurveyPart({
   payload,
   survey,
   model,
+  thanked,
 }: {
   payload: FeedbackPayload
   survey: Survey
   model: SurveyPage
+  /** Its thanks take the focus. */
+  thanked: boolean
 }) {
   const { t, say } = useWords()
   const view = useStore(model.$view)
   const answers = useStore(model.$answers)
   const problems = useStore(model.$problems)
-  const refusals = useStore(model.$refused)
   const venue = say(payload.name)
   if (view.state === 'sent')
     return (
       <Thanks
-        focus={view.now}
+        focus={view.now && thanked}
         title={t('feedback:survey.thanks')}
         text={t('feedback:survey.thanksHint', { venue })}
       />
     )
   return (
-    <Section
-      title={say(survey.title) || t('feedback:survey.title')}
-      send={t('feedback:survey.send')}
-      venue={venue}
-      sending={view.sending}
-      failure={view.failure}
-      hint={view.nothing ? t('feedback:error.nothing') : null}
-      refusals={refusals}
-      onSend={() => void model.send()}
-    >
+    <Section title={say(survey.title) || t('feedback:survey.title')} venue={venue} failure={view.failure}>
       {survey.questions.map((question) => (
         <Question
           key={question.id}

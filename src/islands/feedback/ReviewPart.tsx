@@ -9,34 +9,40 @@ import type { ReviewPage } from '../../stores/feedback/review-page.ts'
 import { Section, Thanks } from './Section.tsx'
 
 /** The business in stars, with a comment: once per reference id. */
-export function ReviewForm({ payload: { name }, model }: { payload: FeedbackPayload; model: ReviewPage }) {
+export function ReviewPart({
+  payload: { name },
+  model,
+  thanked,
+}: {
+  payload: FeedbackPayload
+  model: ReviewPage
+  /** Its thanks take the focus. */
+  thanked: boolean
+}) {
   const { t, say, number } = useWords()
   const view = useStore(model.$view)
   const review = useStore(model.$review)
   const problems = useStore(model.$problems)
-  const refusals = useStore(model.$refused)
   const venue = say(name)
 
   if (view.state === 'thanks')
-    return <Thanks focus title={t('feedback:rate.thanks')} text={t('feedback:rate.thanksHint', { venue })} />
+    return (
+      <Thanks
+        focus={thanked}
+        title={t('feedback:rate.thanks')}
+        text={t('feedback:rate.thanksHint', { venue })}
+      />
+    )
   if (view.state === 'already')
     return (
       <Thanks
-        focus={view.now}
+        focus={view.now && thanked}
         title={t('feedback:rate.already', { venue })}
         text={t('feedback:rate.alreadyHint')}
       />
     )
   return (
-    <Section
-      title={t('feedback:rate.title', { venue })}
-      send={t('feedback:rate.send')}
-      venue={venue}
-      sending={view.sending}
-      failure={view.failure}
-      refusals={refusals}
-      onSend={() => void model.send()}
-    >
+    <Section title={t('feedback:rate.title', { venue })} venue={venue} failure={view.failure}>
       <IconScale
         legend={t('feedback:rate.legend')}
         required

@@ -1,4 +1,4 @@
-import css from '../../styles/islands.css?inline'
+import css from '../styles/islands.css?inline'
 
 let adopted = false
 

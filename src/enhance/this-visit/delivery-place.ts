@@ -1,0 +1,77 @@
+import type { DeliverySettings } from '../../domain/venue.ts'
+import { bringWords } from '../../i18n/brought-words.ts'
+import { createBrowserTranslator, type MessageTree } from '../../i18n/browser-translator.ts'
+import { tagOf } from '../../i18n/intl.ts'
+import { type Words, wordsOf } from '../../i18n/island-words.ts'
+import type { ItemsPayload } from '../../payload/island-data.ts'
+import { type DeliveryChoice, deliveryChoiceFor, loadChoice } from '../../stores/delivery/delivery-choice.ts'
+import { deliveryFacts } from '../../stores/delivery/delivery-facts.ts'
+import { destinationName } from '../../stores/delivery/destination-name.ts'
+import { lightPage } from '../../stores/page/light-page.ts'
+import { loadPayload } from '../../stores/payload.ts'
+import { readPageData } from '../page-data.ts'
+import { say } from '../say.ts'
+
+/** The choice of a menu's deliveries, and what it is said with. */
+export type ShownPlace = {
+  readonly choice: DeliveryChoice
+  readonly settings: DeliverySettings
+  readonly words: Words
+}
+
+/** Opens the areas; an island, loaded by whoever starts the page. */
+export type OpenAreas = (place: ShownPlace) => Promise<void>
+
+let shown: Promise<ShownPlace> | undefined
+
+/** Shows the place that deliveries of this device go to, once per page. A failed try is made anew next time. */
+export function showPlace(element: HTMLElement): Promise<ShownPlace> {
+  shown ??= show(element)
+  shown.catch(() => {
+    shown = undefined
+  })
+  return shown
+}
+
+/** Lets the diner choose an area; done when the areas are closed. */
+export async function choosePlace(element: HTMLElement, openAreas: OpenAreas): Promise<void> {
+  const button = element.querySelector('button')
+  if (!button || button.ariaBusy === 'true') return
+  button.ariaBusy = 'true'
+  try {
+    await openAreas(await showPlace(element))
+  } catch {
+    say({ text: readPageData().messages.loadFailed })
+  }
+  button.ariaBusy = null
+}
+
+/**
+ * Keeps the button and the paragraph of `element` at the place that deliveries of this device go to, and at its terms.
+ * Without a place both say what the page came with.
+ * @throws when the menu's data or the words did not load
+ */
+async function show(element: HTMLElement): Promise<ShownPlace> {
+  const page = readPageData()
+  const [{ shop }, messages] = await Promise.all([
+    loadPayload<ItemsPayload>(page.payloadPath ?? ''),
+    loadPayload<MessageTree>(element.dataset.deliverTo ?? ''),
+  ])
+  if (!shop.delivery) throw new TypeError('the menu has no deliveries')
+  bringWords(page.brought)
+  const t = createBrowserTranslator(tagOf(page.locale), { delivery: messages }, console.warn)
+  const words = wordsOf(t, page.locale, shop)
+  const choice = deliveryChoiceFor(lightPage(), { ...shop, delivery: shop.delivery })
+  const label = element.querySelector('button span')
+  const terms = element.querySelector('p')
+  const unsaid = terms?.textContent ?? ''
+  choice.$view.subscribe((view) => {
+    if (view.state !== 'ready' || !label || !terms) return
+    const area = destinationName(view, words)
+    label.textContent = area ? t('delivery:toArea', { area }) : t('delivery:chooseArea')
+    const facts = area ? deliveryFacts(view, words).join(' · ') : unsaid
+    if (terms.textContent !== facts) terms.textContent = facts
+  })
+  await loadChoice(shop.branchId, choice)
+  return { choice, settings: shop.delivery, words }
+}

@@ -1,0 +1,48 @@
+import { createRoot, type Root } from 'react-dom/client'
+import { WordsProvider } from '../../components/ui/words.tsx'
+import { AreaChoice } from '../../connected/delivery/AreaChoice.tsx'
+import { adoptIslandStyles } from '../../connected/island-styles.ts'
+import type { DeliverySettings } from '../../domain/venue.ts'
+import type { Words } from '../../i18n/island-words.ts'
+import type { DeliveryChoice } from '../../stores/delivery/delivery-choice.ts'
+
+type Request = {
+  readonly choice: DeliveryChoice
+  readonly settings: DeliverySettings
+  readonly words: Words
+}
+
+/**
+ * Opens the areas a menu delivers to, over the page. Done when they are closed. The focus returns to where it was.
+ * @throws when the zones are not there
+ */
+export async function showAreas({ choice, settings, words }: Request): Promise<void> {
+  const { state, zones, countries, place } = choice.$view.get()
+  if (state !== 'ready') throw new Error('the zones did not load')
+  adoptIslandStyles()
+  const element = document.createElement('div')
+  document.body.append(element)
+  let root: Root | undefined
+  try {
+    await new Promise<void>((closed, failed) => {
+      root = createRoot(element, { onUncaughtError: failed })
+      root.render(
+        <WordsProvider words={words}>
+          <AreaChoice
+            zones={zones}
+            settings={settings}
+            selected={place?.area.id ?? null}
+            onChoose={(areaId) => {
+              if (countries.length > 0) choice.chooseCountry(null)
+              choice.chooseArea(areaId)
+            }}
+            onClosed={closed}
+          />
+        </WordsProvider>,
+      )
+    })
+  } finally {
+    root?.unmount()
+    element.remove()
+  }
+}

@@ -1,0 +1,27 @@
+import type { DeliveryTerms } from '../../domain/delivery-zone.ts'
+import { formatDuration } from '../../i18n/format-duration.ts'
+import { formatUnit } from '../../i18n/format-unit.ts'
+import type { Words } from '../../i18n/island-words.ts'
+
+/**
+ * What bringing an order costs, from what amount on it is brought and how long that takes: only what is known. `minutes` is
+ * null and `parcelWeight` (kilograms) 0 where they are not.
+ */
+export function deliveryFacts(
+  { terms, minutes }: { readonly terms: DeliveryTerms; readonly minutes: number | null },
+  { t, money, locale }: Pick<Words, 't' | 'money' | 'locale'>,
+  parcelWeight = 0,
+): string[] {
+  if (terms.kind === 'none') return []
+  return [
+    terms.kind === 'zone' &&
+      (terms.fee > 0 ? t('delivery:fee', { amount: money(terms.fee) }) : t('delivery:free')),
+    parcelWeight > 0 && formatUnit(parcelWeight, 'kilogram short', locale),
+    terms.kind === 'shipping' && t('delivery:byWeight', { amount: money(terms.feesPerKg) }),
+    terms.kind === 'shipping' &&
+      terms.fixedFees > 0 &&
+      t('delivery:fixed', { amount: money(terms.fixedFees) }),
+    terms.minOrder > 0 && t('delivery:minimum', { amount: money(terms.minOrder) }),
+    minutes !== null && t('delivery:takes', { time: formatDuration(minutes, locale) }),
+  ].filter((fact) => fact !== false)
+}

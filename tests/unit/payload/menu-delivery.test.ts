@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import type { DeliverySettings } from '../../../src/domain/venue.ts'
+import { planSite } from '../../../src/payload/site.ts'
+import { exampleVenue } from '../../helpers/example-venue.ts'
+
+/** What menus say of deliveries, by their paths. */
+function deliveriesOf(part: Partial<DeliverySettings>) {
+  const venue = exampleVenue(1_000)
+  const delivery = { ...venue.business.delivery, zones: true, minOrder: 2_000, ...part }
+  const { pages } = planSite({ ...venue, business: { ...venue.business, isDelivery: true, delivery } }, 'day')
+  return Object.fromEntries(
+    pages.flatMap(({ path, view }) => (view.page === 'menu' ? [[path, view.delivery]] : [])),
+  )
+}
+
+test.each<[string, Partial<DeliverySettings>, object | null]>([
+  ['in areas, with the venue’s own minimum', {}, { leastOrder: 2_000 }],
+  ['in areas that alone know a minimum', { minOrder: 0 }, { leastOrder: 0 }],
+  ['in areas and to countries, whose minimum may be lower', { shipping: true }, { leastOrder: 0 }],
+  ['to other countries alone', { zones: false, shipping: true }, null],
+])('a menu of deliveries %s', (_, part, expected) => {
+  const { '/delivery': delivery, ...others } = deliveriesOf(part)
+  expect(delivery).toEqual(expected)
+  expect(Object.values(others).length).toBeGreaterThan(0)
+  expect(new Set(Object.values(others))).toEqual(new Set([null]))
+})

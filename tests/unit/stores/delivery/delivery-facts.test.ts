@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { DeliveryTerms } from '../../../../src/domain/delivery-zone.ts'
+import { wordsOf } from '../../../../src/i18n/island-words.ts'
+import { deliveryFacts } from '../../../../src/stores/delivery/delivery-facts.ts'
+import {
+  $locations,
+  $selectedArea,
+  $selectedCountry,
+  EMPTY_FORM,
+} from '../../../../src/stores/delivery/delivery-kept.ts'
+import { destinationName } from '../../../../src/stores/delivery/destination-name.ts'
+import { mayHavePlace } from '../../../../src/stores/delivery/may-have-place.ts'
+import { messagesIn } from '../../../helpers/messages.ts'
+import { openedChoice } from '../../../helpers/page/delivery.ts'
+import { type FakePage, fakePage } from '../../../helpers/page/fake-page.ts'
+
+const words = wordsOf(messagesIn('en'), 'en', { currency: 'KWD', locales: ['en'] })
+const zone = (fee: number, minOrder: number): DeliveryTerms => ({ kind: 'zone', fee, minOrder })
+const parcel = (fixedFees: number): DeliveryTerms => ({
+  kind: 'shipping',
+  feesPerKg: 1_000,
+  fixedFees,
+  minOrder: 5_000,
+})
+const plain = (facts: readonly string[]) => facts.map((fact) => fact.replaceAll('\u00a0', ' '))
+
+describe('the terms of a delivery', () => {
+  test.each<[string, DeliveryTerms, number | null, string[]]>([
+    [
+      'of a zone',
+      zone(500, 3_000),
+      45,
+      ['Delivery KWD 0.500', 'Minimum order KWD 3.000', 'Takes about 45 min'],
+    ],
+    ['of a zone that asks for nothing', zone(0, 0), null, ['Free delivery']],
+    [
+      'of a parcel',
+      parcel(2_000),
+      null,
+      ['KWD 1.000 per kilogram', 'plus KWD 2.000', 'Minimum order KWD 5.000'],
+    ],
+    [
+      'of a parcel without fixed fees',
+      parcel(0),
+      null,
+      ['KWD 1.000 per kilogram', 'Minimum order KWD 5.000'],
+    ],
+    ['before a place is chosen', { kind: 'none' }, 45, []],
+  ])('%s', (_, terms, minutes, facts) => {
+    expect(plain(deliveryFacts({ terms, minutes }, words))).toEqual(facts)
+  })
+
+  test('name the weight that a fee comes from', () => {
+    expect(plain(deliveryFacts({ terms: parcel(0), minutes: null }, words, 1.5))).toContain('1.5 kg')
+  })
+})
+
+describe('where a delivery goes', () => {
+  let page: FakePage
+  beforeEach(() => {
+    page = fakePage()
+  })
+  afterEach(() => void vi.unstubAllGlobals())
+
+  test('is called by its area, or by its country as venue or language name it', async () => {
+    const choice = await openedChoice(page)
+    const named = () => destinationName(choice.$view.get(), words)
+    expect(named()).toBe('')
+    choice.chooseArea('near-area')
+    expect(named()).toBe('Area of near')
+    choice.chooseCountry('SA')
+    expect(named()).toBe('Saudi Arabia')
+    const { country } = choice.$view.get()
+    const ours = country && { ...country, name: { en: 'The Kingdom' } }
+    expect(destinationName({ country: ours, place: null }, words)).toBe('The Kingdom')
+  })
+
+  test('may be known to a device that chose at this branch, ordered before, or came by a link', () => {
+    expect(mayHavePlace('b1')).toBe(false)
+    $selectedArea.set({ areaId: 'a', zoneId: 'z', branchId: 'b1' })
+    expect([mayHavePlace('b1'), mayHavePlace('b2')]).toEqual([true, false])
+    $selectedArea.set(null)
+    $selectedCountry.set({ iso: 'SA', branchId: 'b1' })
+    expect([mayHavePlace('b1'), mayHavePlace('b2')]).toEqual([true, false])
+    $selectedCountry.set(null)
+    page.session.write('queried:b1', '?area=7')
+    expect([mayHavePlace('b1'), mayHavePlace('b2')]).toEqual([true, false])
+    // Followed: from then on the diner chooses.
+    page.session.write('queried:b1', 'taken')
+    expect(mayHavePlace('b1')).toBe(false)
+    const { residency, fields, pin } = EMPTY_FORM
+    const location = { id: '1', residency, fields, pin, areaId: 'a', areaName: {}, countryIso: null }
+    $locations.set([{ ...location, isDefault: true }])
+    expect(mayHavePlace('b1')).toBe(true)
+    $locations.set([])
+    expect(mayHavePlace('b1')).toBe(false)
+  })
+
+  test.each(['{', '7', '{"branchId":7}'])('kept as %s is not known', (kept) => {
+    page.local.okmenu_delivery_selectedArea = kept
+    expect(mayHavePlace('b1')).toBe(false)
+  })
+})

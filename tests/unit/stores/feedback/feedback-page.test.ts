@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { rateCall, surveyCall } from '../../../../src/contract/feedback-calls.ts'
+import type { Survey, SurveyQuestion } from '../../../../src/domain/survey.ts'
+import { feedbackPage } from '../../../../src/stores/feedback/feedback-page.ts'
+import { lost, refusal } from '../../../helpers/page/fake-client.ts'
+import { type FakePage, fakePage } from '../../../helpers/page/fake-page.ts'
+
+const question = (id: string, kind: SurveyQuestion['kind'], required: boolean): SurveyQuestion => ({
+  ...{ id, kind, required },
+  text: { en: id },
+  choices: [],
+  multiple: false,
+})
+const survey: Survey = {
+  title: {},
+  questions: [question('food', 'rate', true), question('better', 'text', false)],
+}
+const CLOSED = { open: 'none', sending: false, nothing: false }
+
+let page: FakePage
+let stops: (() => void)[] = []
+beforeEach(() => {
+  vi.useFakeTimers()
+  page = fakePage()
+  page.client.answer(rateCall, () => ({}))
+  page.client.answer(surveyCall, () => ({}))
+})
+afterEach(() => {
+  for (const stop of stops) stop()
+  stops = []
+  // A store stops following the device a second after nobody reads it, and so do the stores it was computed from.
+  vi.advanceTimersByTime(10_000)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function opened(part: Partial<Parameters<typeof feedbackPage>[1]> = {}) {
+  const venue = { referenceId: 'ref', branchId: 'b', countryCode: 'KW' }
+  const model = feedbackPage(page, { ...venue, survey, rating: true, ...part })
+  stops.push(model.$view.listen(() => {}))
+  return model
+}
+const calls = () => [page.client.requests(rateCall).length, page.client.requests(surveyCall).length]
+
+describe('stars and answers', () => {
+  test('are sent together by one press, each once', async () => {
+    const model = opened()
+    expect(model.$view.get()).toMatchObject({ ...CLOSED, open: 'both' })
+    model.review?.set({ stars: 4 })
+    model.survey?.answer('food', 5)
+    const held = page.client.hold(rateCall)
+    const presses = Promise.all([model.send(), model.send()])
+    await vi.waitFor(() => expect(calls()).toEqual([1, 0]))
+    await vi.advanceTimersByTimeAsync(0)
+    // The second press sends nothing, nor does it end what the first has begun.
+    expect([calls(), model.$view.get().sending]).toEqual([[1, 0], true])
+    held.answer({})
+    await presses
+    expect(model.$view.get()).toEqual({ ...CLOSED, thanked: 'rating' })
+    await model.send()
+    expect(calls()).toEqual([1, 1])
+  })
+
+  test('are each enough: what is left empty is not asked for', async () => {
+    const model = opened()
+    model.review?.set({ stars: 4 })
+    await model.send()
+    expect([calls(), model.$view.get()]).toEqual([[1, 0], { ...CLOSED, open: 'answers', thanked: 'rating' }])
+    expect(model.survey?.$problems.get()).toEqual({})
+    model.survey?.answer('food', 5)
+    await model.send()
+    expect([calls(), model.$view.get()]).toEqual([[1, 1], { ...CLOSED, thanked: 'answers' }])
+  })
+
+  test('are not sent where one of them is half filled in', async () => {
+    const model = opened()
+    model.review?.set({ stars: 4 })
+    model.survey?.answer('better', 'Bread')
+    const sending: boolean[] = []
+    stops.push(
+      model.survey?.$refused.listen(() => void sending.push(model.$view.get().sending)) ?? (() => {}),
+    )
+    await model.send()
+    expect([calls(), model.survey?.$problems.get(), model.survey?.$refused.get()]).toEqual([
+      [0, 0],
+      { food: 'required' },
+      1,
+    ])
+    // Fields that are disabled could not take the focus.
+    expect(sending).toEqual([false])
+    // Given up, it is not asked for any more.
+    model.survey?.answer('better', undefined)
+    await model.send()
+    expect([calls(), model.survey?.$problems.get()]).toEqual([[1, 0], {}])
+  })
+
+  test('name what is wrong with both at once; a comment needs stars', async () => {
+    const model = opened()
+    model.review?.set({ comment: 'Salty' })
+    model.survey?.answer('better', 'Bread')
+    await model.send()
+    expect([model.review?.$problems.get(), model.survey?.$problems.get()]).toEqual([
+      { stars: 'required' },
+      { food: 'required' },
+    ])
+    model.review?.set({ comment: ' ' })
+    model.survey?.answer('food', 5)
+    await model.send()
+    expect([calls(), model.review?.$problems.get()]).toEqual([[0, 1], {}])
+  })
+
+  test('of which there are none are not sent, which is said until there is something', async () => {
+    const model = opened()
+    await model.send()
+    expect([calls(), model.$view.get().nothing]).toEqual([[0, 0], true])
+    expect([model.review?.$problems.get(), model.survey?.$problems.get()]).toEqual([{}, {}])
+    model.review?.set({ stars: 1 })
+    expect(model.$view.get().nothing).toBe(false)
+  })
+
+  test('are sent again by what did not arrive alone', async () => {
+    page.client.answer(rateCall, () => {
+      throw lost()
+    })
+    const model = opened()
+    model.review?.set({ stars: 4 })
+    model.survey?.answer('food', 5)
+    await model.send()
+    expect(model.$view.get()).toEqual({ ...CLOSED, open: 'rating', thanked: 'rating' })
+    expect(model.review?.$view.get()).toMatchObject({ failure: 'unknown' })
+    page.client.answer(rateCall, () => ({}))
+    await model.send()
+    expect([calls(), model.$view.get().open]).toEqual([[2, 1], 'none'])
+  })
+
+  test('that the server refuses do not undo what arrived', async () => {
+    page.client.answer(surveyCall, () => {
+      throw refusal('invalid', { issues: [{ path: 'answers.better', message: '', reason: 'too-long' }] })
+    })
+    const model = opened()
+    model.review?.set({ stars: 4 })
+    model.survey?.answer('food', 5)
+    await model.send()
+    expect([model.$view.get().open, model.survey?.$problems.get()]).toEqual([
+      'answers',
+      { better: 'too-long' },
+    ])
+  })
+})
+
+describe('a venue that asks for one of them', () => {
+  test('hears what is missing of it', async () => {
+    const stars = opened({ survey: null })
+    expect([stars.$view.get().open, stars.survey]).toEqual(['rating', null])
+    await stars.send()
+    expect([stars.$view.get().nothing, stars.review?.$problems.get()]).toEqual([false, { stars: 'required' }])
+    const questions = opened({ rating: false })
+    expect([questions.$view.get().open, questions.review]).toEqual(['answers', null])
+    await questions.send()
+    expect(questions.survey?.$problems.get()).toEqual({ food: 'required' })
+  })
+
+  test('says that there is nothing to send where nothing is required', async () => {
+    const model = opened({
+      rating: false,
+      survey: { title: {}, questions: [question('better', 'text', false)] },
+    })
+    await model.send()
+    expect(model.$view.get().nothing).toBe(true)
+  })
+
+  test('is done where the device has rated before', async () => {
+    const before = opened({ survey: null })
+    before.review?.set({ stars: 3 })
+    await before.send()
+    expect(opened({ survey: null }).$view.get()).toMatchObject(CLOSED)
+  })
+})
