@@ -19,9 +19,7 @@ export function startDeliverTo(openAreas: OpenAreas): void {
   look()
   // By then a link to an area is kept (`keepLinkFromUrl`); and after Back, what was chosen in the cart.
   addEventListener('pageshow', look)
-  element
-    .querySelector('button')
-    ?.addEventListener('click', () =>
-      load().then(({ choosePlace }) => choosePlace(element, openAreas), failed),
-    )
+  element.addEventListener('click', () =>
+    load().then(({ choosePlace }) => choosePlace(element, openAreas), failed),
+  )
 }

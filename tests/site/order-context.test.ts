@@ -92,8 +92,8 @@ test('a menu of deliveries asks for the area and says the venue’s least order,
   for (const [chosen, text] of Object.entries(least)) {
     const place = only(byAttribute(await page('/dallah-grill/delivery', chosen), 'data-deliver-to'))
     expect(attribute(place, 'data-deliver-to')).toMatch(/^\/assets\/delivery\.[\w-]+\.json$/)
-    expect(textOf(only(byTag(place, 'p')))).toBe(text)
-    expect(textOf(only(byTag(place, 'button')))).toBe(chosen === 'en' ? 'Choose your area' : 'اختر منطقتك')
+    expect(textOf(only(byTag(place, 'small')))).toBe(text)
+    expect(textOf(only(byTag(place, 'b')))).toBe(chosen === 'en' ? 'Choose your area' : 'اختر منطقتك')
   }
   // Parcels may be smaller, and what they cost depends on the country.
   const [parcels] = byAttribute(await page('/pazar-yeri/delivery'), 'data-deliver-to')

@@ -34,12 +34,11 @@ export function showPlace(element: HTMLElement): Promise<ShownPlace> {
 }
 
 /** Lets the diner choose an area; done when the areas are closed. */
-export async function choosePlace(element: HTMLElement, openAreas: OpenAreas): Promise<void> {
-  const button = element.querySelector('button')
-  if (!button || button.ariaBusy === 'true') return
+export async function choosePlace(button: HTMLElement, openAreas: OpenAreas): Promise<void> {
+  if (button.ariaBusy === 'true') return
   button.ariaBusy = 'true'
   try {
-    await openAreas(await showPlace(element))
+    await openAreas(await showPlace(button))
   } catch {
     say({ text: readPageData().messages.loadFailed })
   }
@@ -47,7 +46,7 @@ export async function choosePlace(element: HTMLElement, openAreas: OpenAreas): P
 }
 
 /**
- * Keeps the button and the paragraph of `element` at the place that deliveries of this device go to, and at its terms.
+ * Keeps the two lines of `element` at the place that deliveries of this device go to, and at its terms.
  * Without a place both say what the page came with.
  * @throws when the menu's data or the words did not load
  */
@@ -62,8 +61,8 @@ async function show(element: HTMLElement): Promise<ShownPlace> {
   const t = createBrowserTranslator(tagOf(page.locale), { delivery: messages }, console.warn)
   const words = wordsOf(t, page.locale, shop)
   const choice = deliveryChoiceFor(lightPage(), { ...shop, delivery: shop.delivery })
-  const label = element.querySelector('button span')
-  const terms = element.querySelector('p')
+  const label = element.querySelector('b')
+  const terms = element.querySelector('small')
   const unsaid = terms?.textContent ?? ''
   choice.$view.subscribe((view) => {
     if (view.state !== 'ready' || !label || !terms) return

@@ -237,7 +237,7 @@ async function chooseArea(page: Page, stage: Stage): Promise<void> {
 
 /** Fee, minimum and time of the chosen area. */
 async function termsShown(page: Page): Promise<void> {
-  await expect(page.locator('.deliver-to p')).toContainText('·')
+  await expect(page.locator('.deliver-to small')).toContainText('·')
 }
 
 /** Where it goes and the form of its address come with the zones. */
