@@ -5,6 +5,7 @@ import { visitorScreens } from '../../src/payload/visitor-screens.ts'
 import { checkAstroImports } from './astro-imports.ts'
 import { checkCode } from './code-rules.ts'
 import { checkDirection } from './direction.ts'
+import { checkSigns } from './drawn-signs.ts'
 import { checkFaults, checkFeatures, type Tree } from './features.ts'
 import { checkIcons } from './icon-direction.ts'
 import { type Catalogue, catalogueOf, checkTranslations, checkUse } from './locales.ts'
@@ -91,6 +92,7 @@ export const OWN_CHECKS: OwnCheck[] = [
     name: 'direction',
     run: () => [
       ...eachFile(/^src\/.*\.(astro|tsx?|css)$/, checkDirection),
+      ...eachFile(/^src\/.*\.(astro|tsx?|css)$/, checkSigns),
       ...checkIcons(texts(/^src\/(components\/icons\.ts$|.*\.(astro|tsx)$)/)),
     ],
   },

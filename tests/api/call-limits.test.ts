@@ -72,6 +72,25 @@ describe('calls of one network', () => {
     }
     expect([...seen].sort()).toEqual([200, 400])
   })
+
+  test('to the maps service are 300 a minute, searches and look-ups together', async () => {
+    const house = testApi(open, { callLimits: CALL_LIMITS })
+    // Without parameters they make no work, and count all the same.
+    const ask = async (n: number) => house.get(n % 2 ? '/maps/search' : '/maps/reverse', {}, HOUSE)
+    const seen = new Set<number>()
+    for (let n = 1; n <= 300; n++) seen.add((await ask(n)).status)
+    expect([...seen]).toEqual([400])
+    for (const n of [301, 302])
+      expect(failed(await ask(n))).toEqual({
+        status: 429,
+        code: 'rate-limited',
+        reason: 'calls',
+        retry: 60,
+      })
+    expect((await house.get('/maps/search', {}, '198.51.100.21')).status).toBe(400)
+    house.clock.now += 60_000
+    expect((await ask(303)).status).toBe(400)
+  })
 })
 
 test('every call of the operator is refused without the token, and counted', async () => {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import type { OpenDatabase } from '../../api/db/open.ts'
-import { keepHouse } from '../../api/privacy/housekeeping.ts'
+import { keepHouse, startHousekeeping } from '../../api/privacy/housekeeping.ts'
 import { failed, otherBusiness, people } from './support/accounts.ts'
 import { databaseKinds, openTestDatabase, type TestApi, testApi } from './support/api.ts'
 import { reservable, reservers } from './support/reservations.ts'
@@ -173,5 +173,20 @@ describe.each(databaseKinds)('personal data on %s', (kind) => {
     api.clock.now = NOON + 31 * DAY
     await keepHouse(house)
     expect(await keys()).toBe(1)
+  })
+
+  test('is looked after every hour', async () => {
+    await open.db.deleteFrom('idempotency').execute()
+    const keys = async () => (await open.db.selectFrom('idempotency').select('created_at').execute()).length
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const house = { db: open.db, now: () => api.clock.now, log: () => {}, retentionDays: null }
+    const keeping = startHousekeeping(house)
+    await place({}, { 'Idempotency-Key': 'hourly' })
+    api.clock.now = NOON + 31 * DAY
+    vi.advanceTimersByTime(3_599_999)
+    expect(await keys()).toBe(1)
+    vi.advanceTimersByTime(1)
+    await keeping.close().finally(() => vi.useRealTimers())
+    expect(await keys()).toBe(0)
   })
 })

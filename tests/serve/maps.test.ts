@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createMaps } from '../../scripts/serve/maps.ts'
 import { createMapsProxy, type MapsProxyOptions } from '../../scripts/serve/maps-proxy.ts'
 import { createPace } from '../../scripts/serve/pace.ts'
+import type { FetchHandler } from '../../scripts/serve/server.ts'
 import { errorResponse } from '../../src/contract/errors.ts'
 
 const PLACE = { lat: '29.33', lon: '48.07', display_name: 'Salmiya, Kuwait', osm_id: 5 }
@@ -192,6 +193,14 @@ describe('/_maps', () => {
       new Response(new URL(request.url).pathname + new URL(request.url).search)
     const maps = createMaps({ mapsUrl: undefined, siteUrl: 'http://site.test', proxies: 0 }, log, own)
     expect(await (await ask(maps, '/_maps/search?q=a')).text()).toBe('/maps/search?q=a')
+  })
+
+  it('tells our own API whose call it is, which limits calls by that', async () => {
+    const own: FetchHandler = (_request, connection) => new Response(connection?.address)
+    const maps = createMaps({ mapsUrl: undefined, siteUrl: 'http://site.test', proxies: 0 }, log, own)
+    const connection = { address: '198.51.100.7' }
+    const answer = await maps(new Request('http://site.test/_maps/search?q=a'), connection)
+    expect(await answer.text()).toBe('198.51.100.7')
   })
 
   it('is that of MAPS_URL where it is set, which is told whose site asks', async () => {

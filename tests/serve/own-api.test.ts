@@ -2,7 +2,8 @@ import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type OpenDatabase, openDatabase } from '../../api/db/open.ts'
 import { readConfig } from '../../scripts/serve/config.ts'
 import { openOwnApi } from '../../scripts/serve/own-api.ts'
 
@@ -80,5 +81,52 @@ describe('our own API', () => {
     const again = await openOwnApi(config(), { demoDir: broken })
     expect((await again.venues()).flatMap((venue) => venue.referenceIds)).toEqual([])
     await again.close()
+  })
+})
+
+describe('our own API, opened again on its data', () => {
+  let data: string
+  let demo: string
+  const settings = (more: Record<string, string> = {}) => readConfig({ DATA_DIR: data, ...more })
+  const openAndClose = async (more?: Record<string, string>) =>
+    (await openOwnApi(settings(more), { demoDir: demo })).close()
+  beforeAll(async () => {
+    data = await mkdtemp(join(tmpdir(), 'sufra-data-'))
+    demo = await mkdtemp(join(tmpdir(), 'sufra-demo-'))
+    await openAndClose()
+  })
+  afterAll(async () => {
+    for (const folder of [data, demo]) await rm(folder, { recursive: true, force: true })
+  })
+
+  it.each([
+    ['on by name', { SUFRA_SANDBOX: '1', SITE_URL: 'https://menu.test' }, ['error', 'https://menu.test']],
+    ['on for this machine alone', {}, ['info', 'http://localhost:4321']],
+    ['off', { SUFRA_SANDBOX: '0' }, null],
+  ])('says in the log that the payment sandbox is on: %s', async (_, variables, said) => {
+    const written: string[] = []
+    const streams = [vi.spyOn(process.stdout, 'write'), vi.spyOn(process.stderr, 'write')]
+    for (const stream of streams) stream.mockImplementation((chunk) => written.push(String(chunk)) > 0)
+    await openAndClose(variables).finally(() => {
+      for (const stream of streams) stream.mockRestore()
+    })
+    const lines = written.filter((line) => line.includes('PAYMENT SANDBOX')).map((line) => JSON.parse(line))
+    expect(lines.map(({ level, site }) => [level, site])).toEqual(said ? [said] : [])
+  })
+
+  it('forgets what is too old', async () => {
+    const inDatabase = async <T>(work: (db: OpenDatabase['db']) => Promise<T>) => {
+      const { db, close } = await openDatabase({ dataDir: data })
+      return work(db).finally(close)
+    }
+    const key = { request_hash: 'r', order_id: 'o', salt: 's' }
+    const claimed = [
+      { ...key, key_hash: 'old', created_at: new Date(Date.now() - 31 * 24 * 3_600_000) },
+      { ...key, key_hash: 'recent', created_at: new Date() },
+    ]
+    await inDatabase((db) => db.insertInto('idempotency').values(claimed).execute())
+    await openAndClose()
+    const left = await inDatabase((db) => db.selectFrom('idempotency').select('key_hash').execute())
+    expect(left).toEqual([{ key_hash: 'recent' }])
   })
 })

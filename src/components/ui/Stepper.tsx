@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { minus, plus } from '../icons.ts'
 import { Icon } from './Icon.tsx'
 import { LiveRegion } from './LiveRegion.tsx'
+import { typedCount } from './typed-count.ts'
 import { useWords } from './words.tsx'
 
 type Props = {
@@ -38,8 +39,8 @@ export function Stepper(props: Props) {
   const [first] = useState(value)
   const [typed, setTyped] = useState<string | null>(null)
   const commit = () => {
-    const number = Number.parseInt(typed ?? '', 10)
-    if (Number.isFinite(number) && number !== value) onChange(Math.min(max, Math.max(min, number)))
+    const count = typedCount(typed ?? '', { min, max })
+    if (count !== null && count !== value) onChange(count)
     setTyped(null)
   }
   return (

@@ -12,7 +12,12 @@ export function Schedule({ model, view }: { model: CheckoutModel; view: Checkout
   if (!schedule.hours.scheduled.on) return null
   return (
     <Suspense fallback={<div className="min-h-40" />}>
-      <SchedulePicker schedule={schedule} problem={problems.schedule.slot} onChoose={model.chooseTime} />
+      <SchedulePicker
+        schedule={schedule}
+        problem={problems.schedule.slot}
+        onChoose={model.chooseTime}
+        onChooseDay={model.chooseDay}
+      />
     </Suspense>
   )
 }

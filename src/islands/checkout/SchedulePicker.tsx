@@ -4,13 +4,7 @@ import { Select } from '../../components/ui/Field.tsx'
 import { Notice } from '../../components/ui/Notice.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import { Days } from '../../connected/Days.tsx'
-import {
-  laterAt,
-  preselectedSlot,
-  replacementFor,
-  type ScheduleChoice,
-  takesOrdersNow,
-} from '../../domain/order-time.ts'
+import { laterAt, preselectedSlot, type ScheduleChoice, takesOrdersNow } from '../../domain/order-time.ts'
 import type { Slot, SlotTimes } from '../../domain/slots.ts'
 import type { ScheduleState } from '../../stores/checkout/schedule.ts'
 import { useSlotWords } from './useSlotWords.ts'
@@ -23,10 +17,12 @@ export default function SchedulePicker({
   schedule: { choice, hours, slots, change, today },
   problem,
   onChoose: choose,
+  onChooseDay: chooseDay,
 }: {
   schedule: ScheduleState
   problem: string | undefined
   onChoose: (choice: ScheduleChoice) => void
+  onChooseDay: (date: string) => void
 }) {
   const { t } = useWords()
   const heading = useId()
@@ -54,7 +50,12 @@ export default function SchedulePicker({
       <div aria-live="polite">{change && <Change {...change} />}</div>
       {choice.when === 'later' &&
         (choice.slot ? (
-          <SlotPicker slots={slots} today={today} chosen={choice.slot} error={error} onChoose={choose} />
+          <SlotPicker
+            {...{ slots, today, error }}
+            chosen={choice.slot}
+            onChoose={choose}
+            onChooseDay={chooseDay}
+          />
         ) : (
           <Notice tone={error ? 'bad' : 'info'} title={t('schedule:none')}>
             {t('schedule:noneHint')}
@@ -70,36 +71,25 @@ function SlotPicker({
   chosen,
   error,
   onChoose,
+  onChooseDay,
 }: {
   slots: readonly Slot[]
   today: string
   chosen: SlotTimes
   error: string | null
   onChoose: (choice: ScheduleChoice) => void
+  onChooseDay: (date: string) => void
 }) {
   const { t } = useWords()
   const { timeOf } = useSlotWords()
   const dates = [...new Set(slots.map(({ date }) => date))]
   const ofDay = slots.filter(({ date }) => date === chosen.date)
-  const choose = (slot: Slot | null | undefined) => {
+  const choose = (slot: Slot | undefined) => {
     if (slot) onChoose(laterAt(slot))
   }
   return (
     <div className="grid min-w-0 gap-4">
-      <Days
-        dates={dates}
-        today={today}
-        chosen={chosen.date}
-        onChoose={(date) =>
-          // The same time of the other day where it has one.
-          choose(
-            replacementFor(
-              { ...chosen, date },
-              slots.filter((slot) => slot.date === date),
-            ),
-          )
-        }
-      />
+      <Days dates={dates} today={today} chosen={chosen.date} onChoose={onChooseDay} />
       <Select
         label={t('schedule:time')}
         error={error}

@@ -1,7 +1,9 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import {
+  laterAt,
   type OrderHours,
   orderHours,
+  replacementFor,
   type ScheduleChoice,
   sameChoice,
   settleChoice,
@@ -33,6 +35,8 @@ export type ScheduleState = {
 export type Schedule = {
   readonly $state: ReadableAtom<ScheduleState>
   choose(choice: ScheduleChoice): void
+  /** Another day: at the chosen time where it has that, else at the next. */
+  chooseDay(date: string): void
   /** The state as of this second. */
   refresh(): ScheduleState
   /** After an order: the next one starts anew. */
@@ -91,6 +95,13 @@ export function createSchedule(shop: ScheduledShop, cartKey: string): Schedule {
     $kept.set(choice)
     refresh()
   }
+  const chooseDay = (date: string) => {
+    const { slots, choice } = $state.get()
+    const ofDay = slots.filter((slot) => slot.date === date)
+    const chosen = choice.when === 'later' ? choice.slot : null
+    const slot = chosen ? replacementFor({ ...chosen, date }, ofDay) : ofDay[0]
+    if (slot) choose(laterAt(slot))
+  }
   onMount($state, () => {
     // Another tab's choice is the diner's too.
     const stops = [
@@ -107,5 +118,5 @@ export function createSchedule(shop: ScheduledShop, cartKey: string): Schedule {
       for (const stop of stops) stop()
     }
   })
-  return { $state, choose, refresh, clear: () => choose(undefined) }
+  return { $state, choose, chooseDay, refresh, clear: () => choose(undefined) }
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ModifierGroup } from '../../../src/domain/modifiers.ts'
 import { startItemForm } from '../../../src/enhance/item-form.ts'
 import type { PageData } from '../../../src/enhance/page-data.ts'
+import { cartFor } from '../../../src/stores/cart/cart.ts'
 import { documentOf, type PageForm, PageFormData, PageInput, pageEvent } from '../../helpers/dom/elements.ts'
 import { BREAD, kebab, menuOf, shopOf } from '../stores/cart/shop.ts'
 
@@ -48,3 +49,22 @@ test.each([
     expect(white.value).toBe(two)
   },
 )
+
+test('a group that has to be chosen from, and that the venue hides here, is asked for by the sheet', async () => {
+  const form = documentOf(
+    '<html><body><form data-item-form="kebab"><input type="number" name="quantity" value="1"></form></body></html>',
+  ).querySelector('form') as PageForm
+  const asked: string[] = []
+  const cartKey = 'cart:hidden-group'
+  const page = { locale: 'en', messages: {}, cartKey } as unknown as PageData
+  const load = async () => menuOf(shopOf(), kebab({ modifierGroups: [BREAD] }))
+  startItemForm(form as unknown as HTMLFormElement, page, load, {
+    openItem: async ({ entry }) => {
+      asked.push(entry.item.id)
+      return null
+    },
+  })
+  form.requestSubmit()
+  await vi.waitFor(() => expect(asked).toEqual(['kebab']))
+  expect(cartFor(cartKey).$lines.get()).toEqual([])
+})

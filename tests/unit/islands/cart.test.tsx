@@ -59,6 +59,15 @@ test('an empty cart leads back to the menu, in the language of the page', async 
   expect(screen('ar').one('link', 'عرض القائمة').attributes.href).toBe('/corner/dinein')
 })
 
+test('the cart asks for a coupon, and for no note: that is the checkout’s', async () => {
+  const { screen } = await openCart([lineOf(hummus())])
+  const { one, all, text } = screen()
+  expect(one('textbox', 'Coupon code').disabled).toBe(false)
+  expect(one('textbox', 'Quantity of hummus').disabled).toBe(false)
+  expect(all('textbox')).toHaveLength(2)
+  expect(text).not.toMatch(/\bnote\b/i)
+})
+
 test('a venue that hides prices has none in its cart', async () => {
   const lines = [lineOf(hummus(), {}, 2)]
   expect((await openCart(lines)).screen().text).toContain('KWD')

@@ -1,4 +1,4 @@
-import { wcagContrast } from 'culori'
+import { wcagContrast, wcagLuminance } from 'culori'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Look } from '../../../src/domain/venue.ts'
@@ -113,6 +113,37 @@ describe('themeView', () => {
     expect(wcagContrast(light['on-button'], '#ffe14d')).toBeGreaterThanOrEqual(4.5)
     const readable = themeView({ ...plain, menuButton: { ...menuButton, titleColor: '#402000' } })
     expect(readable.light['on-button']).toBe('#402000')
+  })
+
+  test('a pale button’s pale title becomes a strong one: what just suffices looks switched off', () => {
+    for (const [background, titleColor] of [
+      ['#fbe4ec', '#f3a6c0'],
+      ['#e6f4ea', '#a5d6a7'],
+      ['#fff8e1', '#ffe082'],
+    ] as const) {
+      const { light } = themeView({ ...plain, menuButton: { background, opacity: 1, titleColor } })
+      expect(light.button).toBe(background)
+      expect(wcagContrast(light['on-button'], background), background).toBeGreaterThanOrEqual(7)
+    }
+  })
+
+  test.each([
+    ['a colour', { backgroundColor: '#fff176' }],
+    ['a gradient', { backgroundOption: 'gradient', gradient: ['#fff176', '#b2ebf2'] }],
+    ['plates under pictures', { imageBackground: '#ffffff' }],
+  ] as const)('nothing bright shines behind dark cards by night: %s', (_, chosen) => {
+    const { style, night } = themeView({ ...plain, ...chosen } as Look)
+    const [day = '', dark = ''] = style.split('@media')
+    const painted = (css: string) =>
+      ['backdrop', 'plate', 'surface'].flatMap((token) => {
+        const [, value = ''] = new RegExp(`--${token}:([^;}]+)`).exec(css) ?? []
+        return (value.match(/#[\da-f]+/g) ?? []).map((color) => wcagLuminance(color))
+      })
+    const bright = painted(day).filter((luminance) => luminance > 0.5)
+    expect(bright.length).toBeGreaterThan(0)
+    expect(painted(dark).length).toBeGreaterThanOrEqual(3)
+    // As dark as the cards, or nearly so.
+    for (const luminance of painted(dark)) expect(luminance).toBeLessThan(wcagLuminance(night.raised) + 0.03)
   })
 
   test('a venue on black stays on black by day', () => {

@@ -41,6 +41,8 @@ export type CheckoutPage<Parts, Saved> = {
   set(part: Partial<OrderFormValues>): void
   setTable(id: string | null): void
   chooseTime(choice: ScheduleChoice): void
+  /** `YYYY-MM-DD`, one that has slots. */
+  chooseDay(date: string): void
   /** Leaving the phone field: is it a number? */
   checkPhone(): Promise<void>
   place(): Promise<void>
@@ -91,6 +93,10 @@ export function checkoutPage<Parts, Saved>(
     },
     chooseTime(choice) {
       time.choose(choice)
+      problems.clearSchedule()
+    },
+    chooseDay(date) {
+      time.chooseDay(date)
       problems.clearSchedule()
     },
     async checkPhone() {

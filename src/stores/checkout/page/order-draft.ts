@@ -98,6 +98,7 @@ export const wantedSlot = ({ choice }: ScheduleState) => (choice.when === 'later
 export type WantedTime = {
   readonly $schedule: ReadableAtom<ScheduleState>
   choose(choice: ScheduleChoice): void
+  chooseDay(date: string): void
   clear(): void
   /** Can the order be placed for the time that is shown? If that changed this very second, it is shown first. */
   check(shown: ScheduleState): SectionProblems
@@ -109,6 +110,7 @@ export function wantedTime($shop: ReadableAtom<Shop>, cartKey: string): WantedTi
   return {
     $schedule: followed($store, ({ $state }) => $state),
     choose: (choice) => $store.get().choose(choice),
+    chooseDay: (date) => $store.get().chooseDay(date),
     clear: () => $store.get().clear(),
     check(shown) {
       const { choice, hours } = $store.get().refresh()

@@ -49,6 +49,13 @@ describe('the form', () => {
     expect(screen.text).not.toContain('Policies')
   })
 
+  test('asks for a note, and for no coupon: that is the cart’s', () => {
+    const screen = shown(openCheckout())
+    expect(screen.one('textbox', 'Note for the whole order').disabled).toBe(false)
+    expect(screen.text).not.toMatch(/coupon/i)
+    expect(() => screen.one('textbox', 'Coupon')).toThrow('0 elements')
+  })
+
   test('a venue that hides prices has none in its checkout, but for what is paid online', () => {
     const lines = [lineOf('hummus', 1_200)]
     const checkout = openCheckout({ lines, shop: { hidePrice: true } })
@@ -227,6 +234,7 @@ describe('the wanted time', () => {
         schedule={view().schedule}
         problem={view().problems.schedule.slot}
         onChoose={model.chooseTime}
+        onChooseDay={model.chooseDay}
       />,
       locale,
     )

@@ -12,6 +12,7 @@ import { Delivery } from '../../../../src/islands/checkout/Delivery.tsx'
 import { Destination } from '../../../../src/islands/checkout/delivery/Destination.tsx'
 import { Fulfilment } from '../../../../src/islands/checkout/Fulfilment.tsx'
 import type { CheckoutModel } from '../../../../src/islands/checkout/loaders.ts'
+import { Payment } from '../../../../src/islands/checkout/Payment.tsx'
 import TableSelect from '../../../../src/islands/checkout/TableSelect.tsx'
 import UnpaidOrder from '../../../../src/islands/checkout/UnpaidOrder.tsx'
 import type { CouponSection, CouponView } from '../../../../src/stores/cart/coupon-section.ts'
@@ -278,6 +279,19 @@ describe('a parcel to another country', () => {
       />,
     )
     expect(screen.all('listitem')).toEqual(['0.869 kg', 'KWD 1.000 per kilogram', 'plus KWD 0.500'])
+  })
+
+  test('is paid beforehand: nobody takes cash or a card where it arrives', () => {
+    const ways = (checkout: OpenCheckout) =>
+      rendered(<Payment model={modelOf(checkout)} view={checkout.view()} />)
+    const toDoor = ways(openCheckout({ shop }))
+    const abroad = ways(parcel())
+    for (const name of ['KNET', 'mada']) {
+      expect(toDoor.one('radio', name).disabled).toBe(false)
+      expect(abroad.one('radio', name).disabled).toBe(false)
+    }
+    expect(toDoor.all('radio')).toHaveLength(4)
+    expect(abroad.all('radio')).toHaveLength(2)
   })
 
   test('has the icon of a parcel', () => {

@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import { parse } from 'valibot'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CallError } from '../../../../src/client/http.ts'
+import { check, close } from '../../../../src/components/icons.ts'
 import { placedOrder } from '../../../../src/contract/order.ts'
 import { type OrderStatus, orderStatus } from '../../../../src/domain/order-status.ts'
 import { wordsOf } from '../../../../src/i18n/island-words.ts'
@@ -103,6 +104,21 @@ describe('where an order stands', () => {
     ])
     const steps = screenOf(loaded({ status: rejected })).all('listitem')
     expect(steps.filter((text) => /\((done|now|still to come)\)/.test(text))).toHaveLength(2)
+  })
+
+  test.each([
+    [rejected, 'Declined'],
+    [cancelled, 'Cancelled'],
+  ])('has a cross, and no tick, where it was refused (%i)', (status, title) => {
+    const { html } = screenOf(loaded({ status }))
+    const [above = '', ...steps] = html.split('<li')
+    expect(above).toContain(title)
+    expect(above).not.toContain(check)
+    const refused = steps.find((step) => step.includes(title))
+    expect(refused).toContain(close)
+    expect(refused).not.toContain(check)
+    // What is handed over has one.
+    expect(screenOf(loaded({ status: delivered })).html.split('<li')[0]).toContain(check)
   })
 
   test('is thanked for when it is new, until it moves on', () => {

@@ -59,6 +59,26 @@ describe('createSchedule', () => {
     expect(schedule.$state.get().at).toEqual({ weekday: 'wednesday', minute: 11 * 60, date: DAY })
   })
 
+  it('keeps the time of day on another day, or takes the next there, or the last', () => {
+    const short = { closed: false, shifts: [{ from: 11 * 60, to: 12 * 60 + 30 }] }
+    const late = { closed: false, shifts: [{ from: 12 * 60, to: 14 * 60 }] }
+    const schedule = shown({ ...shop, hours: { ...shop.hours, friday: late, saturday: short } })
+    const wanted = (date: string, from: string, to: string) => {
+      expect(schedule.$state.get().choice).toEqual({ when: 'later', slot: { date, from, to } })
+    }
+    schedule.choose(later('13:00', '13:30'))
+    schedule.chooseDay('2026-05-07')
+    wanted('2026-05-07', '13:00', '13:30')
+    schedule.chooseDay('2026-05-09')
+    wanted('2026-05-09', '12:00', '12:30')
+    schedule.choose(later('11:30', '12:00'))
+    schedule.chooseDay('2026-05-08')
+    wanted('2026-05-08', '12:00', '12:30')
+    // A day without slots is none to choose.
+    schedule.chooseDay('2026-05-10')
+    wanted('2026-05-08', '12:00', '12:30')
+  })
+
   it('replaces a slot that expires while it is looked at, and says by which', () => {
     const schedule = shown(shop)
     schedule.choose(later('11:00', '11:30'))

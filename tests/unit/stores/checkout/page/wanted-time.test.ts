@@ -139,8 +139,11 @@ describe('a time that is gone', () => {
       })
       await checkout.model.place()
       expect(checkout.view()).toMatchObject({ refusals: 1, problems: { schedule: { slot: says } } })
-      checkout.model.chooseTime(later('18:30', '19:00', '2026-05-07'))
-      expect(checkout.view().problems.schedule).toEqual({})
+      checkout.model.chooseDay('2026-05-08')
+      expect(checkout.view()).toMatchObject({
+        problems: { schedule: {} },
+        schedule: { choice: later('18:00', '18:30', '2026-05-08') },
+      })
     },
   )
 })

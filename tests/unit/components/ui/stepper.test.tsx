@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { Stepper } from '../../../../src/components/ui/Stepper.tsx'
+import { typedCount } from '../../../../src/components/ui/typed-count.ts'
+import { rendered } from '../../../helpers/page/rendered.tsx'
+
+const GRAMS = { min: 250, max: 20_000 }
+
+test.each([
+  ['15000', 15_000],
+  ['20001', 20_000],
+  ['999999999', 20_000],
+  ['249', 250],
+  ['0', 250],
+  ['', null],
+])('typed as “%s” it is %s', (text, count) => {
+  expect(typedCount(text, GRAMS)).toBe(count)
+})
+
+describe('a stepper', () => {
+  const shown = (value: number) =>
+    rendered(
+      <Stepper
+        {...{ value, ...GRAMS, label: 'Quantity', fewerLabel: 'Fewer', moreLabel: 'More' }}
+        onChange={() => {}}
+      />,
+    )
+
+  test('has room for five digits, and ends at its limits', () => {
+    const { one } = shown(15_000)
+    expect(one('textbox', 'Quantity').attributes.value).toBe('15,000')
+    for (const attribute of ['maxlength', 'size'])
+      expect(one('textbox', 'Quantity').attributes).not.toHaveProperty(attribute)
+    const off = (value: number) => ['Fewer', 'More'].map((name) => shown(value).one('button', name).disabled)
+    expect(off(15_000)).toEqual([false, false])
+    expect(off(GRAMS.max)).toEqual([false, true])
+    expect(off(GRAMS.min)).toEqual([true, false])
+  })
+})

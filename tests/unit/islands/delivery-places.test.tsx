@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { AreaDialog } from '../../../src/components/ui/AreaDialog.tsx'
+import { rendered } from '../../helpers/page/rendered.tsx'
+
+const area = (id: string) => ({ id, name: { en: id }, fee: 500, minOrder: 0 })
+const groups = [{ parent: { en: 'Capital' }, areas: [area('Mirqab'), area('Qibla')] }]
+const shown = (selected: string | null) =>
+  rendered(
+    <AreaDialog
+      {...{ groups, selected }}
+      onSearch={() => {}}
+      onChoose={() => {}}
+      onClosed={() => {}}
+      onAbroad={() => {}}
+    />,
+  )
+
+test('nothing is to be confirmed in the dialog of areas before one is chosen', () => {
+  const { all, one } = shown(null)
+  expect(all('radio')).toHaveLength(2)
+  expect(all('button').filter(Boolean)).toEqual(['Deliver to another country'])
+  expect(one('radio', 'Mirqab').attributes).not.toHaveProperty('checked')
+  expect(shown('Mirqab').one('radio', 'Mirqab').attributes).toHaveProperty('checked')
+  expect(shown('Mirqab').one('button', 'Deliver here').disabled).toBe(false)
+})
