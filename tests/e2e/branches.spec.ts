@@ -115,6 +115,12 @@ test.describe('the map', () => {
     const map = page.getByRole('region', { name: 'Map of the branches' })
     await expect(map.getByRole('button', { name: 'Salmiya' })).toBeVisible()
     expect(scripts.length).toBeGreaterThan(before)
+    const zoom = await map.locator('.leaflet-control-zoom').boundingBox()
+    const pins = await Promise.all((await map.locator('.branch-pin').all()).map((pin) => pin.boundingBox()))
+    expect(pins).toHaveLength(2)
+    // Beside the zoom buttons: none lies below them, where it could not be pressed.
+    for (const pin of pins)
+      expect(pin?.x).toBeGreaterThanOrEqual((zoom?.x ?? Number.POSITIVE_INFINITY) + (zoom?.width ?? 0))
     await expect(page.getByRole('button', { name: 'Show map' })).toBeHidden()
     await map.getByRole('button', { name: 'Salmiya' }).press('Enter')
     await expect(page.getByRole('link', { name: 'Salmiya', exact: true })).toBeFocused()

@@ -37,6 +37,12 @@ test('the cart’s button lies within the navigation, and covers nothing above i
     expect(orb?.y, path).toBeGreaterThanOrEqual(bar?.y ?? Number.POSITIVE_INFINITY)
     expect((orb?.y ?? 0) + (orb?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
   }
+  await addPlain(page, 'Hummus')
+  // The count stands beside what is drawn of the icon.
+  const drawn = await page
+    .locator('nav.tabs .orb .icon')
+    .evaluate((icon) => Math.max(...[...icon.children].map((line) => line.getBoundingClientRect().right)))
+  expect((await page.locator('nav.tabs .badge').boundingBox())?.x).toBeGreaterThanOrEqual(drawn)
 })
 
 test.describe('a phone on its side', () => {

@@ -1,6 +1,6 @@
 /** Names that are longer than their line: what stands beside them keeps its place and stays in one piece. */
 import type { Locator } from '@playwright/test'
-import { addPlain } from './support/diner.ts'
+import { addPlain, menuButton } from './support/diner.ts'
 import { expect, GRILL, itemIn, test } from './support/open-venue.ts'
 
 const LONG_WORD = 'Donaudampfschifffahrtsgesellschaftskapitänsteller'
@@ -26,7 +26,14 @@ test('the mark of a required group is in one line', async ({ page, ownVenue }) =
   await page.goto(`/${venue.ref}/dinein/grill/kebab`)
   const marks = page.getByRole('group').getByText('Required', { exact: true })
   await expect(marks.first()).toBeVisible()
-  for (const mark of await marks.all()) expect(await linesOf(mark)).toBe(1)
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 740 })
+    for (const mark of await marks.all()) {
+      expect(await linesOf(mark), `at ${width} px`).toBe(1)
+      const box = await mark.boundingBox()
+      expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+    }
+  }
 })
 
 test('the prices of a cart end at one edge, and a dish without a picture has no room for one', async ({
@@ -43,6 +50,18 @@ test('the prices of a cart end at one edge, and a dish without a picture has no 
     },
   })
   await page.goto(`/${venue.ref}/dinein`)
+  // However long the words beside it are, “+” stands on the corner of the picture.
+  const corner = (name: string) =>
+    menuButton(page, name).evaluate((add) => {
+      const [row, picture] = [add.closest('li'), add.parentElement?.querySelector('img')]
+      if (!row || !picture) throw new Error('the dish has no picture')
+      const { bottom, height } = picture.getBoundingClientRect()
+      const room = row.getBoundingClientRect().height - height
+      return { below: Math.round(add.getBoundingClientRect().bottom - bottom), room }
+    })
+  const [long, short] = [await corner(LONG_NAME), await corner('Fattoush')]
+  expect(long.room).toBeGreaterThan(short.room + 20)
+  expect(long.below).toBe(short.below)
   await addPlain(page, LONG_NAME)
   await addPlain(page, 'Plain')
   await page.goto(`/${venue.ref}/dinein/cart`)
