@@ -10,20 +10,12 @@ test.beforeEach(async ({ page }) => {
 })
 
 /** Pictures that are shown though there is nothing to show, once each was asked for. */
-async function broken(page: Page): Promise<number> {
-  const images = page.locator('img')
-  for (const image of await images.all())
-    await image.evaluate((element: HTMLImageElement) => {
-      element.loading = 'eager'
-    })
-  return images.evaluateAll(
-    (all) =>
-      all.filter((element) => {
-        const image = element as HTMLImageElement
-        return image.checkVisibility() && !(image.complete && image.naturalWidth > 0)
-      }).length,
-  )
-}
+const broken = (page: Page): Promise<number> =>
+  page.locator('img').evaluateAll((all) => {
+    const images = all.filter((element) => element instanceof HTMLImageElement)
+    for (const image of images) image.loading = 'eager'
+    return images.filter((image) => image.checkVisibility() && !(image.complete && image.naturalWidth)).length
+  })
 
 for (const path of [
   '/',
