@@ -80,8 +80,10 @@ describe('what it asks the origin', () => {
     const get = worker()
     const part = await get('/assets/big.bin', { headers: { range: 'bytes=600000-600009' } })
     expect(part.status).toBe(206)
+    // At once: Node ends the body of a response that nothing refers to any more, and here only its stream is kept.
+    const ten = new Uint8Array(await part.arrayBuffer())
     const all = new Uint8Array(await (await get('/assets/big.bin')).arrayBuffer())
-    expect(new Uint8Array(await part.arrayBuffer())).toEqual(all.subarray(600_000, 600_010))
+    expect(ten).toEqual(all.subarray(600_000, 600_010))
   })
 })
 
