@@ -1,4 +1,4 @@
-/** What the server does not send in the stretched languages by itself: pages of no venue, and the words of the item sheet. */
+/** What the server does not send in the stretched languages by itself: pages of no venue, and words that load later. */
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -22,6 +22,9 @@ async function rootPages(siteUrl: string): Promise<RootPages> {
   return rendered
 }
 
+/** Words that load when they are needed, by namespace. */
+const LATER = /\/assets\/(item|delivery)\.[^/]+\.json$/
+
 /** From now on `page` is answered in `language`. `root`: the page of no venue that answers every address. */
 export async function stretchAnswers(
   page: Page,
@@ -29,8 +32,8 @@ export async function stretchAnswers(
   siteUrl: string,
   root: string | undefined,
 ): Promise<void> {
-  await page.route(/\/assets\/item\.[^/]+\.json$/, (route) =>
-    route.fulfill({ json: stretchedMessages(language).item }),
+  await page.route(LATER, (route) =>
+    route.fulfill({ json: stretchedMessages(language)[LATER.exec(route.request().url())?.[1] ?? ''] }),
   )
   if (root === undefined) return
   const body = (await rootPages(siteUrl))[root]?.[language.locale]
@@ -50,5 +53,5 @@ function statusOf(root: string): number {
 /** The real server answers again. */
 export async function unstretchAnswers(page: Page): Promise<void> {
   await page.unroute('**/*')
-  await page.unroute(/\/assets\/item\.[^/]+\.json$/)
+  await page.unroute(LATER)
 }
