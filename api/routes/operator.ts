@@ -1,5 +1,5 @@
 import { operatorCalls, type VenueSummary } from '../../src/contract/operator-calls.ts'
-import { canMove, orderStatus, statusName } from '../../src/domain/order-status.ts'
+import { canMove, isRefused, orderStatus, statusName } from '../../src/domain/order-status.ts'
 import { isUnpaid } from '../../src/domain/payment.ts'
 import { latestOrders, lockOrder, setStatus } from '../db/orders.ts'
 import { latestPayment, latestPayments } from '../db/payments.ts'
@@ -83,7 +83,7 @@ export function operatorRoutes(
           'conflict',
           `an order that is ${statusName(stands.status)} cannot become ${statusName(body.status)}`,
         )
-      const refused = body.status === orderStatus.rejected || body.status === orderStatus.cancelled
+      const refused = isRefused(body.status)
       if (isUnpaid(stands.payment) && !refused)
         throw new ApiError(
           'conflict',

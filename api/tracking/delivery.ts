@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { orderStatus } from '../../src/domain/order-status.ts'
+import { isRefused } from '../../src/domain/order-status.ts'
 import { isUnpaid } from '../../src/domain/payment.ts'
 import { integrations, isServerPixel, type ServerPixelType } from '../../src/domain/tracking.ts'
 import { findCustomer } from '../db/customers.ts'
@@ -128,7 +128,7 @@ async function buyerOf(
   const placed = asPlaced(order)
   const latest = await latestPayment(db, orderId)
   const { status, payment } = standing({ ...order, placedMethod: placed.payment_type }, latest, now())
-  if (status === orderStatus.cancelled || status === orderStatus.rejected) return 'over'
+  if (isRefused(status)) return 'over'
   if (isUnpaid(payment)) return 'unpaid'
   const customer = customerId === null ? undefined : await findCustomer(db, customerId)
   return hashedPerson({ phone: placed.phone, email: customer?.email ?? null })

@@ -18,9 +18,14 @@ export function statusName(code: OrderStatus): OrderStatusName {
   return names.get(code) ?? 'pending'
 }
 
+/** Rejected or cancelled: nothing is prepared any more. */
+export function isRefused(code: OrderStatus): boolean {
+  return code === orderStatus.rejected || code === orderStatus.cancelled
+}
+
 /** Nothing more happens to the order. */
 export function isFinal(code: OrderStatus): boolean {
-  return code === orderStatus.rejected || code === orderStatus.delivered || code === orderStatus.cancelled
+  return isRefused(code) || code === orderStatus.delivered
 }
 
 const next: Readonly<Record<OrderStatusName, readonly OrderStatusName[]>> = {

@@ -1,13 +1,13 @@
 import { useWords } from '../../components/ui/words.tsx'
 import type { PlacedOrder } from '../../contract/order.ts'
-import { isFinal, orderStatus, statusName } from '../../domain/order-status.ts'
+import { isFinal, isRefused, orderStatus, statusName } from '../../domain/order-status.ts'
 import { isUnpaid } from '../../domain/payment.ts'
 
 /** Where an order stands, in a word or two. */
 export function StatusMark({ order }: { order: Pick<PlacedOrder, 'status' | 'payment'> }) {
   const { t } = useWords()
   const unpaid = isUnpaid(order.payment.state) && !isFinal(order.status)
-  const refused = order.status === orderStatus.rejected || order.status === orderStatus.cancelled
+  const refused = isRefused(order.status)
   const tone = refused
     ? 'border-danger text-danger'
     : order.status === orderStatus.delivered

@@ -1,5 +1,6 @@
 import { CallError, isLost } from '../../client/http.ts'
 import type { OrderRequestInput } from '../../contract/order.ts'
+import { isRefused } from '../../domain/order-status.ts'
 import type { PaymentWay } from '../../domain/payment.ts'
 import { keepDeviceOrder } from '../orders/device-orders.ts'
 import type { PageEnvironment } from '../page/environment.ts'
@@ -105,6 +106,8 @@ export function attemptPlacer(
       const others = [...attempt.lost.filter(({ key }) => key !== lost.key), attempt]
       try {
         const found = await send(page, lost, others)
+        // Given up for a later try, whose answer may still be missing: that one goes on, not this.
+        if (isRefused(found.order.status)) continue
         note(found.order.id, found.secret)
         keepAttempt(cartKey, null)
         return { state: 'elsewhere', orderId: found.order.id }

@@ -1,5 +1,6 @@
 import {
   isFinal,
+  isRefused,
   type OrderStatus,
   type OrderStatusName,
   orderStatus,
@@ -13,10 +14,6 @@ export type ProgressStep = {
   /** ISO 8601; null for what is still to come. */
   readonly at: string | null
 }
-
-/** Rejected or cancelled: nothing is prepared any more. */
-export const isRefused = (status: OrderStatus): boolean =>
-  status === orderStatus.rejected || status === orderStatus.cancelled
 
 /** The way an order usually goes; only what is delivered is out for a while. */
 const usualSteps = (delivered: boolean): OrderStatus[] => [

@@ -229,6 +229,30 @@ describe('an order whose answer is lost', () => {
     expect(checkout.page.visits).toEqual([`replace /${checkout.payload.shop.referenceId}/order/o-16`])
   })
 
+  test('an order that was given up for a later one is not taken for the one that goes on', async () => {
+    const checkout = openCheckout()
+    fail(checkout, lost('timeout'))
+    await checkout.model.place()
+    checkout.model.set({ note: 'No onions' })
+    await checkout.model.place()
+    const [first = '', second = ''] = keysOf(checkout)
+    checkout.model.set({ note: 'No garlic' })
+    // The second took the place of the first and was accepted; the first answer about it is lost again.
+    let answers = 0
+    checkout.page.client.answer(placeOrderCall, ({ headers }) => {
+      if (headers['Idempotency-Key'] === first) return placed('o-18', { status: 9 })
+      if (headers['Idempotency-Key'] !== second)
+        throw refusal('conflict', { issues: [{ path: 'replaces-keys', message: 'begun' }] })
+      if (answers++ === 0) throw lost('timeout')
+      return placed('o-19', { status: 1 })
+    })
+    await checkout.model.place()
+    expect(checkout.page.visits).toEqual([])
+    expect(checkout.view().state).toMatchObject({ state: 'failed', error: { code: 'timeout' } })
+    await checkout.model.place()
+    expect(checkout.page.visits).toEqual([`replace /${checkout.payload.shop.referenceId}/order/o-19`])
+  })
+
   test('where an earlier try went through and goes on, the diner is led to its order', async () => {
     const checkout = openCheckout()
     fail(checkout, lost('timeout'))
