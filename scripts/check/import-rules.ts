@@ -109,6 +109,7 @@ export const ROOMS: Room[] = [
     ],
   },
   { name: 'check', path: '^scripts/check/', may: ['contract', 'i18n', 'locales', 'payload'] },
+  { name: 'translations', path: '^scripts/locales/', may: [] },
   { name: 'fonts', path: '^scripts/fonts/', may: ['payload', 'programs'] },
   { name: 'bench', path: '^scripts/bench/', may: [...everyRoom, 'pictures', 'commands', 'programs'] },
   // Programs of the machine that tests and measurements start.

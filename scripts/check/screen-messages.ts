@@ -7,6 +7,8 @@ import type { Problem } from './report.ts'
 const BASE = 'en'
 const IMPORT = /(?:^|[\n;])\s*(?:import|export)\s(?!type\b)[^'"`]*?from\s*'([^']+)'|\bimport\(\s*'([^']+)'/g
 const TABLE = 'src/payload/screen-namespaces.ts'
+/** What no page brings: its code asks for it (src/connected/map). */
+const FETCHED: ReadonlySet<string> = new Set(['map'])
 const COUNTRIES = 'src/i18n/format-country.ts'
 
 /** What is brought to an island: `file` is the page that mounts it, or its own entry. */
@@ -38,7 +40,7 @@ export function checkScreenMessages(
         ? [{ file: TABLE, message: `${what} names countries and is brought no names of any` }]
         : []),
       ...[...used]
-        .filter(([namespace]) => !namespaces.includes(namespace))
+        .filter(([namespace]) => !namespaces.includes(namespace) && !FETCHED.has(namespace))
         .map(([namespace, by]) => ({
           file: TABLE,
           message: `${what} lacks ${namespace}, which ${by} speaks`,

@@ -1,8 +1,16 @@
 /** The cookie that keeps a visitor's choice of language (spec §9). */
 export const LANGUAGE_COOKIE = 'i18n_redirected'
 
-/** Ranges that browsers send for a language we name otherwise: Bokmål, Sorani, Kurmanji, Dari. */
-const SAME_LANGUAGE: Readonly<Record<string, string>> = { nb: 'no', ckb: 'ku', kmr: 'ku', prs: 'fa' }
+/** Ranges that browsers send for what we name otherwise: Bokmål, Sorani, Kurmanji, Dari, and Chinese by its script. */
+const SAME_LANGUAGE: Readonly<Record<string, string>> = {
+  nb: 'no',
+  ckb: 'ku',
+  kmr: 'ku',
+  prs: 'fa',
+  'zh-tw': 'zh-hant',
+  'zh-hk': 'zh-hant',
+  'zh-mo': 'zh-hant',
+}
 
 type LanguageRange = { range: string; quality: number }
 

@@ -22,6 +22,12 @@ export async function pageTranslator(): Promise<Translate> {
   return translator
 }
 
+/** The language the page brought its messages in, and where those of its map lie. */
+export function mapMessages(): { readonly language: string; readonly path: string } {
+  const block = document.getElementById(MESSAGES_ID)
+  return { language: block?.lang || 'en', path: block?.dataset.map ?? '' }
+}
+
 /** They stand at the end of the page, behind all that is seen first: scripts of a cache may be faster than the page. */
 async function parsed(): Promise<void> {
   while (document.readyState === 'loading')

@@ -32,7 +32,7 @@ export function translatorFor(locale: string): Translate {
 }
 
 /** One file of messages each, to be fetched by what few pages show, or only after a tap. */
-const addresses = import.meta.glob<string>('../../locales/*/{delivery,item,order}.json', {
+const addresses = import.meta.glob<string>('../../locales/*/{delivery,item,map,order}.json', {
   eager: true,
   import: 'default',
   query: '?url&no-inline',
@@ -63,7 +63,10 @@ export const orderMessagesPath = (locale: string): string => messagesPath(locale
 /** Where the messages of deliveries lie. */
 export const deliveryMessagesPath = (locale: string): string => messagesPath(locale, 'delivery')
 
-function messagesPath(locale: string, namespace: 'delivery' | 'item' | 'order'): string {
+/** Where the messages of the map lie on which a place is chosen. */
+export const mapMessagesPath = (locale: string): string => messagesPath(locale, 'map')
+
+function messagesPath(locale: string, namespace: 'delivery' | 'item' | 'map' | 'order'): string {
   const pathOf = (language: string) => addresses[`../../locales/${language}/${namespace}.json`]
   return pathOf(languageOf(locale)) ?? pathOf(FALLBACK_LANGUAGE) ?? ''
 }

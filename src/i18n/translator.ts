@@ -7,14 +7,26 @@ export type Translate = (key: string, values?: Values) => string
 
 export const FALLBACK_LANGUAGE = 'en'
 
-/** The interface language for a locale among those that have messages: itself, its language, else the fallback. */
+/**
+ * The interface language for a locale among those that have messages: itself, its language in the script of its region
+ * (`zh-TW` → `zh-Hant`), its language, else the fallback.
+ */
 export function languageFor(locale: string, available: (language: string) => boolean): string {
   let candidate = locale
-  while (candidate) {
+  while (candidate.includes('-')) {
     if (available(candidate)) return candidate
-    candidate = candidate.slice(0, Math.max(0, candidate.lastIndexOf('-')))
+    candidate = candidate.slice(0, candidate.lastIndexOf('-'))
   }
-  return FALLBACK_LANGUAGE
+  return [inItsScript(locale), candidate].find(available) ?? FALLBACK_LANGUAGE
+}
+
+function inItsScript(locale: string): string {
+  try {
+    const { language, script } = new Intl.Locale(locale).maximize()
+    return `${language}-${script}`
+  } catch {
+    return locale
+  }
 }
 
 /**

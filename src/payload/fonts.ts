@@ -69,12 +69,16 @@ const deviceFonts: Readonly<Record<string, readonly string[]>> = {
   lo: ['Lao Sangam MN', 'Noto Sans Lao', 'Lao UI', 'Leelawadee UI'],
   th: ['Thonburi', 'Noto Sans Thai', 'Leelawadee UI'],
   zh: ['PingFang SC', 'Noto Sans SC', 'Noto Sans CJK SC', 'Microsoft YaHei'],
+  'zh-hant': ['PingFang TC', 'Noto Sans TC', 'Noto Sans CJK TC', 'Microsoft JhengHei'],
 }
 const serifDeviceFonts: Readonly<Record<string, readonly string[]>> = {
   ja: ['Hiragino Mincho ProN', 'Noto Serif JP', 'Noto Serif CJK JP', 'Yu Mincho'],
   ko: ['AppleMyungjo', 'Noto Serif KR', 'Noto Serif CJK KR', 'Batang'],
   zh: ['Songti SC', 'Noto Serif SC', 'Noto Serif CJK SC', 'SimSun'],
+  'zh-hant': ['Songti TC', 'Noto Serif TC', 'Noto Serif CJK TC', 'PMingLiU'],
 }
+/** Languages that write in Han characters, each shaped in its own way. */
+const HAN = ['ja', 'ko', 'zh', 'zh-hant']
 
 /**
  * What a page in `locale` of a venue with `locales` is set in. Where the family lacks a language's letters, whole words
@@ -134,9 +138,9 @@ function deviceStack(style: FontFamily['style'], language: string, locales: read
     ...(deviceFonts[candidate] ?? []),
   ]
   // Han characters on a page in a language without them are shaped as the venue's own language shapes them.
-  const han = ['ja', 'ko', 'zh'].includes(language)
+  const han = HAN.includes(language)
     ? undefined
-    : locales.map(languageOf).find((candidate) => ['ja', 'ko', 'zh'].includes(candidate))
+    : locales.map(languageOf).find((candidate) => HAN.includes(candidate))
   return [...new Set([...stackOf(language), ...(han === undefined ? [] : stackOf(han))])]
 }
 
@@ -144,7 +148,9 @@ function deviceStack(style: FontFamily['style'], language: string, locales: read
 export const hasFiles = (locale: string): boolean => deviceFonts[languageOf(locale)] === undefined
 
 const isLatin = (language: string) => scriptOf(needs[language]?.[0] ?? 'latin') === 'latin'
-const languageOf = (locale: string): string => locale.toLowerCase().split('-')[0] ?? ''
+/** Its language as the tables above name it. */
+const languageOf = (locale: string): string =>
+  /^zh-(hant|tw|hk|mo)\b/i.test(locale) ? 'zh-hant' : (locale.toLowerCase().split('-')[0] ?? '')
 
 /** The script a file is of: what stands in for it is measured by script. */
 export function scriptOf(subset: Subset): Script {

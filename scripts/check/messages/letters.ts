@@ -52,6 +52,7 @@ const SCRIPTS: Readonly<Record<string, RegExp>> = {
   th: /\p{Script=Thai}/u,
   ur: /[آأئؤءابپتٹثجچحخدڈذرڑزژسشصضطظعغفقکگلمنںوہھیۓًَُِّ]/,
   zh: /\p{Script=Han}/u,
+  'zh-Hant': /\p{Script=Han}/u,
 }
 
 /** Names and units that stay in Latin letters in every language. */
@@ -61,7 +62,7 @@ const NAMES = new Set(
 /** Latin words that a language has taken over as they are. */
 const BORROWED: Readonly<Record<string, readonly string[]>> = { el: ['Email', 'email'] }
 /** Languages that put a name and their own letters together; their letters look like no Latin ones. */
-const JOINED = new Set(['ja', 'km', 'ko', 'lo', 'th', 'zh'])
+const JOINED = new Set(['ja', 'km', 'ko', 'lo', 'th', 'zh', 'zh-Hant'])
 const WORD = /[\p{L}\p{M}]+/gu
 const LATIN_OR_OTHER = /\p{Script=Latin}+|(?:(?!\p{Script=Latin})[\p{L}\p{M}])+/gu
 const LATIN_LETTER = /\p{Script=Latin}/u

@@ -31,7 +31,7 @@ const NOT_COUNTING = new Set([
 /** Messages that hold a count and need no plural, by the reason. */
 const WITHOUT_PLURAL: Readonly<Record<string, string>> = {
   'cart:coupon.lineOffSome': 'no noun stands beside the counts',
-  'delivery:pinKeys': 'the code moves the pin by 20 and 200 metres, never by another number',
+  'map:pinKeys': 'the code moves the pin by 20 and 200 metres, never by another number',
   'feedback:error.tooLong': 'the limit is the same for every answer',
   'feedback:slider.value': 'no noun stands beside the counts',
   'item:chooseBetween': 'no noun stands beside the counts',

@@ -3,7 +3,8 @@ import { check, locate, pin as pinIcon } from '../../components/icons.ts'
 import { Button } from '../../components/ui/Button.tsx'
 import { ErrorText } from '../../components/ui/ErrorText.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
-import { useWords } from '../../components/ui/words.tsx'
+import { useWords, WordsProvider } from '../../components/ui/words.tsx'
+import type { Words } from '../../i18n/island-words.ts'
 import type { pinAddress } from '../../stores/delivery/pin-address.ts'
 import type { MapSheetProps } from '../map/MapSheet.tsx'
 import type { PartProps } from './part.ts'
@@ -17,11 +18,12 @@ async function addressAt(...asked: Parameters<typeof pinAddress>): ReturnType<ty
 
 /** Where exactly: by the device, or by a pin on the map, which loads when it is opened. */
 export function PinRow({ choice, view, problems, shop }: PartProps) {
-  const { t, locale } = useWords()
+  const words = useWords()
+  const { t, locale } = words
   const [busy, setBusy] = useState<'no' | 'device' | 'map'>('no')
   const [said, setSaid] = useState<Said | null>(null)
   const [MapSheet, setMapSheet] = useState<ComponentType<MapSheetProps> | null>(null)
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState<Words | null>(null)
   const required = shop.delivery?.dropPin === true && !view.shipping
   const placed = view.form.pin?.placed === true
   const lookUp = useRef<AbortController>(null)
@@ -56,9 +58,12 @@ export function PinRow({ choice, view, problems, shop }: PartProps) {
     setBusy('map')
     setSaid(null)
     try {
-      const { MapSheet } = await import('../map/MapSheet.tsx')
+      const [{ MapSheet }, mapWords] = await Promise.all([
+        import('../map/MapSheet.tsx'),
+        import('../map/map-words.ts').then(({ loadMapWords }) => loadMapWords(words)),
+      ])
       setMapSheet(() => MapSheet)
-      setOpen(true)
+      setOpen(mapWords)
     } catch {
       setSaid({ key: 'delivery:mapFailed', bad: true })
     } finally {
@@ -110,7 +115,9 @@ export function PinRow({ choice, view, problems, shop }: PartProps) {
         {!said && !placed && required && !problems.pin && t('delivery:pinNeeded')}
       </p>
       {open && MapSheet && (
-        <MapSheet choice={choice} view={view} shop={shop} onClosed={() => setOpen(false)} />
+        <WordsProvider words={open}>
+          <MapSheet choice={choice} view={view} shop={shop} onClosed={() => setOpen(null)} />
+        </WordsProvider>
       )}
     </div>
   )

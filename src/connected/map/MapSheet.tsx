@@ -50,7 +50,7 @@ export function MapSheet({ choice, view, onClosed }: MapSheetProps) {
       closer: view.form.pin?.placed === true,
       view: shownFirst(view),
       tiles: source || undefined,
-      labels: { pin: t('delivery:pin'), zoomIn: t('delivery:zoomIn'), zoomOut: t('delivery:zoomOut') },
+      labels: { pin: t('map:pin'), zoomIn: t('map:zoomIn'), zoomOut: t('map:zoomOut') },
       describedBy: `${hintId} ${keysId}`,
       rtl: dirOf(locale) === 'rtl',
       onPin(next) {
@@ -88,26 +88,26 @@ export function MapSheet({ choice, view, onClosed }: MapSheetProps) {
     deviceLocation().then(go, (error) => setTrouble(`delivery:location.${locationRefusalOf(error)}`))
   const where =
     point === null
-      ? t('delivery:putPin')
+      ? t('map:putPin')
       : allowed
         ? place
           ? t('delivery:toArea', { area: say(place.area.name) || say(place.zone.name) })
-          : t('delivery:toCountry')
-        : t(shipping ? 'delivery:outsideCountry' : 'delivery:outside')
+          : t('map:toCountry')
+        : t(shipping ? 'map:outsideCountry' : 'delivery:outside')
 
   return (
-    <Sheet label={t('delivery:map')} closeLabel={t('delivery:close')} onClosed={onClosed}>
+    <Sheet label={t('map:title')} closeLabel={t('delivery:close')} onClosed={onClosed}>
       {(close) => (
         <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
           <div className="relative z-20 grid gap-3 px-gutter pt-7 pb-3 md:px-6">
-            <h2 className="pe-12 text-xl">{t('delivery:map')}</h2>
+            <h2 className="pe-12 text-xl">{t('map:title')}</h2>
             <PlaceSearch onPlace={(found) => go(found.point)} />
           </div>
           <div className="relative">
             <section
               ref={element}
               dir="ltr"
-              aria-label={t('delivery:mapOfZones')}
+              aria-label={t('map:zones')}
               className="h-[min(26rem,46dvh)] w-full"
             />
             <IconButton
@@ -127,12 +127,12 @@ export function MapSheet({ choice, view, onClosed }: MapSheetProps) {
               )}
             </div>
             {trouble && <ErrorText role="alert">{t(trouble)}</ErrorText>}
-            {!tiles && <p className="text-ink-muted text-sm">{t('delivery:noTiles')}</p>}
+            {!tiles && <p className="text-ink-muted text-sm">{t('map:noTiles')}</p>}
             <p className="text-ink-muted text-xs">
-              <span id={hintId}>{t('delivery:pinHint')}</span>{' '}
+              <span id={hintId}>{t('map:pinHint')}</span>{' '}
               {/* The keyboard: hidden on touch screens, still read out by screen readers. */}
               <span id={keysId} className="pointer-coarse:hidden">
-                {t('delivery:pinKeys', { step: number(STEP_METRES.arrow), far: number(STEP_METRES.shift) })}
+                {t('map:pinKeys', { step: number(STEP_METRES.arrow), far: number(STEP_METRES.shift) })}
               </span>
             </p>
             <Button
@@ -144,7 +144,7 @@ export function MapSheet({ choice, view, onClosed }: MapSheetProps) {
                 close()
               }}
             >
-              {t('delivery:confirmPin')}
+              {t('map:confirm')}
             </Button>
           </div>
         </div>

@@ -38,16 +38,16 @@ export function PlaceSearch({ onPlace }: { onPlace: (place: FoundPlace) => void 
   }
   const said =
     found.state === 'found'
-      ? t('delivery:placesFound', { count: places.length })
+      ? t('map:placesFound', { count: places.length })
       : found.state === 'searching'
-        ? t('delivery:searching')
+        ? t('map:searching')
         : found.state === 'failed'
-          ? t('delivery:searchFailed')
+          ? t('map:searchFailed')
           : ''
   return (
     <search ref={root} className="relative block" onKeyDown={onKeyDown}>
       <label htmlFor={id} className="sr">
-        {t('delivery:searchPlace')}
+        {t('map:searchPlace')}
       </label>
       <input
         id={id}
@@ -55,7 +55,7 @@ export function PlaceSearch({ onPlace }: { onPlace: (place: FoundPlace) => void 
         enterKeyHint="search"
         autoComplete="off"
         className={CONTROL}
-        placeholder={t('delivery:searchPlace')}
+        placeholder={t('map:searchPlace')}
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value)
@@ -71,7 +71,7 @@ export function PlaceSearch({ onPlace }: { onPlace: (place: FoundPlace) => void 
             </p>
           )}
           {places.length > 0 && (
-            <ul aria-label={t('delivery:places')}>
+            <ul aria-label={t('map:places')}>
               {places.map((place) => (
                 <li key={`${place.point} ${place.name}`} className="border-line border-b last:border-0">
                   <button

@@ -23,7 +23,7 @@ async function rootPages(siteUrl: string): Promise<RootPages> {
 }
 
 /** Words that load when they are needed, by namespace. */
-const LATER = /\/assets\/(item|delivery)\.[^/]+\.json$/
+const LATER = /\/assets\/(item|delivery|map)\.[^/]+\.json$/
 
 /** From now on `page` is answered in `language`. `root`: the page of no venue that answers every address. */
 export async function stretchAnswers(

@@ -164,6 +164,10 @@ describe('languageFor', () => {
     ['ar', 'ar'],
     ['ar-KW', 'ar'],
     ['zh-Hant-TW', 'zh-Hant'],
+    ['zh-TW', 'zh-Hant'],
+    ['zh-HK', 'zh-Hant'],
+    ['zh-CN', 'zh'],
+    ['zh', 'zh'],
     // Spec §9: the fallback of what nobody speaks, and of every English.
     ['en-US', 'en'],
     ['fo', 'en'],

@@ -157,10 +157,13 @@ describe('pageFonts', () => {
 
   test('Chinese, Japanese and Korean name fonts of their own', () => {
     for (const id of fontIds) {
-      const stacks = ['ja', 'zh', 'ko'].map((locale) => pageFonts(id, locale, ['ja', 'zh', 'ko']).device)
+      const stacks = ['ja', 'zh', 'ko', 'zh-Hant'].map(
+        (locale) => pageFonts(id, locale, ['ja', 'zh', 'ko']).device,
+      )
       expect(new Set(stacks.flat()).size).toBe(stacks.flat().length)
       // A dish that only the first language names is written as that language writes it.
       expect(pageFonts(id, 'en', ['en', 'zh', 'ja']).device).toEqual(stacks[1])
+      expect(pageFonts(id, 'zh-TW', ['zh-TW']).device).toEqual(stacks[3])
     }
   })
 })

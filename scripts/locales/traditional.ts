@@ -1,0 +1,45 @@
+/**
+ * Writes the messages of `locales/zh-Hant` from those of `locales/zh`: `npm run traditional`.
+ *
+ * Chinese is one language of the interface (spec §9), written in two scripts. OpenCC converts characters and the words of
+ * software; the words of ordering food are ours.
+ */
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { Converter } from 'opencc-js/cn2t'
+
+const LOCALES = new URL('../../locales/', import.meta.url)
+const SIMPLIFIED = new URL('zh/', LOCALES)
+export const TRADITIONAL = new URL('zh-Hant/', LOCALES)
+
+/** What Taiwan says for what OpenCC leaves as it is said in China, or takes for a word of software. */
+const WORDS: Readonly<Record<string, string>> = {
+  選單: '菜單',
+  堂食: '內用',
+  外賣: '外送',
+  充值: '儲值',
+  結算: '結帳',
+  到賬: '入帳',
+  支付: '付款',
+  售罄: '售完',
+  撤銷: '復原',
+  檢視: '查看',
+  掃碼: '掃描',
+  手機號: '手機號碼',
+  手機號碼碼: '手機號碼',
+}
+
+/** The messages in traditional characters, by file name. */
+export function traditionalMessages(): Map<string, string> {
+  const convert = Converter({ from: 'cn', to: 'twp' })
+  return new Map(
+    readdirSync(SIMPLIFIED).map((name) => {
+      const text = convert(readFileSync(new URL(name, SIMPLIFIED), 'utf8'))
+      return [name, Object.entries(WORDS).reduce((all, [said, ours]) => all.replaceAll(said, ours), text)]
+    }),
+  )
+}
+
+if (import.meta.main) {
+  mkdirSync(TRADITIONAL, { recursive: true })
+  for (const [name, text] of traditionalMessages()) writeFileSync(new URL(name, TRADITIONAL), text)
+}

@@ -1,0 +1,12 @@
+import { createBrowserTranslator, type MessageTree } from '../../i18n/browser-translator.ts'
+import type { Words } from '../../i18n/island-words.ts'
+import { mapMessages } from '../../i18n/messages-client.ts'
+import { loadPayload } from '../../stores/payload.ts'
+
+/** What the page says things with, and the words of the map, which load with it. @throws CallError */
+export async function loadMapWords(words: Words): Promise<Words> {
+  const { language, path } = mapMessages()
+  const messages = await loadPayload<MessageTree>(path)
+  const own = createBrowserTranslator(language, { map: messages }, console.warn)
+  return { ...words, t: (key, values) => (key.startsWith('map:') ? own : words.t)(key, values) }
+}
