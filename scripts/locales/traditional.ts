@@ -26,6 +26,17 @@ const WORDS: Readonly<Record<string, string>> = {
   掃碼: '掃描',
   手機號: '手機號碼',
   手機號碼碼: '手機號碼',
+  外送配送: '外送',
+  專案: '項目',
+  隻能: '只能',
+  隻有: '只有',
+  賬: '帳',
+  臺: '台',
+  響應: '回應',
+  反饋: '回饋',
+  滑塊: '滑桿',
+  遮蔽: '封鎖',
+  超時: '逾時',
 }
 
 /** The messages in traditional characters, by file name. */
