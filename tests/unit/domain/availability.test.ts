@@ -190,6 +190,12 @@ describe('nextTime', () => {
       { ...at(720), date: '2026-05-08' },
     ],
     [
+      'on its weekday next week, its hour being over',
+      [[limit({ days }), limit({ from: '09:00', to: '10:00' })]],
+      at(660),
+      { ...at(540), date: '2026-05-08' },
+    ],
+    [
       'in whichever place opens first',
       [[limit({ days })], [limit({ from: '18:00' })]],
       saturday(600),
