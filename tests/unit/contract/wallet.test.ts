@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { correctWalletRequest } from '../../../src/contract/wallet.ts'
+
+const taken = (amount: number) =>
+  v.is(correctWalletRequest, { user_id: 'u-1', phone: '+96550012345', currency: 'KWD', amount })
+
+test.each([1, -1, 0.001, 1e9, -1e9])('a wallet is corrected by %d', (amount) => {
+  expect(taken(amount)).toBe(true)
+})
+
+test.each([0, 1e9 + 1, -1e9 - 1])('a wallet is not corrected by %d', (amount) => {
+  expect(taken(amount)).toBe(false)
+})
