@@ -26,6 +26,14 @@ export function unmirrored(page: Page): Promise<string[]> {
         if (turns !== a < 0) found.add(`icon of ${name(icon.parentElement ?? icon)} points the wrong way`)
       }
 
+      // On top, so that nothing that depends on how far the page is scrolled comes or goes meanwhile.
+      const before = scrollY
+      scrollTo({ top: 0, behavior: 'instant' })
+      const frames = async () => {
+        for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+      }
+      await frames()
+
       const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
       // Maps lie as they do everywhere; what names a direction of its own keeps it.
       const OWN_WAY = '.leaflet-container, svg, [dir]:not(html)'
@@ -55,7 +63,7 @@ export function unmirrored(page: Page): Promise<string[]> {
         return box.width > 0 ? away(element, box) : null
       }
       const measure = async () => {
-        for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+        await frames()
         return judged.map((element) => ({
           box: away(boxAround(element), element.getBoundingClientRect()),
           text: textOf(element),
@@ -68,8 +76,8 @@ export function unmirrored(page: Page): Promise<string[]> {
       root.dir = dir
       for (const [at, element] of judged.entries()) {
         const [one, other] = [here[at], there[at]]
-        // What stood for a part that was loading has gone when the part came.
-        if (!one || !other || !element.isConnected) continue
+        // What stood for a part that was loading has gone when the part came, or is hidden.
+        if (!one || !other || !element.checkVisibility()) continue
         if (Math.abs(one.box - other.box) > 2)
           found.add(
             `${name(element)} begins ${one.box.toFixed(0)} px from the start, ${other.box.toFixed(0)} in the other direction`,
@@ -79,7 +87,8 @@ export function unmirrored(page: Page): Promise<string[]> {
             `the text of ${name(element)} begins ${one.text.toFixed(0)} px from the start, ${other.text.toFixed(0)} in the other direction`,
           )
       }
-      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+      scrollTo({ top: before, behavior: 'instant' })
+      await frames()
       return [...found]
     },
     { turning: [back, forward].map(pathOf) },
