@@ -1,5 +1,6 @@
 import type { WireUser } from '../../contract/account.ts'
 import { findArea } from '../../domain/zone-choice.ts'
+import { writtenParts } from '../delivery/address-text.ts'
 import type { DeliveryView } from '../delivery/delivery-choice.ts'
 import type { SavedLocation } from '../delivery/delivery-kept.ts'
 import { sameAddress } from '../delivery/saved-locations.ts'
@@ -26,4 +27,17 @@ export function offeredLocations(
   })
   const others = kept.filter((location) => !own.some((other) => sameAddress(other, location)))
   return [...own, ...others.map((location) => ({ ...location, name: null }))]
+}
+
+/** The one that the form holds now, as far as it is written and where it is; undefined: none. */
+export function chosenLocation(
+  offered: readonly OfferedLocation[],
+  { form, country, place }: Pick<DeliveryView, 'form' | 'country' | 'place'>,
+): OfferedLocation | undefined {
+  const written = JSON.stringify(writtenParts(form.fields))
+  return offered.find(
+    ({ fields, areaId, countryIso }) =>
+      JSON.stringify(writtenParts(fields)) === written &&
+      (countryIso ? countryIso === country?.iso : areaId === place?.area.id),
+  )
 }

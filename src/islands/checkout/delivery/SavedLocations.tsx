@@ -7,8 +7,7 @@ import type { PartProps } from '../../../connected/delivery/part.ts'
 import { usePlaceText } from '../../../connected/delivery/usePlaceText.ts'
 import type { Shop } from '../../../payload/island-data.ts'
 import { authFor } from '../../../stores/account/auth.ts'
-import { offeredLocations } from '../../../stores/account/offered-locations.ts'
-import { writtenParts } from '../../../stores/delivery/address-text.ts'
+import { chosenLocation, offeredLocations } from '../../../stores/account/offered-locations.ts'
 import { $locations } from '../../../stores/delivery/delivery-kept.ts'
 import { deleteLocation } from '../../../stores/delivery/saved-locations.ts'
 
@@ -20,11 +19,7 @@ export function SavedLocations({ choice, view, shop }: PartProps & { shop: Shop 
   const kept = useStore($locations)
   const locations = offeredLocations(customer, kept, view)
   if (locations.length === 0) return null
-  const current = locations.find(
-    ({ fields, areaId, countryIso }) =>
-      JSON.stringify(writtenParts(fields)) === JSON.stringify(writtenParts(view.form.fields)) &&
-      (countryIso ? countryIso === view.country?.iso : areaId === view.place?.area.id),
-  )
+  const current = chosenLocation(locations, view)
   return (
     <section aria-labelledby="saved">
       <h3 id="saved" className="mb-2 font-semibold text-sm">

@@ -11,6 +11,7 @@ import type { LocationDraft } from '../../../../src/stores/account/location-draf
 import { locationsPage } from '../../../../src/stores/account/locations-page.ts'
 import type { DeliveryShop } from '../../../../src/stores/delivery/delivery-choice.ts'
 import { $locations as $onDevice, type SavedLocation } from '../../../../src/stores/delivery/delivery-kept.ts'
+import { country } from '../../../helpers/page/delivery.ts'
 import { lost, refusal } from '../../../helpers/page/fake-client.ts'
 import { type FakePage, fakePage } from '../../../helpers/page/fake-page.ts'
 import { type WireUserInput, wireUser } from '../../../helpers/page/wire-examples.ts'
@@ -35,14 +36,14 @@ const area = (id: string, name: string, lng: number) => ({
 const ZONES = {
   zones: [{ id: 'z', branch: 'b', areas: [area('qibla', 'Qibla', 47.9), area('mirqab', 'Mirqab', 48.1)] }],
 }
-const shopOf = (userId: string): DeliveryShop => ({
+const shopOf = (userId: string, shipping = false): DeliveryShop => ({
   branchId: 'b',
   userId,
   currency: 'KWD',
   countryCode: 'KW',
   delivery: {
     zones: true,
-    shipping: false,
+    shipping,
     cash: true,
     credit: false,
     scheduled: null as never,
@@ -106,10 +107,10 @@ afterEach(() => {
 })
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
-async function opened(locations: WireLocation[] = []) {
+async function opened(locations: WireLocation[] = [], shipping = false) {
   account = locations
   authFor(business).logIn({ token: 't', user: wireUser(business, { locations }) as never })
-  const model = locationsPage(page, shopOf(business))
+  const model = locationsPage(page, shopOf(business, shipping))
   for (const $store of [model.$locations, model.$offered, model.$full]) $store.listen(() => {})
   model.open()
   await settle()
@@ -163,6 +164,19 @@ describe('the locations of a customer', () => {
 })
 
 describe('writing a location', () => {
+  test('one abroad is of its country, and of no area', async () => {
+    page.client.answer(zonesCall, () => ({ ...ZONES, countries: [country('SA', 'b')], shipping_form: {} }))
+    const { model, draft } = await opened([], true)
+    model.add()
+    const one = await draft()
+    write(one, 'Abroad')
+    one.choice.chooseCountry('SA')
+    one.choice.setField('city', 'Jeddah')
+    one.choice.setField('postcode', '23511')
+    expect(await one.save()).toBe(true)
+    expect(saves()[0]?.body.locations).toMatchObject([{ name: 'Abroad', country_iso: 'SA', area_id: null }])
+  })
+
   test('the first is the default, and stays it', async () => {
     const { model, names, draft } = await opened()
     model.add()
