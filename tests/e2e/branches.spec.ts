@@ -85,8 +85,11 @@ test.describe('near me', () => {
       await expect(page.getByRole('status').filter({ hasText: 'Salmiya' })).toHaveText(
         'Nearest branch first: Salmiya',
       )
-      for (const branch of await page.locator('[data-branch]').all())
-        await expect(branch.locator('[data-away]')).toHaveText(/^\d+(\.\d)? k?m away$/)
+      for (const branch of await page.locator('[data-branch]').all()) {
+        const away = branch.locator('[data-away]')
+        await expect(away).toHaveText(/^\d+(\.\d)? k?m away$/)
+        await expect(away).toBeVisible()
+      }
     })
   })
 
