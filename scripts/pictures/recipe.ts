@@ -1,4 +1,8 @@
 import * as v from 'valibot'
+import { type Mark, marks } from './marks.ts'
+import { type FoodName, larder } from './served/foods/larder.ts'
+import { grounds, settings } from './served/ground.ts'
+import { vessels } from './served/vessels.ts'
 
 const illustrations = v.pipe(
   v.array(v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, 'expected the name of an illustration'))),
@@ -12,20 +16,42 @@ export type Stage = (typeof stages)[number]
 
 /** `dish`: one stage with one to four illustrations, the first the largest. */
 const dish = v.object({ kind: v.literal('dish'), stage: v.picklist(stages), of: illustrations })
+const size = v.optional(v.tuple([v.number(), v.number()]), [2000, 900])
+const foodNames = Object.keys(larder) as FoodName[]
+/** `served`: one dish as it is served, seen from above. */
+const served = v.object({
+  kind: v.literal('served'),
+  in: v.picklist(vessels),
+  of: v.array(v.tuple([v.picklist(foodNames), v.pipe(v.number(), v.integer(), v.minValue(1))])),
+})
+/** `table`: a table full of the venue's `served` dishes, by their names; `veil`: pale, to write on. */
+const table = v.object({
+  kind: v.literal('table'),
+  of: v.pipe(v.array(v.string()), v.minLength(1)),
+  size,
+  veil: v.optional(v.boolean(), false),
+})
 /** `spread`: a wide table full of dishes, for headers and banners. */
 const spread = v.object({
   kind: v.literal('spread'),
   of: illustrations,
-  size: v.optional(v.tuple([v.number(), v.number()])),
+  size,
 })
 /** `pattern`: small illustrations scattered evenly and faintly, for backgrounds. */
 const pattern = v.object({ kind: v.literal('pattern'), of: illustrations })
 /** `emblem`: one illustration in a ring, for logos. */
 const emblem = v.object({ kind: v.literal('emblem'), of: illustrations })
+/** `mark`: the sign of a restaurant in a ring, for logos. */
+const mark = v.object({ kind: v.literal('mark'), of: v.picklist(Object.keys(marks) as Mark[]) })
 
-export const recipe = v.variant('kind', [dish, spread, pattern, emblem])
+export const recipe = v.variant('kind', [dish, served, spread, table, pattern, emblem, mark])
 export type Recipe = v.InferOutput<typeof recipe>
 export type DishRecipe = v.InferOutput<typeof dish>
+/** Drawn beforehand and kept: see `drawn.ts`. */
+export type DrawnRecipe = Extract<Recipe, { kind: 'served' | 'table' }>
+/** Composed when asked for. */
+export type ComposedRecipe = Exclude<Recipe, DrawnRecipe>
+export type ServedRecipe = v.InferOutput<typeof served>
 export type SpreadRecipe = v.InferOutput<typeof spread>
 
 /** How the pictures of one venue look: `size` is that of its dishes in pixels, `walls` and `tables` alternate by seed. */
@@ -35,6 +61,8 @@ export const style = v.object({
   tables: v.pipe(v.array(color), v.minLength(1)),
   ware: color,
   accent: color,
+  ground: v.optional(v.picklist(grounds), 'wood'),
+  setting: v.optional(v.picklist(settings), 'none'),
 })
 export type Style = v.InferOutput<typeof style>
 

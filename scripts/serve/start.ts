@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { picture } from '../pictures/picture.ts'
+import { picture, pictureVersion } from '../pictures/picture.ts'
 import { type Bundle, compile } from '../publish/compile.ts'
 import { openSitePublisher } from '../publish/site-publisher.ts'
 import { openSiteStore } from '../publish/site-store.ts'
@@ -18,7 +16,6 @@ import { stopOnSignals } from './server.ts'
 import { startSite } from './startup.ts'
 
 const DEMO = fileURLToPath(new URL('../../api/demo', import.meta.url))
-const RECIPES = fileURLToPath(new URL('../../api/demo/pictures/recipes.json', import.meta.url))
 
 /** `npm start`: compiles if the code changed, opens the API with the demo venues, publishes them, serves all of it. */
 try {
@@ -96,7 +93,7 @@ try {
       },
       // Composed by code: other code may compose other bytes for the same path.
       pictures: {
-        version: createHash('sha256').update(readFileSync(RECIPES)).digest('hex').slice(0, 12),
+        version: pictureVersion(),
         compose: picture,
       },
     },

@@ -11,19 +11,21 @@ export type Category = {
 }
 export type Item = { id: string; locales: Texts; [field: string]: unknown }
 
-/** A recipe of `scripts/pictures` (dish, spread, pattern, emblem). */
-export type PictureRecipe = {
-  kind: 'dish' | 'spread' | 'pattern' | 'emblem'
-  stage?: string
-  of: string[]
-  size?: [number, number]
-}
+/** A recipe of `scripts/pictures`, which checks it when it opens the book. */
+export type PictureRecipe =
+  | { kind: 'dish'; stage: string; of: string[] }
+  | { kind: 'served'; in: string; of: [food: string, count: number][] }
+  | { kind: 'spread' | 'table'; of: string[]; size?: [number, number]; veil?: boolean }
+  | { kind: 'pattern' | 'emblem'; of: string[] }
+  | { kind: 'mark'; of: string }
 export type PictureStyle = {
   size: [number, number]
   walls: string[]
   tables: string[]
   ware: string
   accent: string
+  ground?: string
+  setting?: string
 }
 export type DemoVenue = {
   file: Omit<VenueFileInput, 'menu'> & { menu: Category[] }
@@ -71,9 +73,22 @@ export function author(reference: string, locales: readonly string[]) {
       const [stage = 'plate', of = ''] = scene.split(': ')
       return note(`${name}.webp`, { kind: 'dish', stage, of: of.split(' ') })
     },
+    /** `plate: kebab*3 parsley`: the vessel, then what is in it and how often. */
+    served: (name: string, scene: string) => {
+      const [vessel = 'plate', of = ''] = scene.split(': ')
+      const foods = of.split(' ').map((portion): [string, number] => {
+        const [food = '', count = '1'] = portion.split('*')
+        return [food, Number(count)]
+      })
+      return note(`${name}.webp`, { kind: 'served', in: vessel, of: foods })
+    },
+    /** A table full of dishes, by the names they were `served` under; `veil`: pale, to write on. */
+    table: (name: string, of: string, more: { size?: [number, number]; veil?: boolean } = {}) =>
+      note(`${name}.webp`, { kind: 'table', of: of.split(' '), ...more }),
     spread: (name: string, of: string, size?: [number, number]) =>
       note(`${name}.webp`, { kind: 'spread', of: of.split(' '), ...(size ? { size } : {}) }),
     pattern: (name: string, of: string) => note(`${name}.webp`, { kind: 'pattern', of: of.split(' ') }),
+    mark: (of: string) => note('logo.png', { kind: 'mark', of }),
     emblem: (of: string) => note('logo.png', { kind: 'emblem', of: [of] }),
   }
 }

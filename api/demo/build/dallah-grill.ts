@@ -5,7 +5,7 @@ import { dallahSurvey } from './dallah-survey.ts'
 import { dallahWallet } from './dallah-wallet.ts'
 
 /** A Kuwaiti grill with two branches: dinars, Arabic first, open past midnight. */
-const { t, texts, dish, spread, pattern, emblem, pictures } = author('dallah-grill', ['ar', 'en'])
+const { t, texts, served, table, mark, pictures } = author('dallah-grill', ['ar', 'en'])
 
 const SHARQ = 'sharq'
 const SALMIYA = 'salmiya'
@@ -20,7 +20,7 @@ function item(
   scene: string,
   more: More = {},
 ): Item {
-  return { id, locales: texts(names, about), price, images: [dish(id, scene)], ...more }
+  return { id, locales: texts(names, about), price, images: [served(id, scene)], ...more }
 }
 const label = (id: string, names: [string, string], price: string, more: More = {}) => ({
   id,
@@ -44,7 +44,9 @@ const bread = {
   max: 1,
   required: true,
   modifiers: [
-    option('tannour', ['خبز تنور', 'Tannour bread'], '0', { image: dish('tannour', 'board: flatbread') }),
+    option('tannour', ['خبز تنور', 'Tannour bread'], '0', {
+      image: served('tannour', 'board: flatbread*2 sesame'),
+    }),
     option('iranian', ['خبز إيراني', 'Iranian bread'], '0'),
     option('no-bread', ['بدون خبز', 'No bread'], '0'),
   ],
@@ -87,7 +89,7 @@ const menu: Category[] = [
         'Served daily from seven until half past eleven',
       ],
     ),
-    image: dish('breakfast', 'cloth: cooking flatbread tomato olive'),
+    image: served('breakfast', 'board: fried-egg*2 olives cheese-cubes bread-side tomato-slices'),
     availability: { status: true, from: '07:00', to: '11:30' },
     items: [
       item(
@@ -98,7 +100,7 @@ const menu: Category[] = [
           'Sweet saffron and cardamom vermicelli under a folded omelette',
         ],
         '1.750',
-        'plate: spaghetti egg',
+        'plate: vermicelli omelette pistachio',
         { calories: 480, tags: [tag(['نباتي', 'Vegetarian'])] },
       ),
       item(
@@ -106,7 +108,7 @@ const menu: Category[] = [
         ['شكشوكة', 'Shakshuka'],
         ['بيض مطهو في صلصة الطماطم والفلفل والكمون', 'Eggs poached in tomato, pepper and cumin'],
         '1.900',
-        'board: shallow-pan-of-food tomato herb',
+        'pan: tomato-stew fried-egg*3 chopped-herbs',
         { calories: 390, modifier_groups: [bread], stickers: [spicy] },
       ),
       item(
@@ -114,7 +116,7 @@ const menu: Category[] = [
         ['فول مدمس', 'Foul medames'],
         ['فول بزيت الزيتون والليمون والثوم', 'Slow-cooked fava beans with olive oil, lemon and garlic'],
         '1.400',
-        'plate: beans lemon garlic',
+        'bowl: bean-stew lemon-wedge onion-rings chopped-herbs',
         { calories: 350, modifier_groups: [bread] },
       ),
       item(
@@ -125,7 +127,7 @@ const menu: Category[] = [
           'Eggs with tomato, chickpeas, cheese, olives, honey and clotted cream, tannour bread and karak tea',
         ],
         '5.500',
-        'cloth: cooking honey-pot cheese-wedge olive',
+        'tray: fried-egg*2 cheese-cubes olives honey bread-side cucumber-slices tomato-slices',
         { calories: 1280, branches: only(SHARQ), preparation_time: 20 },
       ),
     ],
@@ -139,7 +141,7 @@ const menu: Category[] = [
         ['حمص', 'Hummus'],
         ['حمص كريمي بالطحينة وزيت الزيتون البكر', 'Silky chickpeas with tahini and extra virgin olive oil'],
         '1.200',
-        'plate: bowl-with-spoon flatbread olive',
+        'bowl: hummus chopped-herbs sumac',
         {
           calories: 310,
           ingredients: [
@@ -159,7 +161,7 @@ const menu: Category[] = [
           'Aubergine charred on the coals, tahini and pomegranate',
         ],
         '1.300',
-        'plate: eggplant garlic',
+        'bowl: mutabbal pomegranate chopped-herbs',
         { calories: 240, tags: [tag(['نباتي', 'Vegan'])] },
       ),
       item(
@@ -170,7 +172,7 @@ const menu: Category[] = [
           'Chopped garden vegetables, toasted bread, sumac and pomegranate molasses',
         ],
         '1.650',
-        'plate: green-salad tomato cucumber',
+        'bowl: salad croutons*2 pomegranate sumac',
         { calories: 210 },
       ),
       item(
@@ -178,7 +180,7 @@ const menu: Category[] = [
         ['لبن وخيار', 'Yoghurt and cucumber'],
         ['لبن طازج بالنعناع المجفف', 'Fresh yoghurt with dried mint'],
         '0.900',
-        'plate: glass-of-milk cucumber herb',
+        'bowl: yogurt-bowl cucumber-slices mint chopped-herbs',
         { calories: 120 },
       ),
     ],
@@ -192,7 +194,10 @@ const menu: Category[] = [
         'Every plate comes with rice or bread, sumac onions and grilled tomato',
       ],
     ),
-    image: dish('grill', 'board: meat-on-bone poultry-leg flatbread fire'),
+    image: served(
+      'grill',
+      'tray: kebab*2 taouk*2 tikka bread-side tomato-grilled parsley garlic-dip onion-rings',
+    ),
     pin: days('thursday', 'friday', 'saturday'),
     items: [
       item(
@@ -200,7 +205,7 @@ const menu: Category[] = [
         ['مشاوي مشكلة', 'Mixed grill'],
         ['كباب، تكة لحم، شيش طاووق، ريش غنم', 'Kebab, beef tikka, shish taouk and lamb chops'],
         null,
-        'board: meat-on-bone poultry-leg tomato herb',
+        'board: kebab*2 tikka taouk tomato-grilled parsley garlic-dip onion-rings',
         {
           price_labels: [
             label('mixed-1', ['لشخص', 'For one'], '4.250', { preparation_time: 20 }),
@@ -220,7 +225,7 @@ const menu: Category[] = [
         ['كباب لحم', 'Lamb kebab'],
         ['لحم غنم مفروم بالبقدونس والبصل، سيخان', 'Two skewers of hand-minced lamb, parsley and onion'],
         '2.750',
-        'plate: oden flatbread tomato onion',
+        'plate: kebab*3 tomato-grilled parsley onion-rings sumac',
         { modifier_groups: [bread, spice, sides], calories: 720, preparation_time: 15 },
       ),
       item(
@@ -228,7 +233,7 @@ const menu: Category[] = [
         ['تكة لحم', 'Beef tikka'],
         ['مكعبات تندرلوين متبلة ليلة كاملة', 'Tenderloin cubes, marinated overnight'],
         '3.400',
-        'plate: cut-of-meat lemon herb',
+        'plate: tikka*3 lemon-wedge parsley onion-rings',
         { modifier_groups: [bread, spice, sides], calories: 680, preparation_time: 15 },
       ),
       item(
@@ -236,7 +241,7 @@ const menu: Category[] = [
         ['شيش طاووق', 'Shish taouk'],
         ['دجاج باللبن والثوم والليمون', 'Chicken in yoghurt, garlic and lemon'],
         '2.500',
-        'plate: poultry-leg lemon garlic',
+        'plate: taouk*3 lemon-wedge garlic-dip parsley',
         { modifier_groups: [bread, spice, sides], calories: 560, preparation_time: 15 },
       ),
       item(
@@ -244,7 +249,7 @@ const menu: Category[] = [
         ['ريش غنم', 'Lamb chops'],
         ['ست قطع بإكليل الجبل والثوم', 'Six chops with rosemary and garlic'],
         '4.950',
-        'slate: meat-on-bone garlic herb',
+        'slate: chop*5 garlic-head parsley tomato-grilled',
         { modifier_groups: [bread, sides], calories: 830, preparation_time: 18, branches: only(SALMIYA) },
       ),
       item(
@@ -252,7 +257,7 @@ const menu: Category[] = [
         ['نص دجاجة على الفحم', 'Half charcoal chicken'],
         ['متبلة بالليمون الأسود والبهارات الكويتية', 'With black lime and Kuwaiti spices'],
         '2.200',
-        'board: poultry-leg lemon',
+        'board: half-chicken lemon-wedges garlic-dip parsley',
         { modifier_groups: [spice, sides], calories: 790, sold_out: true, preparation_time: 25 },
       ),
     ],
@@ -267,7 +272,7 @@ const menu: Category[] = [
         ['زبيدي مشوي', 'Grilled zubaidi'],
         ['سمك زبيدي طازج، يُباع حسب سعر السوق', 'Fresh silver pomfret at the market price of the day'],
         null,
-        'plate: fish lemon herb',
+        'plate: whole-fish lemon-slices parsley',
         { tags: [tag(['سعر السوق', 'Market price'])] },
       ),
       item(
@@ -275,7 +280,7 @@ const menu: Category[] = [
         ['ربيان مشوي', 'Grilled shrimp'],
         ['ثماني حبات بالزبدة والثوم والدقوس', 'Eight large shrimp with garlic butter and daqoos'],
         '4.600',
-        'plate: shrimp lemon garlic',
+        'plate: prawn*6 lemon-wedges chopped-herbs garlic-dip',
         { calories: 420, modifier_groups: [spice], stickers: [spicy] },
       ),
       item(
@@ -283,7 +288,7 @@ const menu: Category[] = [
         ['مربين', 'Murabyan'],
         ['أرز بالربيان والكركم والبصل المحمر', 'Rice with shrimp, turmeric and caramelised onion'],
         '3.250',
-        'cloth: cooked-rice shrimp onion',
+        'plate: machboos prawn*5 raisins chopped-herbs',
         { calories: 760 },
       ),
     ],
@@ -305,7 +310,7 @@ const menu: Category[] = [
           'Saffron basmati, black lime, raisin and onion hashu, daqoos',
         ],
         '2.950',
-        'plate: curry-rice poultry-leg herb',
+        'plate: machboos chicken-leg raisins chopped-herbs',
         { calories: 890, preparation_time: 10 },
       ),
       item(
@@ -313,7 +318,7 @@ const menu: Category[] = [
         ['مجبوس لحم', 'Lamb machboos'],
         ['كتف غنم مطهو ست ساعات', 'Lamb shoulder cooked for six hours'],
         null,
-        'plate: curry-rice meat-on-bone onion',
+        'plate: rice shank nuts raisins chopped-herbs',
         {
           price_labels: [
             label('lamb-plate', ['صحن', 'Plate'], '3.950'),
@@ -344,7 +349,7 @@ const menu: Category[] = [
             ['سندويش كباب', 'Kebab wrap'],
             ['كباب، بصل بالسماق، طماطم، ثومية', 'Kebab, sumac onions, tomato and toum'],
             '1.100',
-            'board: stuffed-flatbread tomato',
+            'board: wrap-meat*2 pickles tomato-slices',
             { modifier_groups: [spice], calories: 520 },
           ),
           item(
@@ -352,7 +357,7 @@ const menu: Category[] = [
             ['سندويش طاووق', 'Taouk wrap'],
             ['دجاج، بطاط، ثومية، مخلل', 'Chicken, fries, toum and pickles'],
             '1.050',
-            'board: burrito french-fries',
+            'board: wrap-chicken*2 fries garlic-dip',
             {
               modifier_groups: [spice],
               calories: 560,
@@ -371,7 +376,7 @@ const menu: Category[] = [
             ['سندويش فلافل', 'Falafel wrap'],
             ['فلافل مقلية عند الطلب، طرطور، بقدونس', 'Fried to order, with tarator and parsley'],
             '0.650',
-            'plate: falafel stuffed-flatbread herb',
+            'board: wrap-falafel*2 pickles tahini-dip',
             { calories: 430, tags: [tag(['نباتي', 'Vegan'])] },
           ),
           item(
@@ -379,7 +384,7 @@ const menu: Category[] = [
             ['صحن فلافل', 'Falafel plate'],
             ['ثماني حبات مع خبز ومخلل', 'Eight pieces with bread and pickles'],
             '1.250',
-            'plate: falafel cucumber tomato',
+            'plate: falafel*6 lettuce tomato-slices tahini-dip pickles',
             { calories: 610, tags: [tag(['نباتي', 'Vegan'])] },
           ),
         ],
@@ -395,7 +400,7 @@ const menu: Category[] = [
         ['لقيمات', 'Luqaimat'],
         ['كرات عجين مقرمشة بالدبس والزعفران', 'Crisp saffron dumplings with date syrup'],
         '1.500',
-        'cloth: doughnut honey-pot',
+        'bowl: luqaimat*14 sesame',
         { calories: 460, preparation_time: 12 },
       ),
       item(
@@ -403,7 +408,7 @@ const menu: Category[] = [
         ['محلبية', 'Mahalabiya'],
         ['بماء الورد والفستق', 'Milk pudding with rose water and pistachio'],
         '1.100',
-        'plate: custard rose',
+        'ramekin: milk-pudding pistachio rose-petals',
         { calories: 260 },
       ),
     ],
@@ -417,7 +422,7 @@ const menu: Category[] = [
         ['شاي كرك', 'Karak tea'],
         ['شاي بالحليب والهيل', 'Strong milk tea with cardamom'],
         null,
-        'shelf: teacup-without-handle',
+        'cup: milk-tea',
         {
           price_labels: [
             label('karak-cup', ['كوب', 'Cup'], '0.350'),
@@ -431,7 +436,7 @@ const menu: Category[] = [
         ['لبن عيران', 'Laban ayran'],
         ['لبن مملح بارد', 'Chilled salted yoghurt'],
         '0.400',
-        'shelf: glass-of-milk herb',
+        'glass: laban mint',
         { calories: 90 },
       ),
       item(
@@ -439,7 +444,7 @@ const menu: Category[] = [
         ['ليمون بالنعناع', 'Lemon and mint'],
         ['معصور عند الطلب', 'Squeezed to order'],
         '0.950',
-        'shelf: tropical-drink lemon herb',
+        'glass: lemonade ice lemon-slices mint',
         { calories: 140 },
       ),
       item(
@@ -447,7 +452,7 @@ const menu: Category[] = [
         ['قهوة عربية', 'Arabic coffee'],
         ['دلة صغيرة مع تمر خلاص', 'A small dallah with Khalas dates'],
         '1.600',
-        'cloth: teapot chestnut',
+        'cup: light-coffee',
         { calories: 60, types: { dine_in: true, car_pickup: false, delivery: false, reservation: false } },
       ),
       item(
@@ -455,7 +460,7 @@ const menu: Category[] = [
         ['وجبة الموظفين', 'Staff meal'],
         ['للاستخدام الداخلي', 'For our own people'],
         '0.500',
-        'plate: bento-box',
+        'plate: rice chicken-leg salad-side chopped-herbs',
         { visible: false },
       ),
     ],
@@ -466,7 +471,9 @@ export const dallahGrill: DemoVenue = {
   style: {
     size: [1024, 768],
     walls: ['#f0d9b5', '#ebc9a8', '#e2d3ab'],
-    tables: ['#a96f45', '#8f5a38'],
+    tables: ['#7a4a2a', '#6a3f24'],
+    ground: 'wood',
+    setting: 'cutlery',
     ware: '#f7f0e4',
     accent: '#a6401f',
   },
@@ -534,12 +541,15 @@ export const dallahGrill: DemoVenue = {
       font_family: 'Readex Pro',
       menu_button: { background: '#9c3d1f', opacity: 0.92, btn_title_color: '#ffffff' },
       dark_mode: 'auto',
-      header_bg: spread(
+      header_bg: table(
         'header',
-        'meat-on-bone flatbread tomato poultry-leg green-salad lemon falafel cooked-rice herb eggplant teapot stuffed-flatbread shrimp onion bowl-with-spoon olive curry-rice',
+        'hummus mixed-grill fattoush machboos-chicken shakshuka kebab lemon-mint tannour mutabbal shrimp falafel-plate',
       ),
-      welcome_bg: pattern('welcome', 'flatbread lemon tomato meat-on-bone herb onion teapot'),
-      image: emblem('teapot'),
+      welcome_bg: table('welcome', 'fattoush hummus taouk machboos-lamb mutabbal kebab luqaimat', {
+        size: [1200, 1600],
+        veil: true,
+      }),
+      image: mark('dallah'),
       navigation_style: 'curved',
       aspect_ratio: '4/3',
       image_bg_color: '#f3e6d3',
@@ -647,13 +657,17 @@ export const dallahGrill: DemoVenue = {
     banners: [
       {
         id: 'friday-pot',
-        image: spread('banner-friday', 'curry-rice meat-on-bone lemon poultry-leg onion herb', [1600, 600]),
+        image: table('banner-friday', 'machboos-lamb fattoush machboos-chicken yogurt-cucumber', {
+          size: [1600, 600],
+        }),
         locales: t(['مجبوس الجمعة، مثل طبخ الوالدة', 'Friday machboos, the way mother cooks it']),
         category_id: 'friday',
       },
       {
         id: 'mixed',
-        image: spread('banner-grill', 'meat-on-bone flatbread tomato poultry-leg oden lemon', [1600, 600]),
+        image: table('banner-grill', 'mixed-grill hummus taouk fattoush kebab mutabbal', {
+          size: [1600, 600],
+        }),
         locales: t(['لمّة المشاوي للعائلة', 'The family mixed grill']),
         item_id: 'mixed-grill',
       },

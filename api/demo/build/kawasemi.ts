@@ -1,7 +1,7 @@
 import { author, type Category, type DemoVenue, type Item, week } from './author.ts'
 
 /** A counter of nine seats in Tokyo: yen without decimals, split shifts, everything eaten there. */
-const { t, texts, dish, spread, emblem, pictures } = author('kawasemi', ['ja', 'en'])
+const { t, texts, served, table, mark, pictures } = author('kawasemi', ['ja', 'en'])
 
 function item(
   id: string,
@@ -16,7 +16,7 @@ function item(
     id,
     locales: texts(names, about),
     price,
-    images: [dish(id, scene)],
+    images: [served(id, scene)],
     inclusive_taxes: taxes,
     ...more,
   }
@@ -62,7 +62,7 @@ const menu: Category[] = [
         ['刺身御膳', 'Sashimi set'],
         ['朝、豊洲から届いた五点盛り', 'Five cuts from this morning’s market'],
         1980,
-        'slate: fish sushi lemon',
+        'square-slate: tuna-sashimi salmon-sashimi squid-sashimi ginger wasabi',
         { calories: 620, stickers: [raw] },
       ),
       item(
@@ -70,7 +70,7 @@ const menu: Category[] = [
         ['天ぷら御膳', 'Tempura set'],
         ['海老二本、季節の野菜、天つゆと塩', 'Two prawns, vegetables of the season, dashi and salt'],
         1780,
-        'cloth: fried-shrimp eggplant roasted-sweet-potato',
+        'dark-plate: prawn-tempura*3 leaf-tempura*2 soy-dip lemon-wedge',
         { calories: 840 },
       ),
       item(
@@ -78,7 +78,7 @@ const menu: Category[] = [
         ['親子丼', 'Oyakodon'],
         ['大山どりと奥久慈卵、三つ葉', 'Daisen chicken and Okukuji eggs over rice, mitsuba'],
         1280,
-        'plate: cooked-rice egg herb',
+        'dark-bowl: egg-over-rice oyako*7 chopped-herbs',
         { calories: 760 },
       ),
     ],
@@ -86,14 +86,14 @@ const menu: Category[] = [
   {
     id: 'nigiri',
     locales: texts(['握り', 'Nigiri'], ['一貫よりお好みで', 'By the piece, as you like']),
-    image: dish('nigiri', 'slate: sushi rice-ball ginger-root'),
+    image: served('nigiri', 'square-slate: maguro salmon ebi ginger wasabi'),
     items: [
       item(
         'maguro',
         ['本鮪 赤身', 'Bluefin tuna, lean'],
         ['大間産を三日寝かせて', 'From Oma, rested for three days'],
         420,
-        'slate: sushi',
+        'square-slate: maguro*2 ginger wasabi',
         { calories: 55, modifier_groups: [wasabi], stickers: [raw] },
       ),
       item(
@@ -101,7 +101,7 @@ const menu: Category[] = [
         ['本鮪 中とろ', 'Bluefin tuna, medium fatty'],
         ['煮切り醤油で', 'Brushed with reduced soy'],
         680,
-        'slate: sushi cherry-blossom',
+        'square-slate: chutoro*2 ginger wasabi',
         { calories: 75, modifier_groups: [wasabi], stickers: [raw] },
       ),
       item(
@@ -109,7 +109,7 @@ const menu: Category[] = [
         ['車海老', 'Kuruma prawn'],
         ['茹でたてを', 'Boiled to order'],
         750,
-        'slate: shrimp rice-ball',
+        'square-slate: ebi*2 ginger wasabi',
         { calories: 50, modifier_groups: [wasabi] },
       ),
       item(
@@ -117,7 +117,7 @@ const menu: Category[] = [
         ['あおりいか', 'Bigfin reef squid'],
         ['塩とすだち', 'Salt and sudachi citrus'],
         480,
-        'slate: squid lime',
+        'square-slate: ika*2 lemon-wedge wasabi',
         { calories: 40, modifier_groups: [wasabi], stickers: [raw] },
       ),
       item(
@@ -125,7 +125,7 @@ const menu: Category[] = [
         ['雲丹 軍艦', 'Sea urchin'],
         ['北海道産、入荷のある日のみ', 'From Hokkaido, on days we can get it'],
         1200,
-        'slate: sushi leafy-green',
+        'square-slate: uni*2 ginger wasabi',
         { calories: 60, sold_out: true, stickers: [raw, season] },
       ),
       item(
@@ -133,7 +133,7 @@ const menu: Category[] = [
         ['玉子焼き', 'Rolled omelette'],
         ['芝海老と山芋の江戸前仕立て', 'Edo style, with shrimp and mountain yam'],
         350,
-        'plate: egg herb',
+        'dark-plate: tamago*3 parsley',
         { calories: 95 },
       ),
       item(
@@ -144,7 +144,7 @@ const menu: Category[] = [
           'Leave it to the chef. The price follows the morning’s market.',
         ],
         null,
-        'slate: sushi shrimp fish-cake-with-swirl',
+        'square-slate: maguro chutoro ebi ika uni roe ginger wasabi',
         { stickers: [season] },
       ),
     ],
@@ -158,7 +158,7 @@ const menu: Category[] = [
         ['鴨南蛮そば', 'Soba with duck and leek'],
         ['石臼挽きの二八そば', 'Stone-milled buckwheat noodles in hot dashi'],
         1650,
-        'cloth: steaming-bowl herb',
+        'dark-bowl: dark-broth soba duck leek chopped-herbs',
         {
           calories: 580,
           modifier_groups: [toppings],
@@ -170,7 +170,7 @@ const menu: Category[] = [
         ['おでん三種', 'Oden, three kinds'],
         ['大根、玉子、つみれ', 'Daikon, egg and fish dumpling in clear broth'],
         880,
-        'board: oden egg',
+        'dark-bowl: broth daikon*2 half-egg*2 konbu*2',
         { calories: 260, stickers: [season] },
       ),
       item(
@@ -178,7 +178,7 @@ const menu: Category[] = [
         ['黒豚餃子', 'Kurobuta gyoza'],
         ['羽根つき六個', 'Six, with a crisp skirt'],
         720,
-        'plate: dumpling garlic',
+        'dark-plate: dumpling*5 soy-dip',
         { calories: 390 },
       ),
       item(
@@ -186,7 +186,7 @@ const menu: Category[] = [
         ['焼きおにぎり', 'Grilled rice ball'],
         ['醤油を三度塗って炭火で', 'Brushed three times with soy over charcoal'],
         380,
-        'plate: rice-ball rice-cracker',
+        'dark-plate: rice-ball*2 ginger sesame',
         { calories: 230 },
       ),
       item(
@@ -194,7 +194,7 @@ const menu: Category[] = [
         ['茶碗蒸し', 'Savoury egg custard'],
         ['銀杏と百合根', 'With ginkgo nut and lily bulb'],
         680,
-        'cloth: custard herb',
+        'ramekin: custard prawn parsley',
         { calories: 150, preparation_time: 15 },
       ),
     ],
@@ -208,7 +208,7 @@ const menu: Category[] = [
         ['三色団子', 'Three-colour dango'],
         ['桜、白、よもぎ', 'Cherry blossom, plain and mugwort'],
         450,
-        'plate: dango cherry-blossom',
+        'square-slate: dango*3 sesame',
         { calories: 210 },
       ),
       item(
@@ -216,7 +216,7 @@ const menu: Category[] = [
         ['かき氷 宇治金時', 'Shaved ice, Uji matcha'],
         ['自家製あずきと白玉', 'With our own red beans and rice dumplings'],
         980,
-        'podium: shaved-ice',
+        'bowl: shaved-ice mint',
         {
           calories: 320,
           stickers: [season],
@@ -228,7 +228,7 @@ const menu: Category[] = [
         ['静岡マスクメロン', 'Shizuoka musk melon'],
         ['一切れ', 'One slice'],
         1400,
-        'podium: melon',
+        'dark-plate: melon mint',
         { calories: 70 },
       ),
     ],
@@ -245,7 +245,7 @@ const menu: Category[] = [
         ['純米 川霧', 'Junmai “Kawagiri”'],
         ['辛口、山田錦', 'Dry, brewed from Yamada Nishiki rice'],
         null,
-        'shelf: sake',
+        'cup: sake',
         {
           price_labels: [
             {
@@ -272,20 +272,15 @@ const menu: Category[] = [
           ],
         },
       ),
-      item(
-        'beer',
-        ['生ビール', 'Draught beer'],
-        ['薄張りグラスで', 'In a thin glass'],
-        700,
-        'shelf: beer-mug',
-        { calories: 150 },
-      ),
+      item('beer', ['生ビール', 'Draught beer'], ['薄張りグラスで', 'In a thin glass'], 700, 'glass: beer', {
+        calories: 150,
+      }),
       item(
         'umeshu',
         ['自家製梅酒', 'House plum wine'],
         ['三年熟成、ロックまたはソーダ割り', 'Aged three years, on the rocks or with soda'],
         780,
-        'shelf: tumbler-glass cherries',
+        'glass: plum-wine ice',
         { calories: 170 },
       ),
       item(
@@ -293,7 +288,7 @@ const menu: Category[] = [
         ['煎茶', 'Sencha'],
         ['静岡、深蒸し', 'Deep-steamed, from Shizuoka'],
         500,
-        'shelf: teacup-without-handle herb',
+        'cup: green-tea',
         { calories: 2 },
       ),
     ],
@@ -304,7 +299,9 @@ export const kawasemi: DemoVenue = {
   style: {
     size: [960, 960],
     walls: ['#dfe3da', '#d3dcd8', '#e6dfd3'],
-    tables: ['#6e5a48', '#5c4a3c'],
+    tables: ['#c9a878', '#bd9a6a'],
+    ground: 'wood',
+    setting: 'chopsticks',
     ware: '#eef0ec',
     accent: '#1f5a63',
   },
@@ -352,11 +349,11 @@ export const kawasemi: DemoVenue = {
       theme_background_color: '#f6f5f0',
       theme_background_option: 'color',
       dark_mode: 'off',
-      header_bg: spread(
+      header_bg: table(
         'header',
-        'sushi steaming-bowl sake dango shrimp rice-ball bento-box teacup-without-handle fish-cake-with-swirl oden sushi lime dumpling squid rice-cracker',
+        'omakase sencha gyoza oden uni lunch-tempura kamo-nanban lunch-sashimi tamagoyaki junmai lunch-oyako',
       ),
-      image: emblem('fish'),
+      image: mark('kingfisher'),
       navigation_style: 'flat',
       aspect_ratio: '1/1',
       image_bg_color: '#e8e9e4',

@@ -1,7 +1,7 @@
 import { author, type Category, type DemoVenue, type Item, week } from './author.ts'
 
 /** A restaurant in Lyon whose menu is for reading: no prices, no cart, long names and texts, a dark room. */
-const { t, texts, dish, spread, pattern, emblem, pictures } = author('maison-ombelle', ['fr', 'en'])
+const { t, texts, served, table, mark, pictures } = author('maison-ombelle', ['fr', 'en'])
 
 function item(
   id: string,
@@ -10,7 +10,7 @@ function item(
   scene: string,
   more: Record<string, unknown> = {},
 ): Item {
-  return { id, locales: texts(names, about), images: [dish(id, scene)], ...more }
+  return { id, locales: texts(names, about), images: [served(id, scene)], ...more }
 }
 const allergen = (names: [string, string]) => ({ locales: t(names) })
 const dinner = { branches: [], availability: { status: true, from: '19:30', to: '22:00' } }
@@ -25,7 +25,7 @@ const menu: Category[] = [
         'Seven courses, for the whole table. Please allow two and a half hours.',
       ],
     ),
-    image: dish('degustation', 'slate: fork-and-knife-with-plate wine-glass rosette'),
+    image: served('degustation', 'dark-plate: cucumber-water crayfish*2 peas petals'),
     items: [
       item(
         'sept-services',
@@ -37,7 +37,7 @@ const menu: Category[] = [
           'Une promenade en sept assiettes, du premier bouillon aux mignardises. Le menu change avec le marché ; dites-nous seulement ce que vous n’aimez pas, nous nous chargeons du reste.',
           'A walk in seven plates, from the first broth to the last petit four. The menu follows the market: tell us only what you do not care for, and leave the rest to us.',
         ],
-        'slate: fork-and-knife-with-plate herb',
+        'dark-plate: green-sauce char leek petals',
         {
           price: 148,
           grand_category: dinner,
@@ -54,7 +54,7 @@ const menu: Category[] = [
           'De la Bourgogne au Jura, avec un détour que nous ne dévoilons pas.',
           'From Burgundy to the Jura, with one detour we keep to ourselves.',
         ],
-        'slate: wine-glass grapes',
+        'wine-glass: red-wine',
         { price: 72, grand_category: dinner },
       ),
       item(
@@ -64,7 +64,7 @@ const menu: Category[] = [
           'Pairing without alcohol: infusions, ferments and broths',
         ],
         ['Composé dans notre cuisine, avec le même soin.', 'Made in our own kitchen, with the same care.'],
-        'slate: teapot blueberries herb',
+        'wine-glass: berry-juice',
         { price: 48 },
       ),
     ],
@@ -83,7 +83,7 @@ const menu: Category[] = [
           'Décortiquées à la minute ; les têtes donnent la bisque, les coques un beurre que l’on garde pour le poisson.',
           'Shelled to order: the heads become the bisque, the shells a butter we keep for the fish.',
         ],
-        'plate: lobster pea-pod herb',
+        'dark-plate: bisque crayfish*3 peas petals',
         { price: 34, ingredients: [allergen(['Crustacés', 'Crustaceans']), allergen(['Lait', 'Milk'])] },
       ),
       item(
@@ -96,7 +96,7 @@ const menu: Category[] = [
           'Cinq jours de travail pour une tranche ; moutarde violette de Brive.',
           'Five days’ work for a single slice; violet mustard from Brive.',
         ],
-        'board: bread poultry-leg cucumber',
+        'dark-plate: terrine toast pickles jam-dip',
         { price: 28, ingredients: [allergen(['Gluten', 'Gluten']), allergen(['Œuf', 'Egg'])] },
       ),
       item(
@@ -109,7 +109,7 @@ const menu: Category[] = [
           'Soixante-quatre degrés, une heure. Les morilles viennent du Vercors, quand il a plu.',
           'Sixty-four degrees, one hour. The morels come from the Vercors, when it has rained.',
         ],
-        'plate: egg brown-mushroom cheese-wedge',
+        'dark-plate: cream-sauce slow-egg morel*5 toast chopped-herbs',
         { price: 26, ingredients: [allergen(['Œuf', 'Egg']), allergen(['Lait', 'Milk'])] },
       ),
       item(
@@ -119,7 +119,7 @@ const menu: Category[] = [
           'Heirloom tomatoes, cucumber water and purple basil sorbet',
         ],
         ['Cueillies mûres, jamais passées au froid.', 'Picked ripe and never chilled.'],
-        'slate: tomato cucumber herb',
+        'dark-plate: cucumber-water heirloom-tomato*6 basil-sorbet petals',
         { price: 22, tags: [allergen(['Végétal', 'Plant-based'])] },
       ),
     ],
@@ -138,7 +138,7 @@ const menu: Category[] = [
           'Pêché en Léman par un homme qui ne sort que deux fois par semaine.',
           'Caught in Lake Geneva by a man who goes out only twice a week.',
         ],
-        'plate: fish lemon herb',
+        'dark-plate: butter-sauce char leek',
         { price: 44, ingredients: [allergen(['Poisson', 'Fish']), allergen(['Lait', 'Milk'])] },
       ),
       item(
@@ -151,7 +151,7 @@ const menu: Category[] = [
           'La poitrine rosée au foin, les cuisses confites ; jus court monté au sang, pour qui le souhaite.',
           'The breast pink over hay, the legs confit; a short jus finished in the old manner, should you wish.',
         ],
-        'slate: poultry-leg cherries',
+        'dark-plate: jus pigeon beet cherries',
         { price: 52 },
       ),
       item(
@@ -164,7 +164,7 @@ const menu: Category[] = [
           'Croustillants dehors, fondants dedans : rien de plus, rien de moins.',
           'Crisp outside, melting within: nothing more, nothing less.',
         ],
-        'plate: cut-of-meat carrot butter',
+        'dark-plate: butter-sauce sweetbread*2 carrot*2 chopped-herbs',
         { price: 49, ingredients: [allergen(['Lait', 'Milk'])] },
       ),
       item(
@@ -177,7 +177,7 @@ const menu: Category[] = [
           'Quatre heures au four, tranché devant vous comme un rôti du dimanche.',
           'Four hours in the oven, carved at your table like a Sunday roast.',
         ],
-        'board: potato chestnut brown-mushroom',
+        'dark-plate: jus celeriac hazelnuts chopped-herbs',
         {
           price: 36,
           tags: [allergen(['Végétal', 'Plant-based'])],
@@ -200,7 +200,7 @@ const menu: Category[] = [
           'Une vingtaine, de Savoie, d’Auvergne et d’un peu plus loin.',
           'Some twenty of them, from Savoy, the Auvergne and a little beyond.',
         ],
-        'board: cheese-wedge grapes bread',
+        'board: comte brie blue goat-cheese grapes toast jam-dip',
         { price: 24 },
       ),
     ],
@@ -219,7 +219,7 @@ const menu: Category[] = [
           'Hot green Chartreuse soufflé with raw-milk ice cream',
         ],
         ['Vingt minutes, pas une de moins.', 'Twenty minutes, and not one fewer.'],
-        'podium: cupcake ice-cream',
+        'ramekin: souffle',
         { price: 22, preparation_time: 20 },
       ),
       item(
@@ -229,7 +229,7 @@ const menu: Category[] = [
           'Pink praline tart, raw cream and fleur de sel',
         ],
         ['Lyon dans une assiette, en moins sucré.', 'Lyon on a plate, a little less sweet.'],
-        'plate: pie candy',
+        'plate: praline-tart cream-dip',
         { price: 18 },
       ),
       item(
@@ -239,7 +239,7 @@ const menu: Category[] = [
           'Poached vine peach with verbena and fresh almonds',
         ],
         ['Trois semaines par an.', 'For three weeks of the year.'],
-        'podium: peach herb',
+        'dark-plate: green-sauce peach nuts rose-petals',
         { price: 19 },
       ),
     ],
@@ -250,7 +250,9 @@ export const maisonOmbelle: DemoVenue = {
   style: {
     size: [1024, 768],
     walls: ['#4a4440', '#3f4543', '#4b3f45'],
-    tables: ['#2b2320', '#26272a'],
+    tables: ['#4a4541', '#423f3d'],
+    ground: 'stone',
+    setting: 'cutlery',
     ware: '#ece6da',
     accent: '#c9a35c',
   },
@@ -299,12 +301,15 @@ export const maisonOmbelle: DemoVenue = {
       menu_button: { background: '#c9a35c', opacity: 1, btn_title_color: '#191716' },
       dark_mode: 'on',
       menu_layout: { show_login_button: false },
-      header_bg: spread(
+      header_bg: table(
         'header',
-        'wine-glass fish cheese-wedge grapes herb lobster egg bread cherries peach brown-mushroom carrot fork-and-knife-with-plate candle',
+        'omble accord-vins tomates chariot oeuf pigeon ecrevisses souffle celeri peche',
       ),
-      welcome_bg: pattern('welcome', 'herb grapes wine-glass brown-mushroom peach'),
-      image: emblem('herb'),
+      welcome_bg: table('welcome', 'omble tomates pigeon peche ecrevisses', {
+        size: [1200, 1600],
+        veil: true,
+      }),
+      image: mark('umbel'),
       navigation_style: 'menu',
       aspect_ratio: 1.3333,
       image_bg_color: '#262322',
@@ -335,11 +340,7 @@ export const maisonOmbelle: DemoVenue = {
     banners: [
       {
         id: 'morilles',
-        image: spread(
-          'banner-morilles',
-          'brown-mushroom herb egg wine-glass cheese-wedge bread',
-          [1600, 600],
-        ),
+        image: table('banner-morilles', 'oeuf accord-vins chariot celeri', { size: [1600, 600] }),
         locales: t(['Les premières morilles sont là', 'The first morels are in']),
         item_id: 'oeuf',
         from: '2026-03-15',

@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import sharp from 'sharp'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { demoFiles } from '../../../api/demo/build/venues.ts'
-import { picture, picturePaths } from '../../../scripts/pictures/picture.ts'
+import { picturePaths } from '../../../scripts/pictures/picture.ts'
 import { type VenueFile, venueFile } from '../../../src/contract/venue-file.ts'
 
 const folder = new URL('../../../api/demo/', import.meta.url)
@@ -252,27 +251,4 @@ describe('the demo venues', () => {
       expect(urls.filter((url) => !paths.has(url))).toEqual([])
     },
   )
-})
-
-describe('a demo picture', () => {
-  it('is composed from its recipe, the same every time', async () => {
-    const path = '/media/demo/crumb-and-kiln/croissant.webp'
-    const [first, again] = await Promise.all([picture(path), picture(path)])
-    expect(first?.equals(again ?? Buffer.alloc(0))).toBe(true)
-    expect(await sharp(first ?? Buffer.alloc(0)).metadata()).toMatchObject({
-      format: 'webp',
-      width: 900,
-      height: 1200,
-    })
-  })
-
-  it('does not exist without a recipe', async () => {
-    for (const path of [
-      '/media/demo/crumb-and-kiln/none.webp',
-      '/media/demo/../x',
-      '/media/demo/__proto__/x',
-      '/etc/passwd',
-    ])
-      expect(await picture(path)).toBeNull()
-  })
 })
