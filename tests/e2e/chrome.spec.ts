@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test'
 import { addPlain } from './support/diner.ts'
 import type { VenueDraft } from './support/open-venue.ts'
 import { expect, GRILL, itemIn, test } from './support/open-venue.ts'
-import { choseLanguage } from './support/visit.ts'
+import { atOpenHour, choseLanguage } from './support/visit.ts'
 
 const MENU = '/dallah-grill/dinein'
 
@@ -30,6 +30,7 @@ test.describe('back to the top', () => {
 })
 
 test('the cart’s button lies within the navigation, and covers nothing above it', async ({ page }) => {
+  await atOpenHour(page)
   for (const path of ['/dallah-grill', MENU]) {
     await page.goto(path)
     const bar = await page.locator('nav.tabs').boundingBox()

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { openSheet } from './support/diner.ts'
 import { expect, test } from './support/open-venue.ts'
-import { sheetGone } from './support/visit.ts'
+import { atOpenHour, sheetGone } from './support/visit.ts'
 
 const MENU = '/dallah-grill/dinein'
 const SEARCH = `${MENU}/search`
@@ -41,6 +41,7 @@ test.describe('on a phone', () => {
   test('what was searched for is kept: in the address for Back and reload, and on the device', async ({
     page,
   }) => {
+    await atOpenHour(page)
     await page.goto(SEARCH)
     await expect(field(page)).toBeFocused()
     await field(page).fill('fattoush')
