@@ -50,6 +50,7 @@ test.describe('a phone on its side', () => {
   test.use({ viewport: { width: 844, height: 390 } })
 
   test('keeps the navigation with the cart in reach', async ({ page }) => {
+    await atOpenHour(page)
     await page.goto(MENU)
     await addPlain(page, 'Hummus')
     await page.evaluate(() => scrollTo(0, 1200))
@@ -93,6 +94,7 @@ test.describe('what a visit reports', () => {
         file.banners = [
           { id: 'first', image },
           { id: 'second', image },
+          { id: 'third', image },
         ] as NonNullable<VenueDraft['banners']>
       },
     })
@@ -109,8 +111,8 @@ test.describe('what a visit reports', () => {
     await expect.poll(() => reached(seen)).toEqual([['first'], ['second']])
     await page.reload({ waitUntil: 'networkidle' })
     await page.locator('[data-banner=second]').scrollIntoViewIfNeeded()
-    await page.waitForTimeout(2_500)
-    expect(reached(seen)).toEqual([['first'], ['second']])
+    await page.locator('[data-banner=third]').scrollIntoViewIfNeeded()
+    await expect.poll(() => reached(seen)).toEqual([['first'], ['second'], ['third']])
   })
 
   test.describe('and cannot', () => {

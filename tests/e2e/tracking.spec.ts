@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { addPlain, menuButton } from './support/diner.ts'
 import { test as base, expect, GRILL, type OpenVenue, shared } from './support/open-venue.ts'
 import { PIXELS, queues, SCRIPTS, trackingGrill, watchPolicy, watchVendors } from './support/trackers.ts'
-import { choseLanguage } from './support/visit.ts'
+import { choseLanguage, wasIdle } from './support/visit.ts'
 
 const test = base.extend<{ asking: OpenVenue; trusting: OpenVenue }>({
   asking: shared(trackingGrill('DE')),
@@ -16,17 +16,12 @@ const names = async (page: Page) => {
   const { meta, google, snapchat, tiktok } = await queues(page)
   return [meta, google, snapchat, tiktok].map((told) => told.map(({ name }) => name))
 }
-/** Whatever would be loaded by itself has had its time: scripts wait for an idle page, 4 s at most. */
-const settled = async (page: Page) => {
-  await page.waitForLoadState('networkidle')
-  await page.waitForTimeout(500)
-}
 
 test('a venue without pixels asks nobody and loads nothing of a vendor', async ({ page, grill }) => {
   const vendors = await watchVendors(page)
   const html = await (await page.goto(`/${grill.ref}/dinein`))?.text()
   await addPlain(page, 'Hummus')
-  await settled(page)
+  await wasIdle(page)
   await expect(bar(page)).toHaveCount(0)
   expect(vendors.asked()).toEqual([])
   expect(html).not.toContain('"tracking"')
@@ -42,7 +37,7 @@ test('where visitors have to agree nothing is loaded before, then each script on
   const refused = await watchPolicy(page)
   await page.goto(`/${asking.ref}/dinein`)
   await expect(bar(page)).toBeVisible()
-  await settled(page)
+  await wasIdle(page)
   expect(vendors.asked()).toEqual([])
   expect(
     await page.evaluate(() => Object.keys(window).filter((name) => /fbq|dataLayer|snaptr|ttq/.test(name))),
@@ -153,7 +148,7 @@ test('who refuses is not asked again, and can change that', async ({ page, askin
   await expect(bar(page)).toBeHidden()
   await page.reload()
   await addPlain(page, 'Hummus')
-  await settled(page)
+  await wasIdle(page)
   await expect(bar(page)).toBeHidden()
   expect(vendors.asked()).toEqual([])
 
@@ -193,7 +188,7 @@ test('elsewhere nobody is asked, and a browser that opts out is obeyed', async (
   const none = await watchVendors(private_)
   await private_.goto(new URL(`/${trusting.ref}/more`, page.url()).href)
   await expect(private_.getByRole('button', { name: 'Don’t share' })).toHaveAttribute('aria-pressed', 'true')
-  await settled(private_)
+  await wasIdle(private_)
   expect(none.asked()).toEqual([])
   await context.close()
 })

@@ -1,6 +1,7 @@
 /** How fast pages are, told by the browsers of venues that allow it, and counted without a name. */
 import type { Page } from '@playwright/test'
 import { test as base, expect, GRILL, type OpenVenue, shared } from './support/open-venue.ts'
+import { wasIdle } from './support/visit.ts'
 
 const metrics = process.env.SUFRA_METRICS ?? ''
 
@@ -43,11 +44,11 @@ const loaded = (page: Page) =>
       .join('\n'),
   )
 
-/** The scripts of a page that has been idle, so that whatever waits for that was asked for. */
-async function scriptsOnceIdle(page: Page): Promise<string> {
+/** What a page that has been idle has asked for. */
+async function askedOnceIdle(page: Page): Promise<string> {
   await expect.poll(() => loaded(page), { timeout: 30_000 }).toContain('/assets/idle.')
-  await page.waitForTimeout(1000)
-  return loaded(page)
+  await wasIdle(page)
+  return (await page.requests()).map((request) => new URL(request.url()).pathname).join('\n')
 }
 
 test('a page view ends in the metrics, by its kind alone, once', async ({ page, measured }) => {
@@ -80,13 +81,13 @@ test('nothing is measured where the venue does not say so, nor where the browser
   const before = await counted()
   const html = await (await page.goto(`/${grill.ref}/dinein`, SOON))?.text()
   expect(html).not.toContain('page-kind')
-  expect(await scriptsOnceIdle(page)).not.toMatch(/vitals|measure/i)
+  expect(await askedOnceIdle(page)).not.toMatch(/vitals|measure/i)
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true })
   })
   await page.goto(`/${measured.ref}/dinein`, SOON)
   await expect(page.locator('meta[name=page-kind]')).toHaveAttribute('content', 'menu')
-  expect(await scriptsOnceIdle(page)).not.toContain('/assets/measure.')
+  expect(await askedOnceIdle(page)).not.toContain('/assets/measure.')
   await page.goto('about:blank')
   expect(await counted()).toEqual(before)
 })

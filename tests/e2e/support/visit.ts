@@ -17,6 +17,14 @@ export function atOpenHour(page: Page): Promise<void> {
   return atTime(page, `${today}T18:00+03:00`)
 }
 
+/** The page has been idle: what waits for that has run, and has asked for what it wants. */
+export async function wasIdle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  // Who waits for the first idle moment may begin to wait for another.
+  for (let turn = 0; turn < 3; turn++)
+    await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
+}
+
 /** Every picture in `place` that is to be seen at once has come. */
 export async function expectPictures(place: Locator): Promise<void> {
   const pictures = await place.all()
