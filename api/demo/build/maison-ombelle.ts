@@ -34,7 +34,7 @@ const menu: Category[] = [
           'The seven courses of the house, as river and season have them',
         ],
         [
-          'Une promenade en sept assiettes, du premier bouillon aux mignardises. Le menu change avec le marché ; dites-nous seulement ce que vous n’aimez pas, nous nous chargeons du reste.',
+          'Une promenade en sept assiettes, du premier bouillon aux mignardises. Le menu change avec le marché ; dites-nous seulement ce que vous n’aimez pas, nous nous chargeons du reste.',
           'A walk in seven plates, from the first broth to the last petit four. The menu follows the market: tell us only what you do not care for, and leave the rest to us.',
         ],
         'dark-plate: green-sauce char leek petals',
@@ -60,7 +60,7 @@ const menu: Category[] = [
       item(
         'accord-sans-alcool',
         [
-          'Accord sans alcool : infusions, jus fermentés et bouillons',
+          'Accord sans alcool : infusions, jus fermentés et bouillons',
           'Pairing without alcohol: infusions, ferments and broths',
         ],
         ['Composé dans notre cuisine, avec le même soin.', 'Made in our own kitchen, with the same care.'],
@@ -80,7 +80,7 @@ const menu: Category[] = [
           'Lake crayfish in a light verbena bisque with new peas',
         ],
         [
-          'Décortiquées à la minute ; les têtes donnent la bisque, les coques un beurre que l’on garde pour le poisson.',
+          'Décortiquées à la minute ; les têtes donnent la bisque, les coques un beurre que l’on garde pour le poisson.',
           'Shelled to order: the heads become the bisque, the shells a butter we keep for the fish.',
         ],
         'dark-plate: bisque crayfish*3 peas petals',
@@ -93,7 +93,7 @@ const menu: Category[] = [
           'Duck pâté en croûte, vin jaune jelly and garden pickles',
         ],
         [
-          'Cinq jours de travail pour une tranche ; moutarde violette de Brive.',
+          'Cinq jours de travail pour une tranche ; moutarde violette de Brive.',
           'Five days’ work for a single slice; violet mustard from Brive.',
         ],
         'dark-plate: terrine toast pickles jam-dip',
@@ -148,7 +148,7 @@ const menu: Category[] = [
           'Bresse pigeon cooked two ways with beetroot and black cherries',
         ],
         [
-          'La poitrine rosée au foin, les cuisses confites ; jus court monté au sang, pour qui le souhaite.',
+          'La poitrine rosée au foin, les cuisses confites ; jus court monté au sang, pour qui le souhaite.',
           'The breast pink over hay, the legs confit; a short jus finished in the old manner, should you wish.',
         ],
         'dark-plate: jus pigeon beet cherries',
@@ -161,7 +161,7 @@ const menu: Category[] = [
           'Veal sweetbreads in brown butter, carrots baked in salt',
         ],
         [
-          'Croustillants dehors, fondants dedans : rien de plus, rien de moins.',
+          'Croustillants dehors, fondants dedans : rien de plus, rien de moins.',
           'Crisp outside, melting within: nothing more, nothing less.',
         ],
         'dark-plate: butter-sauce sweetbread*2 carrot*2 chopped-herbs',
@@ -283,7 +283,7 @@ export const maisonOmbelle: DemoVenue = {
       locales: ['fr', 'en'],
       title: t(['Table de saison à Lyon', 'A seasonal table in Lyon']),
       description: t([
-        'Vingt-quatre couverts, une cheminée, un potager sur le toit. La carte se lit ici ; l’addition se règle à table.',
+        'Vingt-quatre couverts, une cheminée, un potager sur le toit. La carte se lit ici ; l’addition se règle à table.',
         'Twenty-four covers, a fireplace and a kitchen garden on the roof. The menu is here to be read; the rest happens at your table.',
       ]),
       phone: '+33478550142',
@@ -323,7 +323,7 @@ export const maisonOmbelle: DemoVenue = {
       browser_lang_webapp: false,
       remove_power_by: true,
       meat_source: t([
-        'Viandes : France. Pigeon : Bresse. Poissons : Léman et Atlantique Nord-Est.',
+        'Viandes : France. Pigeon : Bresse. Poissons : Léman et Atlantique Nord-Est.',
         'Meat: France. Pigeon: Bresse. Fish: Lake Geneva and the north-east Atlantic.',
       ]),
       isDineIn: true,
