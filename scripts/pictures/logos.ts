@@ -1,8 +1,8 @@
 import sharp, { type OverlayOptions } from 'sharp'
+import { blend } from './blend.ts'
 import { layersOf } from './collage.ts'
 import { type Mark, marks } from './marks.ts'
 import type { Style } from './recipe.ts'
-import { blend } from './stage.ts'
 
 const LOGO = 512
 

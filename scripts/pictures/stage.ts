@@ -1,4 +1,4 @@
-import { formatHex, interpolate } from 'culori'
+import { blend } from './blend.ts'
 import type { Stage } from './recipe.ts'
 
 /** Colours of one scene, and a source of numbers for its small variations. */
@@ -11,10 +11,6 @@ export type Scene = {
   readonly accent: string
   readonly random: () => number
 }
-
-/** `part` of the way from one colour to another, in OKLab. */
-export const blend = (from: string, to: string, part: number): string =>
-  formatHex(interpolate([from, to], 'oklab')(part)) ?? from
 
 const lighter = (color: string, part: number) => blend(color, '#ffffff', part)
 const darker = (color: string, part: number) => blend(color, '#241a14', part)

@@ -1,5 +1,5 @@
+import { blend } from './blend.ts'
 import type { Style } from './recipe.ts'
-import { blend } from './stage.ts'
 
 /** What lies below is there to be felt, not looked at: a veil of the wall's colour over an area, as SVG. */
 export function veil({ walls }: Style, area: string): string {

@@ -1,4 +1,4 @@
-import { blend } from '../stage.ts'
+import { blend } from '../blend.ts'
 import { made } from './materials.ts'
 import { at, between, line, n, path, type Random } from './shapes.ts'
 
