@@ -7,7 +7,9 @@ import { ApiError, notFound } from './errors.ts'
 import { DATA_GUARDS } from './guards.ts'
 import { CALL_LIMITS } from './limits/call-limits.ts'
 import { createCouponTries } from './limits/coupon-tries.ts'
-import { createNetworkLimit } from './limits/network-limit.ts'
+import { createKeyGate } from './limits/key-gate.ts'
+import { networkOf } from './limits/network.ts'
+import { createNetworkLimit, isThisMachine } from './limits/network-limit.ts'
 import { createOutboxSender } from './messages/outbox-sender.ts'
 import { openTexts } from './messages/texts.ts'
 import { sandboxRoutes } from './payments/sandbox/routes.ts'
@@ -35,6 +37,11 @@ import { createVenueReader, type VenueReader } from './services/venue-reader.ts'
 
 /** Seconds after which a database that went away is asked for again: a restart takes about as long. */
 const COME_BACK = 2
+/**
+ * Calls of one network that are worked on, and that wait. Whoever calls as often as the limits allow, and as dearly as can
+ * be, then delays others by no more than these few calls: all of them, and the pages of `npm start`, share one thread.
+ */
+const AT_ONCE = { most: 8, waiting: 200 }
 /** Whose calls are not counted. */
 const THIS_MACHINE = { address: '127.0.0.1' }
 
@@ -69,8 +76,10 @@ export function createApp(deps: ApiDeps): Hono<ApiEnv> {
     const wait = secondsToWait(kind, address, deps.now())
     if (wait > 0) throw tooMany('too many calls from this network', 'calls', wait)
   }
+  const gate = createKeyGate(AT_ONCE, () => tooMany('too many calls at once from this network', 'calls', 1))
   const register = registrar(app, {
     takeTurn,
+    inTurn: (address, work) => (isThisMachine(address) ? work() : gate(networkOf(address), work)),
     operatorHash: hash(deps.operatorToken),
     customerOf: (token) => customerOf(deps.db, token, deps.now()),
   })

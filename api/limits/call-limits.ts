@@ -5,6 +5,7 @@ import type { Limit } from '../accounts/limits.ts'
 
 /** Calls by what they cost this server, or what a stranger could do with many of them. */
 export type CallKind =
+  | 'venue'
   | 'read'
   | 'search'
   | 'places'
@@ -31,8 +32,11 @@ export type CallLimits = Readonly<Record<CallKind, readonly Limit[]>>
  * hundred people who all read, price and order within ten minutes stay below every one of these.
  */
 export const CALL_LIMITS: CallLimits = {
-  // Answered out of memory. Also another machine's publisher, which reads all venues at once.
-  read: [{ most: 30_000, seconds: MINUTE }],
+  // Whole menus, hundreds of kilobytes each. No page asks for them; another machine's publisher reads those of all venues,
+  // a dozen a second.
+  venue: [{ most: 1500, seconds: MINUTE }],
+  // Answered out of memory.
+  read: [{ most: 6000, seconds: MINUTE }],
   search: [{ most: 3000, seconds: MINUTE }],
   // A place is typed letter by letter, but once per order; a search compares up to 2,000 names (about 10 ms).
   places: [{ most: 300, seconds: MINUTE }],
@@ -63,9 +67,9 @@ export const CALL_LIMITS: CallLimits = {
 }
 
 const KINDS = {
-  restaurant: 'read',
-  restaurantDomain: 'read',
-  menu: 'read',
+  restaurant: 'venue',
+  restaurantDomain: 'venue',
+  menu: 'venue',
   item: 'read',
   search: 'search',
   tagsIngredients: 'search',

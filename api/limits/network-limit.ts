@@ -54,4 +54,4 @@ export function createNetworkLimit<Kind extends string>(
 }
 
 /** Loopback; a proxy that is not told of (`PROXIES`) looks like that too, and then nobody is counted. */
-const isThisMachine = (address: string) => isLoopbackAddress(parseIpAddress(address) ?? '')
+export const isThisMachine = (address: string) => isLoopbackAddress(parseIpAddress(address) ?? '')

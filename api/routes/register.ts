@@ -70,6 +70,8 @@ export type Gate = {
   customerOf(token: string): Promise<Caller | null>
   /** Counts one more call. @throws ApiError `rate-limited` */
   takeTurn(kind: CallKind, address: string): void
+  /** Does the work of a call when few others of the network are being worked on. @throws ApiError `rate-limited` */
+  inTurn<T>(address: string, work: () => Promise<T>): Promise<T>
 }
 
 /** Puts calls of the registries on an app: method, path, rights, body and answer as the registry says. */
@@ -96,22 +98,25 @@ export function registrar(app: Hono<ApiEnv>, gate: Gate): Register {
       }),
       async (c) => {
         refuseCoding(c)
-        const bytes = file === 'request' ? new Uint8Array(await c.req.arrayBuffer()) : new Uint8Array()
-        const body = 'request' in call && call.request ? await readBody(c, call.request) : undefined
-        const context = {
-          params: paramsOf(c),
-          query: queryOf(c, call.query ?? []),
-          body,
-          bytes,
-          header: (name: string) => c.req.header(name),
-          customer: c.get('customer'),
-          address: c.env?.address ?? '',
-        }
-        const answer = await handle(context as unknown as CallContext<typeof call>)
-        if (answer instanceof KeptJson) return sendKept(c, answer)
-        if (file !== 'response') return c.json(answer as object)
-        return c.body(answer as Uint8Array<ArrayBuffer>, 200, {
-          'Content-Type': 'application/json; charset=utf-8',
+        const address = c.env?.address ?? ''
+        // A body that comes slowly takes no turn from others of its network.
+        const bytes = 'request' in call || file === 'request' ? await c.req.arrayBuffer() : new ArrayBuffer()
+        return gate.inTurn(address, async () => {
+          const context = {
+            params: paramsOf(c),
+            query: queryOf(c, call.query ?? []),
+            body: 'request' in call && call.request ? await readBody(c, call.request) : undefined,
+            bytes: file === 'request' ? new Uint8Array(bytes) : new Uint8Array(),
+            header: (name: string) => c.req.header(name),
+            customer: c.get('customer'),
+            address,
+          }
+          const answer = await handle(context as unknown as CallContext<typeof call>)
+          if (answer instanceof KeptJson) return sendKept(c, answer)
+          if (file !== 'response') return c.json(answer as object)
+          return c.body(answer as Uint8Array<ArrayBuffer>, 200, {
+            'Content-Type': 'application/json; charset=utf-8',
+          })
         })
       },
     )

@@ -124,6 +124,6 @@ export const ABUSIVE_CALLS: readonly AbusiveCall[] = [
     path: '/webapp/login',
     body: { branch_id: BRANCH, phone: '1', dial_code: '+965' },
   },
-  { name: 'restaurant with its menu', kind: 'read', path: '/webapp/v5/restaurant/pazar-yeri' },
-  { name: 'menu', kind: 'read', path: `/webapp/v5/menu/${BRANCH}` },
+  { name: 'restaurant with its menu', kind: 'venue', path: '/webapp/v5/restaurant/pazar-yeri' },
+  { name: 'menu', kind: 'venue', path: `/webapp/v5/menu/${BRANCH}` },
 ]

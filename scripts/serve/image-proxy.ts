@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { createKeyGate } from '../../api/limits/key-gate.ts'
 import { createNetworkLimit } from '../../api/limits/network-limit.ts'
 import { fileResponse } from './file-response.ts'
-import { createHostGate } from './host-gate.ts'
 import type { ImageCache } from './image-cache-fs.ts'
 import { type FetchRules, fetchImage } from './image-fetch.ts'
 import { ImageError, type ImageRequest, parseImageRequest } from './image-request.ts'
@@ -46,7 +46,7 @@ export type ImageProxyOptions = FetchRules & {
 export function createImageProxy(
   options: ImageProxyOptions,
 ): (request: Request, visitor?: string) => Promise<Response> {
-  const throughGate = createHostGate(PER_HOST, () => new ImageError(503, 'too many pictures of one host'))
+  const throughGate = createKeyGate(PER_HOST, () => new ImageError(503, 'too many pictures of one host'))
   const secondsToWait = createNetworkLimit({
     make: [{ most: options.madePerNetwork ?? MADE_PER_NETWORK, seconds: 60 }],
   })

@@ -3,7 +3,7 @@ import type { OpenDatabase } from '../../api/db/open.ts'
 import { CALL_LIMITS } from '../../api/limits/call-limits.ts'
 import { operatorCalls } from '../../src/contract/operator-calls.ts'
 import { failed } from './support/accounts.ts'
-import { openTestDatabase, type TestApi, testApi, UNLIMITED } from './support/api.ts'
+import { openTestDatabase, type TestApi, TOKEN, testApi, UNLIMITED } from './support/api.ts'
 import { grill } from './support/venue.ts'
 
 const HOUSE = '198.51.100.20'
@@ -43,6 +43,42 @@ describe('calls of one network', () => {
     expect((await api.get('/webapp/v5/menu/grill-b1', {}, HOUSE)).status).toBe(200)
     api.clock.now += 60_000
     expect((await place(HOUSE)).status).not.toBe(429)
+  })
+
+  test('are worked on a few at a time: more wait, too many are refused, and other networks pass', async () => {
+    let answerAll = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answerAll = resolve
+    })
+    const slow = testApi(open, {
+      publisher: {
+        publish: () => Promise.reject(new Error('not asked for here')),
+        rollback: () => Promise.reject(new Error('not asked for here')),
+        status: async (reference_id) => {
+          await answered
+          return {
+            reference_id,
+            build_id: 'b1',
+            published_at: '2026-05-06T09:00:00Z',
+            pages: 1,
+            previous: [],
+          }
+        },
+      },
+    })
+    const ask = (address: string) =>
+      slow.get('/operator/venues/grill/status', { authorization: `Bearer ${TOKEN}` }, address)
+    const held = Array.from({ length: 208 }, () => ask(HOUSE))
+    expect(failed(await ask(HOUSE))).toEqual({
+      status: 429,
+      code: 'rate-limited',
+      reason: 'calls',
+      retry: 1,
+    })
+    expect((await slow.get('/webapp/v5/menu/grill-b1', {}, '198.51.100.22')).status).toBe(200)
+    const [own] = [ask('127.0.0.1')]
+    answerAll()
+    expect((await Promise.all([...held, own])).map(({ status }) => status)).toEqual(Array(209).fill(200))
   })
 
   test('of a kind count together, whichever of them is called', async () => {
