@@ -62,14 +62,18 @@ function mark(item: HTMLElement, text: string | null): void {
 }
 
 function note(item: HTMLElement, text: string | null): void {
-  const shown = item.querySelector(':is(:scope, .buy, .plate) > .later:not(.closed)')
+  const shown = item.querySelector(':is(:scope, .buy, .plate, .dish) > .later:not(.closed)')
   if (text === null) shown?.remove()
   else if (shown && shown.textContent !== text) shown.textContent = text
   if (text === null || shown) return
   const made = document.createElement('p')
   made.className = 'later'
   made.textContent = text
-  ;(item.querySelector('.buy') ?? item.querySelector('.plate') ?? item).append(made)
+  const heading = item.querySelector('.dish > h1')
+  const place = item.querySelector('.buy') ?? item.querySelector('.plate')
+  // The page of an item that cannot be bought by order says it below the name.
+  if (!place && heading) heading.after(made)
+  else (place ?? item).append(made)
 }
 
 /** Only a category that could not be had at first has room for it. */

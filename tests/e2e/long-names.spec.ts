@@ -79,3 +79,31 @@ test('the prices of a cart end at one edge, and a dish without a picture has no 
   expect(await start('Plain')).toBe(0)
   expect(await start(LONG_NAME)).toBeGreaterThan(40)
 })
+
+test('the name of a category leaves its description its room, however many lines it takes', async ({
+  page,
+  ownVenue,
+}) => {
+  const venue = await ownVenue({
+    ...GRILL,
+    edit(file) {
+      const [first] = file.menu
+      if (!first) throw new Error('the menu has no category')
+      first.locales = [{ locale: 'en', name: LONG_NAME, description: 'Baked while you wait' }]
+    },
+  })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/${venue.ref}/dinein`)
+  const section = page.locator('.section').filter({ hasText: 'Baked while you wait' })
+  const link = section.getByRole('heading', { level: 2 }).getByRole('link')
+  expect(await linesOf(link)).toBeGreaterThan(2)
+  const lowest = await link.evaluate((node) => {
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    return range.getBoundingClientRect().bottom
+  })
+  const description = await section.getByText('Baked while you wait').boundingBox()
+  expect(description?.y).toBeGreaterThanOrEqual(lowest - 1)
+  // A name of one letter is as high as a finger, too.
+  expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+})

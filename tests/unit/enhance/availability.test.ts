@@ -100,6 +100,21 @@ test('an item’s page says when it comes beside what it says of a closed venue'
   expect(notes()).toEqual(['Closed'])
 })
 
+test('the page of an item that cannot be ordered says below its name when it comes', () => {
+  const saturday = JSON.stringify([[onDay(5)]])
+  document = documentOf(
+    `<html data-day="sunday"><body><article data-availability='${saturday}'><div class="dish"><h1>Tea</h1><p>Black</p></div></article></body></html>`,
+  )
+  vi.stubGlobal('document', document)
+  const said = () => [...(document.querySelector('.dish')?.children ?? [])].map(({ textContent }) => textContent)
+  showAvailability(page, SUNDAY_MORNING, true)
+  expect(said()).toEqual(['Tea', 'On Saturday', 'Black'])
+  showAvailability(page, SUNDAY_MORNING + 60_000, false)
+  expect(said()).toEqual(['Tea', 'On Saturday', 'Black'])
+  showAvailability(page, SATURDAY_EVENING, false)
+  expect(said()).toEqual(['Tea', 'Black'])
+})
+
 test('a closed venue that takes orders for later shows the menu of its opening, and names the day', () => {
   const day = { closed: false, shifts: [{ from: 480, to: 1080 }] }
   const scheduled = { on: true, onlySchedule: false, minAdvance: 0, maxAdvance: 1440 }
