@@ -55,6 +55,8 @@ type Answer<C extends Described> = C extends { file: 'response' }
 const MAX_BODY = 256 * 1024
 const MAX_FILE = 32 * 1024 * 1024
 
+const sizeOf = (bytes: number) => (bytes < 1024 * 1024 ? `${bytes / 1024} KB` : `${bytes / 1024 / 1024} MB`)
+
 /** No call has longer parameters; none of them holds a control character (a database refuses NUL). */
 export const PARAM = /^\P{C}{1,200}$/u
 
@@ -93,7 +95,7 @@ export function registrar(app: Hono<ApiEnv>, gate: Gate): Register {
       bodyLimit({
         maxSize: limit,
         onError: () => {
-          throw new ApiError('too-large', `the body is larger than ${limit / 1024} KB`)
+          throw new ApiError('too-large', `the body is larger than ${sizeOf(limit)}`)
         },
       }),
       async (c) => {

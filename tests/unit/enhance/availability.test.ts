@@ -106,7 +106,8 @@ test('the page of an item that cannot be ordered says below its name when it com
     `<html data-day="sunday"><body><article data-availability='${saturday}'><div class="dish"><h1>Tea</h1><p>Black</p></div></article></body></html>`,
   )
   vi.stubGlobal('document', document)
-  const said = () => [...(document.querySelector('.dish')?.children ?? [])].map(({ textContent }) => textContent)
+  const said = () =>
+    [...(document.querySelector('.dish')?.children ?? [])].map(({ textContent }) => textContent)
   showAvailability(page, SUNDAY_MORNING, true)
   expect(said()).toEqual(['Tea', 'On Saturday', 'Black'])
   showAvailability(page, SUNDAY_MORNING + 60_000, false)
