@@ -62,6 +62,10 @@ type Environment = Readonly<Record<string, string | undefined>>
 /** Runs one command. Resolves to the exit code: 0, 1 when something was refused or failed, 2 for wrong usage. */
 export async function run(args: readonly string[], env: Environment, output: Output): Promise<number> {
   const [command, ...rest] = args
+  if (command === 'help' || args.some((arg) => arg === '--help' || arg === '-h')) {
+    output.out(`${USAGE}\n`)
+    return 0
+  }
   try {
     const commands = commandsFor(connect(env), output)
     const chosen = command !== undefined && Object.hasOwn(commands, command) ? commands[command] : undefined

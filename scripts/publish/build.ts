@@ -10,7 +10,7 @@ import { bucketAddress, openSiteStore, siteStoreSettings } from './site-store.ts
 import { tileUrl } from './tile-url.ts'
 
 const webAddress = v.pipe(
-  v.string('is needed'),
+  v.string('is needed: the base of the API whose venues are published, such as http://127.0.0.1:4321/api'),
   v.url('must be an http:// or https:// address'),
   v.transform((text) => text.replace(/\/+$/, '')),
 )
@@ -32,10 +32,12 @@ export async function build(
   args: readonly string[],
   variables: Readonly<Record<string, string | undefined>>,
 ): Promise<number> {
-  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value))
+  // Named, so that a missing one is said in its own words.
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value))
+  const set = { API_BASE: undefined, ...given }
   const parsed = v.safeParse(environment, set)
   if (!parsed.success) {
-    for (const issue of parsed.issues) console.error(`${v.getDotPath(issue)} ${issue.message}`)
+    for (const issue of parsed.issues) console.error(`${v.getDotPath(issue)}: ${issue.message}`)
     return 2
   }
   const env = parsed.output

@@ -206,6 +206,18 @@ export function refuseOwnApi(config: Pick<Config, 'apiBase' | 'host' | 'port' | 
   )
 }
 
+/**
+ * `npm start` has venues to publish: those of its own API, those `VENUES` names, or those a platform tells of. The operator's
+ * tool reads `API_BASE` as well, so it may be set by accident, and a site without a venue would replace the one that is live.
+ */
+export function refuseNoVenues(config: Pick<Config, 'apiBase' | 'venues' | 'webhookSecret'>): void {
+  const { apiBase, venues, webhookSecret } = config
+  if (apiBase === undefined || venues.length > 0 || webhookSecret !== undefined) return
+  throw new ConfigError(
+    `VENUES: is needed with API_BASE (${JSON.stringify(apiBase)}): the reference ids of the venues to publish. Unset API_BASE to use the API that the server brings`,
+  )
+}
+
 const isAnyAddress = (host: string) => host === '0.0.0.0' || host === '::'
 const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host)
 

@@ -3,7 +3,7 @@ import { picture, pictureVersion } from '../pictures/picture.ts'
 import { type Bundle, compile } from '../publish/compile.ts'
 import { openSitePublisher } from '../publish/site-publisher.ts'
 import { openSiteStore } from '../publish/site-store.ts'
-import { readConfig, refuseOwnApi } from './config.ts'
+import { readConfig, refuseNoVenues, refuseOwnApi } from './config.ts'
 import { startDailyPublishing } from './daily-publishing.ts'
 import { createFollowUp } from './follow-up.ts'
 import { describeError, logLines } from './log.ts'
@@ -21,6 +21,7 @@ const DEMO = fileURLToPath(new URL('../../api/demo', import.meta.url))
 try {
   const config = readConfig(process.env)
   refuseOwnApi(config)
+  refuseNoVenues(config)
   const log = (line: string) => console.log(line)
   const metrics = createMetrics()
   let bundle: Bundle | undefined

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readConfig, refuseOwnApi } from '../../scripts/serve/config.ts'
+import { ConfigError, readConfig, refuseNoVenues, refuseOwnApi } from '../../scripts/serve/config.ts'
 
 describe('readConfig', () => {
   it('needs nothing', () => {
@@ -138,6 +138,24 @@ describe('a platform API that is the server itself', () => {
   ])('is not suspected of another: %j', (variables) => {
     expect(start(variables)).not.toThrow()
   })
+})
+
+describe('a platform API without venues', () => {
+  const start = (variables: Record<string, string>) => () => refuseNoVenues(readConfig(variables))
+  const API_BASE = 'https://platform.example/api'
+
+  it('is refused: the site of no venue would replace the one that is live', () => {
+    expect(start({ API_BASE })).toThrow(
+      /^VENUES: is needed with API_BASE \("https:\/\/platform\.example\/api"\)/,
+    )
+  })
+
+  it.each([[{}], [{ API_BASE, VENUES: 'grill' }], [{ API_BASE, SUFRA_WEBHOOK_SECRET: 's'.repeat(32) }]])(
+    'is not meant by %j',
+    (variables) => {
+      expect(start(variables)).not.toThrow()
+    },
+  )
 })
 
 function attempt(variables: Record<string, string>): Error | undefined {
