@@ -142,10 +142,13 @@ test.each([
   expect([answer.code, answer.err.includes(err)]).toEqual([code, true])
 })
 
-test.each([['--help'], ['-h'], ['help'], ['import', '--help']])('%s shows how it is used', async (...args) => {
-  const answer = await venue(args)
-  expect([answer.code, answer.out.startsWith('usage: npm run venue'), answer.err]).toEqual([0, true, ''])
-})
+test.each([['--help'], ['-h'], ['help'], ['import', '--help']])(
+  '%s shows how it is used',
+  async (...args) => {
+    const answer = await venue(args)
+    expect([answer.code, answer.out.startsWith('usage: npm run venue'), answer.err]).toEqual([0, true, ''])
+  },
+)
 
 test('says what is missing: the token, or the server', async () => {
   expect((await venue(['list'], { DATA_DIR: '/nowhere' })).err).toContain('no operator token in /nowhere')

@@ -643,13 +643,13 @@ export const dallahGrill: DemoVenue = {
     tables: {
       [SHARQ]: [1, 2, 3, 4, 5, 6].map((n) => ({
         id: `s${n}`,
-        locales: t([`طاولة ${n}`, `Table ${n}`]),
+        locales: t([`طاولة ${n.toLocaleString('ar-EG')}`, `Table ${n}`]),
         floor: t(n < 5 ? ['الأرضي', 'Ground floor'] : ['الديوانية', 'Diwaniya']),
         seats: n < 5 ? 4 : 10,
       })),
       [SALMIYA]: [1, 2, 3, 4].map((n) => ({
         id: `m${n}`,
-        locales: t([`طاولة ${n}`, `Table ${n}`]),
+        locales: t([`طاولة ${n.toLocaleString('ar-EG')}`, `Table ${n}`]),
         floor: t(['التراس', 'Terrace']),
         seats: 4,
       })),

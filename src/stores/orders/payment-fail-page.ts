@@ -1,4 +1,4 @@
-import { computed, type ReadableAtom } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { PlacedOrder } from '../../contract/order.ts'
 import { isFinal } from '../../domain/order-status.ts'
 import { isUnpaid, type PaymentWay } from '../../domain/payment.ts'
@@ -9,9 +9,10 @@ import { pathsOf } from '../paths.ts'
 import { type WatchedOrder, watchOrder } from './order.ts'
 
 export type PaymentFailView =
-  /** `loading` also while the page leads to an order that was paid meanwhile. */
+  /** `loading` also while the page leads to an order that was paid meanwhile, or that it knows nothing of. */
   | { readonly state: 'loading' }
   | { readonly state: 'failed' }
+  /** Nobody says which order was not paid. */
   | { readonly state: 'unknown' }
   /** The order ended without a payment. Its cart is as it was. */
   | { readonly state: 'over'; readonly cartPath: string }
@@ -29,12 +30,17 @@ export type PaymentFailPage = {
   pay(way: PaymentWay): Promise<void>
 }
 
-/** The page after a payment that did not come through. An order that was paid meanwhile leads to its own page. */
+/**
+ * The page after a payment that did not come through. An order that was paid meanwhile leads to its own page; so does one
+ * that neither this device nor this customer knows: it may be paid, so nothing is claimed of it here.
+ */
 export function paymentFailPage(
   page: PageEnvironment,
   of: { readonly referenceId: string; readonly orderId: string; readonly loggedIn: boolean },
 ): PaymentFailPage {
   const { orderId } = of
+  if (orderId === '')
+    return { $view: atom({ state: 'unknown' }), open: () => () => {}, pay: () => Promise.resolve() }
   const { $order, open } = watchOrder(page, orderId, of.loggedIn)
   const orderPath = pathsOf({ referenceId: of.referenceId, type: 'pickup' }).order(orderId)
   return {
@@ -42,7 +48,8 @@ export function paymentFailPage(
     open() {
       let left = false
       const stop = $order.subscribe((watched) => {
-        if (left || watched.state !== 'loaded' || isUnpaid(watched.order.payment.state)) return
+        const settled = watched.state === 'loaded' && !isUnpaid(watched.order.payment.state)
+        if (left || !(settled || watched.state === 'unknown')) return
         left = true
         page.navigate.replace(orderPath)
       })
@@ -57,6 +64,7 @@ export function paymentFailPage(
 }
 
 function viewOf(watched: WatchedOrder, referenceId: string): PaymentFailView {
+  if (watched.state === 'unknown') return { state: 'loading' }
   if (watched.state !== 'loaded') return { state: watched.state }
   const { order } = watched
   if (!isUnpaid(order.payment.state)) return { state: 'loading' }

@@ -89,8 +89,21 @@ describe('the page after a failed payment', () => {
     expect(model.$view.get()).toEqual({ state: 'over', cartPath: '/ref/dinein/cart' })
   })
 
-  test('knows nothing of an order of another device, and says when nothing came', async () => {
-    expect(opened().model.$view.get()).toEqual({ state: 'unknown' })
+  test('claims nothing of an order of another device: its page says that it is one', () => {
+    expect(opened().model.$view.get()).toEqual({ state: 'loading' })
+    expect(page.visits).toEqual([`replace ${ORDER}`])
+  })
+
+  test.each([true, false])('asks for nothing where no order is named (customer: %s)', (loggedIn) => {
+    const model = paymentFailPage(page, { referenceId: 'ref', orderId: '', loggedIn })
+    model.open()
+    expect(model.$view.get()).toEqual({ state: 'unknown' })
+    expect([page.visits, page.client.requests(transactionCall), page.client.requests(orderByIdCall)]).toEqual(
+      [[], [], []],
+    )
+  })
+
+  test('says when nothing came', async () => {
     placedHere({ status: pending, payment: 'failed' })
     page.client.answer(transactionCall, () => {
       throw lost()
@@ -206,6 +219,6 @@ describe('paying an order again', () => {
   test('is nothing a guest can do for an order of another device: it leads to the order', async () => {
     const { model } = opened()
     await model.pay(CARD)
-    expect(page.visits).toEqual([`assign ${ORDER}`])
+    expect(page.visits).toEqual([`replace ${ORDER}`, `assign ${ORDER}`])
   })
 })
