@@ -9,6 +9,7 @@ import {
 import { parsePhoneParts } from '../../src/domain/phone.ts'
 import type { SellingType } from '../../src/domain/selling-type.ts'
 import type { BranchView } from './branch-view.ts'
+import { visibleName } from './visible-name.ts'
 
 /** Who orders, at which table or in which car. */
 export type OrderPerson = {
@@ -50,8 +51,9 @@ export function checkPerson(
     issues.push({ path: 'phone', message: 'this is not a phone number of that country' })
   if (tableId !== null && !tables.some((table) => table.id === tableId))
     issues.push({ path: 'table_id', message: `there is no table ${JSON.stringify(tableId)}` })
+  const name = visibleName(request.name)
   const problems = fieldProblems(fields, type, asked, {
-    name: request.name,
+    name,
     phone: request.phone,
     phoneValid: phone !== null,
     note: request.comment,
@@ -60,6 +62,6 @@ export function checkPerson(
   })
   for (const field of asked)
     if (problems[field] === 'required') issues.push({ path: PATHS[field], message: 'this is required' })
-  const { name, comment } = request
+  const { comment } = request
   return { name, phone: phone?.e164 ?? '', comment, notes: request.notes.filter(Boolean), tableId, car }
 }

@@ -10,6 +10,7 @@ import { ApiError, invalid } from '../errors.ts'
 import type { BranchView } from './branch-view.ts'
 import { sellingTypeOf } from './check-order.ts'
 import { refuseWithoutReservations, rulesOf, tablesOf } from './reservation-slots.ts'
+import { visibleName } from './visible-name.ts'
 
 /** How long ago a time may have been offered, in milliseconds: whoever saw it fills in a form meanwhile. */
 const TOLERANCE = 5 * 60_000
@@ -60,7 +61,7 @@ export function checkReservation(view: BranchView, request: ReserveRequest, now:
   if (request.table_id !== null && !tables.some(({ id }) => id === request.table_id))
     add('table_id', `there is no table ${JSON.stringify(request.table_id)}`)
 
-  if (request.name === '') add('name', 'this is required', 'required')
+  if (visibleName(request.name) === '') add('name', 'this is required', 'required')
   const phone =
     request.phone === '' ? null : parsePhoneParts(request.phone, request.dial_code, business.countryCode)
   if (request.phone === '') add('phone', 'this is required', 'required')

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { address, destination } from './address.ts'
 import { boundedArray } from './bounded-array.ts'
-import { emailAddress, phoneParts, phoneProof } from './one-time-code.ts'
+import { customerName, emailAddress, phoneParts, phoneProof } from './one-time-code.ts'
 import { placedOrder } from './order.ts'
-import { id, list, personName, sentText, text } from './primitives.ts'
+import { id, list, sentText, text } from './primitives.ts'
 import { userWallet } from './wallet.ts'
 
 /** Most saved locations of one customer. */
@@ -58,7 +58,7 @@ export const userResponse = v.object({ user })
 /** Body of `POST webapp/update-profile`: what is missing or null stays as it is. */
 export const updateProfileRequest = v.pipe(
   v.object({
-    name: v.nullish(v.pipe(personName, v.minLength(1, 'expected a name')), null),
+    name: v.nullish(v.pipe(customerName, v.minLength(1, 'expected a name')), null),
     /** '' takes it away. */
     email: v.nullish(v.union([v.pipe(v.string(), v.trim(), v.literal('')), emailAddress]), null),
     phone: v.nullish(phoneParts.phone, null),

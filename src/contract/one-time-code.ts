@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { readCode } from '../domain/one-time-code.ts'
-import { id, personName, sentText, text, wantedLocale } from './primitives.ts'
+import { id, sentText, text, wantedLocale } from './primitives.ts'
 
 /** What a code is sent by. */
 export const channels = ['sms', 'whatsapp'] as const
@@ -22,6 +22,7 @@ const recipient = {
   locale: wantedLocale,
 }
 
+export const customerName = v.pipe(sentText, v.trim(), v.maxLength(120))
 export const emailAddress = v.pipe(
   v.string(),
   v.trim(),
@@ -35,7 +36,7 @@ export const loginRequest = v.object(recipient)
 /** Body of `POST webapp/register` and `register-whatsapp`: the same, with what a new customer tells of themselves. */
 export const registerRequest = v.object({
   ...recipient,
-  name: v.nullish(personName, ''),
+  name: v.nullish(customerName, ''),
   email: v.nullish(emailAddress, null),
 })
 

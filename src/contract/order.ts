@@ -13,7 +13,6 @@ import {
   list,
   localeNames,
   optionalText,
-  personName,
   sentText,
   text,
   wantedLocale,
@@ -79,7 +78,7 @@ export type ScheduleSlot = v.InferOutput<typeof scheduleSlot>
 
 /** Somebody else gets the order: who, and what the card says (`send_gift`, spec §3). */
 export const gift = v.object({
-  name: personName,
+  name: v.pipe(sentText, v.trim(), v.maxLength(120)),
   phone: v.nullish(v.pipe(sentText, v.trim(), v.maxLength(32)), ''),
   message: note,
 })
@@ -117,7 +116,7 @@ export const orderRequest = v.object({
   comment: note,
   notes: v.nullish(boundedArray(v.pipe(sentText, v.trim(), v.maxLength(MAX_NOTE)), MAX_NOTES), []),
   order_lines: orderLines(1),
-  name: v.nullish(personName, ''),
+  name: v.nullish(v.pipe(sentText, v.trim(), v.maxLength(120)), ''),
   /** National number; `dial_code` carries the country's. */
   phone: v.nullish(v.pipe(sentText, v.trim(), v.maxLength(32)), ''),
   dial_code: v.nullish(

@@ -16,17 +16,6 @@ export const sentText = v.pipe(
   v.regex(/^[^\0\ud800-\udfff]*$/u, 'a text holds neither NUL nor half of a surrogate pair'),
 )
 
-/** Nothing to see: spaces, controls, characters of no width, and the two blanks that Unicode counts as letter and sign. */
-const INVISIBLE = /^[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]*$/u
-
-/** What somebody is called; empty if nothing of it can be seen. */
-export const personName = v.pipe(
-  sentText,
-  v.trim(),
-  v.transform((name) => (INVISIBLE.test(name) ? '' : name)),
-  v.maxLength(120),
-)
-
 /** The language somebody wants to be written to in; one we do not speak falls back to ours. */
 export const wantedLocale = v.nullish(v.pipe(sentText, v.maxLength(20)), 'en')
 

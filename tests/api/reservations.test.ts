@@ -124,6 +124,7 @@ describe.each(databaseKinds)('reservations on %s', (kind) => {
 
   test.each([
     ['no name', { name: ' ' }, 'name', 'required'],
+    ['a name of no width', { name: '\u200b\u200b' }, 'name', 'required'],
     ['no phone', { phone: '' }, 'phone', 'required'],
     ['no phone number', { phone: '12' }, 'phone', undefined],
     ['too many people', { users: 9 }, 'users', 'too-many'],

@@ -12,7 +12,7 @@ const REQUIRED = { on: true, required: true }
 const OPTIONAL = { on: true, required: false }
 
 /** Paths that are missing in an order that says nothing of its person. */
-function missing(checkout: object, type: SellingType): string[] {
+function missing(checkout: object, type: SellingType, said: object = {}): string[] {
   const file = grill()
   const business = { ...file.business, checkoutDineIn: {}, pickup_config: { showCarInfo: true }, ...checkout }
   const view = branchView(v.parse(venueFile, { ...file, business }), 'grill-b1')
@@ -21,6 +21,7 @@ function missing(checkout: object, type: SellingType): string[] {
     branch_id: 'grill-b1',
     selling_types: type,
     order_lines: [{ item_id: 'plain', quantity: 1 }],
+    ...said,
   })
   const issues: Issue[] = []
   checkPerson(view, request, type, issues)
@@ -33,6 +34,11 @@ const own = {
   product_service: 'checkoutDineIn',
   pickup: 'checkoutCarPickup',
 } as const
+
+test('a name of which nothing can be seen is missing', () => {
+  expect(missing({}, 'pickup', { name: '\u200b' })).toEqual(['name', 'phone'])
+  expect(missing({}, 'pickup', { name: 'Sara' })).toEqual(['phone'])
+})
 
 test.each(Object.entries(own) as [keyof typeof own, string][])(
   'the fields of %s are those of %s, else those of every type, else the defaults',

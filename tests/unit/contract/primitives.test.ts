@@ -10,7 +10,6 @@ import {
   id,
   idKey,
   localeCode,
-  personName,
   referenceId,
 } from '../../../src/contract/primitives.ts'
 import { naughtyStrings } from '../../helpers/sample-data.ts'
@@ -146,22 +145,4 @@ it('lets no naughty string into a URL', () => {
   const through = naughtyStrings().filter((text) => v.is(referenceId, text) || v.is(id, text))
   expect(through.filter((text) => /[\s/\\?#%"'<>&,]|\p{C}/u.test(text))).toEqual([])
   expect(through.filter((text) => text in Object.prototype)).toEqual([])
-})
-
-describe('the name of a person', () => {
-  it.each(['', ' ', '\u00a0', '\u200b\u200b', '\u2800', '\u3164', '\u202e', '\u115f \ufeff'])(
-    'is none: %j',
-    (name) => {
-      expect(output(personName, name)).toEqual({ is: '' })
-    },
-  )
-  it.each([
-    [' Sara ', 'Sara'],
-    ['\u200fسارة', '\u200fسارة'],
-    ['می\u200cلاد', 'می\u200cلاد'],
-    ['한글', '한글'],
-    ['👩‍🍳', '👩‍🍳'],
-  ])('is kept: %j', (name, is) => {
-    expect(output(personName, name)).toEqual({ is })
-  })
 })

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { visibleName } from '../../../api/services/visible-name.ts'
+
+it.each(['', ' ', '\u00a0', '\u200b\u200b', '\u2800', '\u3164', '\u202e', '\u115f \ufeff'])(
+  'a name of which nothing can be seen is none: %j',
+  (name) => {
+    expect(visibleName(name)).toBe('')
+  },
+)
+
+it.each(['Sara', '\u200fسارة', 'می\u200cلاد', '한글', '👩‍🍳'])(
+  'a name is kept as it was written: %j',
+  (name) => {
+    expect(visibleName(name)).toBe(name)
+  },
+)
