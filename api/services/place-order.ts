@@ -16,10 +16,9 @@ import type { Visitor } from '../tracking/visitor.ts'
 import { refuseBelowMinimum } from './check-delivery.ts'
 import { checkOrder } from './check-order.ts'
 import { beginPayment, hostedPage, type PaymentDeps, tellVoids } from './hosted-page.ts'
-import { standing, withPayment } from './order-payment.ts'
 import { giveBack, holdFor, payFromWallet } from './order-wallet.ts'
 import { payableOrder } from './payable.ts'
-import { asPlaced, makePlacedOrder } from './placed-order.ts'
+import { currentOrder, makePlacedOrder } from './placed-order.ts'
 import { priceOrder, refuseChanges } from './price-order.ts'
 import { replaceOrder, SUPERSEDED, supersedeKeys } from './replace-order.ts'
 import { derivedSecret, hash, newSecret } from './secrets.ts'
@@ -39,8 +38,8 @@ export type PlacedAnswer = { order: PlacedOrder; secret: string; payment_url: st
 
 /**
  * Places an order: checked and priced by the venue's menu of this moment, numbered, and stored, in one transaction.
- * With a key, every repeat of the request, also at the same time, gets the answer of the first that succeeded; one that
- * failed leaves the key free. An order that is paid online gets its page after that.
+ * With a key, every repeat of the request, also at the same time, gets the order of the first that succeeded, as it stands
+ * now; one that failed leaves the key free. An order that is paid online gets its page after that.
  * @throws ApiError `invalid`, `not-found` (branch), `unavailable` (closed, type off), `changed` (with the changes),
  * `conflict` (the key was used with another request or given up, the order to replace goes on).
  */
@@ -72,10 +71,9 @@ export async function placeOrder(
     if (!stored) throw new Error(`idempotency key without its order ${earlier.orderId}`)
     if (stored.customerId !== null && stored.customerId !== attempt.customer?.customerId)
       throw new ApiError('conflict', 'this Idempotency-Key was already used by a customer')
-    const placed = asPlaced(stored)
-    const latest = await latestPayment(trx, stored.id)
-    const stands = standing({ ...stored, placedMethod: placed.payment_type }, latest, deps.now())
-    return { order: withPayment(placed, stands), secret: derivedSecret(earlier.salt, key) }
+    // Where it stands now: a diner who never saw the answer must not be led to an order that was given up since.
+    const order = currentOrder(stored, await latestPayment(trx, stored.id), deps.now(), true)
+    return { order, secret: derivedSecret(earlier.salt, key) }
   })
   await tellVoids(deps)
   const payment = await latestPayment(deps.db, order.id)

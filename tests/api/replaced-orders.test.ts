@@ -121,6 +121,14 @@ describe.each(databaseKinds)('orders that take the place of others on %s', (kind
       expect([await diner.state(first), await diner.state(second)]).toEqual(['9 none', '0 none'])
     })
 
+    test('sent again it answers where its order stands now: a diner is not led to one that was given up', async () => {
+      const lost = randomUUID()
+      const first = await diner.place(lost, cash)
+      await diner.place(randomUUID(), { ...cash, comment: 'more' }, { 'Replaces-Keys': lost })
+      const again = await diner.send(lost, diner.order(cash))
+      expect([again.status, again.json.order.id, again.json.order.status]).toEqual([200, first.id, 9])
+    })
+
     test('what never arrived can place nothing any more', async () => {
       const lost = randomUUID()
       await diner.place(randomUUID(), cash, { 'Replaces-Keys': `${lost}, ${randomUUID()}` })
