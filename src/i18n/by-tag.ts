@@ -23,9 +23,7 @@ export function numberIn(tag: string, value: number): string {
   return numbers(tag).format(value)
 }
 
-const times = cached(
-  (tag = '') => new Intl.DateTimeFormat(tag, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }),
-)
+const times = cached((tag = '') => new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: 'UTC' }))
 
 /** A wall-clock time of the venue from minutes since midnight; 1440 and more are of the next day. */
 export function timeIn(tag: string, minute: number): string {

@@ -45,7 +45,7 @@ function broughtFormat(
     day: 'numeric',
     timeZone,
   })
-  const clock = new Intl.DateTimeFormat(numberTagOf(locale), { hour: 'numeric', minute: '2-digit', timeZone })
+  const clock = new Intl.DateTimeFormat(numberTagOf(locale), { timeStyle: 'short', timeZone })
   return {
     format(instant) {
       const is = Object.fromEntries(fields.formatToParts(instant).map(({ type, value }) => [type, value]))

@@ -59,11 +59,26 @@ describe('words that a page brings', () => {
     expect([formatCountry('KW', 'de'), formatCountry('SA', 'de')]).toEqual(['Քուվեյթ', 'Saudi-Arabien'])
   })
 
+  it.each(languages)(
+    'write a minute of the morning in %s the same way alone and with its date',
+    async (language) => {
+      vi.resetModules()
+      const { bringWords } = await import('../../../src/i18n/brought-words.ts')
+      bringWords(wordsToBring(language))
+      const { formatDate } = await import('../../../src/i18n/format-date.ts')
+      const { formatTime } = await import('../../../src/i18n/format.ts')
+      const withDate = formatDate('2026-05-01T02:14:00Z', language, 'UTC', 'date-time')
+      const [before, after] = withDate.split(formatTime(134, language))
+      expect(after, withDate).toBeDefined()
+      expect(before).not.toMatch(/\p{Nd}$/u)
+    },
+  )
+
   it('say times of day by the clock of the venue', async () => {
     vi.resetModules()
     const { bringWords } = await import('../../../src/i18n/brought-words.ts')
     bringWords(wordsToBring('ka'))
     const { formatDate } = await import('../../../src/i18n/format-date.ts')
-    expect(formatDate('2026-05-21T21:30:00Z', 'ka', 'Asia/Kuwait', 'date-time')).toBe('22 მაი. 2026, 0:30')
+    expect(formatDate('2026-05-21T21:30:00Z', 'ka', 'Asia/Kuwait', 'date-time')).toBe('22 მაი. 2026, 00:30')
   })
 })
