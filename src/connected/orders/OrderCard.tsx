@@ -4,6 +4,7 @@ import type { PlacedOrder } from '../../contract/order.ts'
 import { formatDate } from '../../i18n/format-date.ts'
 import type { OrdersPayload } from '../../payload/island-data.ts'
 import { orderedLines, totalOf } from '../../stores/orders/ordered-lines.ts'
+import { orderTypeName } from './order-type-name.ts'
 import { StatusMark } from './StatusMark.tsx'
 
 /** Lines that are named; the others are counted. */
@@ -27,7 +28,7 @@ export function OrderCard({
   const branch = payload.branches.find(({ id }) => id === order.branch_id)
   const facts = [
     formatDate(order.created_at, locale, payload.timeZone, 'date-time'),
-    t(`orders:type.${order.selling_types}`),
+    orderTypeName(t, order),
     payload.branches.length > 1 && branch ? say(branch.name) : '',
   ].filter(Boolean)
   // The page of the branch that takes the order knows its tables and its phone.

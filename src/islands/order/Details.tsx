@@ -3,6 +3,7 @@ import { LineChoices } from '../../components/ui/LineChoices.tsx'
 import { Said } from '../../components/ui/Said.tsx'
 import { Totals } from '../../components/ui/Totals.tsx'
 import { useWords } from '../../components/ui/words.tsx'
+import { orderTypeName } from '../../connected/orders/order-type-name.ts'
 import type { PlacedOrder } from '../../contract/order.ts'
 import type { Localized } from '../../domain/localized.ts'
 import { toMinor } from '../../domain/money.ts'
@@ -45,7 +46,7 @@ export function Details({ order, payload }: { order: PlacedOrder; payload: Order
     rows.map((tax) => ({ ...tax, amount: minor(tax.amount) }))
   const carText = car ? [car.make, car.color, car.plate].filter(Boolean).join(' · ') : ''
   const facts: Fact[] = [
-    [t(`orders:type.${order.selling_types}`), place || say(payload.name)],
+    [orderTypeName(t, order), place || say(payload.name)],
     [
       say(labels.table) || t('order:table'),
       table ? say(table.name) : (order.table_id ?? ''),

@@ -3,6 +3,7 @@ import { ButtonLink } from '../../components/ui/Button.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { Said } from '../../components/ui/Said.tsx'
 import { useWords } from '../../components/ui/words.tsx'
+import { orderTypeName } from '../../connected/orders/order-type-name.ts'
 import type { PlacedOrder } from '../../contract/order.ts'
 import type { OrderPayload } from '../../payload/island-data.ts'
 
@@ -17,7 +18,7 @@ export function Where({ order, payload }: { order: PlacedOrder; payload: OrderPa
   return (
     <section aria-labelledby="where" className="grid justify-items-start gap-1">
       <h2 id="where" className="text-lg">
-        {t(`orders:type.${order.selling_types}`)}
+        {orderTypeName(t, order)}
       </h2>
       <p className="font-semibold">
         <Said text={branch && say(branch.name) ? branch.name : payload.name} />

@@ -171,6 +171,9 @@ describe('where an order is had', () => {
     expect(elsewhere.all('link')).not.toContain('Directions')
     const unlisted = screenOf(loaded({ selling_types: 'pickup', branch_id: 'gone' }))
     expect(unlisted.text).toContain('Pickup Dallah Grill')
+    // As it was called where it was placed.
+    const toCar = loaded({ selling_types: 'pickup', car: { make: 'Patrol', color: 'White', plate: '' } })
+    expect(screenOf(toCar).text).toContain('Car pickup Sharq')
   })
 
   test('is named with the order type for every other order', () => {
