@@ -26,6 +26,25 @@ export function orderHours(
   return { open: state === null || state.open, scheduled }
 }
 
+/**
+ * The rules for later orders as they count at this moment: none while the branch is closed and neither opens nor lists a
+ * slot within the time an order may be placed ahead. Otherwise "order for later" would lead to a screen without a time.
+ * `today` is the venue's date, `YYYY-MM-DD`.
+ */
+export function scheduledAt(
+  { hours, scheduled }: LaterOrders,
+  state: OpenState,
+  today: string,
+): ScheduledOrders {
+  const opens = state.open ? 0 : (state.opens?.inMinutes ?? Number.POSITIVE_INFINITY)
+  if (opens <= scheduled.maxAdvance) return scheduled
+  // `openState` looks a week ahead, and knows nothing of slots.
+  const isDated = Object.entries(hours.dates ?? {}).some(([date, { closed, shifts, slots }]) =>
+    slots ? date >= today && slots.length > 0 : date > today && !closed && shifts.length > 0,
+  )
+  return isDated ? scheduled : NO_SCHEDULE
+}
+
 /** Are orders for now taken? */
 export function takesOrdersNow({ open, scheduled }: OrderHours): boolean {
   return open && !(scheduled.on && scheduled.onlySchedule)

@@ -1,3 +1,4 @@
+import { scheduledAt } from '../domain/order-time.ts'
 import { openState } from '../domain/schedule.ts'
 import { type VenueTime, venueTime } from '../domain/weekday.ts'
 import type { Shop } from '../payload/island-data.ts'
@@ -7,8 +8,10 @@ import type { PageData } from './page-data.ts'
 type Hours = Pick<Shop, 'hours' | 'scheduled' | 'delivery'>
 
 /** Closed, and nothing can be ordered for later (`canOrder`). Parcels to other countries are taken at any hour. */
-export const takesNoOrders = ({ hours, scheduled, delivery }: Hours, at: VenueTime): boolean =>
-  !openState(hours, at).open && !scheduled.on && !delivery?.shipping
+export function takesNoOrders({ hours, scheduled, delivery }: Hours, at: VenueTime): boolean {
+  const state = openState(hours, at)
+  return !state.open && !scheduledAt({ hours, scheduled }, state, at.date).on && !delivery?.shipping
+}
 
 /** While nothing can be ordered, items have no button to add them (`:root[data-closed]`), and an item's page says why. */
 export function showClosed(page: PageData, shop: Hours, now: number): void {

@@ -6,6 +6,7 @@ import {
   replacementFor,
   type ScheduleChoice,
   sameChoice,
+  scheduledAt,
   settleChoice,
 } from '../../domain/order-time.ts'
 import { type OpenState, openState } from '../../domain/schedule.ts'
@@ -70,7 +71,7 @@ export function createSchedule(shop: ScheduledShop, cartKey: string): Schedule {
     const at = venueTime(now, shop.timeZone)
     const opening = openState(shop.hours, at)
     const isShipping = shop.type === 'delivery' && $terms.get().kind === 'shipping'
-    const hours = orderHours(opening, shop.scheduled, isShipping)
+    const hours = orderHours(opening, scheduledAt(shop, opening, at.date), isShipping)
     const { scheduled } = hours
     if (!slotRules || !scheduled.on)
       return { opening, hours, slots: [], choice: { when: 'now' }, change: null, today: at.date, at }

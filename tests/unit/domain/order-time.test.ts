@@ -9,12 +9,15 @@ import {
   type ScheduleChoice,
   sameChoice,
   scheduleDefault,
+  scheduledAt,
   settleChoice,
   takesOrdersNow,
 } from '../../../src/domain/order-time.ts'
+import { openState, type WeekSchedule } from '../../../src/domain/schedule.ts'
 import { NO_SCHEDULE, type ScheduledOrders } from '../../../src/domain/scheduled-orders.ts'
 import { slotTime } from '../../../src/domain/slot-time.ts'
-import type { SlotTimes } from '../../../src/domain/slots.ts'
+import { availableSlots, type SlotTimes } from '../../../src/domain/slots.ts'
+import { venueTime } from '../../../src/domain/weekday.ts'
 
 const LATER: ScheduledOrders = { ...NO_SCHEDULE, on: true }
 const ONLY_LATER: ScheduledOrders = { ...LATER, onlySchedule: true }
@@ -52,6 +55,62 @@ it.each([
 ] as const)('open %s with %o: orders for now %s, cart and checkout %s', (isOpen, scheduled, forNow, any) => {
   expect(takesOrdersNow({ open: isOpen, scheduled })).toBe(forNow)
   expect(canOrder({ open: isOpen, scheduled })).toBe(any)
+})
+
+describe('scheduledAt', () => {
+  const at = venueTime(Date.parse('2026-05-04T23:00+03:00'), 'Asia/Kuwait')
+  const noon = { closed: false, shifts: [{ from: 720, to: 900 }] }
+  const ruled = (hours: WeekSchedule, scheduled = LATER) =>
+    scheduledAt({ hours, scheduled }, openState(hours, at), at.date)
+
+  it.each([
+    ['a branch that is closed for good', {}, LATER, false],
+    ['one that opens tomorrow', { tuesday: noon }, LATER, true],
+    [
+      'one that opens later than orders are taken ahead',
+      { tuesday: noon },
+      { ...LATER, maxAdvance: 600 },
+      false,
+    ],
+    ['one that opens for a date beyond the week', { dates: { '2026-05-20': noon } }, LATER, true],
+    ['one whose only open date is over', { dates: { '2026-05-03': noon } }, LATER, false],
+    [
+      'one that lists slots of a closed date',
+      { dates: { '2026-05-05': { ...noon, closed: true, slots: [ten] } } },
+      LATER,
+      true,
+    ],
+    [
+      'one that lists none',
+      { dates: { '2026-05-05': { closed: true, shifts: [], slots: [] } } },
+      LATER,
+      false,
+    ],
+    ['one that takes no orders for later', { tuesday: noon }, NO_SCHEDULE, false],
+  ] as const)('%s', (_, hours, scheduled, on) => {
+    expect(ruled(hours, scheduled)).toEqual(on ? scheduled : NO_SCHEDULE)
+  })
+
+  it('never takes away a slot that could be chosen', () => {
+    const shift = fc.record({
+      from: fc.integer({ min: 0, max: 1439 }),
+      to: fc.integer({ min: 0, max: 1440 }),
+    })
+    const day = fc.record({ closed: fc.boolean(), shifts: fc.array(shift, { maxLength: 2 }) })
+    const week = fc.record(
+      { monday: day, wednesday: day, dates: fc.dictionary(fc.constantFrom('2026-05-04', '2026-05-09'), day) },
+      { requiredKeys: [] },
+    )
+    fc.assert(
+      fc.property(week, fc.integer({ min: 0, max: 20_160 }), fc.nat(20_160), (hours, maxAdvance, minute) => {
+        const scheduled = { ...LATER, maxAdvance }
+        const instant = Date.parse('2026-05-04T00:00+03:00') + minute * 60_000
+        if (availableSlots({ hours, scheduled, timeZone: 'Asia/Kuwait' }, instant).length === 0) return
+        const then = venueTime(instant, 'Asia/Kuwait')
+        expect(scheduledAt({ hours, scheduled }, openState(hours, then), then.date)).toBe(scheduled)
+      }),
+    )
+  })
 })
 
 describe('scheduleDefault', () => {

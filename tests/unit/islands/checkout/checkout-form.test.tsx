@@ -296,7 +296,14 @@ describe('the wanted time', () => {
     })
     expect(picker(only).all('radio').length).toBeGreaterThan(1)
     expect(picker(only).text).not.toContain('As soon as possible')
-    const none = openCheckout({ shop: { ...LATER.shop, hours: {} } })
+    const lastMinutes = { wednesday: { closed: false, shifts: [{ from: 11 * 60, to: 12 * 60 + 20 }] } }
+    const none = openCheckout({
+      shop: {
+        ...LATER.shop,
+        hours: lastMinutes,
+        scheduled: { ...NO_SCHEDULE, on: true, onlySchedule: true, maxAdvance: 60 },
+      },
+    })
     expect(picker(none).text).toContain('No times available right now')
   })
 })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ALL_DAY } from '../../../../src/domain/schedule.ts'
 import { NO_SCHEDULE } from '../../../../src/domain/scheduled-orders.ts'
 import type { ItemsPayload } from '../../../../src/payload/island-data.ts'
 import { endVisit, openCart, settle, shown, startVisit } from './open-cart.ts'
@@ -84,11 +85,15 @@ describe('the lines', () => {
       quote: { total: 1_200 },
       minute: 12 * 60,
     })
-    const later = shopOf({ hours: {}, scheduled: { ...NO_SCHEDULE, on: true } })
-    expect((await openCart({ lines: [lineOf(hummus())], shop: later })).model.$view.get()).toMatchObject({
-      canCheckOut: true,
-      hours: { open: false },
-    })
+    const scheduled = { ...NO_SCHEDULE, on: true }
+    const tomorrow = { thursday: { closed: false, shifts: [ALL_DAY] } }
+    for (const [hours, canCheckOut] of [
+      [tomorrow, true],
+      [{}, false],
+    ] as const) {
+      const { model } = await openCart({ lines: [lineOf(hummus())], shop: shopOf({ hours, scheduled }) })
+      expect(model.$view.get()).toMatchObject({ canCheckOut, hours: { open: false } })
+    }
   })
 
   test('follow another tab', async () => {

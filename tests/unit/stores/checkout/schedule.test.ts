@@ -104,7 +104,7 @@ describe('createSchedule', () => {
     })
   })
 
-  it('goes over to later when the venue closes, and clears it when no time is left', () => {
+  it('goes over to later when the venue closes, and takes none where no time is in reach', () => {
     vi.setSystemTime(at('13:59'))
     const schedule = shown({ ...shop, scheduled: { ...shop.scheduled, maxAdvance: 23 * 60 } })
     schedule.choose({ when: 'now' })
@@ -113,7 +113,11 @@ describe('createSchedule', () => {
     expect(choice).toMatchObject({ when: 'later', slot: { date: '2026-05-07', from: '11:30' } })
     expect(change?.was).toEqual({ when: 'now' })
     const short = shown({ ...shop, scheduled: { ...shop.scheduled, maxAdvance: 60 } })
-    expect(short.$state.get()).toMatchObject({ choice: { when: 'later', slot: null }, slots: [] })
+    expect(short.$state.get()).toMatchObject({
+      choice: { when: 'now' },
+      slots: [],
+      hours: { open: false, scheduled: NO_SCHEDULE },
+    })
   })
 
   it('keeps the diner’s choice in the browser by cart and type, and what was chosen for them not', () => {

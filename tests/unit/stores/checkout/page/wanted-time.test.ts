@@ -117,7 +117,8 @@ describe('a time that is gone', () => {
   })
 
   test('with none left nothing is ordered, and it says so', async () => {
-    const checkout = openCheckout(pickup({}, {}))
+    const lastMinutes = { wednesday: { closed: false, shifts: [{ from: 11 * 60, to: 12 * 60 + 20 }] } }
+    const checkout = openCheckout(pickup({ onlySchedule: true, maxAdvance: 60 }, lastMinutes))
     expect(checkout.view().schedule).toMatchObject({ choice: { when: 'later', slot: null }, slots: [] })
     await checkout.model.place()
     expect(checkout.view()).toMatchObject({ refusals: 1, problems: { schedule: { slot: 'none' } } })
