@@ -37,6 +37,10 @@ const en = {
   place: /^Place order/,
   missing: /2\.300 more to reach the minimum order/,
   addMore: 'Add more items',
+  abroad: 'Deliver to another country',
+  country: 'Country',
+  countryName: 'Saudi Arabia',
+  deliverHere: 'Deliver here',
   openMap: 'Show on the map',
   pin: 'Delivery pin',
   usePlace: 'Use this place',
@@ -189,6 +193,21 @@ test('a parcel to another country, in Arabic', async ({ page, context, server, o
       delivery: { area_id: null, country_iso: 'SA', address: { city: 'Riyadh', postcode: '12611' } },
     },
   ])
+})
+
+test('the menu offers other countries, too', async ({ page, ownVenue }) => {
+  const venue = await ownVenue(SHIPPING)
+  await page.goto(`/${venue.ref}/delivery`)
+  const place = page.locator('[data-deliver-to]')
+  await place.click()
+  await page.getByRole('dialog', { name: en.chooseArea }).getByRole('button', { name: en.abroad }).click()
+  const dialog = page.getByRole('dialog', { name: en.abroad })
+  await dialog.getByRole('combobox', { name: en.country }).selectOption({ label: en.countryName })
+  await expect(dialog).toContainText('KWD 1.000')
+  await dialog.getByRole('button', { name: en.deliverHere }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(place).toContainText(`Deliver to: ${en.countryName}`)
+  await expect(place).toBeFocused()
 })
 
 test('areas are chosen by keyboard alone', async ({ page, grill }) => {

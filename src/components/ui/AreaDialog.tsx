@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { Localized } from '../../domain/localized.ts'
 import { Button, TextButton } from './Button.tsx'
 import { CONTROL } from './Field.tsx'
@@ -17,20 +17,32 @@ type Props = {
   selected: string | null
   onChoose: (areaId: string) => void
   onClosed: () => void
-  /** Where the venue also sends parcels abroad. */
+  /** Where the venue also sends parcels abroad: called, and the dialog closes … */
   onAbroad?: (() => void) | undefined
+  /** … or what the dialog then holds in the place of the areas; and from the start where there are none. */
+  abroad?: ((close: () => void) => ReactNode) | undefined
 }
 
 /** Where to? One of the venue's areas, with what it costs to be brought there. */
-export function AreaDialog({ groups, onSearch, selected, onChoose, onClosed, onAbroad }: Props) {
+export function AreaDialog(props: Props) {
+  const { groups, onSearch, selected, onChoose, onClosed, onAbroad, abroad } = props
   const { t } = useWords()
   const [searched, setSearched] = useState('')
   const [chosen, setChosen] = useState(selected)
   const count = groups.reduce((sum, { areas }) => sum + areas.length, 0)
   const searchId = useId()
+  const [isAbroad, setAbroad] = useState(abroad !== undefined && groups.length === 0)
+  const title = t(isAbroad ? 'delivery:abroad' : 'delivery:chooseArea')
   return (
-    <Sheet label={t('delivery:chooseArea')} closeLabel={t('delivery:close')} onClosed={onClosed}>
+    <Sheet label={title} closeLabel={t('delivery:close')} onClosed={onClosed}>
       {(close) => {
+        if (isAbroad && abroad)
+          return (
+            <div className="grid gap-4 px-gutter pt-7 pb-[max(1rem,env(safe-area-inset-bottom))] md:px-6">
+              <h2 className="pe-12 text-xl">{title}</h2>
+              {abroad(close)}
+            </div>
+          )
         const choose = (areaId: string | null) => {
           if (areaId === null) return
           onChoose(areaId)
@@ -47,7 +59,7 @@ export function AreaDialog({ groups, onSearch, selected, onChoose, onClosed, onA
             }}
           >
             <div className="grid gap-3 px-gutter pt-7 pb-3 md:px-6">
-              <h2 className="pe-12 text-xl">{t('delivery:chooseArea')}</h2>
+              <h2 className="pe-12 text-xl">{title}</h2>
               <label htmlFor={searchId} className="sr">
                 {t('delivery:searchArea')}
               </label>
@@ -85,11 +97,12 @@ export function AreaDialog({ groups, onSearch, selected, onChoose, onClosed, onA
                   {t('delivery:deliverHere')}
                 </Button>
               )}
-              {onAbroad && (
+              {(onAbroad || abroad) && (
                 <TextButton
                   className="justify-self-center"
                   onClick={() => {
-                    onAbroad()
+                    if (abroad) return setAbroad(true)
+                    onAbroad?.()
                     close()
                   }}
                 >

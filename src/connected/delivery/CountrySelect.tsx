@@ -12,7 +12,10 @@ export default function CountrySelect({
   problems,
   shop,
   ref,
-}: PartProps & { ref: Ref<HTMLSelectElement> }) {
+}: Omit<PartProps, 'shop'> & {
+  shop: Pick<PartProps['shop'], 'countryCode' | 'delivery'>
+  ref?: Ref<HTMLSelectElement>
+}) {
   const { t, say, locale } = useWords()
   const home = shop.countryCode.toUpperCase()
   const others = view.countries

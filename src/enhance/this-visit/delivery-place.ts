@@ -1,10 +1,14 @@
-import type { DeliverySettings } from '../../domain/venue.ts'
 import { bringWords } from '../../i18n/brought-words.ts'
 import { createBrowserTranslator, type MessageTree } from '../../i18n/browser-translator.ts'
 import { tagOf } from '../../i18n/intl.ts'
 import { type Words, wordsOf } from '../../i18n/island-words.ts'
 import type { ItemsPayload } from '../../payload/island-data.ts'
-import { type DeliveryChoice, deliveryChoiceFor, loadChoice } from '../../stores/delivery/delivery-choice.ts'
+import {
+  type DeliveryChoice,
+  type DeliveryShop,
+  deliveryChoiceFor,
+  loadChoice,
+} from '../../stores/delivery/delivery-choice.ts'
 import { deliveryFacts } from '../../stores/delivery/delivery-facts.ts'
 import { destinationName } from '../../stores/delivery/destination-name.ts'
 import { lightPage } from '../../stores/page/light-page.ts'
@@ -15,11 +19,11 @@ import { say } from '../say.ts'
 /** The choice of a menu's deliveries, and what it is said with. */
 export type ShownPlace = {
   readonly choice: DeliveryChoice
-  readonly settings: DeliverySettings
+  readonly shop: DeliveryShop
   readonly words: Words
 }
 
-/** Opens the areas; an island, loaded by whoever starts the page. */
+/** Opens the areas and countries; an island, loaded by whoever starts the page. */
 export type OpenAreas = (place: ShownPlace) => Promise<void>
 
 let shown: Promise<ShownPlace> | undefined
@@ -33,7 +37,7 @@ export function showPlace(element: HTMLElement): Promise<ShownPlace> {
   return shown
 }
 
-/** Lets the diner choose an area; done when the areas are closed. */
+/** Lets the diner choose an area or a country; done when that is closed. */
 export async function choosePlace(button: HTMLElement, openAreas: OpenAreas): Promise<void> {
   if (button.ariaBusy === 'true') return
   button.ariaBusy = 'true'
@@ -60,7 +64,8 @@ async function show(element: HTMLElement): Promise<ShownPlace> {
   bringWords(page.brought)
   const t = createBrowserTranslator(tagOf(page.locale), { delivery: messages }, console.warn)
   const words = wordsOf(t, page.locale, shop)
-  const choice = deliveryChoiceFor(lightPage(), { ...shop, delivery: shop.delivery })
+  const delivering = { ...shop, delivery: shop.delivery }
+  const choice = deliveryChoiceFor(lightPage(), delivering)
   const label = element.querySelector('b')
   const terms = element.querySelector('small')
   const unsaid = terms?.textContent ?? ''
@@ -72,5 +77,5 @@ async function show(element: HTMLElement): Promise<ShownPlace> {
     if (terms.textContent !== facts) terms.textContent = facts
   })
   await loadChoice(shop.branchId, choice)
-  return { choice, settings: shop.delivery, words }
+  return { choice, shop: delivering, words }
 }

@@ -1,22 +1,22 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { WordsProvider } from '../../components/ui/words.tsx'
 import { AreaChoice } from '../../connected/delivery/AreaChoice.tsx'
+import { CountryChoice } from '../../connected/delivery/CountryChoice.tsx'
 import { adoptIslandStyles } from '../../connected/island-styles.ts'
-import type { DeliverySettings } from '../../domain/venue.ts'
 import type { Words } from '../../i18n/island-words.ts'
-import type { DeliveryChoice } from '../../stores/delivery/delivery-choice.ts'
+import type { DeliveryChoice, DeliveryShop } from '../../stores/delivery/delivery-choice.ts'
 
 type Request = {
   readonly choice: DeliveryChoice
-  readonly settings: DeliverySettings
+  readonly shop: DeliveryShop
   readonly words: Words
 }
 
 /**
- * Opens the areas a menu delivers to, over the page. Done when they are closed. The focus returns to where it was.
+ * Opens the areas and countries a menu delivers to, over the page. Done when they are closed. The focus returns to where it was.
  * @throws when the zones are not there
  */
-export async function showAreas({ choice, settings, words }: Request): Promise<void> {
+export async function showAreas({ choice, shop, words }: Request): Promise<void> {
   const { state, zones, countries, place } = choice.$view.get()
   if (state !== 'ready') throw new Error('the zones did not load')
   adoptIslandStyles()
@@ -29,13 +29,18 @@ export async function showAreas({ choice, settings, words }: Request): Promise<v
       root.render(
         <WordsProvider words={words}>
           <AreaChoice
-            zones={zones}
-            settings={settings}
+            zones={shop.delivery.zones ? zones : []}
+            settings={shop.delivery}
             selected={place?.area.id ?? null}
             onChoose={(areaId) => {
               if (countries.length > 0) choice.chooseCountry(null)
               choice.chooseArea(areaId)
             }}
+            abroad={
+              countries.length > 0
+                ? (close) => <CountryChoice choice={choice} shop={shop} onDone={close} />
+                : undefined
+            }
             onClosed={closed}
           />
         </WordsProvider>,

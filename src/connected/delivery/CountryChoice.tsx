@@ -1,0 +1,30 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { Button } from '../../components/ui/Button.tsx'
+import { useWords } from '../../components/ui/words.tsx'
+import type { DeliveryChoice, DeliveryShop } from '../../stores/delivery/delivery-choice.ts'
+import { deliveryFacts } from '../../stores/delivery/delivery-facts.ts'
+import CountrySelect from './CountrySelect.tsx'
+
+type Props = { choice: DeliveryChoice; shop: DeliveryShop; onDone: () => void }
+
+/** Which country is it sent to, and on what terms? What is chosen counts at once. */
+export function CountryChoice({ choice, shop, onDone }: Props) {
+  const words = useWords()
+  const view = useStore(choice.$view)
+  const select = useRef<HTMLSelectElement>(null)
+  // What was pressed to come here is gone, and the focus with it.
+  useEffect(() => select.current?.focus({ preventScroll: true }), [])
+  const facts = view.country ? deliveryFacts(view, words) : []
+  return (
+    <>
+      <CountrySelect ref={select} choice={choice} view={view} problems={{}} shop={shop} />
+      {facts.length > 0 && <p className="text-ink-muted text-sm">{facts.join(' · ')}</p>}
+      {view.country && (
+        <Button wide onClick={onDone}>
+          {words.t('delivery:deliverHere')}
+        </Button>
+      )}
+    </>
+  )
+}
