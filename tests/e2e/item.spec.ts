@@ -1,6 +1,7 @@
 /** An item's own page: an order of it is put together without leaving. What it tells is read in Node, from the published file. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { menuButton } from './support/diner.ts'
 import { watchScripts } from './support/scripts.ts'
 import { atTime } from './support/visit.ts'
 
@@ -120,4 +121,35 @@ test('leads back to where the menu was, and Back then leaves the menu', async ({
   await expect(page.locator('.item').getByRole('link', { name: 'Mahalabiya', exact: true })).toBeInViewport()
   await page.goBack()
   await expect(page).toHaveURL('/dallah-grill')
+})
+
+test('no choice of the sheet comes to lie under its close button', async ({ page }) => {
+  await page.goto('/dallah-grill/delivery')
+  await menuButton(page, 'Mixed grill').click()
+  const sheet = page.getByRole('dialog', { name: 'Mixed grill' })
+  await expect(sheet.getByRole('radio').first()).toBeVisible()
+  const covered = await sheet.evaluate((dialog) => {
+    const form = dialog.querySelector('fieldset')
+    let scroller = form?.parentElement
+    while (scroller && scroller.scrollHeight <= scroller.clientHeight) scroller = scroller.parentElement
+    const close = dialog.querySelector(':scope > button')
+    if (!scroller || !close) throw new Error('the sheet has no choices to scroll, or no close button')
+    const found: string[] = []
+    for (let top = 0; top <= scroller.scrollHeight - scroller.clientHeight; top += 8) {
+      scroller.scrollTop = top
+      const x = close.getBoundingClientRect()
+      for (const control of dialog.querySelectorAll('fieldset :is(input, button)')) {
+        const box = control.getBoundingClientRect()
+        const [left, middle] = [box.left + box.width / 2, box.top + box.height / 2]
+        const isUnder = left > x.left && left < x.right && middle > x.top && middle < x.bottom
+        // What has scrolled below the sheet's head cannot be seen there, so nobody taps it.
+        if (isUnder && document.elementFromPoint(box.left + 1, middle) === control)
+          found.push(`${control.outerHTML} at ${top}`)
+        const bar = document.elementFromPoint(x.left - 40, middle)
+        if (isUnder && bar?.closest('fieldset')) found.push(`a row beside the button at ${top}`)
+      }
+    }
+    return found
+  })
+  expect(covered).toEqual([])
 })

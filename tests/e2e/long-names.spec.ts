@@ -1,7 +1,8 @@
 /** Names that are longer than their line: what stands beside them keeps its place and stays in one piece. */
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { addPlain, menuButton } from './support/diner.ts'
 import { expect, GRILL, itemIn, test } from './support/open-venue.ts'
+import { atOpenHour } from './support/visit.ts'
 
 const LONG_WORD = 'Donaudampfschifffahrtsgesellschaftskapitänsteller'
 const LONG_NAME = 'Slow-roasted heirloom aubergine with smoked tahini, pomegranate and warm flatbread'
@@ -107,3 +108,50 @@ test('the name of a category leaves its description its room, however many lines
   // A name of one letter is as high as a finger, too.
   expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
 })
+
+/** Opens the sheet of the mixed grill, or its page, and gives what holds its choices. */
+const MIXED_GRILL = {
+  async sheet(page: Page) {
+    await page.goto('/dallah-grill/delivery')
+    await menuButton(page, 'Mixed grill').click()
+    return page.getByRole('dialog', { name: 'Mixed grill' })
+  },
+  async page(page: Page) {
+    await page.goto('/dallah-grill/delivery/grill/mixed-grill')
+    return page.getByRole('main')
+  },
+}
+
+for (const [place, open] of Object.entries(MIXED_GRILL))
+  test(`the choices of a dish keep their words whole on its ${place}, and their buttons at the end`, async ({
+    page,
+  }) => {
+    await atOpenHour(page)
+    const choices = await open(page)
+    await expect(choices.getByText('Grilled vegetables')).toBeVisible()
+    for (const width of [390, 360, 345, 320]) {
+      await page.setViewportSize({ width, height: 740 })
+      const radios = await choices
+        .getByRole('radio')
+        .evaluateAll((all) => all.map((radio) => Math.round(radio.getBoundingClientRect().right)))
+      expect(new Set(radios).size, `ends of the radio buttons at ${width} px`).toBe(1)
+      const broken = await choices.locator('fieldset').evaluateAll((groups) =>
+        groups.flatMap((group) => {
+          const texts = document.createTreeWalker(group, NodeFilter.SHOW_TEXT)
+          const range = document.createRange()
+          const found: string[] = []
+          while (texts.nextNode()) {
+            const node = texts.currentNode as Text
+            for (const { 0: word, index } of node.data.matchAll(/\S+/g)) {
+              range.setStart(node, index)
+              range.setEnd(node, index + word.length)
+              if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+                found.push(word)
+            }
+          }
+          return found
+        }),
+      )
+      expect(broken, `at ${width} px`).toEqual([])
+    }
+  })

@@ -66,10 +66,12 @@ export function ItemEditor(props: Props) {
             submit(close)
           }}
         >
-          <div className="min-h-0 flex-1 scroll-py-14 overflow-y-auto overscroll-contain">
+          <div className="min-h-0 flex-1 scroll-pt-17 scroll-pb-14 overflow-y-auto overscroll-contain">
             <Plate image={item.images[0]} />
-            <div className="grid gap-6 px-5 pt-5 pb-6">
-              <Description item={item} facts={facts} />
+            {/* Below the sheet's close button: choices scroll under it, so that the button never lies over one. */}
+            <div className="-mb-17 sticky top-0 z-10 h-17 border-line border-b bg-surface" />
+            <Description item={item} facts={facts} />
+            <div className="px-5 pb-6">
               <ItemForm
                 view={view}
                 noteRequired={item.commentRequired}
@@ -140,7 +142,7 @@ function Description({ item, facts }: { item: Shown; facts: Facts }) {
   const description = item.description ? say(item.description) : ''
   const ingredients = facts.ingredients.map(say).filter(Boolean)
   return (
-    <div>
+    <div className="relative z-10 bg-surface px-5 pt-5 pb-6">
       <h2>
         <Said text={item.name} />
       </h2>

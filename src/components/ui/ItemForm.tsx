@@ -50,7 +50,10 @@ export type ItemFormProps = {
 }
 
 const OPTION =
-  'flex min-h-13 cursor-pointer flex-wrap items-center gap-x-3.5 gap-y-1 border-line border-b py-1.5 last:border-0 has-[input:disabled]:cursor-default has-[input:disabled]:text-ink-muted'
+  'flex min-h-13 cursor-pointer items-center gap-x-3.5 gap-y-1 border-line border-b py-1.5 last:border-0 has-[input:disabled]:cursor-default has-[input:disabled]:text-ink-muted'
+/** A price that leaves its name no room for its longest word goes below it. */
+const SAID = 'flex min-w-0 flex-1 flex-wrap items-center gap-x-3.5 gap-y-0.5'
+const NAME = 'max-w-full flex-[1_1_8rem] wrap-break-word'
 const MARK = 'size-5.5 flex-none'
 
 /** Sizes, modifier groups and the note of an item. The parts that something is wrong with carry `data-problem`. */
@@ -131,22 +134,26 @@ function Labels({
       <legend className="mb-1 font-semibold text-lg">{t('item:size')}</legend>
       {labels.map(({ label, price, was, preparationMinutes, chosen }) => (
         <label key={label.id} className={OPTION}>
-          <span className="flex-[1_1_4rem]">
-            <Said text={label.label} />
-            {label.isQuantity && say(label.unit) && (
-              <span className="ms-2 text-ink-muted text-sm">{t('item:per', { unit: say(label.unit) })}</span>
-            )}
-            {preparationMinutes !== null && (
-              <span className="ms-2 text-ink-muted text-sm">
-                {formatDuration(preparationMinutes, locale)}
-              </span>
+          <span className={SAID}>
+            <span className={NAME}>
+              <Said text={label.label} />
+              {label.isQuantity && say(label.unit) && (
+                <span className="ms-2 text-ink-muted text-sm">
+                  {t('item:per', { unit: say(label.unit) })}
+                </span>
+              )}
+              {preparationMinutes !== null && (
+                <span className="ms-2 whitespace-nowrap text-ink-muted text-sm">
+                  {formatDuration(preparationMinutes, locale)}
+                </span>
+              )}
+            </span>
+            {price === null ? (
+              <span className="max-w-2/5 text-end text-ink-muted text-sm">{t('item:noPrice')}</span>
+            ) : (
+              !hidePrice && <Price now={price} was={was} />
             )}
           </span>
-          {price === null ? (
-            <span className="max-w-2/5 text-end text-ink-muted text-sm">{t('item:noPrice')}</span>
-          ) : (
-            !hidePrice && <Price now={price} was={was} />
-          )}
           <input
             type="radio"
             name={name}
@@ -227,25 +234,27 @@ function ModifierRow({
   const inside = (
     <>
       {modifier.image && <Thumb source={modifier.image} className="size-[min(2.75rem,48px)]" />}
-      <span className="flex-[1_1_4rem]">
-        <Said text={modifier.name as Localized} />
-        {modifier.soldOut && (
-          <span className="ms-2 rounded-full bg-surface-sunken px-2 py-0.5 font-semibold text-2xs text-ink-muted">
-            {t('item:soldOut')}
+      <span className={SAID}>
+        <span className={NAME}>
+          <Said text={modifier.name as Localized} />
+          {modifier.soldOut && (
+            <span className="ms-2 rounded-full bg-surface-sunken px-2 py-0.5 font-semibold text-2xs text-ink-muted">
+              {t('item:soldOut')}
+            </span>
+          )}
+        </span>
+        {!hidePrice && modifier.price !== 0 && (
+          <span className="text-ink-muted text-sm">
+            <Price now={modifier.price} plus />
           </span>
         )}
       </span>
-      {!hidePrice && modifier.price !== 0 && (
-        <span className="text-ink-muted text-sm">
-          <Price now={modifier.price} plus />
-        </span>
-      )}
     </>
   )
   if (modifier.maxQuantity > 1 && !single)
     return (
-      <div className={OPTION}>
-        {inside}
+      <div className={`${OPTION} flex-wrap`}>
+        <span className="flex flex-[1_1_12rem] items-center gap-x-3.5">{inside}</span>
         <span className="ms-auto">
           <Stepper
             value={quantity}
