@@ -29,6 +29,33 @@ test.describe('back to the top', () => {
   })
 })
 
+test('the venue’s name keeps its room beside the button that leads back to the top', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 740 })
+  await page.goto(MENU)
+  const room = () => page.locator('.brand').evaluate((brand) => brand.getBoundingClientRect().width)
+  const before = await room()
+  await page.evaluate(() => scrollTo(0, 1200))
+  await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible()
+  expect(await room()).toBeGreaterThanOrEqual(before)
+})
+
+test('the categories stick below the header, however large the type', async ({ page }) => {
+  await page.goto(MENU)
+  for (const size of ['100%', '175%', '200%']) {
+    await page.evaluate((fontSize) => {
+      document.documentElement.style.fontSize = fontSize
+      scrollTo(0, 1200)
+    }, size)
+    const [header, tabs] = [page.getByRole('banner'), page.locator('nav.cats')]
+    const gap = async () => {
+      const [above, below] = [await header.boundingBox(), await tabs.boundingBox()]
+      return Math.round((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0))
+    }
+    // A pixel is the header's edge.
+    await expect.poll(gap, size).toBe(-1)
+  }
+})
+
 test('the cart’s button lies within the navigation, and covers nothing above it', async ({ page }) => {
   await atOpenHour(page)
   for (const path of ['/dallah-grill', MENU]) {
