@@ -1,5 +1,4 @@
 import { addOutcome, type CartLine, lineItemOf, makeLine, onlyLabelId } from '../domain/line.ts'
-import { scheduledAt } from '../domain/order-time.ts'
 import { openState } from '../domain/schedule.ts'
 import { venueTime } from '../domain/weekday.ts'
 import type { ItemEntry, ItemsPayload } from '../payload/island-data.ts'
@@ -50,10 +49,8 @@ export function startMenu(options: MenuOptions): void {
 function watchHours(page: PageData, { shop }: ItemsPayload): void {
   const { dataset } = document.documentElement
   everyMinute(() => {
-    const at = venueTime(Date.now(), page.timeZone)
-    const state = openState(shop.hours, at)
-    const takesOrders = state.open || scheduledAt(shop, state, at.date).on
-    if (takesOrders && dataset.closed === undefined) return
+    const { open } = openState(shop.hours, venueTime(Date.now(), page.timeZone))
+    if (open && dataset.closed === undefined) return
     import('./closed.ts').then(
       ({ showClosed }) => showClosed(page, shop, Date.now()),
       () => {},

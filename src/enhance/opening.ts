@@ -1,4 +1,3 @@
-import { scheduledAt } from '../domain/order-time.ts'
 import { openState, type WeekSchedule } from '../domain/schedule.ts'
 import { type VenueTime, venueTime, weekdays } from '../domain/weekday.ts'
 import { timeIn } from '../i18n/by-tag.ts'
@@ -19,8 +18,7 @@ export function showOpening(page: PageData, now: number): void {
     const at = venueTime(now, timeZone)
     const { text: state, open } = openingText(hours, at, page)
     const { later } = place.dataset
-    const takesLater = page.later && scheduledAt(page.later, openState(page.later.hours, at), at.date).on
-    const text = later && takesLater && !open ? `${state} · ${later}` : state
+    const text = later && !open ? `${state} · ${later}` : state
     const words = place.querySelector('span') ?? place
     if (words.textContent !== text) words.textContent = text
     place.classList.toggle('is-open', open)

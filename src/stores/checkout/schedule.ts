@@ -1,14 +1,5 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import {
-  laterAt,
-  type OrderHours,
-  orderHours,
-  replacementFor,
-  type ScheduleChoice,
-  sameChoice,
-  scheduledAt,
-  settleChoice,
-} from '../../domain/order-time.ts'
+import { type OrderHours, orderHours, type ScheduleChoice, sameChoice } from '../../domain/order-time.ts'
 import { type OpenState, openState } from '../../domain/schedule.ts'
 import { slotTime } from '../../domain/slot-time.ts'
 import type { Slot } from '../../domain/slots.ts'
@@ -44,11 +35,11 @@ export type Schedule = {
   clear(): void
 }
 
-let slotRules: typeof import('../../domain/slots.ts') | null = null
+let slotRules: typeof import('../../domain/slot-choice.ts') | null = null
 
 /** Loads the rules of slots where the venue takes orders for later; elsewhere they weigh nothing. */
 export async function loadSlots({ scheduled }: Pick<Shop, 'scheduled'>): Promise<void> {
-  if (scheduled.on) slotRules ??= await import('../../domain/slots.ts')
+  if (scheduled.on) slotRules ??= await import('../../domain/slot-choice.ts')
 }
 
 /** What was shown last, by the kept choice it goes with: a menu that changes under the diner does not change the time. */
@@ -71,17 +62,18 @@ export function createSchedule(shop: ScheduledShop, cartKey: string): Schedule {
     const at = venueTime(now, shop.timeZone)
     const opening = openState(shop.hours, at)
     const isShipping = shop.type === 'delivery' && $terms.get().kind === 'shipping'
-    const hours = orderHours(opening, scheduledAt(shop, opening, at.date), isShipping)
-    const { scheduled } = hours
-    if (!slotRules || !scheduled.on)
-      return { opening, hours, slots: [], choice: { when: 'now' }, change: null, today: at.date, at }
-    const slots = slotRules.availableSlots({ ...shop, scheduled }, now)
+    const hours = orderHours(opening, shop.scheduled, isShipping)
     const before = settledOf.get($kept) ?? $kept.get() ?? null
-    const choice = settleChoice(before, hours, slots)
+    const settled = slotRules?.settleTime(shop, hours, before, now)
+    if (!settled?.hours.scheduled.on) {
+      const choice = { when: 'now' } as const
+      return { opening, hours, slots: [], choice, change: null, today: at.date, at, ...settled }
+    }
+    const { choice } = settled
     if (before && !sameChoice(before, choice)) change = { was: before, is: choice }
     settledOf.set($kept, choice)
     const wanted = choice.when === 'later' && choice.slot ? slotTime(choice.slot) : at
-    return { opening, hours, slots, choice, change, today: at.date, at: wanted }
+    return { opening, ...settled, change, today: at.date, at: wanted }
   }
 
   const $state = atom(stateNow())
@@ -98,10 +90,8 @@ export function createSchedule(shop: ScheduledShop, cartKey: string): Schedule {
   }
   const chooseDay = (date: string) => {
     const { slots, choice } = $state.get()
-    const ofDay = slots.filter((slot) => slot.date === date)
-    const chosen = choice.when === 'later' ? choice.slot : null
-    const slot = chosen ? replacementFor({ ...chosen, date }, ofDay) : ofDay[0]
-    if (slot) choose(laterAt(slot))
+    const there = slotRules?.choiceOnDay(choice, date, slots)
+    if (there) choose(there)
   }
   onMount($state, () => {
     // Another tab's choice is the diner's too.

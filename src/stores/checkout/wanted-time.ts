@@ -1,8 +1,8 @@
-import { type LaterOrders, orderHours, settleChoice, takesOrdersNow } from '../../domain/order-time.ts'
+import { type LaterOrders, orderHours, takesOrdersNow } from '../../domain/order-time.ts'
 import { openState } from '../../domain/schedule.ts'
 import type { SellingType } from '../../domain/selling-type.ts'
+import { settleTime } from '../../domain/slot-choice.ts'
 import { slotTime } from '../../domain/slot-time.ts'
-import { availableSlots } from '../../domain/slots.ts'
 import { type VenueTime, venueTime } from '../../domain/weekday.ts'
 import { keptChoice } from './schedule-choice.ts'
 
@@ -22,6 +22,6 @@ export function wantedTime(
   const kept = keptChoice(cartKey, type).get() ?? null
   const hours = orderHours(openState(later.hours, at), later.scheduled, false)
   if (kept?.when !== 'later' && takesOrdersNow(hours)) return at
-  const choice = settleChoice(kept, hours, availableSlots({ ...later, timeZone }, now))
+  const { choice } = settleTime({ hours: later.hours, timeZone }, hours, kept, now)
   return choice.when === 'later' && choice.slot ? slotTime(choice.slot) : at
 }
