@@ -22,23 +22,27 @@ const box = (place: Locator): Promise<Box> =>
   })
 
 /**
- * The first `count` visible ones each stand wholly to the left of the one before. All are found and read at one moment: their
- * strip may be scrolling, and the day may move one to the front.
+ * The first `count` visible ones come to stand wholly to the left of the one before. All are found and read at one moment:
+ * their strip may be scrolling. The page's script moves what the day pins to the front, so the order of the elements is the
+ * one that is seen only after it has run.
  */
 async function expectFromTheRight(container: Locator, selector: string, count: number): Promise<void> {
-  const boxes = await container.evaluate(
-    (element, [all, most]) =>
-      [...element.querySelectorAll(all)]
-        .filter((one) => one.checkVisibility())
-        .slice(0, most)
-        .map((one) => one.getBoundingClientRect().toJSON() as DOMRect),
-    [selector, count] as const,
-  )
-  expect(boxes).toHaveLength(count)
-  for (const [at, { right }] of boxes.entries()) {
-    const before = boxes[at - 1]
-    if (before) expect(right, `${selector}: ${at} is left of ${at - 1}`).toBeLessThanOrEqual(before.left + 1)
-  }
+  await expect(async () => {
+    const boxes = await container.evaluate(
+      (element, [all, most]) =>
+        [...element.querySelectorAll(all)]
+          .filter((one) => one.checkVisibility())
+          .slice(0, most)
+          .map((one) => one.getBoundingClientRect().toJSON() as DOMRect),
+      [selector, count] as const,
+    )
+    expect(boxes).toHaveLength(count)
+    for (const [at, { right }] of boxes.entries()) {
+      const before = boxes[at - 1]
+      if (before)
+        expect(right, `${selector}: ${at} is left of ${at - 1}`).toBeLessThanOrEqual(before.left + 1)
+    }
+  }).toPass({ timeout: 30_000 })
 }
 
 /** Wholly within what scrolls. */
