@@ -86,9 +86,11 @@ export function priceView(
         kind: 'options',
         options: display.options.map(({ labelId, price }) => {
           const label = item.labels.find((candidate) => candidate.id === labelId)
+          const unit = label?.isQuantity ? textIn(label.unit, locale, first) : ''
           return {
             label: label ? textIn(label.label, locale, first) : '',
-            ...(label && langsIn({ label: label.label }, locale, first)),
+            ...(unit && { unit }),
+            ...(label && langsIn({ label: label.label, unit: unit ? label.unit : {} }, locale, first)),
             ...withDiscount(price, discount),
           }
         }),

@@ -176,7 +176,13 @@ export type PriceView =
   | { kind: 'range'; min: Minor; max: Minor }
   | {
       kind: 'options'
-      options: readonly (Langs<'label'> & { label: string; price: Minor; was: Minor | null })[]
+      options: readonly (Langs<'label' | 'unit'> & {
+        label: string
+        /** What the price is for, where the label sells by quantity. */
+        unit?: string
+        price: Minor
+        was: Minor | null
+      })[]
     }
 
 export type ItemCard = Langs<'name' | 'description'> & {

@@ -24,9 +24,7 @@ test.describe('on a phone', () => {
     await expect(here.getByText('Open until 1:00 AM')).toBeVisible()
     await expect(there.getByText('Closed · opens at 4:00 PM')).toBeVisible()
     // Of the week only today is shown.
-    await expect(there.locator('.hours > div:visible')).toHaveText(
-      /Saturday\s*7:00 AM – 11:30 AM, 4:00 PM – 3:00 AM|Saturday/,
-    )
+    await expect(there.locator('.hours > div:visible')).toHaveText(/^\s*Saturday/)
     await expect(there.locator('.hours > div:visible')).toHaveCount(1)
     await expect(there.getByRole('link', { name: 'Call · Salmiya' })).toHaveAttribute(
       'href',

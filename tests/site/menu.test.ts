@@ -259,6 +259,13 @@ describe('an item', () => {
     expect(textOf(await priceOf('/pazar-yeri/pickup', 'Fresh milk'))).toBe('TRY 32.90 – TRY 54.90')
   })
 
+  test('lies in a strip that a mouse can scroll', async () => {
+    // Touch has its own way, and a line below every strip would be noise there.
+    expect((await visit(MENU)).html).toMatch(
+      /@media \(hover:hover\) and \(pointer:fine\)\{[^@]*\.strip>ul\{scrollbar-width:thin/,
+    )
+  })
+
   test('says what quantity its price is for', async () => {
     const { document } = await visit('/pazar-yeri/pickup/sarkuteri', { chosen: 'en' })
     const cheese = itemRow(document, 'Ezine white cheese')

@@ -37,7 +37,7 @@ export function Suggestions({
 }
 
 function Suggested({
-  suggestion: { entry, direct, price, was, from },
+  suggestion: { entry, direct, price, was, from, unit },
   onTake,
 }: {
   suggestion: Suggestion
@@ -56,6 +56,11 @@ function Suggested({
         {price !== null && (
           <p className="text-sm">
             <Price now={price} was={was} from={from} />
+            {unit && (
+              <span className="ms-1 text-ink-muted">
+                / <Said text={unit} />
+              </span>
+            )}
           </p>
         )}
       </div>

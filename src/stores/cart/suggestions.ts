@@ -1,8 +1,9 @@
 import { unavailability } from '../../domain/availability.ts'
 import { discounted, discountFor } from '../../domain/discount.ts'
 import { addOutcome, type CartLine } from '../../domain/line.ts'
+import type { Localized } from '../../domain/localized.ts'
 import type { Minor } from '../../domain/money.ts'
-import { type PriceDisplay, priceDisplay } from '../../domain/price-display.ts'
+import { type PriceDisplay, priceDisplay, unitAt } from '../../domain/price-display.ts'
 import type { VenueTime } from '../../domain/weekday.ts'
 import type { ItemEntry, Shop } from '../../payload/island-data.ts'
 
@@ -17,6 +18,8 @@ export type Suggestion = {
   readonly was: Minor | null
   /** The price is the lowest of several. */
   readonly from: boolean
+  /** What the price is for, where the item is sold by quantity. */
+  readonly unit: Localized | null
 }
 
 type SuggestingShop = Pick<
@@ -53,13 +56,14 @@ export function suggestionsFor(
 function priceOf(
   { item, categoryId }: ItemEntry,
   shop: SuggestingShop,
-): Pick<Suggestion, 'price' | 'was' | 'from'> {
+): Pick<Suggestion, 'price' | 'was' | 'from' | 'unit'> {
   const display = priceDisplay(item, shop.multiplePriceOption, shop.hidePrice)
   const was = lowest(display)
   return {
     price: was === null ? null : discounted(was, discountFor(shop.discounts, item.id, categoryId)),
     was,
     from: was !== null && display.kind !== 'single',
+    unit: was === null ? null : unitAt(item, was),
   }
 }
 

@@ -15,6 +15,13 @@ it.each(languages)('%s has messages of its own', (language) => {
   expect(existsSync(new URL(`../../../locales/${language}/ui.json`, import.meta.url))).toBe(true)
 })
 
+it('Taiwan and Hong Kong have messages in Traditional characters', () => {
+  const said = (locale: string) =>
+    JSON.parse(readFileSync(new URL(`../../../locales/${locale}/checkout.json`, import.meta.url), 'utf8'))
+  expect(said('zh-Hant').place).toMatch(/[訂單]/)
+  expect(said('zh-Hant').place).not.toBe(said('zh').place)
+})
+
 it.each([
   ['ar', 'rtl'],
   ['ar-KW', 'rtl'],

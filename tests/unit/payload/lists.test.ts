@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { NO_DISCOUNTS } from '../../../src/domain/discount.ts'
 import type { LaterOrders } from '../../../src/domain/order-time.ts'
+import { priceDisplayModes } from '../../../src/domain/price-display.ts'
 import type { Venue } from '../../../src/domain/venue.ts'
 import { weekdays } from '../../../src/domain/weekday.ts'
 import { hoursOf } from '../../../src/payload/sections.ts'
@@ -20,6 +21,31 @@ describe('a card', () => {
     const plan = planSite({ ...venue, discounts: { ...venue.discounts, car_pickup: discounts } }, 'day')
     const view = plan.pages.find((page) => page.path === '/pickup')?.view
     expect(card(view)?.price).toEqual({ kind: 'single', price: 900, was: 1_000 })
+  })
+
+  it('says of several prices what each is for, where it is sold by quantity', () => {
+    const rolls = {
+      ...{ id: 'piece', label: { en: 'One' }, price: 400, weight: null, shippingWeight: null },
+      ...{ isQuantity: false, minimum: null, maximum: null, unit: {}, preparationMinutes: null },
+    }
+    const byWeight = {
+      ...rolls,
+      id: 'kg',
+      label: { en: 'By weight' },
+      isQuantity: true,
+      unit: { en: '100 g' },
+    }
+    const menu = exampleMenu(exampleCategory('c1', [exampleItem('rolls', { labels: [rolls, byWeight] })]))
+    const venue = exampleVenue(1_000)
+    const business = { ...venue.business, multiplePriceOption: priceDisplayModes.multipleOptions }
+    const plan = planSite({ ...venue, menu, business }, 'day')
+    expect(card(plan.pages.find(({ path }) => path === '/pickup')?.view)?.price).toEqual({
+      kind: 'options',
+      options: [
+        { label: 'One', price: 400, was: null },
+        { label: 'By weight', unit: '100 g', price: 400, was: null },
+      ],
+    })
   })
 
   it('leaves out what the venue does not show', () => {

@@ -4,6 +4,7 @@ import type { CartLine } from '../../../../src/domain/line.ts'
 import type { ItemsPayload, Shop } from '../../../../src/payload/island-data.ts'
 import { cartFor } from '../../../../src/stores/cart/cart.ts'
 import { type CartPage, cartPage } from '../../../../src/stores/cart/cart-page.ts'
+import { loadSlots } from '../../../../src/stores/checkout/schedule.ts'
 import { fakePage } from '../../../helpers/page/fake-page.ts'
 import { cartPayloadOf, fattoush, hummus, kebab, menuOf, shopOf } from './shop.ts'
 
@@ -52,6 +53,8 @@ export async function openCart({
   menu,
   suggested = [],
 }: Opening = {}) {
+  // As the island does.
+  await loadSlots(shop)
   const cartKey = `cart-page:${++carts}`
   const cart = cartFor(cartKey)
   cart.setLines(lines)

@@ -61,7 +61,12 @@ describe('what goes with the cart', () => {
     expect(model.$suggestions.get()).toMatchObject([{ price: 1_080, was: 1_200, from: false }])
     const sizes = fattoush({ labels: [LARGE, { ...LARGE, id: 'small', price: 1_400 }] })
     const several = await openCart({ shop, menu: menuOf(shop, hummus(), sizes), suggested: ['fattoush'] })
-    expect(several.model.$suggestions.get()).toMatchObject([{ price: 1_260, was: 1_400, from: true }])
+    expect(several.model.$suggestions.get()).toMatchObject([
+      { price: 1_260, was: 1_400, from: true, unit: null },
+    ])
+    const weighed = fattoush({ labels: [{ ...LARGE, isQuantity: true, unit: { en: '100 g' } }] })
+    const byWeight = await openCart({ shop, menu: menuOf(shop, hummus(), weighed), suggested: ['fattoush'] })
+    expect(byWeight.model.$suggestions.get()).toMatchObject([{ unit: { en: '100 g' } }])
     const hidden = shopOf({ hidePrice: true })
     const quiet = await openCart({ shop: hidden, menu: menuOf(hidden, hummus()), suggested: ['hummus'] })
     expect(quiet.model.$suggestions.get()).toMatchObject([{ price: null, direct: false }])
