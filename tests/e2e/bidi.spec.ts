@@ -140,3 +140,25 @@ test('numbers, amounts and times are written by the browser as by the server, in
   })
   expect(await page.evaluate(written, asked)).toEqual(written(asked))
 })
+
+test('a Latin venue’s name that is too long for an Arabic header loses its end', async ({
+  page,
+  context,
+  server,
+  ownVenue,
+}) => {
+  const long = 'Kawasemi Noodles and Grill of the Old Harbour'
+  const { ref } = await ownVenue({
+    ...GRILL,
+    edit: (file) => {
+      file.business.business_name = ['ar', 'en'].map((locale) => ({ locale, name: long }))
+    },
+  })
+  await choseLanguage(context, server.url, 'ar')
+  await page.goto(`/${ref}/dinein`)
+  const brand = page.locator('.brand')
+  const [first = 0, last = 0] = await across(brand, ['Kawasemi', 'Harbour'])
+  const { x, width } = (await brand.locator('span').boundingBox()) ?? { x: 0, width: 0 }
+  expect(first, 'the first letter is in sight').toBeGreaterThan(x)
+  expect(last, 'the last word is cut').toBeGreaterThan(x + width)
+})

@@ -63,13 +63,16 @@ describe('the branches', () => {
       'sunday',
     ])
     expect(textOf(only(days.filter((day) => attribute(day, 'data-day') === 'saturday')))).toMatch(
-      /^Saturday\s*7:00 AM –\u2060 11:30 AM, 4:00 PM –\u2060 2:00 AM$/,
+      /^Saturday\s*7:00 AM – 11:30 AM, 4:00 PM – 2:00 AM$/,
     )
   })
 
-  test('break no line within their hours', async () => {
-    const { html } = await visit(BRANCHES)
-    expect(html).toMatch(/7:00[\u00a0\u202f]AM\u00a0–\u2060\u00a011:30[\u00a0\u202f]AM/)
+  test('break lines between the hours of a day, not within them', async () => {
+    const { html, document } = await visit(BRANCHES)
+    const shifts = byClass(document, 'shift').map(textOf)
+    expect(shifts).toContain('7:00 AM – 11:30 AM')
+    expect(html).toMatch(/7:00[\u00a0\u202f]AM\u00a0– 11:30[\u00a0\u202f]AM/)
+    expect(html).toMatch(/\.shift\{display:inline-block\}/)
   })
 
   test('offer what only a script can do when there is one', async () => {

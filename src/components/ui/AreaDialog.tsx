@@ -153,17 +153,19 @@ function AreaGroup({
             checked={area.id === chosen}
             onChange={() => onSelect(area.id)}
           />
-          <span className="min-w-0 flex-1">
-            <span className="block font-semibold">
-              <Said text={area.name} />
-            </span>
-            {area.minOrder > 0 && (
-              <span className="block text-ink-muted text-sm">
-                {t('delivery:minimum', { amount: money(area.minOrder) })}
+          <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3">
+            <span className="max-w-full flex-[1_1_8rem] wrap-break-word">
+              <span className="block font-semibold">
+                <Said text={area.name} />
               </span>
-            )}
+              {area.minOrder > 0 && (
+                <span className="block text-ink-muted text-sm">
+                  {t('delivery:minimum', { amount: money(area.minOrder) })}
+                </span>
+              )}
+            </span>
+            <span className="num text-sm">{area.fee > 0 ? money(area.fee) : t('delivery:free')}</span>
           </span>
-          <span className="num text-sm">{area.fee > 0 ? money(area.fee) : t('delivery:free')}</span>
         </label>
       ))}
     </fieldset>

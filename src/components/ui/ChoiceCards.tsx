@@ -46,7 +46,7 @@ export function RadioCards<Value extends string>({
             disabled={option.disabled}
             onChange={() => onChange(option.value)}
           />
-          <span className="min-w-0 flex-[1_1_6rem] wrap-anywhere">
+          <span className="max-w-full flex-[1_1_6rem] wrap-break-word">
             <span className="block font-semibold">{option.label}</span>
             {option.hint && <span className="block text-ink-muted text-sm">{option.hint}</span>}
           </span>

@@ -58,17 +58,23 @@ function Line({ view, cart, onEdit }: { view: CartLineView; cart: Cart; onEdit: 
         className={`size-[min(5rem,22vw)] ${off ? 'opacity-50 gray' : ''}`}
       />
       <div className="min-w-0 flex-1">
-        <div className="flex justify-between gap-x-3">
-          <p className={`min-w-0 flex-1 font-semibold leading-snug ${off ? 'text-ink-muted' : ''}`}>
+        <div className="flex flex-wrap justify-between gap-x-3">
+          <p
+            className={`max-w-full flex-[1_1_6rem] wrap-break-word font-semibold leading-snug ${off ? 'text-ink-muted' : ''}`}
+          >
             <Said text={line.item.name} />
           </p>
           {quote && (
-            <Price
-              now={quote.total}
-              was={
-                quote.discountedPrice < quote.price ? (quote.price + quote.modifiersPrice) * line.count : null
-              }
-            />
+            <span className="ms-auto">
+              <Price
+                now={quote.total}
+                was={
+                  quote.discountedPrice < quote.price
+                    ? (quote.price + quote.modifiersPrice) * line.count
+                    : null
+                }
+              />
+            </span>
           )}
         </div>
         <LineChoices {...lineDetails(line)} />

@@ -26,7 +26,7 @@ export function Links({ payload: { referenceId, paths } }: { payload: ProfilePay
           <li key={path} className="border-line border-b last:border-b-0">
             <a
               href={`/${referenceId}${path}`}
-              className="flex min-h-14 items-center gap-4 px-4 py-2 hover:bg-surface-sunken"
+              className="flex min-h-14 items-center gap-[min(1rem,4vw)] px-4 py-2 hover:bg-surface-sunken"
             >
               <Icon of={icon} className="text-accent-ink text-lg" />
               <span className="flex-1 font-semibold">{t(`profile:links.${name}`)}</span>

@@ -70,7 +70,7 @@ export function TableChoice({
       {tablesByFloor(tables, say).map((floor) => (
         <fieldset key={floor.name} className="min-w-0">
           {floor.name && <legend className="mb-1.5 font-semibold text-sm">{floor.name}</legend>}
-          <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-2">
             {floor.tables.map((table) => {
               const state = stateOf(table)
               return (

@@ -18,8 +18,8 @@ export function Entry({ entry, payload }: { entry: WalletEntry; payload: WalletP
     number: order ? reference(order.number) : '',
   })
   return (
-    <div className="flex items-start gap-4">
-      <div className="min-w-0 flex-1">
+    <div className="flex flex-wrap items-start justify-end gap-x-4">
+      <div className="max-w-full flex-[1_1_10rem]">
         <p className="font-semibold">
           {order ? (
             <a

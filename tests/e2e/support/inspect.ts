@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { isNightly } from '../../helpers/seed.ts'
 import { putOn } from './accessible.ts'
 import { axeFindings, COLOR_RULES } from './axe.ts'
+import { brokenWords } from './broken-words.ts'
 import { contrastReport } from './contrast.ts'
 import { focusUnseen, unseen } from './forced-colors.ts'
 import { themes } from './looks.ts'
@@ -36,6 +37,7 @@ export async function inspect(page: Page, { foreign, map }: Kind): Promise<Findi
   const atDesk = noteOn('at a desk')
 
   await onPhone('structure', structure(page))
+  await onPhone('broken words', brokenWords(page))
   await onPhone('movement', movements(page))
   // Before anything here moves the page itself.
   await onPhone('layout shifts', shifted(page))

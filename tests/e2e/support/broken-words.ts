@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * Words that begin on one line and end on the next, with where they stand. Lines may break between the parts of an address or
+ * of a compound with hyphens; a word that is longer than any line of a phone has to.
+ */
+export const brokenWords = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const LONGEST = 18
+    const found: string[] = []
+    const range = document.createRange()
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const node = texts.currentNode as Text
+      const parent = node.parentElement
+      if (!parent?.checkVisibility() || parent.closest('script, style, textarea, select, .sr')) continue
+      for (const { 0: word, index } of node.data.matchAll(/[\p{L}\p{M}\p{Nd}]+/gu)) {
+        if (word.length > LONGEST) continue
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 1) found.push(`${word} in “${parent.textContent?.trim().slice(0, 60)}”`)
+      }
+    }
+    return found
+  })
