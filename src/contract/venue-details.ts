@@ -66,6 +66,7 @@ export const bannersResponse = v.object({ banners: list(banner) })
 /** Banners that came into view; `branch_id` says whose, as banner ids are unique within a venue only. */
 export const bannersReachRequest = v.object({
   banners: boundedArray(id, 100),
+  /** Without it, an id that several venues use counts for none of them. */
   branch_id: v.nullish(id, null),
 })
 

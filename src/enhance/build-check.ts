@@ -6,19 +6,24 @@ import { say } from './say.ts'
 let offered: string | null = null
 
 /**
- * Has the venue published since this page was loaded? Then the new menu is offered, once per build. `open` is how long
+ * Has the venue published since this page was loaded, or since the copy was kept that came without a network? Then the new menu is offered, once per build. `open` is how long
  * the page has been open, in milliseconds. A failed question is asked again an hour later.
  */
 export async function checkBuild(page: PageData, open: number): Promise<void> {
   try {
     const build = await fetchLatestBuild(page.referenceId)
-    if (!isNewSince(build, open) || build.id === offered) return
+    const since = ageOfPage(document.documentElement.dataset.asOf, open, Date.now())
+    if (!isNewSince(build, since) || build.id === offered) return
     offered = build.id
     offer(page)
   } catch {
     // No network, or a host without builds: the page at hand stays usable.
   }
 }
+
+/** How long ago what is shown was fetched, in milliseconds: a copy that was kept (`asOf`, ISO 8601) is older than its visit. */
+export const ageOfPage = (asOf: string | undefined, open: number, now: number): number =>
+  asOf === undefined ? open : now - Date.parse(asOf)
 
 /** Was it published while the page was open, for `open` milliseconds? Nobody knows of a build without an age. */
 export function isNewSince({ age }: { readonly age: number | null }, open: number): boolean {

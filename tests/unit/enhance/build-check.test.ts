@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNewSince } from '../../../src/enhance/build-check.ts'
+import { ageOfPage, isNewSince } from '../../../src/enhance/build-check.ts'
 
 const HOUR = 3_600_000
 
@@ -10,4 +10,11 @@ test.each([
   ['of an age that nobody knows', null, HOUR, false],
 ])('a build %s', (_, age, open, isNew) => {
   expect(isNewSince({ age }, open)).toBe(isNew)
+})
+
+test('a build is new to a page that came from a copy kept before it', () => {
+  const now = Date.parse('2026-05-06T12:00:00Z')
+  const yesterday = { age: 24 * HOUR }
+  expect(isNewSince(yesterday, ageOfPage(undefined, HOUR, now))).toBe(false)
+  expect(isNewSince(yesterday, ageOfPage('2026-05-04T12:00:00Z', HOUR, now))).toBe(true)
 })
