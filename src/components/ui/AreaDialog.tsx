@@ -132,7 +132,7 @@ function AreaGroup({
   const { t, say, money } = useWords()
   const name = say(parent)
   return (
-    <fieldset className="pb-3">
+    <fieldset className="min-w-0 pb-3">
       <legend className={name ? 'py-1.5 font-semibold text-ink-muted text-sm' : 'sr'}>
         {name ? <Said text={parent} /> : t('delivery:areas')}
       </legend>

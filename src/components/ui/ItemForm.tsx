@@ -254,7 +254,7 @@ function ModifierRow({
   if (modifier.maxQuantity > 1 && !single)
     return (
       <div className={`${OPTION} flex-wrap`}>
-        <span className="flex flex-[1_1_12rem] items-center gap-x-3.5">{inside}</span>
+        <span className="flex min-w-0 flex-[1_1_12rem] items-center gap-x-3.5">{inside}</span>
         <span className="ms-auto">
           <Stepper
             value={quantity}

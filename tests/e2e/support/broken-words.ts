@@ -3,10 +3,12 @@ import type { Page } from '@playwright/test'
 /**
  * Words that begin on one line and end on the next, with where they stand. Lines may break between the parts of an address or
  * of a compound with hyphens; a word that is longer than any line of a phone has to.
+ * Scripts without spaces break anywhere.
  */
 export const brokenWords = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const LONGEST = 18
+    const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Khmr}\p{sc=Laoo}]/u
     const found: string[] = []
     const range = document.createRange()
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -15,7 +17,7 @@ export const brokenWords = (page: Page): Promise<readonly string[]> =>
       const parent = node.parentElement
       if (!parent?.checkVisibility() || parent.closest('script, style, textarea, select, .sr')) continue
       for (const { 0: word, index } of node.data.matchAll(/[\p{L}\p{M}\p{Nd}]+/gu)) {
-        if (word.length > LONGEST) continue
+        if (word.length > LONGEST || UNSPACED.test(word)) continue
         range.setStart(node, index)
         range.setEnd(node, index + word.length)
         const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
