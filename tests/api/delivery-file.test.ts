@@ -28,6 +28,7 @@ describe('a venue file with faults in its delivery', () => {
       (f) => Object.assign(zone(f), { branch: 'run-b2' }),
       'zones.run-b1.0.branch',
     ],
+    ['a fee above any that can be', (f) => Object.assign(zone(f), { fees: 1e9 + 1 }), 'zones.run-b1.0.fees'],
     ['a zone id twice', (f) => Object.assign(zone(f, 1), { id: 'salmiya' }), 'zones.run-b1.1.id'],
     [
       'an area id in two zones',

@@ -114,6 +114,8 @@ test.describe('by the venue’s day and hour', () => {
       ['2026-11-21T14:00+03:00', [false, false]],
     ]
     for (const [moment, expected] of moments) {
+      // What the page before still loads once it is idle must not come as the empty script below.
+      await page.goto('about:blank')
       await atTime(page, moment)
       // Without the scripts of the page there is only what its head says.
       await page.route('**/assets/*.js', (route) =>

@@ -13,6 +13,14 @@ const namesOf = (query: string, limit = 10) =>
     .search(placeQuery(query), limit, countries())
     .map(({ place }) => `${place.names.en}, ${place.country}`)
 
+describe('a query', () => {
+  it('counts each word once, and no more than eight', () => {
+    const words = (text: string) => placeQuery(text).words.map((word) => word.text)
+    expect(words('salmiya kuwait salmiya')).toEqual(['salmiya', 'kuwait'])
+    expect(words('a b c d e f g h i j a')).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])
+  })
+})
+
 describe('a search', () => {
   const letters = [...'sabmcplktdefghijnoruvwyzqx']
   it.each([

@@ -85,6 +85,22 @@ describe('couponShares', () => {
     ])
   })
 
+  it('takes equal choices at one price by their number, the smaller one first', () => {
+    const [many, few] = [
+      { ...line('tea', 500, 3), key: 'many', choice: 'hot' },
+      { ...line('tea', 500, 1), key: 'few', choice: 'hot' },
+    ]
+    const given = [
+      { key: 'few', count: 1, amount: 50 },
+      { key: 'many', count: 1, amount: 50 },
+    ]
+    for (const lines of [
+      [many, few],
+      [few, many],
+    ])
+      expect(couponShares({ ...all, maxAllowedItems: 2 }, lines)).toEqual(given)
+  })
+
   it('shares a fixed value by price, to the last unit of money', () => {
     const lines = [line('tea', 500), line('kebab', 1000), line('rice', 1000)]
     const shares = couponShares({ ...all, type: 'fixed', value: 1000 }, lines)
