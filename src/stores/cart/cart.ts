@@ -39,8 +39,6 @@ export type Cart = {
   setPerson(person: Partial<Pick<KeptCart, 'name' | 'phone' | 'car'>>): void
   setCoupon(coupon: Coupon | null): void
   setWalletDiscount(amount: Minor): void
-  /** Empties the cart; the person stays. */
-  clear(): void
 }
 
 export const EMPTY_CART: KeptCart = {
@@ -115,10 +113,6 @@ function createCart(key: string): Cart {
     setWalletDiscount(walletBalanceDiscountAmount) {
       if (walletBalanceDiscountAmount !== $kept.get().walletBalanceDiscountAmount)
         $kept.set({ ...$kept.get(), walletBalanceDiscountAmount })
-    },
-    clear() {
-      $kept.set({ ...$kept.get(), items: [], coupon: null, walletBalanceDiscountAmount: 0 })
-      $notice.set(null)
     },
   }
 }

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CartLine } from '../../../../src/domain/line.ts'
 import { cartFor, EMPTY_CART } from '../../../../src/stores/cart/cart.ts'
+import { finishOrder } from '../../../../src/stores/checkout/finish-order.ts'
 import { arbMenuAndCart } from '../../../helpers/arbitraries.ts'
 
 /** Two tabs of one browser: storage that tells the listeners of its key. */
@@ -99,11 +100,16 @@ describe('the cart kept in the browser', () => {
   })
 
   it('keeps the person when the order is placed and the lines go', () => {
-    const cart = cartFor(freshKey())
+    const key = freshKey()
+    const cart = cartFor(key)
     cart.$kept.listen(() => {})
-    cart.setLines(someLines())
+    const lines = someLines()
+    cart.setLines(lines)
     cart.setPerson({ name: 'Amal' })
-    cart.clear()
+    finishOrder(
+      key,
+      lines.map((line) => line.key),
+    )
     expect(cart.$kept.get()).toMatchObject({ items: [], name: 'Amal' })
   })
 })

@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import type { Coupon } from '../../../../src/domain/coupon.ts'
 import { cartFor } from '../../../../src/stores/cart/cart.ts'
 import { couponFor } from '../../../../src/stores/cart/coupon.ts'
+import { finishOrder } from '../../../../src/stores/checkout/finish-order.ts'
 
 let storage: Record<string, string> = {}
 beforeEach(() => {
@@ -99,8 +100,8 @@ it('is dropped by the server’s word, once', () => {
 })
 
 it('leaves with the cart’s reset', () => {
-  const { cart, store } = withCoupon()
+  const { cart, key, store } = withCoupon()
   cart.setPerson({ name: 'Amal' })
-  cart.clear()
+  finishOrder(key, [])
   expect([store.$coupon.get(), cart.$kept.get().name]).toEqual([null, 'Amal'])
 })

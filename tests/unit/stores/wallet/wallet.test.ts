@@ -3,6 +3,7 @@ import type { WalletEntry, WalletResponse } from '../../../../src/contract/walle
 import { walletCall } from '../../../../src/contract/wallet-calls.ts'
 import { authFor } from '../../../../src/stores/account/auth.ts'
 import { cartFor } from '../../../../src/stores/cart/cart.ts'
+import { finishOrder } from '../../../../src/stores/checkout/finish-order.ts'
 import { createWallet } from '../../../../src/stores/wallet/wallet.ts'
 import { lost } from '../../../helpers/page/fake-client.ts'
 import { type FakePage, fakePage } from '../../../helpers/page/fake-page.ts'
@@ -103,7 +104,7 @@ describe('a customer’s wallet in the browser', () => {
     cart.$kept.listen(() => {})
     cart.setWalletDiscount(750)
     expect(JSON.parse(storage['wallet-cart'] ?? '{}')).toMatchObject({ walletBalanceDiscountAmount: 750 })
-    cart.clear()
+    finishOrder('wallet-cart', [])
     expect(cart.$kept.get().walletBalanceDiscountAmount).toBe(0)
   })
 
