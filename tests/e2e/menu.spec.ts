@@ -41,6 +41,20 @@ test.describe('categories', () => {
     await expect(current).toHaveText(/^\s*(Wraps and sandwiches|Falafel)\s*$/)
     await expect(current).toBeInViewport({ ratio: 1 })
   })
+
+  test('are glided to; nothing else moves the page slowly', async ({ page }) => {
+    await page.goto(MENU)
+    const scrolling = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)
+    expect(await scrolling()).toBe('auto')
+    const sweets = tabs(page).getByRole('link', { name: 'Sweets' })
+    await expect(async () => {
+      await sweets.click()
+      expect(await scrolling()).toBe('smooth')
+    }).toPass()
+    await expect(page.locator('section#csweets')).toBeInViewport()
+    await page.keyboard.press('Shift')
+    expect(await scrolling()).toBe('auto')
+  })
 })
 
 test.describe('a venue’s flags', () => {
