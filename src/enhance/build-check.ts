@@ -6,8 +6,9 @@ import { say } from './say.ts'
 let offered: string | null = null
 
 /**
- * Has the venue published since this page was loaded, or since the copy was kept that came without a network? Then the new menu is offered, once per build. `open` is how long
- * the page has been open, in milliseconds. A failed question is asked again an hour later.
+ * Offers the new menu, once per build, where the venue has published since this page was loaded, or since the kept copy was
+ * made that was shown without a network. `open` is how long the page has been open, in milliseconds. Where the question
+ * fails, it is asked again an hour later.
  */
 export async function checkBuild(page: PageData, open: number): Promise<void> {
   try {

@@ -1,5 +1,6 @@
 /** Names that are longer than their line: what stands beside them keeps its place and stays in one piece. */
 import type { Locator, Page } from '@playwright/test'
+import { brokenWords } from './support/broken-words.ts'
 import { addPlain, menuButton } from './support/diner.ts'
 import { expect, GRILL, itemIn, test } from './support/open-venue.ts'
 import { atOpenHour } from './support/visit.ts'
@@ -135,23 +136,6 @@ for (const [place, open] of Object.entries(MIXED_GRILL))
         .getByRole('radio')
         .evaluateAll((all) => all.map((radio) => Math.round(radio.getBoundingClientRect().right)))
       expect(new Set(radios).size, `ends of the radio buttons at ${width} px`).toBe(1)
-      const broken = await choices.locator('fieldset').evaluateAll((groups) =>
-        groups.flatMap((group) => {
-          const texts = document.createTreeWalker(group, NodeFilter.SHOW_TEXT)
-          const range = document.createRange()
-          const found: string[] = []
-          while (texts.nextNode()) {
-            const node = texts.currentNode as Text
-            for (const { 0: word, index } of node.data.matchAll(/\S+/g)) {
-              range.setStart(node, index)
-              range.setEnd(node, index + word.length)
-              if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
-                found.push(word)
-            }
-          }
-          return found
-        }),
-      )
-      expect(broken, `at ${width} px`).toEqual([])
+      expect(await brokenWords(choices), `at ${width} px`).toEqual([])
     }
   })

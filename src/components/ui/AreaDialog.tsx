@@ -17,9 +17,9 @@ type Props = {
   selected: string | null
   onChoose: (areaId: string) => void
   onClosed: () => void
-  /** Where the venue also sends parcels abroad: called, and the dialog closes … */
+  /** Where the venue also sends parcels abroad: closes the dialog, for the page itself asks for the country. */
   onAbroad?: (() => void) | undefined
-  /** … or what the dialog then holds in the place of the areas; and from the start where there are none. */
+  /** The same, but the dialog asks: replaces the areas with this. Shown at once where there are no areas. */
   abroad?: ((close: () => void) => ReactNode) | undefined
 }
 

@@ -1,17 +1,17 @@
-import type { Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 
 /**
  * Words that begin on one line and end on the next, with where they stand. Lines may break between the parts of an address or
  * of a compound with hyphens; a word that is longer than any line of a phone has to.
  * Scripts without spaces break anywhere.
  */
-export const brokenWords = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => {
+export const brokenWords = (within: Locator): Promise<readonly string[]> =>
+  within.evaluate((root) => {
     const LONGEST = 18
     const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Khmr}\p{sc=Laoo}]/u
     const found: string[] = []
     const range = document.createRange()
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
     while (texts.nextNode()) {
       const node = texts.currentNode as Text
       const parent = node.parentElement

@@ -37,7 +37,7 @@ export async function inspect(page: Page, { foreign, map }: Kind): Promise<Findi
   const atDesk = noteOn('at a desk')
 
   await onPhone('structure', structure(page))
-  await onPhone('broken words', brokenWords(page))
+  await onPhone('broken words', brokenWords(page.locator('body')))
   await onPhone('movement', movements(page))
   // Before anything here moves the page itself.
   await onPhone('layout shifts', shifted(page))
