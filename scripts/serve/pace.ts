@@ -1,14 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
+/** Milliseconds that only grow, and a wait for some. */
+export type PaceClock = { now(): number; wait(ms: number): Promise<unknown> }
+
+const CLOCK: PaceClock = { now: () => performance.now(), wait: (ms) => sleep(ms) }
+
 /** Gives turns at least `interval` milliseconds apart; false at once where one would have to wait longer than `patience`. */
-export function createPace(interval: number, patience: number): () => Promise<boolean> {
+export function createPace(
+  interval: number,
+  patience: number,
+  clock: PaceClock = CLOCK,
+): () => Promise<boolean> {
   let next = 0
   return async () => {
-    const now = performance.now()
+    const now = clock.now()
     const turn = Math.max(now, next)
     if (turn - now > patience) return false
     next = turn + interval
-    if (turn > now) await sleep(turn - now)
+    if (turn > now) await clock.wait(turn - now)
     return true
   }
 }

@@ -1,5 +1,3 @@
-import { glide } from './glide.ts'
-
 /**
  * Marks the category one reads in `nav[data-spy]` and keeps its tab in view. A category counts as read when it stands at
  * the line under the sticky bars; at the end of the page the last one; after a tap on a tab that one, until one scrolls on.
@@ -33,13 +31,10 @@ export function startSpy(nav: HTMLElement, tappedAlready?: Element): void {
   addEventListener('scroll', () => atEnd() && show(), { passive: true })
   nav.addEventListener('click', ({ target }) => {
     tapped = tabOf(target as Element)
-    // The browser follows the link after this.
-    if (tapped) document.documentElement.style.scrollBehavior = glide()
     show()
   })
   const letGo = () => {
     tapped = undefined
-    document.documentElement.style.scrollBehavior = ''
   }
   for (const hand of ['wheel', 'pointerdown', 'keydown']) addEventListener(hand, letGo, { passive: true })
 }
@@ -55,12 +50,13 @@ function mark(nav: HTMLElement, innermost: HTMLAnchorElement | undefined) {
   current.setAttribute('aria-current', 'true')
   const strip = scrollerOf(nav)
   const [tab, frame] = [current.getBoundingClientRect(), strip.getBoundingClientRect()]
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
   // Not scrollIntoView: that would move the page too.
   strip.scrollBy({
     // physical: measured and scrolled from the same side
     left: tab.left + tab.width / 2 - (frame.left + frame.width / 2),
     top: tab.top < frame.top || tab.bottom > frame.bottom ? tab.top - frame.top - frame.height / 2 : 0,
-    behavior: glide(),
+    behavior: calm ? 'instant' : 'smooth',
   })
 }
 

@@ -1,8 +1,6 @@
-import { glide } from './glide.ts'
-
 /**
  * A button that leads back to the top of the page, shown while it is scrolled further than `far` CSS pixels. It is part of
- * the header, where it covers nothing.
+ * the header, where it covers nothing. The style sheet decides whether the page glides or jumps.
  */
 export function offerTop(label: string, far: number): void {
   const button = document.createElement('button')
@@ -10,7 +8,7 @@ export function offerTop(label: string, far: number): void {
   button.className = 'round to-top'
   button.setAttribute('aria-label', label)
   button.addEventListener('click', () => {
-    scrollTo({ top: 0, behavior: glide() })
+    scrollTo({ top: 0 })
     // The button disappears, so the focus moves to the header's first link.
     document.querySelector<HTMLElement>('.brand')?.focus({ preventScroll: true })
   })
