@@ -12,6 +12,7 @@ export function startSpy(nav: HTMLElement, tappedAlready?: Element): void {
   }
   const atLine = new Set<Element>()
   let tapped = tabOf(tappedAlready)
+  const { classList } = document.documentElement
   const show = () => {
     const sections = [...tabs.keys()]
     // The innermost at the line: subcategories lie inside their category.
@@ -31,10 +32,13 @@ export function startSpy(nav: HTMLElement, tappedAlready?: Element): void {
   addEventListener('scroll', () => atEnd() && show(), { passive: true })
   nav.addEventListener('click', ({ target }) => {
     tapped = tabOf(target as Element)
+    // Before the browser follows the link.
+    if (tapped) classList.add('glide')
     show()
   })
   const letGo = () => {
     tapped = undefined
+    classList.remove('glide')
   }
   for (const hand of ['wheel', 'pointerdown', 'keydown']) addEventListener(hand, letGo, { passive: true })
 }

@@ -8,7 +8,10 @@ export function offerTop(label: string, far: number): void {
   button.className = 'round to-top'
   button.setAttribute('aria-label', label)
   button.addEventListener('click', () => {
+    const { classList } = document.documentElement
+    classList.add('glide')
     scrollTo({ top: 0 })
+    classList.remove('glide')
     // The button disappears, so the focus moves to the header's first link.
     document.querySelector<HTMLElement>('.brand')?.focus({ preventScroll: true })
   })
