@@ -39,12 +39,13 @@ export function createTranslator(
   log: (message: string) => void,
 ): Translate {
   const missing = new Set<string>()
-  // i18next takes plural rules from the code under which it finds a message.
+  // i18next takes plural rules from the code under which it finds a message, and would look under `pt` after `pt-PT`.
   const tag = pluralTagOf(language)
+  const { [language]: own = {}, ...others } = resources
   const instance = i18next.createInstance({
     lng: tag,
     fallbackLng: FALLBACK_LANGUAGE,
-    resources: { ...resources, [tag]: resources[language] ?? {} },
+    resources: { ...others, [tag]: own },
     ns: Object.keys(resources[language] ?? resources[FALLBACK_LANGUAGE] ?? {}),
     initAsync: false,
     // React and Astro escape what they print.

@@ -74,6 +74,7 @@ describe('the translator of the browser', () => {
         const theirs = createTranslator(lng, { [lng]: { a: tree } }, silent)
         expect(ours('a:x', { count })).toBe(theirs('a:x', { count }))
       }),
+      { examples: [['pt', ['_one'], 0]] },
     )
   })
 
