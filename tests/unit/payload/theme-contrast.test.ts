@@ -147,8 +147,8 @@ describe('over random looks', () => {
             for (const token of tokens) {
               const wanted = token.endsWith('ink') ? 4.5 : 3
               const [before, after] = [oklch(set), oklch(colors[token])]
-              // A hair above the ratio a spot between two tested ones may decide.
-              if (least > wanted + 0.06) expect(colors[token], `${token} of ${source}`).toBe(asSet)
+              // A spot of a gradient may be rounded another way: by a channel, at most 1.6 % of the contrast.
+              if (least > wanted * 1.016) expect(colors[token], `${token} of ${source}`).toBe(asSet)
               // Nearly grey, nearly black: whole channels hold no hue.
               if ((before.c ?? 0) < 0.06 || !after || after.c < 0.06) continue
               const turned = Math.abs((((before.h ?? 0) - (after.h ?? 0) + 540) % 360) - 180)
