@@ -87,14 +87,15 @@ const between = (from: string, to: string, part: number) => {
 }
 const long = (of: string) => of.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3')
 
-/** The page itself: every spot of its gradient, the extremes of its picture. */
-function page(view: ThemeView, colors: ThemeColors): string[] {
+/** The page itself: every spot of its gradient, the extremes of its picture. `more` is added to its opacity. */
+function page(view: ThemeView, colors: ThemeColors, more = 0): string[] {
   const backdrops = [...view.style.matchAll(/--backdrop:(?:linear-gradient\((#\w+),(#\w+)\)|#\w+)/g)]
   const [, from, to] = backdrops[colors === view.light ? 0 : backdrops.length - 1] ?? []
   const gradient =
     from && to ? Array.from({ length: 41 }, (_, at) => between(long(from), long(to), at / 40)) : []
   const shows = Number(/--picture:([\d.]+)/.exec(view.style)?.[1] ?? 0)
-  const picture = shows > 0 ? ['#000000', '#ffffff'].map((spot) => between(colors.surface, spot, shows)) : []
+  const picture =
+    shows > 0 ? ['#000000', '#ffffff'].map((spot) => between(colors.surface, spot, shows + more)) : []
   return [...gradient, ...picture]
 }
 
@@ -117,6 +118,17 @@ function unreadable(view: ThemeView): string[] {
 
 const oklch = converter('oklch')
 
+/** Screens round to whole channels, so the theme adds this to the opacity of the picture. */
+const ROUNDING = 0.003
+/** Yellow text on this page is readable without `ROUNDING`, and not with it. */
+const onPicture: Look = {
+  ...plainBusiness.look,
+  backgroundColor: 'hsl(97, 31%, 20%)',
+  backgroundOption: 'image',
+  welcomeBackground: 'https://x.test/w.webp',
+  darkMode: 'auto',
+}
+
 describe('over random looks', () => {
   test('every pair of the table can be told apart, by day and by night', () => {
     fc.assert(
@@ -134,7 +146,7 @@ describe('over random looks', () => {
         const [theme, accent] = opaque as [string, string]
         const view = themeView({ ...chosen, themeColor: theme, accentColor: accent })
         for (const colors of [view.light, view.night]) {
-          const grounds = [...OPEN_GROUNDS.map((token) => colors[token]), ...page(view, colors)]
+          const grounds = [...OPEN_GROUNDS.map((token) => colors[token]), ...page(view, colors, ROUNDING)]
           for (const [source, tokens] of [
             [theme, ['accent', 'accent-ink']],
             [accent, ['highlight', 'highlight-ink']],
@@ -147,8 +159,8 @@ describe('over random looks', () => {
             for (const token of tokens) {
               const wanted = token.endsWith('ink') ? 4.5 : 3
               const [before, after] = [oklch(set), oklch(colors[token])]
-              // A spot of a gradient may be rounded another way: by a channel, at most 1.6 % of the contrast.
-              if (least > wanted * 1.016) expect(colors[token], `${token} of ${source}`).toBe(asSet)
+              // A hair above the ratio a spot between two tested ones may decide.
+              if (least > wanted + 0.06) expect(colors[token], `${token} of ${source}`).toBe(asSet)
               // Nearly grey, nearly black: whole channels hold no hue.
               if ((before.c ?? 0) < 0.06 || !after || after.c < 0.06) continue
               const turned = Math.abs((((before.h ?? 0) - (after.h ?? 0) + 540) % 360) - 180)
@@ -157,7 +169,7 @@ describe('over random looks', () => {
           }
         }
       }),
-      { numRuns: cases(1500) },
+      { numRuns: cases(1500), examples: [[onPicture, 'rgb(214,218,0)', '#0000']] },
     )
   }, 60_000)
 
