@@ -110,7 +110,7 @@ test('Postgres restarted twice and the API killed once in mid-order: every ackno
   const device = (name: string, token: string | null, i: number) =>
     startDiner({
       ...{ name, token, api: `${api.url}/api`, businessId: '7', branchId: 'grill-b1', referenceId: 'grill' },
-      ...{ addresses: `198.18.${i}`, wallet: token !== null, placed },
+      ...{ network: `198.18.${i}`, wallet: token !== null, placed },
     })
   const guests = Array.from({ length: GUESTS }, (_, i) => device(`guest${i}`, null, i))
   const members = customers.flatMap(({ token }, i) =>

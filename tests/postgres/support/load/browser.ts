@@ -6,7 +6,7 @@ import { setMaxListeners } from 'node:events'
 /** One call as the device saw it; times in milliseconds since the epoch, `status` null: no answer came. */
 export type SeenCall = { call: string; from: number; to: number; status: number | null }
 
-export type Browser = { api: string; businessId: string; addresses: string; token: string | null }
+export type Browser = { api: string; businessId: string; network: string; token: string | null }
 
 function storage(): Storage {
   const kept = new Map<string, string>()
@@ -21,11 +21,11 @@ function storage(): Storage {
 const LOST_ONE_IN = 25
 
 /**
- * Makes this thread the page of diners who come one after another, from networks of their own below `addresses` (the first
- * three numbers of an IPv4 address): one network would meet its limit of orders in a minute. Returns the calls made, as
- * they end.
+ * Makes this thread the page of one diner. Its calls come from the addresses of `network` (the first three numbers of an
+ * IPv4 address) in turn, because a single address reaches its limit of orders within a minute. Returns the calls, each
+ * added when it ends.
  */
-export function becomeBrowser({ api, businessId, addresses, token }: Browser): SeenCall[] {
+export function becomeBrowser({ api, businessId, network, token }: Browser): SeenCall[] {
   const seen: SeenCall[] = []
   let sent = 0
   const send = globalThis.fetch
@@ -42,7 +42,7 @@ export function becomeBrowser({ api, businessId, addresses, token }: Browser): S
     addEventListener: events.addEventListener.bind(events),
     removeEventListener: events.removeEventListener.bind(events),
     async fetch(url: string, init: RequestInit): Promise<Response> {
-      const address = `${addresses}.${sent++ % 256}`
+      const address = `${network}.${sent++ % 256}`
       const headers = { ...(init.headers as Record<string, string>), 'X-Forwarded-For': address }
       const { method = 'GET' } = init
       const call = `${method} ${url.slice(api.length).split('/').slice(0, 3).join('/')}`
