@@ -39,7 +39,8 @@ export function createTranslator(
   log: (message: string) => void,
 ): Translate {
   const missing = new Set<string>()
-  // i18next takes plural rules from the code under which it finds a message, and would look under `pt` after `pt-PT`.
+  // i18next applies the plural rules of the code under which it finds a message. With messages under `pt` as well, it would
+  // fall back from `pt-PT` to the rules of Brazil.
   const tag = pluralTagOf(language)
   const { [language]: own = {}, ...others } = resources
   const instance = i18next.createInstance({
