@@ -1,7 +1,7 @@
 import type { WireUser } from '../../src/contract/account.ts'
 import type { Channel } from '../../src/contract/one-time-code.ts'
 import { findOrCreateCustomer } from '../db/customers.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
 import { type CodeDeps, checkCode } from './one-time-code.ts'
 import { userOf } from './profile.ts'
 import { openSession } from './sessions.ts'

@@ -5,6 +5,15 @@ import { CODE_LENGTH, CODE_MINUTES, CODE_TRIES, RESEND_SECONDS } from '../../src
 import { parsePhoneParts } from '../../src/domain/phone.ts'
 import type { Business } from '../../src/domain/venue.ts'
 import {
+  type Limit,
+  type LimitedTurn,
+  lockTurns,
+  recordTurns,
+  secondsToWait,
+  takeTurns,
+  tooMany,
+} from '../db/limited-turns.ts'
+import {
   type CodePurpose,
   insertCode,
   type OtpCode,
@@ -13,23 +22,14 @@ import {
   tryCode,
   unusedCode,
 } from '../db/otp-codes.ts'
-import type { Database } from '../db/schema.ts'
-import { ApiError, invalid } from '../errors.ts'
-import { networkOf, WIDE_FACTOR, wideNetworkOf } from '../limits/network.ts'
-import type { Log } from '../log.ts'
+import type { Database } from '../db/schema/database.ts'
+import { ApiError, invalid } from '../http/errors.ts'
+import type { Log } from '../http/log.ts'
+import { networkOf, WIDE_FACTOR, wideNetworkOf } from '../http/network.ts'
 import type { Sender } from '../messages/sender.ts'
 import type { openTexts } from '../messages/texts.ts'
-import type { VenueReader } from '../services/venue-reader.ts'
+import type { VenueReader } from '../venues/venue-reader.ts'
 import { codeHost, codeMessage } from './code-message.ts'
-import {
-  type Limit,
-  type LimitedTurn,
-  lockTurns,
-  recordTurns,
-  secondsToWait,
-  takeTurns,
-  tooMany,
-} from './limits.ts'
 import { keyedHash } from './secret.ts'
 
 export type CodeDeps = {

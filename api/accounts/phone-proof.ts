@@ -1,7 +1,7 @@
+import { hash, newSecret } from '../crypto/secrets.ts'
 import { insertProof, proofEnds } from '../db/otp-codes.ts'
 import type { Db } from '../db/venues.ts'
-import { ApiError } from '../errors.ts'
-import { hash, newSecret } from '../services/secrets.ts'
+import { ApiError } from '../http/errors.ts'
 import { type CodeDeps, checkCode } from './one-time-code.ts'
 
 /** A proof counts for an hour, in milliseconds. */

@@ -12,8 +12,8 @@ import { deleteOtherSessions } from '../db/sessions.ts'
 import type { Db } from '../db/venues.ts'
 import { walletsOf } from '../db/wallets.ts'
 import type { ApiDeps } from '../deps.ts'
-import { ApiError, invalid } from '../errors.ts'
-import { userWalletOf } from '../services/wallet-view.ts'
+import { ApiError, invalid } from '../http/errors.ts'
+import { userWalletOf } from '../wallet/wallet-view.ts'
 import { provenUntil } from './phone-proof.ts'
 
 /** The customer as they see themselves. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { loadSecret } from '../secret-file.ts'
+import { loadSecret } from '../crypto/secret-file.ts'
 
 const ACCOUNT_SECRET = {
   file: 'account-secret',

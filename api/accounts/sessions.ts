@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import { hash } from '../crypto/secrets.ts'
+import type { Database } from '../db/schema/database.ts'
 import { findSession, insertSession, prolongSession } from '../db/sessions.ts'
 import type { Db } from '../db/venues.ts'
-import { hash } from '../services/secrets.ts'
 
 const DAY = 24 * 3_600_000
 /** A session ends when it was not used for so long. */

@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
-import type { CustomerTable } from './account-schema.ts'
-import type { Database } from './schema.ts'
+import type { CustomerTable } from './schema/accounts.ts'
+import type { Database } from './schema/database.ts'
 import type { Db } from './venues.ts'
 
 export type Customer = Selectable<CustomerTable>

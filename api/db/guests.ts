@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { StoredOrder } from './orders.ts'
 import type { StoredReservation } from './reservations.ts'
-import type { Database } from './schema.ts'
+import type { Database } from './schema/database.ts'
 import type { Db } from './venues.ts'
 
 // What guests, who have no account, left behind: found by phone or by age, so that it can be erased.

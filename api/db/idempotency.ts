@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Database } from './schema.ts'
+import type { Database } from './schema/database.ts'
 import type { Db } from './venues.ts'
 
 export type IdempotencyClaim = { keyHash: string; requestHash: string; orderId: string; salt: string }

@@ -9,7 +9,7 @@ import { feedback } from './migrations/006-feedback.ts'
 import { tracking } from './migrations/007-tracking.ts'
 import { webhooks } from './migrations/008-webhooks.ts'
 import { erasure } from './migrations/009-erasure.ts'
-import type { Database } from './schema.ts'
+import type { Database } from './schema/database.ts'
 
 /** Run in the order of their names; a name once released never changes. */
 const migrations: Readonly<Record<string, Migration>> = {

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Transaction } from 'kysely'
-import type { NewsletterAddressTable } from './feedback-schema.ts'
-import type { Database } from './schema.ts'
+import type { Database } from './schema/database.ts'
+import type { NewsletterAddressTable } from './schema/feedback.ts'
 import type { Db } from './venues.ts'
 
 /** An address that is there already stays as it is. */

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { makePrivate } from '../private-folder.ts'
+import { makePrivate } from '../crypto/private-folder.ts'
 import { lockData } from './data-lock.ts'
 import { migrate } from './migrate.ts'
-import type { Database } from './schema.ts'
+import type { Database } from './schema/database.ts'
 
 export type OpenDatabase = {
   db: Kysely<Database>

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { OrderStatus } from '../../src/domain/order-status.ts'
 import type { PaymentMethod } from '../../src/domain/payment.ts'
-import type { Database } from './schema.ts'
+import type { Database } from './schema/database.ts'
 import type { Db } from './venues.ts'
 
 export type NewOrder = {

@@ -1,7 +1,7 @@
 import type { Selectable, Transaction } from 'kysely'
 import { CODE_TRIES } from '../../src/domain/one-time-code.ts'
-import type { OtpCodeTable } from './account-schema.ts'
-import type { Database } from './schema.ts'
+import type { OtpCodeTable } from './schema/accounts.ts'
+import type { Database } from './schema/database.ts'
 import type { Db } from './venues.ts'
 
 export type OtpCode = Selectable<OtpCodeTable>

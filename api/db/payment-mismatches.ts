@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { PaymentMismatch } from '../../src/contract/payment-operator-calls.ts'
 import { type Minor, toAmount } from '../../src/domain/money.ts'
-import type { Database } from './schema.ts'
+import type { Database } from './schema/database.ts'
 import type { Db } from './venues.ts'
 
 /** Keeps what a callback told of another amount; the same event is kept once. */

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Minor } from '../../src/domain/money.ts'
 import type { OnlineOption } from '../../src/domain/payment.ts'
-import type { Database, StoredPaymentState } from './schema.ts'
+import type { Database, StoredPaymentState } from './schema/database.ts'
 import type { Db } from './venues.ts'
 
 /** What a payment pays: an order, or the purchase of a wallet's package. */

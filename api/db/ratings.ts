@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Transaction } from 'kysely'
-import type { RatingTable } from './feedback-schema.ts'
-import type { Database } from './schema.ts'
+import type { Database } from './schema/database.ts'
+import type { RatingTable } from './schema/feedback.ts'
 import type { Db } from './venues.ts'
 
 export type StoredRating = Selectable<RatingTable>

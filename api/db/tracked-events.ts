@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { ServerPixelType } from '../../src/domain/tracking.ts'
-import type { TrackedEventTable } from './tracking-schema.ts'
+import type { TrackedEventTable } from './schema/tracking.ts'
 import type { Db } from './venues.ts'
 
 export type NewTrackedEvent = {

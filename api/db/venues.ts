@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Database } from './schema.ts'
+import type { Database } from './schema/database.ts'
 
 /** A connection or an open transaction. Inside a transaction everything must go through it: the embedded database has one connection. */
 export type Db = Kysely<Database> | Transaction<Database>

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { LocaleNames } from '../../src/contract/primitives.ts'
 import type { Minor } from '../../src/domain/money.ts'
-import type { Database } from './schema.ts'
+import type { Database } from './schema/database.ts'
 import type { Db } from './venues.ts'
 
 /** A package somebody began to buy. */

@@ -7,7 +7,7 @@ import {
   type WalletChange,
   type WalletEntryKind,
 } from '../../src/domain/wallet.ts'
-import type { Database } from './schema.ts'
+import type { Database } from './schema/database.ts'
 import type { Db } from './venues.ts'
 
 /** A wallet as it stands. */

@@ -4,9 +4,9 @@ import type { SurveyRequest, WireSurvey } from '../../src/contract/survey.ts'
 import { decodeSurvey } from '../../src/contract/survey.ts'
 import { parsePhone } from '../../src/domain/phone.ts'
 import { type AnswerValue, questionKinds, surveyProblems, tidyAnswers } from '../../src/domain/survey.ts'
+import { hash } from '../crypto/secrets.ts'
 import { insertSubmission, lockSubmission, rewriteSubmission } from '../db/survey-submissions.ts'
-import { ApiError, invalid } from '../errors.ts'
-import { hash } from '../services/secrets.ts'
+import { ApiError, invalid } from '../http/errors.ts'
 import { type FeedbackDeps, heldCustomer, notAsked, type Sender, takeFeedbackTurn } from './sender.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { RateRequest } from '../../src/contract/feedback.ts'
 import { keyedHash } from '../accounts/secret.ts'
 import { earlierRating, insertRating, type StoredRating } from '../db/ratings.ts'
 import { branchesOf } from '../db/venues.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
 import { type FeedbackDeps, heldCustomer, notAsked, type Sender, takeFeedbackTurn } from './sender.ts'
 
 /**

@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely'
-import { type LimitedTurn, takeTurns, tooMany } from '../accounts/limits.ts'
 import { keyedHash } from '../accounts/secret.ts'
 import { holdCustomer } from '../db/customers.ts'
-import type { Database } from '../db/schema.ts'
+import { type LimitedTurn, takeTurns, tooMany } from '../db/limited-turns.ts'
+import type { Database } from '../db/schema/database.ts'
 import type { ApiDeps } from '../deps.ts'
-import { ApiError } from '../errors.ts'
-import { networkOf } from '../limits/network.ts'
-import type { VenueReader } from '../services/venue-reader.ts'
+import { ApiError } from '../http/errors.ts'
+import { networkOf } from '../http/network.ts'
+import type { VenueReader } from '../venues/venue-reader.ts'
 
 export type FeedbackDeps = Pick<ApiDeps, 'db' | 'now' | 'randomId' | 'publishing'> & {
   venues: VenueReader

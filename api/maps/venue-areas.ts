@@ -8,7 +8,7 @@ import type { AreaShape, LngLat } from '../../src/domain/delivery-zone.ts'
 import { boundsOf, contains } from '../../src/domain/geo.ts'
 import { areaList } from '../../src/domain/zone-choice.ts'
 import { type Db, listVenues, readDocument } from '../db/venues.ts'
-import { decodeStoredPart } from '../services/read-venue-file.ts'
+import { decodeStoredPart } from '../venues/file/read-venue-file.ts'
 import type { Place } from './place.ts'
 import { comparable, matchName, type PlaceQuery } from './place-names.ts'
 

@@ -44,7 +44,7 @@ export class InvalidCallback extends Error {
 
 /**
  * A payment provider with a hosted page (docs/decisions/012-payments.md). It never touches orders or wallets: what it says comes in
- * by `verifyCallback` and is acted on by `api/services/settle-payment.ts`.
+ * by `verifyCallback` and is acted on by `api/payments/settle-payment.ts`.
  */
 export type PaymentProvider = {
   /** Lower case letters and digits: part of the callback's path, kept with every payment. */

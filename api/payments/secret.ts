@@ -1,4 +1,4 @@
-import { loadSecret } from '../secret-file.ts'
+import { loadSecret } from '../crypto/secret-file.ts'
 
 const PAYMENT_SECRET = {
   file: 'payment-secret',

@@ -2,9 +2,9 @@ import type { Kysely, Transaction } from 'kysely'
 import { guestOrdersBefore, guestReservationsBefore } from '../db/guests.ts'
 import { pruneKeys } from '../db/idempotency.ts'
 import { rewriteReservation } from '../db/reservations.ts'
-import type { Database } from '../db/schema.ts'
-import type { Log } from '../log.ts'
-import { asMade, reservationWithoutPerson } from '../services/placed-reservation.ts'
+import type { Database } from '../db/schema/database.ts'
+import type { Log } from '../http/log.ts'
+import { asMade, reservationWithoutPerson } from '../reservations/placed-reservation.ts'
 import { forgetOrders } from './forget-guest.ts'
 
 export type HousekeepingDeps = {

@@ -2,9 +2,9 @@ import { isFinal } from '../../src/domain/order-status.ts'
 import type { StoredOrder } from '../db/orders.ts'
 import { latestPayments } from '../db/payments.ts'
 import type { Db } from '../db/venues.ts'
-import { ApiError } from '../errors.ts'
-import { standing } from '../services/order-payment.ts'
-import { asPlaced } from '../services/placed-order.ts'
+import { ApiError } from '../http/errors.ts'
+import { asPlaced } from '../orders/placed-order.ts'
+import { standing } from '../payments/payment-status.ts'
 
 const DAY = 24 * 3_600_000
 

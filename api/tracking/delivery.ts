@@ -5,7 +5,7 @@ import { integrations, isServerPixel, type ServerPixelType } from '../../src/dom
 import { findCustomer } from '../db/customers.ts'
 import { findOrder } from '../db/orders.ts'
 import { latestPayment } from '../db/payments.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/schema/database.ts'
 import {
   forgetEvent,
   forgetOldEvents,
@@ -13,11 +13,11 @@ import {
   type TrackedEvent,
   takeDueEvents,
 } from '../db/tracked-events.ts'
-import { ApiError } from '../errors.ts'
-import type { Log } from '../log.ts'
-import { standing } from '../services/order-payment.ts'
-import { asPlaced } from '../services/placed-order.ts'
-import type { VenueReader } from '../services/venue-reader.ts'
+import { ApiError } from '../http/errors.ts'
+import type { Log } from '../http/log.ts'
+import { asPlaced } from '../orders/placed-order.ts'
+import { standing } from '../payments/payment-status.ts'
+import type { VenueReader } from '../venues/venue-reader.ts'
 import { type HashedPerson, NOBODY, type StoredEvent } from './event.ts'
 import { meta } from './meta.ts'
 import { hashedPerson } from './person.ts'

@@ -1,4 +1,4 @@
-import { hash } from '../services/secrets.ts'
+import { hash } from '../crypto/secrets.ts'
 import type { HashedPerson } from './event.ts'
 
 /**

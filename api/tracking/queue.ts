@@ -4,7 +4,7 @@ import { textIn } from '../../src/domain/localized.ts'
 import { isServerPixel, type ShopEvent } from '../../src/domain/tracking.ts'
 import { keepEvents } from '../db/tracked-events.ts'
 import type { Db } from '../db/venues.ts'
-import type { BranchView } from '../services/branch-view.ts'
+import type { BranchView } from '../venues/branch-view.ts'
 import { purchaseOf, type StoredEvent } from './event.ts'
 import type { Visitor } from './visitor.ts'
 

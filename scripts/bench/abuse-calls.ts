@@ -1,4 +1,4 @@
-import type { CallKind } from '../../api/limits/call-limits.ts'
+import type { CallKind } from '../../api/http/call-limits.ts'
 
 /** A call that anybody can make, as costly as it can be made. */
 export type AbusiveCall = {

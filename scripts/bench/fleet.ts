@@ -9,7 +9,7 @@ import { createApp } from '../../api/app.ts'
 import type { OpenDatabase } from '../../api/db/open.ts'
 import { openDatabase } from '../../api/db/open.ts'
 import { openPublishQueue, type PublishQueue } from '../../api/publishing/publish-queue.ts'
-import { importVenue } from '../../api/services/import-venue.ts'
+import { importVenue } from '../../api/venues/import-venue.ts'
 import { startServer } from '../serve/server.ts'
 import { venueCopy } from './venue-copies.ts'
 

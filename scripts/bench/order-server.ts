@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createApp } from '../../api/app.ts'
 import { openDatabase } from '../../api/db/open.ts'
-import { CALL_LIMITS } from '../../api/limits/call-limits.ts'
-import { importVenue } from '../../api/services/import-venue.ts'
+import { CALL_LIMITS } from '../../api/http/call-limits.ts'
+import { importVenue } from '../../api/venues/import-venue.ts'
 import { startServer } from '../serve/server.ts'
 import { orderVenue } from './order-venue.ts'
 

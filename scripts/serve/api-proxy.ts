@@ -1,5 +1,5 @@
 import { proxy } from 'hono/proxy'
-import { DATA_GUARDS } from '../../api/guards.ts'
+import { DATA_GUARDS } from '../../api/http/guards.ts'
 import { clientAddress } from './client-address.ts'
 import { edgeAnswer } from './edge-answer.ts'
 import { describeError, type Log } from './log.ts'

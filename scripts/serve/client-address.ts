@@ -1,4 +1,4 @@
-import { isLoopbackAddress, parseIpAddress } from '../../api/limits/ip-address.ts'
+import { isLoopbackAddress, parseIpAddress } from '../../api/http/ip-address.ts'
 import type { Connection } from './server.ts'
 
 /** A caller of whom nothing is known. All of them share one limit. */

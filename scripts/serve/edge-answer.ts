@@ -1,4 +1,4 @@
-import { DATA_GUARDS } from '../../api/guards.ts'
+import { DATA_GUARDS } from '../../api/http/guards.ts'
 import { ANSWER_HEADER, EDGE_ANSWER } from '../../src/contract/answer-mark.ts'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createKeyGate } from '../../api/limits/key-gate.ts'
-import { createNetworkLimit } from '../../api/limits/network-limit.ts'
+import { createKeyGate } from '../../api/http/key-gate.ts'
+import { createNetworkLimit } from '../../api/http/network-limit.ts'
 import { fileResponse } from './file-response.ts'
 import type { ImageCache } from './image-cache-fs.ts'
 import { type FetchRules, fetchImage } from './image-fetch.ts'

@@ -1,5 +1,5 @@
 import { openDatabase } from '../../api/db/open.ts'
-import { jsonLog } from '../../api/log.ts'
+import { jsonLog } from '../../api/http/log.ts'
 import { createPlatformHooks, VENUE_CHANGED } from '../../api/publishing/platform-hooks.ts'
 import { openPublishQueue, type PublishQueue } from '../../api/publishing/publish-queue.ts'
 import { clientAddress } from './client-address.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pLimit from 'p-limit'
-import { sign } from '../../api/services/signed-body.ts'
+import { sign } from '../../api/crypto/signed-body.ts'
 import type { NowLive } from '../publish/publisher.ts'
 import { describeError, type Log } from './log.ts'
 

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { loadOperatorToken } from '../../api/crypto/operator-token.ts'
 import { openDatabase } from '../../api/db/open.ts'
-import { loadOperatorToken } from '../../api/operator-token.ts'
 
 let embedded: string
 const started = new Set<ChildProcess>()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../api/db/open.ts'
-import { createJsonKeeper } from '../../api/routes/kept-json.ts'
+import { createJsonKeeper } from '../../api/http/kept-json.ts'
 import { openTestDatabase, type TestApi, testApi } from './support/api.ts'
 import { grill } from './support/venue.ts'
 

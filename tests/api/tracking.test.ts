@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { hash } from '../../api/services/secrets.ts'
+import { hash } from '../../api/crypto/secrets.ts'
 import { people } from './support/accounts.ts'
 import { databaseKinds } from './support/api.ts'
 import { payer } from './support/payments.ts'

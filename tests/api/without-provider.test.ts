@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../api/db/open.ts'
-import { importVenue } from '../../api/services/import-venue.ts'
+import { importVenue } from '../../api/venues/import-venue.ts'
 import { people } from './support/accounts.ts'
 import { openTestDatabase, type TestApi, testApi } from './support/api.ts'
 import { payer } from './support/payments.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { checkVenueFile } from '../../api/services/check-venue-file.ts'
+import { checkVenueFile } from '../../api/venues/file/check-venue-file.ts'
 import { VENUE_SCHEMA_FILE, venueSchemaText } from '../../scripts/venue-schema.ts'
 import { venueFile } from '../../src/contract/venue-file.ts'
 

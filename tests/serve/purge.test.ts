@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { signatureFault } from '../../api/services/signed-body.ts'
+import { signatureFault } from '../../api/crypto/signed-body.ts'
 import type { LogEvent } from '../../scripts/serve/log.ts'
 import { createMetrics } from '../../scripts/serve/metrics.ts'
 import { createPurge, type Purge } from '../../scripts/serve/purge.ts'

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { type ApiEnv, type Gate, PARAM } from '../../routes/register.ts'
+import { type ApiEnv, type Gate, PARAM } from '../../http/register.ts'
 import { PAGE_POLICY, paymentPage, unknownPage } from './page.ts'
 import type { Sandbox, SandboxAction } from './sandbox.ts'
 

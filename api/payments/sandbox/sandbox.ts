@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
-import type { Database } from '../../db/schema.ts'
-import { sign } from '../../services/signed-body.ts'
+import { sign } from '../../crypto/signed-body.ts'
+import type { Database } from '../../db/schema/database.ts'
 import { InvalidCallback, type PaymentProvider } from '../provider.ts'
 import { SIGNATURE_HEADER, verifySignature } from './signature.ts'
 import {

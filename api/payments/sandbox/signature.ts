@@ -1,4 +1,4 @@
-import { signatureFault } from '../../services/signed-body.ts'
+import { signatureFault } from '../../crypto/signed-body.ts'
 import { InvalidCallback } from '../provider.ts'
 
 /** Carries `t=…,v1=…` over the body (`signed-body.ts`). */

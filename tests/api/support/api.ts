@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { createApp } from '../../../api/app.ts'
 import { type OpenDatabase, openDatabase } from '../../../api/db/open.ts'
 import type { ApiDeps } from '../../../api/deps.ts'
-import { CALL_LIMITS, type CallLimits } from '../../../api/limits/call-limits.ts'
+import { CALL_LIMITS, type CallLimits } from '../../../api/http/call-limits.ts'
 import { openMemoryDatabase } from '../../helpers/memory-database.ts'
 import { NOON } from './venue.ts'
 

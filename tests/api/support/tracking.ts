@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createVenueReader } from '../../../api/services/venue-reader.ts'
 import { type DeliveryDeps, deliverDue } from '../../../api/tracking/delivery.ts'
+import { createVenueReader } from '../../../api/venues/venue-reader.ts'
 import { type DatabaseKind, openTestDatabase, testApi, UNLIMITED } from './api.ts'
 import { grill, NOON } from './venue.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createKeyGate } from '../../../api/limits/key-gate.ts'
+import { createKeyGate } from '../../../api/http/key-gate.ts'
 
 const begun = () => {
   const started: string[] = []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLanguageCode } from '../../../api/services/language-codes.ts'
+import { isLanguageCode } from '../../../api/venues/file/language-codes.ts'
 
 /** The interface languages of spec §9. */
 const supported =

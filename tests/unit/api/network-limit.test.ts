@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CALL_LIMITS } from '../../../api/limits/call-limits.ts'
-import { createNetworkLimit } from '../../../api/limits/network-limit.ts'
+import { CALL_LIMITS } from '../../../api/http/call-limits.ts'
+import { createNetworkLimit } from '../../../api/http/network-limit.ts'
 
 const two = { a: [{ most: 2, seconds: 10 }], b: [{ most: 1, seconds: 10 }] }
 

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { networkOf, wideNetworkOf } from '../../../api/limits/network.ts'
+import { networkOf, wideNetworkOf } from '../../../api/http/network.ts'
 
 describe('one caller is', () => {
   test.each([

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, write
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { makePrivate } from '../../../api/private-folder.ts'
+import { makePrivate } from '../../../api/crypto/private-folder.ts'
 
 let root: string
 beforeEach(() => {

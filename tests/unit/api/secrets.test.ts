@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { derivedSecret, hash, matches, newSecret } from '../../../api/services/secrets.ts'
+import { derivedSecret, hash, matches, newSecret } from '../../../api/crypto/secrets.ts'
 
 test('secrets have 128 bits and never come twice', () => {
   const secrets = Array.from({ length: 500 }, newSecret)

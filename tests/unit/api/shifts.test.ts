@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { branchView } from '../../../api/services/branch-view.ts'
-import { shiftsOf } from '../../../api/services/shifts.ts'
+import { branchView } from '../../../api/venues/branch-view.ts'
+import { shiftsOf } from '../../../api/venues/shifts.ts'
 import { venueFile } from '../../../src/contract/venue-file.ts'
 import { grill } from '../../api/support/venue.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { visibleName } from '../../../api/services/visible-name.ts'
+import { visibleName } from '../../../api/orders/visible-name.ts'
 
 it.each(['', ' ', '\u00a0', '\u200b\u200b', '\u2800', '\u3164', '\u202e', '\u115f \ufeff'])(
   'a name of which nothing can be seen is none: %j',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { checkVenueFile } from '../../../api/services/check-venue-file.ts'
+import { checkVenueFile } from '../../../api/venues/file/check-venue-file.ts'
 import { restaurantResponse } from '../../../src/contract/business.ts'
 import { eventsRequest, pixelSettings, pixels, publicPixels } from '../../../src/contract/tracking.ts'
 import { decodeVenue } from '../../../src/contract/venue.ts'

@@ -1,0 +1,70 @@
+import { ORDERS_PAGE } from '../../src/contract/account.ts'
+import { calls } from '../../src/contract/calls.ts'
+import { findCustomer } from '../db/customers.ts'
+import { countOrdersOfCustomer, findOrder, ordersOfCustomer } from '../db/orders.ts'
+import { latestPayment, latestPayments } from '../db/payments.ts'
+import type { ApiDeps } from '../deps.ts'
+import { ApiError, notFound } from '../http/errors.ts'
+import { pageOf } from '../http/page-number.ts'
+import type { Caller, Register } from '../http/register.ts'
+import { courseOf } from '../orders/order-timeline.ts'
+import { currentOrder } from '../orders/placed-order.ts'
+import { deleteAccount } from '../privacy/delete-account.ts'
+import type { VenueReader } from '../venues/venue-reader.ts'
+import { updateProfile, userOf } from './profile.ts'
+
+/** The customer's profile, saved locations, account and orders (spec §3, §7). Each is for that customer alone. */
+export function accountRoutes(register: Register, deps: ApiDeps, venues: VenueReader): void {
+  const { db, log } = deps
+
+  register(calls.profile, async ({ params, customer }) => {
+    own(params.id, customer)
+    const found = await findCustomer(db, customer.customerId)
+    if (!found) throw new ApiError('unauthorized', 'this account is no more')
+    return { user: await userOf(db, found) }
+  })
+  register(calls.updateProfile, async ({ body, customer }) => ({
+    user: await updateProfile(deps, customer, body),
+  }))
+  register(calls.deleteAccount, async ({ params, query, customer }) => {
+    own(params.id, customer)
+    const forfeitWallet = query.forfeit_wallet === 'true'
+    await deleteAccount({ ...deps, venues }, customer.customerId, { forfeitWallet })
+    log('info', 'account deleted', {})
+    return { message: '' }
+  })
+  register(calls.orders, async ({ params, query, customer }) => {
+    own(params.id, customer)
+    const page = pageOf(query.page)
+    const [total, orders] = [
+      await countOrdersOfCustomer(db, customer.customerId),
+      await ordersOfCustomer(db, customer.customerId, {
+        offset: (page - 1) * ORDERS_PAGE,
+        limit: ORDERS_PAGE,
+      }),
+    ]
+    const payments = await latestPayments(
+      db,
+      orders.map(({ id }) => id),
+    )
+    return {
+      orders: orders.map((order) => currentOrder(order, payments.get(order.id), deps.now(), true)),
+      page,
+      next_page: page * ORDERS_PAGE < total ? page + 1 : null,
+      total,
+    }
+  })
+  register(calls.orderById, async ({ params, query, customer }) => {
+    const order = await findOrder(db, params.orderId)
+    if (order?.customerId !== customer.customerId) throw notFound('there is no such order')
+    return {
+      order: currentOrder(order, await latestPayment(db, order.id), deps.now(), query.full === 'true'),
+      history: (await courseOf(db, order, deps.now())).history,
+    }
+  })
+}
+
+/** Whatever other id is asked for, there or not, the answer is the same. */
+function own(id: string, customer: Caller): void {
+  if (id !== customer.customerId) throw new ApiError('forbidden', 'this is not your account')
+}

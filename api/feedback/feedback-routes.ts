@@ -1,0 +1,91 @@
+import { calls } from '../../src/contract/calls.ts'
+import { FEEDBACK_PAGE } from '../../src/contract/feedback.ts'
+import { operatorCalls } from '../../src/contract/operator-calls.ts'
+import { addressesOf, countAddresses, removeAddress } from '../db/newsletter.ts'
+import { ratingsOf, ratingTotals } from '../db/ratings.ts'
+import { countSubmissions, submissionsOf } from '../db/survey-submissions.ts'
+import { type Db, listVenues } from '../db/venues.ts'
+import { invalid, notFound } from '../http/errors.ts'
+import type { Register } from '../http/register.ts'
+import { answerSurvey } from './answer-survey.ts'
+import { emailKey, signUpForNewsletter } from './newsletter.ts'
+import { rate } from './rate.ts'
+import type { FeedbackDeps } from './sender.ts'
+
+/** What diners tell a venue (spec §7), and what operators read of it. */
+export function feedbackRoutes(register: Register, deps: FeedbackDeps): void {
+  const { db } = deps
+
+  register(calls.rate, async ({ body, customer, address }) => {
+    await rate(deps, body, { customer, address })
+    return { message: '' }
+  })
+  register(calls.survey, async ({ params, body, customer, address, header }) => {
+    const key = header('idempotency-key') ?? null
+    if (key !== null && !/^.{1,200}$/.test(key))
+      throw invalid([{ path: 'Idempotency-Key', message: 'expected 1 to 200 characters' }])
+    await answerSurvey(deps, params.branchId, body, { customer, address, key })
+    return { message: '' }
+  })
+  register(calls.newsletter, async ({ params, body, customer, address }) => {
+    await signUpForNewsletter(deps, params.branchId, body, { customer, address })
+    return { message: '' }
+  })
+
+  register(operatorCalls.listRatings, async ({ params, query }) => {
+    const venue = await venueOf(db, params.referenceId)
+    const { count } = await ratingTotals(db, venue)
+    const { part, ...page } = pageOf(query.page, count)
+    const ratings = (await ratingsOf(db, venue, part)).map((row) => ({
+      id: row.id,
+      reference_id: row.reference_id,
+      rate: row.stars,
+      comment: row.comment,
+      at: row.created_at.toISOString(),
+    }))
+    return { ratings, ...page }
+  })
+  register(operatorCalls.listSurveyAnswers, async ({ params, query }) => {
+    const venue = await venueOf(db, params.referenceId)
+    const { part, ...page } = pageOf(query.page, await countSubmissions(db, venue))
+    const submissions = (await submissionsOf(db, venue, part)).map((row) => ({
+      id: row.id,
+      reference_id: row.reference_id,
+      answers: JSON.parse(row.answers),
+      at: row.created_at.toISOString(),
+    }))
+    return { submissions, ...page }
+  })
+  register(operatorCalls.listNewsletter, async ({ params, query }) => {
+    const venue = await venueOf(db, params.referenceId)
+    const { part, ...page } = pageOf(query.page, await countAddresses(db, venue))
+    const addresses = (await addressesOf(db, venue, part)).map(({ email, locale, created_at }) => ({
+      email,
+      locale,
+      at: created_at.toISOString(),
+    }))
+    return { addresses, ...page }
+  })
+  register(operatorCalls.leaveNewsletter, async ({ params }) => ({
+    removed: await removeAddress(db, await venueOf(db, params.referenceId), emailKey(params.email)),
+  }))
+}
+
+async function venueOf(db: Db, referenceId: string): Promise<string> {
+  const [venue] = await listVenues(db, referenceId)
+  if (!venue) throw notFound(`there is no venue ${referenceId}`)
+  return venue.referenceId
+}
+
+/** Pages count from 1. @throws ApiError `invalid` */
+function pageOf(text = '1', total: number) {
+  if (!/^[1-9]\d{0,5}$/.test(text))
+    throw invalid([{ path: 'page', message: 'expected a page number from 1' }])
+  const page = Number(text)
+  return {
+    part: { offset: (page - 1) * FEEDBACK_PAGE, limit: FEEDBACK_PAGE },
+    page,
+    next_page: page * FEEDBACK_PAGE < total ? page + 1 : null,
+    total,
+  }
+}

@@ -1,0 +1,15 @@
+import { operatorCalls } from '../../src/contract/operator-calls.ts'
+import { latestMessages } from '../db/outbox.ts'
+import type { ApiDeps } from '../deps.ts'
+import { invalid } from '../http/errors.ts'
+import type { Register } from '../http/register.ts'
+
+/** For developers: what customers would have been sent. */
+export function outboxRoutes(register: Register, { db }: Pick<ApiDeps, 'db'>): void {
+  register(operatorCalls.outbox, async ({ query }) => {
+    const limit = query.limit === undefined ? 20 : Number(query.limit)
+    if (!Number.isInteger(limit) || limit < 1 || limit > 500)
+      throw invalid([{ path: 'limit', message: 'expected a number from 1 to 500' }])
+    return { messages: await latestMessages(db, limit) }
+  })
+}

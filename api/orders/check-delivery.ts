@@ -1,0 +1,194 @@
+import type { WireAddress, WireDelivery } from '../../src/contract/address.ts'
+import type { Issue } from '../../src/contract/errors.ts'
+import type { OrderRequest, PlacedOrder } from '../../src/contract/order.ts'
+import { type AddressField, addressFields, type Residency, residencies } from '../../src/domain/address.ts'
+import { addressProblems, addressRules } from '../../src/domain/address-form.ts'
+import {
+  isShipping,
+  missingForMinimum,
+  termsOfCountry,
+  termsOfZone,
+} from '../../src/domain/delivery-terms.ts'
+import { type DeliveryTerms, type LngLat, NO_DELIVERY } from '../../src/domain/delivery-zone.ts'
+import type { Localized } from '../../src/domain/localized.ts'
+import { toAmount } from '../../src/domain/money.ts'
+import type { Quote } from '../../src/domain/quote.ts'
+import type { SellingType } from '../../src/domain/selling-type.ts'
+import { deliveredIn, findArea } from '../../src/domain/zone-choice.ts'
+import { invalid } from '../http/errors.ts'
+import type { BranchView } from '../venues/branch-view.ts'
+
+/** Where a delivery order goes and what that costs. */
+export type OrderDelivery = {
+  terms: DeliveryTerms
+  delivery: PlacedOrder['delivery']
+  gift: OrderRequest['gift']
+}
+
+const NOWHERE: OrderDelivery = { terms: NO_DELIVERY, delivery: null, gift: null }
+
+/** A destination with its terms, as the order keeps it. */
+type Destination = {
+  terms: DeliveryTerms
+  areaId: string | null
+  countryIso: string | null
+  areaName: Localized
+  /** Minutes; null where the venue does not say. */
+  minutes: number | null
+}
+
+const UNKNOWN: Destination = {
+  terms: NO_DELIVERY,
+  areaId: null,
+  countryIso: null,
+  areaName: {},
+  minutes: null,
+}
+
+/**
+ * Checks the destination of an order, the address there and the gift (spec §5). Issues carry a reason: `required`,
+ * `unavailable` (not delivered to, or not any more), `outside` (the pin lies in no zone). Other types have none of it.
+ */
+export function checkDelivery(
+  view: BranchView,
+  request: Pick<OrderRequest, 'delivery' | 'gift'>,
+  sellingType: SellingType,
+  issues: Issue[],
+): OrderDelivery {
+  if (sellingType !== 'delivery') return NOWHERE
+  const gift = checkGift(view, request.gift, issues)
+  const { delivery } = request
+  if (!delivery) {
+    issues.push(required('delivery', 'a delivery order needs to know where to'))
+    return { ...NOWHERE, gift }
+  }
+  const shipping = isAbroad(view, delivery)
+  const pin = checkPin(view, delivery.address, shipping, issues)
+  const found = destinationOf(view, delivery, pin, issues)
+  const address = checkAddress(view, delivery.address, shipping, issues)
+  return {
+    terms: found.terms,
+    delivery: {
+      area_id: found.areaId,
+      country_iso: found.countryIso,
+      address: { ...address, lat: pin?.[1] ?? null, lng: pin?.[0] ?? null },
+      area: Object.entries(found.areaName).map(([locale, name]) => ({ locale, name })),
+      delivery_minutes: found.minutes,
+    },
+    gift,
+  }
+}
+
+/** What bringing an order to an area or country costs, before anything else is known of it: for `calc-order`. */
+export function deliveryTermsOf(
+  view: BranchView,
+  destination: Pick<WireDelivery, 'area_id' | 'country_iso'> | null,
+  sellingType: SellingType,
+  issues: Issue[],
+): DeliveryTerms {
+  if (sellingType !== 'delivery' || !destination) return NO_DELIVERY
+  if (destination.area_id === null && !isAbroad(view, destination)) return NO_DELIVERY
+  return destinationOf(view, destination, null, issues).terms
+}
+
+/** @throws ApiError `invalid` (reason `minimum`) when the order is too small to be brought there (spec §5, §9). */
+export function refuseBelowMinimum(
+  quote: Pick<Quote, 'subtotal'>,
+  terms: DeliveryTerms,
+  currency: string,
+): void {
+  const missing = missingForMinimum(quote.subtotal, terms)
+  if (missing === 0 || terms.kind === 'none') return
+  const money = (minor: number) => `${toAmount(minor, currency)} ${currency}`
+  throw invalid([
+    {
+      path: 'order_lines',
+      message: `the minimum order is ${money(terms.minOrder)}; ${money(missing)} is missing`,
+      reason: 'minimum',
+    },
+  ])
+}
+
+const required = (path: string, message: string): Issue => ({ path, message, reason: 'required' })
+const unavailable = (path: string, message: string): Issue => ({ path, message, reason: 'unavailable' })
+
+const isAbroad = ({ business }: BranchView, { country_iso }: Pick<WireDelivery, 'country_iso'>) =>
+  isShipping(business.delivery, country_iso, business.countryCode)
+
+function destinationOf(
+  view: BranchView,
+  wanted: Pick<WireDelivery, 'area_id' | 'country_iso'>,
+  pin: LngLat | null,
+  issues: Issue[],
+): Destination {
+  const { business, deliveryArea } = view
+  const { area_id: areaId, country_iso: iso } = wanted
+  if (isAbroad(view, wanted)) {
+    const country = deliveryArea.countries.find((candidate) => candidate.iso === iso)
+    if (country) return { ...UNKNOWN, terms: termsOfCountry(country), countryIso: country.iso }
+    issues.push(unavailable('delivery.country_iso', `nothing is sent to ${iso} from this branch`))
+    return UNKNOWN
+  }
+  if (iso !== null && iso !== business.countryCode) {
+    issues.push(unavailable('delivery.country_iso', 'nothing is sent to other countries'))
+    return UNKNOWN
+  }
+  const zones = business.delivery.zones ? deliveryArea.zones : []
+  if (areaId !== null && !findArea(zones, areaId)) {
+    issues.push(unavailable('delivery.area_id', `nothing is brought to the area ${JSON.stringify(areaId)}`))
+    return UNKNOWN
+  }
+  const found = deliveredIn(zones, areaId, pin)
+  if (!found) {
+    issues.push(
+      pin
+        ? { path: 'delivery.address.lat', message: 'nothing is brought to this location', reason: 'outside' }
+        : required('delivery.area_id', 'an area or a location is needed'),
+    )
+    return UNKNOWN
+  }
+  const { zone, area } = found
+  return {
+    terms: termsOfZone(zone, business.delivery),
+    areaId: area.id,
+    countryIso: iso,
+    areaName: area.name,
+    minutes: zone.deliveryMinutes,
+  }
+}
+
+/** The pin; a venue may insist on one, but not abroad, where it has no map of its own. */
+function checkPin(view: BranchView, address: WireAddress, shipping: boolean, issues: Issue[]): LngLat | null {
+  const { lat, lng } = address
+  if (lat !== null && lng !== null) return [lng, lat]
+  if (lat !== null || lng !== null)
+    issues.push(required(`delivery.address.${lat === null ? 'lat' : 'lng'}`, 'a location has lat and lng'))
+  else if (view.business.delivery.dropPin && !shipping)
+    issues.push(required('delivery.address.lat', 'the venue needs the location on the map'))
+  return null
+}
+
+const residencyOf = (code: number): Residency =>
+  (Object.keys(residencies) as Residency[]).find((name) => residencies[name] === code) ?? 'house'
+
+/** The fields this venue asks for, whatever else came along; the others stay empty. */
+function checkAddress(
+  view: BranchView,
+  address: WireAddress,
+  shipping: boolean,
+  issues: Issue[],
+): WireAddress {
+  const rules = addressRules(view.business.delivery, residencyOf(address.residency), shipping)
+  for (const field of Object.keys(addressProblems(rules, address)))
+    issues.push(required(`delivery.address.${field}`, 'the venue needs it to find the door'))
+  const asked = new Set<AddressField>(rules.map(({ field }) => field))
+  const written = addressFields.map((field) => [field, asked.has(field) ? address[field] : ''])
+  return { ...address, ...Object.fromEntries(written) }
+}
+
+function checkGift(view: BranchView, gift: OrderRequest['gift'], issues: Issue[]): OrderRequest['gift'] {
+  if (!gift) return null
+  if (!view.business.delivery.sendGift) issues.push(unavailable('gift', 'the venue does not send gifts'))
+  else if (gift.name === '') issues.push(required('gift.name', 'a gift is for somebody'))
+  return gift
+}

@@ -1,0 +1,115 @@
+import type { Issue } from '../../src/contract/errors.ts'
+import type { OrderRequest, ScheduleSlot } from '../../src/contract/order.ts'
+import type { Coupon, CouponUse } from '../../src/domain/coupon.ts'
+import { hasCart, sells } from '../../src/domain/order-types.ts'
+import type { OnlineOption, PaymentMethod } from '../../src/domain/payment.ts'
+import { openState } from '../../src/domain/schedule.ts'
+import {
+  isReservation,
+  orderTypeCode,
+  parseSellingType,
+  type SellingType,
+} from '../../src/domain/selling-type.ts'
+import { venueTime } from '../../src/domain/weekday.ts'
+import { ApiError, invalid } from '../http/errors.ts'
+import type { BranchView } from '../venues/branch-view.ts'
+import { checkDelivery, type OrderDelivery } from './check-delivery.ts'
+import { checkPayment } from './check-payment.ts'
+import { checkPerson, type OrderPerson } from './check-person.ts'
+import { checkSchedule } from './check-schedule.ts'
+import { couponUseOf, findCoupon } from './find-coupon.ts'
+
+/** An order request, checked: all that does not depend on the prices of its lines. */
+export type OrderDetails = OrderPerson &
+  OrderDelivery & {
+    sellingType: SellingType
+    priority: number
+    schedule: ScheduleSlot | null
+    coupon: Coupon | null
+    payment: PaymentMethod
+    /** Of an online payment. */
+    paymentOption: OnlineOption | null
+  }
+
+/** The selling type a request names. @throws ApiError `invalid`. */
+export function sellingTypeOf(spelling: string): SellingType {
+  const type = parseSellingType(spelling)
+  if (type) return type
+  throw invalid([{ path: 'selling_types', message: `there is no selling type ${JSON.stringify(spelling)}` }])
+}
+
+/**
+ * Checks who orders, how, where to and when against the branch's settings (spec §3, §4). `now` in epoch milliseconds.
+ * @throws ApiError `invalid` with every wrong value, `unavailable` when the venue does not take such orders now.
+ */
+export function checkOrder(
+  view: BranchView,
+  request: OrderRequest,
+  now: number,
+  customer: CouponUse['customer'],
+): OrderDetails {
+  const sellingType = sellingTypeOf(request.selling_types)
+  const issues = typeIssues(request, sellingType)
+  if (issues.length === 0) isSold(view, sellingType)
+  const destination = checkDelivery(view, request, sellingType, issues)
+  const details = {
+    sellingType,
+    priority: request.priority,
+    ...checkPerson(view, request, sellingType, issues),
+    ...destination,
+    schedule: checkSchedule(view, request, sellingType, destination.terms, now, issues),
+    coupon: findCoupon(
+      view,
+      request.coupon_code,
+      couponUseOf(sellingType, request.order_lines, customer),
+      venueTime(now, view.business.timeZone),
+      issues,
+    ),
+    ...checkPayment(
+      view,
+      request,
+      { sellingType, parcel: destination.terms.kind === 'shipping' },
+      customer,
+      issues,
+    ),
+  }
+  if (issues.length > 0) throw invalid(issues)
+  takesOrders(view, details, now)
+  return details
+}
+
+function typeIssues(request: OrderRequest, type: SellingType): Issue[] {
+  const elsewhere = 'reservations are made by webapp/reserve-table'
+  if (request.reservation) return [{ path: 'reservation', message: elsewhere }]
+  if (isReservation(type)) return [{ path: 'selling_types', message: elsewhere }]
+  if (request.order_type !== null && request.order_type !== orderTypeCode(type))
+    return [{ path: 'order_type', message: `the code of ${type} is ${orderTypeCode(type)}` }]
+  return []
+}
+
+/** Before the rest: what a type that is not sold asks for says nothing. */
+function isSold({ business }: BranchView, type: SellingType): void {
+  if (sells(business, type) && hasCart(business, type)) return
+  throw new ApiError('unavailable', 'the venue does not take orders of this kind', {
+    issues: [{ path: 'selling_types', message: `${type} is not open for orders` }],
+  })
+}
+
+function takesOrders(
+  { business, hours }: BranchView,
+  { schedule, terms }: Pick<OrderDetails, 'schedule' | 'terms'>,
+  now: number,
+): void {
+  const state = openState(hours, venueTime(now, business.timeZone))
+  // Parcels to other countries are taken at any hour.
+  if (schedule || state.open || terms.kind === 'shipping') return
+  throw new ApiError(
+    'unavailable',
+    state.opens ? `the venue is closed until ${opening(state.opens)}` : 'the venue is closed',
+  )
+}
+
+function opening({ weekday, minute }: { weekday: string; minute: number }): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${weekday} ${two(Math.floor(minute / 60))}:${two(minute % 60)}`
+}

@@ -1,0 +1,44 @@
+import type { Issue } from '../../src/contract/errors.ts'
+import type { OrderRequest } from '../../src/contract/order.ts'
+import type { CouponUse } from '../../src/domain/coupon.ts'
+import {
+  methodsFor,
+  type OnlineOption,
+  type PaymentMethod,
+  paymentMethods,
+} from '../../src/domain/payment.ts'
+import type { SellingType } from '../../src/domain/selling-type.ts'
+import type { BranchView } from '../venues/branch-view.ts'
+import { walletIssue } from '../wallet/order-wallet.ts'
+
+export type OrderPayment = {
+  payment: PaymentMethod
+  /** Of an online payment. */
+  paymentOption: OnlineOption | null
+}
+
+/**
+ * Checks how an order is paid against what the venue takes for orders of that type (spec §6, §9). With the wallet it is
+ * cash, whatever the request says; whether cash is needed and taken is known once the order is priced. `parcel`: the order is
+ * sent to another country.
+ */
+export function checkPayment(
+  view: BranchView,
+  request: Pick<OrderRequest, 'payment_type' | 'payment_option' | 'use_wallet'>,
+  { sellingType, parcel }: { sellingType: SellingType; parcel: boolean },
+  customer: CouponUse['customer'],
+  issues: Issue[],
+): OrderPayment {
+  const { business } = view
+  const { payment_type: payment, payment_option: option } = request
+  if (request.use_wallet) {
+    const issue = walletIssue(view, customer)
+    if (issue) issues.push(issue)
+    return { payment: paymentMethods.cash, paymentOption: null }
+  }
+  if (!methodsFor(business, sellingType, parcel).includes(payment))
+    issues.push({ path: 'payment_type', message: 'the venue does not take this payment' })
+  else if (payment === paymentMethods.online && (option === null || !business.onlineOptions.includes(option)))
+    issues.push({ path: 'payment_option', message: 'the venue does not take this online payment' })
+  return { payment, paymentOption: payment === paymentMethods.online ? option : null }
+}

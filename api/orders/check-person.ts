@@ -1,0 +1,67 @@
+import type { Issue } from '../../src/contract/errors.ts'
+import type { OrderRequest } from '../../src/contract/order.ts'
+import {
+  askedFields,
+  checkoutFieldsOf,
+  fieldProblems,
+  type OrderField,
+} from '../../src/domain/checkout-fields.ts'
+import { parsePhoneParts } from '../../src/domain/phone.ts'
+import type { SellingType } from '../../src/domain/selling-type.ts'
+import type { BranchView } from '../venues/branch-view.ts'
+import { visibleName } from './visible-name.ts'
+
+/** Who orders, at which table or in which car. */
+export type OrderPerson = {
+  name: string
+  /** E.164, or ''. */
+  phone: string
+  comment: string
+  notes: readonly string[]
+  tableId: string | null
+  car: OrderRequest['car']
+}
+
+/** Where a field of the checkout stands in the request. */
+const PATHS: Readonly<Record<OrderField, string>> = {
+  name: 'name',
+  phone: 'phone',
+  note: 'comment',
+  table: 'table_id',
+  car: 'car',
+}
+const NO_CAR = { make: '', color: '', plate: '' }
+
+/** Checks the person of an order by the rules the checkout itself goes by (spec §3). */
+export function checkPerson(
+  { business, tables }: BranchView,
+  request: OrderRequest,
+  type: SellingType,
+  issues: Issue[],
+): OrderPerson {
+  const fields = checkoutFieldsOf(business, type)
+  const { showCarInfo } = business.pickup
+  const asked = askedFields(fields, type, { hasTables: tables.length > 0, showCarInfo })
+  const seated = type === 'dinein' || type === 'product_service'
+  const tableId = seated ? request.table_id : null
+  const car = type === 'pickup' && showCarInfo ? request.car : null
+  const phone =
+    request.phone === '' ? null : parsePhoneParts(request.phone, request.dial_code, business.countryCode)
+  if (request.phone !== '' && phone === null)
+    issues.push({ path: 'phone', message: 'this is not a phone number of that country' })
+  if (tableId !== null && !tables.some((table) => table.id === tableId))
+    issues.push({ path: 'table_id', message: `there is no table ${JSON.stringify(tableId)}` })
+  const name = visibleName(request.name)
+  const problems = fieldProblems(fields, type, asked, {
+    name,
+    phone: request.phone,
+    phoneValid: phone !== null,
+    note: request.comment,
+    tableId,
+    car: car ?? NO_CAR,
+  })
+  for (const field of asked)
+    if (problems[field] === 'required') issues.push({ path: PATHS[field], message: 'this is required' })
+  const { comment } = request
+  return { name, phone: phone?.e164 ?? '', comment, notes: request.notes.filter(Boolean), tableId, car }
+}

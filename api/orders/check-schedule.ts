@@ -1,0 +1,46 @@
+import type { Issue } from '../../src/contract/errors.ts'
+import type { OrderRequest, ScheduleSlot } from '../../src/contract/order.ts'
+import type { DeliveryTerms } from '../../src/domain/delivery-zone.ts'
+import { orderHours } from '../../src/domain/order-time.ts'
+import { scheduledOrdersOf } from '../../src/domain/order-types.ts'
+import type { SellingType } from '../../src/domain/selling-type.ts'
+import { judgeSlot, type SlotVerdict } from '../../src/domain/slots.ts'
+import type { BranchView } from '../venues/branch-view.ts'
+
+/** How far ahead of ours a diner's clock may be, in milliseconds. */
+const TOLERANCE = 5 * 60_000
+
+const WHY: Readonly<Record<Exclude<SlotVerdict, 'offered'>, string>> = {
+  expired: 'this time has passed, or is too soon by now',
+  'not-offered': 'this is not a time for which orders are taken',
+}
+
+/**
+ * The slot an order is wanted for; null: as soon as possible (spec §4, §5). `now` in epoch milliseconds. A slot that is
+ * refused, or missing where orders for now are not taken, is an issue with its reason: `expired`, `not-offered`, `required`.
+ */
+export function checkSchedule(
+  { business, hours }: Pick<BranchView, 'business' | 'hours'>,
+  { schedule }: Pick<OrderRequest, 'schedule'>,
+  sellingType: SellingType,
+  terms: DeliveryTerms,
+  now: number,
+  issues: Issue[],
+): ScheduleSlot | null {
+  const isShipping = terms.kind === 'shipping'
+  const { scheduled } = orderHours(null, scheduledOrdersOf(business, sellingType), isShipping)
+  if (!schedule) {
+    if (scheduled.on && scheduled.onlySchedule)
+      issues.push({
+        path: 'schedule',
+        message: 'orders are taken for a chosen time only',
+        reason: 'required',
+      })
+    return null
+  }
+  const rules = { hours, scheduled, timeZone: business.timeZone }
+  const verdict = judgeSlot(rules, schedule, now, TOLERANCE)
+  if (verdict === 'offered') return schedule
+  issues.push({ path: 'schedule', message: WHY[verdict], reason: verdict })
+  return null
+}

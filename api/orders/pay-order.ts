@@ -1,0 +1,91 @@
+import type { Transaction } from 'kysely'
+import type { Issue } from '../../src/contract/errors.ts'
+import type { PayRequest, PlacedOrder } from '../../src/contract/order.ts'
+import { isParcel } from '../../src/domain/delivery-terms.ts'
+import { isFinal } from '../../src/domain/order-status.ts'
+import { paymentMethods } from '../../src/domain/payment.ts'
+import { lockOrder, type StoredOrder, setPaymentMethod } from '../db/orders.ts'
+import { latestPayment, type StoredPayment, settle } from '../db/payments.ts'
+import type { Database } from '../db/schema/database.ts'
+import { ApiError, invalid, notFound } from '../http/errors.ts'
+import { beginPayment, hostedPage, type PaymentDeps, tellVoids } from '../payments/hosted-page.ts'
+import { payableOrder } from '../payments/payable.ts'
+import { type Standing, standing } from '../payments/payment-status.ts'
+import { sellingTypeOf } from './check-order.ts'
+import { checkPayment } from './check-payment.ts'
+import { asPlaced, currentOrder } from './placed-order.ts'
+
+/**
+ * Pays an order that waits for its payment: on the page it has, on a new one, or otherwise than online where the venue
+ * takes that. There is one open payment at a time; the one before is called off.
+ * @throws ApiError `invalid` (not taken here), `conflict` with the issue's reason `paid`, `cancelled` or `offline`.
+ */
+export async function payOrder(
+  deps: PaymentDeps,
+  stored: StoredOrder,
+  request: PayRequest,
+  origin: string,
+): Promise<{ order: PlacedOrder; payment_url: string | null }> {
+  const { branch_id, selling_types, delivery } = asPlaced(stored)
+  const view = await deps.venues.branch(deps.db, { branchId: branch_id })
+  const issues: Issue[] = []
+  const { payment: method, paymentOption } = checkPayment(
+    view,
+    { ...request, use_wallet: false },
+    { sellingType: sellingTypeOf(selling_types), parcel: isParcel(delivery) },
+    'guest',
+    issues,
+  )
+  if (issues.length > 0) throw invalid(issues)
+  const begun = await deps.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, stored.id)
+    if (!order) throw notFound('there is no such order')
+    const placed = asPlaced(order)
+    const latest = await latestPayment(trx, order.id)
+    const now = standing({ ...order, placedMethod: placed.payment_type }, latest, deps.now())
+    if (method !== paymentMethods.online && method === now.method) return { order, latest }
+    refuseSettled(now)
+    const at = new Date(deps.now())
+    if (method !== paymentMethods.online) {
+      await callOff(trx, latest, at)
+      await setPaymentMethod(trx, order.id, method, at)
+      return {
+        order: { ...order, paymentMethod: method, updatedAt: at },
+        latest: await latestPayment(trx, order.id),
+      }
+    }
+    if (now.payment === 'awaiting' && latest?.option === paymentOption) return { order, latest }
+    await callOff(trx, latest, at)
+    const option = paymentOption ?? latest?.option ?? 1
+    const next = await beginPayment(deps, trx, payableOrder(placed), {
+      option,
+      origin,
+      locale: request.locale,
+    })
+    return { order, latest: next }
+  })
+  await tellVoids(deps)
+  const { order, latest } = begun
+  const url = latest && (await hostedPage(deps, latest, payableOrder(asPlaced(order))))
+  return { order: currentOrder(order, latest, deps.now(), false), payment_url: url ?? null }
+}
+
+/** Only what waits for an online payment can be paid. */
+export function refuseSettled({ payment, status }: Standing): void {
+  const refuse = (reason: string, message: string) => {
+    throw new ApiError('conflict', message, { issues: [{ path: 'payment', message, reason }] })
+  }
+  if (payment === 'paid') refuse('paid', 'the order is paid')
+  if (isFinal(status)) refuse('cancelled', 'the order is over')
+  if (payment === 'none') refuse('offline', 'the order is not paid online')
+}
+
+/** Ends an order's payment before another begins or none is wanted any more; a charge is given back. */
+export async function callOff(
+  trx: Transaction<Database>,
+  latest: StoredPayment | undefined,
+  at: Date,
+): Promise<void> {
+  if (latest?.state === 'awaiting') await settle(trx, latest.id, 'voided', at, true)
+  if (latest?.state === 'paid') await settle(trx, latest.id, 'refunded', at, true)
+}

@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { OrderRequest, PlacedOrder } from '../../src/contract/order.ts'
+import { withWallet } from '../../src/domain/quote.ts'
+import { slotTime } from '../../src/domain/slot-time.ts'
+import { venueTime } from '../../src/domain/weekday.ts'
+import { derivedSecret, hash, newSecret } from '../crypto/secrets.ts'
+import { holdCustomer } from '../db/customers.ts'
+import { claimKey } from '../db/idempotency.ts'
+import { findOrder, insertOrder, nextOrderNumber } from '../db/orders.ts'
+import { latestPayment } from '../db/payments.ts'
+import type { Database } from '../db/schema/database.ts'
+import { holdVenue } from '../db/venues.ts'
+import { ApiError } from '../http/errors.ts'
+import { beginPayment, hostedPage, type PaymentDeps, tellVoids } from '../payments/hosted-page.ts'
+import { payableOrder } from '../payments/payable.ts'
+import { queuePurchase } from '../tracking/queue.ts'
+import type { Visitor } from '../tracking/visitor.ts'
+import { giveBack, holdFor, payFromWallet } from '../wallet/order-wallet.ts'
+import { refuseBelowMinimum } from './check-delivery.ts'
+import { checkOrder } from './check-order.ts'
+import { currentOrder, makePlacedOrder } from './placed-order.ts'
+import { priceOrder, refuseChanges } from './price-order.ts'
+import { replaceOrder, SUPERSEDED, supersedeKeys } from './replace-order.ts'
+
+/** Who places it: which key makes repeats one order, which earlier tries it takes the place of, from which site. */
+export type Attempt = {
+  key: string | null
+  supersedes: readonly string[]
+  origin: string
+  /** Null: a guest; so is a customer of another business (spec §4). */
+  customer: { readonly customerId: string; readonly businessId: string } | null
+  /** The browser of who agreed to be tracked; null: nobody is told of the order. */
+  visitor?: Visitor | null
+}
+
+export type PlacedAnswer = { order: PlacedOrder; secret: string; payment_url: string | null }
+
+/**
+ * Places an order: checked and priced by the venue's menu of this moment, numbered, and stored, in one transaction.
+ * With a key, every repeat of the request, also at the same time, gets the order of the first that succeeded, as it stands
+ * now; one that failed leaves the key free. An order that is paid online gets its page after that.
+ * @throws ApiError `invalid`, `not-found` (branch), `unavailable` (closed, type off), `changed` (with the changes),
+ * `conflict` (the key was used with another request or given up, the order to replace goes on).
+ */
+export async function placeOrder(
+  deps: PaymentDeps,
+  request: OrderRequest,
+  attempt: Attempt,
+): Promise<PlacedAnswer> {
+  const { key } = attempt
+  const { order, secret } = await deps.db.transaction().execute(async (trx) => {
+    const id = deps.randomId()
+    if (key === null) return placeNew(deps, trx, request, attempt, id, newSecret())
+    const salt = randomBytes(16).toString('base64url')
+    const requestHash = hash(JSON.stringify(request))
+    const claim = await claimKey(
+      trx,
+      { keyHash: hash(key), requestHash, orderId: id, salt },
+      new Date(deps.now()),
+    )
+    if (claim.claimed) return placeNew(deps, trx, request, attempt, id, derivedSecret(salt, key))
+    const { earlier } = claim
+    if (earlier.requestHash === SUPERSEDED)
+      throw new ApiError('conflict', 'this Idempotency-Key was given up for another order', {
+        issues: [{ path: 'Idempotency-Key', message: 'given up', reason: 'superseded' }],
+      })
+    if (earlier.requestHash !== requestHash)
+      throw new ApiError('conflict', 'this Idempotency-Key was already used with another order')
+    const stored = await findOrder(trx, earlier.orderId)
+    if (!stored) throw new Error(`idempotency key without its order ${earlier.orderId}`)
+    if (stored.customerId !== null && stored.customerId !== attempt.customer?.customerId)
+      throw new ApiError('conflict', 'this Idempotency-Key was already used by a customer')
+    // Where it stands now: a diner who never saw the answer must not be led to an order that was given up since.
+    const order = currentOrder(stored, await latestPayment(trx, stored.id), deps.now(), true)
+    return { order, secret: derivedSecret(earlier.salt, key) }
+  })
+  await tellVoids(deps)
+  const payment = await latestPayment(deps.db, order.id)
+  return { order, secret, payment_url: payment ? await hostedPage(deps, payment, payableOrder(order)) : null }
+}
+
+async function placeNew(
+  deps: PaymentDeps,
+  trx: Transaction<Database>,
+  request: OrderRequest,
+  { supersedes, origin, customer, visitor }: Attempt,
+  id: string,
+  secret: string,
+): Promise<{ order: PlacedOrder; secret: string }> {
+  // First of all, as deleting an account does: neither then waits for the other in a circle.
+  if (customer && !(await holdCustomer(trx, customer.customerId)))
+    throw new ApiError('unauthorized', 'this account is no more')
+  const givenUp = await supersedeKeys(trx, supersedes, customer?.customerId ?? null, deps.now())
+  if (request.replaces) givenUp.push(...(await replaceOrder(trx, request.replaces, deps.now())))
+  for (const orderId of givenUp) await giveBack(trx, orderId, new Date(deps.now()))
+  await holdVenue(trx, request.branch_id)
+  const view = await deps.venues.branch(trx, { branchId: request.branch_id })
+  if (view.closed) throw new ApiError('unavailable', 'this venue takes no orders for now')
+  const at = new Date(deps.now())
+  const time = venueTime(at.getTime(), view.business.timeZone)
+  const customerId = customer?.businessId === view.business.userId ? customer.customerId : null
+  const details = checkOrder(view, request, at.getTime(), customerId === null ? 'guest' : 'member')
+  const priced = priceOrder(
+    view,
+    details.sellingType,
+    request.order_lines,
+    { coupon: details.coupon, delivery: details.terms },
+    // What can be had is asked of the time the order is wanted for.
+    details.schedule ? slotTime(details.schedule) : time,
+  )
+  refuseChanges(priced, request, view.business.currency)
+  refuseBelowMinimum(priced.quote, details.terms, view.business.currency)
+  const payment =
+    customerId !== null && request.use_wallet
+      ? await payFromWallet(trx, customerId, view, details, priced.quote, request)
+      : null
+  const number = await nextOrderNumber(trx, view.branchId, time.date)
+  const paid = payment ? { ...priced, quote: withWallet(priced.quote, payment.amount) } : priced
+  const order = makePlacedOrder({ id, number, at }, view, details, paid)
+  await insertOrder(trx, {
+    id,
+    branchId: view.branchId,
+    venue: view.venue,
+    referenceId: view.business.referenceId,
+    number,
+    day: time.date,
+    secretHash: hash(secret),
+    customerId,
+    placed: JSON.stringify(order),
+    phone: order.phone || null,
+    status: order.status,
+    at,
+  })
+  if (payment) await holdFor(trx, id, payment, at)
+  if (visitor) await queuePurchase(trx, view, order, { visitor, customerId, now: at.getTime() })
+  const { option, state } = order.payment
+  if (state === 'awaiting' && option !== null)
+    await beginPayment(deps, trx, payableOrder(order), { option, origin, locale: request.locale })
+  return { order, secret }
+}

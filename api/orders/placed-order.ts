@@ -1,0 +1,113 @@
+import * as v from 'valibot'
+import { type PlacedOrder, placedOrder } from '../../src/contract/order.ts'
+import { labelOf } from '../../src/domain/line.ts'
+import type { Localized } from '../../src/domain/localized.ts'
+import { chosenModifiers } from '../../src/domain/modifiers.ts'
+import { toAmount } from '../../src/domain/money.ts'
+import { orderStatus } from '../../src/domain/order-status.ts'
+import { paymentMethods } from '../../src/domain/payment.ts'
+import type { StoredOrder } from '../db/orders.ts'
+import type { StoredPayment } from '../db/payments.ts'
+import { standing, withPayment } from '../payments/payment-status.ts'
+import type { BranchView } from '../venues/branch-view.ts'
+import type { OrderDetails } from './check-order.ts'
+import { amountsOf, type PricedLine, type PricedOrder } from './price-order.ts'
+
+/** The order as it is kept: with the texts and prices of the moment it was placed. */
+export function makePlacedOrder(
+  order: { id: string; number: number; at: Date },
+  view: BranchView,
+  details: OrderDetails,
+  priced: PricedOrder,
+): PlacedOrder {
+  const { currency } = view.business
+  return {
+    id: order.id,
+    number: order.number,
+    branch_id: view.branchId,
+    reference_id: view.business.referenceId,
+    selling_types: details.sellingType,
+    status: details.schedule ? orderStatus.scheduled : orderStatus.pending,
+    created_at: order.at.toISOString(),
+    updated_at: order.at.toISOString(),
+    currency,
+    amounts: amountsOf(priced.quote, currency),
+    payment_type: details.payment,
+    table_id: details.tableId,
+    order_lines: priced.lines.map((line) => placedLine(line, currency)),
+    name: details.name,
+    phone: details.phone,
+    comment: details.comment,
+    notes: [...details.notes],
+    priority: details.priority,
+    car: details.car,
+    coupon_code: details.coupon?.code ?? null,
+    schedule: details.schedule,
+    delivery: details.delivery,
+    gift: details.gift,
+    payment:
+      details.payment === paymentMethods.online && priced.quote.payable > 0
+        ? { state: 'awaiting', option: details.paymentOption }
+        : { state: 'none', option: null },
+  }
+}
+
+/** A line with the texts and prices of the moment it was ordered. */
+export function placedLine(
+  { line, quote }: PricedLine,
+  currency: string,
+): PlacedOrder['order_lines'][number] {
+  return {
+    item_id: line.itemId,
+    locales: wireNames(line.item.name),
+    price_label_id: line.labelId,
+    label: wireNames(labelOf(line.item, line.labelId)?.label ?? {}),
+    quantity: line.count,
+    unit_price: toAmount(quote.unitPrice, currency),
+    total_price: toAmount(quote.total, currency),
+    comment: line.note,
+    modifiers: chosenModifiers(line.item.modifierGroups, line.modifiers).map(({ modifier, quantity }) => ({
+      id: modifier.id,
+      locales: wireNames(modifier.name),
+      quantity,
+      price: toAmount(modifier.price, currency),
+    })),
+  }
+}
+
+export const wireNames = (text: Localized) => Object.entries(text).map(([locale, name]) => ({ locale, name }))
+
+/** What a short answer leaves out. */
+const PERSONAL = {
+  order_lines: [],
+  name: '',
+  phone: '',
+  comment: '',
+  notes: [],
+  car: null,
+  delivery: null,
+  gift: null,
+}
+
+/** A stored order with its last payment as it stands at `now` (epoch milliseconds); without `full` no lines, person, notes, car, address and gift. */
+export function currentOrder(
+  stored: StoredOrder,
+  latest: StoredPayment | undefined,
+  now: number,
+  full: boolean,
+): PlacedOrder {
+  const placed = asPlaced(stored)
+  const stands = standing({ ...stored, placedMethod: placed.payment_type }, latest, now)
+  const changed = [stored.updatedAt, latest?.settledAt, stands.givenUpAt].filter((at) => at instanceof Date)
+  const order = {
+    ...withPayment(placed, stands),
+    status: stands.status,
+    updated_at: new Date(Math.max(...changed.map((at) => at.getTime()))).toISOString(),
+  }
+  return full ? order : { ...order, ...PERSONAL }
+}
+
+/** A stored order as it was placed. */
+export function asPlaced(stored: Pick<StoredOrder, 'placed'>): PlacedOrder {
+  return v.parse(placedOrder, JSON.parse(stored.placed))
+}

@@ -1,0 +1,115 @@
+import type { Kysely } from 'kysely'
+import { textIn } from '../../src/domain/localized.ts'
+import type { OnlineOption } from '../../src/domain/payment.ts'
+import {
+  findPayment,
+  insertPayment,
+  type NewPayment,
+  paymentsToVoid,
+  type StoredPayment,
+  setHosted,
+  setVoided,
+} from '../db/payments.ts'
+import type { Database } from '../db/schema/database.ts'
+import type { Log } from '../http/log.ts'
+import type { VenueReader } from '../venues/venue-reader.ts'
+import type { Payable } from './payable.ts'
+import { paymentEnds } from './payment-status.ts'
+import type { PaymentProvider } from './provider.ts'
+
+export type PaymentDeps = {
+  db: Kysely<Database>
+  venues: VenueReader
+  /** Epoch milliseconds. */
+  now(): number
+  randomId(): string
+  log: Log
+  /** The first takes new payments; the others finish those they began. */
+  providers: readonly PaymentProvider[]
+  /** Absolute address of this API, for callbacks. */
+  apiUrl: string
+}
+
+/** Begins to have something paid: the next attempt, in the transaction that locks it. Its page is made by `hostedPage`. */
+export function beginPayment(
+  deps: PaymentDeps,
+  trx: Parameters<typeof insertPayment>[0],
+  { pays, amount, currency }: Payable,
+  by: { option: OnlineOption; origin: string; locale: string },
+): Promise<StoredPayment> {
+  const now = deps.now()
+  const payment: NewPayment = {
+    id: deps.randomId(),
+    pays,
+    provider: deps.providers[0]?.name ?? '',
+    amount,
+    currency,
+    ...by,
+    createdAt: new Date(now),
+    expiresAt: paymentEnds(now),
+  }
+  return insertPayment(trx, payment)
+}
+
+/**
+ * The page on which a payment is made, once there is one. Providers are asked outside of transactions: they may take
+ * their time, and asking again is safe. Null where the provider cannot be reached: what is to be paid stands, and the
+ * diner can try again.
+ */
+export async function hostedPage(
+  deps: PaymentDeps,
+  payment: StoredPayment,
+  payable: Payable,
+): Promise<string | null> {
+  if (payment.state !== 'awaiting' || payment.expiresAt.getTime() <= deps.now()) return null
+  if (payment.url !== null) return payment.url
+  const provider = deps.providers.find(({ name }) => name === payment.provider)
+  const site = `${payment.origin}/${payable.referenceId}`
+  try {
+    if (!provider) throw new Error(`there is no payment provider ${payment.provider}`)
+    const hosted = await provider.create({
+      paymentId: payment.id,
+      subject: payable.subject(payment.locale),
+      merchant: await merchantOf(deps, payable, payment.locale),
+      amount: payment.amount,
+      currency: payment.currency,
+      option: payment.option,
+      locale: payment.locale,
+      expiresAt: payment.expiresAt,
+      paidUrl: `${site}${payable.paidPath}`,
+      failedUrl: `${site}${payable.failedPath}`,
+      callbackUrl: `${deps.apiUrl}/payments/${provider.name}/callback`,
+    })
+    await setHosted(deps.db, payment.id, hosted)
+  } catch (error) {
+    deps.log('error', 'payment page not made', { payment: payment.id, error: String(error) })
+    return null
+  }
+  // Called off meanwhile, or made by another request.
+  const now = await findPayment(deps.db, { id: payment.id })
+  await tellVoids(deps)
+  return now?.state === 'awaiting' ? now.url : null
+}
+
+async function merchantOf(deps: PaymentDeps, { branchId }: Payable, locale: string): Promise<string> {
+  const { business } = await deps.venues.branch(deps.db, { branchId })
+  return textIn(business.name, locale, business.locales[0])
+}
+
+/**
+ * Tells providers of payments called off or given back. What cannot be told now is told the next time: nothing here
+ * fails the request it is part of.
+ */
+export async function tellVoids(deps: PaymentDeps): Promise<void> {
+  for (const payment of await paymentsToVoid(deps.db, 20)) {
+    const provider = deps.providers.find(({ name }) => name === payment.provider)
+    try {
+      if (!provider || payment.reference === null)
+        throw new Error(`there is no payment provider ${payment.provider}`)
+      await provider.void(payment.reference)
+      await setVoided(deps.db, payment.id)
+    } catch (error) {
+      deps.log('error', 'payment not called off', { payment: payment.id, error: String(error) })
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { deleteCustomer, lockCustomer } from '../db/customers.ts'
+import { ordersOfCustomer } from '../db/orders.ts'
+import { forgetCodes } from '../db/otp-codes.ts'
+import { forgetMessagesTo } from '../db/outbox.ts'
+import { forgetComments } from '../db/ratings.ts'
+import type { ApiDeps } from '../deps.ts'
+import { forgetReservationsOf } from '../reservations/forget-reservations.ts'
+import type { VenueReader } from '../venues/venue-reader.ts'
+import { closeWallet } from '../wallet/close-wallet.ts'
+import { type Forgotten, forgetGuest, forgetOrders } from './forget-guest.ts'
+import { refuseOpenOrders } from './open-orders.ts'
+
+const ALL = { offset: 0, limit: 100_000 }
+
+/**
+ * Deletes a customer: profile, locations, sessions, codes and messages, and what they left as a guest with the same phone,
+ * which they verified. Orders, reservations and the wallet's ledger stay for the venue's books, without their person;
+ * reservations to come are called off. An email address is not verified, so newsletter sign-ups of that address stay
+ * unless this account made them.
+ * @throws ApiError `conflict` with the reason `order-open` while the venue is busy with one of the orders,
+ * `wallet-balance` while there is money in the wallet and nobody said to give that up.
+ */
+export async function deleteAccount(
+  { db, now, venues }: Pick<ApiDeps, 'db' | 'now'> & { venues: VenueReader },
+  customerId: string,
+  { forfeitWallet }: { forfeitWallet: boolean },
+): Promise<Forgotten> {
+  return db.transaction().execute(async (trx) => {
+    const customer = await lockCustomer(trx, customerId)
+    if (!customer) return { orders: 0, reservations: 0 }
+    const phone = { businessId: customer.business_id, phone: customer.phone }
+    const orders = await ordersOfCustomer(trx, customerId, ALL)
+    await refuseOpenOrders(trx, orders, now())
+    const asGuest = await forgetGuest(trx, venues, phone, now())
+    await forgetOrders(trx, orders, now())
+    const reservations = await forgetReservationsOf(trx, customerId, now())
+    await closeWallet(trx, customerId, forfeitWallet, new Date(now()))
+    await forgetCodes(trx, phone)
+    await forgetMessagesTo(trx, customer.phone)
+    // Stars stay with the venue, without their words; answers to surveys and newsletter addresses go with the customer.
+    await forgetComments(trx, customerId)
+    // With it go the events of tracking that still wait (api/tracking): their rows are the customer's.
+    await deleteCustomer(trx, customerId)
+    return { orders: orders.length + asGuest.orders, reservations: reservations + asGuest.reservations }
+  })
+}

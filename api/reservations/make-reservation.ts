@@ -1,0 +1,215 @@
+import { randomBytes } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import type { Reservation, ReserveRequest } from '../../src/contract/reservation.ts'
+import {
+  placesLeft,
+  type Stretch,
+  seatsParty,
+  tableFor,
+  takenTables,
+} from '../../src/domain/reservation-capacity.ts'
+import { holdsPlace, reservationStatus } from '../../src/domain/reservation-status.ts'
+import { slotTime } from '../../src/domain/slot-time.ts'
+import type { Table } from '../../src/domain/venue.ts'
+import { venueTime } from '../../src/domain/weekday.ts'
+import { derivedSecret, hash, newSecret } from '../crypto/secrets.ts'
+import { holdCustomer } from '../db/customers.ts'
+import { claimKey } from '../db/idempotency.ts'
+import { nextOrderNumber } from '../db/orders.ts'
+import {
+  findReservation,
+  heldBetween,
+  insertReservation,
+  lockReservation,
+  lockReservationsOf,
+  setReservationStatus,
+} from '../db/reservations.ts'
+import type { Database } from '../db/schema/database.ts'
+import { holdVenue } from '../db/venues.ts'
+import { ApiError } from '../http/errors.ts'
+import { type PricedOrder, priceOrder, refuseChanges } from '../orders/price-order.ts'
+import { isForeign, SUPERSEDED } from '../orders/replace-order.ts'
+import type { BranchView } from '../venues/branch-view.ts'
+import type { VenueReader } from '../venues/venue-reader.ts'
+import { type CheckedReservation, checkReservation, gone } from './check-reservation.ts'
+import { asMade, makeReservation } from './placed-reservation.ts'
+import { tablesOf } from './reservation-slots.ts'
+
+export type ReservationDeps = {
+  readonly db: Kysely<Database>
+  readonly venues: VenueReader
+  now(): number
+  randomId(): string
+}
+
+/** Who reserves: which key makes repeats one reservation, which earlier tries it takes the place of. */
+export type ReservationAttempt = {
+  readonly key: string | null
+  readonly supersedes: readonly string[]
+  /** Null: a guest; so is a customer of another business (spec §4). */
+  readonly customer: { readonly customerId: string; readonly businessId: string } | null
+}
+
+export type ReservedAnswer = { reservation: Reservation; secret: string }
+
+/**
+ * Makes a reservation: checked by the venue's settings of this moment, its place taken, numbered and stored, in one
+ * transaction. One after the other reserves at a branch, so that no place is given twice. With a key, every repeat of the
+ * request gets the answer of the first that succeeded; one that failed leaves the key free.
+ * @throws ApiError `invalid`, `not-found` (branch), `unavailable` (no reservations), `changed` (prices), `conflict`: with
+ * the issue's reason `taken` or `full` when somebody was sooner, `superseded` when the key was given up.
+ */
+export async function makeReservationOnce(
+  deps: ReservationDeps,
+  request: ReserveRequest,
+  attempt: ReservationAttempt,
+): Promise<ReservedAnswer> {
+  const { key } = attempt
+  return deps.db.transaction().execute(async (trx) => {
+    const id = deps.randomId()
+    if (key === null) return makeNew(deps, trx, request, attempt, id, newSecret())
+    const salt = randomBytes(16).toString('base64url')
+    const requestHash = hash(`reserve-table ${JSON.stringify(request)}`)
+    const claim = await claimKey(
+      trx,
+      { keyHash: hash(key), requestHash, orderId: id, salt },
+      new Date(deps.now()),
+    )
+    if (claim.claimed) return makeNew(deps, trx, request, attempt, id, derivedSecret(salt, key))
+    const { earlier } = claim
+    if (earlier.requestHash === SUPERSEDED)
+      throw new ApiError('conflict', 'this Idempotency-Key was given up for another reservation', {
+        issues: [{ path: 'Idempotency-Key', message: 'given up', reason: 'superseded' }],
+      })
+    if (earlier.requestHash !== requestHash)
+      throw new ApiError('conflict', 'this Idempotency-Key was already used with something else')
+    const stored = await findReservation(trx, earlier.orderId)
+    if (!stored) throw new Error(`idempotency key without its reservation ${earlier.orderId}`)
+    if (stored.customerId !== null && stored.customerId !== attempt.customer?.customerId)
+      throw new ApiError('conflict', 'this Idempotency-Key was already used by a customer')
+    return { reservation: asMade(stored), secret: derivedSecret(earlier.salt, key) }
+  })
+}
+
+async function makeNew(
+  deps: ReservationDeps,
+  trx: Transaction<Database>,
+  request: ReserveRequest,
+  { supersedes, customer }: ReservationAttempt,
+  id: string,
+  secret: string,
+): Promise<ReservedAnswer> {
+  // First of all, as deleting an account does: neither then waits for the other in a circle.
+  if (customer && !(await holdCustomer(trx, customer.customerId)))
+    throw new ApiError('unauthorized', 'this account is no more')
+  const at = new Date(deps.now())
+  await giveUpEarlier(trx, supersedes, customer?.customerId ?? null, at)
+  await holdVenue(trx, request.branch_id)
+  const view = await deps.venues.branch(trx, { branchId: request.branch_id })
+  const { business, branchId } = view
+  const checked = checkReservation(view, request, at.getTime())
+  const priced = priceItems(view, request, checked)
+  await lockReservationsOf(trx, branchId)
+  const table = await takePlace(trx, view, checked)
+  const number = await nextOrderNumber(trx, branchId, venueTime(at.getTime(), business.timeZone).date)
+  const reservation = makeReservation({ id, number, at }, view, checked, table, priced)
+  await insertReservation(trx, {
+    id,
+    branchId,
+    businessId: business.userId,
+    number,
+    secretHash: hash(secret),
+    customerId: customer?.businessId === business.userId ? customer.customerId : null,
+    placed: JSON.stringify(reservation),
+    phone: checked.phone,
+    status: reservationStatus.pending,
+    startsAt: new Date(checked.slot.startsAt),
+    endsAt: new Date(checked.slot.endsAt),
+    people: checked.people,
+    tableId: table?.id ?? null,
+    at,
+  })
+  return { reservation, secret }
+}
+
+/** The table the party gets; null where reservations are for no table. @throws ApiError `conflict`. */
+async function takePlace(
+  trx: Transaction<Database>,
+  view: BranchView,
+  { slot, people, tableId }: CheckedReservation,
+): Promise<Table | null> {
+  const held = await heldBetween(trx, view.branchId, new Date(slot.startsAt), new Date(slot.endsAt))
+  const tables = tablesOf(view)
+  if (tables.length > 0) return takeTable(tables, takenTables(held, slot), people, tableId)
+  refuseCrowd(held, slot, people, view.business.reservation.capacity)
+  return null
+}
+
+function takeTable(
+  tables: readonly Table[],
+  taken: ReadonlySet<string>,
+  people: number,
+  wanted: string | null,
+): Table {
+  if (wanted === null) {
+    const table = tableFor(tables, people, taken)
+    if (table) return table
+    throw gone('schedule', 'full', `no table for ${people} is free at that time`)
+  }
+  const table = tables.find(({ id }) => id === wanted)
+  if (!table || !seatsParty(table, people))
+    throw gone('table_id', 'too-small', `that table is too small for ${people}`)
+  if (taken.has(wanted)) throw gone('table_id', 'taken', 'somebody else has reserved that table')
+  return table
+}
+
+function refuseCrowd(
+  held: Parameters<typeof placesLeft>[0],
+  slot: Stretch,
+  people: number,
+  capacity: number,
+): void {
+  const left = placesLeft(held, slot, capacity)
+  if (left >= people) return
+  throw left === 0
+    ? gone('schedule', 'full', 'there is no room left at that time')
+    : gone('users', 'full', `there is room for ${left} more at that time`)
+}
+
+/** What is reserved along with it, priced by the menu of the time it is for. @throws ApiError `changed`. */
+function priceItems(
+  view: BranchView,
+  request: ReserveRequest,
+  { type, slot }: CheckedReservation,
+): PricedOrder | null {
+  if (request.order_lines.length === 0) return null
+  const { currency } = view.business
+  const terms = { coupon: null, delivery: { kind: 'none' } } as const
+  const priced = priceOrder(view, type, request.order_lines, terms, slotTime(slot))
+  refuseChanges(priced, request, currency)
+  return priced
+}
+
+/**
+ * Gives up earlier tries whose answers the diner never saw: their keys reserve nothing any more, and what they did reserve
+ * is free again, also if the venue has accepted it meanwhile.
+ */
+async function giveUpEarlier(
+  trx: Transaction<Database>,
+  keys: readonly string[],
+  customerId: string | null,
+  at: Date,
+): Promise<void> {
+  // In one order everywhere, so that concurrent requests never wait for each other in a circle.
+  for (const key of [...new Set(keys)].sort()) {
+    const claim = await claimKey(
+      trx,
+      { keyHash: hash(key), requestHash: SUPERSEDED, orderId: '', salt: '' },
+      at,
+    )
+    if (claim.claimed || claim.earlier.requestHash === SUPERSEDED) continue
+    const unseen = await lockReservation(trx, claim.earlier.orderId)
+    if (!unseen || isForeign(unseen.customerId, customerId)) continue
+    if (holdsPlace(unseen.status)) await setReservationStatus(trx, unseen.id, reservationStatus.cancelled, at)
+  }
+}

@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import { type Reservation, reservation } from '../../src/contract/reservation.ts'
+import { cancelDeadline } from '../../src/domain/reservation-status.ts'
+import type { Table } from '../../src/domain/venue.ts'
+import type { StoredReservation } from '../db/reservations.ts'
+import { placedLine, wireNames } from '../orders/placed-order.ts'
+import { amountsOf, type PricedOrder } from '../orders/price-order.ts'
+import type { BranchView } from '../venues/branch-view.ts'
+import type { CheckedReservation } from './check-reservation.ts'
+
+/** The reservation as it is kept: with the texts and prices of the moment it was made. */
+export function makeReservation(
+  made: { id: string; number: number; at: Date },
+  { business, branchId }: BranchView,
+  checked: CheckedReservation,
+  table: Table | null,
+  priced: PricedOrder | null,
+): Reservation {
+  const { slot } = checked
+  const iso = (at: number) => new Date(at).toISOString()
+  return {
+    id: made.id,
+    number: made.number,
+    branch_id: branchId,
+    reference_id: business.referenceId,
+    selling_types: checked.type,
+    status: 0,
+    created_at: made.at.toISOString(),
+    updated_at: made.at.toISOString(),
+    schedule: { date: slot.date, from: slot.from, to: slot.to },
+    starts_at: iso(slot.startsAt),
+    ends_at: iso(slot.endsAt),
+    cancel_until: iso(cancelDeadline(slot.startsAt, business.reservation.cancelUntil)),
+    users: checked.people,
+    table: table && { id: table.id, locales: wireNames(table.name), floor: wireNames(table.floor) },
+    currency: business.currency,
+    amounts: priced && amountsOf(priced.quote, business.currency),
+    order_lines: priced ? priced.lines.map((line) => placedLine(line, business.currency)) : [],
+    name: checked.name,
+    phone: checked.phone,
+    comment: checked.comment,
+  }
+}
+
+/** A stored reservation as it stands. */
+export function currentReservation(
+  stored: Pick<StoredReservation, 'placed' | 'status' | 'updatedAt'>,
+): Reservation {
+  return { ...asMade(stored), status: stored.status, updated_at: stored.updatedAt.toISOString() }
+}
+
+/** A stored reservation as it was made. */
+export function asMade({ placed }: Pick<StoredReservation, 'placed'>): Reservation {
+  return v.parse(reservation, JSON.parse(placed))
+}
+
+/** What was reserved, and nothing of who reserved it: no name, phone, nor any note. */
+export function reservationWithoutPerson(made: Reservation): Reservation {
+  return {
+    ...made,
+    name: '',
+    phone: '',
+    comment: '',
+    order_lines: made.order_lines.map((line) => ({ ...line, comment: '' })),
+  }
+}

@@ -1,0 +1,103 @@
+import { calls } from '../../src/contract/calls.ts'
+import { operatorCalls } from '../../src/contract/operator-calls.ts'
+import { RESERVATION_SECRET, RESERVATIONS_PAGE } from '../../src/contract/reservation.ts'
+import { canMoveReservation, reservationStatusName } from '../../src/domain/reservation-status.ts'
+import { matches } from '../crypto/secrets.ts'
+import {
+  findReservation,
+  latestReservations,
+  lockReservation,
+  reservationsOf,
+  secretsOf,
+  setReservationStatus,
+} from '../db/reservations.ts'
+import type { ApiDeps } from '../deps.ts'
+import { ApiError, invalid, notFound } from '../http/errors.ts'
+import { keyOf, keysOf } from '../http/idempotency-key.ts'
+import type { Caller, Register } from '../http/register.ts'
+import type { VenueReader } from '../venues/venue-reader.ts'
+import { makeReservationOnce } from './make-reservation.ts'
+import { cancelReservation, type Opener, opened } from './open-reservation.ts'
+import { currentReservation } from './placed-reservation.ts'
+import { reservationSlots } from './reservation-slots.ts'
+
+/** Reserving, reading, listing and cancelling (spec §7). */
+export function reservationRoutes(register: Register, deps: ApiDeps, venues: VenueReader): void {
+  const { db, log } = deps
+  const own = { ...deps, venues }
+
+  register(calls.reservationSlots, async ({ params, query }) => {
+    const view = await venues.branch(db, { branchId: params.branchId })
+    return reservationSlots(db, view, query.date, deps.now())
+  })
+  register(calls.reserveTable, async ({ body, header, customer }) => {
+    const answer = await makeReservationOnce(own, body, {
+      key: keyOf('Idempotency-Key', header),
+      supersedes: keysOf('Replaces-Keys', header),
+      customer,
+    })
+    const { id, branch_id, number } = answer.reservation
+    log('info', 'reservation made', { reservation: id, branch: branch_id, number })
+    return answer
+  })
+  register(calls.reservation, async ({ params, header, customer }) => {
+    const stored = await findReservation(db, params.reservationId)
+    return { reservation: currentReservation(opened(stored, openerOf(header, customer))) }
+  })
+  register(calls.cancelReservation, async ({ params, header, customer }) => {
+    const stored = await cancelReservation(deps, params.reservationId, openerOf(header, customer))
+    return { reservation: currentReservation(stored) }
+  })
+  register(calls.reservations, async ({ params, body, customer }) => {
+    const { business } = await venues.branch(db, { branchId: params.branchId })
+    const secrets = new Map(body.known.map(({ id, secret }) => [id, secret]))
+    const stored = await secretsOf(db, business.userId, [...secrets.keys()])
+    const { page } = body
+    const { rows, total } = await reservationsOf(
+      db,
+      {
+        customerId: customer?.businessId === business.userId ? customer.customerId : null,
+        ids: stored.flatMap(({ id, secretHash }) => (matches(secrets.get(id) ?? '', secretHash) ? [id] : [])),
+        when: body.when,
+        now: new Date(deps.now()),
+      },
+      { offset: (page - 1) * RESERVATIONS_PAGE, limit: RESERVATIONS_PAGE },
+    )
+    return {
+      reservations: rows.map(currentReservation),
+      page,
+      next_page: page * RESERVATIONS_PAGE < total ? page + 1 : null,
+      total,
+    }
+  })
+  operatorReservations(register, deps)
+}
+
+/** What operators read, and what they answer. */
+function operatorReservations(register: Register, { db, now }: ApiDeps): void {
+  register(operatorCalls.listReservations, async ({ query }) => {
+    const limit = query.limit === undefined ? 100 : Number(query.limit)
+    if (!Number.isInteger(limit) || limit < 1 || limit > 500)
+      throw invalid([{ path: 'limit', message: 'expected a number from 1 to 500' }])
+    const rows = await latestReservations(db, query.branch ?? null, limit)
+    return { reservations: rows.map(currentReservation) }
+  })
+  register(operatorCalls.setReservationStatus, ({ params, body }) =>
+    db.transaction().execute(async (trx) => {
+      const stored = await lockReservation(trx, params.reservationId)
+      if (!stored) throw notFound(`there is no reservation ${params.reservationId}`)
+      if (!canMoveReservation(stored.status, body.status))
+        throw new ApiError(
+          'conflict',
+          `a reservation that is ${reservationStatusName(stored.status)} cannot become ${reservationStatusName(body.status)}`,
+        )
+      const at = new Date(now())
+      await setReservationStatus(trx, stored.id, body.status, at)
+      return { reservation: currentReservation({ ...stored, status: body.status, updatedAt: at }) }
+    }),
+  )
+}
+
+function openerOf(header: (name: string) => string | undefined, customer: Caller | null): Opener {
+  return { customerId: customer?.customerId ?? null, secret: header(RESERVATION_SECRET) ?? '' }
+}

@@ -1,0 +1,82 @@
+import type { ReservationSlots } from '../../src/contract/reservation.ts'
+import { decodeTable } from '../../src/contract/venue-details.ts'
+import { isDate } from '../../src/domain/clock-time.ts'
+import { usesTables } from '../../src/domain/reservation.ts'
+import { hasRoom, placesLeft, takenTables } from '../../src/domain/reservation-capacity.ts'
+import {
+  type ReservationRules,
+  reservableDates,
+  reservableStays,
+} from '../../src/domain/reservation-slots.ts'
+import type { Slot } from '../../src/domain/slots.ts'
+import type { Table } from '../../src/domain/venue.ts'
+import { venueTime } from '../../src/domain/weekday.ts'
+import { heldBetween } from '../db/reservations.ts'
+import type { Db } from '../db/venues.ts'
+import { ApiError, invalid } from '../http/errors.ts'
+import type { BranchView } from '../venues/branch-view.ts'
+
+/** What a branch has to reserve: its tables, or none where reservations are for no table. */
+export function tablesOf({ business, tables }: BranchView): Table[] {
+  return usesTables(business.reservation, tables) ? tables.map(decodeTable) : []
+}
+
+export const rulesOf = ({ business, hours }: BranchView): ReservationRules => ({
+  hours,
+  settings: business.reservation,
+  timeZone: business.timeZone,
+})
+
+/** @throws ApiError `unavailable`, with the reason `no-reservations`. */
+export function refuseWithoutReservations({ business, closed }: BranchView): void {
+  if (business.reservation.enabled && !closed) return
+  const message = closed ? 'this venue takes no reservations for now' : 'the venue takes no reservations'
+  throw new ApiError('unavailable', message, { issues: [{ path: '', message, reason: 'no-reservations' }] })
+}
+
+/**
+ * What can be reserved on a date (`YYYY-MM-DD`), or on the first that has room for somebody, and on which others. `now` in
+ * epoch milliseconds. @throws ApiError `invalid` (not a date), `unavailable`.
+ */
+export async function reservationSlots(
+  db: Db,
+  view: BranchView,
+  asked: string | undefined,
+  now: number,
+): Promise<ReservationSlots> {
+  refuseWithoutReservations(view)
+  if (asked !== undefined && !isDate(asked))
+    throw invalid([{ path: 'date', message: 'expected a date such as 2026-05-31' }])
+  const rules = rulesOf(view)
+  const dates = reservableDates(rules, now)
+  const today = venueTime(now, view.business.timeZone).date
+  if (asked !== undefined)
+    return { date: asked, slots: await slotsOn(db, view, reservableStays(rules, asked, now)), dates, today }
+  const tables = tablesOf(view)
+  for (const date of dates) {
+    const slots = await slotsOn(db, view, reservableStays(rules, date, now))
+    if (slots.some((slot) => hasRoom(roomIn(slot), tables, 1))) return { date, slots, dates, today }
+  }
+  return { date: null, slots: [], dates, today }
+}
+
+const roomIn = (slot: ReservationSlots['slots'][number]) => ({
+  takenTables: slot.taken_tables,
+  peopleLeft: slot.people_left ?? null,
+})
+
+async function slotsOn(db: Db, view: BranchView, stays: readonly Slot[]): Promise<ReservationSlots['slots']> {
+  const [first] = stays
+  if (!first) return []
+  const end = Math.max(...stays.map(({ endsAt }) => endsAt))
+  const held = await heldBetween(db, view.branchId, new Date(first.startsAt), new Date(end))
+  const { capacity } = view.business.reservation
+  const byTable = usesTables(view.business.reservation, view.tables)
+  return stays.map((stay) => ({
+    date: stay.date,
+    from: stay.from,
+    to: stay.to,
+    taken_tables: byTable ? [...takenTables(held, stay)] : [],
+    people_left: byTable ? null : placesLeft(held, stay, capacity),
+  }))
+}

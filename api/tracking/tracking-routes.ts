@@ -1,0 +1,19 @@
+import { eventsCall } from '../../src/contract/tracking-calls.ts'
+import type { ApiDeps } from '../deps.ts'
+import type { Register } from '../http/register.ts'
+import type { VenueReader } from '../venues/venue-reader.ts'
+import { queueTold } from './queue.ts'
+import { visitorOf } from './visitor.ts'
+
+/** What visitors who agreed tell of what they do, for integrations 5 to 7 (spec §9). */
+export function trackingRoutes(register: Register, deps: ApiDeps, venues: VenueReader): void {
+  const { db } = deps
+
+  register(eventsCall, async ({ params, body, header, address }) => {
+    const now = deps.now()
+    const view = await venues.branch(db, { branchId: params.branchId })
+    const visitor = visitorOf(header, address, deps.payments.siteUrl)
+    if (await queueTold(db, view, body.events, visitor, now)) deps.onEventsQueued?.()
+    return { message: '' }
+  })
+}

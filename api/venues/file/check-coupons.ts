@@ -1,0 +1,23 @@
+import type { VenueFile } from '../../../src/contract/venue-file.ts'
+import { couponKey } from '../../../src/domain/coupon.ts'
+import { type Report, uniqueness } from './venue-findings.ts'
+
+/** What a schema cannot see of coupons: codes that no diner could tell apart, unknown items, days that never come. */
+export function checkCoupons(
+  { coupons }: Pick<VenueFile, 'coupons'>,
+  itemIds: ReadonlySet<string>,
+  report: Report,
+): void {
+  const code = uniqueness('coupon code', report)
+  coupons.forEach((coupon, i) => {
+    const at = `coupons.${i}`
+    code(couponKey(coupon.code), `${at}.code`)
+    coupon.item_ids.forEach((id, j) => {
+      if (!itemIds.has(id)) report(`${at}.item_ids.${j}`, `the menu has no item ${JSON.stringify(id)}`)
+    })
+    if (!coupon.coupon.all_menu && coupon.item_ids.length === 0)
+      report(`${at}.item_ids`, 'the coupon is neither for the whole menu nor for any item')
+    if (coupon.from !== null && coupon.to !== null && coupon.from > coupon.to)
+      report(`${at}.from`, `the first day ${coupon.from} is after the last ${coupon.to}`)
+  })
+}

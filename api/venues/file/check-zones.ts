@@ -1,0 +1,70 @@
+import type { VenueFile } from '../../../src/contract/venue-file.ts'
+import { type Report, uniqueness } from './venue-findings.ts'
+
+type WireZone = VenueFile['zones'][string][number]
+type WireShape = WireZone['areas'][number]['shape']
+type Position = readonly [number | string, number | string]
+
+/**
+ * What a schema cannot see in delivery zones and countries (spec §3): ids used twice at one branch, branches that do not
+ * exist or are not the one the zone stands under, rings without an inside, a country twice from one branch.
+ */
+export function checkZones(file: VenueFile, report: Report): void {
+  const branches = new Set([file.business.branch_id, ...file.business.branches.map((branch) => branch.id)])
+  const branch = (id: string, path: string) => {
+    if (!branches.has(id)) report(path, `the venue has no branch ${JSON.stringify(id)}`)
+  }
+  for (const [branchId, zones] of Object.entries(file.zones)) {
+    branch(branchId, `zones.${branchId}`)
+    checkBranchZones(branchId, zones, report)
+  }
+  const country = uniqueness('country of this branch', report)
+  file.countries.forEach(({ branch_id, country_iso }, i) => {
+    branch(branch_id, `countries.${i}.branch_id`)
+    country(`${country_iso} from ${branch_id}`, `countries.${i}.country_iso`)
+  })
+}
+
+function checkBranchZones(branchId: string, zones: readonly WireZone[], report: Report): void {
+  const zoneId = uniqueness('zone id', report)
+  // Across zones: an order names an area by its id alone.
+  const areaId = uniqueness('area id', report)
+  zones.forEach((zone, i) => {
+    const at = `zones.${branchId}.${i}`
+    zoneId(zone.id, `${at}.id`)
+    if (zone.branch !== branchId)
+      report(`${at}.branch`, `the zone stands under the branch ${JSON.stringify(branchId)}`)
+    zone.areas.forEach((area, j) => {
+      areaId(area.id, `${at}.areas.${j}.id`)
+      if (area.zone_id !== null && area.zone_id !== zone.id)
+        report(`${at}.areas.${j}.zone_id`, `the area stands under the zone ${JSON.stringify(zone.id)}`)
+      checkShape(area.shape, `${at}.areas.${j}.shape.coordinates`, report)
+    })
+  })
+}
+
+function checkShape(shape: WireShape, at: string, report: Report): void {
+  if (shape.type === 'Polygon') checkPolygon(shape.coordinates, at, report)
+  if (shape.type !== 'MultiPolygon') return
+  if (shape.coordinates.length === 0) report(at, 'the area has no polygon')
+  shape.coordinates.forEach((polygon, i) => {
+    checkPolygon(polygon, `${at}.${i}`, report)
+  })
+}
+
+function checkPolygon(rings: readonly (readonly Position[])[], at: string, report: Report): void {
+  rings.forEach((ring, i) => {
+    const corners = new Set(ring.map(String))
+    if (corners.size < 3) report(`${at}.${i}`, 'a ring has at least three different points')
+    else if (isFlat(ring)) report(`${at}.${i}`, 'all points of the ring lie on one line')
+  })
+}
+
+/** Rings may be left open, as elsewhere; one that encloses nothing can never contain a location. */
+function isFlat(ring: readonly Position[]): boolean {
+  const points = ring.map(([lng, lat]) => [Number(lng), Number(lat)] as const)
+  const [[x0, y0] = [0, 0], ...rest] = points
+  const far = rest.find(([x, y]) => x !== x0 || y !== y0)
+  if (!far) return true
+  return rest.every(([x, y]) => (far[0] - x0) * (y - y0) === (far[1] - y0) * (x - x0))
+}

@@ -1,0 +1,88 @@
+import type { Kysely } from 'kysely'
+import type { Issue } from '../../src/contract/errors.ts'
+import type { VenueFile } from '../../src/contract/venue-file.ts'
+import type { Database } from '../db/schema/database.ts'
+import { claimedByOthers, lockImports, type VenueClaims, type VenueRow, writeVenue } from '../db/venues.ts'
+import { ApiError, invalid } from '../http/errors.ts'
+import type { PublishRequests } from '../publishing/publish-queue.ts'
+import { branchesIn } from './branch-view.ts'
+import { readVenueFile } from './file/read-venue-file.ts'
+import { onlinePaymentIssues } from './online-payments.ts'
+
+export type Imported = VenueRow & {
+  /** Reference ids of its branches, the main one's included. */
+  referenceIds: string[]
+  /** Reference ids it had before and has no longer. */
+  gone: string[]
+}
+
+/**
+ * Imports a venue file: replaces the venue of its reference id, or creates it, and asks for its publication. All of it or
+ * nothing. Without `onlinePayments` a file that takes payments online is refused.
+ * @throws ApiError `invalid` with every finding, `conflict` when a name belongs to another venue.
+ */
+export async function importVenue(
+  db: Kysely<Database>,
+  bytes: Uint8Array,
+  now: number,
+  publishing?: PublishRequests,
+  { onlinePayments = true }: { onlinePayments?: boolean } = {},
+): Promise<Imported> {
+  const file = readVenueFile(bytes)
+  const unpayable = onlinePayments ? [] : onlinePaymentIssues(file)
+  if (unpayable.length > 0) throw invalid(unpayable)
+  const claims = claimsOf(file)
+  const row = await db.transaction().execute(async (trx) => {
+    await lockImports(trx)
+    const issues = conflicts(file, await claimedByOthers(trx, claims))
+    if (issues.length > 0)
+      throw new ApiError('conflict', `${issues[0]?.path}: ${issues[0]?.message}`, { issues })
+    const row = await writeVenue(trx, claims, bytes, new Date(now))
+    const referenceIds = claims.branches.map((branch) => branch.referenceId)
+    await publishing?.ask(trx, 'publish', referenceIds)
+    await publishing?.ask(trx, 'remove', row.gone)
+    return { ...row, referenceIds }
+  })
+  return row
+}
+
+function claimsOf(file: VenueFile): VenueClaims {
+  return {
+    referenceId: file.business.reference_id,
+    branches: branchesIn(file).map((branch) => ({ id: branch.id, referenceId: branch.reference_id })),
+    domains: file.business.domains,
+    bannerIds: file.banners.map((banner) => banner.id),
+  }
+}
+
+function conflicts(file: VenueFile, taken: Awaited<ReturnType<typeof claimedByOthers>>): Issue[] {
+  const issues: Issue[] = []
+  const listed = file.business.branches.length > 0
+  const path = (i: number, field: 'id' | 'reference_id') => {
+    if (listed) return `business.branches.${i}.${field}`
+    return field === 'id' ? 'business.branch_id' : 'business.reference_id'
+  }
+  branchesIn(file).forEach((branch, i) => {
+    for (const other of taken.branches) {
+      if (other.id === branch.id)
+        issues.push({
+          path: path(i, 'id'),
+          message: `the branch id ${branch.id} belongs to the venue ${other.venue}`,
+        })
+      if (other.referenceId === branch.reference_id)
+        issues.push({
+          path: path(i, 'reference_id'),
+          message: `the reference id ${branch.reference_id} belongs to the venue ${other.venue}`,
+        })
+    }
+  })
+  file.business.domains.forEach((domain, i) => {
+    const other = taken.domains.find((row) => row.domain === domain)
+    if (other)
+      issues.push({
+        path: `business.domains.${i}`,
+        message: `the domain ${domain} belongs to the venue ${other.venue}`,
+      })
+  })
+  return issues
+}

@@ -1,0 +1,29 @@
+import { calls } from '../../src/contract/calls.ts'
+import { parseSellingType } from '../../src/domain/selling-type.ts'
+import type { ApiDeps } from '../deps.ts'
+import { invalid } from '../http/errors.ts'
+import type { Register } from '../http/register.ts'
+import { branchFacets, searchItems } from './search-items.ts'
+import type { VenueReader } from './venue-reader.ts'
+
+/** Searching a branch's items, and what they can be narrowed by (spec §7). */
+export function searchRoutes(register: Register, { db }: ApiDeps, venues: VenueReader): void {
+  register(calls.search, async ({ params, query }) => {
+    if (query.q === undefined) throw invalid([{ path: 'q', message: 'expected the words to search for' }])
+    const type = query.type === undefined ? null : parseSellingType(query.type)
+    if (query.type !== undefined && type === null)
+      throw invalid([{ path: 'type', message: 'expected a selling type such as dinein, pickup or delivery' }])
+    const view = await venues.branch(db, { branchId: params.branchId })
+    const found = searchItems(view, query.q, type)
+    return {
+      items: found.map(({ wire, categories }) => ({ item: wire, category_id: categories[0]?.id ?? null })),
+    }
+  })
+  register(calls.tagsIngredients, async ({ query }) => {
+    if (query.branch_id === undefined)
+      throw invalid([{ path: 'branch_id', message: 'expected the id of a branch' }])
+    const view = await venues.branch(db, { branchId: query.branch_id })
+    const { tags, ingredients } = branchFacets(view, query.locale ?? view.business.locales[0] ?? 'en')
+    return { tags: [...tags], ingredients: [...ingredients] }
+  })
+}

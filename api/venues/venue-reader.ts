@@ -1,0 +1,56 @@
+import { LRUCache } from 'lru-cache'
+import type { VenueFile } from '../../src/contract/venue-file.ts'
+import { type Db, findBranch, readDocument } from '../db/venues.ts'
+import { notFound } from '../http/errors.ts'
+import { type BranchView, branchView } from './branch-view.ts'
+import { decodeStoredDocument } from './file/read-venue-file.ts'
+import { withoutOnlinePayments } from './online-payments.ts'
+
+type Decoded = { revision: number; file: VenueFile; branches: Map<string, BranchView | null> }
+
+export type VenueReader = {
+  /** The branch as it is now. @throws ApiError `not-found`. */
+  branch(
+    db: Db,
+    by: { branchId: string } | { referenceId: string } | { domain: string },
+  ): Promise<BranchView & { venue: string }>
+}
+
+/**
+ * Reads branches from stored venue files. Decoding one takes milliseconds, so it is kept; the revision is asked of the
+ * database every time, so that several processes always answer alike. Without `onlinePayments` venues offer none.
+ */
+export function createVenueReader({ onlinePayments = true }: { onlinePayments?: boolean } = {}): VenueReader {
+  const decoded = new LRUCache<string, Decoded>({ max: 200 })
+  const read = async (db: Db, venue: string, revision: number): Promise<Decoded | undefined> => {
+    const kept = decoded.get(venue)
+    if (kept?.revision === revision) return kept
+    const row = await readDocument(db, venue)
+    if (!row) return undefined
+    const stored = decodeStoredDocument(row.document)
+    const file = onlinePayments ? stored : withoutOnlinePayments(stored)
+    const entry = { revision: row.revision, file, branches: new Map() }
+    // Another request may meanwhile have decoded a later one.
+    if ((decoded.get(venue)?.revision ?? 0) < entry.revision) decoded.set(venue, entry)
+    return entry
+  }
+  return {
+    async branch(db, by) {
+      const place = await findBranch(db, by)
+      const entry = place && (await read(db, place.venue, place.revision))
+      if (!place || !entry) throw notFound(unknown(by))
+      let view = entry.branches.get(place.branchId)
+      if (view === undefined) {
+        view = branchView(entry.file, place.branchId)
+        entry.branches.set(place.branchId, view)
+      }
+      if (!view) throw notFound(unknown(by))
+      return { ...view, venue: place.venue }
+    },
+  }
+}
+
+function unknown(by: { branchId: string } | { referenceId: string } | { domain: string }): string {
+  if ('branchId' in by) return `there is no branch ${by.branchId}`
+  return 'referenceId' in by ? `there is no venue ${by.referenceId}` : `there is no venue at ${by.domain}`
+}

@@ -1,0 +1,162 @@
+import { type CallResponse, calls } from '../../src/contract/calls.ts'
+import { type SavedLook, wearing } from '../../src/contract/look.ts'
+import { ratingOf } from '../../src/domain/rating.ts'
+import { venueTime } from '../../src/domain/weekday.ts'
+import { countReach, countVisit, venuesOfBanners } from '../db/counters.ts'
+import { ratingTotals } from '../db/ratings.ts'
+import type { ApiDeps } from '../deps.ts'
+import { invalid, notFound } from '../http/errors.ts'
+import { createJsonKeeper } from '../http/kept-json.ts'
+import type { Register } from '../http/register.ts'
+import type { BranchView } from './branch-view.ts'
+import { shiftsOf } from './shifts.ts'
+import type { VenueReader } from './venue-reader.ts'
+
+/** What a venue shows: business, menu, items, hours, branches, tables, banners, and the counting of views (spec §7). */
+export function venueRoutes(register: Register, deps: ApiDeps, venues: VenueReader): void {
+  const { db } = deps
+  const keep = createJsonKeeper()
+  const restaurant = async (view: BranchView & { venue: string }, themeId: string | undefined) => {
+    // Asked for every time: ratings come without a new revision of the venue.
+    const rated = await ratingTotals(db, view.venue)
+    const theme = themeOf(view, themeId)
+    return keep(view.wireMenu, `restaurant ${theme?.id} ${rated.count} ${rated.stars}`, () =>
+      restaurantAnswer(view, theme, rated),
+    )
+  }
+
+  register(calls.restaurant, async ({ params, query }) =>
+    restaurant(await venues.branch(db, { referenceId: params.referenceId }), query.theme_id),
+  )
+  register(calls.restaurantDomain, async ({ params, query }) =>
+    restaurant(await venues.branch(db, { domain: params.domain.toLowerCase() }), query.theme_id),
+  )
+  register(calls.menu, async ({ params, query }) => {
+    const view = await venues.branch(db, { branchId: params.branchId })
+    // A menu looks the same in every theme; a name of none is as wrong here as where it would matter.
+    themeOf(view, query.theme_id)
+    return keep(view.wireMenu, 'menu', () => view.wireMenu)
+  })
+  register(calls.item, async ({ params }) => {
+    const view = await venues.branch(db, { branchId: params.branchId })
+    const placed = view.items.get(params.itemId)
+    if (!placed) throw notFound(`branch ${params.branchId} has no item ${params.itemId}`)
+    return { item: placed.wire, category_id: placed.categories[0]?.id ?? null }
+  })
+  register(calls.shifts, async ({ params }) =>
+    shiftsOf(await venues.branch(db, { branchId: params.branchId }), deps.now()),
+  )
+  register(calls.branches, async ({ params }) => {
+    const { wireBusiness, shiftsOfBranch } = await venues.branch(db, { branchId: params.id })
+    const branches = wireBusiness.branches.map((branch) => ({ ...branch, shifts: shiftsOfBranch(branch.id) }))
+    return { branches }
+  })
+  register(calls.tables, async ({ params }) => ({
+    tables: (await venues.branch(db, { branchId: params.id })).tables,
+  }))
+  register(calls.zones, async ({ params, query }) => {
+    const { zones, countries, wireBusiness } = await venues.branch(db, { branchId: params.branchId })
+    const shipping = query.shipping === 'true' && wireBusiness.delivery_config.shipping
+    return {
+      zones: wireBusiness.delivery_config.zones ? zones : [],
+      countries: shipping ? countries : [],
+      shipping_form: shipping ? wireBusiness.delivery_config.shipping_form : {},
+    }
+  })
+  register(calls.banners, async ({ params, query }) => {
+    const view = await venues.branch(db, { branchId: params.id })
+    const day = query.date === undefined ? today(view, deps.now()) : isoDay(query.date)
+    return {
+      banners: view.banners.filter(
+        (banner) => (banner.from === null || banner.from <= day) && (banner.to === null || day <= banner.to),
+      ),
+    }
+  })
+  register(calls.bannersReach, async ({ body }) => {
+    const day = new Date(deps.now()).toISOString().slice(0, 10)
+    if (body.banners.length === 0) return { message: '' }
+    const venue = body.branch_id && (await venues.branch(db, { branchId: body.branch_id })).venue
+    const known = await venuesOfBanners(db, [...new Set(body.banners)])
+    const meant = venue
+      ? known.filter((banner) => banner.venue === venue)
+      : // An id that several venues use says nothing about whose banner was seen.
+        known.filter((banner) => known.every((other) => other === banner || other.id !== banner.id))
+    // In one order everywhere, so that concurrent calls never wait for each other in a circle.
+    await countReach(
+      db,
+      meant.sort((a, b) => (`${a.venue} ${a.id}` < `${b.venue} ${b.id}` ? -1 : 1)),
+      day,
+    )
+    return { message: '' }
+  })
+  register(calls.visit, async ({ params }) => {
+    const view = await venues.branch(db, { branchId: params.id })
+    await countVisit(db, view.branchId, today(view, deps.now()))
+    return { message: '' }
+  })
+}
+
+/** What is said of a venue that is not available for now. */
+const NO_RESTAURANT = {
+  business: null,
+  discounts: null,
+  menu: null,
+  smart_categories: [],
+  highlightedCat: null,
+  showStandardSubCats: false,
+  survey: null,
+  redirect: false,
+  url: null,
+  pixels: [],
+}
+
+/**
+ * The business as it is rated now, what its file states with the ratings given here, in the look it wears or the saved
+ * one.
+ */
+function restaurantAnswer(
+  view: BranchView,
+  theme: SavedLook | null,
+  rated: { count: number; stars: number },
+): CallResponse<'restaurant'> {
+  const { closed } = view
+  const shown = theme ? wearing(view.plainBusiness, theme) : view.wireBusiness
+  if (closed && closed.url === null) return { ...NO_RESTAURANT, message: closed.message }
+  const { menu, smart_categories, highlightedCat, showStandardSubCats } = view.wireMenu
+  const { rate: value, rate_count: count } = view.wireBusiness
+  const rating = ratingOf({ value, count }, rated)
+  return {
+    business: { ...shown, rate: rating?.value ?? null, rate_count: rating?.count ?? null },
+    discounts: view.wireDiscounts,
+    menu,
+    smart_categories,
+    highlightedCat,
+    showStandardSubCats,
+    survey: view.survey,
+    redirect: closed !== null,
+    url: closed?.url ?? null,
+    pixels: view.wireBusiness.pixels,
+    message: '',
+  }
+}
+
+/** The saved look a call asks for; null: the one the venue wears. @throws ApiError `invalid` when there is none of that id. */
+function themeOf({ themes }: BranchView, themeId: string | undefined): SavedLook | null {
+  if (!themeId) return null
+  const theme = themes.find(({ id }) => id === themeId)
+  if (theme) return theme
+  const known = themes.map(({ id }) => id).join(', ') || 'none'
+  throw invalid([{ path: 'theme_id', message: `there is no theme ${themeId} here; there are: ${known}` }])
+}
+
+const today = (view: BranchView, now: number) => venueTime(now, view.business.timeZone).date
+
+/** `DD-MM-YYYY` (spec §7) as `YYYY-MM-DD`. */
+function isoDay(date: string): string {
+  const match = /^(\d{2})-(\d{2})-(\d{4})$/.exec(date)
+  const day = match ? `${match[3]}-${match[2]}-${match[1]}` : ''
+  const time = Date.parse(`${day}T00:00:00Z`)
+  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day)
+    throw invalid([{ path: 'date', message: 'expected a day as DD-MM-YYYY' }])
+  return day
+}

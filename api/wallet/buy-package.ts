@@ -1,0 +1,129 @@
+import type { BuyPackage, WalletPurchase as WirePurchase } from '../../src/contract/wallet.ts'
+import { textIn } from '../../src/domain/localized.ts'
+import { toAmount, toMinor } from '../../src/domain/money.ts'
+import { changeOf, sellsPackages, type WalletPackage } from '../../src/domain/wallet.ts'
+import { serializeBuying } from '../db/customers.ts'
+import { latestOf, type StoredPayment } from '../db/payments.ts'
+import {
+  insertPurchase,
+  lockPurchase,
+  setCredited,
+  unpaidPurchase,
+  type WalletPurchase,
+} from '../db/wallet-purchases.ts'
+import { addEntry, lockWallet, openWallet } from '../db/wallets.ts'
+import { ApiError, invalid } from '../http/errors.ts'
+import { callOff } from '../orders/pay-order.ts'
+import { beginPayment, hostedPage, type PaymentDeps, tellVoids } from '../payments/hosted-page.ts'
+import { payablePurchase } from '../payments/payable.ts'
+import type { BranchView } from '../venues/branch-view.ts'
+
+/**
+ * Buys a package for a customer: its purchase, and the page on which it is paid. Until it is paid, asking again is the
+ * same purchase: on the page it has, or by another option, with the payment before called off. It comes into the wallet
+ * when the provider says that it was paid.
+ * @throws ApiError `invalid` (no such package, option not taken), `unavailable` (nothing is sold), `conflict` with the
+ * reason `changed` (other price or credit than the customer saw), `unauthorized` (the account is gone).
+ */
+export async function buyPackage(
+  deps: PaymentDeps,
+  customer: { readonly customerId: string; readonly businessId: string },
+  request: BuyPackage,
+  origin: string,
+): Promise<{ purchase: WirePurchase; payment_url: string | null }> {
+  const view = await deps.venues.branch(deps.db, { branchId: request.branch_id })
+  const sold = packageOf(view, request)
+  const { payment_option: option, locale } = request
+  const { currency, referenceId } = view.business
+  const bought = await deps.db.transaction().execute(async (trx) => {
+    if (!(await serializeBuying(trx, customer.customerId)))
+      throw new ApiError('unauthorized', 'this account is no more')
+    const { customerId, businessId } = customer
+    const walletId = await openWallet(trx, { id: deps.randomId(), customerId, businessId, currency })
+    const terms = {
+      walletId,
+      branchId: view.branchId,
+      packageId: sold.id,
+      price: sold.price,
+      credit: sold.credit,
+    }
+    const id = (await unpaidPurchase(trx, terms)) ?? deps.randomId()
+    let purchase = await lockPurchase(trx, id)
+    // Paid while this waited for it: then this is the next.
+    const next = purchase?.creditedAt ? deps.randomId() : id
+    if (!purchase || next !== id) {
+      const packageName = Object.entries(sold.name).map(([locale, name]) => ({ locale, name }))
+      const createdAt = new Date(deps.now())
+      await insertPurchase(trx, { ...terms, id: next, referenceId, packageName, createdAt })
+      purchase = await lockPurchase(trx, next)
+    }
+    if (!purchase) throw new Error(`the purchase ${next} was not written`)
+    const latest = await latestOf(trx, { purchaseId: purchase.id })
+    if (latest?.state === 'awaiting' && latest.option === option && latest.expiresAt.getTime() > deps.now())
+      return { purchase, payment: latest }
+    await callOff(trx, latest, new Date(deps.now()))
+    const payment = await beginPayment(deps, trx, payablePurchase(purchase), { option, origin, locale })
+    return { purchase, payment }
+  })
+  await tellVoids(deps)
+  const { purchase, payment } = bought
+  const url = await hostedPage(deps, payment, payablePurchase(purchase))
+  return { purchase: wirePurchase(purchase, payment, deps.now()), payment_url: url }
+}
+
+/** The package as the customer saw it, where it is sold and can be paid that way. */
+function packageOf(
+  { business, closed }: BranchView,
+  { package_id: id, price, credit, payment_option: option }: BuyPackage,
+): WalletPackage {
+  if (closed) throw new ApiError('unavailable', 'this venue sells no packages for now')
+  if (!sellsPackages(business)) throw new ApiError('unavailable', 'this venue sells no packages')
+  const sold = business.wallet.packages.find((candidate) => candidate.id === id)
+  if (!sold)
+    throw invalid([
+      { path: 'package_id', message: `there is no package ${JSON.stringify(id)}`, reason: 'gone' },
+    ])
+  if (!business.onlineOptions.includes(option))
+    throw invalid([{ path: 'payment_option', message: 'the venue does not take this online payment' }])
+  const { currency } = business
+  if (toMinor(price, currency) !== sold.price || toMinor(credit, currency) !== sold.credit) {
+    const message = `${textIn(sold.name, 'en')} has another price or credit now`
+    throw new ApiError('conflict', message, { issues: [{ path: 'price', message, reason: 'changed' }] })
+  }
+  return sold
+}
+
+/**
+ * A purchase is paid: its credit comes into the wallet, once. The purchase must be locked, and its payment be settled in
+ * the same transaction.
+ */
+export async function creditPurchase(
+  trx: Parameters<typeof addEntry>[0],
+  purchase: WalletPurchase,
+  at: Date,
+): Promise<void> {
+  const wallet = await lockWallet(trx, { id: purchase.walletId })
+  if (!wallet) throw new Error(`the purchase ${purchase.id} is for a wallet that is not there`)
+  await addEntry(trx, wallet, changeOf('purchase', purchase.credit), { purchaseId: purchase.id, at })
+  await setCredited(trx, purchase.id, at)
+}
+
+/** How a purchase stands at `now` (epoch milliseconds), by its last payment. */
+export function wirePurchase(
+  purchase: WalletPurchase,
+  latest: StoredPayment | undefined,
+  now: number,
+): WirePurchase {
+  const { currency } = purchase
+  const open = latest?.state === 'awaiting' && latest.expiresAt.getTime() > now
+  return {
+    id: purchase.id,
+    package: { id: purchase.packageId, locales: purchase.packageName },
+    price: toAmount(purchase.price, currency),
+    credit: toAmount(purchase.credit, currency),
+    currency,
+    state: purchase.creditedAt ? 'paid' : open ? 'awaiting' : 'failed',
+    payment_option: latest?.option ?? null,
+    created_at: purchase.createdAt.toISOString(),
+  }
+}

@@ -1,0 +1,39 @@
+import type { CorrectWallet, UserWallet } from '../../src/contract/wallet.ts'
+import { cashStep, toMinor } from '../../src/domain/money.ts'
+import { afterChange, changeOf } from '../../src/domain/wallet.ts'
+import { customerByPhone, holdCustomer } from '../db/customers.ts'
+import { addEntry, hasReference, lockWallet, openWallet, walletsOf } from '../db/wallets.ts'
+import type { ApiDeps } from '../deps.ts'
+import { ApiError, invalid, notFound } from '../http/errors.ts'
+import { userWalletOf } from './wallet-view.ts'
+
+/**
+ * The operator's correction of a customer's balance. A reference counts once, so that a repeated request is no second
+ * correction. @throws ApiError `not-found` (no such customer), `invalid` (smaller than a coin), `conflict` with the
+ * reason `balance`: it would take more than there is.
+ */
+export async function correctWallet(
+  { db, now, randomId }: Pick<ApiDeps, 'db' | 'now' | 'randomId'>,
+  { user_id: businessId, phone, currency, amount, note, reference }: CorrectWallet,
+): Promise<UserWallet> {
+  const minor = toMinor(amount, currency)
+  if (minor === 0 || minor % cashStep(currency) !== 0)
+    throw invalid([{ path: 'amount', message: `expected a multiple of the smallest coin of ${currency}` }])
+  return db.transaction().execute(async (trx) => {
+    const customer = await customerByPhone(trx, { businessId, phone })
+    if (!customer || !(await holdCustomer(trx, customer)))
+      throw notFound('the business has no customer with this phone')
+    const id = await openWallet(trx, { id: randomId(), customerId: customer, businessId, currency })
+    const wallet = await lockWallet(trx, { id })
+    if (!wallet) throw new Error(`the wallet ${id} was not written`)
+    if (reference === null || !(await hasReference(trx, id, reference))) {
+      const change = changeOf('correction', minor)
+      if (!afterChange(wallet, change)) {
+        const message = 'the wallet holds less than the correction takes'
+        throw new ApiError('conflict', message, { issues: [{ path: 'amount', message, reason: 'balance' }] })
+      }
+      await addEntry(trx, wallet, change, { note, reference, at: new Date(now()) })
+    }
+    return userWalletOf(await walletsOf(trx, customer))
+  })
+}

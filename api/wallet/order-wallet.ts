@@ -1,0 +1,102 @@
+import type { Transaction } from 'kysely'
+import type { Issue } from '../../src/contract/errors.ts'
+import type { OrderRequest } from '../../src/contract/order.ts'
+import type { CouponUse } from '../../src/domain/coupon.ts'
+import type { DeliveryTerms } from '../../src/domain/delivery-zone.ts'
+import { type Minor, toMinor } from '../../src/domain/money.ts'
+import { methodsFor, paymentMethods } from '../../src/domain/payment.ts'
+import type { Quote } from '../../src/domain/quote.ts'
+import type { SellingType } from '../../src/domain/selling-type.ts'
+import {
+  captureOf,
+  changeOf,
+  giveBackOf,
+  offersWallet,
+  type WalletChange,
+  walletShare,
+} from '../../src/domain/wallet.ts'
+import type { Database } from '../db/schema/database.ts'
+import type { Db } from '../db/venues.ts'
+import { addEntry, entriesOfOrder, lockWallet, type Wallet, walletsOf } from '../db/wallets.ts'
+import { ApiError, invalid } from '../http/errors.ts'
+import type { BranchView } from '../venues/branch-view.ts'
+
+// How orders are paid from wallets (docs/decisions/020-the-wallet.md). Locks are taken in this order everywhere:
+// customer, orders, purchases, wallet. So nobody waits for another in a circle.
+
+const refuse = (message: string, reason: string) => invalid([{ path: 'use_wallet', message, reason }])
+
+/** Why an order cannot be paid from a wallet here by whoever places it (spec §4, §6), or null. */
+export function walletIssue({ business }: BranchView, customer: CouponUse['customer']): Issue | null {
+  if (!offersWallet(business))
+    return { path: 'use_wallet', message: 'this venue has no wallet', reason: 'not-offered' }
+  if (customer === 'guest')
+    return { path: 'use_wallet', message: 'the wallet is for customers who are logged in', reason: 'guest' }
+  return null
+}
+
+/** What a customer can spend in a currency. */
+export async function availableOf(db: Db, customerId: string, currency: string): Promise<Minor> {
+  const wallets = await walletsOf(db, customerId)
+  return wallets.find((wallet) => wallet.currency === currency)?.available ?? 0
+}
+
+/** What the wallet pays of an order, and the wallet, locked until the order is in. */
+export type WalletPayment = { readonly wallet: Wallet | undefined; readonly amount: Minor }
+
+/**
+ * Decides what the customer's wallet pays of an order: as much as it has. The rest is paid in cash (spec §6).
+ * @throws ApiError `invalid` with the reason `balance` (not what the diner saw), `no-cash` (the venue takes none).
+ */
+export async function payFromWallet(
+  trx: Transaction<Database>,
+  customerId: string,
+  { business }: BranchView,
+  { sellingType, terms }: { sellingType: SellingType; terms: DeliveryTerms },
+  { total }: Pick<Quote, 'total'>,
+  request: Pick<OrderRequest, 'wallet_amount'>,
+): Promise<WalletPayment> {
+  const { currency } = business
+  const wallet = await lockWallet(trx, { customerId, currency })
+  const amount = walletShare(total, wallet?.available ?? 0)
+  if (request.wallet_amount !== null && toMinor(request.wallet_amount, currency) !== amount)
+    throw refuse('the balance is another than the diner saw', 'balance')
+  if (
+    amount < total &&
+    !methodsFor(business, sellingType, terms.kind === 'shipping').includes(paymentMethods.cash)
+  )
+    throw refuse('the wallet does not cover the order, and the venue takes no cash for it', 'no-cash')
+  return { wallet, amount }
+}
+
+/** Sets the money of an order aside, in the order's transaction. */
+export async function holdFor(
+  trx: Transaction<Database>,
+  orderId: string,
+  { wallet, amount }: WalletPayment,
+  at: Date,
+): Promise<void> {
+  if (wallet && amount > 0) await addEntry(trx, wallet, changeOf('hold', amount), { orderId, at })
+}
+
+/** The venue has accepted the order: what was set aside is spent. The order must be locked. */
+export const spendHeld = (trx: Transaction<Database>, orderId: string, at: Date): Promise<void> =>
+  settle(trx, orderId, at, captureOf)
+
+/** The order will not be had: what the wallet paid comes back. The order must be locked. */
+export const giveBack = (trx: Transaction<Database>, orderId: string, at: Date): Promise<void> =>
+  settle(trx, orderId, at, giveBackOf)
+
+async function settle(
+  trx: Transaction<Database>,
+  orderId: string,
+  at: Date,
+  changeFor: (entries: readonly WalletChange[]) => WalletChange | null,
+): Promise<void> {
+  const paid = await entriesOfOrder(trx, orderId)
+  const change = paid && changeFor(paid.changes)
+  if (!change) return
+  const wallet = await lockWallet(trx, { id: paid.walletId })
+  if (!wallet) throw new ApiError('internal', `the order ${orderId} was paid from a wallet that is not there`)
+  await addEntry(trx, wallet, change, { orderId, at })
+}

@@ -1,0 +1,61 @@
+import {
+  type UserWallet,
+  WALLET_PAGE,
+  type WalletEntry,
+  type WalletResponse,
+} from '../../src/contract/wallet.ts'
+import { toAmount } from '../../src/domain/money.ts'
+import { offersWallet, sellsPackages } from '../../src/domain/wallet.ts'
+import type { Db } from '../db/venues.ts'
+import { type HistoryEntry, historyOf, type Wallet, walletsOf } from '../db/wallets.ts'
+import type { BranchView } from '../venues/branch-view.ts'
+
+/** What is in a customer's wallets. */
+export function userWalletOf(wallets: readonly Wallet[]): UserWallet {
+  const amounts = (part: 'available' | 'held') =>
+    wallets.map((wallet) => ({ amount: toAmount(wallet[part], wallet.currency), currency: wallet.currency }))
+  return { balance: amounts('available'), onHoldBalance: amounts('held') }
+}
+
+/** A customer's wallet at a venue, with a page of its history; the pages count from 1. */
+export async function walletView(
+  db: Db,
+  customerId: string,
+  { business, wireBusiness }: BranchView,
+  page: number,
+): Promise<WalletResponse> {
+  const wallets = await walletsOf(db, customerId)
+  // One more tells whether another page follows.
+  const entries = await historyOf(db, customerId, {
+    currency: business.currency,
+    offset: (page - 1) * WALLET_PAGE,
+    limit: WALLET_PAGE + 1,
+  })
+  const { packages, policy } = wireBusiness.wallet_config
+  return {
+    wallet: {
+      ...userWalletOf(wallets),
+      wallet_feature_enabled: offersWallet(business),
+      availablePackages: sellsPackages(business) ? packages : [],
+      creditHistory: entries.slice(0, WALLET_PAGE).map(wireEntry),
+      policy,
+    },
+    page,
+    next_page: entries.length > WALLET_PAGE ? page + 1 : null,
+  }
+}
+
+function wireEntry(entry: HistoryEntry): WalletEntry {
+  const { order, currency } = entry
+  return {
+    id: String(entry.seq),
+    type: entry.kind,
+    amount: toAmount(entry.available, currency),
+    on_hold: toAmount(entry.held, currency),
+    currency,
+    created_at: entry.at.toISOString(),
+    order: order && { id: order.id, number: order.number, reference_id: order.referenceId },
+    package: entry.package && { id: entry.package.id, locales: entry.package.name },
+    note: entry.note,
+  }
+}
