@@ -1,14 +1,15 @@
 import { Hono } from 'hono'
+import type { PageVitals } from '../src/contract/vitals-calls.ts'
 import { accountRoutes } from './accounts/account-routes.ts'
 import { loginRoutes } from './accounts/login-routes.ts'
 import { customerOf } from './accounts/sessions.ts'
+import type { AccountSettings } from './accounts/settings.ts'
 import { hash } from './crypto/secrets.ts'
-import { tooMany } from './db/limited-turns.ts'
 import { isUnreachable } from './db/unreachable.ts'
-import type { ApiDeps } from './deps.ts'
 import { feedbackRoutes } from './feedback/feedback-routes.ts'
-import { CALL_LIMITS } from './http/call-limits.ts'
-import { ApiError, notFound } from './http/errors.ts'
+import type { CallDeps } from './http/call-deps.ts'
+import { CALL_LIMITS, type CallLimits } from './http/call-limits.ts'
+import { ApiError, notFound, tooMany } from './http/errors.ts'
 import { DATA_GUARDS } from './http/guards.ts'
 import { createKeyGate } from './http/key-gate.ts'
 import { networkOf } from './http/network.ts'
@@ -19,21 +20,49 @@ import { outboxRoutes } from './messages/outbox-routes.ts'
 import { createOutboxSender } from './messages/outbox-sender.ts'
 import { openTexts } from './messages/texts.ts'
 import { createCouponTries } from './orders/coupon-tries.ts'
+import { operatorOrderRoutes } from './orders/operator-routes.ts'
 import { orderRoutes } from './orders/order-routes.ts'
+import { lockPaidOrder } from './orders/paid-order.ts'
 import { paymentRoutes } from './payments/callback-routes.ts'
 import type { PaymentDeps } from './payments/hosted-page.ts'
 import { sandboxRoutes } from './payments/sandbox/routes.ts'
 import { createSandbox } from './payments/sandbox/sandbox.ts'
+import type { PaymentSettings } from './payments/settings.ts'
 import { privacyRoutes } from './privacy/privacy-routes.ts'
-import { publishingRoutes } from './publishing/publishing-routes.ts'
+import type { PublishQueue } from './publishing/publish-queue.ts'
+import { publishingRoutes, type SitePublisher } from './publishing/publishing-routes.ts'
 import { reservationRoutes } from './reservations/reservation-routes.ts'
 import { trackingRoutes } from './tracking/tracking-routes.ts'
 import { vitalsRoutes } from './tracking/vitals-routes.ts'
-import { operatorRoutes } from './venues/operator-routes.ts'
+import { operatorVenueRoutes } from './venues/operator-routes.ts'
 import { searchRoutes } from './venues/search-routes.ts'
 import { createVenueReader, type VenueReader } from './venues/venue-reader.ts'
 import { venueRoutes } from './venues/venue-routes.ts'
+import { lockPaidPurchase } from './wallet/paid-purchase.ts'
 import { walletRoutes } from './wallet/wallet-routes.ts'
+
+/** A call that was answered; `route` is its pattern, `none` where there is no such call. */
+export type AnsweredCall = { method: string; route: string; status: number; seconds: number }
+
+/** What the API is made of. */
+export type ApiDeps = CallDeps & {
+  /** Bearer credential of the operator's calls. */
+  operatorToken: string
+  /** After each answer: how the call went, by its route's pattern. */
+  onAnswered?(answered: AnsweredCall): void
+  payments: PaymentSettings
+  accounts: AccountSettings
+  /** Where edits ask for publication, within their transactions; without it nothing is published by itself. */
+  publishing?: PublishQueue
+  /** After events were kept for vendors of tracking (`api/tracking`): somebody delivers them. */
+  onEventsQueued?(): void
+  /** A page view told how fast it was. */
+  onVitals?(measured: PageVitals): void
+  /** How often one network may call, by kind of call; else `CALL_LIMITS`. */
+  callLimits?: CallLimits
+  /** Of the server this runs in; without it the calls answer `unavailable`. */
+  publisher?: SitePublisher
+}
 
 /** Seconds after which a database that went away is asked for again: a restart takes about as long. */
 const COME_BACK = 2
@@ -106,10 +135,11 @@ export function createApp(deps: ApiDeps): Hono<ApiEnv> {
   vitalsRoutes(register, deps)
   outboxRoutes(register, deps)
   mapsRoutes(register, deps)
-  operatorRoutes(register, deps, payments, { onlinePayments })
+  operatorVenueRoutes(register, deps, { onlinePayments })
+  operatorOrderRoutes(register, deps, payments)
   privacyRoutes(register, deps, venues)
   publishingRoutes(register, deps)
-  paymentRoutes(app, payments, takeTurn)
+  paymentRoutes(app, payments, { order: lockPaidOrder, purchase: lockPaidPurchase }, takeTurn)
 
   app.notFound((c) => {
     const error = notFound('there is no such call')

@@ -3,18 +3,18 @@ import { calls } from '../../src/contract/calls.ts'
 import { findCustomer } from '../db/customers.ts'
 import { countOrdersOfCustomer, findOrder, ordersOfCustomer } from '../db/orders.ts'
 import { latestPayment, latestPayments } from '../db/payments.ts'
-import type { ApiDeps } from '../deps.ts'
+import type { CallDeps } from '../http/call-deps.ts'
 import { ApiError, notFound } from '../http/errors.ts'
 import { pageOf } from '../http/page-number.ts'
 import type { Caller, Register } from '../http/register.ts'
-import { courseOf } from '../orders/order-timeline.ts'
+import { orderTimeline } from '../orders/order-timeline.ts'
 import { currentOrder } from '../orders/placed-order.ts'
 import { deleteAccount } from '../privacy/delete-account.ts'
 import type { VenueReader } from '../venues/venue-reader.ts'
 import { updateProfile, userOf } from './profile.ts'
 
 /** The customer's profile, saved locations, account and orders (spec §3, §7). Each is for that customer alone. */
-export function accountRoutes(register: Register, deps: ApiDeps, venues: VenueReader): void {
+export function accountRoutes(register: Register, deps: CallDeps, venues: VenueReader): void {
   const { db, log } = deps
 
   register(calls.profile, async ({ params, customer }) => {
@@ -59,7 +59,7 @@ export function accountRoutes(register: Register, deps: ApiDeps, venues: VenueRe
     if (order?.customerId !== customer.customerId) throw notFound('there is no such order')
     return {
       order: currentOrder(order, await latestPayment(db, order.id), deps.now(), query.full === 'true'),
-      history: (await courseOf(db, order, deps.now())).history,
+      history: (await orderTimeline(db, order, deps.now())).history,
     }
   })
 }

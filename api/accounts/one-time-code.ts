@@ -11,7 +11,6 @@ import {
   recordTurns,
   secondsToWait,
   takeTurns,
-  tooMany,
 } from '../db/limited-turns.ts'
 import {
   type CodePurpose,
@@ -23,7 +22,7 @@ import {
   unusedCode,
 } from '../db/otp-codes.ts'
 import type { Database } from '../db/schema/database.ts'
-import { ApiError, invalid } from '../http/errors.ts'
+import { ApiError, invalid, tooMany } from '../http/errors.ts'
 import type { Log } from '../http/log.ts'
 import { networkOf, WIDE_FACTOR, wideNetworkOf } from '../http/network.ts'
 import type { Sender } from '../messages/sender.ts'

@@ -11,7 +11,7 @@ import { type Customer, locationsOf, lockCustomer, updateCustomer, writeLocation
 import { deleteOtherSessions } from '../db/sessions.ts'
 import type { Db } from '../db/venues.ts'
 import { walletsOf } from '../db/wallets.ts'
-import type { ApiDeps } from '../deps.ts'
+import type { CallDeps } from '../http/call-deps.ts'
 import { ApiError, invalid } from '../http/errors.ts'
 import { userWalletOf } from '../wallet/wallet-view.ts'
 import { provenUntil } from './phone-proof.ts'
@@ -40,7 +40,7 @@ export async function userOf(db: Db, customer: Customer): Promise<WireUser> {
  * (the business has another customer with it), `unauthorized` when the account is gone.
  */
 export async function updateProfile(
-  { db, now, randomId }: Pick<ApiDeps, 'db' | 'now' | 'randomId'>,
+  { db, now, randomId }: Pick<CallDeps, 'db' | 'now' | 'randomId'>,
   of: { customerId: string; tokenHash: string },
   changes: UpdateProfile,
 ): Promise<WireUser> {

@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely'
-import { ApiError } from '../http/errors.ts'
 import type { Database } from './schema/database.ts'
 import type { Db } from './venues.ts'
 
@@ -73,11 +72,4 @@ export async function recordTurns(
     .insertInto('limited_turn')
     .values(turns.map(({ key }) => ({ key, at: new Date(now) })))
     .execute()
-}
-
-/** The failure of a turn that comes too soon; `reason` says of what there was too much. */
-export function tooMany(what: string, reason: string, seconds: number): ApiError {
-  const retryAfter = Math.max(1, seconds)
-  const message = `${what}; try again in ${retryAfter} s`
-  return new ApiError('rate-limited', message, { issues: [{ path: '', message, reason }], retryAfter })
 }

@@ -1,4 +1,6 @@
 import type { Transaction } from 'kysely'
+import * as v from 'valibot'
+import { type PlacedOrder, placedOrder } from '../../src/contract/order.ts'
 import type { OrderStatus } from '../../src/domain/order-status.ts'
 import type { PaymentMethod } from '../../src/domain/payment.ts'
 import type { Database } from './schema/database.ts'
@@ -33,6 +35,11 @@ export type StoredOrder = {
   /** How it is paid now; null: as it was placed. */
   paymentMethod: PaymentMethod | null
   updatedAt: Date
+}
+
+/** A stored order as it was placed. */
+export function asPlaced(stored: Pick<StoredOrder, 'placed'>): PlacedOrder {
+  return v.parse(placedOrder, JSON.parse(stored.placed))
 }
 
 /** The next order number of a branch on a day, from 1. Others wait until the transaction ends, so there are no gaps. */

@@ -1,11 +1,10 @@
 import type { OutboxMessage } from '../../src/contract/operator-calls.ts'
-import type { Message } from '../messages/sender.ts'
 import type { Db } from './venues.ts'
 
 /** Keeps a message, and forgets those from before `oldest`. */
 export async function keepMessage(
   db: Db,
-  message: Message & { readonly id: string },
+  message: Omit<OutboxMessage, 'created_at'>,
   at: Date,
   oldest: Date,
 ): Promise<void> {

@@ -1,14 +1,16 @@
 import type { Transaction } from 'kysely'
 import { keyedHash } from '../accounts/secret.ts'
 import { holdCustomer } from '../db/customers.ts'
-import { type LimitedTurn, takeTurns, tooMany } from '../db/limited-turns.ts'
+import { type LimitedTurn, takeTurns } from '../db/limited-turns.ts'
 import type { Database } from '../db/schema/database.ts'
-import type { ApiDeps } from '../deps.ts'
-import { ApiError } from '../http/errors.ts'
+import type { CallDeps } from '../http/call-deps.ts'
+import { ApiError, tooMany } from '../http/errors.ts'
 import { networkOf } from '../http/network.ts'
+import type { PublishQueue } from '../publishing/publish-queue.ts'
 import type { VenueReader } from '../venues/venue-reader.ts'
 
-export type FeedbackDeps = Pick<ApiDeps, 'db' | 'now' | 'randomId' | 'publishing'> & {
+export type FeedbackDeps = Pick<CallDeps, 'db' | 'now' | 'randomId'> & {
+  readonly publishing?: PublishQueue
   venues: VenueReader
   /** Keys the hashes of devices and addresses. */
   secret: string

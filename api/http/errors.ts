@@ -71,3 +71,10 @@ export function invalid(issues: readonly Issue[]): ApiError {
     issues,
   })
 }
+
+/** The failure of a call that comes too soon, in `seconds` from now it may be tried again. `reason` says what there was too much of. */
+export function tooMany(what: string, reason: string, seconds: number): ApiError {
+  const retryAfter = Math.max(1, seconds)
+  const message = `${what}; try again in ${retryAfter} s`
+  return new ApiError('rate-limited', message, { issues: [{ path: '', message, reason }], retryAfter })
+}

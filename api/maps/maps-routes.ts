@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { issuesOf } from '../../src/contract/errors.ts'
 import { mapsCalls, mapsReverseQuery, mapsSearchQuery } from '../../src/contract/maps-calls.ts'
-import type { ApiDeps } from '../deps.ts'
+import type { CallDeps } from '../http/call-deps.ts'
 import { invalid } from '../http/errors.ts'
 import { issueWording } from '../http/issue-wording.ts'
 import type { Register } from '../http/register.ts'
 import { createMapsService } from './maps-service.ts'
 
 /** The maps service (spec §7): search, search of a country with its outline, reverse look-up. */
-export function mapsRoutes(register: Register, { db }: ApiDeps): void {
+export function mapsRoutes(register: Register, { db }: CallDeps): void {
   const maps = createMapsService(db)
   register(mapsCalls.search, ({ query }) => maps.search(read(mapsSearchQuery, query)))
   register(

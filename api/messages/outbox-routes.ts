@@ -1,11 +1,11 @@
 import { operatorCalls } from '../../src/contract/operator-calls.ts'
 import { latestMessages } from '../db/outbox.ts'
-import type { ApiDeps } from '../deps.ts'
+import type { CallDeps } from '../http/call-deps.ts'
 import { invalid } from '../http/errors.ts'
 import type { Register } from '../http/register.ts'
 
 /** For developers: what customers would have been sent. */
-export function outboxRoutes(register: Register, { db }: Pick<ApiDeps, 'db'>): void {
+export function outboxRoutes(register: Register, { db }: Pick<CallDeps, 'db'>): void {
   register(operatorCalls.outbox, async ({ query }) => {
     const limit = query.limit === undefined ? 20 : Number(query.limit)
     if (!Number.isInteger(limit) || limit < 1 || limit > 500)

@@ -1,5 +1,5 @@
 import { keepMessage } from '../db/outbox.ts'
-import type { ApiDeps } from '../deps.ts'
+import type { CallDeps } from '../http/call-deps.ts'
 import type { Sender } from './sender.ts'
 
 /** A day. */
@@ -11,7 +11,7 @@ export function createOutboxSender({
   now,
   randomId,
   log,
-}: Pick<ApiDeps, 'db' | 'now' | 'randomId' | 'log'>): Sender {
+}: Pick<CallDeps, 'db' | 'now' | 'randomId' | 'log'>): Sender {
   return {
     async send({ channel, phone, text, locale }) {
       const id = randomId()

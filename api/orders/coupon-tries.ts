@@ -1,5 +1,5 @@
-import { type Limit, tooMany } from '../db/limited-turns.ts'
-import { ApiError } from '../http/errors.ts'
+import type { Limit } from '../db/limited-turns.ts'
+import { ApiError, tooMany } from '../http/errors.ts'
 import { createNetworkLimit } from '../http/network-limit.ts'
 
 /** Does something with a coupon's code (null or '': with none) for a caller, unless their network guessed too often. */

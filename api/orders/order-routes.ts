@@ -3,30 +3,31 @@ import type { Issue } from '../../src/contract/errors.ts'
 import { slotTime } from '../../src/domain/slot-time.ts'
 import { venueTime } from '../../src/domain/weekday.ts'
 import { hash, matches } from '../crypto/secrets.ts'
-import { findOrder, type StoredOrder } from '../db/orders.ts'
+import { asPlaced, findOrder, type StoredOrder } from '../db/orders.ts'
 import { latestPayment } from '../db/payments.ts'
-import type { ApiDeps } from '../deps.ts'
+import type { CallDeps } from '../http/call-deps.ts'
 import { invalid, notFound } from '../http/errors.ts'
 import { keyOf, keysOf } from '../http/idempotency-key.ts'
 import type { CallContext, Register } from '../http/register.ts'
 import type { PaymentDeps } from '../payments/hosted-page.ts'
 import { originOf } from '../payments/return-origin.ts'
+import type { PaymentSettings } from '../payments/settings.ts'
 import { consentingVisitor } from '../tracking/visitor.ts'
 import { availableOf, walletIssue } from '../wallet/order-wallet.ts'
 import { deliveryTermsOf } from './check-delivery.ts'
 import { sellingTypeOf } from './check-order.ts'
 import type { CouponTries } from './coupon-tries.ts'
 import { couponUseOf, findCoupon } from './find-coupon.ts'
-import { courseOf } from './order-timeline.ts'
+import { orderTimeline } from './order-timeline.ts'
 import { payOrder } from './pay-order.ts'
 import { placeOrder } from './place-order.ts'
-import { asPlaced, currentOrder } from './placed-order.ts'
+import { currentOrder } from './placed-order.ts'
 import { calcAnswer, priceOrder } from './price-order.ts'
 
 /** Pricing, placing and following orders (spec §7). */
 export function orderRoutes(
   register: Register,
-  deps: ApiDeps,
+  deps: CallDeps & { payments: PaymentSettings; onEventsQueued?(): void },
   payments: PaymentDeps,
   tryCoupon: CouponTries,
 ): void {
@@ -86,12 +87,12 @@ export function orderRoutes(
   })
   register(calls.transaction, async ({ params }) => {
     const order = await openOrder(deps, params.orderId, params.secret)
-    return courseOf(db, order, deps.now())
+    return orderTimeline(db, order, deps.now())
   })
 }
 
 /** The order, for who knows its secret. A wrong secret answers as an unknown order, after the same work. */
-async function openOrder({ db }: ApiDeps, orderId: string, secret: string): Promise<StoredOrder> {
+async function openOrder({ db }: CallDeps, orderId: string, secret: string): Promise<StoredOrder> {
   const order = await findOrder(db, orderId)
   const allowed = matches(secret, order?.secretHash ?? hash(''))
   if (!order || !allowed) throw notFound('there is no such order')

@@ -1,17 +1,16 @@
 import type { CallResponse } from '../../src/contract/calls.ts'
-import { type StoredOrder, statusHistory } from '../db/orders.ts'
+import { asPlaced, type StoredOrder, statusHistory } from '../db/orders.ts'
 import { latestPayment } from '../db/payments.ts'
 import type { Db } from '../db/venues.ts'
-import { standing } from '../payments/payment-status.ts'
-import { asPlaced } from './placed-order.ts'
+import { paymentStatus } from '../payments/payment-status.ts'
 
 /** Where an order stands at `now` (epoch milliseconds), since when, and how its payment does. */
-export async function courseOf(
+export async function orderTimeline(
   db: Db,
   order: StoredOrder,
   now: number,
 ): Promise<CallResponse<'transaction'>> {
-  const stands = standing(
+  const stands = paymentStatus(
     { ...order, placedMethod: asPlaced(order).payment_type },
     await latestPayment(db, order.id),
     now,

@@ -1,19 +1,18 @@
-import type { Transaction } from 'kysely'
 import type { Issue } from '../../src/contract/errors.ts'
 import type { PayRequest, PlacedOrder } from '../../src/contract/order.ts'
 import { isParcel } from '../../src/domain/delivery-terms.ts'
 import { isFinal } from '../../src/domain/order-status.ts'
 import { paymentMethods } from '../../src/domain/payment.ts'
-import { lockOrder, type StoredOrder, setPaymentMethod } from '../db/orders.ts'
-import { latestPayment, type StoredPayment, settle } from '../db/payments.ts'
-import type { Database } from '../db/schema/database.ts'
+import { asPlaced, lockOrder, type StoredOrder, setPaymentMethod } from '../db/orders.ts'
+import { latestPayment } from '../db/payments.ts'
 import { ApiError, invalid, notFound } from '../http/errors.ts'
-import { beginPayment, hostedPage, type PaymentDeps, tellVoids } from '../payments/hosted-page.ts'
+import { cancelPayment } from '../payments/cancel-payment.ts'
+import { beginPayment, hostedPage, type PaymentDeps, sendVoids } from '../payments/hosted-page.ts'
 import { payableOrder } from '../payments/payable.ts'
-import { type Standing, standing } from '../payments/payment-status.ts'
+import { type PaymentStatus, paymentStatus } from '../payments/payment-status.ts'
 import { sellingTypeOf } from './check-order.ts'
 import { checkPayment } from './check-payment.ts'
-import { asPlaced, currentOrder } from './placed-order.ts'
+import { currentOrder } from './placed-order.ts'
 
 /**
  * Pays an order that waits for its payment: on the page it has, on a new one, or otherwise than online where the venue
@@ -42,12 +41,12 @@ export async function payOrder(
     if (!order) throw notFound('there is no such order')
     const placed = asPlaced(order)
     const latest = await latestPayment(trx, order.id)
-    const now = standing({ ...order, placedMethod: placed.payment_type }, latest, deps.now())
+    const now = paymentStatus({ ...order, placedMethod: placed.payment_type }, latest, deps.now())
     if (method !== paymentMethods.online && method === now.method) return { order, latest }
     refuseSettled(now)
     const at = new Date(deps.now())
     if (method !== paymentMethods.online) {
-      await callOff(trx, latest, at)
+      await cancelPayment(trx, latest, at)
       await setPaymentMethod(trx, order.id, method, at)
       return {
         order: { ...order, paymentMethod: method, updatedAt: at },
@@ -55,7 +54,7 @@ export async function payOrder(
       }
     }
     if (now.payment === 'awaiting' && latest?.option === paymentOption) return { order, latest }
-    await callOff(trx, latest, at)
+    await cancelPayment(trx, latest, at)
     const option = paymentOption ?? latest?.option ?? 1
     const next = await beginPayment(deps, trx, payableOrder(placed), {
       option,
@@ -64,28 +63,18 @@ export async function payOrder(
     })
     return { order, latest: next }
   })
-  await tellVoids(deps)
+  await sendVoids(deps)
   const { order, latest } = begun
   const url = latest && (await hostedPage(deps, latest, payableOrder(asPlaced(order))))
   return { order: currentOrder(order, latest, deps.now(), false), payment_url: url ?? null }
 }
 
 /** Only what waits for an online payment can be paid. */
-export function refuseSettled({ payment, status }: Standing): void {
+export function refuseSettled({ payment, status }: PaymentStatus): void {
   const refuse = (reason: string, message: string) => {
     throw new ApiError('conflict', message, { issues: [{ path: 'payment', message, reason }] })
   }
   if (payment === 'paid') refuse('paid', 'the order is paid')
   if (isFinal(status)) refuse('cancelled', 'the order is over')
   if (payment === 'none') refuse('offline', 'the order is not paid online')
-}
-
-/** Ends an order's payment before another begins or none is wanted any more; a charge is given back. */
-export async function callOff(
-  trx: Transaction<Database>,
-  latest: StoredPayment | undefined,
-  at: Date,
-): Promise<void> {
-  if (latest?.state === 'awaiting') await settle(trx, latest.id, 'voided', at, true)
-  if (latest?.state === 'paid') await settle(trx, latest.id, 'refunded', at, true)
 }

@@ -1,27 +1,26 @@
-import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { OrderRequest, PlacedOrder } from '../../src/contract/order.ts'
 import { withWallet } from '../../src/domain/quote.ts'
 import { slotTime } from '../../src/domain/slot-time.ts'
 import { venueTime } from '../../src/domain/weekday.ts'
-import { derivedSecret, hash, newSecret } from '../crypto/secrets.ts'
+import { hash } from '../crypto/secrets.ts'
 import { holdCustomer } from '../db/customers.ts'
-import { claimKey } from '../db/idempotency.ts'
 import { findOrder, insertOrder, nextOrderNumber } from '../db/orders.ts'
 import { latestPayment } from '../db/payments.ts'
 import type { Database } from '../db/schema/database.ts'
 import { holdVenue } from '../db/venues.ts'
 import { ApiError } from '../http/errors.ts'
-import { beginPayment, hostedPage, type PaymentDeps, tellVoids } from '../payments/hosted-page.ts'
+import { once } from '../http/once.ts'
+import { beginPayment, hostedPage, type PaymentDeps, sendVoids } from '../payments/hosted-page.ts'
 import { payableOrder } from '../payments/payable.ts'
 import { queuePurchase } from '../tracking/queue.ts'
 import type { Visitor } from '../tracking/visitor.ts'
-import { giveBack, holdFor, payFromWallet } from '../wallet/order-wallet.ts'
+import { holdFor, payFromWallet, releaseHold } from '../wallet/order-wallet.ts'
 import { refuseBelowMinimum } from './check-delivery.ts'
 import { checkOrder } from './check-order.ts'
 import { currentOrder, makePlacedOrder } from './placed-order.ts'
 import { priceOrder, refuseChanges } from './price-order.ts'
-import { replaceOrder, SUPERSEDED, supersedeKeys } from './replace-order.ts'
+import { replaceOrder, supersedeOrders } from './replace-order.ts'
 
 /** Who places it: which key makes repeats one order, which earlier tries it takes the place of, from which site. */
 export type Attempt = {
@@ -48,34 +47,29 @@ export async function placeOrder(
   request: OrderRequest,
   attempt: Attempt,
 ): Promise<PlacedAnswer> {
-  const { key } = attempt
   const { order, secret } = await deps.db.transaction().execute(async (trx) => {
     const id = deps.randomId()
-    if (key === null) return placeNew(deps, trx, request, attempt, id, newSecret())
-    const salt = randomBytes(16).toString('base64url')
-    const requestHash = hash(JSON.stringify(request))
-    const claim = await claimKey(
+    const keyed = {
+      key: attempt.key,
+      requestHash: hash(JSON.stringify(request)),
+      id,
+      at: new Date(deps.now()),
+      customerId: attempt.customer?.customerId ?? null,
+      makes: 'order',
+    } as const
+    const placed = await once(
       trx,
-      { keyHash: hash(key), requestHash, orderId: id, salt },
-      new Date(deps.now()),
+      keyed,
+      (earlier) => findOrder(trx, earlier),
+      (secret) => placeNew(deps, trx, request, attempt, id, secret),
     )
-    if (claim.claimed) return placeNew(deps, trx, request, attempt, id, derivedSecret(salt, key))
-    const { earlier } = claim
-    if (earlier.requestHash === SUPERSEDED)
-      throw new ApiError('conflict', 'this Idempotency-Key was given up for another order', {
-        issues: [{ path: 'Idempotency-Key', message: 'given up', reason: 'superseded' }],
-      })
-    if (earlier.requestHash !== requestHash)
-      throw new ApiError('conflict', 'this Idempotency-Key was already used with another order')
-    const stored = await findOrder(trx, earlier.orderId)
-    if (!stored) throw new Error(`idempotency key without its order ${earlier.orderId}`)
-    if (stored.customerId !== null && stored.customerId !== attempt.customer?.customerId)
-      throw new ApiError('conflict', 'this Idempotency-Key was already used by a customer')
-    // Where it stands now: a diner who never saw the answer must not be led to an order that was given up since.
-    const order = currentOrder(stored, await latestPayment(trx, stored.id), deps.now(), true)
-    return { order, secret: derivedSecret(earlier.salt, key) }
+    if ('made' in placed) return { order: placed.made, secret: placed.secret }
+    // As it stands now: a diner who never saw the answer must not be led to an order that was given up since.
+    const { found, secret } = placed
+    const order = currentOrder(found, await latestPayment(trx, found.id), deps.now(), true)
+    return { order, secret }
   })
-  await tellVoids(deps)
+  await sendVoids(deps)
   const payment = await latestPayment(deps.db, order.id)
   return { order, secret, payment_url: payment ? await hostedPage(deps, payment, payableOrder(order)) : null }
 }
@@ -87,13 +81,13 @@ async function placeNew(
   { supersedes, origin, customer, visitor }: Attempt,
   id: string,
   secret: string,
-): Promise<{ order: PlacedOrder; secret: string }> {
+): Promise<PlacedOrder> {
   // First of all, as deleting an account does: neither then waits for the other in a circle.
   if (customer && !(await holdCustomer(trx, customer.customerId)))
     throw new ApiError('unauthorized', 'this account is no more')
-  const givenUp = await supersedeKeys(trx, supersedes, customer?.customerId ?? null, deps.now())
+  const givenUp = await supersedeOrders(trx, supersedes, customer?.customerId ?? null, deps.now())
   if (request.replaces) givenUp.push(...(await replaceOrder(trx, request.replaces, deps.now())))
-  for (const orderId of givenUp) await giveBack(trx, orderId, new Date(deps.now()))
+  for (const orderId of givenUp) await releaseHold(trx, orderId, new Date(deps.now()))
   await holdVenue(trx, request.branch_id)
   const view = await deps.venues.branch(trx, { branchId: request.branch_id })
   if (view.closed) throw new ApiError('unavailable', 'this venue takes no orders for now')
@@ -137,5 +131,5 @@ async function placeNew(
   const { option, state } = order.payment
   if (state === 'awaiting' && option !== null)
     await beginPayment(deps, trx, payableOrder(order), { option, origin, locale: request.locale })
-  return { order, secret }
+  return order
 }

@@ -1,14 +1,13 @@
-import * as v from 'valibot'
-import { type PlacedOrder, placedOrder } from '../../src/contract/order.ts'
+import type { PlacedOrder } from '../../src/contract/order.ts'
 import { labelOf } from '../../src/domain/line.ts'
 import type { Localized } from '../../src/domain/localized.ts'
 import { chosenModifiers } from '../../src/domain/modifiers.ts'
 import { toAmount } from '../../src/domain/money.ts'
 import { orderStatus } from '../../src/domain/order-status.ts'
 import { paymentMethods } from '../../src/domain/payment.ts'
-import type { StoredOrder } from '../db/orders.ts'
+import { asPlaced, type StoredOrder } from '../db/orders.ts'
 import type { StoredPayment } from '../db/payments.ts'
-import { standing, withPayment } from '../payments/payment-status.ts'
+import { paymentStatus, withPayment } from '../payments/payment-status.ts'
 import type { BranchView } from '../venues/branch-view.ts'
 import type { OrderDetails } from './check-order.ts'
 import { amountsOf, type PricedLine, type PricedOrder } from './price-order.ts'
@@ -97,7 +96,7 @@ export function currentOrder(
   full: boolean,
 ): PlacedOrder {
   const placed = asPlaced(stored)
-  const stands = standing({ ...stored, placedMethod: placed.payment_type }, latest, now)
+  const stands = paymentStatus({ ...stored, placedMethod: placed.payment_type }, latest, now)
   const changed = [stored.updatedAt, latest?.settledAt, stands.givenUpAt].filter((at) => at instanceof Date)
   const order = {
     ...withPayment(placed, stands),
@@ -105,9 +104,4 @@ export function currentOrder(
     updated_at: new Date(Math.max(...changed.map((at) => at.getTime()))).toISOString(),
   }
   return full ? order : { ...order, ...PERSONAL }
-}
-
-/** A stored order as it was placed. */
-export function asPlaced(stored: Pick<StoredOrder, 'placed'>): PlacedOrder {
-  return v.parse(placedOrder, JSON.parse(stored.placed))
 }

@@ -3,14 +3,13 @@ import type { OrderRequest } from '../../src/contract/order.ts'
 import { isFinal, orderStatus } from '../../src/domain/order-status.ts'
 import { isUnpaid } from '../../src/domain/payment.ts'
 import { hash, matches } from '../crypto/secrets.ts'
-import { claimKey } from '../db/idempotency.ts'
-import { lockOrder, type StoredOrder, setStatus } from '../db/orders.ts'
+import { asPlaced, lockOrder, type StoredOrder, setStatus } from '../db/orders.ts'
 import { latestPayment } from '../db/payments.ts'
 import type { Database } from '../db/schema/database.ts'
 import { ApiError, invalid } from '../http/errors.ts'
-import { standing } from '../payments/payment-status.ts'
-import { callOff } from './pay-order.ts'
-import { asPlaced } from './placed-order.ts'
+import { isForeign, supersede } from '../http/once.ts'
+import { cancelPayment } from '../payments/cancel-payment.ts'
+import { paymentStatus } from '../payments/payment-status.ts'
 
 /**
  * Gives up the unpaid order that a new one replaces: cancelled, its payment called off, in the new order's transaction.
@@ -36,37 +35,20 @@ export async function replaceOrder(
  * A key of another customer gives up nothing.
  * @throws ApiError `conflict` with the issue's reason `paid` or `placed`.
  */
-export async function supersedeKeys(
+export async function supersedeOrders(
   trx: Transaction<Database>,
   keys: readonly string[],
   customerId: string | null,
   now: number,
 ): Promise<string[]> {
   const givenUp: string[] = []
-  // In one order everywhere, so that concurrent requests never wait for each other in a circle.
-  for (const key of [...new Set(keys)].sort()) {
-    const claim = await claimKey(
-      trx,
-      { keyHash: hash(key), requestHash: SUPERSEDED, orderId: '', salt: '' },
-      new Date(now),
-    )
-    if (claim.claimed || claim.earlier.requestHash === SUPERSEDED) continue
-    const order = await lockOrder(trx, claim.earlier.orderId)
-    if (!order || isForeign(order.customerId, customerId)) continue
+  await supersede(trx, keys, new Date(now), async (orderId) => {
+    const order = await lockOrder(trx, orderId)
+    if (!order || isForeign(order.customerId, customerId)) return
     if (await giveUp(trx, order, now, true)) givenUp.push(order.id)
-  }
+  })
   return givenUp
 }
-
-/**
- * Whether something belongs to another customer: whoever learnt a key of theirs gives up nothing by it. What guests placed
- * belongs to whoever has the key.
- */
-export const isForeign = (owner: string | null, customerId: string | null): boolean =>
-  owner !== null && owner !== customerId
-
-/** In place of a request's hash: the key was given up. */
-export const SUPERSEDED = 'superseded'
 
 /** `unseen`: the diner does not know that it was placed, so it may go although it is not to be paid online. */
 async function giveUp(
@@ -76,7 +58,7 @@ async function giveUp(
   unseen: boolean,
 ): Promise<boolean> {
   const latest = await latestPayment(trx, order.id)
-  const stands = standing({ ...order, placedMethod: asPlaced(order).payment_type }, latest, now)
+  const stands = paymentStatus({ ...order, placedMethod: asPlaced(order).payment_type }, latest, now)
   const untouched = stands.status === orderStatus.pending || stands.status === orderStatus.scheduled
   if (stands.status === orderStatus.delivered) throw goesOn(order.id, 'placed', unseen)
   if (!isFinal(stands.status)) {
@@ -85,7 +67,7 @@ async function giveUp(
   }
   if (isFinal(order.status)) return false
   const at = new Date(now)
-  await callOff(trx, latest, at)
+  await cancelPayment(trx, latest, at)
   await setStatus(trx, order.id, orderStatus.cancelled, at)
   return true
 }

@@ -87,7 +87,7 @@ export async function hostedPage(
   }
   // Called off meanwhile, or made by another request.
   const now = await findPayment(deps.db, { id: payment.id })
-  await tellVoids(deps)
+  await sendVoids(deps)
   return now?.state === 'awaiting' ? now.url : null
 }
 
@@ -100,7 +100,7 @@ async function merchantOf(deps: PaymentDeps, { branchId }: Payable, locale: stri
  * Tells providers of payments called off or given back. What cannot be told now is told the next time: nothing here
  * fails the request it is part of.
  */
-export async function tellVoids(deps: PaymentDeps): Promise<void> {
+export async function sendVoids(deps: PaymentDeps): Promise<void> {
   for (const payment of await paymentsToVoid(deps.db, 20)) {
     const provider = deps.providers.find(({ name }) => name === payment.provider)
     try {

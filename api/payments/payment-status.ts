@@ -13,7 +13,7 @@ import type { StoredPayment } from '../db/payments.ts'
 const WAIT = PAYMENT_MINUTES * 60_000
 
 /** An order as time and its last payment have made it: what is stored says when, this says what that means now. */
-export type Standing = {
+export type PaymentStatus = {
   status: OrderStatus
   method: PaymentMethod
   payment: PaymentState
@@ -26,15 +26,15 @@ export type Standing = {
  * Where an order stands at `now` (epoch milliseconds). A payment nobody finished has failed 30 minutes after it began;
  * the unpaid order waits as long again for another try, then it counts as cancelled. Nothing has to run for that.
  */
-export function standing(
+export function paymentStatus(
   order: Pick<StoredOrder, 'status' | 'paymentMethod'> & { placedMethod: PaymentMethod },
   latest: StoredPayment | undefined,
   now: number,
-): Standing {
+): PaymentStatus {
   const method = order.paymentMethod ?? order.placedMethod
   const payment = latest ? paymentState(latest, method, now) : 'none'
   const option = latest && method === paymentMethods.online ? latest.option : null
-  const settled: Standing = { status: order.status, method, payment, option, givenUpAt: null }
+  const settled: PaymentStatus = { status: order.status, method, payment, option, givenUpAt: null }
   if (payment !== 'failed' || !latest || isFinal(order.status)) return settled
   const givenUpAt = new Date((latest.settledAt ?? latest.expiresAt).getTime() + WAIT)
   return now < givenUpAt.getTime() ? settled : { ...settled, status: orderStatus.cancelled, givenUpAt }
@@ -48,7 +48,7 @@ function paymentState(latest: StoredPayment, method: PaymentMethod, now: number)
 }
 
 /** A placed order with how it is paid now. */
-export function withPayment(placed: PlacedOrder, { method, payment, option }: Standing): PlacedOrder {
+export function withPayment(placed: PlacedOrder, { method, payment, option }: PaymentStatus): PlacedOrder {
   return { ...placed, payment_type: method, payment: { state: payment, option } }
 }
 

@@ -1,5 +1,5 @@
-import { domainsOfBranch } from '../db/venues.ts'
-import type { ApiDeps } from '../deps.ts'
+import { type Db, domainsOfBranch } from '../db/venues.ts'
+import type { PaymentSettings } from './settings.ts'
 
 /**
  * The origin a diner comes back to after paying: that of the page they are on, if it is the installation's site or a host
@@ -8,7 +8,7 @@ import type { ApiDeps } from '../deps.ts'
  */
 export async function originOf(
   header: (name: string) => string | undefined,
-  { db, payments }: ApiDeps,
+  { db, payments }: { db: Db; payments: Pick<PaymentSettings, 'siteUrl'> },
   branchId: string,
 ): Promise<string> {
   const asked = header('origin') ?? ''

@@ -1,18 +1,26 @@
 import type { Transaction } from 'kysely'
-import { isFinal } from '../../src/domain/order-status.ts'
-import { lockOrder } from '../db/orders.ts'
 import { keepMismatch } from '../db/payment-mismatches.ts'
-import { findPayment, latestPayment, type PaidThing, settle, takeEvent } from '../db/payments.ts'
+import { findPayment, type PaidThing, settle, takeEvent } from '../db/payments.ts'
 import type { Database } from '../db/schema/database.ts'
-import { lockPurchase } from '../db/wallet-purchases.ts'
 import { ApiError, notFound } from '../http/errors.ts'
-import { asPlaced } from '../orders/placed-order.ts'
-import { creditPurchase } from '../wallet/buy-package.ts'
-import { type PaymentDeps, tellVoids } from './hosted-page.ts'
-import { standing } from './payment-status.ts'
+import { type PaymentDeps, sendVoids } from './hosted-page.ts'
 import { InvalidCallback, type PaymentEvent } from './provider.ts'
 
 const MISMATCH = 'another amount'
+
+/** What a payment is for, locked until the transaction ends. */
+export type LockedPaidThing = {
+  /** True while a charge still counts: an order that is open, a package that is not credited yet. */
+  takesCharge(at: Date): Promise<boolean>
+  /** Does what follows from a charge that counts. */
+  charged(at: Date): Promise<void>
+}
+
+/** Locks what a payment is for; the folders of orders and of wallets each bring theirs. @throws ApiError `not-found` */
+export type LockPaidThing = {
+  order(trx: Transaction<Database>, orderId: string): Promise<LockedPaidThing>
+  purchase(trx: Transaction<Database>, purchaseId: string): Promise<LockedPaidThing>
+}
 
 /**
  * Takes a provider's callback: proven, counted once, and acted on with what is paid locked. A charge for a payment that
@@ -20,8 +28,9 @@ const MISMATCH = 'another amount'
  * A charge of another amount is kept for the operator and counts for nothing.
  * @throws ApiError `unauthorized` for what is not the provider's or not of now, `not-found`.
  */
-export async function takeCallback(
+export async function settlePayment(
   deps: PaymentDeps,
+  lock: LockPaidThing,
   providerName: string,
   callback: { body: string; header(name: string): string | undefined },
 ): Promise<void> {
@@ -35,14 +44,17 @@ export async function takeCallback(
     deps.log('error', 'callback refused', { provider: providerName, reason: error.message })
     throw new ApiError('unauthorized', error.message)
   }
-  const result = await deps.db.transaction().execute((trx) => settleEvent(deps, trx, provider.name, event))
+  const result = await deps.db
+    .transaction()
+    .execute((trx) => settleEvent(deps, lock, trx, provider.name, event))
   const level = result === MISMATCH ? 'error' : 'info'
   deps.log(level, 'payment callback', { provider: providerName, event: event.id, result })
-  await tellVoids(deps)
+  await sendVoids(deps)
 }
 
 async function settleEvent(
   deps: PaymentDeps,
+  lock: LockPaidThing,
   trx: Transaction<Database>,
   provider: string,
   event: PaymentEvent,
@@ -51,7 +63,7 @@ async function settleEvent(
   const known = await findPayment(trx, { provider, reference: event.reference })
   // The provider asks again: the payment's page may be made but not yet noted.
   if (!known) throw notFound('there is no such payment')
-  const paid = await lockPaid(trx, known.pays)
+  const paid = await lockPaid(lock, trx, known.pays)
   if (!(await takeEvent(trx, { provider, id: event.id, paymentId: known.id, at }))) return 'repeated'
   const payment = await findPayment(trx, { id: known.id })
   if (!payment) throw notFound('there is no such payment')
@@ -63,9 +75,9 @@ async function settleEvent(
   if (event.amount !== payment.amount || event.currency !== payment.currency)
     return mismatch(trx, provider, payment.id, event, at)
   if (payment.state === 'paid') return 'repeated'
-  if (payment.state === 'awaiting' && (await paid.takes(at))) {
+  if (payment.state === 'awaiting' && (await paid.takesCharge(at))) {
     await settle(trx, payment.id, 'paid', at, false)
-    await paid.settled(at)
+    await paid.charged(at)
     return 'paid'
   }
   await settle(trx, payment.id, payment.state === 'refunded' ? 'refunded' : 'voided', at, true)
@@ -84,28 +96,9 @@ async function mismatch(
   return MISMATCH
 }
 
-/** What a payment pays, locked: does it still take a charge, and what follows from one. */
-async function lockPaid(
+const lockPaid = (
+  lock: LockPaidThing,
   trx: Transaction<Database>,
   pays: PaidThing,
-): Promise<{ takes(at: Date): Promise<boolean>; settled(at: Date): Promise<void> }> {
-  if ('purchaseId' in pays) {
-    const purchase = await lockPurchase(trx, pays.purchaseId)
-    if (!purchase) throw notFound('there is no such purchase')
-    return {
-      // Of an account that is no more, nothing is bought.
-      takes: async () => purchase.creditedAt === null && purchase.customerId !== null,
-      settled: (at) => creditPurchase(trx, purchase, at),
-    }
-  }
-  const order = await lockOrder(trx, pays.orderId)
-  if (!order) throw notFound('there is no such order')
-  return {
-    async takes(at) {
-      const latest = await latestPayment(trx, order.id)
-      const placedMethod = asPlaced(order).payment_type
-      return !isFinal(standing({ ...order, placedMethod }, latest, at.getTime()).status)
-    },
-    settled: async () => {},
-  }
-}
+): Promise<LockedPaidThing> =>
+  'purchaseId' in pays ? lock.purchase(trx, pays.purchaseId) : lock.order(trx, pays.orderId)

@@ -3,7 +3,7 @@ import { ordersOfCustomer } from '../db/orders.ts'
 import { forgetCodes } from '../db/otp-codes.ts'
 import { forgetMessagesTo } from '../db/outbox.ts'
 import { forgetComments } from '../db/ratings.ts'
-import type { ApiDeps } from '../deps.ts'
+import type { CallDeps } from '../http/call-deps.ts'
 import { forgetReservationsOf } from '../reservations/forget-reservations.ts'
 import type { VenueReader } from '../venues/venue-reader.ts'
 import { closeWallet } from '../wallet/close-wallet.ts'
@@ -21,7 +21,7 @@ const ALL = { offset: 0, limit: 100_000 }
  * `wallet-balance` while there is money in the wallet and nobody said to give that up.
  */
 export async function deleteAccount(
-  { db, now, venues }: Pick<ApiDeps, 'db' | 'now'> & { venues: VenueReader },
+  { db, now, venues }: Pick<CallDeps, 'db' | 'now'> & { venues: VenueReader },
   customerId: string,
   { forfeitWallet }: { forfeitWallet: boolean },
 ): Promise<Forgotten> {

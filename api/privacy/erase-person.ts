@@ -3,7 +3,7 @@ import { lockOrder } from '../db/orders.ts'
 import { forgetCodes } from '../db/otp-codes.ts'
 import { forgetMessagesTo } from '../db/outbox.ts'
 import { lockReservation } from '../db/reservations.ts'
-import type { ApiDeps } from '../deps.ts'
+import type { CallDeps } from '../http/call-deps.ts'
 import { notFound } from '../http/errors.ts'
 import { forgetReservation } from '../reservations/forget-reservations.ts'
 import type { VenueReader } from '../venues/venue-reader.ts'
@@ -11,7 +11,7 @@ import { deleteAccount } from './delete-account.ts'
 import { type Forgotten, forgetGuest, forgetOrders } from './forget-guest.ts'
 import { refuseOpenOrders } from './open-orders.ts'
 
-type Deps = Pick<ApiDeps, 'db' | 'now'> & { readonly venues: VenueReader }
+type Deps = Pick<CallDeps, 'db' | 'now'> & { readonly venues: VenueReader }
 
 /** What was erased; `account`: the phone had an account, which is deleted. */
 export type Erased = Forgotten & { account: boolean }

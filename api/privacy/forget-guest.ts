@@ -8,12 +8,11 @@ import {
   lockGuestOrders,
   lockGuestReservations,
 } from '../db/guests.ts'
-import { rewritePlaced, type StoredOrder } from '../db/orders.ts'
+import { asPlaced, rewritePlaced, type StoredOrder } from '../db/orders.ts'
 import type { StoredReservation } from '../db/reservations.ts'
 import type { Database } from '../db/schema/database.ts'
 import { rewriteSubmission } from '../db/survey-submissions.ts'
 import { ApiError } from '../http/errors.ts'
-import { asPlaced } from '../orders/placed-order.ts'
 import { forgetReservation } from '../reservations/forget-reservations.ts'
 import { asMade } from '../reservations/placed-reservation.ts'
 import type { VenueReader } from '../venues/venue-reader.ts'

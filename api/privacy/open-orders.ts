@@ -1,10 +1,9 @@
 import { isFinal } from '../../src/domain/order-status.ts'
-import type { StoredOrder } from '../db/orders.ts'
+import { asPlaced, type StoredOrder } from '../db/orders.ts'
 import { latestPayments } from '../db/payments.ts'
 import type { Db } from '../db/venues.ts'
 import { ApiError } from '../http/errors.ts'
-import { asPlaced } from '../orders/placed-order.ts'
-import { standing } from '../payments/payment-status.ts'
+import { paymentStatus } from '../payments/payment-status.ts'
 
 const DAY = 24 * 3_600_000
 
@@ -24,7 +23,7 @@ export async function refuseOpenOrders(
   )
   const open = orders.some((order) => {
     const placed = asPlaced(order)
-    const stands = standing({ ...order, placedMethod: placed.payment_type }, payments.get(order.id), now)
+    const stands = paymentStatus({ ...order, placedMethod: placed.payment_type }, payments.get(order.id), now)
     const wanted = placed.schedule ? Date.parse(`${placed.schedule.date}T23:59:59Z`) : 0
     return !isFinal(stands.status) && now < Math.max(Date.parse(placed.created_at), wanted) + DAY
   })

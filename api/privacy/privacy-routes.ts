@@ -1,6 +1,6 @@
 import { operatorCalls } from '../../src/contract/operator-calls.ts'
 import { listMismatches } from '../db/payment-mismatches.ts'
-import type { ApiDeps } from '../deps.ts'
+import type { CallDeps } from '../http/call-deps.ts'
 import type { Register } from '../http/register.ts'
 import type { VenueReader } from '../venues/venue-reader.ts'
 import { eraseOrder, erasePhone } from './erase-person.ts'
@@ -9,7 +9,7 @@ import { eraseOrder, erasePhone } from './erase-person.ts'
 const MOST_MISMATCHES = 500
 
 /** What operators do about single persons and payments: erase a person, see what a provider charged otherwise. */
-export function privacyRoutes(register: Register, deps: ApiDeps, venues: VenueReader): void {
+export function privacyRoutes(register: Register, deps: CallDeps, venues: VenueReader): void {
   register(operatorCalls.erasePerson, async ({ body }) => {
     const { order_id: orderId, user_id: businessId, phone } = body
     const erased =

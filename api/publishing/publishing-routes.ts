@@ -1,12 +1,24 @@
+import type { LiveStatus, PublishReport } from '../../src/contract/publishing-calls.ts'
 import { publishingCalls, type RepublicationProgress } from '../../src/contract/publishing-calls.ts'
 import { listVenues, venuesAndBranches } from '../db/venues.ts'
-import type { ApiDeps } from '../deps.ts'
+import type { CallDeps } from '../http/call-deps.ts'
 import { ApiError, notFound } from '../http/errors.ts'
 import type { Register } from '../http/register.ts'
+import type { PublishQueue } from './publish-queue.ts'
 import type { Republication } from './publish-records.ts'
 
+/** The publisher of the server that the API runs in. */
+export type SitePublisher = {
+  publish(referenceId: string): Promise<PublishReport>
+  status(referenceId: string): Promise<LiveStatus>
+  rollback(referenceId: string): Promise<PublishReport>
+}
+
 /** The operator's calls about publishing: at once, by the queue, all over again. */
-export function publishingRoutes(register: Register, { db, publisher, publishing, log }: ApiDeps): void {
+export function publishingRoutes(
+  register: Register,
+  { db, publisher, publishing, log }: CallDeps & { publisher?: SitePublisher; publishing?: PublishQueue },
+): void {
   const available = async (referenceId: string) => {
     const [venue] = await listVenues(db, referenceId)
     if (!venue) throw notFound(`there is no venue ${referenceId}`)

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import type { Reservation, ReserveRequest } from '../../src/contract/reservation.ts'
 import {
@@ -12,9 +11,8 @@ import { holdsPlace, reservationStatus } from '../../src/domain/reservation-stat
 import { slotTime } from '../../src/domain/slot-time.ts'
 import type { Table } from '../../src/domain/venue.ts'
 import { venueTime } from '../../src/domain/weekday.ts'
-import { derivedSecret, hash, newSecret } from '../crypto/secrets.ts'
+import { hash } from '../crypto/secrets.ts'
 import { holdCustomer } from '../db/customers.ts'
-import { claimKey } from '../db/idempotency.ts'
 import { nextOrderNumber } from '../db/orders.ts'
 import {
   findReservation,
@@ -27,8 +25,8 @@ import {
 import type { Database } from '../db/schema/database.ts'
 import { holdVenue } from '../db/venues.ts'
 import { ApiError } from '../http/errors.ts'
+import { isForeign, once, supersede } from '../http/once.ts'
 import { type PricedOrder, priceOrder, refuseChanges } from '../orders/price-order.ts'
-import { isForeign, SUPERSEDED } from '../orders/replace-order.ts'
 import type { BranchView } from '../venues/branch-view.ts'
 import type { VenueReader } from '../venues/venue-reader.ts'
 import { type CheckedReservation, checkReservation, gone } from './check-reservation.ts'
@@ -64,30 +62,24 @@ export async function makeReservationOnce(
   request: ReserveRequest,
   attempt: ReservationAttempt,
 ): Promise<ReservedAnswer> {
-  const { key } = attempt
   return deps.db.transaction().execute(async (trx) => {
     const id = deps.randomId()
-    if (key === null) return makeNew(deps, trx, request, attempt, id, newSecret())
-    const salt = randomBytes(16).toString('base64url')
-    const requestHash = hash(`reserve-table ${JSON.stringify(request)}`)
-    const claim = await claimKey(
+    const keyed = {
+      key: attempt.key,
+      requestHash: hash(`reserve-table ${JSON.stringify(request)}`),
+      id,
+      at: new Date(deps.now()),
+      customerId: attempt.customer?.customerId ?? null,
+      makes: 'reservation',
+    } as const
+    const reserved = await once(
       trx,
-      { keyHash: hash(key), requestHash, orderId: id, salt },
-      new Date(deps.now()),
+      keyed,
+      (earlier) => findReservation(trx, earlier),
+      (secret) => makeNew(deps, trx, request, attempt, id, secret),
     )
-    if (claim.claimed) return makeNew(deps, trx, request, attempt, id, derivedSecret(salt, key))
-    const { earlier } = claim
-    if (earlier.requestHash === SUPERSEDED)
-      throw new ApiError('conflict', 'this Idempotency-Key was given up for another reservation', {
-        issues: [{ path: 'Idempotency-Key', message: 'given up', reason: 'superseded' }],
-      })
-    if (earlier.requestHash !== requestHash)
-      throw new ApiError('conflict', 'this Idempotency-Key was already used with something else')
-    const stored = await findReservation(trx, earlier.orderId)
-    if (!stored) throw new Error(`idempotency key without its reservation ${earlier.orderId}`)
-    if (stored.customerId !== null && stored.customerId !== attempt.customer?.customerId)
-      throw new ApiError('conflict', 'this Idempotency-Key was already used by a customer')
-    return { reservation: asMade(stored), secret: derivedSecret(earlier.salt, key) }
+    const reservation = 'made' in reserved ? reserved.made : asMade(reserved.found)
+    return { reservation, secret: reserved.secret }
   })
 }
 
@@ -98,7 +90,7 @@ async function makeNew(
   { supersedes, customer }: ReservationAttempt,
   id: string,
   secret: string,
-): Promise<ReservedAnswer> {
+): Promise<Reservation> {
   // First of all, as deleting an account does: neither then waits for the other in a circle.
   if (customer && !(await holdCustomer(trx, customer.customerId)))
     throw new ApiError('unauthorized', 'this account is no more')
@@ -129,7 +121,7 @@ async function makeNew(
     tableId: table?.id ?? null,
     at,
   })
-  return { reservation, secret }
+  return reservation
 }
 
 /** The table the party gets; null where reservations are for no table. @throws ApiError `conflict`. */
@@ -200,16 +192,9 @@ async function giveUpEarlier(
   customerId: string | null,
   at: Date,
 ): Promise<void> {
-  // In one order everywhere, so that concurrent requests never wait for each other in a circle.
-  for (const key of [...new Set(keys)].sort()) {
-    const claim = await claimKey(
-      trx,
-      { keyHash: hash(key), requestHash: SUPERSEDED, orderId: '', salt: '' },
-      at,
-    )
-    if (claim.claimed || claim.earlier.requestHash === SUPERSEDED) continue
-    const unseen = await lockReservation(trx, claim.earlier.orderId)
-    if (!unseen || isForeign(unseen.customerId, customerId)) continue
+  await supersede(trx, keys, at, async (reservationId) => {
+    const unseen = await lockReservation(trx, reservationId)
+    if (!unseen || isForeign(unseen.customerId, customerId)) return
     if (holdsPlace(unseen.status)) await setReservationStatus(trx, unseen.id, reservationStatus.cancelled, at)
-  }
+  })
 }

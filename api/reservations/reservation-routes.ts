@@ -11,7 +11,7 @@ import {
   secretsOf,
   setReservationStatus,
 } from '../db/reservations.ts'
-import type { ApiDeps } from '../deps.ts'
+import type { CallDeps } from '../http/call-deps.ts'
 import { ApiError, invalid, notFound } from '../http/errors.ts'
 import { keyOf, keysOf } from '../http/idempotency-key.ts'
 import type { Caller, Register } from '../http/register.ts'
@@ -22,7 +22,7 @@ import { currentReservation } from './placed-reservation.ts'
 import { reservationSlots } from './reservation-slots.ts'
 
 /** Reserving, reading, listing and cancelling (spec §7). */
-export function reservationRoutes(register: Register, deps: ApiDeps, venues: VenueReader): void {
+export function reservationRoutes(register: Register, deps: CallDeps, venues: VenueReader): void {
   const { db, log } = deps
   const own = { ...deps, venues }
 
@@ -74,7 +74,7 @@ export function reservationRoutes(register: Register, deps: ApiDeps, venues: Ven
 }
 
 /** What operators read, and what they answer. */
-function operatorReservations(register: Register, { db, now }: ApiDeps): void {
+function operatorReservations(register: Register, { db, now }: CallDeps): void {
   register(operatorCalls.listReservations, async ({ query }) => {
     const limit = query.limit === undefined ? 100 : Number(query.limit)
     if (!Number.isInteger(limit) || limit < 1 || limit > 500)

@@ -3,7 +3,7 @@ import { isRefused } from '../../src/domain/order-status.ts'
 import { isUnpaid } from '../../src/domain/payment.ts'
 import { integrations, isServerPixel, type ServerPixelType } from '../../src/domain/tracking.ts'
 import { findCustomer } from '../db/customers.ts'
-import { findOrder } from '../db/orders.ts'
+import { asPlaced, findOrder } from '../db/orders.ts'
 import { latestPayment } from '../db/payments.ts'
 import type { Database } from '../db/schema/database.ts'
 import {
@@ -15,8 +15,7 @@ import {
 } from '../db/tracked-events.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Log } from '../http/log.ts'
-import { asPlaced } from '../orders/placed-order.ts'
-import { standing } from '../payments/payment-status.ts'
+import { paymentStatus } from '../payments/payment-status.ts'
 import type { VenueReader } from '../venues/venue-reader.ts'
 import { type HashedPerson, NOBODY, type StoredEvent } from './event.ts'
 import { meta } from './meta.ts'
@@ -127,7 +126,7 @@ async function buyerOf(
   if (!order) return 'over'
   const placed = asPlaced(order)
   const latest = await latestPayment(db, orderId)
-  const { status, payment } = standing({ ...order, placedMethod: placed.payment_type }, latest, now())
+  const { status, payment } = paymentStatus({ ...order, placedMethod: placed.payment_type }, latest, now())
   if (isRefused(status)) return 'over'
   if (isUnpaid(payment)) return 'unpaid'
   const customer = customerId === null ? undefined : await findCustomer(db, customerId)

@@ -1,12 +1,17 @@
 import { eventsCall } from '../../src/contract/tracking-calls.ts'
-import type { ApiDeps } from '../deps.ts'
+import type { CallDeps } from '../http/call-deps.ts'
 import type { Register } from '../http/register.ts'
+import type { PaymentSettings } from '../payments/settings.ts'
 import type { VenueReader } from '../venues/venue-reader.ts'
 import { queueTold } from './queue.ts'
 import { visitorOf } from './visitor.ts'
 
 /** What visitors who agreed tell of what they do, for integrations 5 to 7 (spec §9). */
-export function trackingRoutes(register: Register, deps: ApiDeps, venues: VenueReader): void {
+export function trackingRoutes(
+  register: Register,
+  deps: CallDeps & { payments: Pick<PaymentSettings, 'siteUrl'>; onEventsQueued?(): void },
+  venues: VenueReader,
+): void {
   const { db } = deps
 
   register(eventsCall, async ({ params, body, header, address }) => {

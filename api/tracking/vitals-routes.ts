@@ -1,9 +1,12 @@
+import type { PageVitals } from '../../src/contract/vitals-calls.ts'
 import { vitalsCall } from '../../src/contract/vitals-calls.ts'
-import type { ApiDeps } from '../deps.ts'
 import type { Register } from '../http/register.ts'
 
 /** How fast pages were: passed on to who counts it, kept nowhere. */
-export function vitalsRoutes(register: Register, { onVitals }: ApiDeps): void {
+export function vitalsRoutes(
+  register: Register,
+  { onVitals }: { onVitals?(measured: PageVitals): void },
+): void {
   register(vitalsCall, ({ body }) => {
     onVitals?.(body)
     return { message: '' }

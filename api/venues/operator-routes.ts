@@ -1,8 +1,4 @@
 import { operatorCalls, type VenueSummary } from '../../src/contract/operator-calls.ts'
-import { canMove, isRefused, orderStatus, statusName } from '../../src/domain/order-status.ts'
-import { isUnpaid } from '../../src/domain/payment.ts'
-import { latestOrders, lockOrder, setStatus } from '../db/orders.ts'
-import { latestPayment, latestPayments } from '../db/payments.ts'
 import {
   branchesOf,
   type Db,
@@ -12,22 +8,16 @@ import {
   readDocument,
   type VenueRow,
 } from '../db/venues.ts'
-import type { ApiDeps } from '../deps.ts'
-import { ApiError, invalid, notFound } from '../http/errors.ts'
+import type { CallDeps } from '../http/call-deps.ts'
+import { notFound } from '../http/errors.ts'
 import type { Register } from '../http/register.ts'
-import { courseOf } from '../orders/order-timeline.ts'
-import { callOff } from '../orders/pay-order.ts'
-import { asPlaced, currentOrder } from '../orders/placed-order.ts'
-import { type PaymentDeps, tellVoids } from '../payments/hosted-page.ts'
-import { standing } from '../payments/payment-status.ts'
-import { giveBack, spendHeld } from '../wallet/order-wallet.ts'
+import type { PublishQueue } from '../publishing/publish-queue.ts'
 import { importVenue } from './import-venue.ts'
 
-/** The operator's calls: venue files in and out, and the course of orders. */
-export function operatorRoutes(
+/** The operator's calls about venues: list, import, export and delete. */
+export function operatorVenueRoutes(
   register: Register,
-  deps: ApiDeps,
-  payments: PaymentDeps,
+  deps: CallDeps & { publishing?: PublishQueue },
   { onlinePayments }: { onlinePayments: boolean },
 ): void {
   const { db } = deps
@@ -58,49 +48,6 @@ export function operatorRoutes(
     })
     deps.log('info', 'venue deleted', { venue: venue.reference_id })
     return { venue }
-  })
-
-  register(operatorCalls.listOrders, async ({ query }) => {
-    const limit = query.limit === undefined ? 100 : Number(query.limit)
-    if (!Number.isInteger(limit) || limit < 1 || limit > 500)
-      throw invalid([{ path: 'limit', message: 'expected a number from 1 to 500' }])
-    const orders = await latestOrders(db, query.branch ?? null, limit)
-    const latest = await latestPayments(
-      db,
-      orders.map(({ id }) => id),
-    )
-    return { orders: orders.map((order) => currentOrder(order, latest.get(order.id), deps.now(), true)) }
-  })
-  register(operatorCalls.setOrderStatus, async ({ params, body }) => {
-    const answer = await db.transaction().execute(async (trx) => {
-      const order = await lockOrder(trx, params.orderId)
-      if (!order) throw notFound(`there is no order ${params.orderId}`)
-      const latest = await latestPayment(trx, order.id)
-      const now = deps.now()
-      const stands = standing({ ...order, placedMethod: asPlaced(order).payment_type }, latest, now)
-      if (!canMove(stands.status, body.status))
-        throw new ApiError(
-          'conflict',
-          `an order that is ${statusName(stands.status)} cannot become ${statusName(body.status)}`,
-        )
-      const refused = isRefused(body.status)
-      if (isUnpaid(stands.payment) && !refused)
-        throw new ApiError(
-          'conflict',
-          `an order whose online payment is ${stands.payment} is not begun with`,
-          {
-            issues: [{ path: 'status', message: 'the order is not paid', reason: 'unpaid' }],
-          },
-        )
-      // What will not be prepared is not charged, and what was is given back.
-      if (refused) await callOff(trx, latest, new Date(now))
-      await setStatus(trx, order.id, body.status, new Date(now))
-      if (refused) await giveBack(trx, order.id, new Date(now))
-      else if (body.status === orderStatus.accepted) await spendHeld(trx, order.id, new Date(now))
-      return courseOf(trx, { ...order, status: body.status }, now)
-    })
-    await tellVoids(payments)
-    return answer
   })
 }
 

@@ -1,13 +1,13 @@
 import { calls } from '../../src/contract/calls.ts'
 import { parseSellingType } from '../../src/domain/selling-type.ts'
-import type { ApiDeps } from '../deps.ts'
+import type { CallDeps } from '../http/call-deps.ts'
 import { invalid } from '../http/errors.ts'
 import type { Register } from '../http/register.ts'
 import { branchFacets, searchItems } from './search-items.ts'
 import type { VenueReader } from './venue-reader.ts'
 
 /** Searching a branch's items, and what they can be narrowed by (spec §7). */
-export function searchRoutes(register: Register, { db }: ApiDeps, venues: VenueReader): void {
+export function searchRoutes(register: Register, { db }: CallDeps, venues: VenueReader): void {
   register(calls.search, async ({ params, query }) => {
     if (query.q === undefined) throw invalid([{ path: 'q', message: 'expected the words to search for' }])
     const type = query.type === undefined ? null : parseSellingType(query.type)

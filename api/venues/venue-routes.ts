@@ -4,7 +4,7 @@ import { ratingOf } from '../../src/domain/rating.ts'
 import { venueTime } from '../../src/domain/weekday.ts'
 import { countReach, countVisit, venuesOfBanners } from '../db/counters.ts'
 import { ratingTotals } from '../db/ratings.ts'
-import type { ApiDeps } from '../deps.ts'
+import type { CallDeps } from '../http/call-deps.ts'
 import { invalid, notFound } from '../http/errors.ts'
 import { createJsonKeeper } from '../http/kept-json.ts'
 import type { Register } from '../http/register.ts'
@@ -13,7 +13,7 @@ import { shiftsOf } from './shifts.ts'
 import type { VenueReader } from './venue-reader.ts'
 
 /** What a venue shows: business, menu, items, hours, branches, tables, banners, and the counting of views (spec §7). */
-export function venueRoutes(register: Register, deps: ApiDeps, venues: VenueReader): void {
+export function venueRoutes(register: Register, deps: CallDeps, venues: VenueReader): void {
   const { db } = deps
   const keep = createJsonKeeper()
   const restaurant = async (view: BranchView & { venue: string }, themeId: string | undefined) => {

@@ -13,8 +13,8 @@ import {
 } from '../db/wallet-purchases.ts'
 import { addEntry, lockWallet, openWallet } from '../db/wallets.ts'
 import { ApiError, invalid } from '../http/errors.ts'
-import { callOff } from '../orders/pay-order.ts'
-import { beginPayment, hostedPage, type PaymentDeps, tellVoids } from '../payments/hosted-page.ts'
+import { cancelPayment } from '../payments/cancel-payment.ts'
+import { beginPayment, hostedPage, type PaymentDeps, sendVoids } from '../payments/hosted-page.ts'
 import { payablePurchase } from '../payments/payable.ts'
 import type { BranchView } from '../venues/branch-view.ts'
 
@@ -61,11 +61,11 @@ export async function buyPackage(
     const latest = await latestOf(trx, { purchaseId: purchase.id })
     if (latest?.state === 'awaiting' && latest.option === option && latest.expiresAt.getTime() > deps.now())
       return { purchase, payment: latest }
-    await callOff(trx, latest, new Date(deps.now()))
+    await cancelPayment(trx, latest, new Date(deps.now()))
     const payment = await beginPayment(deps, trx, payablePurchase(purchase), { option, origin, locale })
     return { purchase, payment }
   })
-  await tellVoids(deps)
+  await sendVoids(deps)
   const { purchase, payment } = bought
   const url = await hostedPage(deps, payment, payablePurchase(purchase))
   return { purchase: wirePurchase(purchase, payment, deps.now()), payment_url: url }

@@ -5,7 +5,7 @@ import type { Database } from '../db/schema/database.ts'
 import { lockPurchasesOf } from '../db/wallet-purchases.ts'
 import { addEntry, forgetNotes, lockWallet, walletsOf } from '../db/wallets.ts'
 import { ApiError } from '../http/errors.ts'
-import { callOff } from '../orders/pay-order.ts'
+import { cancelPayment } from '../payments/cancel-payment.ts'
 
 /**
  * Closes the wallet of an account that is deleted: payments of packages that are not paid yet are called off, what is
@@ -20,7 +20,7 @@ export async function closeWallet(
   at: Date,
 ): Promise<void> {
   for (const purchase of await lockPurchasesOf(trx, customerId))
-    if (!purchase.creditedAt) await callOff(trx, await latestOf(trx, { purchaseId: purchase.id }), at)
+    if (!purchase.creditedAt) await cancelPayment(trx, await latestOf(trx, { purchaseId: purchase.id }), at)
   for (const { id } of await walletsOf(trx, customerId)) {
     const wallet = await lockWallet(trx, { id })
     if (!wallet) continue

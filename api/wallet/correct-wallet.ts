@@ -3,7 +3,7 @@ import { cashStep, toMinor } from '../../src/domain/money.ts'
 import { afterChange, changeOf } from '../../src/domain/wallet.ts'
 import { customerByPhone, holdCustomer } from '../db/customers.ts'
 import { addEntry, hasReference, lockWallet, openWallet, walletsOf } from '../db/wallets.ts'
-import type { ApiDeps } from '../deps.ts'
+import type { CallDeps } from '../http/call-deps.ts'
 import { ApiError, invalid, notFound } from '../http/errors.ts'
 import { userWalletOf } from './wallet-view.ts'
 
@@ -13,7 +13,7 @@ import { userWalletOf } from './wallet-view.ts'
  * reason `balance`: it would take more than there is.
  */
 export async function correctWallet(
-  { db, now, randomId }: Pick<ApiDeps, 'db' | 'now' | 'randomId'>,
+  { db, now, randomId }: Pick<CallDeps, 'db' | 'now' | 'randomId'>,
   { user_id: businessId, phone, currency, amount, note, reference }: CorrectWallet,
 ): Promise<UserWallet> {
   const minor = toMinor(amount, currency)

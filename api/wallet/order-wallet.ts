@@ -10,8 +10,8 @@ import type { SellingType } from '../../src/domain/selling-type.ts'
 import {
   captureOf,
   changeOf,
-  giveBackOf,
   offersWallet,
+  releaseOf,
   type WalletChange,
   walletShare,
 } from '../../src/domain/wallet.ts'
@@ -84,8 +84,8 @@ export const spendHeld = (trx: Transaction<Database>, orderId: string, at: Date)
   settle(trx, orderId, at, captureOf)
 
 /** The order will not be had: what the wallet paid comes back. The order must be locked. */
-export const giveBack = (trx: Transaction<Database>, orderId: string, at: Date): Promise<void> =>
-  settle(trx, orderId, at, giveBackOf)
+export const releaseHold = (trx: Transaction<Database>, orderId: string, at: Date): Promise<void> =>
+  settle(trx, orderId, at, releaseOf)
 
 async function settle(
   trx: Transaction<Database>,

@@ -2,18 +2,23 @@ import { calls } from '../../src/contract/calls.ts'
 import { operatorCalls } from '../../src/contract/operator-calls.ts'
 import { latestOf } from '../db/payments.ts'
 import { findPurchase } from '../db/wallet-purchases.ts'
-import type { ApiDeps } from '../deps.ts'
+import type { CallDeps } from '../http/call-deps.ts'
 import { ApiError, invalid, notFound } from '../http/errors.ts'
 import { pageOf } from '../http/page-number.ts'
 import type { Caller, Register } from '../http/register.ts'
 import type { PaymentDeps } from '../payments/hosted-page.ts'
 import { originOf } from '../payments/return-origin.ts'
+import type { PaymentSettings } from '../payments/settings.ts'
 import { buyPackage, wirePurchase } from './buy-package.ts'
 import { correctWallet } from './correct-wallet.ts'
 import { walletView } from './wallet-view.ts'
 
 /** The customer's wallet (spec §3, §6), and the operator's corrections. */
-export function walletRoutes(register: Register, deps: ApiDeps, payments: PaymentDeps): void {
+export function walletRoutes(
+  register: Register,
+  deps: CallDeps & { payments: PaymentSettings },
+  payments: PaymentDeps,
+): void {
   const { db, log } = deps
 
   /** The branch, for its own customers: elsewhere they are guests, who have no wallet. */

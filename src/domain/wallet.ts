@@ -91,7 +91,7 @@ export function captureOf(entries: readonly WalletChange[]): WalletChange | null
 }
 
 /** The change by which an order's money comes back; null: there is none. */
-export function giveBackOf(entries: readonly WalletChange[]): WalletChange | null {
+export function releaseOf(entries: readonly WalletChange[]): WalletChange | null {
   const { held, spent } = walletOfOrder(entries)
   if (held > 0) return changeOf('release', held)
   return spent > 0 ? changeOf('refund', spent) : null

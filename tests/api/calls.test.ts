@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { AnsweredCall } from '../../api/app.ts'
 import type { OpenDatabase } from '../../api/db/open.ts'
-import type { AnsweredCall } from '../../api/deps.ts'
 import type { accountCalls } from '../../src/contract/account-calls.ts'
 import { type CallName, calls } from '../../src/contract/calls.ts'
 import { errorResponse } from '../../src/contract/errors.ts'

@@ -5,8 +5,8 @@ import {
   captureOf,
   changeOf,
   EMPTY_WALLET,
-  giveBackOf,
   offersWallet,
+  releaseOf,
   sellsPackages,
   type WalletAmounts,
   type WalletChange,
@@ -51,7 +51,7 @@ function play(operations: readonly Operation[]) {
       if (share > 0) write(changeOf('hold', share), order)
     } else {
       const order = orders[step.order]
-      if (order) write(step.do === 'accept' ? captureOf(order) : giveBackOf(order), order)
+      if (order) write(step.do === 'accept' ? captureOf(order) : releaseOf(order), order)
     }
   }
   return { wallet, entries, orders }
@@ -89,7 +89,7 @@ describe('the ledger of a wallet', () => {
         ])
         expect(wallet).toEqual({ available: credit, held: 0 })
         expect(captureOf(orders[0] ?? [])).toBeNull()
-        expect(giveBackOf(orders[0] ?? [])).toBeNull()
+        expect(releaseOf(orders[0] ?? [])).toBeNull()
       }),
     )
   })

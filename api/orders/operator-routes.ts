@@ -1,0 +1,31 @@
+import { operatorCalls } from '../../src/contract/operator-calls.ts'
+import { latestOrders } from '../db/orders.ts'
+import { latestPayments } from '../db/payments.ts'
+import type { CallDeps } from '../http/call-deps.ts'
+import { invalid } from '../http/errors.ts'
+import type { Register } from '../http/register.ts'
+import type { PaymentDeps } from '../payments/hosted-page.ts'
+import { currentOrder } from './placed-order.ts'
+import { setOrderStatus } from './set-order-status.ts'
+
+/** The operator's calls about orders: the latest ones, and their next status. */
+export function operatorOrderRoutes(
+  register: Register,
+  { db, now }: Pick<CallDeps, 'db' | 'now'>,
+  payments: PaymentDeps,
+): void {
+  register(operatorCalls.listOrders, async ({ query }) => {
+    const limit = query.limit === undefined ? 100 : Number(query.limit)
+    if (!Number.isInteger(limit) || limit < 1 || limit > 500)
+      throw invalid([{ path: 'limit', message: 'expected a number from 1 to 500' }])
+    const orders = await latestOrders(db, query.branch ?? null, limit)
+    const latest = await latestPayments(
+      db,
+      orders.map(({ id }) => id),
+    )
+    return { orders: orders.map((order) => currentOrder(order, latest.get(order.id), now(), true)) }
+  })
+  register(operatorCalls.setOrderStatus, ({ params, body }) =>
+    setOrderStatus(payments, params.orderId, body.status),
+  )
+}

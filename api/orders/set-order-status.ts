@@ -1,0 +1,57 @@
+import type { CallResponse } from '../../src/contract/calls.ts'
+import {
+  canMove,
+  isRefused,
+  type OrderStatus,
+  orderStatus,
+  statusName,
+} from '../../src/domain/order-status.ts'
+import { isUnpaid } from '../../src/domain/payment.ts'
+import { asPlaced, lockOrder, setStatus } from '../db/orders.ts'
+import { latestPayment } from '../db/payments.ts'
+import { ApiError, notFound } from '../http/errors.ts'
+import { cancelPayment } from '../payments/cancel-payment.ts'
+import { type PaymentDeps, sendVoids } from '../payments/hosted-page.ts'
+import { paymentStatus } from '../payments/payment-status.ts'
+import { releaseHold, spendHeld } from '../wallet/order-wallet.ts'
+import { orderTimeline } from './order-timeline.ts'
+
+/**
+ * Moves an order to its next status. Accepting it spends what the wallet holds for it; refusing it releases that and
+ * cancels its payment.
+ * @throws ApiError `not-found`; `conflict` if the status cannot follow, or, with the reason `unpaid`, if the order waits
+ * for its online payment.
+ */
+export async function setOrderStatus(
+  payments: PaymentDeps,
+  orderId: string,
+  next: OrderStatus,
+): Promise<CallResponse<'transaction'>> {
+  const answer = await payments.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, orderId)
+    if (!order) throw notFound(`there is no order ${orderId}`)
+    const latest = await latestPayment(trx, order.id)
+    const now = payments.now()
+    const current = paymentStatus({ ...order, placedMethod: asPlaced(order).payment_type }, latest, now)
+    if (!canMove(current.status, next))
+      throw new ApiError(
+        'conflict',
+        `an order that is ${statusName(current.status)} cannot become ${statusName(next)}`,
+      )
+    const refused = isRefused(next)
+    if (isUnpaid(current.payment) && !refused)
+      throw new ApiError(
+        'conflict',
+        `an order whose online payment is ${current.payment} is not begun with`,
+        { issues: [{ path: 'status', message: 'the order is not paid', reason: 'unpaid' }] },
+      )
+    const at = new Date(now)
+    if (refused) await cancelPayment(trx, latest, at)
+    await setStatus(trx, order.id, next, at)
+    if (refused) await releaseHold(trx, order.id, at)
+    else if (next === orderStatus.accepted) await spendHeld(trx, order.id, at)
+    return orderTimeline(trx, { ...order, status: next }, now)
+  })
+  await sendVoids(payments)
+  return answer
+}
