@@ -1,7 +1,7 @@
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
-import publisher from './scripts/publish/adapter/adapter.ts'
+import publisher from './scripts/publish/make/adapter/adapter.ts'
 
 const modules = (room, ...names) => `/src/${room}/(${names.join('|')})\\.ts`
 /** What pages run before the first interaction, in two files instead of ten: small files compress badly one by one. */

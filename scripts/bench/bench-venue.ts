@@ -3,7 +3,7 @@ import { restaurantResponse } from '../../src/contract/business.ts'
 import { decodeVenue } from '../../src/contract/venue.ts'
 import { bannersResponse, shiftsResponse, tablesResponse } from '../../src/contract/venue-details.ts'
 import { weekdays } from '../../src/domain/weekday.ts'
-import type { PulledVenue } from '../publish/pull.ts'
+import type { PulledVenue } from '../publish/plan/pull.ts'
 
 const SIDES = ['Saffron rice', 'Fattoush', 'Grilled vegetables', 'Hummus', 'Flat bread', 'Pickled turnips']
 const DISHES = [

@@ -10,7 +10,7 @@ import type { OpenDatabase } from '../../api/db/open.ts'
 import { openDatabase } from '../../api/db/open.ts'
 import { openPublishQueue, type PublishQueue } from '../../api/publishing/publish-queue.ts'
 import { importVenue } from '../../api/venues/import-venue.ts'
-import { startServer } from '../serve/server.ts'
+import { startServer } from '../serve/server/server.ts'
 import { venueCopy } from './venue-copies.ts'
 
 const WORKER = fileURLToPath(new URL('../serve/work.ts', import.meta.url))

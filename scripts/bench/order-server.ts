@@ -3,7 +3,7 @@ import { createApp } from '../../api/app.ts'
 import { openDatabase } from '../../api/db/open.ts'
 import { CALL_LIMITS } from '../../api/http/call-limits.ts'
 import { importVenue } from '../../api/venues/import-venue.ts'
-import { startServer } from '../serve/server.ts'
+import { startServer } from '../serve/server/server.ts'
 import { orderVenue } from './order-venue.ts'
 
 // The API on the Postgres named by the first argument, for `orders.ts`; prints its port. No limit slows anybody.

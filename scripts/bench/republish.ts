@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { freePort } from '../../tests/helpers/free-port.ts'
 import { startPostgres } from '../../tests/helpers/postgres.ts'
-import { compile } from '../publish/compile.ts'
+import { compile } from '../publish/make/compile.ts'
 import { type Fleet, type FleetWorker, liveBuild, openFleet } from './fleet.ts'
 import { median, percentile } from './statistics.ts'
 

@@ -114,8 +114,8 @@ export const ROOMS: Room[] = [
   { name: 'bench', path: '^scripts/bench/', may: [...everyRoom, 'pictures', 'commands', 'programs'] },
   // Programs of the machine that tests and measurements start.
   { name: 'programs', path: '^tests/helpers/(chromium|debian|free-port|nginx|postgres)\\.ts$', may: [] },
-  { name: 'pictures', path: '^scripts/pictures/', may: [] },
-  { name: 'commands', path: '^scripts/[^/]+$', may: ['client', 'contract', 'publish', 'serve'] },
+  { name: 'pictures', path: '^api/demo/pictures/', may: [] },
+  { name: 'commands', path: '^scripts/venue/', may: ['client', 'contract', 'publish', 'serve'] },
   // What the server writes to people is worded by the engine that words the pages.
   { name: 'api', path: '^api/', may: ['domain', 'contract', 'translator'] },
 ]

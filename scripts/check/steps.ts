@@ -94,7 +94,7 @@ function vitest(name: string, folders: string[], env: NodeJS.ProcessEnv = {}): S
 const missing = (file: string) => () => (existsSync(file) ? undefined : `${file} does not exist`)
 
 const compile: Step = {
-  ...tool('compile', () => ['scripts/publish/compile.ts'], missing('scripts/publish/compile.ts')),
+  ...tool('compile', () => ['scripts/publish/make/compile.ts'], missing('scripts/publish/make/compile.ts')),
   groups: ['vitest', 'playwright'],
 }
 

@@ -7,9 +7,9 @@ import { compileShells, matchShell } from '../../src/edge/shells.ts'
 import type { SitePlan } from '../../src/payload/page.ts'
 import { planRootSite } from '../../src/payload/root-site.ts'
 import { planSite } from '../../src/payload/site.ts'
-import { PublishError } from '../publish/errors.ts'
-import { pullVenue } from '../publish/pull.ts'
-import { DEFAULT_TILE_URL } from '../publish/tile-url.ts'
+import { pullVenue } from '../publish/plan/pull.ts'
+import { DEFAULT_TILE_URL } from '../publish/plan/tile-url.ts'
+import { PublishError } from '../publish/release/errors.ts'
 import { DESIGN_PATH, FIRST_VENUE } from './design/route.ts'
 
 const client = createClient({ base: process.env.SUFRA_DEV_API ?? '', locale: () => 'en' })

@@ -3,11 +3,11 @@ import { join, resolve } from 'node:path'
 import * as v from 'valibot'
 import { request } from '../../src/client/http.ts'
 import { operatorCalls } from '../../src/contract/operator-calls.ts'
-import { compile } from './compile.ts'
+import { compile } from './make/compile.ts'
+import { tileUrl } from './plan/tile-url.ts'
 import type { VenueAndBranches } from './publisher.ts'
 import { openSitePublisher } from './site-publisher.ts'
-import { bucketAddress, openSiteStore, siteStoreSettings } from './site-store.ts'
-import { tileUrl } from './tile-url.ts'
+import { bucketAddress, openSiteStore, siteStoreSettings } from './store/site-store.ts'
 
 const webAddress = v.pipe(
   v.string('is needed: the base of the API whose venues are published, such as http://127.0.0.1:4321/api'),

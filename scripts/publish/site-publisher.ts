@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { createClient } from '../../src/client/platform.ts'
-import { boundedFetch } from './bounded-fetch.ts'
-import type { Bundle } from './compile.ts'
+import type { Bundle } from './make/compile.ts'
+import { loadRenderer } from './make/render.ts'
+import { boundedFetch } from './plan/bounded-fetch.ts'
 import { createPublisher, type Publisher, type PublisherParts, type VenueAndBranches } from './publisher.ts'
-import type { ReleaseStore } from './release-store.ts'
-import { loadRenderer } from './render.ts'
+import type { ReleaseStore } from './store/release-store.ts'
 
 /** First segments of paths that the server answers itself. */
 const SERVED = new Set(['_image', '_maps', 'media', 'api'])

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { ROOT_SITE } from '../../src/contract/reserved-names.ts'
-import type { PublishErrorCode } from './errors.ts'
 import type { Publisher } from './publisher.ts'
+import type { PublishErrorCode } from './release/errors.ts'
 
 /** Edits are published one after the other, and so is the rest, which stands still meanwhile. */
 type Lane = 'edits' | 'rest'

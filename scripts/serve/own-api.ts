@@ -21,10 +21,10 @@ import { startCourier } from '../../api/tracking/courier.ts'
 import { importVenue } from '../../api/venues/import-venue.ts'
 import { createVenueReader } from '../../api/venues/venue-reader.ts'
 import type { VenueAndBranches } from '../publish/publisher.ts'
-import { clientAddress } from './client-address.ts'
-import type { Config } from './config.ts'
-import { API_ROUTE } from './routes.ts'
-import type { FetchHandler } from './server.ts'
+import { clientAddress } from './server/client-address.ts'
+import type { Config } from './server/config.ts'
+import { API_ROUTE } from './server/routes.ts'
+import type { FetchHandler } from './server/server.ts'
 
 export type OwnApi = {
   fetch: FetchHandler

@@ -1,12 +1,12 @@
-import { createApiProxy } from './api-proxy.ts'
-import { readConfig, refuseOwnApi } from './config.ts'
-import { createHealth } from './health.ts'
-import { describeError, logLines } from './log.ts'
-import { createMaps } from './maps.ts'
-import { countedParts, createMetrics, serveMetrics } from './metrics.ts'
-import { compose, startServer, stopOnSignals } from './server.ts'
+import { createApiProxy } from './edge/api-proxy.ts'
+import { openSiteSource } from './edge/site-source.ts'
+import { createMaps } from './maps/maps.ts'
+import { readConfig, refuseOwnApi } from './server/config.ts'
+import { createHealth } from './server/health.ts'
+import { describeError, logLines } from './server/log.ts'
+import { countedParts, createMetrics, serveMetrics } from './server/metrics.ts'
+import { compose, startServer, stopOnSignals } from './server/server.ts'
 import { createSiteParts } from './site-parts.ts'
-import { openSiteSource } from './site-source.ts'
 
 /** `npm run serve`: only the edge, over the releases that are in `SITE_DIR` or `SITE_STORE`; `/api` is that of `API_BASE`, if set. */
 try {

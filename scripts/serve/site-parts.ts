@@ -1,13 +1,13 @@
 import { join } from 'node:path'
-import { clientAddress } from './client-address.ts'
-import type { Config } from './config.ts'
-import { createEdgeHandler } from './edge-handler.ts'
-import { createImageCache } from './image-cache-fs.ts'
-import { createImageProxy } from './image-proxy.ts'
-import type { Log } from './log.ts'
-import { createMedia } from './media.ts'
-import type { FetchHandler } from './server.ts'
-import { folderSource, type SiteSource } from './site-source.ts'
+import { createEdgeHandler } from './edge/edge-handler.ts'
+import { folderSource, type SiteSource } from './edge/site-source.ts'
+import { createImageCache } from './images/image-cache-fs.ts'
+import { createImageProxy } from './images/image-proxy.ts'
+import { createMedia } from './images/media.ts'
+import { clientAddress } from './server/client-address.ts'
+import type { Config } from './server/config.ts'
+import type { Log } from './server/log.ts'
+import type { FetchHandler } from './server/server.ts'
 
 /** Resized pictures on the disk, in bytes. */
 const IMAGE_CACHE_SIZE = 1024 ** 3

@@ -1,15 +1,15 @@
 import { openDatabase } from '../../api/db/open.ts'
 import { venuesAndBranches } from '../../api/db/venues.ts'
 import { openPublishQueue } from '../../api/publishing/publish-queue.ts'
-import { compile } from '../publish/compile.ts'
+import { compile } from '../publish/make/compile.ts'
 import { openSitePublisher } from '../publish/site-publisher.ts'
-import { openSiteStore } from '../publish/site-store.ts'
-import { readConfig } from './config.ts'
-import { createFollowUp } from './follow-up.ts'
-import { describeError, logLines } from './log.ts'
-import { createMetrics, serveMetrics } from './metrics.ts'
-import { endedPublication, startPublishing } from './publishing.ts'
-import { stopOnSignals } from './server.ts'
+import { openSiteStore } from '../publish/store/site-store.ts'
+import { createFollowUp } from './publishing/follow-up.ts'
+import { endedPublication, startPublishing } from './publishing/publishing.ts'
+import { readConfig } from './server/config.ts'
+import { describeError, logLines } from './server/log.ts'
+import { createMetrics, serveMetrics } from './server/metrics.ts'
+import { stopOnSignals } from './server/server.ts'
 
 /**
  * `npm run worker`: publishes what the queue of `DATABASE_URL` asks for, pulling venues from the API at `API_BASE`, into

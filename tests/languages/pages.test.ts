@@ -3,9 +3,9 @@
  * and every attribute that is read aloud; the venue's own words are of no language (`walk-venue.ts`).
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { compile } from '../../scripts/publish/compile.ts'
-import { pullVenue } from '../../scripts/publish/pull.ts'
-import { loadRenderer } from '../../scripts/publish/render.ts'
+import { compile } from '../../scripts/publish/make/compile.ts'
+import { loadRenderer } from '../../scripts/publish/make/render.ts'
+import { pullVenue } from '../../scripts/publish/plan/pull.ts'
 import { createClient } from '../../src/client/platform.ts'
 import { languages } from '../../src/i18n/languages.ts'
 import { planRootSite } from '../../src/payload/root-site.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Fleet, type FleetWorker, liveBuild, openFleet } from '../../scripts/bench/fleet.ts'
-import { type RunningServer, startServer } from '../../scripts/serve/server.ts'
+import { type RunningServer, startServer } from '../../scripts/serve/server/server.ts'
 import { newDatabase } from '../api/support/api.ts'
 
 /** Among them a restaurant of hundreds of pages, at the sixth place. */

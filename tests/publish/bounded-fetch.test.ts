@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { boundedFetch } from '../../scripts/publish/bounded-fetch.ts'
-import { pullVenue } from '../../scripts/publish/pull.ts'
+import { boundedFetch } from '../../scripts/publish/plan/bounded-fetch.ts'
+import { pullVenue } from '../../scripts/publish/plan/pull.ts'
 import { createClient } from '../../src/client/platform.ts'
 
 const MOST = 200_000

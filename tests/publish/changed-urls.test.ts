@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { changedUrls } from '../../scripts/publish/changed-urls.ts'
-import type { Manifest } from '../../scripts/publish/manifest.ts'
+import { changedUrls } from '../../scripts/publish/plan/changed-urls.ts'
+import type { Manifest } from '../../scripts/publish/release/manifest.ts'
 
 const SITE = 'https://menu.test'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { benchVenue } from '../../scripts/bench/bench-venue.ts'
 import { DESIGN_PATH } from '../../scripts/dev/design/route.ts'
-import { compile } from '../../scripts/publish/compile.ts'
+import { compile } from '../../scripts/publish/make/compile.ts'
 import { planRootSite } from '../../src/payload/root-site.ts'
 import { planSite } from '../../src/payload/site.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { publishVenue } from '../../scripts/publish/publish.ts'
-import { openReleaseStore } from '../../scripts/publish/release-fs.ts'
+import { openReleaseStore } from '../../scripts/publish/store/release-fs.ts'
 import { SITE_URL } from './fixture-venue.ts'
 import { killPlan } from './kill-fixture.ts'
 import { lightRenderer } from './light-renderer.ts'

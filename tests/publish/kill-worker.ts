@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module'
 import { publishVenue } from '../../scripts/publish/publish.ts'
-import { openReleaseStore } from '../../scripts/publish/release-fs.ts'
+import { openReleaseStore } from '../../scripts/publish/store/release-fs.ts'
 import { SITE_URL } from './fixture-venue.ts'
 import { killPlan, VENUES } from './kill-fixture.ts'
 import { lightRenderer } from './light-renderer.ts'

@@ -1,4 +1,4 @@
-import type { Renderer } from '../../scripts/publish/render.ts'
+import type { Renderer } from '../../scripts/publish/make/render.ts'
 import type { PageSpec } from '../../src/payload/page.ts'
 
 type LightView = { title: string; marker: string; links: string[] }

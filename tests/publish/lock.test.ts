@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { acquireLock } from '../../scripts/publish/lock-fs.ts'
-import type { Lease } from '../../scripts/publish/release-store.ts'
+import { acquireLock } from '../../scripts/publish/store/lock-fs.ts'
+import type { Lease } from '../../scripts/publish/store/release-store.ts'
 
 let folder: string
 beforeEach(() => {

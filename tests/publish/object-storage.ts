@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
 import S3Object from '@20minutes/s3rver/lib/models/object.js'
-import type { BucketAddress } from '../../scripts/publish/object-bucket.ts'
+import type { BucketAddress } from '../../scripts/publish/store/object-bucket.ts'
 
 /** What goes wrong with a call: refused, cut before it is done, or done and the answer cut. */
 export type Fault = 'busy' | 'cut before' | 'cut after' | undefined

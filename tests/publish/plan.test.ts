@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Manifest } from '../../scripts/publish/manifest.ts'
-import { planRelease, type ReleasePlan } from '../../scripts/publish/plan.ts'
-import { createStableHash } from '../../scripts/publish/stable-hash.ts'
+import { planRelease, type ReleasePlan } from '../../scripts/publish/plan/plan.ts'
+import { createStableHash } from '../../scripts/publish/plan/stable-hash.ts'
+import type { Manifest } from '../../scripts/publish/release/manifest.ts'
 import type { SitePlan } from '../../src/payload/page.ts'
 import { fixturePlan, fixtureVenue } from './fixture-venue.ts'
 

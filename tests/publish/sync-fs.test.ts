@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { syncFileSystem } from '../../scripts/publish/sync-fs.ts'
+import { syncFileSystem } from '../../scripts/publish/store/sync-fs.ts'
 
-const MODULE = join(import.meta.dirname, '../../scripts/publish/sync-fs.ts')
+const MODULE = join(import.meta.dirname, '../../scripts/publish/store/sync-fs.ts')
 
 test.runIf(process.platform === 'linux')(
   'tells of each folder whether its file system was written',

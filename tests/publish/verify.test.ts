@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createLinkCheck } from '../../scripts/publish/links.ts'
-import { verifyPage } from '../../scripts/publish/verify.ts'
+import { createLinkCheck } from '../../scripts/publish/make/links.ts'
+import { verifyPage } from '../../scripts/publish/make/verify.ts'
 import { liveVenue } from '../../src/edge/venue-index.ts'
 
 const checkLink = createLinkCheck({

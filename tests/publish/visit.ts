@@ -1,4 +1,4 @@
-import type { EdgeHandler } from '../../scripts/serve/edge-handler.ts'
+import type { EdgeHandler } from '../../scripts/serve/edge/edge-handler.ts'
 import { SITE_URL } from './fixture-venue.ts'
 
 export type Visit = { buildId: string; marker: string; pages: number; faults: string[] }

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createApiProxy } from '../../scripts/serve/api-proxy.ts'
-import { clientAddress } from '../../scripts/serve/client-address.ts'
+import { createApiProxy } from '../../scripts/serve/edge/api-proxy.ts'
+import { clientAddress } from '../../scripts/serve/server/client-address.ts'
 
 const seen: {
   method: string | undefined

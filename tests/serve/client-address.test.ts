@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
-import { clientAddress } from '../../scripts/serve/client-address.ts'
-import { compose, startServer } from '../../scripts/serve/server.ts'
+import { clientAddress } from '../../scripts/serve/server/client-address.ts'
+import { compose, startServer } from '../../scripts/serve/server/server.ts'
 
 describe('whose a request is', () => {
   const connection = { address: '198.51.100.7' }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readConfig, refuseNoVenues, refuseOwnApi } from '../../scripts/serve/config.ts'
+import { ConfigError, readConfig, refuseNoVenues, refuseOwnApi } from '../../scripts/serve/server/config.ts'
 
 describe('readConfig', () => {
   it('needs nothing', () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { PublishError } from '../../scripts/publish/errors.ts'
 import type { Outcome, Published } from '../../scripts/publish/publisher.ts'
-import { nextPublication, startDailyPublishing } from '../../scripts/serve/daily-publishing.ts'
+import { PublishError } from '../../scripts/publish/release/errors.ts'
+import { nextPublication, startDailyPublishing } from '../../scripts/serve/publishing/daily-publishing.ts'
 
 const HOUR = 3_600_000
 const at = (time: string) => new Date(`2026-05-31T${time}Z`)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createEdgeWatch, type EdgeWatch } from '../../scripts/serve/edge-watch.ts'
-import { type RunningServer, startServer } from '../../scripts/serve/server.ts'
+import { createEdgeWatch, type EdgeWatch } from '../../scripts/serve/publishing/edge-watch.ts'
+import { type RunningServer, startServer } from '../../scripts/serve/server/server.ts'
 
 type Ended = { referenceId: string; buildId: string; seconds: number | null }
 

@@ -5,11 +5,11 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createApiProxy } from '../../scripts/serve/api-proxy.ts'
-import { createEdgeWorker } from '../../scripts/serve/edge-worker.ts'
-import entry from '../../scripts/serve/edge-worker-entry.ts'
-import type { LogEvent } from '../../scripts/serve/log.ts'
-import { startServer } from '../../scripts/serve/server.ts'
+import { createApiProxy } from '../../scripts/serve/edge/api-proxy.ts'
+import { createEdgeWorker } from '../../scripts/serve/edge/edge-worker.ts'
+import entry from '../../scripts/serve/edge/edge-worker-entry.ts'
+import type { LogEvent } from '../../scripts/serve/server/log.ts'
+import { startServer } from '../../scripts/serve/server/server.ts'
 import { startOrigin, type TestOrigin } from './helpers/origin.ts'
 import { bodyOf, build, createSite, type Site } from './helpers/site.ts'
 
@@ -239,7 +239,7 @@ describe('the entry', () => {
   })
 
   it('brings nothing of Node with it', () => {
-    const { files, packages } = importsOf('scripts/serve/edge-worker-entry.ts')
+    const { files, packages } = importsOf('scripts/serve/edge/edge-worker-entry.ts')
     expect([...packages].sort()).toEqual(['hono/proxy', 'hono/utils/mime', 'lru-cache', 'valibot'])
     expect(files.size).toBeGreaterThan(10)
     for (const [file, text] of files) expect({ file, node: NODE_GLOBALS.exec(text)?.[0] }).toEqual({ file })

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createHealth } from '../../scripts/serve/health.ts'
+import { createHealth } from '../../scripts/serve/server/health.ts'
 
 const ask = (handler: ReturnType<typeof createHealth>, path: string, method = 'GET') =>
   Promise.resolve(handler(new Request(`http://localhost${path}`, { method })))

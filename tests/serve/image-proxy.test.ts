@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createImageCache } from '../../scripts/serve/image-cache-fs.ts'
-import { MAX_IMAGE_BYTES } from '../../scripts/serve/image-fetch.ts'
-import { createImageProxy, type ImageProxyOptions } from '../../scripts/serve/image-proxy.ts'
-import { IMAGE_WIDTHS } from '../../scripts/serve/image-request.ts'
-import type { LogEvent } from '../../scripts/serve/log.ts'
+import { createImageCache } from '../../scripts/serve/images/image-cache-fs.ts'
+import { MAX_IMAGE_BYTES } from '../../scripts/serve/images/image-fetch.ts'
+import { createImageProxy, type ImageProxyOptions } from '../../scripts/serve/images/image-proxy.ts'
+import { IMAGE_WIDTHS } from '../../scripts/serve/images/image-request.ts'
+import type { LogEvent } from '../../scripts/serve/server/log.ts'
 
 let picture: Buffer
 let origin: Server

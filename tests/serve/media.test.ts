@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { LogEvent } from '../../scripts/serve/log.ts'
-import { createMedia } from '../../scripts/serve/media.ts'
-import { compose, type RunningServer, startServer } from '../../scripts/serve/server.ts'
+import { createMedia } from '../../scripts/serve/images/media.ts'
+import type { LogEvent } from '../../scripts/serve/server/log.ts'
+import { compose, type RunningServer, startServer } from '../../scripts/serve/server/server.ts'
 import { ask } from './helpers/http.ts'
 
 let dir: string

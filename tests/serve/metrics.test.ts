@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createMetrics } from '../../scripts/serve/metrics.ts'
+import { createMetrics } from '../../scripts/serve/server/metrics.ts'
 
 const read = async (metrics: ReturnType<typeof createMetrics>) => {
   const answer = await metrics.handler(new Request('http://localhost/metrics'))

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../../api/db/open.ts'
-import { readConfig } from '../../scripts/serve/config.ts'
 import { openOwnApi } from '../../scripts/serve/own-api.ts'
+import { readConfig } from '../../scripts/serve/server/config.ts'
 
 const demoDir = fileURLToPath(new URL('../../api/demo', import.meta.url))
 const token = 'a-token-of-this-test-alone'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Published } from '../../scripts/publish/publisher.ts'
-import { openPublishDesk } from '../../scripts/serve/publish-desk.ts'
+import { openPublishDesk } from '../../scripts/serve/publishing/publish-desk.ts'
 
 const report: Extract<Published['outcome'], { ok: true }> = {
   ok: true,

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { signatureFault } from '../../api/crypto/signed-body.ts'
-import type { LogEvent } from '../../scripts/serve/log.ts'
-import { createMetrics } from '../../scripts/serve/metrics.ts'
-import { createPurge, type Purge } from '../../scripts/serve/purge.ts'
-import { type RunningServer, startServer } from '../../scripts/serve/server.ts'
+import { createPurge, type Purge } from '../../scripts/serve/publishing/purge.ts'
+import type { LogEvent } from '../../scripts/serve/server/log.ts'
+import { createMetrics } from '../../scripts/serve/server/metrics.ts'
+import { type RunningServer, startServer } from '../../scripts/serve/server/server.ts'
 
 const SECRET = 'what-only-the-purger-and-we-know-1234'
 const LIVE = { referenceId: 'grill', buildId: 'b2', urls: ['https://menu.test/grill'] }

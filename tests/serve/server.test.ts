@@ -1,6 +1,11 @@
 import { connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { compose, type FetchHandler, type RunningServer, startServer } from '../../scripts/serve/server.ts'
+import {
+  compose,
+  type FetchHandler,
+  type RunningServer,
+  startServer,
+} from '../../scripts/serve/server/server.ts'
 import { ask } from './helpers/http.ts'
 
 const open: RunningServer[] = []

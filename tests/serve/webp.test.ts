@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { resizeToWebp } from '../../scripts/serve/image-resize.ts'
+import { resizeToWebp } from '../../scripts/serve/images/image-resize.ts'
 
 test('pictures are webp of quality 100', async () => {
   const noise = Buffer.from(

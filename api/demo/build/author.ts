@@ -11,7 +11,7 @@ export type Category = {
 }
 export type Item = { id: string; locales: Texts; [field: string]: unknown }
 
-/** A recipe of `scripts/pictures`, which checks it when it opens the book. */
+/** A recipe of `api/demo/pictures`, which checks it when it opens the book. */
 export type PictureRecipe =
   | { kind: 'dish'; stage: string; of: string[] }
   | { kind: 'served'; in: string; of: [food: string, count: number][] }

@@ -1,5 +1,5 @@
-import { picturePaths } from '../../../scripts/pictures/picture.ts'
-import { parseImageRequest } from '../../../scripts/serve/image-request.ts'
+import { picturePaths } from '../../../api/demo/pictures/picture.ts'
+import { parseImageRequest } from '../../../scripts/serve/images/image-request.ts'
 import { attribute, type Element } from '../html/elements.ts'
 
 let paths: ReadonlySet<string> | undefined

@@ -1,9 +1,9 @@
 /** Visits the published site in this process: the edge answers, its HTML is parsed, no socket and no browser. */
 import { DomUtils } from 'htmlparser2'
 import { inject } from 'vitest'
-import { picture } from '../../../scripts/pictures/picture.ts'
-import { readConfig } from '../../../scripts/serve/config.ts'
-import { compose, type FetchHandler } from '../../../scripts/serve/server.ts'
+import { picture } from '../../../api/demo/pictures/picture.ts'
+import { readConfig } from '../../../scripts/serve/server/config.ts'
+import { compose, type FetchHandler } from '../../../scripts/serve/server/server.ts'
 import { createSiteParts } from '../../../scripts/serve/site-parts.ts'
 import type { PageData } from '../../../src/enhance/page-data.ts'
 import { attribute, byId, type Document, type Element, only, parsePage } from '../html/elements.ts'

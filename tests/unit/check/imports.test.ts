@@ -17,7 +17,7 @@ describe('the table of who may import whom', () => {
     ['src/stores/cart.ts', 'src/payload/page.ts', false],
     ['src/payload/page.ts', 'tests/helpers/server.ts', true],
     ['api/app.ts', 'src/payload/page.ts', true],
-    ['scripts/publish/pull.ts', 'src/pages/index.astro', false],
+    ['scripts/publish/plan/pull.ts', 'src/pages/index.astro', false],
   ])('%s may not import %s', (from, to, typeOnly) => {
     expect(forbiddenImport(from, to, typeOnly)).toBeTypeOf('string')
   })
@@ -27,7 +27,7 @@ describe('the table of who may import whom', () => {
     ['src/components/ui/Price.tsx', 'src/domain/money.ts', true],
     ['src/stores/cart.ts', 'src/payload/page.ts', true],
     ['api/orders/place-order.ts', 'src/domain/quote.ts', false],
-    ['scripts/serve/start.ts', 'scripts/publish/compile.ts', false],
+    ['scripts/serve/start.ts', 'scripts/publish/make/compile.ts', false],
     ['tests/unit/x.test.ts', 'src/domain/money.ts', false],
   ])('%s may import %s', (from, to, typeOnly) => {
     expect(forbiddenImport(from, to, typeOnly)).toBeUndefined()

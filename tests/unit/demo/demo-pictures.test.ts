@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { openBook } from '../../../scripts/pictures/book.ts'
-import { drawing } from '../../../scripts/pictures/drawing.ts'
-import { DRAWN, drawings, FINGERPRINTS } from '../../../scripts/pictures/drawn.ts'
-import { picture } from '../../../scripts/pictures/picture.ts'
-import type { DrawnRecipe } from '../../../scripts/pictures/recipe.ts'
+import { openBook } from '../../../api/demo/pictures/book.ts'
+import { drawing } from '../../../api/demo/pictures/drawing.ts'
+import { DRAWN, drawings, FINGERPRINTS } from '../../../api/demo/pictures/drawn.ts'
+import { picture } from '../../../api/demo/pictures/picture.ts'
+import type { DrawnRecipe } from '../../../api/demo/pictures/recipe.ts'
 
 describe('a demo picture', () => {
   it('is composed from its recipe, the same every time', async () => {

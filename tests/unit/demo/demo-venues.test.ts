@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { demoFiles } from '../../../api/demo/build/venues.ts'
-import { picturePaths } from '../../../scripts/pictures/picture.ts'
+import { picturePaths } from '../../../api/demo/pictures/picture.ts'
 import { type VenueFile, venueFile } from '../../../src/contract/venue-file.ts'
 
 const folder = new URL('../../../api/demo/', import.meta.url)

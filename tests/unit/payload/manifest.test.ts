@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseImageRequest } from '../../../scripts/serve/image-request.ts'
+import { parseImageRequest } from '../../../scripts/serve/images/image-request.ts'
 import { NO_DISCOUNTS } from '../../../src/domain/discount.ts'
 import type { Business, Venue } from '../../../src/domain/venue.ts'
 import { manifestPath, type WebManifest } from '../../../src/payload/manifest.ts'

@@ -5,7 +5,7 @@ import {
   countScreens,
   type Graph,
   type ModuleInfo,
-} from '../../../scripts/publish/adapter/chunks.ts'
+} from '../../../scripts/publish/make/adapter/chunks.ts'
 
 /** Who imports whom; `later:` for what is loaded when it is needed. */
 function graphOf(imports: Record<string, string[]>, entries: string[]) {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { preloadIslands, readImports } from '../../../scripts/publish/preloads.ts'
+import { preloadIslands, readImports } from '../../../scripts/publish/make/preloads.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sufra-preloads-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { PublishError } from '../../../scripts/publish/errors.ts'
+import { PublishError } from '../../../scripts/publish/release/errors.ts'
 import { startWorker, type Task, type TaskSource } from '../../../scripts/publish/worker.ts'
 
 type Publisher = Parameters<typeof startWorker>[0]

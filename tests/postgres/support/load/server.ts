@@ -1,8 +1,8 @@
 /** The API as `npm start` runs it, without pages, on `DATABASE_URL` and `PORT`, until it is ended. Prints `ready {address}`. */
 
-import { readConfig } from '../../../../scripts/serve/config.ts'
 import { openOwnApi } from '../../../../scripts/serve/own-api.ts'
-import { stopOnSignals } from '../../../../scripts/serve/server.ts'
+import { readConfig } from '../../../../scripts/serve/server/config.ts'
+import { stopOnSignals } from '../../../../scripts/serve/server/server.ts'
 import { startSite } from '../../../../scripts/serve/startup.ts'
 
 const config = readConfig(process.env)

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createApiProxy } from '../../../../scripts/serve/api-proxy.ts'
-import { createEdgeWorker } from '../../../../scripts/serve/edge-worker.ts'
-import { compose, type FetchHandler, startServer } from '../../../../scripts/serve/server.ts'
+import { createApiProxy } from '../../../../scripts/serve/edge/api-proxy.ts'
+import { createEdgeWorker } from '../../../../scripts/serve/edge/edge-worker.ts'
+import { compose, type FetchHandler, startServer } from '../../../../scripts/serve/server/server.ts'
 import { startNginx } from '../../../helpers/nginx.ts'
 
 type Running = { port: number; close(): Promise<void> }

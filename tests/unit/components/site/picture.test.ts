@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseImageRequest } from '../../../../scripts/serve/image-request.ts'
+import { parseImageRequest } from '../../../../scripts/serve/images/image-request.ts'
 import { pictureSources } from '../../../../src/components/site/picture.ts'
 
 /** Addresses of a picture as the page names them. */

@@ -1,0 +1,160 @@
+import { ROOT_SITE } from '../../../src/contract/reserved-names.ts'
+import { liveVenue } from '../../../src/edge/venue-index.ts'
+import type { SitePlan } from '../../../src/payload/page.ts'
+import type { Output, ReleasePlan } from '../plan/plan.ts'
+import { metaOf } from '../release/build-record.ts'
+import { PublishError } from '../release/errors.ts'
+import { metaFile, POINTER_FILE } from '../release/files.ts'
+import type { KeptFile, LiveRelease, ReleaseWriter } from '../store/release-store.ts'
+import { createLinkCheck } from './links.ts'
+import type { Renderer } from './render.ts'
+import type { Stopwatch } from './stopwatch.ts'
+import { type Finding, isJson, verifyPage } from './verify.ts'
+
+const TURN_EVERY = 16
+const READ_AT_ONCE = 32
+const FINDINGS_SHOWN = 20
+
+export type Making = {
+  site: SitePlan
+  plan: ReleasePlan
+  live: LiveRelease | null
+  release: ReleaseWriter
+  buildId: string
+  clock: Stopwatch
+  renderer: Renderer
+  siteUrl: string
+  /** First path segments the server answers itself (image proxy, API). */
+  served: ReadonlySet<string>
+  isPublished: (referenceId: string) => Promise<boolean>
+  /** What is wrong with a payload as it will be read, or null. */
+  checkPayload: (file: string, data: unknown) => string | null
+  /** Resolves when it may go on: others in this process have their turn before. */
+  turn: () => Promise<unknown>
+}
+
+export type Made = {
+  /** Content-Security-Policy by file. */
+  policies: Map<string, string>
+  /** Uncompressed bytes by file. */
+  sizes: Map<string, number>
+  rendered: number
+  written: number
+  warnings: string[]
+}
+
+/**
+ * Fills a release but for its records: links what stands, renders, verifies and writes what does not.
+ * Throws `render-failed` for the first page that cannot be rendered, `verify-failed` with all findings at the end.
+ */
+export async function makeFiles(making: Making): Promise<Made> {
+  const { site, plan, live, release, clock, renderer, siteUrl, buildId } = making
+  const { referenceId } = site
+  const policies = new Map<string, string>()
+  const sizes = new Map<string, number>()
+  const findings: Finding[] = []
+  const checkLink = createLinkCheck({
+    venue: liveVenue(metaOf(site, { buildId, timestamp: '', bundle: '', imageHosts: [], policies: [] }), ''),
+    siteUrl,
+    files: new Set([...plan.outputs.map((output) => output.file), POINTER_FILE, metaFile(buildId)]),
+    assets: renderer.assets,
+    publicFiles: new Set(renderer.publicFiles.map((output) => output.file)),
+    served: making.served,
+  })
+  const verify = (output: Output, body: string | Buffer) => {
+    const { file } = output
+    if (output.kind === 'page') {
+      const base = referenceId === ROOT_SITE ? output.page.path || '/' : `/${referenceId}${output.page.path}`
+      findings.push(...verifyPage({ file, html: String(body), base }, checkLink))
+    } else if (/\.(json|webmanifest)$/.test(file)) {
+      const wrong = isJson(String(body)) ? null : 'is not valid JSON'
+      const invalid =
+        output.kind === 'payload' && !wrong ? making.checkPayload(file, JSON.parse(String(body))) : wrong
+      if (invalid) findings.push({ severity: 'error', file, detail: invalid })
+    }
+  }
+
+  const previous = live?.manifest
+  const kept = plan.kept.flatMap((output): KeptFile[] => {
+    const entry = previous?.files[output.file]
+    return entry ? [{ file: output.file, size: entry.size }] : []
+  })
+  const damaged = await release.linkAll(kept)
+  // A file that was damaged since is made again, as if it had changed.
+  const stale = plan.kept.filter(({ file }) => !previous?.files[file] || damaged.has(file))
+  const standing = plan.kept.filter(({ file }) => previous?.files[file] && !damaged.has(file))
+  for (const { file } of standing) {
+    const entry = previous?.files[file]
+    if (!entry) continue
+    sizes.set(file, entry.size)
+    const policy = entry.policy === null ? undefined : previous?.policies[entry.policy]
+    if (policy !== undefined) policies.set(file, policy)
+  }
+  // What links to a page that is gone may be a page that did not change.
+  const suspects = plan.removed.length > 0 ? standing.filter(({ kind }) => kind === 'page') : []
+  for (let from = 0; from < suspects.length; from += READ_AT_ONCE) {
+    const batch = suspects.slice(from, from + READ_AT_ONCE)
+    const texts = await Promise.all(batch.map(({ file }) => live?.read(file)))
+    for (const [index, output] of batch.entries()) verify(output, texts[index] ?? '')
+  }
+  clock.lap('write')
+
+  let rendered = 0
+  const fresh = [...plan.fresh, ...stale]
+  for (const [index, output] of fresh.entries()) {
+    // All of this is work for the processor; now and then others in this process get their turn.
+    if (index % TURN_EVERY === 0) {
+      await making.turn()
+      await release.room()
+      // Waiting for the disk is no rendering.
+      clock.lap('write')
+    }
+    let body: string | Buffer
+    if (output.kind === 'page') {
+      const page = await renderer.render(referenceId, output.page, siteUrl)
+      if (page.policy !== undefined) policies.set(output.file, page.policy)
+      body = page.html
+      rendered++
+    } else {
+      body = output.body()
+    }
+    clock.lap('render')
+    verify(output, body)
+    clock.lap('verify')
+    sizes.set(output.file, release.write(output.file, body))
+    clock.lap('write')
+  }
+
+  const { errors, warnings } = await judged(findings, making.isPublished)
+  if (errors.length > 0) {
+    const message = `${errors.length} mistakes in the new pages; the live release stays`
+    const path = errors[0]?.file ?? ''
+    throw new PublishError('verify-failed', referenceId, message, { path, details: lines(errors) })
+  }
+  return { policies, sizes, rendered, written: fresh.length, warnings: lines(warnings) }
+}
+
+/**
+ * Findings that count. Which other venues are published is asked at the end, and only of those that links lead to: a
+ * store may be another machine.
+ */
+async function judged(
+  findings: readonly Finding[],
+  isPublished: (referenceId: string) => Promise<boolean>,
+): Promise<{ errors: Finding[]; warnings: Finding[] }> {
+  const led = new Set(findings.flatMap(({ foreign }) => foreign ?? []))
+  const published = new Set<string>()
+  await Promise.all(
+    [...led].map(async (referenceId) => {
+      if (await isPublished(referenceId)) published.add(referenceId)
+    }),
+  )
+  const counting = findings.filter(({ foreign }) => foreign === undefined || !published.has(foreign))
+  return { errors: counting.filter(({ severity }) => severity === 'error'), warnings: counting }
+}
+
+function lines(findings: readonly Finding[]): string[] {
+  const shown = findings.slice(0, FINDINGS_SHOWN).map((finding) => `${finding.file}: ${finding.detail}`)
+  const more = findings.length - shown.length
+  return more > 0 ? [...shown, `and ${more} more`] : shown
+}

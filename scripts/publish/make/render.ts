@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ROOT_SITE } from '../../../src/contract/reserved-names.ts'
+import type { PageSpec } from '../../../src/payload/page.ts'
+import type { FileOutput } from '../plan/plan.ts'
+import { DEFAULT_TILE_URL } from '../plan/tile-url.ts'
+import { PublishError } from '../release/errors.ts'
+import { bundleFiles } from '../store/assets-fs.ts'
+import type * as Bundle from './adapter/server.ts'
+import { preloadIslands, readImports } from './preloads.ts'
+
+export type RenderedPage = { html: string; policy: string | undefined }
+
+/** The compiled pages, ready to render any venue. The rest of the publisher knows them only by this. */
+export type Renderer = {
+  readonly bundleId: string
+  /** Address of the tiles that pages with a map show; none where no page has one. */
+  readonly tileUrl?: string
+  /** Where the bundle's hashed client files are, to be installed before a release goes live; null if it has none. */
+  readonly dir: string | null
+  /** URL paths of the hashed client files. */
+  readonly assets: ReadonlySet<string>
+  /** The files of `public/`, which belong to the site's own release. */
+  readonly publicFiles: readonly FileOutput[]
+  /**
+   * One page as HTML with its Content-Security-Policy. `siteUrl` is the origin the site is reached at.
+   * Throws `render-failed`, naming the page, if that page throws or does not exist.
+   */
+  render(referenceId: string, page: PageSpec, siteUrl: string): Promise<RenderedPage>
+}
+
+/** Loads the bundle that `compile()` left in `dir`. Takes about a tenth of a second, then is kept by the process. */
+export async function loadRenderer(
+  dir: string,
+  bundleId: string,
+  tileUrl = DEFAULT_TILE_URL,
+): Promise<Renderer> {
+  const entry = pathToFileURL(join(dir, 'server', 'entry.mjs')).href
+  const { createApp, createViewRenderer } = (await import(entry)) as typeof Bundle
+  const renderView = createViewRenderer(createApp().manifest)
+  const files = bundleFiles(dir)
+  const imports = readImports(dir, files.assets)
+
+  return {
+    bundleId,
+    tileUrl,
+    dir,
+    assets: new Set(files.assets),
+    publicFiles: files.public.map((path) => ({
+      kind: 'file',
+      file: path.slice(1),
+      hash: bundleId,
+      body: () => readFileSync(join(dir, 'client', path)),
+    })),
+    async render(referenceId, page, siteUrl) {
+      try {
+        const { html, policy } = await renderView(addressOf(referenceId, page.path), {
+          view: page.view,
+          siteUrl,
+          tileUrl,
+        })
+        return { html: preloadIslands(html, imports), policy }
+      } catch (error) {
+        const message = error instanceof Error ? error.message : String(error)
+        throw new PublishError('render-failed', referenceId, `${message} (${page.locale})`, {
+          path: page.path,
+          cause: error,
+        })
+      }
+    },
+  }
+}
+
+/** The site's own pages have no venue before them. */
+function addressOf(referenceId: string, path: string): string {
+  return referenceId === ROOT_SITE ? path || '/' : `/${referenceId}${path}`
+}

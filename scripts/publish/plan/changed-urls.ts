@@ -1,0 +1,40 @@
+import { ROOT_SITE } from '../../../src/contract/reserved-names.ts'
+import { POINTER_FILE } from '../release/files.ts'
+import type { Manifest } from '../release/manifest.ts'
+
+/**
+ * Every address whose answer is another one since `after` is live instead of `before` (null: nothing), for a cache to
+ * forget: what was made from something else, came or went, below the site and on the venue's own hosts. All of the venue
+ * where its languages, hosts or redirects changed, for these route every request.
+ */
+export function changedUrls(
+  referenceId: string,
+  siteUrl: string,
+  before: Manifest | null,
+  after: Manifest | null,
+): string[] {
+  const [old, now] = [before?.files ?? {}, after?.files ?? {}]
+  const asBefore = before?.site === after?.site
+  const files = new Set([...Object.keys(old), ...Object.keys(now)])
+  const changed = [...files].filter((file) => !asBefore || old[file]?.hash !== now[file]?.hash)
+  const paths = new Set([...changed.map(pathOf), pathOf(POINTER_FILE)])
+  const below = referenceId === ROOT_SITE ? siteUrl : `${siteUrl}/${referenceId}`
+  // A venue's own hosts are reached by https, or are not reached by anybody.
+  const hosts = new Set([...(before?.domains ?? []), ...(after?.domains ?? [])])
+  const roots = [below, ...[...hosts].map((host) => `https://${host}`)]
+  return roots.flatMap((root) =>
+    [...paths].map((path) => (path === '' && !isBelow(root) ? `${root}/` : root + path)),
+  )
+}
+
+/** `dinein/caf é/index.ar.html` → `/dinein/caf%20%C3%A9`: languages of a page share its address. */
+function pathOf(file: string): string {
+  const page = /^(?:(.*)\/)?index(?:\.[\w-]+)?\.html$/.exec(file)
+  const path = page ? (page[1] ?? '') : file
+  return path === '' ? '' : `/${path.split('/').map(encodeURIComponent).join('/')}`
+}
+
+/** Is there a path behind the host? A host alone has a slash. */
+function isBelow(root: string): boolean {
+  return new URL(root).pathname !== '/'
+}

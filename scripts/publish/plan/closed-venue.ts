@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { type BuildMeta, buildMeta, type Closure } from '../../../src/contract/build-meta.ts'
+import type { SitePlan } from '../../../src/payload/page.ts'
+import { PublishError } from '../release/errors.ts'
+import { metaFile } from '../release/files.ts'
+import type { LiveRelease } from '../store/release-store.ts'
+
+/** Stands in the release of a venue that is not available: hosts that read no metadata know it by this. */
+const MARK = '/unavailable.txt'
+
+/**
+ * The release of a venue that shows no pages for now: nothing but why (spec §8). It keeps the host names and languages
+ * of the release before, for the platform says nothing of them any more.
+ * Throws `invalid` when its visitors would be sent to where they are.
+ */
+export function planClosedVenue(
+  referenceId: string,
+  closed: Closure,
+  before: BuildMeta | null,
+  siteUrl: string,
+): SitePlan {
+  const domains = before?.domains ?? []
+  if (closed.kind === 'redirect' && leadsBack(closed.url, referenceId, siteUrl, domains))
+    throw new PublishError('invalid', referenceId, `its visitors would be sent to itself: ${closed.url}`)
+  return {
+    referenceId,
+    locales: before?.locales ?? ['en'],
+    browserLanguage: before?.browserLanguage ?? true,
+    domains,
+    homeRedirect: null,
+    closed,
+    pages: [],
+    payloads: [],
+    shells: [],
+    files: closed.kind === 'unavailable' ? [{ path: MARK, body: `${closed.message}\n` }] : [],
+  }
+}
+
+/** One sentence for the operator. */
+export function whyClosed(closed: Closure): string {
+  if (closed.kind === 'redirect') return `shows no pages: the platform sends its visitors to ${closed.url}`
+  return `shows no pages: the platform has no restaurant for it${closed.message && `: ${closed.message}`}`
+}
+
+/** What the live release says of itself; null without one, or where it cannot be read any more. */
+export async function liveMeta(live: LiveRelease | null): Promise<BuildMeta | null> {
+  const text = live && (await live.read(metaFile(live.buildId)))
+  if (!text) return null
+  try {
+    return v.parse(buildMeta, JSON.parse(text))
+  } catch {
+    return null
+  }
+}
+
+function leadsBack(url: string, referenceId: string, siteUrl: string, domains: readonly string[]): boolean {
+  const { origin, hostname, pathname } = new URL(url)
+  if (domains.includes(hostname)) return true
+  return (
+    origin === new URL(siteUrl).origin && pathname.split('/')[1]?.toLowerCase() === referenceId.toLowerCase()
+  )
+}

@@ -1,0 +1,154 @@
+import type { PageSpec, SitePlan } from '../../../src/payload/page.ts'
+import { sitemapEntries, sitemapXml } from '../../../src/payload/sitemap.ts'
+import { PublishError } from '../release/errors.ts'
+import { assertLocale, pageFile, payloadFile, releasePath } from '../release/files.ts'
+import type { Manifest } from '../release/manifest.ts'
+import { createStableHash, type StableHash } from './stable-hash.ts'
+
+const SITEMAP = '/sitemap.xml'
+
+type OutputBase = {
+  file: string
+  /** Dependency hash: `{what it shows}.{what shows it}`. */
+  hash: string
+}
+export type PageOutput = OutputBase & { kind: 'page'; page: PageSpec }
+/** A payload or another file that needs no rendering; `body` is only called when it has to be written. */
+export type FileOutput = OutputBase & { kind: 'payload' | 'file'; body: () => string | Buffer }
+export type Output = PageOutput | FileOutput
+
+/** What makes the pages, and when. */
+export type Making = {
+  bundleId: string
+  siteUrl: string
+  /** Of map tiles, which pages with a map name in their policy. */
+  tileUrl?: string
+  /** ISO 8601, UTC. */
+  at: string
+}
+
+export type ReleasePlan = {
+  outputs: readonly Output[]
+  /** To be made: new, or made from something else than last time. */
+  fresh: readonly Output[]
+  /** Stand as they are in the release before. */
+  kept: readonly Output[]
+  /** Files of the release before that this one does not have. */
+  removed: readonly string[]
+  /** When what a file shows last changed. ISO 8601, UTC. */
+  changedAt: (output: Output) => string
+  /** Hash of what concerns the release as a whole. */
+  site: string
+  items: number
+  /** Nothing to publish: every file and everything about the release is as before. */
+  unchanged: boolean
+}
+
+/**
+ * What a release of `site` consists of and which files of it have to be made, compared with the release before.
+ * `extras` are files that come with the code. A venue's sitemap is added here, where it is known what changed when.
+ * Pure. Throws `invalid` when a path or locale cannot be a file name or two outputs want the same file.
+ */
+export function planRelease(
+  site: SitePlan,
+  making: Making,
+  previous: Manifest | null,
+  extras: readonly FileOutput[] = [],
+): ReleasePlan {
+  const before = previous?.files ?? {}
+  const changedAt = ({ file, hash }: Output) => {
+    const entry = before[file]
+    return entry && shown(entry.hash) === shown(hash) ? entry.changed : making.at
+  }
+  const hash = createStableHash()
+  const pages = pageOutputs(site, making, hash)
+  const outputs: Output[] = [...pages, ...fileOutputs(site, hash), ...extras]
+  const hasOwn = site.files.some((file) => file.path === SITEMAP)
+  if (!hasOwn && pages.some(({ page }) => page.view.indexable)) {
+    outputs.push(sitemapOf(site, making, pages, changedAt, hash))
+  }
+
+  const fresh: Output[] = []
+  const kept: Output[] = []
+  const files = new Set<string>()
+  for (const output of outputs) {
+    if (files.has(output.file)) {
+      throw new PublishError('invalid', site.referenceId, `two pages or files claim ${output.file}`)
+    }
+    files.add(output.file)
+    if (before[output.file]?.hash === output.hash) kept.push(output)
+    else fresh.push(output)
+  }
+  const removed = Object.keys(before).filter((file) => !files.has(file))
+  const siteHash = hash({ ...site, pages: undefined, payloads: undefined, files: undefined })
+  return {
+    outputs,
+    fresh,
+    kept,
+    removed,
+    changedAt,
+    site: siteHash,
+    items: site.pages.filter((page) => page.view.page === 'item' && page.locale === site.locales[0]).length,
+    unchanged: fresh.length === 0 && removed.length === 0 && previous?.site === siteHash,
+  }
+}
+
+function pageOutputs(site: SitePlan, making: Making, hash: StableHash): PageOutput[] {
+  const { referenceId } = site
+  const [defaultLocale] = site.locales
+  if (defaultLocale === undefined) throw new PublishError('invalid', referenceId, 'the venue has no locale')
+  for (const locale of site.locales) assertLocale(referenceId, locale)
+  const shownBy = hash([making.bundleId, making.siteUrl, making.tileUrl ?? '', referenceId])
+  return site.pages.map((page) => {
+    if (!site.locales.includes(page.locale)) {
+      throw new PublishError('invalid', referenceId, `locale ${page.locale} is not the venue's`, {
+        path: page.path,
+      })
+    }
+    return {
+      kind: 'page',
+      file: pageFile(releasePath(referenceId, page.path), page.locale, defaultLocale),
+      hash: `${hash([page.path, page.locale, page.view])}.${shownBy}`,
+      page,
+    }
+  })
+}
+
+function fileOutputs({ referenceId, payloads, files }: SitePlan, hash: StableHash): FileOutput[] {
+  return [
+    ...payloads.map(
+      ({ path, data }): FileOutput => ({
+        kind: 'payload',
+        file: payloadFile(releasePath(referenceId, path)),
+        hash: hash(data),
+        body: () => JSON.stringify(data),
+      }),
+    ),
+    ...files.map(
+      ({ path, body }): FileOutput => ({
+        kind: 'file',
+        file: releasePath(referenceId, path).slice(1),
+        hash: hash(body),
+        body: () => body,
+      }),
+    ),
+  ]
+}
+
+function sitemapOf(
+  site: SitePlan,
+  making: Making,
+  pages: readonly PageOutput[],
+  changedAt: (output: Output) => string,
+  hash: StableHash,
+): FileOutput {
+  const key = (path: string, locale: string) => `${locale} ${path}`
+  const changed = new Map(
+    pages.map((output) => [key(output.page.path, output.page.locale), changedAt(output)]),
+  )
+  const entries = sitemapEntries(site, (path, locale) => changed.get(key(path, locale)) ?? making.at)
+  const body = sitemapXml(making.siteUrl, entries)
+  return { kind: 'file', file: SITEMAP.slice(1), hash: hash(body), body: () => body }
+}
+
+const shown = (hash: string) => hash.split('..', 1)[0]

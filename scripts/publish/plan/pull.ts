@@ -1,0 +1,159 @@
+import { CallError } from '../../../src/client/http.ts'
+import type { Client } from '../../../src/client/platform.ts'
+import type { Closure } from '../../../src/contract/build-meta.ts'
+import type { WireBusiness } from '../../../src/contract/business.ts'
+import { decodeVenue, redirectOf, type VenueAnswers } from '../../../src/contract/venue.ts'
+import {
+  bannersCall,
+  branchesCall,
+  menuCall,
+  restaurantCall,
+  shiftsCall,
+  tablesCall,
+} from '../../../src/contract/venue-calls.ts'
+import type { Venue } from '../../../src/domain/venue.ts'
+import { wallClock } from '../../../src/domain/wall-clock.ts'
+import { dateAfter, venueTime } from '../../../src/domain/weekday.ts'
+import { PublishError } from '../release/errors.ts'
+import { AnswerTooLarge } from './bounded-fetch.ts'
+
+/**
+ * A venue as it is at `day`, the venue's own day (`YYYY-MM-DD`), and when its next day starts. `warnings`: what of the answers
+ * was left out, and why.
+ */
+export type PulledVenue = { venue: Venue; day: string; nextDay: Date; warnings?: readonly string[] }
+/** A venue the platform knows and shows no pages of (spec §8). */
+export type ClosedVenue = { closed: Closure }
+
+/**
+ * Everything a venue's pages show, by the calls of the platform (spec §7). `now` in epoch milliseconds. With `themeId`
+ * it wears that saved look instead of the one it has chosen.
+ * Throws PublishError `pull-failed` when the platform does not answer or does not know the venue, `invalid` when what it
+ * answers does not follow the contract; the details then name each path.
+ */
+export async function pullVenue(
+  client: Client,
+  referenceId: string,
+  now: number,
+  themeId?: string,
+): Promise<PulledVenue | ClosedVenue> {
+  const theme: Record<string, string> = themeId ? { theme_id: themeId } : {}
+  try {
+    const restaurant = await client.call(restaurantCall, {
+      params: { referenceId },
+      query: { wv: 'true', ...theme },
+    })
+    const { business, message, redirect, url } = restaurant
+    const elsewhere = redirectOf(restaurant)
+    if (elsewhere !== null) return { closed: { kind: 'redirect', url: elsewhere } }
+    if (business === undefined && message === '')
+      throw new PublishError('invalid', referenceId, 'business: the platform’s answer does not name one')
+    if (!business) return { closed: { kind: 'unavailable', message } }
+    const decoded = decodeVenue(
+      { restaurant, ...(await detailsOf(client, restaurant.menu, business, now, theme)) },
+      now,
+    )
+    if (decoded.kind !== 'venue')
+      throw new PublishError(
+        'pull-failed',
+        referenceId,
+        decoded.kind === 'failed' ? decoded.message : decoded.url,
+        // The menu's own refusal (spec §8); the restaurant's has been looked at above.
+        decoded.kind === 'failed' ? { forVisitors: decoded.message } : {},
+      )
+    const { timeZone } = decoded.venue.business
+    const day = venueTime(now, timeZone).date
+    return {
+      venue: decoded.venue,
+      day,
+      nextDay: dayStart(dateAfter(day, 1), timeZone),
+      warnings: redirect
+        ? [`its visitors are to be sent to ${JSON.stringify(url)}, which is no http(s) address: ignored`]
+        : [],
+    }
+  } catch (thrown) {
+    if (thrown instanceof CallError && thrown.status === UNAVAILABLE)
+      return { closed: { kind: 'unavailable', message: saidIn(thrown) } }
+    throw failureOf(referenceId, thrown)
+  }
+}
+
+/** What a platform said with its refusal, in whatever form; '' where it said nothing. */
+function saidIn({ answer, cause }: CallError): string {
+  const { message } = answer ?? (cause as { message?: unknown } | null) ?? {}
+  return typeof message === 'string' ? message : ''
+}
+
+/** The status by which a platform says that a venue is not available (spec §8). */
+const UNAVAILABLE = 433
+/** What visitors are told while there is no menu (spec §8). */
+const NO_MENU = 'Fail to fetch menu, please try later'
+
+/** @throws PublishError that says what visitors are told. */
+async function menuOf(client: Client, branchId: string, referenceId: string, query: Record<string, string>) {
+  try {
+    return await client.call(menuCall, { params: { branchId }, query })
+  } catch (thrown) {
+    if (thrown instanceof CallError && thrown.status === UNAVAILABLE) throw thrown
+    const { code, message, details, cause } = failureOf(referenceId, thrown)
+    const own = message.slice(`${referenceId}: `.length)
+    throw new PublishError(code, referenceId, own, { details, cause, forVisitors: NO_MENU })
+  }
+}
+
+/** The first instant of a date; where clocks skip midnight, of its first hour. */
+function dayStart(date: string, timeZone: string): Date {
+  const instantOf = wallClock(date, timeZone)
+  return new Date(instantOf(0) ?? instantOf(60) ?? Date.parse(date))
+}
+
+async function detailsOf(
+  client: Client,
+  inlineMenu: unknown,
+  business: WireBusiness,
+  now: number,
+  theme: Record<string, string>,
+): Promise<Omit<VenueAnswers, 'restaurant'>> {
+  const { branch_id: id, time_zone: timeZone, branches: siblings } = business
+  const [year, month, day] = venueTime(now, timeZone).date.split('-')
+  const [menu, shifts, banners, tables, branches] = await Promise.all([
+    inlineMenu ? undefined : menuOf(client, id, business.reference_id, theme),
+    client.call(shiftsCall, { params: { branchId: id } }),
+    client.call(bannersCall, { params: { id }, query: { date: `${day}-${month}-${year}` } }),
+    client.call(tablesCall, { params: { id } }),
+    siblings.length > 1 ? client.call(branchesCall, { params: { id } }) : undefined,
+  ])
+  return { menu, shifts, banners, tables, branches }
+}
+
+function failureOf(referenceId: string, thrown: unknown): PublishError {
+  if (thrown instanceof PublishError) return thrown
+  const { code, message, issues = [], cause } = thrown as Partial<CallError>
+  if (cause instanceof AnswerTooLarge)
+    return new PublishError('invalid', referenceId, cause.message, { cause: thrown })
+  // What is no JSON was cut off on its way, or somebody else answered: it may be whole the next time.
+  return new PublishError(
+    code === 'bad-answer' && issues.length > 0 ? 'invalid' : 'pull-failed',
+    referenceId,
+    message ?? String(thrown),
+    { details: issues.map((issue) => `${issue.path}: ${issue.message}`), cause: thrown },
+  )
+}
+
+const PICTURE_FIELDS = new Set(['headerImage', 'image', 'images', 'logo', 'welcomeBackground'])
+
+/** Hosts (with a port that is not the usual one) that the venue's pictures lie on, sorted. */
+export function pictureHosts(venue: Venue): string[] {
+  const hosts = new Set<string>()
+  const collect = (value: unknown, isPicture: boolean): void => {
+    if (typeof value === 'string') {
+      if (isPicture && /^https?:\/\//i.test(value) && URL.canParse(value)) hosts.add(new URL(value).host)
+    } else if (Array.isArray(value)) {
+      for (const part of value) collect(part, isPicture)
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [key, field] of Object.entries(value)) collect(field, PICTURE_FIELDS.has(key))
+    }
+  }
+  collect(venue, false)
+  return [...hosts].sort()
+}

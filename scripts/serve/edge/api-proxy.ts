@@ -1,0 +1,95 @@
+import { proxy } from 'hono/proxy'
+import { DATA_GUARDS } from '../../../api/http/guards.ts'
+import { clientAddress } from '../server/client-address.ts'
+import { describeError, type Log } from '../server/log.ts'
+import type { FetchHandler } from '../server/server.ts'
+import { edgeAnswer } from './edge-answer.ts'
+
+/** Headers that concern the connection between the diner and this server alone. */
+const OWN_HEADERS = [
+  'host',
+  'cookie',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'forwarded',
+]
+
+/**
+ * What of an answer's headers the site's pages need. The platform sets no cookies here, opens this origin to nobody, and
+ * does not mark its answers as an edge's.
+ */
+const PASSED_ON = new Set([
+  'cache-control',
+  'content-language',
+  'content-length',
+  'content-type',
+  'etag',
+  'expires',
+  'last-modified',
+  'location',
+  'retry-after',
+  'vary',
+  'x-request-id',
+])
+
+/** Most bytes of a request, as our own API has it. */
+const MAX_BODY = 256 * 1024
+/** Milliseconds until the platform has to begin its answer; the pages give up sooner. */
+const TIME_LIMIT = 30_000
+
+/**
+ * The platform's API under this site's own address, so that pages need no other origin and no cookie of the site goes
+ * there. It sees paths without `/api`, and in `X-Forwarded-For` the visitor's address alone: what they claimed of it does not
+ * reach it. A platform that does not answer is 502, a body over 256 KB 413, both marked as this edge's (`edge-answer.ts`).
+ * `proxies`: how many are in front of this server.
+ */
+export function createApiProxy(
+  apiBase: string,
+  log: Log,
+  { proxies = 0, timeLimit = TIME_LIMIT }: { proxies?: number; timeLimit?: number } = {},
+): FetchHandler {
+  return async (request, connection) => {
+    const { pathname, search } = new URL(request.url)
+    const headers = new Headers(request.headers)
+    for (const name of OWN_HEADERS) headers.delete(name)
+    const visitor = clientAddress(request.headers, connection, proxies)
+    if (visitor !== undefined) headers.set('X-Forwarded-For', visitor)
+    try {
+      const body = await bodyOf(request)
+      if (body === 'too-large')
+        return edgeAnswer(413, 'too-large', `the body is larger than ${MAX_BODY / 1024} KB`)
+      const { method } = request
+      const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeLimit)])
+      const answer = await proxy(apiBase + pathname + search, {
+        ...{ method, headers, redirect: 'manual', signal },
+        ...(body ? { body } : {}),
+      })
+      return new Response(answer.body, { status: answer.status, headers: headersOf(answer) })
+    } catch (error) {
+      log({ level: 'error', message: 'the platform API does not answer', error: describeError(error) })
+      return edgeAnswer(502, 'internal', 'the platform does not answer')
+    }
+  }
+}
+
+/** Whole, for a platform is not to be kept waiting by a visitor who sends slowly. */
+async function bodyOf(request: Request): Promise<Uint8Array<ArrayBuffer> | null | 'too-large'> {
+  if (!request.body) return null
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body) {
+    size += chunk.byteLength
+    if (size > MAX_BODY) return 'too-large'
+    chunks.push(chunk)
+  }
+  return new Uint8Array(Buffer.concat(chunks))
+}
+
+function headersOf(answer: Response): Headers {
+  const headers = new Headers(DATA_GUARDS)
+  headers.set('Cache-Control', 'no-store')
+  for (const [name, value] of answer.headers) if (PASSED_ON.has(name)) headers.set(name, value)
+  return headers
+}

@@ -1,0 +1,230 @@
+import { CACHE_CONTROL, type CacheClass } from '../../../src/edge/caching.ts'
+import { contentType, isText } from '../../../src/edge/content-type.ts'
+import {
+  type EdgeRequest,
+  errorPage,
+  type ReleaseFile,
+  type Resolution,
+  resolve,
+} from '../../../src/edge/resolve.ts'
+import type { VenueIndex } from '../../../src/edge/venue-index.ts'
+import { describeError, type Log } from '../server/log.ts'
+import { acceptedCodings } from './encodings.ts'
+import { plainPage, readablePath, withMessage, withPath, withReference } from './error-pages.ts'
+import { fileResponse } from './file-response.ts'
+import { addPageHeaders, allowWorker, baseHeaders } from './security-headers.ts'
+import type { SiteFiles } from './site-files.ts'
+
+const HTML = 'text/html; charset=utf-8'
+
+export type EdgeHandler = (request: Request) => Promise<Response>
+
+/** Venues that have to be waited for: what one request needs to know of them. */
+export type IndexSource = { forRequest(request: Request): Promise<VenueIndex> }
+
+/**
+ * Serves a site by the rules of `src/edge`: pages, payloads and assets with strong entity tags, precompressed bytes,
+ * ranges and security headers. Answers everything, also what goes wrong: it never throws. Where the files are is theirs
+ * who find them; here is nothing of Node, for CDN edges answer by it too.
+ */
+export function createEdgeHandler(options: {
+  /** What the paths of assets are below, without a slash at the end. */
+  siteDir: string
+  index: VenueIndex | IndexSource
+  /** Is the site reached by https? Then browsers are told to stay with it. */
+  https: boolean
+  log: Log
+  files: SiteFiles
+}): EdgeHandler {
+  const { siteDir: dir, index, https, files, log } = options
+  const site: Site = { dir, https, files, log }
+  const indexFor = async (request: Request) => ('forRequest' in index ? index.forRequest(request) : index)
+  return async (request) => {
+    try {
+      return await answer({ ...site, index: await indexFor(request) }, request)
+    } catch (error) {
+      return await failure(site, indexFor, request, error)
+    }
+  }
+}
+
+type Site = { dir: string; https: boolean; files: SiteFiles; log: Log }
+type Visited = Site & { index: VenueIndex }
+type NotFound = Extract<Resolution, { kind: 'not-found' }>
+type Unavailable = Extract<Resolution, { kind: 'unavailable' }>
+
+/** When to ask again for a venue that is not available, in seconds: search engines keep its pages meanwhile. */
+const RETRY_AFTER = 3600
+
+async function answer(site: Visited, request: Request): Promise<Response> {
+  const headers = baseHeaders(site)
+  const found = resolveRequest(site, request)
+  switch (found.kind) {
+    case 'redirect':
+      headers.set('Location', found.location)
+      headers.set('Cache-Control', CACHE_CONTROL[found.cache])
+      return new Response(null, { status: found.status, headers })
+    case 'method-not-allowed':
+      headers.set('Allow', found.allow)
+      headers.set('Cache-Control', CACHE_CONTROL.never)
+      return new Response(null, { status: 405, headers })
+    case 'asset':
+      allowWorker(headers, found.path)
+      return (
+        (await fileAnswer(site, request, site.dir + found.path, found.cache, [], headers)) ??
+        textAnswer(request, 'Not found\n', 404, baseHeaders(site))
+      )
+    case 'not-found':
+      return notFound(site, request, found)
+    case 'unavailable':
+      return unavailable(site, request, found)
+    case 'file':
+      return releaseAnswer(site, request, found, headers)
+  }
+}
+
+async function releaseAnswer(
+  site: Visited,
+  request: Request,
+  found: Extract<Resolution, { kind: 'file' }>,
+  headers: Headers,
+): Promise<Response> {
+  for (const file of found.fallback ? [found.file, found.fallback] : [found.file]) {
+    if (contentType(file.path) === HTML) addPageHeaders(headers, found.policy)
+    const response = await fileAnswer(site, request, pathOf(file), found.cache, found.vary, headers)
+    if (response) return response
+  }
+  if (found.locale !== undefined) {
+    site.log({ level: 'error', message: 'a page of a live release is missing', file: pathOf(found.file) })
+  }
+  if (found.file.path.endsWith('.json')) return textAnswer(request, 'Not found\n', 404, baseHeaders(site))
+  const missing = resolveRequest(site, request, '/404')
+  if (missing.kind !== 'not-found') throw new Error('the address /404 must not be found')
+  return notFound(site, request, { ...missing, path: new URL(request.url).pathname })
+}
+
+async function fileAnswer(
+  site: Site,
+  request: Request,
+  path: string,
+  cache: CacheClass,
+  vary: readonly string[],
+  headers: Headers,
+): Promise<Response | undefined> {
+  const type = contentType(path)
+  const codings = isText(type)
+    ? acceptedCodings(request.headers.get('accept-encoding'))
+    : (['identity'] as const)
+  const file = await site.files.find(path, codings)
+  if (!file) return undefined
+  headers.set('Cache-Control', CACHE_CONTROL[cache])
+  const varies = isText(type) ? [...vary, 'Accept-Encoding'] : vary
+  if (varies.length > 0) headers.set('Vary', varies.join(', '))
+  return fileResponse(request, { ...file, type }, headers)
+}
+
+/** The site's not-found page in the visitor's language, or a plain one while there is none. Never kept. */
+async function notFound(site: Visited, request: Request, found: NotFound): Promise<Response> {
+  const headers = baseHeaders(site)
+  const page = await textOf(site, found.page)
+  const html = page
+    ? withPath(page, found.path)
+    : plainPage('Page not found', 'There is nothing at this address:', readablePath(found.path))
+  addPageHeaders(headers, page ? found.policy : undefined)
+  return htmlAnswer(request, html, 404, headers)
+}
+
+/** A venue that is not available for now: nothing is lost, so this is no 404; browsers and crawlers ask again later. */
+async function unavailable(site: Visited, request: Request, found: Unavailable): Promise<Response> {
+  const headers = baseHeaders(site)
+  headers.set('Retry-After', String(RETRY_AFTER))
+  const page = await textOf(site, found.page)
+  const html = page
+    ? withMessage(page, found.message)
+    : plainPage('This page isn’t available right now', 'Please try again later.', found.message)
+  addPageHeaders(headers, page ? found.policy : undefined)
+  return htmlAnswer(request, html, 503, headers)
+}
+
+async function textOf(site: Site, page: ReleaseFile | undefined): Promise<string | undefined> {
+  const file = page && (await site.files.find(pathOf(page), ['identity']))
+  return file && new Response(await file.body()).text()
+}
+
+/** What nobody foresaw. The visitor gets a number that finds the line in the log. */
+async function failure(
+  site: Site,
+  indexFor: (request: Request) => Promise<VenueIndex>,
+  request: Request,
+  error: unknown,
+): Promise<Response> {
+  const requestId = crypto.randomUUID()
+  site.log({
+    level: 'error',
+    message: 'a request failed',
+    requestId,
+    method: request.method,
+    // Without its query, which may name a person's search or a table.
+    path: new URL(request.url).pathname,
+    error: describeError(error),
+    stack: error instanceof Error ? error.stack : undefined,
+  })
+  const headers = baseHeaders(site)
+  headers.set('X-Request-Id', requestId)
+  const found = await indexFor(request)
+    .then((index) => failurePage({ ...site, index }, request))
+    .catch(() => undefined)
+  addPageHeaders(headers, found?.policy)
+  const html = found
+    ? withReference(found.html, requestId)
+    : plainPage(
+        'Something went wrong',
+        'Try again in a moment. If it keeps happening, send us this code:',
+        requestId,
+      )
+  return htmlAnswer(request, html, 500, headers)
+}
+
+/** In the visitor's language, where that much still works. */
+async function failurePage(
+  site: Visited,
+  request: Request,
+): Promise<{ html: string; policy: string | undefined } | undefined> {
+  const { page, policy } = errorPage('/500', edgeRequest(request), site.index)
+  const html = await textOf(site, page)
+  return html === undefined ? undefined : { html, policy }
+}
+
+function resolveRequest(site: Visited, request: Request, path?: string): Resolution {
+  return resolve(edgeRequest(request, path), site.index)
+}
+
+function edgeRequest(request: Request, path = request.url): EdgeRequest {
+  const url = new URL(path, request.url)
+  return { url, method: request.method, header: (name) => request.headers.get(name) ?? undefined }
+}
+
+function pathOf(file: ReleaseFile): string {
+  return file.release + file.path
+}
+
+function htmlAnswer(request: Request, html: string, status: number, headers: Headers): Response {
+  return bodyAnswer(request, html, HTML, status, headers)
+}
+
+function textAnswer(request: Request, text: string, status: number, headers: Headers): Response {
+  return bodyAnswer(request, text, 'text/plain; charset=utf-8', status, headers)
+}
+
+function bodyAnswer(
+  request: Request,
+  body: string,
+  type: string,
+  status: number,
+  headers: Headers,
+): Response {
+  headers.set('Content-Type', type)
+  headers.set('Content-Length', String(new TextEncoder().encode(body).byteLength))
+  headers.set('Cache-Control', CACHE_CONTROL.never)
+  return new Response(request.method === 'HEAD' ? null : body, { status, headers })
+}

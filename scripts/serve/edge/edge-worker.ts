@@ -1,0 +1,92 @@
+import { proxy } from 'hono/proxy'
+import { describeError, type Log, logLines } from '../server/log.ts'
+import {
+  API_ROUTE,
+  HEALTH_ROUTE,
+  IMAGE_ROUTE,
+  MAPS_ROUTE,
+  MEDIA_ROUTE,
+  READY_ROUTE,
+} from '../server/routes.ts'
+import { edgeAnswer } from './edge-answer.ts'
+import { createEdgeHandler, type EdgeHandler } from './edge-handler.ts'
+import { createOrigin } from './origin.ts'
+import { createOriginFiles } from './origin-files.ts'
+import { createOriginIndex } from './origin-index.ts'
+
+/** How long a venue's pointer is believed, in milliseconds: so much later at most is an edit seen. */
+const LIFE = 1000
+
+export type WorkerOptions = {
+  /** Where the site's objects are: `assets/…`, `releases/…`, `venues/…` are below it. */
+  origin: string
+  /** Who answers calls, pictures and maps, e.g. `https://app.example`; without it they are not found here. */
+  upstream?: string | undefined
+  /**
+   * Header in which the edge itself writes the visitor's IP address, e.g. `cf-connecting-ip`. `upstream` gets its value as
+   * `X-Forwarded-For`; without it, no address. What visitors claim of theirs is never passed on.
+   */
+  visitorHeader?: string | undefined
+  /** Does this edge answer compressed? Not where the edge compresses what it is given. */
+  compress?: boolean
+  /** Milliseconds. */
+  life?: number
+  log?: Log
+  fetch?: typeof fetch
+}
+
+/**
+ * The edge for CDNs: the answers of the embedded server, over a site whose objects are read by HTTP. Needs what the
+ * fetch standard has, and nothing of Node or of any vendor. It never throws.
+ */
+export function createEdgeWorker(options: WorkerOptions): EdgeHandler {
+  const log = options.log ?? logLines
+  const send = options.fetch ?? ((input, init) => fetch(input, init))
+  const origin = createOrigin(options.origin, send)
+  const index = createOriginIndex(origin, { life: options.life ?? LIFE, now: Date.now, log })
+  const files = createOriginFiles(origin, { compress: options.compress ?? true })
+  const secure = createEdgeHandler({ siteDir: '', index, files, https: true, log })
+  const plain = createEdgeHandler({ siteDir: '', index, files, https: false, log })
+  return (request) => {
+    const { pathname, protocol } = new URL(request.url)
+    if (options.upstream !== undefined && isPassedOn(pathname))
+      return passOn(withoutClaims(request, options.visitorHeader), options.upstream, send, log)
+    return protocol === 'https:' ? secure(request) : plain(request)
+  }
+}
+
+function isPassedOn(pathname: string): boolean {
+  const [, first = ''] = pathname.split('/')
+  const part = `/${first}`
+  if ([API_ROUTE, MAPS_ROUTE].includes(part)) return true
+  return pathname.startsWith(MEDIA_ROUTE) || [IMAGE_ROUTE, HEALTH_ROUTE, READY_ROUTE].includes(pathname)
+}
+
+/** Headers by which a visitor could claim to be somebody else. */
+const CLAIMS = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded']
+
+function withoutClaims(request: Request, visitorHeader: string | undefined): Request {
+  const headers = new Headers(request.headers)
+  for (const name of CLAIMS) headers.delete(name)
+  const visitor = visitorHeader ? request.headers.get(visitorHeader) : null
+  if (visitor !== null && /^[\da-f.:]+$/i.test(visitor)) headers.set('X-Forwarded-For', visitor)
+  return new Request(request, { headers })
+}
+
+/**
+ * The request as it is to the part that answers it, and its answer as it is: also the mark of an edge behind this one. What
+ * is answered here in its place is marked too (`edge-answer.ts`).
+ */
+async function passOn(request: Request, upstream: string, send: typeof fetch, log: Log): Promise<Response> {
+  const { pathname, search } = new URL(request.url)
+  try {
+    return await proxy(upstream.replace(/\/+$/, '') + pathname + search, {
+      raw: request,
+      redirect: 'manual',
+      customFetch: (sent) => send(sent),
+    })
+  } catch (error) {
+    log({ level: 'error', message: 'UPSTREAM does not answer', error: describeError(error) })
+    return edgeAnswer(502, 'internal', 'the platform does not answer')
+  }
+}

@@ -1,0 +1,113 @@
+import { LRUCache } from 'lru-cache'
+import { contentType, isText } from '../../../src/edge/content-type.ts'
+import type { Coding } from './encodings.ts'
+import type { Origin } from './origin.ts'
+import type { SiteFile, SiteFiles } from './site-files.ts'
+
+/** Files up to this size are kept in memory; larger ones are passed through. In bytes. */
+const SMALL = 512 * 1024
+/** An edge's instance has 128 MB, as a rule, and other things to keep. In bytes. */
+const MEMORY = 32 * 1024 * 1024
+/** What an entry costs beside its bytes, roughly. */
+const OVERHEAD = 512
+
+type Kept = SiteFile & { bytes: Uint8Array<ArrayBuffer> | undefined }
+
+/**
+ * Files of releases and assets by HTTP. They never change under their name, so what was read once is right for ever. The
+ * brotli copy beside each text file and gzip made here are offered where `compress` is set; an edge that compresses
+ * answers itself gets them plain.
+ */
+export function createOriginFiles(origin: Origin, options: { compress: boolean }): SiteFiles {
+  const cache = new LRUCache<string, Kept>({
+    maxSize: MEMORY,
+    sizeCalculation: (file) => (file.bytes?.byteLength ?? 0) + OVERHEAD,
+  })
+  const loading = new Map<string, Promise<Kept | undefined>>()
+
+  /** Requests for one representation at one moment fetch it once. */
+  function once(key: string, make: () => Promise<Kept | undefined>): Promise<Kept | undefined> {
+    const cached = cache.get(key)
+    if (cached) return Promise.resolve(cached)
+    const running = loading.get(key)
+    if (running) return running
+    const started = make()
+      .then((file) => {
+        if (file) cache.set(key, file)
+        return file
+      })
+      .finally(() => loading.delete(key))
+    loading.set(key, started)
+    return started
+  }
+
+  function load(path: string, coding: Coding): Promise<Kept | undefined> {
+    switch (coding) {
+      case 'identity':
+        return once(path, () => read(origin, path, coding))
+      case 'br':
+        return once(`${path}.br`, () => read(origin, `${path}.br`, coding))
+      case 'gzip':
+        return once(`${path}.gz`, async () => {
+          const plain = isText(contentType(path)) ? await load(path, 'identity') : undefined
+          return plain?.bytes && small(await zipped(plain.bytes), coding)
+        })
+    }
+  }
+
+  return {
+    async find(path, codings) {
+      for (const coding of options.compress ? codings : (['identity'] as const)) {
+        const file = await load(path, coding)
+        if (file) return file
+      }
+      return undefined
+    },
+  }
+}
+
+async function read(origin: Origin, path: string, coding: Coding): Promise<Kept | undefined> {
+  const answer = await origin.get(path)
+  if (!answer) return undefined
+  const size = sizeOf(answer)
+  const etag = answer.headers.get('etag')
+  // Only a strong tag names bytes: two ranges of one file must be of the same.
+  if (size !== undefined && size > SMALL && etag?.startsWith('"')) {
+    await answer.body?.cancel()
+    return { coding, size, etag, bytes: undefined, body: (range) => passed(origin, path, range) }
+  }
+  return small(new Uint8Array(await answer.arrayBuffer()), coding)
+}
+
+/** The same tag as the embedded server gives the same bytes. */
+async function small(bytes: Uint8Array<ArrayBuffer>, coding: Coding): Promise<Kept> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  const tag = btoa(String.fromCharCode(...hash))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .slice(0, 22)
+  const body: SiteFile['body'] = (range) => (range ? bytes.subarray(range.start, range.end + 1) : bytes)
+  return { coding, size: bytes.byteLength, etag: `"${tag}"`, bytes, body }
+}
+
+function sizeOf({ headers }: Response): number | undefined {
+  const length = headers.get('content-length')
+  return length === null || headers.has('content-encoding') ? undefined : Number(length)
+}
+
+/** Straight from the origin. One that knows no ranges sends everything, of which the rest is left out here. */
+async function passed(
+  origin: Origin,
+  path: string,
+  range: { start: number; end: number } | undefined,
+): Promise<BodyInit> {
+  const answer = await origin.get(path, range)
+  if (!answer?.body) throw new Error(`${path} is gone from the origin`)
+  if (!range || answer.status === 206) return answer.body
+  return (await answer.arrayBuffer()).slice(range.start, range.end + 1)
+}
+
+async function zipped(plain: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  const stream = new Blob([plain]).stream().pipeThrough(new CompressionStream('gzip'))
+  return new Uint8Array(await new Response(stream).arrayBuffer())
+}

@@ -1,0 +1,134 @@
+import { LRUCache } from 'lru-cache'
+import * as v from 'valibot'
+import { buildMeta } from '../../../src/contract/build-meta.ts'
+import { ROOT_SITE } from '../../../src/contract/reserved-names.ts'
+import {
+  hostKey,
+  hostPointer,
+  releaseKey,
+  venueKey,
+  venuePointer,
+} from '../../../src/contract/site-objects.ts'
+import { pathSegments } from '../../../src/edge/request-path.ts'
+import { type LiveVenue, liveVenue, type VenueIndex } from '../../../src/edge/venue-index.ts'
+import { describeError, type Log } from '../server/log.ts'
+import type { IndexSource } from './edge-handler.ts'
+import type { Origin } from './origin.ts'
+
+/** Venues, hosts and names of nothing that are remembered. */
+const REMEMBERED = 10_000
+/** Releases whose metadata is kept. */
+const RELEASES = 1000
+/** What can be a key: nothing of a visitor's address goes into one unseen. */
+const NAME = /^[\w-][\w.-]{0,252}$/
+
+/**
+ * What a request needs to know of venues, read from the origin and remembered for `life` milliseconds: an edit is live at
+ * most so much later. While the origin does not answer, what was known goes on being used.
+ */
+export function createOriginIndex(
+  origin: Origin,
+  options: { life: number; now: () => number; log: Log },
+): IndexSource {
+  const releases = new LRUCache<string, LiveVenue>({ max: RELEASES })
+  const venues = remember(options, (referenceId, before: LiveVenue | undefined) =>
+    readVenue(origin, releases, referenceId, before, options.log),
+  )
+  const hosts = remember(options, async (hostname: string) => {
+    const text = await textOf(origin, hostKey(hostname))
+    return text === undefined ? undefined : v.parse(hostPointer, JSON.parse(text)).referenceId
+  })
+
+  return {
+    async forRequest(request): Promise<VenueIndex> {
+      const { hostname, pathname } = new URL(request.url)
+      const [first = ''] = pathSegments(pathname) ?? []
+      const names = new Set([ROOT_SITE, first, first.toLowerCase()].filter((name) => NAME.test(name)))
+      const host = hostname.toLowerCase()
+      const known = new Map<string, LiveVenue | undefined>()
+      const learn = async (name: string) => void known.set(name, await venues(name))
+      const ownVenue = async () => {
+        const owner = NAME.test(host) ? await hosts(host) : undefined
+        if (owner !== undefined) await learn(owner)
+        return owner
+      }
+      const [owner] = await Promise.all([ownVenue(), ...[...names].map(learn)])
+      return {
+        venue: (referenceId) => known.get(referenceId),
+        venueOfHost: (asked) => (asked === host ? owner : undefined),
+      }
+    },
+  }
+}
+
+type Entry<T> = { value: T | undefined; until: number; reading: Promise<T | undefined> | undefined }
+
+/** `read` by name, at most once per `life` and name; its last value where it throws. Throws where there is none yet. */
+function remember<T>(
+  { life, now, log }: { life: number; now: () => number; log: Log },
+  read: (name: string, before: T | undefined) => Promise<T | undefined>,
+): (name: string) => Promise<T | undefined> {
+  const entries = new LRUCache<string, Entry<T>>({ max: REMEMBERED })
+
+  async function renew(name: string, before: Entry<T> | undefined): Promise<T | undefined> {
+    try {
+      const value = await read(name, before?.value)
+      entries.set(name, { value, until: now() + life, reading: undefined })
+      return value
+    } catch (error) {
+      if (!before || before.until === 0) {
+        entries.delete(name)
+        throw error
+      }
+      log({ level: 'error', message: `${name}: what was known is used on`, error: describeError(error) })
+      entries.set(name, { ...before, until: now() + life, reading: undefined })
+      return before.value
+    }
+  }
+
+  return (name) => {
+    const entry = entries.get(name)
+    if (entry?.reading) return entry.reading
+    if (entry && now() < entry.until) return Promise.resolve(entry.value)
+    const reading = renew(name, entry)
+    entries.set(name, { value: entry?.value, until: entry?.until ?? 0, reading })
+    return reading
+  }
+}
+
+/** A release that cannot be read leaves the one before in place, as on a folder. */
+async function readVenue(
+  origin: Origin,
+  releases: LRUCache<string, LiveVenue>,
+  referenceId: string,
+  before: LiveVenue | undefined,
+  log: Log,
+): Promise<LiveVenue | undefined> {
+  const text = await textOf(origin, venueKey(referenceId))
+  if (text === undefined) return undefined
+  try {
+    const { buildId } = v.parse(venuePointer, JSON.parse(text))
+    const release = releaseKey(referenceId, buildId)
+    const known = releases.get(release)
+    if (known) return known
+    const meta = v.parse(
+      buildMeta,
+      JSON.parse((await textOf(origin, `${release}/builds/meta/${buildId}.json`)) ?? ''),
+    )
+    if (meta.referenceId !== referenceId) throw new Error(`it is a release of ${meta.referenceId}`)
+    const live = liveVenue(meta, release)
+    releases.set(release, live)
+    return live
+  } catch (error) {
+    log({
+      level: 'error',
+      message: `the live release of ${referenceId} cannot be read; ${before ? 'the one before is served' : 'nothing is served'}`,
+      error: describeError(error),
+    })
+    return before
+  }
+}
+
+async function textOf(origin: Origin, key: string): Promise<string | undefined> {
+  return (await origin.get(key))?.text()
+}

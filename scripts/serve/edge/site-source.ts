@@ -1,0 +1,122 @@
+import { access } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import * as v from 'valibot'
+import { buildMeta } from '../../../src/contract/build-meta.ts'
+import { ROOT_SITE } from '../../../src/contract/reserved-names.ts'
+import { releaseKey, venueKey, venuePointer } from '../../../src/contract/site-objects.ts'
+import type { VenueIndex } from '../../../src/edge/venue-index.ts'
+import type { Bucket } from '../../publish/store/object-bucket.ts'
+import type { Config } from '../server/config.ts'
+import { describeError, type Log } from '../server/log.ts'
+import type { IndexSource } from './edge-handler.ts'
+import { createOriginFiles } from './origin-files.ts'
+import { createOriginIndex } from './origin-index.ts'
+import type { SiteFiles } from './site-files.ts'
+import { createStoredFiles } from './stored-files.ts'
+import { createVenueIndex } from './venue-index-fs.ts'
+
+/** Where this server reads what is published. */
+export type SiteSource = {
+  /** What the paths of files are below. */
+  readonly siteDir: string
+  readonly index: VenueIndex | IndexSource
+  readonly files: SiteFiles
+  /** Does a live venue keep pictures on this host (lower case, with its port if that is not the usual one)? */
+  isImageHost(host: string): boolean
+  /** Rejects while the site's own pages are not published: then nothing can be shown, not even that a page is missing. */
+  checkPublished(): Promise<void>
+}
+
+/** How long pointers are believed, and how often all venues are looked through for hosts of pictures, in milliseconds. */
+const LIFE = 1000
+const LOOK_EVERY = 5000
+const READ_AT_ONCE = 16
+
+/** The folder a site is published to. */
+export function folderSource(siteDir: string, log: Log): SiteSource {
+  const index = createVenueIndex(siteDir, log)
+  return {
+    siteDir: resolve(siteDir),
+    index,
+    files: createStoredFiles(),
+    isImageHost: (host) => index.isImageHost(host),
+    checkPublished: () => access(join(siteDir, 'venues', ROOT_SITE, 'builds', 'latest.json')),
+  }
+}
+
+/** What the settings name: the folder, or object storage, which is read as a worker at a CDN's edge reads it. */
+export async function openSiteSource(
+  config: Pick<Config, 'siteDir' | 'siteStore'>,
+  log: Log,
+): Promise<SiteSource> {
+  if (!config.siteStore) return folderSource(config.siteDir, log)
+  const { openBucket } = await import('../../publish/store/object-bucket.ts')
+  return bucketSource(openBucket(config.siteStore), log)
+}
+
+/** A site on object storage. */
+export async function bucketSource(bucket: Bucket, log: Log): Promise<SiteSource> {
+  const origin = {
+    get: async (key: string, range?: { start: number; end: number }) =>
+      (await bucket.open(key, range)) ?? undefined,
+  }
+  const hosts = createImageHosts(bucket, log)
+  await hosts.look()
+  return {
+    siteDir: '',
+    index: createOriginIndex(origin, { life: LIFE, now: Date.now, log }),
+    files: createOriginFiles(origin, { compress: true }),
+    isImageHost: hosts.has,
+    async checkPublished() {
+      if (!(await bucket.has(venueKey(ROOT_SITE)))) throw new Error(`${venueKey(ROOT_SITE)} is not there`)
+    },
+  }
+}
+
+/** Hosts of all venues' pictures. Storage tells in one list which pointers changed; these alone are read again. */
+function createImageHosts(bucket: Bucket, log: Log) {
+  const known = new Map<string, { etag: string; hosts: readonly string[] }>()
+  let hosts: ReadonlySet<string> = new Set()
+  let lookedAt = Number.NEGATIVE_INFINITY
+
+  async function hostsOf(key: string): Promise<readonly string[]> {
+    const pointer = await bucket.get(key)
+    if (!pointer) return []
+    const { buildId } = v.parse(venuePointer, JSON.parse(pointer.text))
+    const release = releaseKey(key.slice(venueKey('').length), buildId)
+    const meta = await bucket.get(`${release}/builds/meta/${buildId}.json`)
+    return meta ? (v.parse(buildMeta, JSON.parse(meta.text)).imageHosts ?? []) : []
+  }
+
+  async function look(): Promise<void> {
+    lookedAt = performance.now()
+    try {
+      const pointers = await bucket.list(venueKey(''))
+      const listed = new Set(pointers.map(({ key }) => key))
+      for (const key of known.keys()) if (!listed.has(key)) known.delete(key)
+      const changed = pointers.filter(({ key, etag }) => known.get(key)?.etag !== etag)
+      for (let from = 0; from < changed.length; from += READ_AT_ONCE) {
+        const batch = changed.slice(from, from + READ_AT_ONCE)
+        const read = await Promise.all(batch.map(({ key }) => hostsOf(key)))
+        for (const [index, { key, etag }] of batch.entries())
+          known.set(key, { etag, hosts: read[index] ?? [] })
+      }
+      hosts = new Set([...known.values()].flatMap((venue) => venue.hosts.map((host) => host.toLowerCase())))
+    } catch (error) {
+      log({
+        level: 'error',
+        message: 'hosts of pictures: what was known is used on',
+        error: describeError(error),
+      })
+    }
+  }
+
+  return {
+    look,
+    /** By what is known now; a venue published elsewhere is known some seconds later. */
+    has(host: string): boolean {
+      if (performance.now() - lookedAt > LOOK_EVERY) void look()
+      return hosts.has(host)
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import { contentType, isText } from '../../../src/edge/content-type.ts'
+import type { Coding } from './encodings.ts'
+import type { SiteFile } from './site-files.ts'
+
+/** Files up to this size are kept in memory; larger ones are streamed from the disk. In bytes. */
+const SMALL = 512 * 1024
+const MEMORY = 128 * 1024 * 1024
+/** What an entry costs beside its bytes, roughly. */
+const OVERHEAD = 512
+
+/** One file as it lies on the disk; the bytes only of small ones. Its tag is the hash of the bytes. */
+export type StoredFile = SiteFile & { path: string; bytes: Uint8Array | undefined }
+
+export type StoredFiles = {
+  /** As of any site's files (`SiteFiles`). */
+  find(path: string, codings: readonly Coding[]): Promise<StoredFile | undefined>
+}
+
+/**
+ * Files of releases and assets. They never change under their name (a release is immutable, an asset's name is its
+ * hash), so what was read once is right for ever and is dropped for space alone.
+ */
+export function createStoredFiles(
+  limits: { memory: number; small: number } = { memory: MEMORY, small: SMALL },
+): StoredFiles {
+  const cache = new LRUCache<string, StoredFile>({
+    maxSize: limits.memory,
+    sizeCalculation: (file) => (file.bytes?.byteLength ?? 0) + OVERHEAD,
+  })
+  const loading = new Map<string, Promise<StoredFile | undefined>>()
+
+  /** Requests for one representation at one moment make it once. */
+  function once(key: string, make: () => Promise<StoredFile | undefined>): Promise<StoredFile | undefined> {
+    const cached = cache.get(key)
+    if (cached) return Promise.resolve(cached)
+    const running = loading.get(key)
+    if (running) return running
+    const started = make()
+      .then((file) => {
+        if (file) cache.set(key, file)
+        return file
+      })
+      .finally(() => loading.delete(key))
+    loading.set(key, started)
+    return started
+  }
+
+  function load(path: string, coding: Coding): Promise<StoredFile | undefined> {
+    switch (coding) {
+      case 'identity':
+        return once(path, () => read(path, coding, limits.small))
+      case 'br':
+        return once(`${path}.br`, () => read(`${path}.br`, coding, limits.small))
+      case 'gzip':
+        return once(`${path}.gz`, async () => {
+          const plain = isText(contentType(path)) ? await load(path, 'identity') : undefined
+          return plain?.bytes && zipped(plain.path, plain.bytes)
+        })
+    }
+  }
+
+  return {
+    async find(path, codings) {
+      for (const coding of codings) {
+        const file = await load(path, coding)
+        if (file) return file
+      }
+      return undefined
+    },
+  }
+}
+
+async function zipped(path: string, plain: Uint8Array): Promise<StoredFile> {
+  const bytes = await promisify(gzip)(plain)
+  return inMemory(path, 'gzip', bytes)
+}
+
+function inMemory(path: string, coding: Coding, bytes: Uint8Array): StoredFile {
+  const etag = tag(createHash('sha256').update(bytes))
+  const body: SiteFile['body'] = (range) =>
+    (range ? bytes.subarray(range.start, range.end + 1) : bytes) as Uint8Array<ArrayBuffer>
+  return { path, coding, size: bytes.byteLength, etag, bytes, body }
+}
+
+async function read(path: string, coding: Coding, small: number): Promise<StoredFile | undefined> {
+  const handle = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
+    if (['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(error.code ?? '')) return undefined
+    throw error
+  })
+  if (!handle) return undefined
+  try {
+    const stats = await handle.stat()
+    if (!stats.isFile()) return undefined
+    if (stats.size <= small) return inMemory(path, coding, await handle.readFile())
+    const hash = createHash('sha256')
+    for await (const chunk of handle.createReadStream({ autoClose: false })) hash.update(chunk as Buffer)
+    const body: SiteFile['body'] = (range) =>
+      Readable.toWeb(createReadStream(path, range)) as unknown as ReadableStream<Uint8Array>
+    return { path, coding, size: stats.size, etag: tag(hash), bytes: undefined, body }
+  } finally {
+    await handle.close()
+  }
+}
+
+/** 132 bits of the hash: far beyond any accidental equality. */
+function tag(hash: ReturnType<typeof createHash>): string {
+  return `"${hash.digest('base64url').slice(0, 22)}"`
+}

@@ -1,0 +1,144 @@
+import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import * as v from 'valibot'
+import { buildMeta, buildPointer } from '../../../src/contract/build-meta.ts'
+import { type LiveVenue, liveVenue, type VenueIndex } from '../../../src/edge/venue-index.ts'
+import { describeError, type Log } from '../server/log.ts'
+
+/** How long a release that could not be read is left alone before it is tried again, in milliseconds. */
+const RETRY_AFTER = 1000
+
+export type VenueIndexFs = VenueIndex & {
+  /** Does a live venue keep pictures on this host (lower case, with its port if that is not the usual one)? */
+  isImageHost(host: string): boolean
+}
+
+type Known = { target: string; live: LiveVenue | undefined; retryAt: number }
+
+/**
+ * The venues of `SITE_DIR/venues`, each a symlink to its live release. The link is read on every request (a few
+ * microseconds), so a published edit is live at once; what is behind it is read once per release. A release that cannot
+ * be read is logged, and the venue stays on the one before as long as that is there. Never throws.
+ */
+export function createVenueIndex(siteDir: string, log: Log): VenueIndexFs {
+  const venuesDir = join(resolve(siteDir), 'venues')
+  const known = new Map<string, Known>()
+  const hosts = createHostIndex(venuesDir, venue)
+
+  function venue(referenceId: string): LiveVenue | undefined {
+    const target = readPointer(venuesDir, referenceId)
+    if (target === undefined) {
+      known.delete(referenceId)
+      return undefined
+    }
+    const before = known.get(referenceId)
+    if (before?.target === target && (before.live?.release === target || Date.now() < before.retryAt)) {
+      return before.live
+    }
+    const now = read(referenceId, target, before, log)
+    known.set(referenceId, now)
+    return now.live
+  }
+
+  return {
+    venue,
+    venueOfHost: (hostname) => hosts().owners.get(hostname),
+    isImageHost: (host) => hosts().images.has(host),
+  }
+}
+
+function read(referenceId: string, target: string, before: Known | undefined, log: Log): Known {
+  try {
+    return { target, live: readRelease(referenceId, target), retryAt: 0 }
+  } catch (error) {
+    const live = before?.live && isFolder(before.live.release) ? before.live : undefined
+    log({
+      level: 'error',
+      message: `the live release of ${referenceId} cannot be read; ${live ? 'the one before is served' : 'nothing is served'}`,
+      release: target,
+      error: describeError(error),
+    })
+    return { target, live, retryAt: Date.now() + RETRY_AFTER }
+  }
+}
+
+function readRelease(referenceId: string, release: string): LiveVenue {
+  const pointer = v.parse(buildPointer, readJson(join(release, 'builds/latest.json')))
+  if (!/^[\w.-]+$/.test(pointer.id)) throw new Error(`build id ${JSON.stringify(pointer.id)} is no file name`)
+  const meta = v.parse(buildMeta, readJson(join(release, 'builds/meta', `${pointer.id}.json`)))
+  if (meta.referenceId !== referenceId) throw new Error(`it is a release of ${meta.referenceId}`)
+  return liveVenue(meta, release)
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    throw new Error(`${file}`, { cause: error })
+  }
+}
+
+function readPointer(venuesDir: string, referenceId: string): string | undefined {
+  try {
+    const link = join(venuesDir, referenceId)
+    return resolve(dirname(link), readlinkSync(link))
+  } catch {
+    return undefined
+  }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
+}
+
+type Hosts = { owners: ReadonlyMap<string, string>; images: ReadonlySet<string> }
+
+/**
+ * Hosts of all venues. Swapping a venue changes the folder's time, which is when its links are read again; not more
+ * often than lets the reading take a twentieth of the time, however many venues there are and however often they publish.
+ */
+function createHostIndex(
+  venuesDir: string,
+  venue: (referenceId: string) => LiveVenue | undefined,
+): () => Hosts {
+  let hosts: Hosts = { owners: new Map(), images: new Set() }
+  let readAt = -1n
+  let nextReading = 0
+
+  return () => {
+    const changedAt = statSync(venuesDir, { bigint: true, throwIfNoEntry: false })?.mtimeNs ?? 0n
+    const start = performance.now()
+    if (changedAt !== readAt && start >= nextReading) {
+      readAt = changedAt
+      hosts = readHosts(venuesDir, venue)
+      const end = performance.now()
+      nextReading = end + 20 * (end - start)
+    }
+    return hosts
+  }
+}
+
+function readHosts(venuesDir: string, venue: (referenceId: string) => LiveVenue | undefined): Hosts {
+  const owners = new Map<string, string>()
+  const images = new Set<string>()
+  // In order of their names, so that a domain that two venues claim always leads to the same one.
+  for (const referenceId of listVenues(venuesDir)) {
+    const live = venue(referenceId)
+    for (const domain of live?.domains ?? []) {
+      const host = domain.toLowerCase()
+      if (!owners.has(host)) owners.set(host, referenceId)
+    }
+    for (const host of live?.imageHosts ?? []) images.add(host.toLowerCase())
+  }
+  return { owners, images }
+}
+
+function listVenues(venuesDir: string): string[] {
+  try {
+    return readdirSync(venuesDir)
+      .filter((name) => !name.startsWith('..'))
+      .sort()
+  } catch {
+    return []
+  }
+}

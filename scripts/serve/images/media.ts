@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { CACHE_CONTROL } from '../../../src/edge/caching.ts'
+import { contentType } from '../../../src/edge/content-type.ts'
+import { pathSegments } from '../../../src/edge/request-path.ts'
+import { fileResponse } from '../edge/file-response.ts'
+import { baseHeaders } from '../edge/security-headers.ts'
+import { createStoredFiles, type StoredFile } from '../edge/stored-files.ts'
+import { describeError, type Log } from '../server/log.ts'
+import { MEDIA_ROUTE } from '../server/routes.ts'
+import type { FetchHandler } from '../server/server.ts'
+
+export type Media = {
+  /** The picture at a path of the site (`/media/…`), or undefined. */
+  read(path: string): Promise<Uint8Array | undefined>
+  /** Answers for `/media/…` with the picture as it is: what link previews and structured data name. */
+  handle: FetchHandler
+}
+
+/**
+ * The site's own pictures: files in `dir`, and those that `compose` makes when they are asked for the first time, which
+ * are then kept there. `compose` must always give the same bytes for a path, so `dir` must be another for other recipes.
+ */
+export function createMedia(options: {
+  dir: string
+  compose?: (path: string) => Promise<Uint8Array | null>
+  https: boolean
+  log: Log
+}): Media {
+  const files = createStoredFiles()
+  const composing = new Map<string, Promise<void>>()
+
+  async function find(path: string): Promise<StoredFile | undefined> {
+    const segments = path.startsWith(MEDIA_ROUTE) ? pathSegments(path) : undefined
+    if (!segments || segments.some((segment) => segment.startsWith('..'))) return undefined
+    const file = join(options.dir, ...segments.slice(1))
+    const found = await files.find(file, ['identity'])
+    if (found || !options.compose) return found
+    await (composing.get(file) ?? make(`/${segments.join('/')}`, file, options.compose))
+    return files.find(file, ['identity'])
+  }
+
+  function make(
+    path: string,
+    file: string,
+    compose: (path: string) => Promise<Uint8Array | null>,
+  ): Promise<void> {
+    const made = compose(path)
+      .then((bytes) => (bytes ? store(file, bytes) : undefined))
+      .finally(() => composing.delete(file))
+    composing.set(file, made)
+    return made
+  }
+
+  return {
+    async read(path) {
+      const file = await find(path)
+      if (!file) return undefined
+      return file.bytes ?? new Uint8Array(await new Response(await file.body()).arrayBuffer())
+    },
+    async handle(request) {
+      const headers = baseHeaders({ ...options, readBy: 'any site' })
+      headers.set('Content-Security-Policy', "default-src 'none'")
+      headers.set('Cache-Control', CACHE_CONTROL.never)
+      if (request.method !== 'GET' && request.method !== 'HEAD') {
+        headers.set('Allow', 'GET, HEAD')
+        return new Response(null, { status: 405, headers })
+      }
+      const path = new URL(request.url).pathname
+      let file: StoredFile | undefined
+      try {
+        file = await find(path)
+      } catch (error) {
+        options.log({
+          level: 'error',
+          message: 'a picture failed',
+          url: request.url,
+          error: describeError(error),
+        })
+        return new Response(null, { status: 500, headers })
+      }
+      if (!file) return new Response(null, { status: 404, headers })
+      headers.set('Cache-Control', CACHE_CONTROL.revalidate)
+      const type = contentType(file.path)
+      return await fileResponse(request, { ...file, type }, headers)
+    },
+  }
+}
+
+async function store(file: string, bytes: Uint8Array): Promise<void> {
+  const temporary = `${file}.${randomUUID()}.tmp`
+  await mkdir(dirname(file), { recursive: true })
+  try {
+    await writeFile(temporary, bytes)
+    await rename(temporary, file)
+  } finally {
+    await rm(temporary, { force: true })
+  }
+}

@@ -1,0 +1,159 @@
+import { LRUCache } from 'lru-cache'
+import * as v from 'valibot'
+import { DATA_GUARDS } from '../../../api/http/guards.ts'
+import { createNetworkLimit } from '../../../api/http/network-limit.ts'
+import { type ErrorCode, type Issue, issuesOf } from '../../../src/contract/errors.ts'
+import { mapsReverseResponse, mapsSearchResponse } from '../../../src/contract/maps.ts'
+import { mapsReverseQuery, mapsSearchQuery } from '../../../src/contract/maps-calls.ts'
+import { clientAddress } from '../server/client-address.ts'
+import { describeError, type Log } from '../server/log.ts'
+import type { Resolver } from '../server/public-address.ts'
+import type { FetchHandler } from '../server/server.ts'
+import { fetchMaps, MapsError } from './maps-fetch.ts'
+import { createPace } from './pace.ts'
+
+/** OpenStreetMap's own server allows one request a second (https://operations.osmfoundation.org/policies/nominatim/). */
+const PACE = { public: 1000, other: 100 } as const
+/** Who would have to wait longer for their turn is told to come back, in milliseconds. */
+const PATIENCE = 5000
+const TIME_LIMIT = 8000
+/**
+ * Questions of one network a minute that the service has to be asked. It answers one a second to all of us together: who
+ * asks without end takes half of it, not all.
+ */
+const PER_NETWORK = 30
+/** Places seldom move: answers are kept a day, here (up to 16 MB) and in the browser that asked. */
+const KEPT = 24 * 3600
+const CACHE_SIZE = 16 * 1024 * 1024
+/** Outlines of countries are asked for to about a kilometre; exact ones are megabytes. */
+const OUTLINE_DETAIL = '0.01'
+
+export type MapsProxyOptions = {
+  /** Address of the maps service, without slash at the end. */
+  base: string
+  /** Names this installation to the service, as its rules ask for. */
+  userAgent: string
+  log: Log
+  /** Milliseconds; default 8000. */
+  timeLimit?: number
+  /** Milliseconds between two requests; default: by the service's host. */
+  interval?: number
+  /** Proxies in front of this server; default: none. */
+  proxies?: number
+  /** Questions of one network a minute; default 30. */
+  perNetwork?: number
+  /** Default: the system's. */
+  resolver?: Resolver
+}
+
+const CALLS = {
+  '/search': { query: mapsSearchQuery, response: mapsSearchResponse },
+  '/reverse': { query: mapsReverseQuery, response: mapsReverseResponse },
+} as const
+
+/**
+ * The operator's maps service under this site's own address: `/search` and `/reverse` with the parameters that are known
+ * here, and nothing else of it. Visitors stay unknown to it.
+ */
+export function createMapsProxy(options: MapsProxyOptions): FetchHandler {
+  const { base, userAgent, log, resolver, timeLimit = TIME_LIMIT } = options
+  const isPublic = /(^|\.)openstreetmap\.org$/.test(new URL(base).hostname)
+  const turn = createPace(options.interval ?? (isPublic ? PACE.public : PACE.other), PATIENCE)
+  const cache = new LRUCache<string, string>({
+    maxSize: CACHE_SIZE,
+    sizeCalculation: (text, key) => 2 * (text.length + key.length) + 100,
+    ttl: KEPT * 1000,
+  })
+  const running = new Map<string, Promise<string>>()
+  const secondsToWait = createNetworkLimit({
+    ask: [{ most: options.perNetwork ?? PER_NETWORK, seconds: 60 }],
+  })
+
+  async function ask(address: string, schema: v.GenericSchema): Promise<string> {
+    if (!(await turn())) throw new MapsError(503, 'too many searches at this moment')
+    const { text, json } = await fetchMaps(new URL(address), { userAgent, timeLimit, resolver })
+    if (!v.is(schema, json)) throw new MapsError(502, 'the answer of the maps service is not understood')
+    cache.set(address, text)
+    return text
+  }
+
+  /** Who asks the same at the same moment is answered together. */
+  function once(address: string, schema: v.GenericSchema): Promise<string> {
+    const kept = cache.get(address)
+    if (kept !== undefined) return Promise.resolve(kept)
+    const known = running.get(address)
+    if (known) return known
+    const started = ask(address, schema).finally(() => running.delete(address))
+    running.set(address, started)
+    return started
+  }
+
+  return async (request, connection) => {
+    const { pathname, searchParams } = new URL(request.url)
+    const call = Object.hasOwn(CALLS, pathname) ? CALLS[pathname as keyof typeof CALLS] : undefined
+    if (!call) return refusal(404, 'not-found', 'there is no such call')
+    if (request.method !== 'GET') return refusal(405, 'invalid', 'only GET is understood', { Allow: 'GET' })
+    const query = v.safeParse(call.query, Object.fromEntries(searchParams))
+    if (!query.success) {
+      const issues = issuesOf(query.issues)
+      return refusal(400, 'invalid', `${issues[0]?.path}: ${issues[0]?.message}`, {}, issues)
+    }
+    try {
+      const address = `${base}${pathname}?${parametersOf(query.output)}`
+      if (!cache.has(address)) {
+        const visitor = clientAddress(request.headers, connection, options.proxies ?? 0) ?? ''
+        const wait = secondsToWait('ask', visitor, Date.now())
+        if (wait > 0)
+          return refusal(429, 'rate-limited', 'too many searches from this network', {
+            'Retry-After': String(wait),
+          })
+      }
+      const text = await once(address, call.response)
+      return new Response(text, {
+        headers: {
+          'Content-Type': 'application/json; charset=utf-8',
+          ...DATA_GUARDS,
+          'Cache-Control': `private, max-age=${KEPT}`,
+        },
+      })
+    } catch (error) {
+      const status = error instanceof MapsError ? error.status : 502
+      // What was searched for is the visitor's own.
+      log({
+        level: 'error',
+        message: 'the maps service gave no answer',
+        call: pathname,
+        error: describeError(error),
+      })
+      return refusal(status, 'unavailable', 'the maps service gives no answer now', { 'Retry-After': '5' })
+    }
+  }
+}
+
+/** In one order, so that equal questions are equal addresses. */
+function parametersOf(query: Readonly<Record<string, string | number | undefined>>): URLSearchParams {
+  const given = Object.entries(query).filter(
+    ([name, value]) => value !== undefined && value !== '' && !isOff(name, value),
+  )
+  const outline = query.polygon_geojson === '1' ? { polygon_threshold: OUTLINE_DETAIL } : {}
+  return new URLSearchParams({
+    ...Object.fromEntries(given.map(([name, value]) => [name, String(value)])),
+    ...outline,
+  })
+}
+
+const isOff = (name: string, value: unknown) => name === 'polygon_geojson' && value === '0'
+
+/** A failure as the contract words it. */
+export function refusal(
+  status: number,
+  code: ErrorCode,
+  message: string,
+  headers: Readonly<Record<string, string>> = {},
+  issues: readonly Issue[] = [],
+): Response {
+  return Response.json(
+    { error: 1, code, message, issues, changes: [], total: null },
+    { status, headers: { ...DATA_GUARDS, 'Cache-Control': 'no-store', ...headers } },
+  )
+}

@@ -1,0 +1,31 @@
+import type { Config } from '../server/config.ts'
+import type { Log } from '../server/log.ts'
+import { MAPS_ROUTE } from '../server/routes.ts'
+import type { FetchHandler } from '../server/server.ts'
+import { createMapsProxy, refusal } from './maps-proxy.ts'
+
+/**
+ * The maps service at `/_maps`: the one `MAPS_URL` names, else that of our own API (`ownApi`, which knows it below
+ * `/maps`). Beside the API of another platform, which has none, there is no such service.
+ */
+export function createMaps(
+  { mapsUrl, siteUrl, proxies }: Pick<Config, 'mapsUrl' | 'siteUrl' | 'proxies'>,
+  log: Log,
+  ownApi: FetchHandler | undefined,
+): FetchHandler {
+  const proxy =
+    mapsUrl === undefined
+      ? undefined
+      : createMapsProxy({ base: mapsUrl, userAgent: `Sufra maps proxy (${siteUrl})`, proxies, log })
+  return (request, connection) => {
+    const url = new URL(request.url)
+    const path = url.pathname.slice(MAPS_ROUTE.length)
+    if (proxy) {
+      url.pathname = path || '/'
+      return proxy(new Request(url, request), connection)
+    }
+    if (!ownApi) return refusal(404, 'not-found', 'this site has no maps service: MAPS_URL is not set')
+    url.pathname = `/maps${path}`
+    return ownApi(new Request(url, request), connection)
+  }
+}

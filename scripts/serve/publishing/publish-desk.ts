@@ -1,0 +1,76 @@
+import type { PublishQueue } from '../../../api/publishing/publish-queue.ts'
+import type { LiveStatus, PublishReport as OperatorReport } from '../../../src/contract/publishing-calls.ts'
+import type { PublishFailure, PublishReport } from '../../publish/publish.ts'
+import type { Publisher } from '../../publish/publisher.ts'
+import type { ReleaseStore } from '../../publish/store/release-store.ts'
+
+/** What the operator's calls ask of publishing directly, beside the queue of edits. */
+export type PublishDesk = {
+  /** Publishes now and tells how it went. */
+  publish(referenceId: string): Promise<OperatorReport>
+  status(referenceId: string): Promise<LiveStatus>
+  rollback(referenceId: string): Promise<OperatorReport>
+}
+
+/** `queue`: is told when what the landing page says of a venue changed, and when a venue that had failed is published. */
+export function openPublishDesk(
+  publisher: Publisher & { readonly store: ReleaseStore },
+  queue: Pick<PublishQueue, 'askSite' | 'settled' | 'askNextDay' | 'hold'>,
+): PublishDesk {
+  return {
+    async publish(referenceId) {
+      const { outcome, listed } = await publisher.publish(referenceId)
+      if (listed) await queue.askSite()
+      if (outcome.ok) await queue.settled(referenceId)
+      if (outcome.ok && outcome.nextDay) await queue.askNextDay(referenceId, outcome.nextDay)
+      return reportOf(referenceId, outcome)
+    },
+    async status(referenceId) {
+      const { live, releases } = await publisher.store.status(referenceId)
+      const current = releases.find((release) => release.buildId === live)
+      return {
+        reference_id: referenceId,
+        build_id: live,
+        published_at: current?.timestamp ?? null,
+        pages: current?.files ?? 0,
+        previous: releases.map((release) => release.buildId).filter((id) => live !== null && id < live),
+      }
+    },
+    async rollback(referenceId) {
+      const { from, to } = await publisher.rollback(referenceId)
+      // What was rolled back stays until the next edit, not until the next day or the next start.
+      await queue.hold(referenceId)
+      const message = `build ${to} is live again instead of ${from}`
+      return { ...BLANK, reference_id: referenceId, outcome: 'rolled-back', build_id: to, message }
+    },
+  }
+}
+
+const BLANK = { pages: 0, rendered: 0, milliseconds: 0, issues: [] }
+
+function reportOf(referenceId: string, report: PublishReport | PublishFailure): OperatorReport {
+  if (!report.ok) {
+    const { error } = report
+    return {
+      ...BLANK,
+      reference_id: referenceId,
+      outcome: 'failed',
+      build_id: null,
+      message: error.message,
+      issues: error.details.map((message) => ({ path: error.path ?? '', message })),
+    }
+  }
+  const { pages, ms, buildId, unchanged, warnings } = report
+  return {
+    reference_id: referenceId,
+    outcome: unchanged ? 'unchanged' : 'published',
+    build_id: buildId,
+    message: unchanged
+      ? `nothing changed; build ${buildId} stays live`
+      : `build ${buildId} is live: ${pages.rendered} of ${pages.total} pages rendered`,
+    pages: pages.total,
+    rendered: pages.rendered,
+    milliseconds: Math.round(ms.total),
+    issues: warnings.map((message) => ({ path: '', message })),
+  }
+}

@@ -1,0 +1,231 @@
+import { join, resolve } from 'node:path'
+import * as v from 'valibot'
+import { tileUrl } from '../../publish/plan/tile-url.ts'
+import type { BucketAddress } from '../../publish/store/object-bucket.ts'
+import { bucketAddress, siteStoreSettings } from '../../publish/store/site-store.ts'
+import { API_ROUTE, isBelow } from './routes.ts'
+
+/** The settings of the servers, from the environment. Addresses have no slash at the end. */
+export type Config = {
+  port: number
+  host: string
+  /** Where `/metrics` is read, a port of its own on `host` that visitors do not reach; undefined: nowhere. */
+  metricsPort: number | undefined
+  dataDir: string
+  siteDir: string
+  /** Object storage the releases go to instead; undefined: to `siteDir`. */
+  siteStore: BucketAddress | undefined
+  /** The platform API; undefined: our own, served beside the site under `/api`. */
+  apiBase: string | undefined
+  /** Reference ids to publish from `API_BASE`; our own API knows its venues itself. */
+  venues: readonly string[]
+  /** A Postgres server; undefined: the embedded database in `dataDir`. */
+  databaseUrl: string | undefined
+  /** Credential of the operator's calls; undefined: the one in `dataDir`, made on the first start. */
+  operatorToken: string | undefined
+  /** Signs the sandbox's callbacks; undefined: the one in `dataDir`, made on the first start. */
+  paymentSecret: string | undefined
+  /** Days after which guests' orders and reservations lose their person; null: never by themselves. */
+  retentionDays: number | null
+  /**
+   * The payment sandbox, which charges nobody: named by the operator, on by itself because only this machine reaches the
+   * site, or off.
+   */
+  sandbox: 'named' | 'local' | 'off'
+  /** Keys the hashes of codes and phones; undefined: the one in `dataDir`, made on the first start. */
+  accountSecret: string | undefined
+  /** Signs what the platform at `apiBase` tells of its venues; undefined: it tells nothing. */
+  webhookSecret: string | undefined
+  /** Where a CDN is told which addresses to forget, and what signs that; undefined: nowhere. */
+  purge: { url: string; secret: string } | undefined
+  /** Proxies in front of this server that each add who called them to `X-Forwarded-For`. */
+  proxies: number
+  /** Where visitors reach the site: in canonical links, sitemaps and QR codes. */
+  siteUrl: string
+  /** Another image proxy that makes the pictures of other hosts, by the same query; undefined: they are made here. */
+  imageProxy: string | undefined
+  /** A maps service to search and look up places by (spec §7); undefined: that of our own API. */
+  mapsUrl: string | undefined
+  /** Map tiles, with `{z}`, `{x}` and `{y}`. */
+  tileUrl: string
+}
+
+/** What is wrong with the environment: one line per variable, each naming it. */
+export class ConfigError extends Error {}
+
+/** Never shown, not even when they are wrong. */
+const SECRET = new Set([
+  'DATABASE_URL',
+  'SUFRA_OPERATOR_TOKEN',
+  'SUFRA_PAYMENT_SECRET',
+  'SUFRA_ACCOUNT_SECRET',
+  'SUFRA_WEBHOOK_SECRET',
+  'SUFRA_PURGE_SECRET',
+])
+
+const address = v.pipe(
+  v.string(),
+  v.check(isWebAddress, 'must be an http:// or https:// address'),
+  v.transform((text) => text.replace(/\/+$/, '')),
+)
+
+const NOT_A_PORT = 'must be a port number from 0 to 65535'
+const portNumber = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, NOT_A_PORT),
+  v.transform(Number),
+  v.maxValue(65535, NOT_A_PORT),
+)
+
+const environment = v.object({
+  PORT: v.optional(portNumber, '4321'),
+  METRICS_PORT: v.optional(portNumber),
+  HOST: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'must be a host name or an IP address')),
+    '127.0.0.1',
+  ),
+  DATA_DIR: v.optional(v.string(), '.data'),
+  SITE_DIR: v.optional(v.string()),
+  ...siteStoreSettings,
+  API_BASE: v.optional(address),
+  VENUES: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[\w-]+(\s*,\s*[\w-]+)*$/, 'must be reference ids separated by commas'),
+      v.transform((text) => text.split(/\s*,\s*/)),
+    ),
+  ),
+  DATABASE_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/./, 'must be a postgres:// or postgresql:// address')),
+  ),
+  SUFRA_OPERATOR_TOKEN: v.optional(
+    v.pipe(v.string(), v.regex(/^\S{20,}$/, 'must have at least 20 characters and no spaces')),
+  ),
+  SUFRA_PAYMENT_SECRET: v.optional(
+    v.pipe(v.string(), v.regex(/^\S{20,}$/, 'must have at least 20 characters and no spaces')),
+  ),
+  SUFRA_ACCOUNT_SECRET: v.optional(
+    v.pipe(v.string(), v.regex(/^\S{20,}$/, 'must have at least 20 characters and no spaces')),
+  ),
+  SUFRA_WEBHOOK_SECRET: v.optional(
+    v.pipe(v.string(), v.regex(/^\S{32,}$/, 'must have at least 32 characters and no spaces')),
+  ),
+  RETENTION_DAYS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[1-9]\d{0,4}$/, 'must be a number of days from 1 to 99999'),
+      v.transform(Number),
+    ),
+  ),
+  SUFRA_SANDBOX: v.optional(v.picklist(['0', '1'], 'must be 0 or 1')),
+  PURGE_URL: v.optional(address),
+  SUFRA_PURGE_SECRET: v.optional(
+    v.pipe(v.string(), v.regex(/^\S{32,}$/, 'must have at least 32 characters and no spaces')),
+  ),
+  PROXIES: v.optional(
+    v.pipe(v.string(), v.regex(/^\d$/, 'must be a number of proxies from 0 to 9'), v.transform(Number)),
+    '0',
+  ),
+  SITE_URL: v.optional(
+    v.pipe(
+      address,
+      v.check(
+        (text) => !isWebAddress(text) || new URL(text).pathname === '/',
+        'must be an address without a path',
+      ),
+    ),
+  ),
+  IMAGE_PROXY: v.optional(address),
+  MAPS_URL: v.optional(address),
+  TILE_URL: tileUrl,
+})
+
+/** Reads and checks the environment; an empty variable counts as unset. Throws `ConfigError` that names each fault. */
+export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
+  const parsed = v.safeParse(environment, set)
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.issues
+        .map((issue) => {
+          const name = v.getDotPath(issue) ?? ''
+          const shown = SECRET.has(name) ? 'its value' : JSON.stringify(set[name])
+          return `${name}: ${shown} ${issue.message}`
+        })
+        .join('\n'),
+    )
+  }
+  const env = parsed.output
+  const { PURGE_URL: purgeUrl, SUFRA_PURGE_SECRET: purgeSecret } = env
+  if (purgeUrl !== undefined && purgeSecret === undefined)
+    throw new ConfigError('SUFRA_PURGE_SECRET: is needed with PURGE_URL, whose calls it signs')
+  const dataDir = resolve(env.DATA_DIR)
+  const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`
+  const isLocal = isLoopback(env.HOST) && env.PROXIES === 0 && isLocalSite(siteUrl)
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    metricsPort: env.METRICS_PORT,
+    dataDir,
+    siteDir: env.SITE_DIR ? resolve(env.SITE_DIR) : join(dataDir, 'site'),
+    siteStore: bucketAddress(env),
+    apiBase: env.API_BASE,
+    venues: env.VENUES ?? [],
+    databaseUrl: env.DATABASE_URL,
+    operatorToken: env.SUFRA_OPERATOR_TOKEN,
+    paymentSecret: env.SUFRA_PAYMENT_SECRET,
+    sandbox:
+      env.SUFRA_SANDBOX === '1' ? 'named' : env.SUFRA_SANDBOX === undefined && isLocal ? 'local' : 'off',
+    accountSecret: env.SUFRA_ACCOUNT_SECRET,
+    webhookSecret: env.SUFRA_WEBHOOK_SECRET,
+    purge: purgeUrl && purgeSecret ? { url: purgeUrl, secret: purgeSecret } : undefined,
+    proxies: env.PROXIES,
+    siteUrl,
+    retentionDays: env.RETENTION_DAYS ?? null,
+    imageProxy: env.IMAGE_PROXY,
+    mapsUrl: env.MAPS_URL,
+    tileUrl: env.TILE_URL,
+  }
+}
+
+/**
+ * A server that passes calls on to itself answers nothing. The operator's tool reads `API_BASE` too: exported for the tool
+ * it is in the environment of a server as well. @throws ConfigError
+ */
+export function refuseOwnApi(config: Pick<Config, 'apiBase' | 'host' | 'port' | 'siteUrl'>): void {
+  const { apiBase, host, port, siteUrl } = config
+  if (apiBase === undefined) return
+  const { hostname, port: given, protocol, origin, pathname } = new URL(apiBase)
+  const apiPort = Number(given || (protocol === 'https:' ? 443 : 80))
+  const isHere = hostname === host || (isLoopback(hostname) && (isLoopback(host) || isAnyAddress(host)))
+  // Where visitors reach it, by way of a proxy or a CDN: there the API's path is this server's own.
+  const isOwnSite = origin === new URL(siteUrl).origin && isBelow(pathname, API_ROUTE)
+  if (!isOwnSite && (apiPort !== port || !isHere)) return
+  throw new ConfigError(
+    `API_BASE: ${JSON.stringify(apiBase)} is this server itself. Unset it to use the API that the server brings; it names the API of another platform`,
+  )
+}
+
+/**
+ * `npm start` has venues to publish: those of its own API, those `VENUES` names, or those a platform tells of. The operator's
+ * tool reads `API_BASE` as well, so it may be set by accident, and a site without a venue would replace the one that is live.
+ */
+export function refuseNoVenues(config: Pick<Config, 'apiBase' | 'venues' | 'webhookSecret'>): void {
+  const { apiBase, venues, webhookSecret } = config
+  if (apiBase === undefined || venues.length > 0 || webhookSecret !== undefined) return
+  throw new ConfigError(
+    `VENUES: is needed with API_BASE (${JSON.stringify(apiBase)}): the reference ids of the venues to publish. Unset API_BASE to use the API that the server brings`,
+  )
+}
+
+const isAnyAddress = (host: string) => host === '0.0.0.0' || host === '::'
+const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host)
+
+function isLocalSite(siteUrl: string): boolean {
+  const { protocol, hostname } = new URL(siteUrl)
+  return protocol === 'http:' && isLoopback(hostname)
+}
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+}
