@@ -32,7 +32,15 @@ const firstScripts = [
         // What menus share with carts and checkouts: apart it would be a request more for 1 KB.
         modules('client', 'headers', 'http', 'site-files'),
         modules('stores', 'payload'),
-        modules('domain', 'line', 'localized', 'price-label', 'schedule', 'table-title', 'weekday'),
+        modules(
+          'domain',
+          'order/line',
+          'values/localized',
+          'menu/price-label',
+          'time/schedule',
+          'venue/table-title',
+          'time/weekday',
+        ),
         modules('i18n', 'by-tag'),
         '/node_modules/(nanostores|@nanostores/persistent)/',
         'vite/preload-helper',

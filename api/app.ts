@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { PageVitals } from '../src/contract/vitals-calls.ts'
+import type { PageVitals } from '../src/contract/visit/vitals-calls.ts'
 import { accountRoutes } from './accounts/account-routes.ts'
 import { loginRoutes } from './accounts/login-routes.ts'
 import { customerOf } from './accounts/sessions.ts'

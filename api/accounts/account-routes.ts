@@ -1,4 +1,4 @@
-import { ORDERS_PAGE } from '../../src/contract/account.ts'
+import { ORDERS_PAGE } from '../../src/contract/account/account.ts'
 import { calls } from '../../src/contract/calls.ts'
 import { findCustomer } from '../db/customers.ts'
 import { countOrdersOfCustomer, findOrder, ordersOfCustomer } from '../db/orders.ts'

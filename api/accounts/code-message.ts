@@ -1,7 +1,7 @@
-import type { Channel } from '../../src/contract/one-time-code.ts'
-import { textIn } from '../../src/domain/localized.ts'
-import { CODE_MINUTES } from '../../src/domain/one-time-code.ts'
-import type { Business } from '../../src/domain/venue.ts'
+import type { Channel } from '../../src/contract/account/one-time-code.ts'
+import { textIn } from '../../src/domain/values/localized.ts'
+import type { Business } from '../../src/domain/venue/venue.ts'
+import { CODE_MINUTES } from '../../src/domain/visit/one-time-code.ts'
 import type { Message } from '../messages/sender.ts'
 import type { openTexts } from '../messages/texts.ts'
 

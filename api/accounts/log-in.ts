@@ -1,5 +1,5 @@
-import type { WireUser } from '../../src/contract/account.ts'
-import type { Channel } from '../../src/contract/one-time-code.ts'
+import type { WireUser } from '../../src/contract/account/account.ts'
+import type { Channel } from '../../src/contract/account/one-time-code.ts'
 import { findOrCreateCustomer } from '../db/customers.ts'
 import { ApiError } from '../http/errors.ts'
 import { type CodeDeps, checkCode } from './one-time-code.ts'

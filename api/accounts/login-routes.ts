@@ -1,5 +1,5 @@
 import { calls } from '../../src/contract/calls.ts'
-import { parsePhoneParts } from '../../src/domain/phone.ts'
+import { parsePhoneParts } from '../../src/domain/values/phone.ts'
 import { findCustomer } from '../db/customers.ts'
 import { deleteSession, deleteSessions } from '../db/sessions.ts'
 import { invalid } from '../http/errors.ts'

@@ -1,9 +1,14 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
-import type { Channel, CodeSent } from '../../src/contract/one-time-code.ts'
-import { CODE_LENGTH, CODE_MINUTES, CODE_TRIES, RESEND_SECONDS } from '../../src/domain/one-time-code.ts'
-import { parsePhoneParts } from '../../src/domain/phone.ts'
-import type { Business } from '../../src/domain/venue.ts'
+import type { Channel, CodeSent } from '../../src/contract/account/one-time-code.ts'
+import { parsePhoneParts } from '../../src/domain/values/phone.ts'
+import type { Business } from '../../src/domain/venue/venue.ts'
+import {
+  CODE_LENGTH,
+  CODE_MINUTES,
+  CODE_TRIES,
+  RESEND_SECONDS,
+} from '../../src/domain/visit/one-time-code.ts'
 import {
   type Limit,
   type LimitedTurn,

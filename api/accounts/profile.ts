@@ -5,8 +5,8 @@ import {
   savedLocation,
   type UpdateProfile,
   type WireUser,
-} from '../../src/contract/account.ts'
-import { parsePhone, parsePhoneParts } from '../../src/domain/phone.ts'
+} from '../../src/contract/account/account.ts'
+import { parsePhone, parsePhoneParts } from '../../src/domain/values/phone.ts'
 import { type Customer, locationsOf, lockCustomer, updateCustomer, writeLocations } from '../db/customers.ts'
 import { deleteOtherSessions } from '../db/sessions.ts'
 import type { Db } from '../db/venues.ts'

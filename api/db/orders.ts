@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
 import * as v from 'valibot'
-import { type PlacedOrder, placedOrder } from '../../src/contract/order.ts'
-import type { OrderStatus } from '../../src/domain/order-status.ts'
-import type { PaymentMethod } from '../../src/domain/payment.ts'
+import { type PlacedOrder, placedOrder } from '../../src/contract/order/order.ts'
+import type { OrderStatus } from '../../src/domain/order/order-status.ts'
+import type { PaymentMethod } from '../../src/domain/payment/payment.ts'
 import type { Database } from './schema/database.ts'
 import type { Db } from './venues.ts'
 

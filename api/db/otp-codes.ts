@@ -1,5 +1,5 @@
 import type { Selectable, Transaction } from 'kysely'
-import { CODE_TRIES } from '../../src/domain/one-time-code.ts'
+import { CODE_TRIES } from '../../src/domain/visit/one-time-code.ts'
 import type { OtpCodeTable } from './schema/accounts.ts'
 import type { Database } from './schema/database.ts'
 import type { Db } from './venues.ts'

@@ -1,4 +1,4 @@
-import type { OutboxMessage } from '../../src/contract/operator-calls.ts'
+import type { OutboxMessage } from '../../src/contract/operator/operator-calls.ts'
 import type { Db } from './venues.ts'
 
 /** Keeps a message, and forgets those from before `oldest`. */

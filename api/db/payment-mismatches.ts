@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import type { PaymentMismatch } from '../../src/contract/payment-operator-calls.ts'
-import { type Minor, toAmount } from '../../src/domain/money.ts'
+import type { PaymentMismatch } from '../../src/contract/operator/payment-operator-calls.ts'
+import { type Minor, toAmount } from '../../src/domain/values/money.ts'
 import type { Database } from './schema/database.ts'
 import type { Db } from './venues.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import type { Minor } from '../../src/domain/money.ts'
-import type { OnlineOption } from '../../src/domain/payment.ts'
+import type { OnlineOption } from '../../src/domain/payment/payment.ts'
+import type { Minor } from '../../src/domain/values/money.ts'
 import type { Database, StoredPaymentState } from './schema/database.ts'
 import type { Db } from './venues.ts'
 

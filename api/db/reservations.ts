@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql, type Transaction } from 'kysely'
-import type { Held } from '../../src/domain/reservation-capacity.ts'
-import { holdingStatuses, type ReservationStatus } from '../../src/domain/reservation-status.ts'
+import type { Held } from '../../src/domain/reservations/reservation-capacity.ts'
+import { holdingStatuses, type ReservationStatus } from '../../src/domain/reservations/reservation-status.ts'
 import type { Database } from './schema/database.ts'
 import type { Db } from './venues.ts'
 

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { ServerPixelType } from '../../src/domain/tracking.ts'
+import type { ServerPixelType } from '../../src/domain/venue/tracking.ts'
 import type { TrackedEventTable } from './schema/tracking.ts'
 import type { Db } from './venues.ts'
 

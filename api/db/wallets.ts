@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely'
-import type { LocaleNames } from '../../src/contract/primitives.ts'
-import type { Minor } from '../../src/domain/money.ts'
+import type { LocaleNames } from '../../src/contract/wire/primitives.ts'
 import {
   afterChange,
   type WalletAmounts,
   type WalletChange,
   type WalletEntryKind,
-} from '../../src/domain/wallet.ts'
+} from '../../src/domain/payment/wallet.ts'
+import type { Minor } from '../../src/domain/values/money.ts'
 import type { Database } from './schema/database.ts'
 import type { Db } from './venues.ts'
 

@@ -1,9 +1,14 @@
-import type { Issue } from '../../src/contract/errors.ts'
-import type { GivenAnswer } from '../../src/contract/feedback.ts'
-import type { SurveyRequest, WireSurvey } from '../../src/contract/survey.ts'
-import { decodeSurvey } from '../../src/contract/survey.ts'
-import { parsePhone } from '../../src/domain/phone.ts'
-import { type AnswerValue, questionKinds, surveyProblems, tidyAnswers } from '../../src/domain/survey.ts'
+import type { SurveyRequest, WireSurvey } from '../../src/contract/venue/survey.ts'
+import { decodeSurvey } from '../../src/contract/venue/survey.ts'
+import type { GivenAnswer } from '../../src/contract/visit/feedback.ts'
+import type { Issue } from '../../src/contract/wire/errors.ts'
+import { parsePhone } from '../../src/domain/values/phone.ts'
+import {
+  type AnswerValue,
+  questionKinds,
+  surveyProblems,
+  tidyAnswers,
+} from '../../src/domain/venue/survey.ts'
 import { hash } from '../crypto/secrets.ts'
 import { insertSubmission, lockSubmission, rewriteSubmission } from '../db/survey-submissions.ts'
 import { ApiError, invalid } from '../http/errors.ts'

@@ -1,6 +1,6 @@
 import { calls } from '../../src/contract/calls.ts'
-import { FEEDBACK_PAGE } from '../../src/contract/feedback.ts'
-import { operatorCalls } from '../../src/contract/operator-calls.ts'
+import { operatorCalls } from '../../src/contract/operator/operator-calls.ts'
+import { FEEDBACK_PAGE } from '../../src/contract/visit/feedback.ts'
 import { addressesOf, countAddresses, removeAddress } from '../db/newsletter.ts'
 import { ratingsOf, ratingTotals } from '../db/ratings.ts'
 import { countSubmissions, submissionsOf } from '../db/survey-submissions.ts'

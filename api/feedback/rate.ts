@@ -1,4 +1,4 @@
-import type { RateRequest } from '../../src/contract/feedback.ts'
+import type { RateRequest } from '../../src/contract/visit/feedback.ts'
 import { keyedHash } from '../accounts/secret.ts'
 import { earlierRating, insertRating, type StoredRating } from '../db/ratings.ts'
 import { branchesOf } from '../db/venues.ts'

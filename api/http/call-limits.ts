@@ -1,6 +1,6 @@
 import { type CallName, calls } from '../../src/contract/calls.ts'
-import { mapsCalls } from '../../src/contract/maps-calls.ts'
-import type { OperatorCall } from '../../src/contract/operator-calls.ts'
+import type { OperatorCall } from '../../src/contract/operator/operator-calls.ts'
+import { mapsCalls } from '../../src/contract/site/maps-calls.ts'
 import type { Limit } from '../db/limited-turns.ts'
 
 /** Calls by what they cost this server, or what a stranger could do with many of them. */

@@ -1,5 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { ErrorCode, ErrorResponse, Issue, LineCheck } from '../../src/contract/errors.ts'
+import type { ErrorCode, ErrorResponse, Issue, LineCheck } from '../../src/contract/wire/errors.ts'
 
 /** HTTP status of each failure code. */
 const statuses: Readonly<Record<ErrorCode, ContentfulStatusCode>> = {

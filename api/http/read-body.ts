@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
-import { type Issue, issuesOf } from '../../src/contract/errors.ts'
+import { type Issue, issuesOf } from '../../src/contract/wire/errors.ts'
 import { ApiError, invalid } from './errors.ts'
 import { issueWording } from './issue-wording.ts'
 

@@ -1,4 +1,4 @@
-import type { LngLat } from '../../src/domain/delivery-zone.ts'
+import type { LngLat } from '../../src/domain/delivery/delivery-zone.ts'
 import type { Place, PlaceKind } from './place.ts'
 import { comparable, matchName, type PlaceQuery } from './place-names.ts'
 

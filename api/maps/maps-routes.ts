@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { issuesOf } from '../../src/contract/errors.ts'
-import { mapsCalls, mapsReverseQuery, mapsSearchQuery } from '../../src/contract/maps-calls.ts'
+import { mapsCalls, mapsReverseQuery, mapsSearchQuery } from '../../src/contract/site/maps-calls.ts'
+import { issuesOf } from '../../src/contract/wire/errors.ts'
 import type { CallDeps } from '../http/call-deps.ts'
 import { invalid } from '../http/errors.ts'
 import { issueWording } from '../http/issue-wording.ts'

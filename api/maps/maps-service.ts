@@ -1,5 +1,5 @@
-import type { MapsReverseQuery, MapsSearchQuery, SentPlace } from '../../src/contract/maps-calls.ts'
-import type { LngLat } from '../../src/domain/delivery-zone.ts'
+import type { MapsReverseQuery, MapsSearchQuery, SentPlace } from '../../src/contract/site/maps-calls.ts'
+import type { LngLat } from '../../src/domain/delivery/delivery-zone.ts'
 import type { Db } from '../db/venues.ts'
 import { cities } from './cities.ts'
 import { countries } from './countries.ts'

@@ -1,7 +1,7 @@
-import type { SentPlace } from '../../src/contract/maps-calls.ts'
-import type { LngLat, Polygon } from '../../src/domain/delivery-zone.ts'
-import type { Localized } from '../../src/domain/localized.ts'
-import { textIn } from '../../src/domain/localized.ts'
+import type { SentPlace } from '../../src/contract/site/maps-calls.ts'
+import type { LngLat, Polygon } from '../../src/domain/delivery/delivery-zone.ts'
+import type { Localized } from '../../src/domain/values/localized.ts'
+import { textIn } from '../../src/domain/values/localized.ts'
 import { countryName } from './country-names.ts'
 
 export type PlaceKind = 'country' | 'city' | 'town' | 'village' | 'suburb'

@@ -1,4 +1,4 @@
-import { operatorCalls } from '../../src/contract/operator-calls.ts'
+import { operatorCalls } from '../../src/contract/operator/operator-calls.ts'
 import { latestMessages } from '../db/outbox.ts'
 import type { CallDeps } from '../http/call-deps.ts'
 import { invalid } from '../http/errors.ts'

@@ -1,4 +1,4 @@
-import type { Channel } from '../../src/contract/one-time-code.ts'
+import type { Channel } from '../../src/contract/account/one-time-code.ts'
 
 /** A message to a customer's phone. */
 export type Message = {

@@ -1,20 +1,25 @@
-import type { WireAddress, WireDelivery } from '../../src/contract/address.ts'
-import type { Issue } from '../../src/contract/errors.ts'
-import type { OrderRequest, PlacedOrder } from '../../src/contract/order.ts'
-import { type AddressField, addressFields, type Residency, residencies } from '../../src/domain/address.ts'
-import { addressProblems, addressRules } from '../../src/domain/address-form.ts'
+import type { WireAddress, WireDelivery } from '../../src/contract/order/address.ts'
+import type { OrderRequest, PlacedOrder } from '../../src/contract/order/order.ts'
+import type { Issue } from '../../src/contract/wire/errors.ts'
+import {
+  type AddressField,
+  addressFields,
+  type Residency,
+  residencies,
+} from '../../src/domain/delivery/address.ts'
+import { addressProblems, addressRules } from '../../src/domain/delivery/address-form.ts'
 import {
   isShipping,
   missingForMinimum,
   termsOfCountry,
   termsOfZone,
-} from '../../src/domain/delivery-terms.ts'
-import { type DeliveryTerms, type LngLat, NO_DELIVERY } from '../../src/domain/delivery-zone.ts'
-import type { Localized } from '../../src/domain/localized.ts'
-import { toAmount } from '../../src/domain/money.ts'
-import type { Quote } from '../../src/domain/quote.ts'
-import type { SellingType } from '../../src/domain/selling-type.ts'
-import { deliveredIn, findArea } from '../../src/domain/zone-choice.ts'
+} from '../../src/domain/delivery/delivery-terms.ts'
+import { type DeliveryTerms, type LngLat, NO_DELIVERY } from '../../src/domain/delivery/delivery-zone.ts'
+import { deliveredIn, findArea } from '../../src/domain/delivery/zone-choice.ts'
+import type { SellingType } from '../../src/domain/menu/selling-type.ts'
+import type { Quote } from '../../src/domain/order/quote.ts'
+import type { Localized } from '../../src/domain/values/localized.ts'
+import { toAmount } from '../../src/domain/values/money.ts'
 import { invalid } from '../http/errors.ts'
 import type { BranchView } from '../venues/branch-view.ts'
 

@@ -1,13 +1,20 @@
-import type { Issue } from '../../src/contract/errors.ts'
-import type { WireOrderLine } from '../../src/contract/order.ts'
-import { unavailability } from '../../src/domain/availability.ts'
-import type { Item } from '../../src/domain/item.ts'
-import { addOutcome, basePrice, type CartLine, labelOf, lineItemOf, makeLine } from '../../src/domain/line.ts'
-import { type Selection, type SelectionProblem, selectionProblems } from '../../src/domain/modifiers.ts'
-import { quantityLimits } from '../../src/domain/price-label.ts'
-import { lineState } from '../../src/domain/quote.ts'
-import type { SellingType } from '../../src/domain/selling-type.ts'
-import type { VenueTime } from '../../src/domain/weekday.ts'
+import type { WireOrderLine } from '../../src/contract/order/order.ts'
+import type { Issue } from '../../src/contract/wire/errors.ts'
+import { unavailability } from '../../src/domain/menu/availability.ts'
+import type { Item } from '../../src/domain/menu/item.ts'
+import { type Selection, type SelectionProblem, selectionProblems } from '../../src/domain/menu/modifiers.ts'
+import { quantityLimits } from '../../src/domain/menu/price-label.ts'
+import type { SellingType } from '../../src/domain/menu/selling-type.ts'
+import {
+  addOutcome,
+  basePrice,
+  type CartLine,
+  labelOf,
+  lineItemOf,
+  makeLine,
+} from '../../src/domain/order/line.ts'
+import { lineState } from '../../src/domain/order/quote.ts'
+import type { VenueTime } from '../../src/domain/time/weekday.ts'
 import type { BranchView } from '../venues/branch-view.ts'
 
 /**

@@ -1,16 +1,16 @@
-import type { Issue } from '../../src/contract/errors.ts'
-import type { OrderRequest, ScheduleSlot } from '../../src/contract/order.ts'
-import type { Coupon, CouponUse } from '../../src/domain/coupon.ts'
-import { hasCart, sells } from '../../src/domain/order-types.ts'
-import type { OnlineOption, PaymentMethod } from '../../src/domain/payment.ts'
-import { openState } from '../../src/domain/schedule.ts'
+import type { OrderRequest, ScheduleSlot } from '../../src/contract/order/order.ts'
+import type { Issue } from '../../src/contract/wire/errors.ts'
 import {
   isReservation,
   orderTypeCode,
   parseSellingType,
   type SellingType,
-} from '../../src/domain/selling-type.ts'
-import { venueTime } from '../../src/domain/weekday.ts'
+} from '../../src/domain/menu/selling-type.ts'
+import type { Coupon, CouponUse } from '../../src/domain/payment/coupon.ts'
+import type { OnlineOption, PaymentMethod } from '../../src/domain/payment/payment.ts'
+import { openState } from '../../src/domain/time/schedule.ts'
+import { venueTime } from '../../src/domain/time/weekday.ts'
+import { hasCart, sells } from '../../src/domain/visit/order-types.ts'
 import { ApiError, invalid } from '../http/errors.ts'
 import type { BranchView } from '../venues/branch-view.ts'
 import { checkDelivery, type OrderDelivery } from './check-delivery.ts'

@@ -1,13 +1,13 @@
-import type { Issue } from '../../src/contract/errors.ts'
-import type { OrderRequest } from '../../src/contract/order.ts'
-import type { CouponUse } from '../../src/domain/coupon.ts'
+import type { OrderRequest } from '../../src/contract/order/order.ts'
+import type { Issue } from '../../src/contract/wire/errors.ts'
+import type { SellingType } from '../../src/domain/menu/selling-type.ts'
+import type { CouponUse } from '../../src/domain/payment/coupon.ts'
 import {
   methodsFor,
   type OnlineOption,
   type PaymentMethod,
   paymentMethods,
-} from '../../src/domain/payment.ts'
-import type { SellingType } from '../../src/domain/selling-type.ts'
+} from '../../src/domain/payment/payment.ts'
 import type { BranchView } from '../venues/branch-view.ts'
 import { walletIssue } from '../wallet/order-wallet.ts'
 

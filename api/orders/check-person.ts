@@ -1,13 +1,13 @@
-import type { Issue } from '../../src/contract/errors.ts'
-import type { OrderRequest } from '../../src/contract/order.ts'
+import type { OrderRequest } from '../../src/contract/order/order.ts'
+import type { Issue } from '../../src/contract/wire/errors.ts'
+import type { SellingType } from '../../src/domain/menu/selling-type.ts'
+import { parsePhoneParts } from '../../src/domain/values/phone.ts'
 import {
   askedFields,
   checkoutFieldsOf,
   fieldProblems,
   type OrderField,
-} from '../../src/domain/checkout-fields.ts'
-import { parsePhoneParts } from '../../src/domain/phone.ts'
-import type { SellingType } from '../../src/domain/selling-type.ts'
+} from '../../src/domain/venue/checkout-fields.ts'
 import type { BranchView } from '../venues/branch-view.ts'
 import { visibleName } from './visible-name.ts'
 

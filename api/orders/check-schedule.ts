@@ -1,10 +1,10 @@
-import type { Issue } from '../../src/contract/errors.ts'
-import type { OrderRequest, ScheduleSlot } from '../../src/contract/order.ts'
-import type { DeliveryTerms } from '../../src/domain/delivery-zone.ts'
-import { orderHours } from '../../src/domain/order-time.ts'
-import { scheduledOrdersOf } from '../../src/domain/order-types.ts'
-import type { SellingType } from '../../src/domain/selling-type.ts'
-import { judgeSlot, type SlotVerdict } from '../../src/domain/slots.ts'
+import type { OrderRequest, ScheduleSlot } from '../../src/contract/order/order.ts'
+import type { Issue } from '../../src/contract/wire/errors.ts'
+import type { DeliveryTerms } from '../../src/domain/delivery/delivery-zone.ts'
+import type { SellingType } from '../../src/domain/menu/selling-type.ts'
+import { orderHours } from '../../src/domain/time/order-time.ts'
+import { judgeSlot, type SlotVerdict } from '../../src/domain/time/slots.ts'
+import { scheduledOrdersOf } from '../../src/domain/visit/order-types.ts'
 import type { BranchView } from '../venues/branch-view.ts'
 
 /** How far ahead of ours a diner's clock may be, in milliseconds. */

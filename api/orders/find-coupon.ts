@@ -1,5 +1,5 @@
-import { decodeCoupon } from '../../src/contract/coupon.ts'
-import type { Issue } from '../../src/contract/errors.ts'
+import { decodeCoupon } from '../../src/contract/order/coupon.ts'
+import type { Issue } from '../../src/contract/wire/errors.ts'
 import {
   type Coupon,
   type CouponProblem,
@@ -7,8 +7,8 @@ import {
   couponDayProblem,
   couponKey,
   couponProblem,
-} from '../../src/domain/coupon.ts'
-import type { VenueTime } from '../../src/domain/weekday.ts'
+} from '../../src/domain/payment/coupon.ts'
+import type { VenueTime } from '../../src/domain/time/weekday.ts'
 import type { BranchView } from '../venues/branch-view.ts'
 
 const MESSAGES: Record<CouponProblem, string> = {

@@ -1,4 +1,4 @@
-import { operatorCalls } from '../../src/contract/operator-calls.ts'
+import { operatorCalls } from '../../src/contract/operator/operator-calls.ts'
 import { latestOrders } from '../db/orders.ts'
 import { latestPayments } from '../db/payments.ts'
 import type { CallDeps } from '../http/call-deps.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { isFinal } from '../../src/domain/order-status.ts'
+import { isFinal } from '../../src/domain/order/order-status.ts'
 import { asPlaced, lockOrder } from '../db/orders.ts'
 import { latestPayment } from '../db/payments.ts'
 import type { Database } from '../db/schema/database.ts'

@@ -5,8 +5,8 @@ import {
   type OrderStatus,
   orderStatus,
   statusName,
-} from '../../src/domain/order-status.ts'
-import { isUnpaid } from '../../src/domain/payment.ts'
+} from '../../src/domain/order/order-status.ts'
+import { isUnpaid } from '../../src/domain/payment/payment.ts'
 import { asPlaced, lockOrder, setStatus } from '../db/orders.ts'
 import { latestPayment } from '../db/payments.ts'
 import { ApiError, notFound } from '../http/errors.ts'

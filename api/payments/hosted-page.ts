@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { textIn } from '../../src/domain/localized.ts'
-import type { OnlineOption } from '../../src/domain/payment.ts'
+import type { OnlineOption } from '../../src/domain/payment/payment.ts'
+import { textIn } from '../../src/domain/values/localized.ts'
 import {
   findPayment,
   insertPayment,

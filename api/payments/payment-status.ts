@@ -1,12 +1,12 @@
-import type { PlacedOrder } from '../../src/contract/order.ts'
-import { isFinal, type OrderStatus, orderStatus } from '../../src/domain/order-status.ts'
+import type { PlacedOrder } from '../../src/contract/order/order.ts'
+import { isFinal, type OrderStatus, orderStatus } from '../../src/domain/order/order-status.ts'
 import {
   type OnlineOption,
   PAYMENT_MINUTES,
   type PaymentMethod,
   type PaymentState,
   paymentMethods,
-} from '../../src/domain/payment.ts'
+} from '../../src/domain/payment/payment.ts'
 import type { StoredOrder } from '../db/orders.ts'
 import type { StoredPayment } from '../db/payments.ts'
 

@@ -1,5 +1,5 @@
-import type { Minor } from '../../src/domain/money.ts'
-import type { OnlineOption } from '../../src/domain/payment.ts'
+import type { OnlineOption } from '../../src/domain/payment/payment.ts'
+import type { Minor } from '../../src/domain/values/money.ts'
 
 /** What is paid, for the provider's page: an order by the number diner and venue call it by, or a package by its name. */
 export type PaymentSubject =

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import type { GivenAnswer } from '../../src/contract/feedback.ts'
-import { questionKinds } from '../../src/domain/survey.ts'
+import type { GivenAnswer } from '../../src/contract/visit/feedback.ts'
+import { questionKinds } from '../../src/domain/venue/survey.ts'
 import {
   deleteSubmission,
   forgetEventsOf,

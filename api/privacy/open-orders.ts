@@ -1,4 +1,4 @@
-import { isFinal } from '../../src/domain/order-status.ts'
+import { isFinal } from '../../src/domain/order/order-status.ts'
 import { asPlaced, type StoredOrder } from '../db/orders.ts'
 import { latestPayments } from '../db/payments.ts'
 import type { Db } from '../db/venues.ts'

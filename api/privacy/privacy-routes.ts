@@ -1,4 +1,4 @@
-import { operatorCalls } from '../../src/contract/operator-calls.ts'
+import { operatorCalls } from '../../src/contract/operator/operator-calls.ts'
 import { listMismatches } from '../db/payment-mismatches.ts'
 import type { CallDeps } from '../http/call-deps.ts'
 import type { Register } from '../http/register.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { address } from '../../src/contract/address.ts'
-import type { PlacedOrder } from '../../src/contract/order.ts'
+import { address } from '../../src/contract/order/address.ts'
+import type { PlacedOrder } from '../../src/contract/order/order.ts'
 
 const NO_ADDRESS = v.parse(address, {})
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { fromKysely, fromPglite, type JobWithMetadata, PgBoss } from 'pg-boss'
-import { ROOT_SITE } from '../../src/contract/reserved-names.ts'
+import { ROOT_SITE } from '../../src/contract/wire/reserved-names.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import type { Db } from '../db/venues.ts'
 import {

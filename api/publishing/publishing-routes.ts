@@ -1,5 +1,5 @@
-import type { LiveStatus, PublishReport } from '../../src/contract/publishing-calls.ts'
-import { publishingCalls, type RepublicationProgress } from '../../src/contract/publishing-calls.ts'
+import type { LiveStatus, PublishReport } from '../../src/contract/operator/publishing-calls.ts'
+import { publishingCalls, type RepublicationProgress } from '../../src/contract/operator/publishing-calls.ts'
 import { listVenues, venuesAndBranches } from '../db/venues.ts'
 import type { CallDeps } from '../http/call-deps.ts'
 import { ApiError, notFound } from '../http/errors.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { holdsPlace, reservationStatus } from '../../src/domain/reservation-status.ts'
+import { holdsPlace, reservationStatus } from '../../src/domain/reservations/reservation-status.ts'
 import {
   reservationsOf,
   rewriteReservation,

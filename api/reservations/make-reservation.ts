@@ -1,16 +1,16 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Reservation, ReserveRequest } from '../../src/contract/reservation.ts'
+import type { Reservation, ReserveRequest } from '../../src/contract/order/reservation.ts'
 import {
   placesLeft,
   type Stretch,
   seatsParty,
   tableFor,
   takenTables,
-} from '../../src/domain/reservation-capacity.ts'
-import { holdsPlace, reservationStatus } from '../../src/domain/reservation-status.ts'
-import { slotTime } from '../../src/domain/slot-time.ts'
-import type { Table } from '../../src/domain/venue.ts'
-import { venueTime } from '../../src/domain/weekday.ts'
+} from '../../src/domain/reservations/reservation-capacity.ts'
+import { holdsPlace, reservationStatus } from '../../src/domain/reservations/reservation-status.ts'
+import { slotTime } from '../../src/domain/time/slot-time.ts'
+import { venueTime } from '../../src/domain/time/weekday.ts'
+import type { Table } from '../../src/domain/venue/venue.ts'
 import { hash } from '../crypto/secrets.ts'
 import { holdCustomer } from '../db/customers.ts'
 import { nextOrderNumber } from '../db/orders.ts'

@@ -1,4 +1,4 @@
-import { cancelProblem, reservationStatus } from '../../src/domain/reservation-status.ts'
+import { cancelProblem, reservationStatus } from '../../src/domain/reservations/reservation-status.ts'
 import { hash, matches } from '../crypto/secrets.ts'
 import { lockReservation, type StoredReservation, setReservationStatus } from '../db/reservations.ts'
 import { ApiError, notFound } from '../http/errors.ts'

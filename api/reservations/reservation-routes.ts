@@ -1,7 +1,10 @@
 import { calls } from '../../src/contract/calls.ts'
-import { operatorCalls } from '../../src/contract/operator-calls.ts'
-import { RESERVATION_SECRET, RESERVATIONS_PAGE } from '../../src/contract/reservation.ts'
-import { canMoveReservation, reservationStatusName } from '../../src/domain/reservation-status.ts'
+import { operatorCalls } from '../../src/contract/operator/operator-calls.ts'
+import { RESERVATION_SECRET, RESERVATIONS_PAGE } from '../../src/contract/order/reservation.ts'
+import {
+  canMoveReservation,
+  reservationStatusName,
+} from '../../src/domain/reservations/reservation-status.ts'
 import { matches } from '../crypto/secrets.ts'
 import {
   findReservation,

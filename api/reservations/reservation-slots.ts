@@ -1,16 +1,16 @@
-import type { ReservationSlots } from '../../src/contract/reservation.ts'
-import { decodeTable } from '../../src/contract/venue-details.ts'
-import { isDate } from '../../src/domain/clock-time.ts'
-import { usesTables } from '../../src/domain/reservation.ts'
-import { hasRoom, placesLeft, takenTables } from '../../src/domain/reservation-capacity.ts'
+import type { ReservationSlots } from '../../src/contract/order/reservation.ts'
+import { decodeTable } from '../../src/contract/venue/venue-details.ts'
+import { usesTables } from '../../src/domain/reservations/reservation.ts'
+import { hasRoom, placesLeft, takenTables } from '../../src/domain/reservations/reservation-capacity.ts'
 import {
   type ReservationRules,
   reservableDates,
   reservableStays,
-} from '../../src/domain/reservation-slots.ts'
-import type { Slot } from '../../src/domain/slots.ts'
-import type { Table } from '../../src/domain/venue.ts'
-import { venueTime } from '../../src/domain/weekday.ts'
+} from '../../src/domain/reservations/reservation-slots.ts'
+import { isDate } from '../../src/domain/time/clock-time.ts'
+import type { Slot } from '../../src/domain/time/slots.ts'
+import { venueTime } from '../../src/domain/time/weekday.ts'
+import type { Table } from '../../src/domain/venue/venue.ts'
 import { heldBetween } from '../db/reservations.ts'
 import type { Db } from '../db/venues.ts'
 import { ApiError, invalid } from '../http/errors.ts'

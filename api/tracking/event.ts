@@ -1,5 +1,5 @@
-import type { PlacedOrder } from '../../src/contract/order.ts'
-import { purchaseEventId, type ShopEvent } from '../../src/domain/tracking.ts'
+import type { PlacedOrder } from '../../src/contract/order/order.ts'
+import { purchaseEventId, type ShopEvent } from '../../src/domain/venue/tracking.ts'
 import type { Visitor } from './visitor.ts'
 
 /** An event as it waits: what happened, when (epoch seconds), and in whose browser. */

@@ -1,4 +1,4 @@
-import { eventsCall } from '../../src/contract/tracking-calls.ts'
+import { eventsCall } from '../../src/contract/visit/tracking-calls.ts'
 import type { CallDeps } from '../http/call-deps.ts'
 import type { Register } from '../http/register.ts'
 import type { PaymentSettings } from '../payments/settings.ts'

@@ -1,4 +1,4 @@
-import type { ShopEventName } from '../../src/domain/tracking.ts'
+import type { ShopEventName } from '../../src/domain/venue/tracking.ts'
 import type { HashedPerson, StoredEvent } from './event.ts'
 
 /** One event for one venue's account at a vendor. */

@@ -1,4 +1,4 @@
-import { CONSENT_HEADER } from '../../src/domain/consent.ts'
+import { CONSENT_HEADER } from '../../src/domain/visit/consent.ts'
 
 /** The browser of somebody who agreed to be tracked, as vendors match by it. Missing values are ''. */
 export type Visitor = {

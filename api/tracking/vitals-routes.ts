@@ -1,5 +1,5 @@
-import type { PageVitals } from '../../src/contract/vitals-calls.ts'
-import { vitalsCall } from '../../src/contract/vitals-calls.ts'
+import type { PageVitals } from '../../src/contract/visit/vitals-calls.ts'
+import { vitalsCall } from '../../src/contract/visit/vitals-calls.ts'
 import type { Register } from '../http/register.ts'
 
 /** How fast pages were: passed on to who counts it, kept nowhere. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Issue } from '../../src/contract/errors.ts'
-import type { VenueFile } from '../../src/contract/venue-file.ts'
+import type { VenueFile } from '../../src/contract/venue/venue-file.ts'
+import type { Issue } from '../../src/contract/wire/errors.ts'
 import type { Database } from '../db/schema/database.ts'
 import { claimedByOthers, lockImports, type VenueClaims, type VenueRow, writeVenue } from '../db/venues.ts'
 import { ApiError, invalid } from '../http/errors.ts'

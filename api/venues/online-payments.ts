@@ -1,6 +1,6 @@
-import type { Issue } from '../../src/contract/errors.ts'
-import type { VenueFile } from '../../src/contract/venue-file.ts'
-import { type OnlineOption, paymentMethods } from '../../src/domain/payment.ts'
+import type { VenueFile } from '../../src/contract/venue/venue-file.ts'
+import type { Issue } from '../../src/contract/wire/errors.ts'
+import { type OnlineOption, paymentMethods } from '../../src/domain/payment/payment.ts'
 
 const NAMES: Readonly<Record<OnlineOption, string>> = {
   1: 'cards online',

@@ -1,4 +1,4 @@
-import { operatorCalls, type VenueSummary } from '../../src/contract/operator-calls.ts'
+import { operatorCalls, type VenueSummary } from '../../src/contract/operator/operator-calls.ts'
 import {
   branchesOf,
   type Db,

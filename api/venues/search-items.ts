@@ -1,7 +1,7 @@
-import { sellsFor } from '../../src/domain/availability.ts'
-import { type Facets, facetsOf } from '../../src/domain/item-facets.ts'
-import { createItemSearch, type ItemSearch } from '../../src/domain/item-search.ts'
-import type { SellingType } from '../../src/domain/selling-type.ts'
+import { sellsFor } from '../../src/domain/menu/availability.ts'
+import type { SellingType } from '../../src/domain/menu/selling-type.ts'
+import { type Facets, facetsOf } from '../../src/domain/search/item-facets.ts'
+import { createItemSearch, type ItemSearch } from '../../src/domain/search/item-search.ts'
 import type { BranchView, PlacedItem } from './branch-view.ts'
 
 /** Most items an answer lists. */

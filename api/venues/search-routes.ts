@@ -1,5 +1,5 @@
 import { calls } from '../../src/contract/calls.ts'
-import { parseSellingType } from '../../src/domain/selling-type.ts'
+import { parseSellingType } from '../../src/domain/menu/selling-type.ts'
 import type { CallDeps } from '../http/call-deps.ts'
 import { invalid } from '../http/errors.ts'
 import type { Register } from '../http/register.ts'

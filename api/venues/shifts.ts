@@ -1,8 +1,8 @@
 import type { CallResponse } from '../../src/contract/calls.ts'
-import { openState, shiftsOf as shiftsFrom } from '../../src/domain/schedule.ts'
-import { slotsOnDate } from '../../src/domain/slots.ts'
-import { addDays } from '../../src/domain/wall-clock.ts'
-import { type VenueTime, venueTime, weekdayOf } from '../../src/domain/weekday.ts'
+import { openState, shiftsOf as shiftsFrom } from '../../src/domain/time/schedule.ts'
+import { slotsOnDate } from '../../src/domain/time/slots.ts'
+import { addDays } from '../../src/domain/time/wall-clock.ts'
+import { type VenueTime, venueTime, weekdayOf } from '../../src/domain/time/weekday.ts'
 import type { BranchView } from './branch-view.ts'
 
 type ShiftDay = CallResponse<'shifts'>['today']

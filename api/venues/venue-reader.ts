@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { VenueFile } from '../../src/contract/venue-file.ts'
+import type { VenueFile } from '../../src/contract/venue/venue-file.ts'
 import { type Db, findBranch, readDocument } from '../db/venues.ts'
 import { notFound } from '../http/errors.ts'
 import { type BranchView, branchView } from './branch-view.ts'

@@ -1,7 +1,7 @@
-import type { BuyPackage, WalletPurchase as WirePurchase } from '../../src/contract/wallet.ts'
-import { textIn } from '../../src/domain/localized.ts'
-import { toAmount, toMinor } from '../../src/domain/money.ts'
-import { changeOf, sellsPackages, type WalletPackage } from '../../src/domain/wallet.ts'
+import type { BuyPackage, WalletPurchase as WirePurchase } from '../../src/contract/account/wallet.ts'
+import { changeOf, sellsPackages, type WalletPackage } from '../../src/domain/payment/wallet.ts'
+import { textIn } from '../../src/domain/values/localized.ts'
+import { toAmount, toMinor } from '../../src/domain/values/money.ts'
 import { serializeBuying } from '../db/customers.ts'
 import { latestOf, type StoredPayment } from '../db/payments.ts'
 import {

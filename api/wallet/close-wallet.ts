@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { changeOf } from '../../src/domain/wallet.ts'
+import { changeOf } from '../../src/domain/payment/wallet.ts'
 import { latestOf } from '../db/payments.ts'
 import type { Database } from '../db/schema/database.ts'
 import { lockPurchasesOf } from '../db/wallet-purchases.ts'

@@ -1,12 +1,11 @@
 import type { Transaction } from 'kysely'
-import type { Issue } from '../../src/contract/errors.ts'
-import type { OrderRequest } from '../../src/contract/order.ts'
-import type { CouponUse } from '../../src/domain/coupon.ts'
-import type { DeliveryTerms } from '../../src/domain/delivery-zone.ts'
-import { type Minor, toMinor } from '../../src/domain/money.ts'
-import { methodsFor, paymentMethods } from '../../src/domain/payment.ts'
-import type { Quote } from '../../src/domain/quote.ts'
-import type { SellingType } from '../../src/domain/selling-type.ts'
+import type { OrderRequest } from '../../src/contract/order/order.ts'
+import type { Issue } from '../../src/contract/wire/errors.ts'
+import type { DeliveryTerms } from '../../src/domain/delivery/delivery-zone.ts'
+import type { SellingType } from '../../src/domain/menu/selling-type.ts'
+import type { Quote } from '../../src/domain/order/quote.ts'
+import type { CouponUse } from '../../src/domain/payment/coupon.ts'
+import { methodsFor, paymentMethods } from '../../src/domain/payment/payment.ts'
 import {
   captureOf,
   changeOf,
@@ -14,7 +13,8 @@ import {
   releaseOf,
   type WalletChange,
   walletShare,
-} from '../../src/domain/wallet.ts'
+} from '../../src/domain/payment/wallet.ts'
+import { type Minor, toMinor } from '../../src/domain/values/money.ts'
 import type { Database } from '../db/schema/database.ts'
 import type { Db } from '../db/venues.ts'
 import { addEntry, entriesOfOrder, lockWallet, type Wallet, walletsOf } from '../db/wallets.ts'

@@ -1,5 +1,5 @@
 import { calls } from '../../src/contract/calls.ts'
-import { operatorCalls } from '../../src/contract/operator-calls.ts'
+import { operatorCalls } from '../../src/contract/operator/operator-calls.ts'
 import { latestOf } from '../db/payments.ts'
 import { findPurchase } from '../db/wallet-purchases.ts'
 import type { CallDeps } from '../http/call-deps.ts'

@@ -3,9 +3,9 @@ import {
   WALLET_PAGE,
   type WalletEntry,
   type WalletResponse,
-} from '../../src/contract/wallet.ts'
-import { toAmount } from '../../src/domain/money.ts'
-import { offersWallet, sellsPackages } from '../../src/domain/wallet.ts'
+} from '../../src/contract/account/wallet.ts'
+import { offersWallet, sellsPackages } from '../../src/domain/payment/wallet.ts'
+import { toAmount } from '../../src/domain/values/money.ts'
 import type { Db } from '../db/venues.ts'
 import { type HistoryEntry, historyOf, type Wallet, walletsOf } from '../db/wallets.ts'
 import type { BranchView } from '../venues/branch-view.ts'

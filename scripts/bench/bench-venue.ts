@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { restaurantResponse } from '../../src/contract/business.ts'
-import { decodeVenue } from '../../src/contract/venue.ts'
-import { bannersResponse, shiftsResponse, tablesResponse } from '../../src/contract/venue-details.ts'
-import { weekdays } from '../../src/domain/weekday.ts'
+import { restaurantResponse } from '../../src/contract/venue/business.ts'
+import { decodeVenue } from '../../src/contract/venue/venue.ts'
+import { bannersResponse, shiftsResponse, tablesResponse } from '../../src/contract/venue/venue-details.ts'
+import { weekdays } from '../../src/domain/time/weekday.ts'
 import type { PulledVenue } from '../publish/plan/pull.ts'
 
 const SIDES = ['Saffron rice', 'Fattoush', 'Grilled vegetables', 'Hummus', 'Flat bread', 'Pickled turnips']

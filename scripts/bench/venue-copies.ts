@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { VenueFileInput } from '../../src/contract/venue-file.ts'
+import type { VenueFileInput } from '../../src/contract/venue/venue-file.ts'
 
 /** A demo venue under another name. */
 export type VenueCopy = { readonly referenceId: string; readonly bytes: Uint8Array }

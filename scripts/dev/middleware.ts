@@ -1,6 +1,6 @@
 import { defineMiddleware } from 'astro:middleware'
 import { createClient } from '../../src/client/platform.ts'
-import { ROOT_SITE } from '../../src/contract/reserved-names.ts'
+import { ROOT_SITE } from '../../src/contract/wire/reserved-names.ts'
 import { contentType } from '../../src/edge/content-type.ts'
 import { negotiateLocale } from '../../src/edge/negotiate.ts'
 import { compileShells, matchShell } from '../../src/edge/shells.ts'

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { BuildPointer } from '../../src/contract/build-meta.ts'
-import { ROOT_SITE } from '../../src/contract/reserved-names.ts'
+import type { BuildPointer } from '../../src/contract/site/build-meta.ts'
+import { ROOT_SITE } from '../../src/contract/wire/reserved-names.ts'
 import type { SitePlan } from '../../src/payload/page.ts'
 import type { ListedVenue } from '../../src/payload/root-site.ts'
 import { makeFiles } from './make/make-files.ts'

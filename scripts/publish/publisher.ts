@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Client } from '../../src/client/platform.ts'
-import { ROOT_SITE } from '../../src/contract/reserved-names.ts'
+import { ROOT_SITE } from '../../src/contract/wire/reserved-names.ts'
 import { type ListedVenue, listingOf, planRootSite } from '../../src/payload/root-site.ts'
 import { planSite } from '../../src/payload/site.ts'
 import type { Renderer } from './make/render.ts'

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
-import { ROOT_SITE } from '../../src/contract/reserved-names.ts'
+import { ROOT_SITE } from '../../src/contract/wire/reserved-names.ts'
 import type { Publisher } from './publisher.ts'
 import type { PublishErrorCode } from './release/errors.ts'
 

@@ -1,5 +1,5 @@
 /** What the operator's tool tells of diners' feedback: every page of it, newest first. */
-import type { OperatorCallName, OperatorCallResponse } from '../../src/contract/operator-calls.ts'
+import type { OperatorCallName, OperatorCallResponse } from '../../src/contract/operator/operator-calls.ts'
 
 type Call = <Name extends OperatorCallName>(
   name: Name,

@@ -1,12 +1,12 @@
 /** What the operator's tool tells of publishing: what is live, what waits, what failed, how far all of it has come. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CallError } from '../../src/client/http.ts'
-import type { OperatorCallName, OperatorCallResponse } from '../../src/contract/operator-calls.ts'
+import type { OperatorCallName, OperatorCallResponse } from '../../src/contract/operator/operator-calls.ts'
 import type {
   PublicationState,
   PublishReport,
   RepublicationProgress,
-} from '../../src/contract/publishing-calls.ts'
+} from '../../src/contract/operator/publishing-calls.ts'
 import { createProgress } from './progress.ts'
 
 type Call = <Name extends OperatorCallName>(

@@ -1,5 +1,5 @@
 /** What the operator's tool does with reservations: lists them, and answers to them. */
-import type { OperatorCallName, OperatorCallResponse } from '../../src/contract/operator-calls.ts'
+import type { OperatorCallName, OperatorCallResponse } from '../../src/contract/operator/operator-calls.ts'
 
 type Call = <Name extends OperatorCallName>(
   name: Name,

@@ -1,10 +1,10 @@
 /** Writes the JSON Schema of venue files to docs/venue-file.schema.json. */
 import { writeFileSync } from 'node:fs'
 import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema'
-import { branch, business } from '../../src/contract/business.ts'
-import { couponOffer } from '../../src/contract/coupon.ts'
-import { area, areaShape, shippingCountry, zone } from '../../src/contract/delivery.ts'
-import { deliveryConfig, pickupConfig } from '../../src/contract/fulfilment-config.ts'
+import { couponOffer } from '../../src/contract/order/coupon.ts'
+import { branch, business } from '../../src/contract/venue/business.ts'
+import { area, areaShape, shippingCountry, zone } from '../../src/contract/venue/delivery.ts'
+import { deliveryConfig, pickupConfig } from '../../src/contract/venue/fulfilment-config.ts'
 import {
   availability,
   branchVisibility,
@@ -14,7 +14,10 @@ import {
   modifierGroup,
   priceLabel,
   smartCategory,
-} from '../../src/contract/menu.ts'
+} from '../../src/contract/venue/menu.ts'
+import { tax } from '../../src/contract/venue/tax.ts'
+import { banner, table } from '../../src/contract/venue/venue-details.ts'
+import { venueFile } from '../../src/contract/venue/venue-file.ts'
 import {
   amount,
   decimal,
@@ -25,11 +28,8 @@ import {
   optionalText,
   optionalUrl,
   referenceId,
-} from '../../src/contract/primitives.ts'
-import { tax } from '../../src/contract/tax.ts'
-import { banner, table } from '../../src/contract/venue-details.ts'
-import { venueFile } from '../../src/contract/venue-file.ts'
-import { dayEntry } from '../../src/contract/weekday.ts'
+} from '../../src/contract/wire/primitives.ts'
+import { dayEntry } from '../../src/contract/wire/weekday.ts'
 
 export const VENUE_SCHEMA_FILE = new URL('../../docs/venue-file.schema.json', import.meta.url)
 

@@ -1,6 +1,6 @@
 /** What the operator's tool does with the looks a venue has saved (docs/venue-file.md, `themes`). */
-import type { OperatorCallName, OperatorCallResponse } from '../../src/contract/operator-calls.ts'
-import type { VenueFileInput } from '../../src/contract/venue-file.ts'
+import type { OperatorCallName, OperatorCallResponse } from '../../src/contract/operator/operator-calls.ts'
+import type { VenueFileInput } from '../../src/contract/venue/venue-file.ts'
 
 type Api = {
   call<Name extends OperatorCallName>(

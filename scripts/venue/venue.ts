@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import * as v from 'valibot'
 import { CallError, codeOf, request } from '../../src/client/http.ts'
-import { errorResponse } from '../../src/contract/errors.ts'
 import {
   type OperatorCall,
   type OperatorCallName,
   type OperatorCallResponse,
   operatorCalls,
-} from '../../src/contract/operator-calls.ts'
+} from '../../src/contract/operator/operator-calls.ts'
+import { errorResponse } from '../../src/contract/wire/errors.ts'
 import { feedbackTold } from './feedback.ts'
 import { publishingTold } from './publishing.ts'
 import { listReservations, moveReservation, reservationStatusOf } from './reservations.ts'

@@ -1,4 +1,4 @@
-import type { Call } from '../contract/call.ts'
+import type { Call } from '../contract/wire/call.ts'
 
 /**
  * Whose calls a page's are. The token lies where the auth state keeps it (spec §3), one per business: read anew for each

@@ -1,5 +1,5 @@
-import type { RequestOf } from '../contract/call.ts'
-import { eventsCall } from '../contract/tracking-calls.ts'
+import { eventsCall } from '../contract/visit/tracking-calls.ts'
+import type { RequestOf } from '../contract/wire/call.ts'
 import { browserClient } from './browser.ts'
 
 /** Tells the API what a visitor who agreed did at a branch, for the vendors it speaks to. @throws CallError */

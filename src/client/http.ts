@@ -1,4 +1,4 @@
-import type { ErrorResponse, Issue } from '../contract/errors.ts'
+import type { ErrorResponse, Issue } from '../contract/wire/errors.ts'
 
 /** Why a call gave no answer that can be used. */
 export type CallErrorCode = ErrorResponse['code'] | 'network' | 'timeout' | 'aborted' | 'bad-answer'

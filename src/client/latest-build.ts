@@ -1,4 +1,4 @@
-import type { BuildPointer } from '../contract/build-meta.ts'
+import type { BuildPointer } from '../contract/site/build-meta.ts'
 import { CallError, jsonOf } from './http.ts'
 import { siteFile } from './site-files.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { issuesOf } from '../contract/errors.ts'
-import { type MapsPlace, mapsReverseResponse, mapsSearchResponse } from '../contract/maps.ts'
+import { type MapsPlace, mapsReverseResponse, mapsSearchResponse } from '../contract/site/maps.ts'
+import { issuesOf } from '../contract/wire/errors.ts'
 import { CallError, codeOf, jsonOf, request } from './http.ts'
 
 /** The maps service under the site's own address: no other origin learns where a diner lives. */

@@ -1,4 +1,4 @@
-import type { ErrorResponse } from '../contract/errors.ts'
+import type { ErrorResponse } from '../contract/wire/errors.ts'
 
 /** An HTTP answer, as far as it tells what became of the call. */
 export type Heard = {

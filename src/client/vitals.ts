@@ -1,4 +1,4 @@
-import type { PageVitals } from '../contract/vitals-calls.ts'
+import type { PageVitals } from '../contract/visit/vitals-calls.ts'
 
 /** The path of the contract's `vitalsCall`; a test holds them together. */
 export const VITALS_PATH = '/webapp/vitals'

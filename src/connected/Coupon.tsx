@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { CouponBox } from '../components/ui/CouponBox.tsx'
-import type { Minor } from '../domain/money.ts'
+import type { Minor } from '../domain/values/money.ts'
 import type { CouponSection } from '../stores/cart/coupon-section.ts'
 
 /**

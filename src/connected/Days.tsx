@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Select } from '../components/ui/Field.tsx'
 import { useWords } from '../components/ui/words.tsx'
-import { addDays } from '../domain/wall-clock.ts'
+import { addDays } from '../domain/time/wall-clock.ts'
 import { formatDay, formatDayParts } from '../i18n/format-day.ts'
 
 /** More days than this are a list, not a strip. */

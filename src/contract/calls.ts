@@ -1,11 +1,15 @@
-import { accountCalls } from './account-calls.ts'
-import type { Call, ResponseOf } from './call.ts'
-import { zonesCall } from './delivery-calls.ts'
-import { feedbackCalls } from './feedback-calls.ts'
-import { calcOrderCall, orderCall, payOrderCall, placeOrderCall, transactionCall } from './order-calls.ts'
-import { reservationCalls } from './reservation-calls.ts'
-import { searchCall, tagsIngredientsCall } from './search-calls.ts'
-import { eventsCall } from './tracking-calls.ts'
+import { accountCalls } from './account/account-calls.ts'
+import { walletCalls } from './account/wallet-calls.ts'
+import {
+  calcOrderCall,
+  orderCall,
+  payOrderCall,
+  placeOrderCall,
+  transactionCall,
+} from './order/order-calls.ts'
+import { reservationCalls } from './order/reservation-calls.ts'
+import { zonesCall } from './venue/delivery-calls.ts'
+import { searchCall, tagsIngredientsCall } from './venue/search-calls.ts'
 import {
   bannersCall,
   bannersReachCall,
@@ -17,9 +21,11 @@ import {
   shiftsCall,
   tablesCall,
   visitCall,
-} from './venue-calls.ts'
-import { vitalsCall } from './vitals-calls.ts'
-import { walletCalls } from './wallet-calls.ts'
+} from './venue/venue-calls.ts'
+import { feedbackCalls } from './visit/feedback-calls.ts'
+import { eventsCall } from './visit/tracking-calls.ts'
+import { vitalsCall } from './visit/vitals-calls.ts'
+import type { Call, ResponseOf } from './wire/call.ts'
 
 /** All calls of the platform API (spec §7), for the API and for what goes through all of them. */
 export const calls = {

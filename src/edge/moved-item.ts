@@ -1,4 +1,4 @@
-import { parseSellingType } from '../domain/selling-type.ts'
+import { parseSellingType } from '../domain/menu/selling-type.ts'
 
 /**
  * Where an item's page is that is asked for below another category: printed codes and shared links name the category it

@@ -1,5 +1,5 @@
-import type { Closure } from '../contract/build-meta.ts'
-import { ROOT_SITE } from '../contract/reserved-names.ts'
+import type { Closure } from '../contract/site/build-meta.ts'
+import { ROOT_SITE } from '../contract/wire/reserved-names.ts'
 import type { CacheClass } from './caching.ts'
 import { movedItem } from './moved-item.ts'
 import { negotiatedHeaders, negotiateLocale } from './negotiate.ts'

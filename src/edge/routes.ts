@@ -1,5 +1,5 @@
-import { routes } from '../domain/routes.ts'
-import { isReservation, parseSellingType, sellingTypes } from '../domain/selling-type.ts'
+import { isReservation, parseSellingType, sellingTypes } from '../domain/menu/selling-type.ts'
+import { routes } from '../domain/visit/routes.ts'
 
 /** The fixed names of the route table, spelt as there (spec §2), each with the fixed names that may follow it. */
 const ROUTE_NAMES: Readonly<Record<string, readonly string[]>> = namesOf(Object.keys(routes))

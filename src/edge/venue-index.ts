@@ -1,4 +1,4 @@
-import type { BuildMeta, Closure } from '../contract/build-meta.ts'
+import type { BuildMeta, Closure } from '../contract/site/build-meta.ts'
 import { compileShells, type Shell } from './shells.ts'
 
 /** The live release of one venue, as the edge needs it: made once per release, read on every request. */

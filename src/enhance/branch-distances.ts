@@ -1,5 +1,5 @@
-import type { LngLat } from '../domain/delivery-zone.ts'
-import { distanceBetween } from '../domain/distance.ts'
+import type { LngLat } from '../domain/delivery/delivery-zone.ts'
+import { distanceBetween } from '../domain/delivery/distance.ts'
 import { type BroughtWords, bringWords } from '../i18n/brought-words.ts'
 import { formatDistance } from '../i18n/format-distance.ts'
 import { fill } from './page-data.ts'

@@ -1,4 +1,4 @@
-import type { LngLat } from '../domain/delivery-zone.ts'
+import type { LngLat } from '../domain/delivery/delivery-zone.ts'
 import type { BroughtWords } from '../i18n/brought-words.ts'
 import { deviceLocation, locationRefusalOf } from '../stores/delivery/device-location.ts'
 import { fill } from './page-data.ts'

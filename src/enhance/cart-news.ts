@@ -1,4 +1,4 @@
-import { textIn } from '../domain/localized.ts'
+import { textIn } from '../domain/values/localized.ts'
 import { formatNames } from '../i18n/format-list.ts'
 import type { ItemsPayload } from '../payload/island-data.ts'
 import { cartFor } from '../stores/cart/cart.ts'

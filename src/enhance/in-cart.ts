@@ -1,5 +1,5 @@
-import type { CartLine } from '../domain/line.ts'
-import { textIn } from '../domain/localized.ts'
+import type { CartLine } from '../domain/order/line.ts'
+import { textIn } from '../domain/values/localized.ts'
 import { numberIn } from '../i18n/by-tag.ts'
 import type { ItemsPayload, Shop } from '../payload/island-data.ts'
 import { type Cart, cartFor } from '../stores/cart/cart.ts'

@@ -1,4 +1,4 @@
-import type { CartLine } from '../domain/line.ts'
+import type { CartLine } from '../domain/order/line.ts'
 import type { BroughtWords } from '../i18n/brought-words.ts'
 import type { MessageTree } from '../i18n/browser-translator.ts'
 import type { ItemEntry, Shop } from '../payload/island-data.ts'

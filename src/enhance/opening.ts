@@ -1,5 +1,5 @@
-import { openState, type WeekSchedule } from '../domain/schedule.ts'
-import { type VenueTime, venueTime, weekdays } from '../domain/weekday.ts'
+import { openState, type WeekSchedule } from '../domain/time/schedule.ts'
+import { type VenueTime, venueTime, weekdays } from '../domain/time/weekday.ts'
 import { timeIn } from '../i18n/by-tag.ts'
 import { fill, type PageData } from './page-data.ts'
 

@@ -1,5 +1,5 @@
-import type { LaterOrders } from '../domain/order-time.ts'
-import type { SellingType } from '../domain/selling-type.ts'
+import type { SellingType } from '../domain/menu/selling-type.ts'
+import type { LaterOrders } from '../domain/time/order-time.ts'
 import type { BroughtWords } from '../i18n/brought-words.ts'
 import type { TrackingView } from '../payload/tracking.ts'
 import type { TypesWithCart } from '../stores/last-type.ts'

@@ -1,4 +1,4 @@
-import type { SellingType } from '../domain/selling-type.ts'
+import type { SellingType } from '../domain/menu/selling-type.ts'
 import type { MenuQuery } from '../stores/search/search-query.ts'
 
 /** What the search page leaves for its script: `<script type="application/json" id="search-data">`. */

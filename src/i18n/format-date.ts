@@ -1,4 +1,4 @@
-import { DEFAULT_TIME_ZONE } from '../domain/weekday.ts'
+import { DEFAULT_TIME_ZONE } from '../domain/time/weekday.ts'
 import { dateFormat } from './date-styles.ts'
 
 /**

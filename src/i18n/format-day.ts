@@ -1,4 +1,4 @@
-import { type Weekday, weekdays } from '../domain/weekday.ts'
+import { type Weekday, weekdays } from '../domain/time/weekday.ts'
 import { dateFormat } from './date-styles.ts'
 
 const A_MONDAY = Date.UTC(2024, 0, 1)

@@ -1,4 +1,4 @@
-import { exponentOf, isKnownCurrency, type Minor, toAmount } from '../domain/money.ts'
+import { exponentOf, isKnownCurrency, type Minor, toAmount } from '../domain/values/money.ts'
 import { cached } from './by-tag.ts'
 import { numberTagOf } from './intl.ts'
 

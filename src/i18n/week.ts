@@ -1,4 +1,4 @@
-import { type Weekday, weekdays } from '../domain/weekday.ts'
+import { type Weekday, weekdays } from '../domain/time/weekday.ts'
 
 /**
  * The days in the order a week is listed in: from Monday, in Arabic from Saturday (spec §9). Only lists go by this;

@@ -1,4 +1,4 @@
-import { callingCodes } from '../domain/phone.ts'
+import { callingCodes } from '../domain/values/phone.ts'
 import type { BroughtDate, BroughtWords } from './brought-words.ts'
 import { dateStyles } from './date-styles.ts'
 import { formatCountry } from './format-country.ts'

@@ -1,4 +1,4 @@
-import type { Category } from '../domain/menu.ts'
+import type { Category } from '../domain/menu/menu.ts'
 import { type Edition, frameOf, headOf } from './frame.ts'
 import { sectionJsonLd } from './json-ld.ts'
 import type { Offer } from './offer.ts'

@@ -1,4 +1,4 @@
-import { enabledTypes } from '../domain/order-types.ts'
+import { enabledTypes } from '../domain/visit/order-types.ts'
 import { contactOf, type Edition, frameOf, headOf, homeType } from './frame.ts'
 import { placeJsonLd } from './json-ld.ts'
 import { pictureBehind } from './theme.ts'

@@ -1,5 +1,5 @@
-import { exponentOf, type Minor, toAmount } from '../domain/money.ts'
-import { endOf, type WeekSchedule, weekRows } from '../domain/schedule.ts'
+import { endOf, type WeekSchedule, weekRows } from '../domain/time/schedule.ts'
+import { exponentOf, type Minor, toAmount } from '../domain/values/money.ts'
 import type { Edition } from './frame.ts'
 import { menuPath } from './paths.ts'
 import { hrefOf } from './venue-links.ts'

@@ -1,5 +1,5 @@
-import type { Localized } from '../domain/localized.ts'
-import { otherLanguage } from '../domain/text-language.ts'
+import type { Localized } from '../domain/values/localized.ts'
+import { otherLanguage } from '../domain/values/text-language.ts'
 import type { Langs } from './view.ts'
 
 /** Which of `texts` a page in `locale` shows in another language (spec §4), as views carry it. */

@@ -1,4 +1,4 @@
-import type { Branch } from '../domain/venue.ts'
+import type { Branch } from '../domain/venue/venue.ts'
 
 /** A map of where a branch is; null when nobody said. */
 export function mapHrefOf({ lat, lng }: Pick<Branch, 'lat' | 'lng'>): string | null {

@@ -1,4 +1,4 @@
-import { type PageKind, pageKinds } from '../domain/web-vitals.ts'
+import { type PageKind, pageKinds } from '../domain/visit/web-vitals.ts'
 import type { VenuePage } from './view.ts'
 
 const kinds: ReadonlySet<string> = new Set(pageKinds)

@@ -1,4 +1,4 @@
-import type { Closure } from '../contract/build-meta.ts'
+import type { Closure } from '../contract/site/build-meta.ts'
 import type { View } from './view.ts'
 
 /** One HTML file of a release. The view is the page's only input, so its hash is the page's dependency hash. */

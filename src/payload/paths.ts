@@ -1,4 +1,4 @@
-import type { SellingType } from '../domain/selling-type.ts'
+import type { SellingType } from '../domain/menu/selling-type.ts'
 
 /** Paths of a venue's screens, below the venue (spec §2). */
 export const menuPath = (type: SellingType) => `/${type}`

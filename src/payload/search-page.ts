@@ -1,5 +1,5 @@
-import type { Localized } from '../domain/localized.ts'
-import type { Category } from '../domain/menu.ts'
+import type { Category } from '../domain/menu/menu.ts'
+import type { Localized } from '../domain/values/localized.ts'
 import { type Edition, frameOf, headOf } from './frame.ts'
 import type { SearchPayload } from './island-data.ts'
 import { itemCard } from './item-card.ts'

@@ -1,5 +1,5 @@
-import { enabledTypes } from '../domain/order-types.ts'
-import type { SellingType } from '../domain/selling-type.ts'
+import type { SellingType } from '../domain/menu/selling-type.ts'
+import { enabledTypes } from '../domain/visit/order-types.ts'
 import { type Edition, frameOf, headOf } from './frame.ts'
 import type { Offer } from './offer.ts'
 import { cartPath } from './paths.ts'

@@ -1,4 +1,4 @@
-import type { Look } from '../domain/venue.ts'
+import type { Look } from '../domain/venue/venue.ts'
 import { type FontId, fontNamed } from './font-families.ts'
 import {
   black,

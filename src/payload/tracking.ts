@@ -1,4 +1,3 @@
-import { asksConsent } from '../domain/consent.ts'
 import {
   type Integration,
   integrations,
@@ -6,8 +5,9 @@ import {
   isServerPixel,
   type PagePixel,
   type PagePixelType,
-} from '../domain/tracking.ts'
-import type { Business } from '../domain/venue.ts'
+} from '../domain/venue/tracking.ts'
+import type { Business } from '../domain/venue/venue.ts'
+import { asksConsent } from '../domain/visit/consent.ts'
 
 export type VendorName = 'Meta' | 'Google' | 'Snapchat' | 'TikTok'
 

@@ -1,5 +1,5 @@
-import { eachCategory } from '../domain/menu.ts'
-import type { SellingType } from '../domain/selling-type.ts'
+import { eachCategory } from '../domain/menu/menu.ts'
+import type { SellingType } from '../domain/menu/selling-type.ts'
 import type { Edition } from './frame.ts'
 import type { Offer } from './offer.ts'
 import { menuPath, reservePath } from './paths.ts'

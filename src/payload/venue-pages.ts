@@ -1,7 +1,7 @@
-import { hasFeedback } from '../domain/feedback.ts'
-import type { Rating } from '../domain/rating.ts'
-import { statedHours, type WeekSchedule } from '../domain/schedule.ts'
-import type { Branch, Business } from '../domain/venue.ts'
+import { statedHours, type WeekSchedule } from '../domain/time/schedule.ts'
+import { hasFeedback } from '../domain/venue/feedback.ts'
+import type { Rating } from '../domain/venue/rating.ts'
+import type { Branch, Business } from '../domain/venue/venue.ts'
 import { contactOf, type Edition, frameOf, headOf } from './frame.ts'
 import { mapHrefOf } from './map-href.ts'
 import {

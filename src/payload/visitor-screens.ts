@@ -1,10 +1,10 @@
-import { hasFeedback } from '../domain/feedback.ts'
-import { sells } from '../domain/order-types.ts'
-import { callingCodeOf } from '../domain/phone.ts'
-import { takesReservations } from '../domain/reservation.ts'
-import type { ReserveType } from '../domain/reservation-settings.ts'
-import type { Business, Venue } from '../domain/venue.ts'
-import { offersWallet } from '../domain/wallet.ts'
+import { offersWallet } from '../domain/payment/wallet.ts'
+import { takesReservations } from '../domain/reservations/reservation.ts'
+import { callingCodeOf } from '../domain/values/phone.ts'
+import { hasFeedback } from '../domain/venue/feedback.ts'
+import type { ReserveType } from '../domain/venue/reservation-settings.ts'
+import type { Business, Venue } from '../domain/venue/venue.ts'
+import { sells } from '../domain/visit/order-types.ts'
 import type {
   FeedbackPayload,
   LocationsPayload,

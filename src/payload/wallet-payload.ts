@@ -1,6 +1,6 @@
-import { textIn } from '../domain/localized.ts'
-import type { Venue } from '../domain/venue.ts'
-import { sellsPackages } from '../domain/wallet.ts'
+import { sellsPackages } from '../domain/payment/wallet.ts'
+import { textIn } from '../domain/values/localized.ts'
+import type { Venue } from '../domain/venue/venue.ts'
 import type { VisitorPayload, WalletPayload } from './island-data.ts'
 import { policiesHtml } from './policies-html.ts'
 

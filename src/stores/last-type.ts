@@ -1,4 +1,4 @@
-import type { SellingType } from '../domain/selling-type.ts'
+import type { SellingType } from '../domain/menu/selling-type.ts'
 import { readSession, writeSession } from './session.ts'
 
 /** Order types of a venue; true: the type has a cart. */

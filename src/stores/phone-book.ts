@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { CallingCode, Phone } from '../domain/phone.ts'
+import type { CallingCode, Phone } from '../domain/values/phone.ts'
 
 /** Countries and the reading of numbers; their metadata is large and comes when a phone field is used. */
 export type PhoneBook = {
@@ -12,7 +12,7 @@ export const $phoneBook: ReadableAtom<PhoneBook | null> = $book
 let loading: Promise<PhoneBook> | undefined
 
 export function loadPhoneBook(): Promise<PhoneBook> {
-  loading ??= import('../domain/phone.ts').then(
+  loading ??= import('../domain/values/phone.ts').then(
     ({ callingCodes, parsePhone }) => {
       const book = { codes: callingCodes(), parse: parsePhone }
       $book.set(book)

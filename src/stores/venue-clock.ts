@@ -1,5 +1,5 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { type VenueTime, venueTime } from '../domain/weekday.ts'
+import { type VenueTime, venueTime } from '../domain/time/weekday.ts'
 
 const MINUTE = 60_000
 const clocks = new Map<string, ReadableAtom<VenueTime>>()

@@ -1,4 +1,4 @@
-import type { BuildMeta, BuildPointer } from '../contract/build-meta.ts'
+import type { BuildMeta, BuildPointer } from '../contract/site/build-meta.ts'
 import { type Collecting, collect } from './collect.ts'
 import {
   addressesIn,

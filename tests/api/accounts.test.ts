@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../api/db/open.ts'
 import { type CallName, calls } from '../../src/contract/calls.ts'
-import { errorResponse } from '../../src/contract/errors.ts'
+import { errorResponse } from '../../src/contract/wire/errors.ts'
 import { type LoggedIn, otherBusiness, people } from './support/accounts.ts'
 import { databaseKinds, fits, openTestDatabase, type TestApi, testApi } from './support/api.ts'
 import { grill, NOON } from './support/venue.ts'

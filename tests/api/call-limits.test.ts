@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../api/db/open.ts'
 import { CALL_LIMITS } from '../../api/http/call-limits.ts'
-import { operatorCalls } from '../../src/contract/operator-calls.ts'
+import { operatorCalls } from '../../src/contract/operator/operator-calls.ts'
 import { failed } from './support/accounts.ts'
 import { openTestDatabase, type TestApi, TOKEN, testApi, UNLIMITED } from './support/api.ts'
 import { grill } from './support/venue.ts'

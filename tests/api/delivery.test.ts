@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../api/db/open.ts'
 import { calls } from '../../src/contract/calls.ts'
-import { errorResponse } from '../../src/contract/errors.ts'
+import { errorResponse } from '../../src/contract/wire/errors.ts'
 import { databaseKinds, fits, openTestDatabase, type TestApi, testApi } from './support/api.ts'
 import { both, courier, type DeliveryConfig } from './support/courier.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../api/db/open.ts'
 import { calls } from '../../src/contract/calls.ts'
-import { mapsCalls } from '../../src/contract/maps-calls.ts'
-import { operatorCalls } from '../../src/contract/operator-calls.ts'
+import { operatorCalls } from '../../src/contract/operator/operator-calls.ts'
+import { mapsCalls } from '../../src/contract/site/maps-calls.ts'
 import { openTestDatabase, type TestApi, TOKEN, testApi } from './support/api.ts'
 import { grill } from './support/venue.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../api/db/open.ts'
-import { operatorCalls } from '../../src/contract/operator-calls.ts'
+import { operatorCalls } from '../../src/contract/operator/operator-calls.ts'
 import { databaseKinds, fits, openTestDatabase, type TestApi, testApi } from './support/api.ts'
 import { grill } from './support/venue.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../api/db/open.ts'
 import { calls } from '../../src/contract/calls.ts'
-import type { VenueFileInput } from '../../src/contract/venue-file.ts'
-import { orderStatus } from '../../src/domain/order-status.ts'
+import type { VenueFileInput } from '../../src/contract/venue/venue-file.ts'
+import { orderStatus } from '../../src/domain/order/order-status.ts'
 import { databaseKinds, fits, openTestDatabase, type TestApi, testApi } from './support/api.ts'
 import { grill, NOON } from './support/venue.ts'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../api/db/open.ts'
-import type { PageVitals } from '../../src/contract/vitals-calls.ts'
-import { mostOf, pageKinds, vitalNames } from '../../src/domain/web-vitals.ts'
+import type { PageVitals } from '../../src/contract/visit/vitals-calls.ts'
+import { mostOf, pageKinds, vitalNames } from '../../src/domain/visit/web-vitals.ts'
 import { failed } from './support/accounts.ts'
 import { openTestDatabase, type TestApi, testApi, UNLIMITED } from './support/api.ts'
 

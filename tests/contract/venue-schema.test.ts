@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { checkVenueFile } from '../../api/venues/file/check-venue-file.ts'
 import { VENUE_SCHEMA_FILE, venueSchemaText } from '../../scripts/venue/schema.ts'
-import { venueFile } from '../../src/contract/venue-file.ts'
+import { venueFile } from '../../src/contract/venue/venue-file.ts'
 
 test('docs/venue-file.schema.json is what the contract says (else: node scripts/venue/schema.ts)', () => {
   expect(JSON.parse(readFileSync(VENUE_SCHEMA_FILE, 'utf8'))).toEqual(JSON.parse(venueSchemaText()))

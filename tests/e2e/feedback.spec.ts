@@ -4,7 +4,7 @@ import { dallahSurvey } from '../../api/demo/build/dallah-survey.ts'
 import arFeedback from '../../locales/ar/feedback.json' with { type: 'json' }
 import enFeedback from '../../locales/en/feedback.json' with { type: 'json' }
 import enNewsletter from '../../locales/en/newsletter.json' with { type: 'json' }
-import type { OperatorCallResponse } from '../../src/contract/operator-calls.ts'
+import type { OperatorCallResponse } from '../../src/contract/operator/operator-calls.ts'
 import type { Server } from './fixtures.ts'
 import { expect, GRILL, type OpenVenue, test, type Variant } from './support/open-venue.ts'
 import { choseLanguage } from './support/visit.ts'

@@ -1,6 +1,6 @@
 /** A customer's addresses in their account, and a checkout that knows who orders. */
 import type { Page } from '@playwright/test'
-import { profileCall, updateProfileCall } from '../../src/contract/account-calls.ts'
+import { profileCall, updateProfileCall } from '../../src/contract/account/account-calls.ts'
 import { addPlain } from './support/diner.ts'
 import { type Customer, loggedIn } from './support/log-in.ts'
 import { expect, test } from './support/open-venue.ts'

@@ -1,7 +1,7 @@
 /** Logging in by a one-time code, sessions that end, and back to where the diner was. */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { logoutCall } from '../../src/contract/login-calls.ts'
+import { logoutCall } from '../../src/contract/account/login-calls.ts'
 import { addPlain, cartLine } from './support/diner.ts'
 import { actAs, codeFor, newAddress, newCustomer, newPhone } from './support/log-in.ts'
 import { expect, GRILL, test } from './support/open-venue.ts'

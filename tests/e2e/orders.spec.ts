@@ -1,7 +1,7 @@
 /** A customer's orders: the history, what is in progress, and ordering the same again. */
 import type { Page } from '@playwright/test'
-import type { OrderRequestInput } from '../../src/contract/order.ts'
-import { placeOrderCall } from '../../src/contract/order-calls.ts'
+import type { OrderRequestInput } from '../../src/contract/order/order.ts'
+import { placeOrderCall } from '../../src/contract/order/order-calls.ts'
 import { cutReferences } from '../helpers/cut-references.ts'
 import { addPlain, cartLine } from './support/diner.ts'
 import { type Customer, loggedIn } from './support/log-in.ts'

@@ -1,7 +1,7 @@
 /** The customer's own page: who they are, another number, logging out, and the end of the account. */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { profileCall } from '../../src/contract/account-calls.ts'
+import { profileCall } from '../../src/contract/account/account-calls.ts'
 import { addPlain, cartLine } from './support/diner.ts'
 import { codeFor, loggedIn, newAddress, newPhone } from './support/log-in.ts'
 import { expect, type OpenVenue, test } from './support/open-venue.ts'

@@ -1,8 +1,8 @@
 /** Journeys through the screens of reservations: made, followed, called off, listed. Their states are proved by page models. */
 import type { Page } from '@playwright/test'
 import { createClient } from '../../src/client/platform.ts'
-import { reservationSlotsCall, reserveTableCall } from '../../src/contract/reservation-calls.ts'
-import { reservationStatus } from '../../src/domain/reservation-status.ts'
+import { reservationSlotsCall, reserveTableCall } from '../../src/contract/order/reservation-calls.ts'
+import { reservationStatus } from '../../src/domain/reservations/reservation-status.ts'
 import { loggedIn, newPhone } from './support/log-in.ts'
 import { expect, GRILL, type OpenVenue, test, type Variant } from './support/open-venue.ts'
 

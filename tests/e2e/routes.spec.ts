@@ -1,6 +1,6 @@
 /** Routes for guests or customers only (spec §2), opened directly, by a link and again. All routes are in tests/site. */
 import type { Page } from '@playwright/test'
-import type { Route, routes } from '../../src/domain/routes.ts'
+import type { Route, routes } from '../../src/domain/visit/routes.ts'
 import { EVERYTHING } from '../helpers/published-site/variants.ts'
 import type { Server } from './fixtures.ts'
 import { actAs, newCustomer } from './support/log-in.ts'

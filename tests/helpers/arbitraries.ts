@@ -1,26 +1,26 @@
 /** Random menus, items, carts and what prices them, for properties. Ids are unique within what is generated together. */
 import fc from 'fast-check'
-import type { Coupon } from '../../src/domain/coupon.ts'
-import type { DeliveryTerms } from '../../src/domain/delivery-zone.ts'
-import type { Discount, Discounts } from '../../src/domain/discount.ts'
-import type { Gate } from '../../src/domain/gate.ts'
-import type { Item } from '../../src/domain/item.ts'
-import { addLine, type CartLine, lineItemOf, makeLine } from '../../src/domain/line.ts'
-import type { Localized } from '../../src/domain/localized.ts'
-import { type Category, eachItem, type Menu } from '../../src/domain/menu.ts'
+import type { DeliveryTerms } from '../../src/domain/delivery/delivery-zone.ts'
+import type { Discount, Discounts } from '../../src/domain/menu/discount.ts'
+import type { Item } from '../../src/domain/menu/item.ts'
+import { type Category, eachItem, type Menu } from '../../src/domain/menu/menu.ts'
 import {
   chosenModifiers,
   type ModifierGroup,
   requiredCount,
   type Selection,
   withModifier,
-} from '../../src/domain/modifiers.ts'
-import type { PriceLabel } from '../../src/domain/price-label.ts'
-import type { QuoteContext } from '../../src/domain/quote.ts'
-import type { DaySchedule, WeekSchedule } from '../../src/domain/schedule.ts'
-import { type SellingType, sellingTypes } from '../../src/domain/selling-type.ts'
-import type { Tax } from '../../src/domain/tax.ts'
-import { weekdays } from '../../src/domain/weekday.ts'
+} from '../../src/domain/menu/modifiers.ts'
+import type { PriceLabel } from '../../src/domain/menu/price-label.ts'
+import { type SellingType, sellingTypes } from '../../src/domain/menu/selling-type.ts'
+import type { Tax } from '../../src/domain/menu/tax.ts'
+import { addLine, type CartLine, lineItemOf, makeLine } from '../../src/domain/order/line.ts'
+import type { QuoteContext } from '../../src/domain/order/quote.ts'
+import type { Coupon } from '../../src/domain/payment/coupon.ts'
+import type { Gate } from '../../src/domain/time/gate.ts'
+import type { DaySchedule, WeekSchedule } from '../../src/domain/time/schedule.ts'
+import { weekdays } from '../../src/domain/time/weekday.ts'
+import type { Localized } from '../../src/domain/values/localized.ts'
 
 /** Currencies of 0, 2 and 3 decimals, the Swiss franc's coins, and one that no table knows. */
 export const arbCurrency = fc.constantFrom('JPY', 'USD', 'EUR', 'KWD', 'CHF', 'IRT')

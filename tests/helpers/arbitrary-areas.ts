@@ -1,6 +1,6 @@
 /** Random polygons, areas and zones, for properties. */
 import fc from 'fast-check'
-import type { Area, AreaShape, LngLat, Polygon, Zone } from '../../src/domain/delivery-zone.ts'
+import type { Area, AreaShape, LngLat, Polygon, Zone } from '../../src/domain/delivery/delivery-zone.ts'
 
 /** A small grid: random points fall on borders and corners often enough. */
 const degree = fc.oneof(

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { reserveTypes } from '../../src/domain/reservation-settings.ts'
-import { DEFAULT_MAX_ADVANCE, NO_SCHEDULE } from '../../src/domain/scheduled-orders.ts'
-import type { Business } from '../../src/domain/venue.ts'
+import { DEFAULT_MAX_ADVANCE, NO_SCHEDULE } from '../../src/domain/time/scheduled-orders.ts'
+import { reserveTypes } from '../../src/domain/venue/reservation-settings.ts'
+import type { Business } from '../../src/domain/venue/venue.ts'
 import { arbCurrency, arbTaxes, branchIds } from './arbitraries.ts'
 
 /** A business that allows everything; the base of `arbBusiness` and of examples. */

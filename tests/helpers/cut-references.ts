@@ -1,5 +1,5 @@
 /** A venue file after part of its menu was taken out: nothing in it may point at what is gone. */
-import type { VenueFile } from '../../src/contract/venue-file.ts'
+import type { VenueFile } from '../../src/contract/venue/venue-file.ts'
 
 type Category = VenueFile['menu'][number]
 

@@ -1,6 +1,6 @@
-import type { Item } from '../../src/domain/item.ts'
-import type { Category, Menu } from '../../src/domain/menu.ts'
-import type { PriceLabel } from '../../src/domain/price-label.ts'
+import type { Item } from '../../src/domain/menu/item.ts'
+import type { Category, Menu } from '../../src/domain/menu/menu.ts'
+import type { PriceLabel } from '../../src/domain/menu/price-label.ts'
 
 /** An item as a venue writes the least of one: sold everywhere, always, with nothing to choose, for 1 minor unit. */
 export const exampleItem = (id: string, part: Partial<Item> = {}): Item => ({

@@ -1,5 +1,5 @@
-import { NO_DISCOUNTS } from '../../src/domain/discount.ts'
-import type { Venue } from '../../src/domain/venue.ts'
+import { NO_DISCOUNTS } from '../../src/domain/menu/discount.ts'
+import type { Venue } from '../../src/domain/venue/venue.ts'
 import { plainBusiness } from './arbitrary-business.ts'
 import { exampleCategory, exampleItem, exampleMenu } from './example-item.ts'
 

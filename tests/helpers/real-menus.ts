@@ -1,4 +1,4 @@
-import type { VenueFileInput } from '../../src/contract/venue-file.ts'
+import type { VenueFileInput } from '../../src/contract/venue/venue-file.ts'
 
 type Texts = Record<string, string>
 type NeutralPrice = { label: Texts | null; amount: string | null }

@@ -1,6 +1,6 @@
 /** Variants of the demo venues: cut down, open at any hour, changed as a test needs it. */
 import { readFileSync } from 'node:fs'
-import type { VenueFile } from '../../src/contract/venue-file.ts'
+import type { VenueFile } from '../../src/contract/venue/venue-file.ts'
 import { cutReferences } from './cut-references.ts'
 
 export type VenueDraft = VenueFile

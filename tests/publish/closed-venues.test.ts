@@ -10,7 +10,7 @@ import { createPublisher, type Publisher } from '../../scripts/publish/publisher
 import { openReleaseStore } from '../../scripts/publish/store/release-fs.ts'
 import { createVenueIndex } from '../../scripts/serve/edge/venue-index-fs.ts'
 import { createClient } from '../../src/client/platform.ts'
-import type { VenueFileInput } from '../../src/contract/venue-file.ts'
+import type { VenueFileInput } from '../../src/contract/venue/venue-file.ts'
 import { resolve } from '../../src/edge/resolve.ts'
 import { openMemoryDatabase } from '../helpers/memory-database.ts'
 import { SITE_URL } from './fixture-venue.ts'

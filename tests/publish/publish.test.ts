@@ -18,7 +18,7 @@ import { loadRenderer, type Renderer } from '../../scripts/publish/make/render.t
 import { type PublishDeps, type PublishReport, publishVenue } from '../../scripts/publish/publish.ts'
 import { openReleaseStore } from '../../scripts/publish/store/release-fs.ts'
 import type { ReleaseStore } from '../../scripts/publish/store/release-store.ts'
-import { buildMeta, buildPointer } from '../../src/contract/build-meta.ts'
+import { buildMeta, buildPointer } from '../../src/contract/site/build-meta.ts'
 import { FIXTURE_SITE, type FixtureVenue, fixturePlan, fixtureVenue, SITE_URL } from './fixture-venue.ts'
 
 // Inside the project, as in real life: a bundle and a site live beside node_modules.

@@ -6,7 +6,7 @@ import { createMaps } from '../../scripts/serve/maps/maps.ts'
 import { createMapsProxy, type MapsProxyOptions } from '../../scripts/serve/maps/maps-proxy.ts'
 import { createPace } from '../../scripts/serve/maps/pace.ts'
 import type { FetchHandler } from '../../scripts/serve/server/server.ts'
-import { errorResponse } from '../../src/contract/errors.ts'
+import { errorResponse } from '../../src/contract/wire/errors.ts'
 
 const PLACE = { lat: '29.33', lon: '48.07', display_name: 'Salmiya, Kuwait', osm_id: 5 }
 

@@ -1,6 +1,6 @@
 /** Every route of the specification (§2): its page is published with its heading, and with a shape until its data comes. */
 import { describe, expect, test } from 'vitest'
-import { type Route, routes } from '../../src/domain/routes.ts'
+import { type Route, routes } from '../../src/domain/visit/routes.ts'
 import { byAttribute, byClass, textOf } from '../helpers/html/elements.ts'
 import { allByRole, byRole } from '../helpers/html/roles.ts'
 import { referenceOf } from '../helpers/published-site/variants.ts'

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { ServerPixelType } from '../../../src/domain/tracking.ts'
+import type { ServerPixelType } from '../../../src/domain/venue/tracking.ts'
 
 type Fixed<T> = ColumnType<T, T, never>
 

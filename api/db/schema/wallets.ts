@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { WalletEntryKind } from '../../../src/domain/wallet.ts'
+import type { WalletEntryKind } from '../../../src/domain/payment/wallet.ts'
 
 type Fixed<T> = ColumnType<T, T, never>
 /** Minor units; drivers give 64-bit integers as texts. */

@@ -1,4 +1,4 @@
-import type { VenueFileInput } from '../../../src/contract/venue-file.ts'
+import type { VenueFileInput } from '../../../src/contract/venue/venue-file.ts'
 
 /** Names and descriptions of a category or item, as the platform writes them. */
 export type Texts = { locale: string; name: string; description?: string }[]

@@ -1,4 +1,4 @@
-import type { VenueFileInput } from '../../../src/contract/venue-file.ts'
+import type { VenueFileInput } from '../../../src/contract/venue/venue-file.ts'
 
 const t = (tr: string, en: string) => [
   { locale: 'tr', name: tr },

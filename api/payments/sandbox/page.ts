@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
-import { toAmount } from '../../../src/domain/money.ts'
+import { toAmount } from '../../../src/domain/values/money.ts'
 import type { SandboxPayment } from './store.ts'
 
 const STYLE = `:root{color-scheme:light dark;--ink:#1d2230;--soft:#5b6275;--page:#eef0f4;--card:#fff;--line:#cfd4de;--accent:#1f5fbf;--on:#fff}

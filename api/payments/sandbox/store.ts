@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Minor } from '../../../src/domain/money.ts'
+import type { Minor } from '../../../src/domain/values/money.ts'
 import type { Database, SandboxPaymentTable } from '../../db/schema/database.ts'
 import type { Db } from '../../db/venues.ts'
 import type { HostedPayment } from '../provider.ts'

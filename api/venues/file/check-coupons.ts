@@ -1,5 +1,5 @@
-import type { VenueFile } from '../../../src/contract/venue-file.ts'
-import { couponKey } from '../../../src/domain/coupon.ts'
+import type { VenueFile } from '../../../src/contract/venue/venue-file.ts'
+import { couponKey } from '../../../src/domain/payment/coupon.ts'
 import { type Report, uniqueness } from './venue-findings.ts'
 
 /** What a schema cannot see of coupons: codes that no diner could tell apart, unknown items, days that never come. */

@@ -1,4 +1,4 @@
-import type { VenueFile } from '../../../src/contract/venue-file.ts'
+import type { VenueFile } from '../../../src/contract/venue/venue-file.ts'
 import { type Report, uniqueness } from './venue-findings.ts'
 
 /** Tracking integrations stand beside the business, each once. */

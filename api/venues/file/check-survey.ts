@@ -1,4 +1,4 @@
-import type { VenueFile } from '../../../src/contract/venue-file.ts'
+import type { VenueFile } from '../../../src/contract/venue/venue-file.ts'
 import { type Report, uniqueness } from './venue-findings.ts'
 
 /** What a schema cannot see of a survey: questions and choices that no answer could tell apart. */

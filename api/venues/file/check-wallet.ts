@@ -1,5 +1,5 @@
-import type { VenueFile } from '../../../src/contract/venue-file.ts'
-import { cashStep, toMinor } from '../../../src/domain/money.ts'
+import type { VenueFile } from '../../../src/contract/venue/venue-file.ts'
+import { cashStep, toMinor } from '../../../src/domain/values/money.ts'
 import { type Report, uniqueness } from './venue-findings.ts'
 
 /** Names the site's own screens of the wallet have. */

@@ -1,4 +1,4 @@
-import type { VenueFile } from '../../../src/contract/venue-file.ts'
+import type { VenueFile } from '../../../src/contract/venue/venue-file.ts'
 import { type Report, uniqueness } from './venue-findings.ts'
 
 type WireZone = VenueFile['zones'][string][number]

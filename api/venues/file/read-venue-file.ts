@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type Issue, issuesOf } from '../../../src/contract/errors.ts'
-import { type VenueFile, venueFile } from '../../../src/contract/venue-file.ts'
+import { type VenueFile, venueFile } from '../../../src/contract/venue/venue-file.ts'
+import { type Issue, issuesOf } from '../../../src/contract/wire/errors.ts'
 import { invalid } from '../../http/errors.ts'
 import { issueWording } from '../../http/issue-wording.ts'
 import { checkVenueFile, MAX_ISSUES } from './check-venue-file.ts'

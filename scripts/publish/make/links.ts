@@ -1,4 +1,4 @@
-import { ROOT_SITE } from '../../../src/contract/reserved-names.ts'
+import { ROOT_SITE } from '../../../src/contract/wire/reserved-names.ts'
 import { resolve } from '../../../src/edge/resolve.ts'
 import type { LiveVenue } from '../../../src/edge/venue-index.ts'
 import { isReferenceId } from '../release/reference.ts'

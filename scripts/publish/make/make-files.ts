@@ -1,4 +1,4 @@
-import { ROOT_SITE } from '../../../src/contract/reserved-names.ts'
+import { ROOT_SITE } from '../../../src/contract/wire/reserved-names.ts'
 import { liveVenue } from '../../../src/edge/venue-index.ts'
 import type { SitePlan } from '../../../src/payload/page.ts'
 import type { Output, ReleasePlan } from '../plan/plan.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { ROOT_SITE } from '../../../src/contract/reserved-names.ts'
+import { ROOT_SITE } from '../../../src/contract/wire/reserved-names.ts'
 import type { PageSpec } from '../../../src/payload/page.ts'
 import type { FileOutput } from '../plan/plan.ts'
 import { DEFAULT_TILE_URL } from '../plan/tile-url.ts'

@@ -1,4 +1,4 @@
-import { ROOT_SITE } from '../../../src/contract/reserved-names.ts'
+import { ROOT_SITE } from '../../../src/contract/wire/reserved-names.ts'
 import { POINTER_FILE } from '../release/files.ts'
 import type { Manifest } from '../release/manifest.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type BuildMeta, buildMeta, type Closure } from '../../../src/contract/build-meta.ts'
+import { type BuildMeta, buildMeta, type Closure } from '../../../src/contract/site/build-meta.ts'
 import type { SitePlan } from '../../../src/payload/page.ts'
 import { PublishError } from '../release/errors.ts'
 import { metaFile } from '../release/files.ts'

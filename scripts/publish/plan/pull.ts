@@ -1,8 +1,8 @@
 import { CallError } from '../../../src/client/http.ts'
 import type { Client } from '../../../src/client/platform.ts'
-import type { Closure } from '../../../src/contract/build-meta.ts'
-import type { WireBusiness } from '../../../src/contract/business.ts'
-import { decodeVenue, redirectOf, type VenueAnswers } from '../../../src/contract/venue.ts'
+import type { Closure } from '../../../src/contract/site/build-meta.ts'
+import type { WireBusiness } from '../../../src/contract/venue/business.ts'
+import { decodeVenue, redirectOf, type VenueAnswers } from '../../../src/contract/venue/venue.ts'
 import {
   bannersCall,
   branchesCall,
@@ -10,10 +10,10 @@ import {
   restaurantCall,
   shiftsCall,
   tablesCall,
-} from '../../../src/contract/venue-calls.ts'
-import type { Venue } from '../../../src/domain/venue.ts'
-import { wallClock } from '../../../src/domain/wall-clock.ts'
-import { dateAfter, venueTime } from '../../../src/domain/weekday.ts'
+} from '../../../src/contract/venue/venue-calls.ts'
+import { wallClock } from '../../../src/domain/time/wall-clock.ts'
+import { dateAfter, venueTime } from '../../../src/domain/time/weekday.ts'
+import type { Venue } from '../../../src/domain/venue/venue.ts'
 import { PublishError } from '../release/errors.ts'
 import { AnswerTooLarge } from './bounded-fetch.ts'
 

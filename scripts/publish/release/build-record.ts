@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { BuildMeta } from '../../../src/contract/build-meta.ts'
+import type { BuildMeta } from '../../../src/contract/site/build-meta.ts'
 import type { SitePlan } from '../../../src/payload/page.ts'
 import { releasePath } from './files.ts'
 

@@ -1,4 +1,4 @@
-import { RESERVED_REFERENCE_IDS, ROOT_SITE } from '../../../src/contract/reserved-names.ts'
+import { RESERVED_REFERENCE_IDS, ROOT_SITE } from '../../../src/contract/wire/reserved-names.ts'
 import { PublishError } from './errors.ts'
 
 const REFERENCE = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { hostKey, hostPointer, venueKey, venuePointer } from '../../../src/contract/site-objects.ts'
+import { hostKey, hostPointer, venueKey, venuePointer } from '../../../src/contract/site/site-objects.ts'
 import { type Bucket, REPLACED } from './object-bucket.ts'
 
 /**

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { buildMeta } from '../../../src/contract/build-meta.ts'
-import { releaseKey, venueKey } from '../../../src/contract/site-objects.ts'
+import { buildMeta } from '../../../src/contract/site/build-meta.ts'
+import { releaseKey, venueKey } from '../../../src/contract/site/site-objects.ts'
 import { PublishError } from '../release/errors.ts'
 import { MANIFEST_FILE, metaFile } from '../release/files.ts'
 import { type Manifest, readManifest } from '../release/manifest.ts'
@@ -15,7 +15,7 @@ import { createObjectWriter } from './write-s3.ts'
 const READ_AT_ONCE = 16
 
 /**
- * The releases of every venue on object storage, by the keys that `src/contract/site-objects.ts` names and the edge reads:
+ * The releases of every venue on object storage, by the keys that `src/contract/site/site-objects.ts` names and the edge reads:
  * `releases/{ref}/{buildId}/…`, never written to again, and `venues/{ref}`, one object that names the live one. Beside
  * these `locks/{ref}`, the lease of who publishes.
  */

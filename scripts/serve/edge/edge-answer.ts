@@ -1,6 +1,6 @@
 import { DATA_GUARDS } from '../../../api/http/guards.ts'
-import { ANSWER_HEADER, EDGE_ANSWER } from '../../../src/contract/answer-mark.ts'
-import type { ErrorCode } from '../../../src/contract/errors.ts'
+import { ANSWER_HEADER, EDGE_ANSWER } from '../../../src/contract/wire/answer-mark.ts'
+import type { ErrorCode } from '../../../src/contract/wire/errors.ts'
 
 /**
  * A failure that this edge answers in the platform's place. It is marked, so that nobody takes it for a refusal: the call may

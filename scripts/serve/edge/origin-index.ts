@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
-import { buildMeta } from '../../../src/contract/build-meta.ts'
-import { ROOT_SITE } from '../../../src/contract/reserved-names.ts'
+import { buildMeta } from '../../../src/contract/site/build-meta.ts'
 import {
   hostKey,
   hostPointer,
   releaseKey,
   venueKey,
   venuePointer,
-} from '../../../src/contract/site-objects.ts'
+} from '../../../src/contract/site/site-objects.ts'
+import { ROOT_SITE } from '../../../src/contract/wire/reserved-names.ts'
 import { pathSegments } from '../../../src/edge/request-path.ts'
 import { type LiveVenue, liveVenue, type VenueIndex } from '../../../src/edge/venue-index.ts'
 import { describeError, type Log } from '../server/log.ts'

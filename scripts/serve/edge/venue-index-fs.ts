@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import * as v from 'valibot'
-import { buildMeta, buildPointer } from '../../../src/contract/build-meta.ts'
+import { buildMeta, buildPointer } from '../../../src/contract/site/build-meta.ts'
 import { type LiveVenue, liveVenue, type VenueIndex } from '../../../src/edge/venue-index.ts'
 import { describeError, type Log } from '../server/log.ts'
 

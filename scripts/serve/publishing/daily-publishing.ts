@@ -1,4 +1,4 @@
-import { ROOT_SITE } from '../../../src/contract/reserved-names.ts'
+import { ROOT_SITE } from '../../../src/contract/wire/reserved-names.ts'
 import type { Outcome, Publisher } from '../../publish/publisher.ts'
 
 /** What failed is tried again after an hour: a platform may have been away when the day started. Milliseconds. */

@@ -1,5 +1,8 @@
 import type { PublishQueue } from '../../../api/publishing/publish-queue.ts'
-import type { LiveStatus, PublishReport as OperatorReport } from '../../../src/contract/publishing-calls.ts'
+import type {
+  LiveStatus,
+  PublishReport as OperatorReport,
+} from '../../../src/contract/operator/publishing-calls.ts'
 import type { PublishFailure, PublishReport } from '../../publish/publish.ts'
 import type { Publisher } from '../../publish/publisher.ts'
 import type { ReleaseStore } from '../../publish/store/release-store.ts'

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { PageVitals } from '../../../src/contract/vitals-calls.ts'
+import type { PageVitals } from '../../../src/contract/visit/vitals-calls.ts'
 import type { Config } from './config.ts'
 import { type FetchHandler, type Parts, type RunningServer, startServer } from './server.ts'
 

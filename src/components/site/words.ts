@@ -1,5 +1,5 @@
-import type { SellingType } from '../../domain/selling-type.ts'
-import type { Weekday } from '../../domain/weekday.ts'
+import type { SellingType } from '../../domain/menu/selling-type.ts'
+import type { Weekday } from '../../domain/time/weekday.ts'
 import { formatNumber, formatTime } from '../../i18n/format.ts'
 import { formatWeekday } from '../../i18n/format-day.ts'
 import { formatDuration } from '../../i18n/format-duration.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import type { Localized } from '../../domain/localized.ts'
+import type { Localized } from '../../domain/values/localized.ts'
 import { Button, TextButton } from './Button.tsx'
 import { CONTROL } from './Field.tsx'
 import { LiveRegion } from './LiveRegion.tsx'

@@ -1,4 +1,4 @@
-import type { OpenState } from '../../domain/schedule.ts'
+import type { OpenState } from '../../domain/time/schedule.ts'
 import { Notice } from './Notice.tsx'
 import { useWords } from './words.tsx'
 

@@ -1,4 +1,4 @@
-import type { Localized } from '../../domain/localized.ts'
+import type { Localized } from '../../domain/values/localized.ts'
 import { formatDuration } from '../../i18n/format-duration.ts'
 import { Price } from './Price.tsx'
 import { Said } from './Said.tsx'

@@ -1,4 +1,4 @@
-import type { Localized } from '../../domain/localized.ts'
+import type { Localized } from '../../domain/values/localized.ts'
 import { useWords } from './words.tsx'
 
 /** Size, modifiers and note of a line, small under its name. */

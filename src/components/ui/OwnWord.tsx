@@ -1,4 +1,4 @@
-import type { Localized } from '../../domain/localized.ts'
+import type { Localized } from '../../domain/values/localized.ts'
 import { Said } from './Said.tsx'
 import { useWords } from './words.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { PaymentWay } from '../../domain/payment.ts'
+import type { PaymentWay } from '../../domain/payment/payment.ts'
 import { Button } from './Button.tsx'
 import { PaymentWays } from './PaymentWays.tsx'
 import { SubmitFailure } from './SubmitFailure.tsx'

@@ -1,4 +1,4 @@
-import type { PaymentOption } from '../../domain/payment.ts'
+import type { PaymentOption } from '../../domain/payment/payment.ts'
 
 /** The names under which the ways to pay are known, set in type: no artwork of theirs. */
 const MARKS: Partial<Record<PaymentOption, readonly string[]>> = {

@@ -1,4 +1,4 @@
-import type { PaymentOption, PaymentWay } from '../../domain/payment.ts'
+import type { PaymentOption, PaymentWay } from '../../domain/payment/payment.ts'
 import { banknote, clock, creditCard } from '../icons.ts'
 import { RadioCards } from './ChoiceCards.tsx'
 import { Icon } from './Icon.tsx'

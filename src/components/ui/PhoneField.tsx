@@ -1,4 +1,4 @@
-import type { CallingCode } from '../../domain/phone.ts'
+import type { CallingCode } from '../../domain/values/phone.ts'
 import { formatCountry } from '../../i18n/format-country.ts'
 import { forward } from '../icons.ts'
 import { CONTROL, FieldFrame } from './Field.tsx'

@@ -1,4 +1,4 @@
-import type { Localized } from '../../domain/localized.ts'
+import type { Localized } from '../../domain/values/localized.ts'
 import { useWords } from './words.tsx'
 
 /** A text of the venue in its own direction, and in its own language where it is not the page's (spec §4). */

@@ -1,7 +1,7 @@
 import { RadioCards } from '../../components/ui/ChoiceCards.tsx'
 import { Field, TextArea } from '../../components/ui/Field.tsx'
 import { useWords } from '../../components/ui/words.tsx'
-import type { AddressField, Residency } from '../../domain/address.ts'
+import type { AddressField, Residency } from '../../domain/delivery/address.ts'
 import type { PartProps } from './part.ts'
 
 const RESIDENCIES: readonly Residency[] = ['house', 'apartment', 'company']

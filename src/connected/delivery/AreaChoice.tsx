@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentProps, useState } from 'react'
 import { AreaDialog } from '../../components/ui/AreaDialog.tsx'
-import type { Zone } from '../../domain/delivery-zone.ts'
-import type { DeliverySettings } from '../../domain/venue.ts'
+import type { Zone } from '../../domain/delivery/delivery-zone.ts'
+import type { DeliverySettings } from '../../domain/venue/venue.ts'
 import { areaSearch } from '../../stores/delivery/area-search.ts'
 
 export type AreaChoiceProps = Omit<ComponentProps<typeof AreaDialog>, 'groups' | 'onSearch'> & {

@@ -13,8 +13,8 @@ import {
   tileLayer,
 } from 'leaflet'
 import leafletCss from 'leaflet/dist/leaflet.css?inline'
-import type { AreaShape, LngLat, Zone } from '../../domain/delivery-zone.ts'
-import { boundsOf } from '../../domain/geo.ts'
+import type { AreaShape, LngLat, Zone } from '../../domain/delivery/delivery-zone.ts'
+import { boundsOf } from '../../domain/delivery/geo.ts'
 import css from '../../styles/map.css?inline'
 
 /** Metres that an arrow key moves the pin, alone and with Shift. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { LngLat } from '../../domain/delivery-zone.ts'
+import type { LngLat } from '../../domain/delivery/delivery-zone.ts'
 import { type PinAddress, pinAddress } from '../../stores/delivery/pin-address.ts'
 
 export type LookedUp =

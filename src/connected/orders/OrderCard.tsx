@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../../components/ui/words.tsx'
-import type { PlacedOrder } from '../../contract/order.ts'
+import type { PlacedOrder } from '../../contract/order/order.ts'
 import { formatDate } from '../../i18n/format-date.ts'
 import type { OrdersPayload } from '../../payload/island-data.ts'
 import { orderedLines, totalOf } from '../../stores/orders/ordered-lines.ts'

@@ -1,7 +1,7 @@
 import { useWords } from '../../components/ui/words.tsx'
-import type { PlacedOrder } from '../../contract/order.ts'
-import { isFinal, isRefused, orderStatus, statusName } from '../../domain/order-status.ts'
-import { isUnpaid } from '../../domain/payment.ts'
+import type { PlacedOrder } from '../../contract/order/order.ts'
+import { isFinal, isRefused, orderStatus, statusName } from '../../domain/order/order-status.ts'
+import { isUnpaid } from '../../domain/payment/payment.ts'
 
 /** Where an order stands, in a word or two. */
 export function StatusMark({ order }: { order: Pick<PlacedOrder, 'status' | 'payment'> }) {

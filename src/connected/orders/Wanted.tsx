@@ -1,6 +1,6 @@
 import { useWords } from '../../components/ui/words.tsx'
-import type { ScheduleSlot } from '../../contract/order.ts'
-import { parseClockTime } from '../../domain/clock-time.ts'
+import type { ScheduleSlot } from '../../contract/order/order.ts'
+import { parseClockTime } from '../../domain/time/clock-time.ts'
 import { formatDay } from '../../i18n/format-day.ts'
 
 /** The day and time a scheduled order is wanted for, by the venue's clock. */

@@ -1,4 +1,4 @@
-import type { PlacedOrder } from '../../contract/order.ts'
+import type { PlacedOrder } from '../../contract/order/order.ts'
 import type { Translate } from '../../i18n/translator.ts'
 
 /** What an order's type is called: as at the checkout it was placed on, car pickup where it is brought to a car. */

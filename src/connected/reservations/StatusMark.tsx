@@ -3,7 +3,7 @@ import {
   type ReservationStatus,
   reservationStatus,
   reservationStatusName,
-} from '../../domain/reservation-status.ts'
+} from '../../domain/reservations/reservation-status.ts'
 
 /** Where a reservation stands, in a word or two. */
 export function StatusMark({ status }: { status: ReservationStatus }) {

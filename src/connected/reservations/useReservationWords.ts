@@ -1,8 +1,8 @@
 import { useWords } from '../../components/ui/words.tsx'
-import type { Reservation } from '../../contract/reservation.ts'
-import { parseClockTime } from '../../domain/clock-time.ts'
-import type { SlotTimes } from '../../domain/slots.ts'
-import { tableTitle } from '../../domain/table-title.ts'
+import type { Reservation } from '../../contract/order/reservation.ts'
+import { parseClockTime } from '../../domain/time/clock-time.ts'
+import type { SlotTimes } from '../../domain/time/slots.ts'
+import { tableTitle } from '../../domain/venue/table-title.ts'
 import { formatDay } from '../../i18n/format-day.ts'
 import type { ReservationsPayload } from '../../payload/reservation-payload.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderStatusName } from '../../domain/order-status.ts'
+import type { OrderStatusName } from '../../domain/order/order-status.ts'
 import { numberIn } from '../../i18n/by-tag.ts'
 import { type ActiveOrder, activeOrder } from '../../stores/orders/active-order.ts'
 import { currentOrders } from '../../stores/orders/current-orders.ts'

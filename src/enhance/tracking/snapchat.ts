@@ -1,4 +1,4 @@
-import type { ShopEventName } from '../../domain/tracking.ts'
+import type { ShopEventName } from '../../domain/venue/tracking.ts'
 import { countOf, loadScript, type OpenVendor } from './vendor.ts'
 
 const NAMES: Readonly<Record<ShopEventName, string>> = {

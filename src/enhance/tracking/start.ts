@@ -1,5 +1,5 @@
-import { type ConsentChoice, consentOf } from '../../domain/consent.ts'
-import { integrations, type PagePixelType, type ShopEvent } from '../../domain/tracking.ts'
+import { integrations, type PagePixelType, type ShopEvent } from '../../domain/venue/tracking.ts'
+import { type ConsentChoice, consentOf } from '../../domain/visit/consent.ts'
 import type { ItemEntry, Shop } from '../../payload/island-data.ts'
 import { loadPayload } from '../../stores/payload.ts'
 import {

@@ -1,4 +1,4 @@
-import type { ShopEventName } from '../../domain/tracking.ts'
+import type { ShopEventName } from '../../domain/venue/tracking.ts'
 import { loadScript, type OpenVendor } from './vendor.ts'
 
 const ADDRESS = 'https://analytics.tiktok.com/i18n/pixel/events.js'

@@ -1,5 +1,5 @@
 import { tellEvents } from '../../client/events.ts'
-import type { ShopEvent } from '../../domain/tracking.ts'
+import type { ShopEvent } from '../../domain/venue/tracking.ts'
 
 /** Tells the API, which tells vendors itself. Of a purchase it knows already. */
 export function openApi(branchId: string): { send(event: ShopEvent): void } {

@@ -1,4 +1,4 @@
-import type { ShopEvent } from '../../domain/tracking.ts'
+import type { ShopEvent } from '../../domain/venue/tracking.ts'
 
 /** A vendor's script in the page: loaded when it is opened, told by `send` from then on. */
 export type OpenVendor = (ids: readonly string[]) => { send(event: ShopEvent): void }

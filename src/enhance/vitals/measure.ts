@@ -1,6 +1,6 @@
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
 import { sendVitals } from '../../client/vitals.ts'
-import { mostOf, type PageKind } from '../../domain/web-vitals.ts'
+import { mostOf, type PageKind } from '../../domain/visit/web-vitals.ts'
 
 /**
  * Collects what the browser measures and tells it when the page is hidden or left: who comes back to a tab may never leave

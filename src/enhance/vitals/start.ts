@@ -1,4 +1,4 @@
-import type { PageKind } from '../../domain/web-vitals.ts'
+import type { PageKind } from '../../domain/visit/web-vitals.ts'
 import { optsOut } from '../../stores/tracking/consent.ts'
 
 /**

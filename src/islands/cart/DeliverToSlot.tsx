@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useLoaded } from '../../components/ui/useLoaded.ts'
-import type { Minor } from '../../domain/money.ts'
+import type { Minor } from '../../domain/values/money.ts'
 import type { Shop } from '../../payload/island-data.ts'
 
 const loadDeliverTo = () => import('./DeliverTo.tsx')

@@ -1,7 +1,7 @@
 import { TextButton } from '../../components/ui/Button.tsx'
 import { Notice } from '../../components/ui/Notice.tsx'
 import { useWords } from '../../components/ui/words.tsx'
-import type { LineChange } from '../../domain/cart.ts'
+import type { LineChange } from '../../domain/order/cart.ts'
 import type { CartNews } from '../../stores/cart/cart-menu.ts'
 
 /** What a new menu or another branch did to the cart, line by line. */

@@ -5,7 +5,7 @@ import { Price } from '../../components/ui/Price.tsx'
 import { Said } from '../../components/ui/Said.tsx'
 import { Thumb } from '../../components/ui/Thumb.tsx'
 import { useWords } from '../../components/ui/words.tsx'
-import type { Localized } from '../../domain/localized.ts'
+import type { Localized } from '../../domain/values/localized.ts'
 import type { Suggestion } from '../../stores/cart/suggestions.ts'
 
 /** What goes with the cart. `added`: the name of the one that was taken last, to be announced. */

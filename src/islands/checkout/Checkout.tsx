@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { Screen } from '../../components/ui/Screen.tsx'
 import { Skeleton } from '../../components/ui/Skeleton.tsx'
-import { askedFields } from '../../domain/checkout-fields.ts'
+import { askedFields } from '../../domain/venue/checkout-fields.ts'
 import { loadWords } from '../../i18n/island-words.ts'
 import type { CheckoutPayload } from '../../payload/island-data.ts'
 import { loadSlots } from '../../stores/checkout/schedule.ts'

@@ -3,8 +3,8 @@ import { LineChoices } from '../../components/ui/LineChoices.tsx'
 import { Said } from '../../components/ui/Said.tsx'
 import { Totals } from '../../components/ui/Totals.tsx'
 import { useWords } from '../../components/ui/words.tsx'
-import type { CartLine } from '../../domain/line.ts'
-import type { Quote } from '../../domain/quote.ts'
+import type { CartLine } from '../../domain/order/line.ts'
+import type { Quote } from '../../domain/order/quote.ts'
 import { lineDetails } from '../../stores/cart/line-details.ts'
 
 /** What is ordered and what it costs; `coupon`: a notice about a coupon that no longer applies. */

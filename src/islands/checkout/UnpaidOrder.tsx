@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Button } from '../../components/ui/Button.tsx'
 import { SubmitFailure } from '../../components/ui/SubmitFailure.tsx'
 import { useWords } from '../../components/ui/words.tsx'
-import { optionOf } from '../../domain/payment.ts'
+import { optionOf } from '../../domain/payment/payment.ts'
 import type { Unpaid } from '../../stores/checkout/page/unpaid-order.ts'
 import type { CheckoutModel } from './loaders.ts'
 

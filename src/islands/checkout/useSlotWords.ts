@@ -1,6 +1,6 @@
 import { useWords } from '../../components/ui/words.tsx'
-import { parseClockTime } from '../../domain/clock-time.ts'
-import type { SlotTimes } from '../../domain/slots.ts'
+import { parseClockTime } from '../../domain/time/clock-time.ts'
+import type { SlotTimes } from '../../domain/time/slots.ts'
 import { formatDay } from '../../i18n/format-day.ts'
 
 /** How a slot is said: 12 or 24 hours as the language has it. */

@@ -13,7 +13,7 @@ import {
   SMILES,
   STARS,
   type SurveyQuestion,
-} from '../../domain/survey.ts'
+} from '../../domain/venue/survey.ts'
 
 const FACES = [angry, frown, meh, smile, laugh]
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useWords } from '../../components/ui/words.tsx'
-import type { Survey } from '../../domain/survey.ts'
+import type { Survey } from '../../domain/venue/survey.ts'
 import type { FeedbackPayload } from '../../payload/island-data.ts'
 import type { SurveyPage } from '../../stores/feedback/survey-page.ts'
 import { Question } from './Question.tsx'

@@ -1,6 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { adoptIslandStyles } from '../../connected/island-styles.ts'
-import type { CartLine } from '../../domain/line.ts'
+import type { CartLine } from '../../domain/order/line.ts'
 import { type BroughtWords, bringWords } from '../../i18n/brought-words.ts'
 import { createBrowserTranslator, type MessageTree } from '../../i18n/browser-translator.ts'
 import { tagOf } from '../../i18n/intl.ts'

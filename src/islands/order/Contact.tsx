@@ -2,7 +2,7 @@ import { message, phone as phoneIcon } from '../../components/icons.ts'
 import { ButtonLink } from '../../components/ui/Button.tsx'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { useWords } from '../../components/ui/words.tsx'
-import { whatsappHref } from '../../domain/whatsapp.ts'
+import { whatsappHref } from '../../domain/venue/whatsapp.ts'
 import type { OrderPayload } from '../../payload/island-data.ts'
 
 const digits = (number: string) => number.replace(/[^\d+]/g, '')

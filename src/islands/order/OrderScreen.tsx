@@ -9,10 +9,16 @@ import { Thanks } from '../../components/ui/Thanks.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import { OrderAgain } from '../../connected/orders/OrderAgain.tsx'
 import { Wanted } from '../../connected/orders/Wanted.tsx'
-import { toMinor } from '../../domain/money.ts'
-import { isFinal, isRefused, type OrderStatus, orderStatus, statusName } from '../../domain/order-status.ts'
-import { isUnpaid } from '../../domain/payment.ts'
-import { venueTime } from '../../domain/weekday.ts'
+import {
+  isFinal,
+  isRefused,
+  type OrderStatus,
+  orderStatus,
+  statusName,
+} from '../../domain/order/order-status.ts'
+import { isUnpaid } from '../../domain/payment/payment.ts'
+import { venueTime } from '../../domain/time/weekday.ts'
+import { toMinor } from '../../domain/values/money.ts'
 import { formatDate } from '../../i18n/format-date.ts'
 import type { OrderPayload } from '../../payload/island-data.ts'
 import { type OrderPage, waitsForPayment } from '../../stores/orders/order-page.ts'

@@ -1,8 +1,8 @@
 import { check, close } from '../../components/icons.ts'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { useWords } from '../../components/ui/words.tsx'
-import type { OrderStatus } from '../../domain/order-status.ts'
-import { venueTime } from '../../domain/weekday.ts'
+import type { OrderStatus } from '../../domain/order/order-status.ts'
+import { venueTime } from '../../domain/time/weekday.ts'
 import { progressOf } from '../../stores/orders/order-progress.ts'
 
 const MARKS = {

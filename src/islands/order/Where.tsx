@@ -4,7 +4,7 @@ import { Icon } from '../../components/ui/Icon.tsx'
 import { Said } from '../../components/ui/Said.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import { orderTypeName } from '../../connected/orders/order-type-name.ts'
-import type { PlacedOrder } from '../../contract/order.ts'
+import type { PlacedOrder } from '../../contract/order/order.ts'
 import type { OrderPayload } from '../../payload/island-data.ts'
 
 /** The branch that an order was placed with. Undefined: the platform lists none of that id. */

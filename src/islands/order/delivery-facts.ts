@@ -1,4 +1,4 @@
-import type { PlacedOrder } from '../../contract/order.ts'
+import type { PlacedOrder } from '../../contract/order/order.ts'
 import { isolate } from '../../i18n/fill-ins.ts'
 import { formatCountry } from '../../i18n/format-country.ts'
 import { formatDuration } from '../../i18n/format-duration.ts'

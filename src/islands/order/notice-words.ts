@@ -1,5 +1,5 @@
-import type { PlacedOrder } from '../../contract/order.ts'
-import { statusName } from '../../domain/order-status.ts'
+import type { PlacedOrder } from '../../contract/order/order.ts'
+import { statusName } from '../../domain/order/order-status.ts'
 import type { Words } from '../../i18n/island-words.ts'
 import type { OrderNotice } from '../../stores/orders/notices.ts'
 

@@ -1,8 +1,8 @@
 import { useWords } from '../../components/ui/words.tsx'
 import { Wanted } from '../../connected/orders/Wanted.tsx'
-import type { PlacedOrder } from '../../contract/order.ts'
-import { isFinal, statusName } from '../../domain/order-status.ts'
-import { isUnpaid } from '../../domain/payment.ts'
+import type { PlacedOrder } from '../../contract/order/order.ts'
+import { isFinal, statusName } from '../../domain/order/order-status.ts'
+import { isUnpaid } from '../../domain/payment/payment.ts'
 import { stageOf } from '../../stores/orders/order-progress.ts'
 
 /** How far an order has come, and what that means; spoken when it changes. */

@@ -3,7 +3,7 @@ import { TextButton } from '../../components/ui/Button.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import { AskPhone } from '../../connected/one-time-code/AskPhone.tsx'
 import { EnterCode } from '../../connected/one-time-code/EnterCode.tsx'
-import type { WireUser } from '../../contract/account.ts'
+import type { WireUser } from '../../contract/account/account.ts'
 import type { ProfilePayload } from '../../payload/island-data.ts'
 import type { ProfilePhone } from '../../stores/account/profile-phone.ts'
 

@@ -1,7 +1,7 @@
 import { user } from '../../components/icons.ts'
 import { Icon } from '../../components/ui/Icon.tsx'
 import { useWords } from '../../components/ui/words.tsx'
-import type { WireUser } from '../../contract/account.ts'
+import type { WireUser } from '../../contract/account/account.ts'
 import type { ProfilePayload } from '../../payload/island-data.ts'
 import type { ProfilePage } from '../../stores/account/profile-page.ts'
 import { Details } from './Details.tsx'

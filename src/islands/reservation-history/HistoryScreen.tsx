@@ -9,7 +9,7 @@ import { useWords } from '../../components/ui/words.tsx'
 import { StatusMark } from '../../connected/reservations/StatusMark.tsx'
 import { useReservationWords } from '../../connected/reservations/useReservationWords.ts'
 import { useModel } from '../../connected/useModel.ts'
-import type { Reservation } from '../../contract/reservation.ts'
+import type { Reservation } from '../../contract/order/reservation.ts'
 import type { ReservationsPayload } from '../../payload/reservation-payload.ts'
 import { browserPage } from '../../stores/page/browser-page.ts'
 import {

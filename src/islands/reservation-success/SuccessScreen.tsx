@@ -9,7 +9,7 @@ import { Thanks } from '../../components/ui/Thanks.tsx'
 import { useWords } from '../../components/ui/words.tsx'
 import { useReservationWords } from '../../connected/reservations/useReservationWords.ts'
 import { useModel } from '../../connected/useModel.ts'
-import { reservationStatus, reservationStatusName } from '../../domain/reservation-status.ts'
+import { reservationStatus, reservationStatusName } from '../../domain/reservations/reservation-status.ts'
 import type { ReservationsPayload } from '../../payload/reservation-payload.ts'
 import { browserPage } from '../../stores/page/browser-page.ts'
 import {

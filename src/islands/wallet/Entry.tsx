@@ -1,6 +1,6 @@
 import { useWords } from '../../components/ui/words.tsx'
-import type { WalletEntry } from '../../contract/wallet.ts'
-import { toMinor } from '../../domain/money.ts'
+import type { WalletEntry } from '../../contract/account/wallet.ts'
+import { toMinor } from '../../domain/values/money.ts'
 import { formatDate } from '../../i18n/format-date.ts'
 import type { WalletPayload } from '../../payload/island-data.ts'
 

@@ -1,5 +1,10 @@
-import type { SavedLocation as WireLocation, WireUser } from '../../contract/account.ts'
-import { addressFields, DEFAULT_RESIDENCY, type Residency, residencies } from '../../domain/address.ts'
+import type { SavedLocation as WireLocation, WireUser } from '../../contract/account/account.ts'
+import {
+  addressFields,
+  DEFAULT_RESIDENCY,
+  type Residency,
+  residencies,
+} from '../../domain/delivery/address.ts'
 import type { SavedLocation, WrittenFields } from '../delivery/delivery-kept.ts'
 
 /** A location of the account: a place as the checkout takes it, with what the customer calls it. */

@@ -1,9 +1,9 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { computed, type ReadableAtom } from 'nanostores'
 import { authKey } from '../../client/credentials.ts'
-import type { WireUser } from '../../contract/account.ts'
-import { isAuthenticated } from '../../domain/authentication.ts'
-import type { Minor } from '../../domain/money.ts'
+import type { WireUser } from '../../contract/account/account.ts'
+import type { Minor } from '../../domain/values/money.ts'
+import { isAuthenticated } from '../../domain/visit/authentication.ts'
 
 /** A phone whose code was entered: the proof stands for it until it expires (ISO 8601, UTC). */
 export type VerifiedPhone = { readonly phone: string; readonly proof: string; readonly expires_at: string }

@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { CODE_LENGTH, codeDigits } from '../../domain/one-time-code.ts'
+import { CODE_LENGTH, codeDigits } from '../../domain/visit/one-time-code.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 import type { CodeFlow } from './code-flow.ts'
 import type { CodeRefusal } from './code-refusal.ts'

@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { LocationInput } from '../../contract/account.ts'
+import type { LocationInput } from '../../contract/account/account.ts'
 import {
   type DeliveryChoice,
   type DeliveryProblems,

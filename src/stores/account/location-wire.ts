@@ -1,5 +1,5 @@
-import type { LocationInput } from '../../contract/account.ts'
-import { addressFields, residencies } from '../../domain/address.ts'
+import type { LocationInput } from '../../contract/account/account.ts'
+import { addressFields, residencies } from '../../domain/delivery/address.ts'
 import type { SavedLocation } from '../delivery/delivery-kept.ts'
 
 type Written = Pick<SavedLocation, 'residency' | 'fields' | 'pin' | 'areaId' | 'countryIso'>

@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { findArea } from '../../domain/zone-choice.ts'
+import { findArea } from '../../domain/delivery/zone-choice.ts'
 import type { DeliveryShop } from '../delivery/delivery-choice.ts'
 import { $locations as $onDevice, type SavedLocation } from '../delivery/delivery-kept.ts'
 import { createZones, type ZonesState } from '../delivery/delivery-zones.ts'

@@ -4,7 +4,7 @@ import {
   registerWhatsappCall,
   verifyByWhatsappCall,
   verifyCall,
-} from '../../contract/login-calls.ts'
+} from '../../contract/account/login-calls.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 import { authFor } from './auth.ts'
 import { type CodeFlow, type CodeRecipient, createCodeFlow } from './code-flow.ts'

@@ -1,5 +1,5 @@
-import type { WireUser } from '../../contract/account.ts'
-import { findArea } from '../../domain/zone-choice.ts'
+import type { WireUser } from '../../contract/account/account.ts'
+import { findArea } from '../../domain/delivery/zone-choice.ts'
 import { writtenParts } from '../delivery/address-text.ts'
 import type { DeliveryView } from '../delivery/delivery-choice.ts'
 import type { SavedLocation } from '../delivery/delivery-kept.ts'

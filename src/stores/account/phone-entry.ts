@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { Channel } from '../../contract/one-time-code.ts'
+import type { Channel } from '../../contract/account/one-time-code.ts'
 import type { PageModel } from '../page/environment.ts'
 import { loadPhoneBook } from '../phone-book.ts'
 import type { CodeFlow, CodeRecipient } from './code-flow.ts'

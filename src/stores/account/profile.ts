@@ -1,7 +1,7 @@
 import { CallError, isLost } from '../../client/http.ts'
 import type { Client } from '../../client/platform.ts'
-import { deleteAccountCall, profileCall, updateProfileCall } from '../../contract/account-calls.ts'
-import { logoutCall, logoutEverywhereCall } from '../../contract/login-calls.ts'
+import { deleteAccountCall, profileCall, updateProfileCall } from '../../contract/account/account-calls.ts'
+import { logoutCall, logoutEverywhereCall } from '../../contract/account/login-calls.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 import { authFor } from './auth.ts'
 

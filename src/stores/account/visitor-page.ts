@@ -1,6 +1,6 @@
 import { computed, type ReadableAtom } from 'nanostores'
-import type { WireUser } from '../../contract/account.ts'
-import { type Refusal, refusalOf, type VisitorRoute } from '../../domain/route-guards.ts'
+import type { WireUser } from '../../contract/account/account.ts'
+import { type Refusal, refusalOf, type VisitorRoute } from '../../domain/visit/route-guards.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 import { authFor } from './auth.ts'
 import { lastRoute, rememberRoute } from './last-route.ts'

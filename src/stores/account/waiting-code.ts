@@ -1,7 +1,7 @@
 import { persistentAtom } from '@nanostores/persistent'
 import type { WritableAtom } from 'nanostores'
-import { type Channel, type CodeSent, channels } from '../../contract/one-time-code.ts'
-import { RESEND_SECONDS } from '../../domain/one-time-code.ts'
+import { type Channel, type CodeSent, channels } from '../../contract/account/one-time-code.ts'
+import { RESEND_SECONDS } from '../../domain/visit/one-time-code.ts'
 
 /** What a code is entered for: logging in, or verifying another phone of one's own. */
 export type CodePurpose = 'login' | 'phone'

@@ -1,7 +1,7 @@
-import { type CartLine, labelOf } from '../../domain/line.ts'
-import { type QuantityLimits, quantityLimits } from '../../domain/price-label.ts'
-import type { LineQuote, Quote } from '../../domain/quote.ts'
-import type { VenueTime } from '../../domain/weekday.ts'
+import { type QuantityLimits, quantityLimits } from '../../domain/menu/price-label.ts'
+import { type CartLine, labelOf } from '../../domain/order/line.ts'
+import type { LineQuote, Quote } from '../../domain/order/quote.ts'
+import type { VenueTime } from '../../domain/time/weekday.ts'
 import type { Shop } from '../../payload/island-data.ts'
 import { type LineObstacle, lineObstacle } from './line-details.ts'
 

@@ -1,5 +1,7 @@
 import { persistentAtom } from '@nanostores/persistent'
-import { sellsFor } from '../../domain/availability.ts'
+import { NO_DELIVERY } from '../../domain/delivery/delivery-zone.ts'
+import { sellsFor } from '../../domain/menu/availability.ts'
+import type { SellingType } from '../../domain/menu/selling-type.ts'
 import {
   keepValidFor,
   type LineChange,
@@ -7,10 +9,8 @@ import {
   type MenuEntries,
   reconcile,
   type TypeMenu,
-} from '../../domain/cart.ts'
-import { NO_DELIVERY } from '../../domain/delivery-zone.ts'
-import type { CartLine } from '../../domain/line.ts'
-import type { SellingType } from '../../domain/selling-type.ts'
+} from '../../domain/order/cart.ts'
+import type { CartLine } from '../../domain/order/line.ts'
 import type { ItemsPayload, Shop } from '../../payload/island-data.ts'
 import { pathsOf } from '../paths.ts'
 import { loadPayload } from '../payload.ts'

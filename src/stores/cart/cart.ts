@@ -1,8 +1,8 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores'
-import type { Coupon } from '../../domain/coupon.ts'
-import { addLine, type CartLine, replaceLine, setCount } from '../../domain/line.ts'
-import type { Minor } from '../../domain/money.ts'
+import { addLine, type CartLine, replaceLine, setCount } from '../../domain/order/line.ts'
+import type { Coupon } from '../../domain/payment/coupon.ts'
+import type { Minor } from '../../domain/values/money.ts'
 import { emit } from '../tracking/events.ts'
 
 export type Car = { readonly make: string; readonly color: string; readonly plate: string }

@@ -1,6 +1,6 @@
 import { computed, type ReadableAtom } from 'nanostores'
-import type { Coupon } from '../../domain/coupon.ts'
-import type { CartLine } from '../../domain/line.ts'
+import type { CartLine } from '../../domain/order/line.ts'
+import type { Coupon } from '../../domain/payment/coupon.ts'
 import type { Shop } from '../../payload/island-data.ts'
 import { authFor } from '../account/auth.ts'
 import type { PageEnvironment } from '../page/environment.ts'

@@ -1,6 +1,11 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { type Coupon, type CouponProblem, type CouponUse, couponProblem } from '../../domain/coupon.ts'
-import type { CartLine } from '../../domain/line.ts'
+import type { CartLine } from '../../domain/order/line.ts'
+import {
+  type Coupon,
+  type CouponProblem,
+  type CouponUse,
+  couponProblem,
+} from '../../domain/payment/coupon.ts'
 import type { Shop } from '../../payload/island-data.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 import { cartFor } from './cart.ts'

@@ -1,6 +1,6 @@
-import { latinDigits } from '../../domain/digits.ts'
-import type { Item } from '../../domain/item.ts'
-import { type LineChoice, onlyLabelId } from '../../domain/line.ts'
+import type { Item } from '../../domain/menu/item.ts'
+import { type LineChoice, onlyLabelId } from '../../domain/order/line.ts'
+import { latinDigits } from '../../domain/values/digits.ts'
 
 /** What a submitted item form says: from the page itself, or from the address it was sent to without script. */
 export type FormValues = {

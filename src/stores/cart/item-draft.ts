@@ -1,15 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { discounted, discountFor } from '../../domain/discount.ts'
-import type { Item } from '../../domain/item.ts'
-import {
-  basePrice,
-  type CartLine,
-  type LineItem,
-  labelOf,
-  lineItemOf,
-  makeLine,
-  onlyLabelId,
-} from '../../domain/line.ts'
+import { discounted, discountFor } from '../../domain/menu/discount.ts'
+import type { Item } from '../../domain/menu/item.ts'
 import {
   chosenModifiers,
   isSingleChoice,
@@ -19,14 +10,23 @@ import {
   type Selection,
   selectionProblems,
   withModifier,
-} from '../../domain/modifiers.ts'
-import type { Minor } from '../../domain/money.ts'
+} from '../../domain/menu/modifiers.ts'
 import {
   clampQuantity,
   type PriceLabel,
   type QuantityLimits,
   quantityLimits,
-} from '../../domain/price-label.ts'
+} from '../../domain/menu/price-label.ts'
+import {
+  basePrice,
+  type CartLine,
+  type LineItem,
+  labelOf,
+  lineItemOf,
+  makeLine,
+  onlyLabelId,
+} from '../../domain/order/line.ts'
+import type { Minor } from '../../domain/values/money.ts'
 import type { Shop } from '../../payload/island-data.ts'
 import type { KeptChoice } from './kept-drafts.ts'
 

@@ -1,4 +1,4 @@
-import type { CartLine } from '../../domain/line.ts'
+import type { CartLine } from '../../domain/order/line.ts'
 import type { Cart } from './cart.ts'
 import { createItemDraft, type DraftShop, type EditTarget, type ItemDraft } from './item-draft.ts'
 import { type FactsShop, type ItemFacts, itemFacts } from './item-facts.ts'

@@ -1,8 +1,8 @@
-import { discounted, discountFor } from '../../domain/discount.ts'
-import type { Sticker } from '../../domain/item.ts'
-import type { Localized } from '../../domain/localized.ts'
-import type { Minor } from '../../domain/money.ts'
-import { priceDisplay, unitAt } from '../../domain/price-display.ts'
+import { discounted, discountFor } from '../../domain/menu/discount.ts'
+import type { Sticker } from '../../domain/menu/item.ts'
+import { priceDisplay, unitAt } from '../../domain/menu/price-display.ts'
+import type { Localized } from '../../domain/values/localized.ts'
+import type { Minor } from '../../domain/values/money.ts'
 import type { Shop } from '../../payload/island-data.ts'
 import type { DraftSource } from './item-draft.ts'
 

@@ -1,4 +1,4 @@
-import type { CartLine } from '../../domain/line.ts'
+import type { CartLine } from '../../domain/order/line.ts'
 import { readSession, writeSession } from '../session.ts'
 
 /** What was chosen for an item that is not in the cart yet. */

@@ -1,9 +1,9 @@
-import { unavailability } from '../../domain/availability.ts'
-import { type CartLine, labelOf } from '../../domain/line.ts'
-import type { Localized } from '../../domain/localized.ts'
-import { chosenModifiers } from '../../domain/modifiers.ts'
-import { lineState } from '../../domain/quote.ts'
-import type { VenueTime } from '../../domain/weekday.ts'
+import { unavailability } from '../../domain/menu/availability.ts'
+import { chosenModifiers } from '../../domain/menu/modifiers.ts'
+import { type CartLine, labelOf } from '../../domain/order/line.ts'
+import { lineState } from '../../domain/order/quote.ts'
+import type { VenueTime } from '../../domain/time/weekday.ts'
+import type { Localized } from '../../domain/values/localized.ts'
 import type { Shop } from '../../payload/island-data.ts'
 
 /** What was chosen in a line, to be shown under its name. */

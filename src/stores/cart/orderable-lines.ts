@@ -1,5 +1,5 @@
-import type { CartLine } from '../../domain/line.ts'
-import type { VenueTime } from '../../domain/weekday.ts'
+import type { CartLine } from '../../domain/order/line.ts'
+import type { VenueTime } from '../../domain/time/weekday.ts'
 import type { Shop } from '../../payload/island-data.ts'
 import { lineObstacle } from './line-details.ts'
 

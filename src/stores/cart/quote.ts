@@ -1,8 +1,8 @@
-import type { Coupon } from '../../domain/coupon.ts'
-import type { DeliveryTerms } from '../../domain/delivery-zone.ts'
-import type { CartLine } from '../../domain/line.ts'
-import type { Minor } from '../../domain/money.ts'
-import { type Quote, quoteOrder } from '../../domain/quote.ts'
+import type { DeliveryTerms } from '../../domain/delivery/delivery-zone.ts'
+import type { CartLine } from '../../domain/order/line.ts'
+import { type Quote, quoteOrder } from '../../domain/order/quote.ts'
+import type { Coupon } from '../../domain/payment/coupon.ts'
+import type { Minor } from '../../domain/values/money.ts'
 import type { Shop } from '../../payload/island-data.ts'
 
 /** What an order's price depends on besides its lines and the venue: chosen by the diner. */

@@ -1,5 +1,5 @@
-import { type CartLine, lineItemOf, makeLine } from '../../domain/line.ts'
-import { selectionProblems } from '../../domain/modifiers.ts'
+import { selectionProblems } from '../../domain/menu/modifiers.ts'
+import { type CartLine, lineItemOf, makeLine } from '../../domain/order/line.ts'
 import type { ItemEntry } from '../../payload/island-data.ts'
 import { choiceOf } from './form-choice.ts'
 

@@ -1,10 +1,10 @@
-import { unavailability } from '../../domain/availability.ts'
-import { discounted, discountFor } from '../../domain/discount.ts'
-import { addOutcome, type CartLine } from '../../domain/line.ts'
-import type { Localized } from '../../domain/localized.ts'
-import type { Minor } from '../../domain/money.ts'
-import { type PriceDisplay, priceDisplay, unitAt } from '../../domain/price-display.ts'
-import type { VenueTime } from '../../domain/weekday.ts'
+import { unavailability } from '../../domain/menu/availability.ts'
+import { discounted, discountFor } from '../../domain/menu/discount.ts'
+import { type PriceDisplay, priceDisplay, unitAt } from '../../domain/menu/price-display.ts'
+import { addOutcome, type CartLine } from '../../domain/order/line.ts'
+import type { VenueTime } from '../../domain/time/weekday.ts'
+import type { Localized } from '../../domain/values/localized.ts'
+import type { Minor } from '../../domain/values/money.ts'
 import type { ItemEntry, Shop } from '../../payload/island-data.ts'
 
 /** An item that goes with the cart. */

@@ -1,4 +1,4 @@
-import type { OrderRequestInput } from '../../contract/order.ts'
+import type { OrderRequestInput } from '../../contract/order/order.ts'
 
 /** One try to place an order: the key that makes its repeats one order, and what was asked for. */
 export type Try = {

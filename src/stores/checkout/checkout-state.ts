@@ -1,6 +1,6 @@
 import type { CallError } from '../../client/http.ts'
-import type { Issue, LineCheck } from '../../contract/errors.ts'
-import type { PlacedOrder } from '../../contract/order.ts'
+import type { PlacedOrder } from '../../contract/order/order.ts'
+import type { Issue, LineCheck } from '../../contract/wire/errors.ts'
 
 export type CheckoutState =
   | { readonly state: 'editing' }

@@ -1,5 +1,5 @@
-import type { LineCheck } from '../../contract/errors.ts'
-import type { CartLine } from '../../domain/line.ts'
+import type { LineCheck } from '../../contract/wire/errors.ts'
+import type { CartLine } from '../../domain/order/line.ts'
 
 /** What the platform still takes of the lines that were sent, by its answer. */
 export const linesLeft = (sent: readonly CartLine[], changes: readonly LineCheck[]): CartLine[] =>

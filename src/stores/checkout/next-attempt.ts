@@ -1,4 +1,4 @@
-import type { OrderRequestInput } from '../../contract/order.ts'
+import type { OrderRequestInput } from '../../contract/order/order.ts'
 import type { Attempt, Counted, Try } from './attempt.ts'
 
 /**

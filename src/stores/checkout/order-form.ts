@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { PaymentWay } from '../../domain/payment.ts'
+import type { PaymentWay } from '../../domain/payment/payment.ts'
 import { type Car, cartFor } from '../cart/cart.ts'
 import { readSession, writeSession } from '../session.ts'
 

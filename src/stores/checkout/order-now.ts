@@ -1,5 +1,5 @@
 import { CallError } from '../../client/http.ts'
-import type { PlacedOrder } from '../../contract/order.ts'
+import type { PlacedOrder } from '../../contract/order/order.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 import { loadOrderCalls } from './load-order-calls.ts'
 

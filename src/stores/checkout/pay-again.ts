@@ -1,6 +1,6 @@
 import { keptToken } from '../../client/credentials.ts'
 import { CallError } from '../../client/http.ts'
-import type { PaymentWay } from '../../domain/payment.ts'
+import type { PaymentWay } from '../../domain/payment/payment.ts'
 import { deviceOrder } from '../orders/device-orders.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 import { forgetOrder, settleOrder } from './finish-order.ts'

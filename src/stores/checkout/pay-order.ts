@@ -1,6 +1,6 @@
 import { CallError } from '../../client/http.ts'
-import type { PayRequest, PlacedOrder } from '../../contract/order.ts'
-import { type PaymentWay, paymentMethods } from '../../domain/payment.ts'
+import type { PayRequest, PlacedOrder } from '../../contract/order/order.ts'
+import { type PaymentWay, paymentMethods } from '../../domain/payment/payment.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 import { loadOrderCalls } from './load-order-calls.ts'
 

@@ -1,7 +1,7 @@
 import { persistentAtom } from '@nanostores/persistent'
 import type { WritableAtom } from 'nanostores'
-import type { ScheduleChoice } from '../../domain/order-time.ts'
-import type { SellingType } from '../../domain/selling-type.ts'
+import type { SellingType } from '../../domain/menu/selling-type.ts'
+import type { ScheduleChoice } from '../../domain/time/order-time.ts'
 
 const choices = new Map<string, WritableAtom<ScheduleChoice | undefined>>()
 

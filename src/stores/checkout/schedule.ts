@@ -1,9 +1,9 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { type OrderHours, orderHours, type ScheduleChoice, sameChoice } from '../../domain/order-time.ts'
-import { type OpenState, openState } from '../../domain/schedule.ts'
-import { slotTime } from '../../domain/slot-time.ts'
-import type { Slot } from '../../domain/slots.ts'
-import { type VenueTime, venueTime } from '../../domain/weekday.ts'
+import { type OrderHours, orderHours, type ScheduleChoice, sameChoice } from '../../domain/time/order-time.ts'
+import { type OpenState, openState } from '../../domain/time/schedule.ts'
+import { slotTime } from '../../domain/time/slot-time.ts'
+import type { Slot } from '../../domain/time/slots.ts'
+import { type VenueTime, venueTime } from '../../domain/time/weekday.ts'
 import type { Shop } from '../../payload/island-data.ts'
 import { deliveryFor } from '../delivery/delivery.ts'
 import { venueClock } from '../venue-clock.ts'
@@ -35,11 +35,11 @@ export type Schedule = {
   clear(): void
 }
 
-let slotRules: typeof import('../../domain/slot-choice.ts') | null = null
+let slotRules: typeof import('../../domain/time/slot-choice.ts') | null = null
 
 /** Loads the rules of slots where the venue takes orders for later; elsewhere they weigh nothing. */
 export async function loadSlots({ scheduled }: Pick<Shop, 'scheduled'>): Promise<void> {
-  if (scheduled.on) slotRules ??= await import('../../domain/slot-choice.ts')
+  if (scheduled.on) slotRules ??= await import('../../domain/time/slot-choice.ts')
 }
 
 /** What was shown last, by the kept choice it goes with: a menu that changes under the diner does not change the time. */

@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { Table } from '../../domain/venue.ts'
+import type { Table } from '../../domain/venue/venue.ts'
 import { bindTable, boundTable } from './table.ts'
 
 export type TableChoice = {

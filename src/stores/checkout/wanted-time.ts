@@ -1,9 +1,9 @@
-import { type LaterOrders, orderHours, takesOrdersNow } from '../../domain/order-time.ts'
-import { openState } from '../../domain/schedule.ts'
-import type { SellingType } from '../../domain/selling-type.ts'
-import { settleTime } from '../../domain/slot-choice.ts'
-import { slotTime } from '../../domain/slot-time.ts'
-import { type VenueTime, venueTime } from '../../domain/weekday.ts'
+import type { SellingType } from '../../domain/menu/selling-type.ts'
+import { type LaterOrders, orderHours, takesOrdersNow } from '../../domain/time/order-time.ts'
+import { openState } from '../../domain/time/schedule.ts'
+import { settleTime } from '../../domain/time/slot-choice.ts'
+import { slotTime } from '../../domain/time/slot-time.ts'
+import { type VenueTime, venueTime } from '../../domain/time/weekday.ts'
 import { keptChoice } from './schedule-choice.ts'
 
 /**

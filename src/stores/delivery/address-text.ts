@@ -1,4 +1,4 @@
-import { type AddressField, addressFields } from '../../domain/address.ts'
+import { type AddressField, addressFields } from '../../domain/delivery/address.ts'
 import type { WrittenFields } from './delivery-kept.ts'
 
 /** The filled parts of an address, to be read in one line; the remark for the driver is no part of it. */

@@ -1,11 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { termsOfZone } from '../../domain/delivery-terms.ts'
-import type { Area, Zone } from '../../domain/delivery-zone.ts'
-import type { Localized } from '../../domain/localized.ts'
-import type { Minor } from '../../domain/money.ts'
-import { matchesSearch } from '../../domain/search-text.ts'
-import type { DeliverySettings } from '../../domain/venue.ts'
-import { areaList } from '../../domain/zone-choice.ts'
+import { termsOfZone } from '../../domain/delivery/delivery-terms.ts'
+import type { Area, Zone } from '../../domain/delivery/delivery-zone.ts'
+import { areaList } from '../../domain/delivery/zone-choice.ts'
+import { matchesSearch } from '../../domain/search/search-text.ts'
+import type { Localized } from '../../domain/values/localized.ts'
+import type { Minor } from '../../domain/values/money.ts'
+import type { DeliverySettings } from '../../domain/venue/venue.ts'
 
 /** An area to choose; amounts in minor units. */
 export type AreaOption = {
@@ -50,7 +50,7 @@ export type AreaSearch = {
 export function areaSearch(
   zones: readonly Zone[],
   settings: Pick<DeliverySettings, 'minOrder'>,
-  loadSimilar = () => import('../../domain/similar-names.ts'),
+  loadSimilar = () => import('../../domain/search/similar-names.ts'),
 ): AreaSearch {
   const $found = atom<readonly AreaGroup[]>(groupsOf(zones, settings, () => true))
   let latest = ''

@@ -1,5 +1,5 @@
 import { searchCountry } from '../../client/maps.ts'
-import type { AreaShape, Polygon } from '../../domain/delivery-zone.ts'
+import type { AreaShape, Polygon } from '../../domain/delivery/delivery-zone.ts'
 
 /** The border of a country (spec §7: the first result with polygon geometry); null where none is known. @throws CallError */
 export async function countryOutline(

@@ -1,19 +1,24 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { OrderRequestInput } from '../../contract/order.ts'
-import { type AddressField, type Residency, residencies } from '../../domain/address.ts'
-import { type AddressRule, addressProblems, addressRules } from '../../domain/address-form.ts'
-import { isShipping, missingForMinimum, termsOfCountry, termsOfZone } from '../../domain/delivery-terms.ts'
+import type { OrderRequestInput } from '../../contract/order/order.ts'
+import { type AddressField, type Residency, residencies } from '../../domain/delivery/address.ts'
+import { type AddressRule, addressProblems, addressRules } from '../../domain/delivery/address-form.ts'
+import {
+  isShipping,
+  missingForMinimum,
+  termsOfCountry,
+  termsOfZone,
+} from '../../domain/delivery/delivery-terms.ts'
 import {
   type DeliveryTerms,
   type LngLat,
   NO_DELIVERY,
   type ShippingCountry,
   type Zone,
-} from '../../domain/delivery-zone.ts'
-import { contains } from '../../domain/geo.ts'
-import type { Minor } from '../../domain/money.ts'
-import type { DeliverySettings } from '../../domain/venue.ts'
-import { deliveredIn, findArea, type ZoneArea } from '../../domain/zone-choice.ts'
+} from '../../domain/delivery/delivery-zone.ts'
+import { contains } from '../../domain/delivery/geo.ts'
+import { deliveredIn, findArea, type ZoneArea } from '../../domain/delivery/zone-choice.ts'
+import type { Minor } from '../../domain/values/money.ts'
+import type { DeliverySettings } from '../../domain/venue/venue.ts'
 import type { Shop } from '../../payload/island-data.ts'
 import { createGift, type Gift } from '../checkout/gift.ts'
 import type { PageEnvironment } from '../page/environment.ts'

@@ -1,4 +1,4 @@
-import type { DeliveryTerms } from '../../domain/delivery-zone.ts'
+import type { DeliveryTerms } from '../../domain/delivery/delivery-zone.ts'
 import { formatDuration } from '../../i18n/format-duration.ts'
 import { formatUnit } from '../../i18n/format-unit.ts'
 import type { Words } from '../../i18n/island-words.ts'

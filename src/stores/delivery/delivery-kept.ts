@@ -5,8 +5,8 @@ import {
   DEFAULT_RESIDENCY,
   type Residency,
   residencies,
-} from '../../domain/address.ts'
-import type { Localized } from '../../domain/localized.ts'
+} from '../../domain/delivery/address.ts'
+import type { Localized } from '../../domain/values/localized.ts'
 
 /** The area an order goes to, with the branch whose area it is (spec §4). */
 export type SelectedArea = { readonly areaId: string; readonly zoneId: string; readonly branchId: string }

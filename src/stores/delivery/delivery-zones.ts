@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { ResponseOf } from '../../contract/call.ts'
-import { decodeZones } from '../../contract/delivery.ts'
-import { zonesCall } from '../../contract/delivery-calls.ts'
-import type { DeliveryArea } from '../../domain/delivery-zone.ts'
-import type { CheckoutFields } from '../../domain/venue.ts'
+import { decodeZones } from '../../contract/venue/delivery.ts'
+import { zonesCall } from '../../contract/venue/delivery-calls.ts'
+import type { ResponseOf } from '../../contract/wire/call.ts'
+import type { DeliveryArea } from '../../domain/delivery/delivery-zone.ts'
+import type { CheckoutFields } from '../../domain/venue/venue.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 
 type ZonesAnswer = ResponseOf<typeof zonesCall>

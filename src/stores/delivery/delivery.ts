@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { type DeliveryTerms, NO_DELIVERY } from '../../domain/delivery-zone.ts'
+import { type DeliveryTerms, NO_DELIVERY } from '../../domain/delivery/delivery-zone.ts'
 
 /**
  * What bringing an order of this device costs, for its price. Kept apart from how the place is chosen

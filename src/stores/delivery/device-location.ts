@@ -1,4 +1,4 @@
-import type { LngLat } from '../../domain/delivery-zone.ts'
+import type { LngLat } from '../../domain/delivery/delivery-zone.ts'
 
 /** Why the device does not say where it is: not allowed, not known, or not in time; `unsupported` where it cannot. */
 export type LocationRefusal = 'denied' | 'unavailable' | 'timeout' | 'unsupported'

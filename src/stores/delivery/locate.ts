@@ -1,4 +1,4 @@
-import type { LngLat } from '../../domain/delivery-zone.ts'
+import type { LngLat } from '../../domain/delivery/delivery-zone.ts'
 import { deviceLocation, type LocationRefusal, locationRefusalOf } from './device-location.ts'
 
 /** Where the device is, in degrees, or why it does not say. Loaded when the diner asks for it. */

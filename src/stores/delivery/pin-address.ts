@@ -1,6 +1,6 @@
 import { reverseLookup } from '../../client/maps.ts'
-import type { LngLat } from '../../domain/delivery-zone.ts'
-import { displayAddress } from '../../domain/display-address.ts'
+import type { LngLat } from '../../domain/delivery/delivery-zone.ts'
+import { displayAddress } from '../../domain/delivery/display-address.ts'
 import type { WrittenFields } from './delivery-kept.ts'
 
 /** What lies where the pin stands: the line to read, and what of it belongs into which field. */

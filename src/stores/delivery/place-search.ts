@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { searchPlaces } from '../../client/maps.ts'
-import type { LngLat } from '../../domain/delivery-zone.ts'
+import type { LngLat } from '../../domain/delivery/delivery-zone.ts'
 
 export type FoundPlace = {
   /** What it is called by itself, and where that lies. */

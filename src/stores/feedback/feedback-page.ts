@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { Survey } from '../../domain/survey.ts'
+import type { Survey } from '../../domain/venue/survey.ts'
 import type { PageEnvironment, PageModel } from '../page/environment.ts'
 import { type ReviewPage, reviewPage } from './review-page.ts'
 import { type SurveyPage, surveyPage } from './survey-page.ts'

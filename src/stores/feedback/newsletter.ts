@@ -1,6 +1,6 @@
 import { CallError } from '../../client/http.ts'
 import type { Client } from '../../client/platform.ts'
-import { newsletterCall } from '../../contract/feedback-calls.ts'
+import { newsletterCall } from '../../contract/visit/feedback-calls.ts'
 import { feedbackFailure } from './feedback-failure.ts'
 
 /** Signs an address up for a branch's newsletter. Answers why it was refused, or null; null also if it was signed up before. */

@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { type Review, reviewProblems } from '../../domain/rating.ts'
+import { type Review, reviewProblems } from '../../domain/venue/rating.ts'
 import type { PageEnvironment, PageModel } from '../page/environment.ts'
 import type { FeedbackFailure } from './feedback-failure.ts'
 import { ratedOn } from './rated.ts'

@@ -7,7 +7,7 @@ import {
   type Survey,
   surveyProblems,
   tidyAnswers,
-} from '../../domain/survey.ts'
+} from '../../domain/venue/survey.ts'
 import type { PageEnvironment, PageModel } from '../page/environment.ts'
 import { loadPhoneBook } from '../phone-book.ts'
 import type { FeedbackFailure } from './feedback-failure.ts'

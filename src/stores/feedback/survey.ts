@@ -1,13 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { CallError } from '../../client/http.ts'
-import { surveyCall } from '../../contract/feedback-calls.ts'
+import { surveyCall } from '../../contract/visit/feedback-calls.ts'
 import {
   type AnswerProblem,
   type Answers,
   type AnswerValue,
   type Survey,
   tidyAnswers,
-} from '../../domain/survey.ts'
+} from '../../domain/venue/survey.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 import { type FeedbackFailure, feedbackFailure } from './feedback-failure.ts'
 

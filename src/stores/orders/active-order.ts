@@ -1,5 +1,5 @@
-import { isFinal, type OrderStatusName, statusName } from '../../domain/order-status.ts'
-import { isUnpaid } from '../../domain/payment.ts'
+import { isFinal, type OrderStatusName, statusName } from '../../domain/order/order-status.ts'
+import { isUnpaid } from '../../domain/payment/payment.ts'
 import type { CurrentOrders } from './current-orders.ts'
 
 /** The newest order in progress, as the bar on home and menu shows it. */

@@ -1,4 +1,4 @@
-import type { PlacedOrder } from '../../contract/order.ts'
+import type { PlacedOrder } from '../../contract/order/order.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 
 /** Keeps the address of a customer's order in their account. A gift goes to somebody else. Failures are ignored. */

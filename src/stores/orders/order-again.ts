@@ -1,6 +1,6 @@
 import { CallError } from '../../client/http.ts'
-import type { PlacedOrder } from '../../contract/order.ts'
-import { type AgainPlan, isSame, orderAgain } from '../../domain/order-again.ts'
+import type { PlacedOrder } from '../../contract/order/order.ts'
+import { type AgainPlan, isSame, orderAgain } from '../../domain/order/order-again.ts'
 import type { ItemsPayload, Shop } from '../../payload/island-data.ts'
 import { cartFor } from '../cart/cart.ts'
 import { wantedTime } from '../checkout/wanted-time.ts'

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { PlacedOrder } from '../../contract/order.ts'
+import type { PlacedOrder } from '../../contract/order/order.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 import { type OrdersPage, ordersPage } from './own-orders.ts'
 

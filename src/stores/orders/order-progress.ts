@@ -5,7 +5,7 @@ import {
   type OrderStatusName,
   orderStatus,
   statusName,
-} from '../../domain/order-status.ts'
+} from '../../domain/order/order-status.ts'
 
 export type ProgressStep = {
   readonly status: OrderStatusName

@@ -1,8 +1,8 @@
-import type { PlacedOrder } from '../../contract/order.ts'
-import { decodeNames } from '../../contract/primitives.ts'
-import { toMinor } from '../../domain/money.ts'
-import type { OrderedLine } from '../../domain/order-again.ts'
-import { isReservation, parseSellingType, type SellingType } from '../../domain/selling-type.ts'
+import type { PlacedOrder } from '../../contract/order/order.ts'
+import { decodeNames } from '../../contract/wire/primitives.ts'
+import { isReservation, parseSellingType, type SellingType } from '../../domain/menu/selling-type.ts'
+import type { OrderedLine } from '../../domain/order/order-again.ts'
+import { toMinor } from '../../domain/values/money.ts'
 
 /** The lines of a placed order with the texts and prices of then. */
 export function orderedLines({ order_lines, currency }: PlacedOrder): OrderedLine[] {

@@ -1,7 +1,7 @@
 import type { Client } from '../../client/platform.ts'
-import { orderByIdCall, ordersCall, payOwnOrderCall } from '../../contract/account-calls.ts'
-import type { ResponseOf } from '../../contract/call.ts'
-import type { PayRequest, PlacedOrder } from '../../contract/order.ts'
+import { orderByIdCall, ordersCall, payOwnOrderCall } from '../../contract/account/account-calls.ts'
+import type { PayRequest, PlacedOrder } from '../../contract/order/order.ts'
+import type { ResponseOf } from '../../contract/wire/call.ts'
 
 // What a customer may ask of their own orders, whatever device those were placed with (spec §7).
 

@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { type Minor, toMinor } from '../../domain/money.ts'
+import { type Minor, toMinor } from '../../domain/values/money.ts'
 import type { ReservePayload } from '../../payload/reservation-payload.ts'
 import { authFor } from '../account/auth.ts'
 import { orderFormFor } from '../checkout/order-form.ts'

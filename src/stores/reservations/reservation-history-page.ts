@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { CallError } from '../../client/http.ts'
-import type { Reservation } from '../../contract/reservation.ts'
-import { reservationsCall } from '../../contract/reservation-calls.ts'
+import type { Reservation } from '../../contract/order/reservation.ts'
+import { reservationsCall } from '../../contract/order/reservation-calls.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 import { $deviceReservations } from './device-reservations.ts'
 

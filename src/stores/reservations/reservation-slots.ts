@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { CallError } from '../../client/http.ts'
-import type { ReservationSlots } from '../../contract/reservation.ts'
-import { reservationSlotsCall } from '../../contract/reservation-calls.ts'
+import type { ReservationSlots } from '../../contract/order/reservation.ts'
+import { reservationSlotsCall } from '../../contract/order/reservation-calls.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 
 export type SlotsState =

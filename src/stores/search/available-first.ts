@@ -1,5 +1,5 @@
-import { type Judged, type OrderPlace, unavailability } from '../../domain/availability.ts'
-import type { LaterOrders } from '../../domain/order-time.ts'
+import { type Judged, type OrderPlace, unavailability } from '../../domain/menu/availability.ts'
+import type { LaterOrders } from '../../domain/time/order-time.ts'
 import { wantedTime } from '../checkout/wanted-time.ts'
 
 type Place = {

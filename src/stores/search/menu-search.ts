@@ -1,8 +1,8 @@
-import type { Item } from '../../domain/item.ts'
-import { type Facet, type Facets, facetsOf, saysName } from '../../domain/item-facets.ts'
-import { createItemSearch } from '../../domain/item-search.ts'
-import type { LaterOrders } from '../../domain/order-time.ts'
-import type { SellingType } from '../../domain/selling-type.ts'
+import type { Item } from '../../domain/menu/item.ts'
+import type { SellingType } from '../../domain/menu/selling-type.ts'
+import { type Facet, type Facets, facetsOf, saysName } from '../../domain/search/item-facets.ts'
+import { createItemSearch } from '../../domain/search/item-search.ts'
+import type { LaterOrders } from '../../domain/time/order-time.ts'
 import type { ItemsPayload, SearchPayload } from '../../payload/island-data.ts'
 import { loadPayload } from '../payload.ts'
 import type { MenuSearch } from './search-query.ts'
@@ -60,7 +60,7 @@ export function publishedSearch(
       const ids = query.trim() === '' ? Object.keys(items) : search.search(query)
       let found = ids.flatMap((id) => items[id]?.item ?? [])
       if (Object.values(narrowing).some((names) => names.length > 0)) {
-        const { fitsNarrowing } = await import('../../domain/narrowing.ts')
+        const { fitsNarrowing } = await import('../../domain/search/narrowing.ts')
         found = found.filter((item) => fitsNarrowing(item, narrowing))
       }
       if (found.some(isLimited)) {
@@ -72,7 +72,7 @@ export function publishedSearch(
     async facets() {
       const [facets, { avoidable }] = await Promise.all([
         branchFacetsAmong(place, own).catch(() => own),
-        import('../../domain/narrowing.ts'),
+        import('../../domain/search/narrowing.ts'),
       ])
       return { ...facets, without: avoidable(facets) }
     },

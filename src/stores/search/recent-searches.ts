@@ -1,6 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent'
 import type { WritableAtom } from 'nanostores'
-import { foldedText } from '../../domain/search-text.ts'
+import { foldedText } from '../../domain/search/search-text.ts'
 
 /** Few enough to be seen at once. */
 const MOST = 5

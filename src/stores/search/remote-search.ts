@@ -1,10 +1,10 @@
 import { browserClient } from '../../client/browser.ts'
-import { decodeNames } from '../../contract/primitives.ts'
-import { searchCall, tagsIngredientsCall } from '../../contract/search-calls.ts'
-import { isDiet } from '../../domain/diets.ts'
-import type { Facets } from '../../domain/item-facets.ts'
-import { avoidable, fitsNarrowing } from '../../domain/narrowing.ts'
-import type { SellingType } from '../../domain/selling-type.ts'
+import { searchCall, tagsIngredientsCall } from '../../contract/venue/search-calls.ts'
+import { decodeNames } from '../../contract/wire/primitives.ts'
+import type { SellingType } from '../../domain/menu/selling-type.ts'
+import { isDiet } from '../../domain/search/diets.ts'
+import type { Facets } from '../../domain/search/item-facets.ts'
+import { avoidable, fitsNarrowing } from '../../domain/search/narrowing.ts'
 import type { MenuQuery, MenuSearch } from './search-query.ts'
 
 type Place = { readonly branchId: string; readonly type: SellingType; readonly locale: string }

@@ -1,5 +1,5 @@
-import type { Facets } from '../../domain/item-facets.ts'
-import type { Narrowing } from '../../domain/narrowing.ts'
+import type { Facets } from '../../domain/search/item-facets.ts'
+import type { Narrowing } from '../../domain/search/narrowing.ts'
 
 /** What is asked for; of tags and ingredients all, of those to avoid none. */
 export type MenuQuery = Narrowing & { readonly query: string }

@@ -1,4 +1,4 @@
-import { CONSENT_HEADER, type ConsentChoice } from '../../domain/consent.ts'
+import { CONSENT_HEADER, type ConsentChoice } from '../../domain/visit/consent.ts'
 
 /** Per business: branches share it, venues of others do not. */
 const keyOf = (businessUserId: string) => `sufra-consent:${businessUserId}`

@@ -1,6 +1,6 @@
-import type { PlacedOrder } from '../../contract/order.ts'
-import type { CartLine } from '../../domain/line.ts'
-import type { Minor } from '../../domain/money.ts'
+import type { PlacedOrder } from '../../contract/order/order.ts'
+import type { CartLine } from '../../domain/order/line.ts'
+import type { Minor } from '../../domain/values/money.ts'
 import type { Shop } from '../../payload/island-data.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { WalletPurchase } from '../../contract/wallet.ts'
-import type { OnlineOption } from '../../domain/payment.ts'
-import type { WalletPackage } from '../../domain/wallet.ts'
+import type { WalletPurchase } from '../../contract/account/wallet.ts'
+import type { OnlineOption } from '../../domain/payment/payment.ts'
+import type { WalletPackage } from '../../domain/payment/wallet.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 import { buyPackage, readPurchase } from './wallet-purchase.ts'
 

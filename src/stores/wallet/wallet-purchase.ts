@@ -1,10 +1,10 @@
 import { CallError } from '../../client/http.ts'
 import type { Client } from '../../client/platform.ts'
-import type { WalletPurchase } from '../../contract/wallet.ts'
-import { buyPackageCall, walletPurchaseCall } from '../../contract/wallet-calls.ts'
-import { toAmount } from '../../domain/money.ts'
-import type { OnlineOption } from '../../domain/payment.ts'
-import type { WalletPackage } from '../../domain/wallet.ts'
+import type { WalletPurchase } from '../../contract/account/wallet.ts'
+import { buyPackageCall, walletPurchaseCall } from '../../contract/account/wallet-calls.ts'
+import type { OnlineOption } from '../../domain/payment/payment.ts'
+import type { WalletPackage } from '../../domain/payment/wallet.ts'
+import { toAmount } from '../../domain/values/money.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 
 /**

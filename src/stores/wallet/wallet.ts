@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { WalletEntry, WalletResponse } from '../../contract/wallet.ts'
-import { walletCall } from '../../contract/wallet-calls.ts'
-import { type Minor, toMinor } from '../../domain/money.ts'
+import type { WalletEntry, WalletResponse } from '../../contract/account/wallet.ts'
+import { walletCall } from '../../contract/account/wallet-calls.ts'
+import { type Minor, toMinor } from '../../domain/values/money.ts'
 import { authFor } from '../account/auth.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 

@@ -1,6 +1,6 @@
 import { calls } from '../../../src/contract/calls.ts'
-import { errorResponse } from '../../../src/contract/errors.ts'
-import type { VenueFileInput } from '../../../src/contract/venue-file.ts'
+import type { VenueFileInput } from '../../../src/contract/venue/venue-file.ts'
+import { errorResponse } from '../../../src/contract/wire/errors.ts'
 import { fits, type TestApi } from './api.ts'
 import { grill } from './venue.ts'
 

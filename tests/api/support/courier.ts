@@ -1,4 +1,4 @@
-import type { VenueFileInput } from '../../../src/contract/venue-file.ts'
+import type { VenueFileInput } from '../../../src/contract/venue/venue-file.ts'
 import { grill } from './venue.ts'
 
 const square = (west: number, south: number, size = 0.1) => ({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '../../../src/contract/calls.ts'
-import { operatorCalls } from '../../../src/contract/operator-calls.ts'
-import type { VenueFileInput } from '../../../src/contract/venue-file.ts'
+import { operatorCalls } from '../../../src/contract/operator/operator-calls.ts'
+import type { VenueFileInput } from '../../../src/contract/venue/venue-file.ts'
 import { fits, type TestApi } from './api.ts'
 import { grill } from './venue.ts'
 

@@ -1,5 +1,5 @@
 import type { OpenDatabase } from '../../../api/db/open.ts'
-import type { VenueFileInput } from '../../../src/contract/venue-file.ts'
+import type { VenueFileInput } from '../../../src/contract/venue/venue-file.ts'
 import type { TestApi } from './api.ts'
 import { grill } from './venue.ts'
 

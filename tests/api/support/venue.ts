@@ -1,4 +1,4 @@
-import type { VenueFileInput } from '../../../src/contract/venue-file.ts'
+import type { VenueFileInput } from '../../../src/contract/venue/venue-file.ts'
 
 const names = (en: string, ar: string) => [
   { locale: 'en', name: en },

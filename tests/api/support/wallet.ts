@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '../../../api/db/open.ts'
 import { sumsOf } from '../../../api/db/wallets.ts'
 import { calls } from '../../../src/contract/calls.ts'
-import type { VenueFileInput } from '../../../src/contract/venue-file.ts'
+import type { VenueFileInput } from '../../../src/contract/venue/venue-file.ts'
 import type { LoggedIn } from './accounts.ts'
 import { fits, type TestApi } from './api.ts'
 import { onlineGrill } from './payments.ts'

@@ -1,8 +1,8 @@
 /** Screens that only a customer who has been here before sees, and states that are rare: beside those of `screens.ts`. */
 import type { Page } from '@playwright/test'
-import { updateProfileCall } from '../../../src/contract/account-calls.ts'
-import { placeOrderCall } from '../../../src/contract/order-calls.ts'
-import type { OrderStatusName } from '../../../src/domain/order-status.ts'
+import { updateProfileCall } from '../../../src/contract/account/account-calls.ts'
+import { placeOrderCall } from '../../../src/contract/order/order-calls.ts'
+import type { OrderStatusName } from '../../../src/domain/order/order-status.ts'
 import { expect, serverOfTests } from '../fixtures.ts'
 import { once } from './keep.ts'
 import { type Customer, loggedIn } from './log-in.ts'

@@ -1,7 +1,7 @@
 /** Looks as venues choose them, far apart from one another and from what is easy to read. */
 import * as v from 'valibot'
-import { business, decodeBusiness } from '../../../src/contract/business.ts'
-import type { VenueFile } from '../../../src/contract/venue-file.ts'
+import { business, decodeBusiness } from '../../../src/contract/venue/business.ts'
+import type { VenueFile } from '../../../src/contract/venue/venue-file.ts'
 import { type ThemeView, themeView } from '../../../src/payload/theme.ts'
 import { GRILL, type Variant } from './open-venue.ts'
 

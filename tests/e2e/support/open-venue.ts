@@ -1,7 +1,7 @@
 /** Venues that take orders at any hour, whatever the clock of the machine says: the API goes by real time. */
 import { randomBytes } from 'node:crypto'
-import type { OperatorCallResponse } from '../../../src/contract/operator-calls.ts'
-import { type OrderStatusName, orderStatus } from '../../../src/domain/order-status.ts'
+import type { OperatorCallResponse } from '../../../src/contract/operator/operator-calls.ts'
+import { type OrderStatusName, orderStatus } from '../../../src/domain/order/order-status.ts'
 import {
   CAFE,
   GRILL,

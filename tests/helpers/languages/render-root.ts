@@ -1,7 +1,7 @@
 /** Prints the pages of no venue in the stretched languages, by path and locale. Run with `stretched-bundle.ts` loaded before. */
 import { compile } from '../../../scripts/publish/make/compile.ts'
 import { loadRenderer } from '../../../scripts/publish/make/render.ts'
-import { ROOT_SITE } from '../../../src/contract/reserved-names.ts'
+import { ROOT_SITE } from '../../../src/contract/wire/reserved-names.ts'
 import { languages } from '../../../src/i18n/languages.ts'
 import { planRootSite } from '../../../src/payload/root-site.ts'
 import { stretchedLanguages } from './stretched.ts'

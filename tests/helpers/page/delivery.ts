@@ -1,6 +1,6 @@
 import type { CallResponse } from '../../../src/contract/calls.ts'
-import { zonesCall } from '../../../src/contract/delivery-calls.ts'
-import type { DeliverySettings } from '../../../src/domain/venue.ts'
+import { zonesCall } from '../../../src/contract/venue/delivery-calls.ts'
+import type { DeliverySettings } from '../../../src/domain/venue/venue.ts'
 import { createDeliveryChoice, loadChoice } from '../../../src/stores/delivery/delivery-choice.ts'
 import {
   $deliveryForm,

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { CallError } from '../../../src/client/http.ts'
 import type { CallInput, Client } from '../../../src/client/platform.ts'
-import type { Call, RequestOf } from '../../../src/contract/call.ts'
-import { type ErrorCode, type ErrorResponse, errorResponse } from '../../../src/contract/errors.ts'
+import type { Call, RequestOf } from '../../../src/contract/wire/call.ts'
+import { type ErrorCode, type ErrorResponse, errorResponse } from '../../../src/contract/wire/errors.ts'
 
 /** Where a request goes and what it carries. `body` has passed the contract's schema. */
 export type FakeRequest<C extends Call> = {

@@ -1,4 +1,4 @@
-import { profileCall } from '../../../src/contract/account-calls.ts'
+import { profileCall } from '../../../src/contract/account/account-calls.ts'
 import { authFor } from '../../../src/stores/account/auth.ts'
 import { type ProfilePage, profilePage } from '../../../src/stores/account/profile-page.ts'
 import { type FakePage, fakePage } from './fake-page.ts'

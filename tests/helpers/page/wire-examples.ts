@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
-import type { user } from '../../../src/contract/account.ts'
-import type { amounts, placedOrder } from '../../../src/contract/order.ts'
+import type { user } from '../../../src/contract/account/account.ts'
+import type { amounts, placedOrder } from '../../../src/contract/order/order.ts'
 
 export type WireUserInput = v.InferInput<typeof user>
 export type WireOrderInput = v.InferInput<typeof placedOrder>

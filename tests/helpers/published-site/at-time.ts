@@ -1,7 +1,7 @@
 /** What the small scripts of a published page show at a moment of the venue's clock, by the same pure functions. */
 
-import type { WeekSchedule } from '../../../src/domain/schedule.ts'
-import { venueTime, type Weekday } from '../../../src/domain/weekday.ts'
+import type { WeekSchedule } from '../../../src/domain/time/schedule.ts'
+import { venueTime, type Weekday } from '../../../src/domain/time/weekday.ts'
 import { type Availability, comesText } from '../../../src/enhance/availability.ts'
 import { openingText } from '../../../src/enhance/opening.ts'
 import { attribute, type Document, type Element, isElement } from '../html/elements.ts'

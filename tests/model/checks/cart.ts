@@ -1,7 +1,7 @@
 /** The cart and the checkout hold what spec §4 says, for the price that the rule gives. */
 import { expect } from 'vitest'
-import type { CartLine } from '../../../src/domain/line.ts'
-import type { VenueTime } from '../../../src/domain/weekday.ts'
+import type { CartLine } from '../../../src/domain/order/line.ts'
+import type { VenueTime } from '../../../src/domain/time/weekday.ts'
 import { type Moment, momentOf } from '../expected/clock.ts'
 import { isOpen, reasonAgainst, takesLater } from '../expected/dishes.ts'
 import { type PlannedLine, unitPrice } from '../expected/prices.ts'

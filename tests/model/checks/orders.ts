@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { isFinal, type OrderStatus } from '../../../src/domain/order-status.ts'
+import { isFinal, type OrderStatus } from '../../../src/domain/order/order-status.ts'
 import type { Visitor } from '../visit/visitor.ts'
 
 /**

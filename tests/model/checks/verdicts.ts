@@ -2,9 +2,9 @@
 
 import { expect } from 'vitest'
 import { createClient } from '../../../src/client/platform.ts'
-import type { OrderRequestInput } from '../../../src/contract/order.ts'
-import { calcOrderCall } from '../../../src/contract/order-calls.ts'
-import { toMinor } from '../../../src/domain/money.ts'
+import type { OrderRequestInput } from '../../../src/contract/order/order.ts'
+import { calcOrderCall } from '../../../src/contract/order/order-calls.ts'
+import { toMinor } from '../../../src/domain/values/money.ts'
 import { isOpen, reasonAgainst } from '../expected/dishes.ts'
 import { limitsOf, type PlannedLine, unitPrice } from '../expected/prices.ts'
 import { eachPlannedDish, plannedDish } from '../venues/planned-venue.ts'

@@ -1,7 +1,7 @@
-import type { VenueFileInput } from '../../../src/contract/venue-file.ts'
-import { addressFields } from '../../../src/domain/address.ts'
-import { toAmount } from '../../../src/domain/money.ts'
-import { weekdays } from '../../../src/domain/weekday.ts'
+import type { VenueFileInput } from '../../../src/contract/venue/venue-file.ts'
+import { addressFields } from '../../../src/domain/delivery/address.ts'
+import { weekdays } from '../../../src/domain/time/weekday.ts'
+import { toAmount } from '../../../src/domain/values/money.ts'
 import type { PlannedCategory, PlannedDish, PlannedLimits, PlannedVenue } from './planned-venue.ts'
 
 const names = (name: string) => [{ locale: 'en', name }]

@@ -1,6 +1,6 @@
 /** The checkout to its end: where, when, and one button; also where answers are lost. */
 import { expect } from 'vitest'
-import { toMinor } from '../../../src/domain/money.ts'
+import { toMinor } from '../../../src/domain/values/money.ts'
 import type { CheckoutPage } from '../../../src/stores/checkout/page/checkout-page.ts'
 import type { Loss } from '../browser/device.ts'
 import { settle } from '../browser/window.ts'

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import type { BuildMeta } from '../../../src/contract/build-meta.ts'
+import type { BuildMeta } from '../../../src/contract/site/build-meta.ts'
 import { BUILDS } from '../../unit/edge/builds.ts'
 
 /** A folder as the publisher writes it, with the venues of the edge's table of cases. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { branchView } from '../../../api/venues/branch-view.ts'
 import { shiftsOf } from '../../../api/venues/shifts.ts'
-import { venueFile } from '../../../src/contract/venue-file.ts'
+import { venueFile } from '../../../src/contract/venue/venue-file.ts'
 import { grill } from '../../api/support/venue.ts'
 
 /** The fixture venue open on these shifts. Wednesday is 6 May 2026; Kuwait is three hours ahead of UTC all year. */

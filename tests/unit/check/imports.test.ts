@@ -9,11 +9,11 @@ import { forbiddenImport, ROOMS } from '../../../scripts/check/import-rules.ts'
 
 describe('the table of who may import whom', () => {
   it.each([
-    ['src/domain/money.ts', 'src/contract/menu.ts', false],
+    ['src/domain/values/money.ts', 'src/contract/venue/menu.ts', false],
     ['src/client/http.ts', 'src/stores/cart.ts', false],
     ['src/enhance/add.ts', 'src/islands/sheet/Sheet.tsx', false],
     ['src/islands/cart/Cart.tsx', 'src/islands/sheet/Sheet.tsx', false],
-    ['src/components/ui/Price.tsx', 'src/domain/money.ts', false],
+    ['src/components/ui/Price.tsx', 'src/domain/values/money.ts', false],
     ['src/stores/cart.ts', 'src/payload/page.ts', false],
     ['src/payload/page.ts', 'tests/helpers/server.ts', true],
     ['api/app.ts', 'src/payload/page.ts', true],
@@ -24,11 +24,11 @@ describe('the table of who may import whom', () => {
 
   it.each([
     ['src/islands/cart/Cart.tsx', 'src/islands/cart/Line.tsx', false],
-    ['src/components/ui/Price.tsx', 'src/domain/money.ts', true],
+    ['src/components/ui/Price.tsx', 'src/domain/values/money.ts', true],
     ['src/stores/cart.ts', 'src/payload/page.ts', true],
-    ['api/orders/place-order.ts', 'src/domain/quote.ts', false],
+    ['api/orders/place-order.ts', 'src/domain/order/quote.ts', false],
     ['scripts/serve/start.ts', 'scripts/publish/make/compile.ts', false],
-    ['tests/unit/x.test.ts', 'src/domain/money.ts', false],
+    ['tests/unit/x.test.ts', 'src/domain/values/money.ts', false],
   ])('%s may import %s', (from, to, typeOnly) => {
     expect(forbiddenImport(from, to, typeOnly)).toBeUndefined()
   })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { authKey, leadToLogin } from '../../../src/client/credentials.ts'
-import { calcOrderCall } from '../../../src/contract/order-calls.ts'
+import { calcOrderCall } from '../../../src/contract/order/order-calls.ts'
 
 const LOGIN = '/grill/login'
 const KEY = authKey('b1')

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { CallError } from '../../../src/client/http.ts'
 import { type ClientOptions, createClient } from '../../../src/client/platform.ts'
-import { accountCalls } from '../../../src/contract/account-calls.ts'
-import { placeOrderCall } from '../../../src/contract/order-calls.ts'
-import { branchesCall, menuCall } from '../../../src/contract/venue-calls.ts'
+import { accountCalls } from '../../../src/contract/account/account-calls.ts'
+import { placeOrderCall } from '../../../src/contract/order/order-calls.ts'
+import { branchesCall, menuCall } from '../../../src/contract/venue/venue-calls.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse, attempt: number) => void
 const closing: (() => Promise<void>)[] = []

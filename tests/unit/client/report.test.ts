@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { REACH_PATH, reportReach, reportVisit, visitPath } from '../../../src/client/report.ts'
-import { bannersReachCall, visitCall } from '../../../src/contract/venue-calls.ts'
+import { bannersReachCall, visitCall } from '../../../src/contract/venue/venue-calls.ts'
 
 const seen: { method: string; url: string; headers: Record<string, unknown>; body: string }[] = []
 let status = 200

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Verdict, verdictOf } from '../../../src/client/verdict.ts'
-import { type ErrorCode, type ErrorResponse, errorCodes } from '../../../src/contract/errors.ts'
+import { type ErrorCode, type ErrorResponse, errorCodes } from '../../../src/contract/wire/errors.ts'
 
 const failure = (code: ErrorCode): ErrorResponse => ({
   error: 1,

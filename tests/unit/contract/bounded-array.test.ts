@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { boundedArray } from '../../../src/contract/bounded-array.ts'
 import { calls } from '../../../src/contract/calls.ts'
-import { issuesOf } from '../../../src/contract/errors.ts'
-import { operatorCalls } from '../../../src/contract/operator-calls.ts'
-import { calcOrderCall } from '../../../src/contract/order-calls.ts'
+import { operatorCalls } from '../../../src/contract/operator/operator-calls.ts'
+import { calcOrderCall } from '../../../src/contract/order/order-calls.ts'
+import { boundedArray } from '../../../src/contract/wire/bounded-array.ts'
+import { issuesOf } from '../../../src/contract/wire/errors.ts'
 
 type Part = {
   kind: string

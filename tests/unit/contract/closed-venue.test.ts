@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { redirectOf } from '../../../src/contract/venue.ts'
+import { redirectOf } from '../../../src/contract/venue/venue.ts'
 
 describe('where a venue’s visitors are sent', () => {
   it.each([

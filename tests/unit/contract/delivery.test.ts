@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { address } from '../../../src/contract/address.ts'
-import { decodeZones, zonesResponse } from '../../../src/contract/delivery.ts'
-import { DEFAULT_RESIDENCY, residencies } from '../../../src/domain/address.ts'
+import { address } from '../../../src/contract/order/address.ts'
+import { decodeZones, zonesResponse } from '../../../src/contract/venue/delivery.ts'
+import { DEFAULT_RESIDENCY, residencies } from '../../../src/domain/delivery/address.ts'
 
 const decoded = (wire: object) => decodeZones(v.parse(zonesResponse, wire), 'KWD')
 const ring = [

@@ -5,7 +5,7 @@ import {
   decodePickupConfig,
   deliveryConfig,
   pickupConfig,
-} from '../../../src/contract/fulfilment-config.ts'
+} from '../../../src/contract/venue/fulfilment-config.ts'
 
 const pickup = (wire: object) => decodePickupConfig(v.parse(pickupConfig, wire))
 const delivery = (wire: object) => decodeDeliveryConfig(v.parse(deliveryConfig, wire), 'KWD')

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { orderResponse, payResponse } from '../../../src/contract/order.ts'
-import { buyPackageResponse } from '../../../src/contract/wallet.ts'
+import { buyPackageResponse } from '../../../src/contract/account/wallet.ts'
+import { orderResponse, payResponse } from '../../../src/contract/order/order.ts'
 
 it.each([
   ['an order', orderResponse],

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { mapsReverseResponse, mapsSearchResponse } from '../../../src/contract/maps.ts'
-import { displayAddress } from '../../../src/domain/display-address.ts'
+import { mapsReverseResponse, mapsSearchResponse } from '../../../src/contract/site/maps.ts'
+import { displayAddress } from '../../../src/domain/delivery/display-address.ts'
 import { ownSamples, realSamples } from '../../helpers/sample-data.ts'
 
 const SEARCHES = '070ffa85 1c28ca51 1cebd4c1 210cc3da 47454e44 60b19895 614a4d89 dfdc3556'.split(' ')

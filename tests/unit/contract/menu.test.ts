@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { issuesOf } from '../../../src/contract/errors.ts'
-import { availability, category, decodeMenu, item, menuResponse } from '../../../src/contract/menu.ts'
-import { findItem } from '../../../src/domain/menu.ts'
+import { availability, category, decodeMenu, item, menuResponse } from '../../../src/contract/venue/menu.ts'
+import { issuesOf } from '../../../src/contract/wire/errors.ts'
+import { findItem } from '../../../src/domain/menu/menu.ts'
 import { exampleItem } from '../../helpers/example-item.ts'
 import { wireItem, wireMenu } from './wire.ts'
 

@@ -11,7 +11,7 @@ import {
   idKey,
   localeCode,
   referenceId,
-} from '../../../src/contract/primitives.ts'
+} from '../../../src/contract/wire/primitives.ts'
 import { naughtyStrings } from '../../helpers/sample-data.ts'
 
 const output = (schema: v.GenericSchema, input: unknown) => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { decodeReservationConfig, reservationConfig } from '../../../src/contract/reservation-config.ts'
+import { decodeReservationConfig, reservationConfig } from '../../../src/contract/venue/reservation-config.ts'
 
 const decode = (wire: object, label: 'dinein' | 'product_service' = 'dinein') =>
   decodeReservationConfig(v.parse(reservationConfig, wire), label)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { correctWalletRequest } from '../../../src/contract/wallet.ts'
+import { correctWalletRequest } from '../../../src/contract/account/wallet.ts'
 
 const taken = (amount: number) =>
   v.is(correctWalletRequest, { user_id: 'u-1', phone: '+96550012345', currency: 'KWD', amount })

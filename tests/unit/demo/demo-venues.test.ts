@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { demoFiles } from '../../../api/demo/build/venues.ts'
 import { picturePaths } from '../../../api/demo/pictures/picture.ts'
-import { type VenueFile, venueFile } from '../../../src/contract/venue-file.ts'
+import { type VenueFile, venueFile } from '../../../src/contract/venue/venue-file.ts'
 
 const folder = new URL('../../../api/demo/', import.meta.url)
 const names = readdirSync(folder).filter((name) => name.endsWith('.json'))

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { type VenueFile, venueFile } from '../../../src/contract/venue-file.ts'
+import { type VenueFile, venueFile } from '../../../src/contract/venue/venue-file.ts'
 import { convertMenu, type NeutralMenu } from '../../helpers/real-menus.ts'
 import { allOwnSamples, allRealSamples } from '../../helpers/sample-data.ts'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type AddressField, addressFields, type Residency } from '../../../src/domain/address.ts'
-import { addressProblems, addressRules } from '../../../src/domain/address-form.ts'
-import type { CheckoutFields, DeliverySettings } from '../../../src/domain/venue.ts'
+import { type AddressField, addressFields, type Residency } from '../../../src/domain/delivery/address.ts'
+import { addressProblems, addressRules } from '../../../src/domain/delivery/address-form.ts'
+import type { CheckoutFields, DeliverySettings } from '../../../src/domain/venue/venue.ts'
 
 type Settings = Pick<DeliverySettings, 'formType' | 'fields' | 'shippingFields'>
 const settings = (fields: CheckoutFields = {}, more: Partial<Settings> = {}): Settings => ({

@@ -9,17 +9,17 @@ import {
   type Unavailability,
   unavailability,
   type Wanted,
-} from '../../../src/domain/availability.ts'
-import { plainTime } from '../../../src/domain/clock-time.ts'
+} from '../../../src/domain/menu/availability.ts'
+import { nextTime } from '../../../src/domain/menu/next-time.ts'
+import { plainTime } from '../../../src/domain/time/clock-time.ts'
 import {
   type AvailabilityWindow,
   type Gate,
   OPEN_GATE,
   visibleInBranch,
   windowOpen,
-} from '../../../src/domain/gate.ts'
-import { nextTime } from '../../../src/domain/next-time.ts'
-import type { VenueTime } from '../../../src/domain/weekday.ts'
+} from '../../../src/domain/time/gate.ts'
+import type { VenueTime } from '../../../src/domain/time/weekday.ts'
 
 const at = (minute: number, date = '2026-05-01'): VenueTime => ({ weekday: 'friday', minute, date })
 const saturday = (minute: number): VenueTime => ({ weekday: 'saturday', minute, date: '2026-05-02' })

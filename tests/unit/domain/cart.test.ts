@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { keepValidFor, type MenuEntries, reconcile } from '../../../src/domain/cart.ts'
-import { NO_DISCOUNTS } from '../../../src/domain/discount.ts'
-import type { Item } from '../../../src/domain/item.ts'
-import { lineItemOf, makeLine } from '../../../src/domain/line.ts'
-import { eachItem } from '../../../src/domain/menu.ts'
-import { lineState, type QuoteContext, quoteOrder } from '../../../src/domain/quote.ts'
+import { NO_DISCOUNTS } from '../../../src/domain/menu/discount.ts'
+import type { Item } from '../../../src/domain/menu/item.ts'
+import { eachItem } from '../../../src/domain/menu/menu.ts'
+import { keepValidFor, type MenuEntries, reconcile } from '../../../src/domain/order/cart.ts'
+import { lineItemOf, makeLine } from '../../../src/domain/order/line.ts'
+import { lineState, type QuoteContext, quoteOrder } from '../../../src/domain/order/quote.ts'
 import { arbItem, arbMenuAndCart, arbQuoteContext } from '../../helpers/arbitraries.ts'
 
 const [any] = fc.sample(arbItem('tea'), { numRuns: 1, seed: 1 }) as [Item]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { askedFields, fieldProblems, fieldRule } from '../../../src/domain/checkout-fields.ts'
-import type { CheckoutFields } from '../../../src/domain/venue.ts'
+import { askedFields, fieldProblems, fieldRule } from '../../../src/domain/venue/checkout-fields.ts'
+import type { CheckoutFields } from '../../../src/domain/venue/venue.ts'
 
 const everything = { hasTables: true, showCarInfo: true }
 const nothing = {

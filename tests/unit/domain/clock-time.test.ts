@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseClockTime } from '../../../src/domain/clock-time.ts'
+import { parseClockTime } from '../../../src/domain/time/clock-time.ts'
 
 describe('parseClockTime', () => {
   it.each([

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { withComposedNames } from '../../../src/domain/composed-names.ts'
-import type { Item } from '../../../src/domain/item.ts'
-import type { ModifierGroup } from '../../../src/domain/modifiers.ts'
-import type { PriceLabel } from '../../../src/domain/price-label.ts'
+import { withComposedNames } from '../../../src/domain/menu/composed-names.ts'
+import type { Item } from '../../../src/domain/menu/item.ts'
+import type { ModifierGroup } from '../../../src/domain/menu/modifiers.ts'
+import type { PriceLabel } from '../../../src/domain/menu/price-label.ts'
 import { exampleCategory, exampleItem, exampleMenu } from '../../helpers/example-item.ts'
 
 const unnamed = (id: string, part: Partial<Item> = {}) => exampleItem(id, { name: {}, ...part })

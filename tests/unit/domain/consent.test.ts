@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { asksConsent, consentOf } from '../../../src/domain/consent.ts'
+import { asksConsent, consentOf } from '../../../src/domain/visit/consent.ts'
 
 test.each(['DE', 'FR', 'IE', 'NO', 'GB', 'CH', 'BR', 'TR'])('visitors in %s are asked', (country) => {
   expect(asksConsent(country)).toBe(true)

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { addLine, type CartLine, setCount } from '../../../src/domain/order/line.ts'
+import { quoteOrder } from '../../../src/domain/order/quote.ts'
 import {
   type Coupon,
   type CouponLine,
@@ -7,9 +9,7 @@ import {
   couponKey,
   couponProblem,
   couponShares,
-} from '../../../src/domain/coupon.ts'
-import { addLine, type CartLine, setCount } from '../../../src/domain/line.ts'
-import { quoteOrder } from '../../../src/domain/quote.ts'
+} from '../../../src/domain/payment/coupon.ts'
 import { arbCart, arbCoupon, arbDeliveryTerms, arbQuoteContext } from '../../helpers/arbitraries.ts'
 import { cases } from '../../helpers/seed.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
-import { deliveryFeeOf, parcelWeight } from '../../../src/domain/delivery-fee.ts'
-import { NO_DELIVERY } from '../../../src/domain/delivery-zone.ts'
-import { lineItemOf, makeLine } from '../../../src/domain/line.ts'
+import { NO_DELIVERY } from '../../../src/domain/delivery/delivery-zone.ts'
+import { deliveryFeeOf, parcelWeight } from '../../../src/domain/order/delivery-fee.ts'
+import { lineItemOf, makeLine } from '../../../src/domain/order/line.ts'
 import { exampleItem, exampleLabel } from '../../helpers/example-item.ts'
 
 /** `count` units of an item of that weight, in kilograms. */

@@ -5,8 +5,8 @@ import {
   missingForMinimum,
   termsOfCountry,
   termsOfZone,
-} from '../../../src/domain/delivery-terms.ts'
-import { NO_DELIVERY } from '../../../src/domain/delivery-zone.ts'
+} from '../../../src/domain/delivery/delivery-terms.ts'
+import { NO_DELIVERY } from '../../../src/domain/delivery/delivery-zone.ts'
 
 describe('the terms of a delivery', () => {
   it('of a zone: its fee, and the larger of its and the venue’s minimum order', () => {

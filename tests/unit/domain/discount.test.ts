@@ -6,9 +6,9 @@ import {
   discountFor,
   inheritDiscounts,
   NO_DISCOUNTS,
-} from '../../../src/domain/discount.ts'
-import type { Category } from '../../../src/domain/menu.ts'
-import { eachCategory } from '../../../src/domain/menu.ts'
+} from '../../../src/domain/menu/discount.ts'
+import type { Category } from '../../../src/domain/menu/menu.ts'
+import { eachCategory } from '../../../src/domain/menu/menu.ts'
 import { arbDiscount, arbDiscounts, arbMenu } from '../../helpers/arbitraries.ts'
 import { cases } from '../../helpers/seed.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { displayAddress } from '../../../src/domain/display-address.ts'
+import { displayAddress } from '../../../src/domain/delivery/display-address.ts'
 
 describe('displayAddress', () => {
   it('goes from the building to the city', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { distanceBetween } from '../../../src/domain/distance.ts'
+import { distanceBetween } from '../../../src/domain/delivery/distance.ts'
 import { formatDistance } from '../../../src/i18n/format-distance.ts'
 
 const place = fc.tuple(

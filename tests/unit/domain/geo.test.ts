@@ -1,9 +1,9 @@
 import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { centreOf } from '../../../src/domain/area-centre.ts'
-import type { AreaShape, LngLat, Polygon } from '../../../src/domain/delivery-zone.ts'
-import { boundsOf, contains } from '../../../src/domain/geo.ts'
+import { centreOf } from '../../../src/domain/delivery/area-centre.ts'
+import type { AreaShape, LngLat, Polygon } from '../../../src/domain/delivery/delivery-zone.ts'
+import { boundsOf, contains } from '../../../src/domain/delivery/geo.ts'
 import { arbLngLat, arbPolygonWithHoles, geoJsonOf } from '../../helpers/arbitrary-areas.ts'
 import { ownSamples, realSamples } from '../../helpers/sample-data.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { facetsOf, saysName } from '../../../src/domain/item-facets.ts'
-import { avoidable, fitsNarrowing } from '../../../src/domain/narrowing.ts'
+import { facetsOf, saysName } from '../../../src/domain/search/item-facets.ts'
+import { avoidable, fitsNarrowing } from '../../../src/domain/search/narrowing.ts'
 import { exampleItem } from '../../helpers/example-item.ts'
 
 describe('the facets of items', () => {

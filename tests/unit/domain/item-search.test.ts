@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createItemSearch, type SearchedItem } from '../../../src/domain/item-search.ts'
+import { createItemSearch, type SearchedItem } from '../../../src/domain/search/item-search.ts'
 import { exampleItem } from '../../helpers/example-item.ts'
 
 const dish = (

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Item } from '../../../src/domain/item.ts'
+import type { Item } from '../../../src/domain/menu/item.ts'
+import type { PriceLabel } from '../../../src/domain/menu/price-label.ts'
 import {
   addLine,
   addOutcome,
@@ -12,8 +13,7 @@ import {
   onlyLabelId,
   replaceLine,
   setCount,
-} from '../../../src/domain/line.ts'
-import type { PriceLabel } from '../../../src/domain/price-label.ts'
+} from '../../../src/domain/order/line.ts'
 import { arbCart, arbItem, arbLine } from '../../helpers/arbitraries.ts'
 
 const [plain] = fc.sample(arbItem('tea'), { numRuns: 1, seed: 1 }) as [Item]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { textIn } from '../../../src/domain/localized.ts'
+import { textIn } from '../../../src/domain/values/localized.ts'
 
 describe('textIn', () => {
   it.each([

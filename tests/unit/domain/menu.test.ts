@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { eachCategory, eachItem, findItem } from '../../../src/domain/menu.ts'
+import { eachCategory, eachItem, findItem } from '../../../src/domain/menu/menu.ts'
 import { arbMenu } from '../../helpers/arbitraries.ts'
 
 it('walks every category, outer first, and finds every item where it stands', () => {

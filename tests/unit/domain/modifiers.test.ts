@@ -9,7 +9,7 @@ import {
   type Selection,
   selectionProblems,
   withModifier,
-} from '../../../src/domain/modifiers.ts'
+} from '../../../src/domain/menu/modifiers.ts'
 import { arbItem, arbModifierGroup, arbSelection } from '../../helpers/arbitraries.ts'
 
 const modifier = (id: string, rest: Partial<Modifier> = {}): Modifier => ({

@@ -10,7 +10,7 @@ import {
   roundToCash,
   toAmount,
   toMinor,
-} from '../../../src/domain/money.ts'
+} from '../../../src/domain/values/money.ts'
 import { arbCurrency } from '../../helpers/arbitraries.ts'
 import { ownSamples, realSamples } from '../../helpers/sample-data.ts'
 

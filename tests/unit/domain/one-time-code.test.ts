@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { codeDigits, readCode } from '../../../src/domain/one-time-code.ts'
+import { codeDigits, readCode } from '../../../src/domain/visit/one-time-code.ts'
 
 describe('a one-time code', () => {
   test.each([

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type TimeLimit, timeObstacle } from '../../../src/domain/availability.ts'
-import { clockText } from '../../../src/domain/clock-time.ts'
-import { asOfOpening, openWeek } from '../../../src/domain/open-week.ts'
-import { weekdays } from '../../../src/domain/weekday.ts'
+import { type TimeLimit, timeObstacle } from '../../../src/domain/menu/availability.ts'
+import { asOfOpening, openWeek } from '../../../src/domain/menu/open-week.ts'
+import { clockText } from '../../../src/domain/time/clock-time.ts'
+import { weekdays } from '../../../src/domain/time/weekday.ts'
 
 const DAY = 1440
 const limit = (from: string | null, to: string | null, days?: readonly boolean[]): TimeLimit => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { obligesToPay } from '../../../src/domain/order-button.ts'
+import { obligesToPay } from '../../../src/domain/order/order-button.ts'
 
 const EU = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
 

@@ -6,7 +6,7 @@ import {
   type OrderStatus,
   orderStatus,
   statusName,
-} from '../../../src/domain/order-status.ts'
+} from '../../../src/domain/order/order-status.ts'
 
 const codes = Object.values(orderStatus)
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { canOrder, orderHours, takesOrdersNow } from '../../../src/domain/order-time.ts'
-import { NO_SCHEDULE, type ScheduledOrders } from '../../../src/domain/scheduled-orders.ts'
+import { canOrder, orderHours, takesOrdersNow } from '../../../src/domain/time/order-time.ts'
+import { NO_SCHEDULE, type ScheduledOrders } from '../../../src/domain/time/scheduled-orders.ts'
 
 const LATER: ScheduledOrders = { ...NO_SCHEDULE, on: true }
 const ONLY_LATER: ScheduledOrders = { ...LATER, onlySchedule: true }

@@ -6,7 +6,7 @@ import {
   onlyType,
   sells,
   soldTypes,
-} from '../../../src/domain/order-types.ts'
+} from '../../../src/domain/visit/order-types.ts'
 import { plainBusiness as all } from '../../helpers/arbitrary-business.ts'
 
 const none = { ...all, isDineIn: false, isCarPickup: false, isDelivery: false }

@@ -10,7 +10,7 @@ import {
   paymentOptions,
   paymentStates,
   waysToPay,
-} from '../../../src/domain/payment.ts'
+} from '../../../src/domain/payment/payment.ts'
 
 const terms: PaymentTerms = {
   paymentMethods: [1, 2, 3, 8],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parsePhone, parsePhoneParts } from '../../../src/domain/phone.ts'
+import { parsePhone, parsePhoneParts } from '../../../src/domain/values/phone.ts'
 import { ownSamples, realSamples } from '../../helpers/sample-data.ts'
 
 describe('parsePhone', () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { basePrice, onlyLabelId } from '../../../src/domain/line.ts'
-import { type PriceDisplayMode, priceDisplay, unitAt } from '../../../src/domain/price-display.ts'
-import type { PriceLabel } from '../../../src/domain/price-label.ts'
+import { type PriceDisplayMode, priceDisplay, unitAt } from '../../../src/domain/menu/price-display.ts'
+import type { PriceLabel } from '../../../src/domain/menu/price-label.ts'
+import { basePrice, onlyLabelId } from '../../../src/domain/order/line.ts'
 import { arbItem } from '../../helpers/arbitraries.ts'
 
 const label = (id: string, price: number | null): PriceLabel => ({

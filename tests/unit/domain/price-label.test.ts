@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { clampQuantity, type PriceLabel, quantityLimits } from '../../../src/domain/price-label.ts'
+import { clampQuantity, type PriceLabel, quantityLimits } from '../../../src/domain/menu/price-label.ts'
 
 const label = (rest: Partial<PriceLabel>): PriceLabel => ({
   id: 'l',

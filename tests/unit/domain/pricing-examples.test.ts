@@ -1,16 +1,20 @@
 /** Every example in docs/pricing.md, with its numbers computed by the rules themselves. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type Coupon, couponProblem, couponShares } from '../../../src/domain/coupon.ts'
-import { deliveryFeeOf } from '../../../src/domain/delivery-fee.ts'
-import { missingForMinimum, termsOfCountry, termsOfZone } from '../../../src/domain/delivery-terms.ts'
-import { type Discounts, discounted, discountFor, NO_DISCOUNTS } from '../../../src/domain/discount.ts'
-import type { Item } from '../../../src/domain/item.ts'
-import { lineItemOf, makeLine } from '../../../src/domain/line.ts'
-import { type ModifierGroup, selectionProblems } from '../../../src/domain/modifiers.ts'
-import { percentOf, toAmount, toMinor } from '../../../src/domain/money.ts'
-import { lineState, type QuoteContext, quoteLine, quoteOrder } from '../../../src/domain/quote.ts'
-import { exclusiveTaxAmounts, inclusiveTaxAmounts, netOf } from '../../../src/domain/tax.ts'
+import {
+  missingForMinimum,
+  termsOfCountry,
+  termsOfZone,
+} from '../../../src/domain/delivery/delivery-terms.ts'
+import { type Discounts, discounted, discountFor, NO_DISCOUNTS } from '../../../src/domain/menu/discount.ts'
+import type { Item } from '../../../src/domain/menu/item.ts'
+import { type ModifierGroup, selectionProblems } from '../../../src/domain/menu/modifiers.ts'
+import { exclusiveTaxAmounts, inclusiveTaxAmounts, netOf } from '../../../src/domain/menu/tax.ts'
+import { deliveryFeeOf } from '../../../src/domain/order/delivery-fee.ts'
+import { lineItemOf, makeLine } from '../../../src/domain/order/line.ts'
+import { lineState, type QuoteContext, quoteLine, quoteOrder } from '../../../src/domain/order/quote.ts'
+import { type Coupon, couponProblem, couponShares } from '../../../src/domain/payment/coupon.ts'
+import { percentOf, toAmount, toMinor } from '../../../src/domain/values/money.ts'
 import { exampleItem } from '../../helpers/example-item.ts'
 
 const page = readFileSync(new URL('../../../docs/pricing.md', import.meta.url), 'utf8').replace(/\s+/g, ' ')

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Coupon } from '../../../src/domain/coupon.ts'
-import { NO_DISCOUNTS } from '../../../src/domain/discount.ts'
-import type { Item } from '../../../src/domain/item.ts'
-import { lineItemOf, makeLine } from '../../../src/domain/line.ts'
-import { lineState, type QuoteContext, quoteLine, quoteOrder } from '../../../src/domain/quote.ts'
+import { NO_DISCOUNTS } from '../../../src/domain/menu/discount.ts'
+import type { Item } from '../../../src/domain/menu/item.ts'
+import { lineItemOf, makeLine } from '../../../src/domain/order/line.ts'
+import { lineState, type QuoteContext, quoteLine, quoteOrder } from '../../../src/domain/order/quote.ts'
+import type { Coupon } from '../../../src/domain/payment/coupon.ts'
 import { arbCart, arbItem, arbQuoteContext } from '../../helpers/arbitraries.ts'
 
 const [any] = fc.sample(arbItem('kebab'), { numRuns: 1, seed: 1 }) as [Item]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ratingOf, reviewProblems } from '../../../src/domain/rating.ts'
-import { MAX_ANSWER } from '../../../src/domain/survey.ts'
+import { ratingOf, reviewProblems } from '../../../src/domain/venue/rating.ts'
+import { MAX_ANSWER } from '../../../src/domain/venue/survey.ts'
 
 const stated = (value: number | null, count: number | null = null) => ({ value, count })
 const given = (...stars: number[]) => ({

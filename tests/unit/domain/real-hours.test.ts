@@ -2,9 +2,9 @@
 import OpeningHours from 'opening_hours'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { decodeWeek, weekEntry } from '../../../src/contract/weekday.ts'
-import { openState } from '../../../src/domain/schedule.ts'
-import { venueTime } from '../../../src/domain/weekday.ts'
+import { decodeWeek, weekEntry } from '../../../src/contract/wire/weekday.ts'
+import { openState } from '../../../src/domain/time/schedule.ts'
+import { venueTime } from '../../../src/domain/time/weekday.ts'
 import { ownSamples, realSamples } from '../../helpers/sample-data.ts'
 import { cases, sample } from '../../helpers/seed.ts'
 

@@ -6,10 +6,10 @@ import {
   reservableDates,
   reservableStays,
   staysOnDate,
-} from '../../../src/domain/reservation-slots.ts'
-import type { WeekSchedule } from '../../../src/domain/schedule.ts'
-import { slotsOnDate } from '../../../src/domain/slots.ts'
-import { weekdays } from '../../../src/domain/weekday.ts'
+} from '../../../src/domain/reservations/reservation-slots.ts'
+import type { WeekSchedule } from '../../../src/domain/time/schedule.ts'
+import { slotsOnDate } from '../../../src/domain/time/slots.ts'
+import { weekdays } from '../../../src/domain/time/weekday.ts'
 
 const MINUTE = 60_000
 const everyDay = (...shifts: [number, number][]): WeekSchedule =>

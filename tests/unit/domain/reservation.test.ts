@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Item } from '../../../src/domain/item.ts'
-import type { PriceLabel } from '../../../src/domain/price-label.ts'
+import type { Item } from '../../../src/domain/menu/item.ts'
+import type { PriceLabel } from '../../../src/domain/menu/price-label.ts'
 import {
   isReservable,
   mostPeople,
   reservableLabels,
   takesReservations,
   usesTables,
-} from '../../../src/domain/reservation.ts'
+} from '../../../src/domain/reservations/reservation.ts'
 import {
   type Held,
   hasRoom,
@@ -17,14 +17,14 @@ import {
   seatsParty,
   tableFor,
   takenTables,
-} from '../../../src/domain/reservation-capacity.ts'
+} from '../../../src/domain/reservations/reservation-capacity.ts'
 import {
   cancelDeadline,
   cancelProblem,
   canMoveReservation,
   holdsPlace,
   reservationStatus,
-} from '../../../src/domain/reservation-status.ts'
+} from '../../../src/domain/reservations/reservation-status.ts'
 import { exampleItem } from '../../helpers/example-item.ts'
 
 const arbHeld: fc.Arbitrary<Held> = fc

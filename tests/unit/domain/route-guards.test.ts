@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { refusalOf, type VisitFacts, type VisitorRoute } from '../../../src/domain/route-guards.ts'
-import { type Route, routes } from '../../../src/domain/routes.ts'
+import { refusalOf, type VisitFacts, type VisitorRoute } from '../../../src/domain/visit/route-guards.ts'
+import { type Route, routes } from '../../../src/domain/visit/routes.ts'
 
 const all = Object.keys(routes) as Route[]
 const asking = (guard: string) => all.filter((route) => (routes[route] as readonly string[]).includes(guard))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ALL_DAY, openState, type WeekSchedule, weekRows } from '../../../src/domain/schedule.ts'
-import { dateAfter, type VenueTime, type Weekday, weekdays } from '../../../src/domain/weekday.ts'
+import { ALL_DAY, openState, type WeekSchedule, weekRows } from '../../../src/domain/time/schedule.ts'
+import { dateAfter, type VenueTime, type Weekday, weekdays } from '../../../src/domain/time/weekday.ts'
 import { arbWeek } from '../../helpers/arbitraries.ts'
 
 const at = (weekday: Weekday, minute: number): VenueTime => ({

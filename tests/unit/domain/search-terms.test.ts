@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { indexTerms, queryTerms } from '../../../src/domain/search-terms.ts'
+import { indexTerms, queryTerms } from '../../../src/domain/search/search-terms.ts'
 
 /** Is what the query asks for among the terms of the text, each as the beginning of one? */
 const finds = (query: string, text: string): boolean => {

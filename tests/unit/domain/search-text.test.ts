@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { foldedText, matchesSearch } from '../../../src/domain/search-text.ts'
+import { foldedText, matchesSearch } from '../../../src/domain/search/search-text.ts'
 
 describe('foldedText', () => {
   it.each([

@@ -7,7 +7,7 @@ import {
   orderTypeCode,
   parseSellingType,
   sellingTypes,
-} from '../../../src/domain/selling-type.ts'
+} from '../../../src/domain/menu/selling-type.ts'
 
 describe('parseSellingType', () => {
   it.each([

@@ -5,8 +5,8 @@ import {
   type ScheduleChoice,
   sameChoice,
   takesOrdersNow,
-} from '../../../src/domain/order-time.ts'
-import { NO_SCHEDULE, type ScheduledOrders } from '../../../src/domain/scheduled-orders.ts'
+} from '../../../src/domain/time/order-time.ts'
+import { NO_SCHEDULE, type ScheduledOrders } from '../../../src/domain/time/scheduled-orders.ts'
 import {
   choiceOnDay,
   preselectedSlot,
@@ -14,9 +14,9 @@ import {
   scheduleDefault,
   settleChoice,
   settleTime,
-} from '../../../src/domain/slot-choice.ts'
-import { slotTime } from '../../../src/domain/slot-time.ts'
-import type { SlotTimes } from '../../../src/domain/slots.ts'
+} from '../../../src/domain/time/slot-choice.ts'
+import { slotTime } from '../../../src/domain/time/slot-time.ts'
+import type { SlotTimes } from '../../../src/domain/time/slots.ts'
 
 const LATER: ScheduledOrders = { ...NO_SCHEDULE, on: true }
 const ONLY_LATER: ScheduledOrders = { ...LATER, onlySchedule: true }

@@ -1,9 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { openState, type WeekSchedule } from '../../../src/domain/schedule.ts'
-import { LEAD_MINUTES, type ScheduledOrders } from '../../../src/domain/scheduled-orders.ts'
-import { availableSlots, judgeSlot, SLOT_MINUTES, type Slot, slotsOnDate } from '../../../src/domain/slots.ts'
-import { venueTime, type Weekday } from '../../../src/domain/weekday.ts'
+import { openState, type WeekSchedule } from '../../../src/domain/time/schedule.ts'
+import { LEAD_MINUTES, type ScheduledOrders } from '../../../src/domain/time/scheduled-orders.ts'
+import {
+  availableSlots,
+  judgeSlot,
+  SLOT_MINUTES,
+  type Slot,
+  slotsOnDate,
+} from '../../../src/domain/time/slots.ts'
+import { venueTime, type Weekday } from '../../../src/domain/time/weekday.ts'
 import { arbWeek } from '../../helpers/arbitraries.ts'
 import { cases } from '../../helpers/seed.ts'
 

@@ -11,7 +11,7 @@ import {
   type SurveyQuestion,
   surveyProblems,
   tidyAnswers,
-} from '../../../src/domain/survey.ts'
+} from '../../../src/domain/venue/survey.ts'
 
 const question = (kind: QuestionKind, more: Partial<SurveyQuestion> = {}): SurveyQuestion => ({
   id: kind,

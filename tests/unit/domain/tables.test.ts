@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { tableTitle } from '../../../src/domain/table-title.ts'
-import { tablesByFloor } from '../../../src/domain/tables.ts'
+import { tableTitle } from '../../../src/domain/venue/table-title.ts'
+import { tablesByFloor } from '../../../src/domain/venue/tables.ts'
 
 const table = (id: string, floor: Record<string, string> = {}) => ({ id, name: {}, floor, seats: null })
 const english = (text: Record<string, string>) => text.en ?? ''

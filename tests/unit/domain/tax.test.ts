@@ -6,7 +6,7 @@ import {
   netOf,
   sumTaxes,
   type Tax,
-} from '../../../src/domain/tax.ts'
+} from '../../../src/domain/menu/tax.ts'
 import { arbTaxes } from '../../helpers/arbitraries.ts'
 
 const tax = (id: string, rate: number): Tax => ({ id, name: id, rate })

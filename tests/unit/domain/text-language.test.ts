@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { textIn } from '../../../src/domain/localized.ts'
-import { otherLanguage } from '../../../src/domain/text-language.ts'
+import { textIn } from '../../../src/domain/values/localized.ts'
+import { otherLanguage } from '../../../src/domain/values/text-language.ts'
 
 describe('otherLanguage', () => {
   it.each([

@@ -12,7 +12,7 @@ import {
   type WalletChange,
   walletOfOrder,
   walletShare,
-} from '../../../src/domain/wallet.ts'
+} from '../../../src/domain/payment/wallet.ts'
 
 const minor = fc.integer({ min: 1, max: 10_000 })
 

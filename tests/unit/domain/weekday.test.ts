@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nextWeekday, previousWeekday, venueTime, weekdays } from '../../../src/domain/weekday.ts'
+import { nextWeekday, previousWeekday, venueTime, weekdays } from '../../../src/domain/time/weekday.ts'
 
 const at = (iso: string, zone?: string) => venueTime(Date.parse(iso), zone)
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { whatsappHref } from '../../../src/domain/whatsapp.ts'
+import { whatsappHref } from '../../../src/domain/venue/whatsapp.ts'
 
 it.each([
   ['+965 5001 2345', 'https://wa.me/96550012345'],

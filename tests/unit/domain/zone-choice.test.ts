@@ -1,11 +1,11 @@
 import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { centreOf } from '../../../src/domain/area-centre.ts'
-import type { Area, AreaShape, LngLat, Zone } from '../../../src/domain/delivery-zone.ts'
-import { contains } from '../../../src/domain/geo.ts'
-import { settledPin } from '../../../src/domain/settled-pin.ts'
-import { areaList, deliveredIn, findArea, zoneAt } from '../../../src/domain/zone-choice.ts'
+import { centreOf } from '../../../src/domain/delivery/area-centre.ts'
+import type { Area, AreaShape, LngLat, Zone } from '../../../src/domain/delivery/delivery-zone.ts'
+import { contains } from '../../../src/domain/delivery/geo.ts'
+import { settledPin } from '../../../src/domain/delivery/settled-pin.ts'
+import { areaList, deliveredIn, findArea, zoneAt } from '../../../src/domain/delivery/zone-choice.ts'
 import { arbLngLat, arbZones, geoJsonOf } from '../../helpers/arbitrary-areas.ts'
 
 const box = (x: number, size = 10): AreaShape => ({

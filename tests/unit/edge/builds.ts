@@ -1,4 +1,4 @@
-import type { BuildMeta } from '../../../src/contract/build-meta.ts'
+import type { BuildMeta } from '../../../src/contract/site/build-meta.ts'
 
 function build(referenceId: string, meta: Partial<BuildMeta>): BuildMeta {
   return {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { TimeLimit } from '../../../src/domain/availability.ts'
+import type { TimeLimit } from '../../../src/domain/menu/availability.ts'
 import { showAvailability } from '../../../src/enhance/availability.ts'
 import type { PageData } from '../../../src/enhance/page-data.ts'
 import { documentOf, PageButton, type PageDocument } from '../../helpers/dom/elements.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CartLine } from '../../../src/domain/line.ts'
-import type { VenueTime } from '../../../src/domain/weekday.ts'
+import type { CartLine } from '../../../src/domain/order/line.ts'
+import type { VenueTime } from '../../../src/domain/time/weekday.ts'
 import { cartText } from '../../../src/enhance/cart-text.ts'
 import type { PageData } from '../../../src/enhance/page-data.ts'
 import type { Shop } from '../../../src/payload/island-data.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { ALL_DAY } from '../../../src/domain/schedule.ts'
-import { NO_SCHEDULE } from '../../../src/domain/scheduled-orders.ts'
-import { weekdays } from '../../../src/domain/weekday.ts'
+import { ALL_DAY } from '../../../src/domain/time/schedule.ts'
+import { NO_SCHEDULE } from '../../../src/domain/time/scheduled-orders.ts'
+import { weekdays } from '../../../src/domain/time/weekday.ts'
 import { takesNoOrders } from '../../../src/enhance/closed.ts'
 import { DELIVERS } from '../../helpers/page/checkout.ts'
 

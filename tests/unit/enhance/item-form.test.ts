@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ModifierGroup } from '../../../src/domain/modifiers.ts'
+import type { ModifierGroup } from '../../../src/domain/menu/modifiers.ts'
 import { startItemForm } from '../../../src/enhance/item-form.ts'
 import type { PageData } from '../../../src/enhance/page-data.ts'
 import { cartFor } from '../../../src/stores/cart/cart.ts'

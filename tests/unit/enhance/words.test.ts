@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { CartLine } from '../../../src/domain/line.ts'
-import type { WeekSchedule } from '../../../src/domain/schedule.ts'
+import type { CartLine } from '../../../src/domain/order/line.ts'
+import type { WeekSchedule } from '../../../src/domain/time/schedule.ts'
 import { newsText } from '../../../src/enhance/cart-news.ts'
 import { chosenLocale } from '../../../src/enhance/language.ts'
 import { openingText } from '../../../src/enhance/opening.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { exponentOf } from '../../../src/domain/money.ts'
+import { exponentOf } from '../../../src/domain/values/money.ts'
 import { formatNumber, formatReference, formatTime } from '../../../src/i18n/format.ts'
 import { formatDate } from '../../../src/i18n/format-date.ts'
 import { formatDay, formatDayParts, formatWeekday } from '../../../src/i18n/format-day.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { weekdays } from '../../../src/domain/weekday.ts'
+import { weekdays } from '../../../src/domain/time/weekday.ts'
 import { weekIn } from '../../../src/i18n/week.ts'
 
 describe('a week as a list', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ItemEditor } from '../../../src/components/ui/ItemEditor.tsx'
-import type { Item } from '../../../src/domain/item.ts'
+import type { Item } from '../../../src/domain/menu/item.ts'
 import type { Shop } from '../../../src/payload/island-data.ts'
 import { cartFor } from '../../../src/stores/cart/cart.ts'
 import { itemEditor } from '../../../src/stores/cart/item-editor.ts'

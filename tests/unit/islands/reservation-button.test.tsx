@@ -1,6 +1,6 @@
 /** What the button that reserves says, where something is to be paid. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { reservationSlotsCall } from '../../../src/contract/reservation-calls.ts'
+import { reservationSlotsCall } from '../../../src/contract/order/reservation-calls.ts'
 import { languages } from '../../../src/i18n/languages.ts'
 import { ReservationForm } from '../../../src/islands/reservation/ReservationScreen.tsx'
 import type { ReservePayload } from '../../../src/payload/reservation-payload.ts'

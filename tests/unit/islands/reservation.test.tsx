@@ -6,7 +6,7 @@ import {
   reservationSlotsCall,
   reservationsCall,
   reserveTableCall,
-} from '../../../src/contract/reservation-calls.ts'
+} from '../../../src/contract/order/reservation-calls.ts'
 import { ReservationForm } from '../../../src/islands/reservation/ReservationScreen.tsx'
 import { History } from '../../../src/islands/reservation-history/HistoryScreen.tsx'
 import { WatchedReservation } from '../../../src/islands/reservation-success/SuccessScreen.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DeliverySettings } from '../../../src/domain/venue.ts'
+import type { DeliverySettings } from '../../../src/domain/venue/venue.ts'
 import { planSite } from '../../../src/payload/site.ts'
 import { exampleVenue } from '../../helpers/example-venue.ts'
 

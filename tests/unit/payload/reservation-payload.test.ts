@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Business, Venue } from '../../../src/domain/venue.ts'
+import type { Business, Venue } from '../../../src/domain/venue/venue.ts'
 import { reservePayload } from '../../../src/payload/reservation-payload.ts'
 import { planSite } from '../../../src/payload/site.ts'
 import { visitorPayload } from '../../../src/payload/visitor-screens.ts'

@@ -2,7 +2,7 @@
 import { converter, formatHex, parse, wcagLuminance } from 'culori'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Look } from '../../../src/domain/venue.ts'
+import type { Look } from '../../../src/domain/venue/venue.ts'
 import { type ThemeColors, type ThemeView, themeView } from '../../../src/payload/theme.ts'
 import { plainBusiness } from '../../helpers/arbitrary-business.ts'
 import { cases } from '../../helpers/seed.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Pixel } from '../../../src/domain/tracking.ts'
+import type { Pixel } from '../../../src/domain/venue/tracking.ts'
 import { originsFor, trackingOf } from '../../../src/payload/tracking.ts'
 
 const pixel = (type: Pixel['type'], id = 'x'): Pixel => ({ type, id })

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { callingCodes, parsePhone } from '../../../src/domain/phone.ts'
+import { callingCodes, parsePhone } from '../../../src/domain/values/phone.ts'
 import type { PhoneBook } from '../../../src/stores/phone-book.ts'
 import { phoneField } from '../../../src/stores/phone-field.ts'
 

@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores'
-import { askedFields, type OrderField } from '../../../domain/checkout-fields.ts'
-import type { Quote } from '../../../domain/quote.ts'
+import type { Quote } from '../../../domain/order/quote.ts'
+import { askedFields, type OrderField } from '../../../domain/venue/checkout-fields.ts'
 import type { CheckoutPayload, Shop } from '../../../payload/island-data.ts'
 import type { PageEnvironment } from '../../page/environment.ts'
 import { type Checkout, checkoutFor } from '../checkout.ts'

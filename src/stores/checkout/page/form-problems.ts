@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { Issue } from '../../../contract/errors.ts'
-import type { FieldProblem, OrderField } from '../../../domain/checkout-fields.ts'
+import type { Issue } from '../../../contract/wire/errors.ts'
+import type { FieldProblem, OrderField } from '../../../domain/venue/checkout-fields.ts'
 
 /** What keeps a section of the checkout from being sent, by field: a key of the section's own messages. */
 export type SectionProblems = Readonly<Record<string, string>>

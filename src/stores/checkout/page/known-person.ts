@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { OrderField } from '../../../domain/checkout-fields.ts'
+import type { OrderField } from '../../../domain/venue/checkout-fields.ts'
 import { authFor } from '../../account/auth.ts'
 import type { PageEnvironment } from '../../page/environment.ts'
 import type { Problems } from './form-problems.ts'

@@ -1,10 +1,16 @@
 import { computed, type ReadableAtom } from 'nanostores'
-import type { OrderRequestInput } from '../../../contract/order.ts'
-import type { CartLine } from '../../../domain/line.ts'
-import type { Minor } from '../../../domain/money.ts'
-import { type ScheduleChoice, sameChoice } from '../../../domain/order-time.ts'
-import { DEFAULT_PAYMENT, defaultWay, type PaymentWay, sameWay, waysToPay } from '../../../domain/payment.ts'
-import type { Quote } from '../../../domain/quote.ts'
+import type { OrderRequestInput } from '../../../contract/order/order.ts'
+import type { CartLine } from '../../../domain/order/line.ts'
+import type { Quote } from '../../../domain/order/quote.ts'
+import {
+  DEFAULT_PAYMENT,
+  defaultWay,
+  type PaymentWay,
+  sameWay,
+  waysToPay,
+} from '../../../domain/payment/payment.ts'
+import { type ScheduleChoice, sameChoice } from '../../../domain/time/order-time.ts'
+import type { Minor } from '../../../domain/values/money.ts'
 import type { CheckoutPayload, Shop } from '../../../payload/island-data.ts'
 import { authFor } from '../../account/auth.ts'
 import { cartFor } from '../../cart/cart.ts'

@@ -36,9 +36,9 @@ const { openReserving } = await import('../../../../src/stores/reservations/rese
 const { browserPage } = await import('../../../../src/stores/page/browser-page.ts')
 const { browserClient } = await import('../../../../src/client/browser.ts')
 const { CallError, isLost } = await import('../../../../src/client/http.ts')
-const venue = await import('../../../../src/contract/venue-calls.ts')
-const { calcOrderCall } = await import('../../../../src/contract/order-calls.ts')
-const { reservationSlotsCall } = await import('../../../../src/contract/reservation-calls.ts')
+const venue = await import('../../../../src/contract/venue/venue-calls.ts')
+const { calcOrderCall } = await import('../../../../src/contract/order/order-calls.ts')
+const { reservationSlotsCall } = await import('../../../../src/contract/order/reservation-calls.ts')
 
 const { branchId, referenceId } = orders
 const fates: Fate[] = []

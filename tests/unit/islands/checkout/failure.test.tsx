@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallError, type CallErrorCode } from '../../../../src/client/http.ts'
-import { type ErrorCode, errorCodes } from '../../../../src/contract/errors.ts'
+import { type ErrorCode, errorCodes } from '../../../../src/contract/wire/errors.ts'
 import { Failure } from '../../../../src/islands/checkout/Failure.tsx'
 import { lost, refusal } from '../../../helpers/page/fake-client.ts'
 import { rendered } from '../../../helpers/page/rendered.tsx'

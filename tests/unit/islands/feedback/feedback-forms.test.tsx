@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { describe, expect, test } from 'vitest'
-import type { Answers, Survey, SurveyQuestion } from '../../../../src/domain/survey.ts'
+import type { Answers, Survey, SurveyQuestion } from '../../../../src/domain/venue/survey.ts'
 import { FeedbackForm } from '../../../../src/islands/feedback/FeedbackForm.tsx'
 import type { FeedbackPayload } from '../../../../src/payload/island-data.ts'
 import type { FeedbackFailure } from '../../../../src/stores/feedback/feedback-failure.ts'

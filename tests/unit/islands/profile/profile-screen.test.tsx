@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { describe, expect, test } from 'vitest'
-import type { WireUser } from '../../../../src/contract/account.ts'
+import type { WireUser } from '../../../../src/contract/account/account.ts'
 import { Details } from '../../../../src/islands/profile/Details.tsx'
 import { ConfirmDelete, Leaving } from '../../../../src/islands/profile/Leaving.tsx'
 import { Links } from '../../../../src/islands/profile/Links.tsx'

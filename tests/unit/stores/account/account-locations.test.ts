@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type LocationInput, MAX_LOCATIONS } from '../../../../src/contract/account.ts'
-import { addressFields, type Residency, residencies } from '../../../../src/domain/address.ts'
+import { type LocationInput, MAX_LOCATIONS } from '../../../../src/contract/account/account.ts'
+import { addressFields, type Residency, residencies } from '../../../../src/domain/delivery/address.ts'
 import { accountLocations, placeFrom } from '../../../../src/stores/account/account-address.ts'
 import {
   type LocationsEdit,

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CallErrorCode } from '../../../../src/client/http.ts'
-import { errorCodes } from '../../../../src/contract/errors.ts'
 import {
   loginCall,
   registerCall,
@@ -8,8 +7,9 @@ import {
   resendOtpCall,
   verifyByWhatsappCall,
   verifyCall,
-} from '../../../../src/contract/login-calls.ts'
-import type { Channel } from '../../../../src/contract/one-time-code.ts'
+} from '../../../../src/contract/account/login-calls.ts'
+import type { Channel } from '../../../../src/contract/account/one-time-code.ts'
+import { errorCodes } from '../../../../src/contract/wire/errors.ts'
 import { authFor } from '../../../../src/stores/account/auth.ts'
 import type { CodeEntry } from '../../../../src/stores/account/code-entry.ts'
 import { createCodeFlow } from '../../../../src/stores/account/code-flow.ts'

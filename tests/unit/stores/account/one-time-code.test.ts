@@ -2,7 +2,7 @@ import { setPersistentEngine } from '@nanostores/persistent'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { CallError } from '../../../../src/client/http.ts'
-import type { ErrorResponse } from '../../../../src/contract/errors.ts'
+import type { ErrorResponse } from '../../../../src/contract/wire/errors.ts'
 import { codeRefusal } from '../../../../src/stores/account/code-refusal.ts'
 import { secondsLeft, type WaitingCode, waitingCode } from '../../../../src/stores/account/waiting-code.ts'
 

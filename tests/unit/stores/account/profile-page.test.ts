@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CallError } from '../../../../src/client/http.ts'
-import { profileCall, updateProfileCall } from '../../../../src/contract/account-calls.ts'
-import { errorCodes } from '../../../../src/contract/errors.ts'
+import { profileCall, updateProfileCall } from '../../../../src/contract/account/account-calls.ts'
 import {
   logoutCall,
   logoutEverywhereCall,
   sendOtpCall,
   verifyOtpCall,
   verifyPhoneCall,
-} from '../../../../src/contract/login-calls.ts'
+} from '../../../../src/contract/account/login-calls.ts'
+import { errorCodes } from '../../../../src/contract/wire/errors.ts'
 import { authFor } from '../../../../src/stores/account/auth.ts'
 import { gonePage } from '../../../../src/stores/account/profile-leaving.ts'
 import { lost, refusal } from '../../../helpers/page/fake-client.ts'

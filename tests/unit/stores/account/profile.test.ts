@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CallError } from '../../../../src/client/http.ts'
-import { profileCall } from '../../../../src/contract/account-calls.ts'
+import { profileCall } from '../../../../src/contract/account/account-calls.ts'
 import { authFor } from '../../../../src/stores/account/auth.ts'
 import { refreshProfile } from '../../../../src/stores/account/profile.ts'
 import { lost, refusal } from '../../../helpers/page/fake-client.ts'

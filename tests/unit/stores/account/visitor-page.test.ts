@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { VisitorRoute } from '../../../../src/domain/route-guards.ts'
+import type { VisitorRoute } from '../../../../src/domain/visit/route-guards.ts'
 import { authFor } from '../../../../src/stores/account/auth.ts'
 import { lastRoute, rememberRoute } from '../../../../src/stores/account/last-route.ts'
 import { visitorPage } from '../../../../src/stores/account/visitor-page.ts'

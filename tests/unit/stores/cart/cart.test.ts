@@ -1,7 +1,7 @@
 import { setPersistentEngine } from '@nanostores/persistent'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { CartLine } from '../../../../src/domain/line.ts'
+import type { CartLine } from '../../../../src/domain/order/line.ts'
 import { cartFor, EMPTY_CART } from '../../../../src/stores/cart/cart.ts'
 import { finishOrder } from '../../../../src/stores/checkout/finish-order.ts'
 import { arbMenuAndCart } from '../../../helpers/arbitraries.ts'

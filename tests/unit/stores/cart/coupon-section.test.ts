@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { calcOrderCall } from '../../../../src/contract/order-calls.ts'
+import { calcOrderCall } from '../../../../src/contract/order/order-calls.ts'
 import { authFor } from '../../../../src/stores/account/auth.ts'
 import { cartFor } from '../../../../src/stores/cart/cart.ts'
 import { type CouponOrder, couponSection } from '../../../../src/stores/cart/coupon-section.ts'

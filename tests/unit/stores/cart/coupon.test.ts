@@ -1,6 +1,6 @@
 import { setPersistentEngine } from '@nanostores/persistent'
 import { beforeEach, expect, it } from 'vitest'
-import type { Coupon } from '../../../../src/domain/coupon.ts'
+import type { Coupon } from '../../../../src/domain/payment/coupon.ts'
 import { cartFor } from '../../../../src/stores/cart/cart.ts'
 import { couponFor } from '../../../../src/stores/cart/coupon.ts'
 import { finishOrder } from '../../../../src/stores/checkout/finish-order.ts'

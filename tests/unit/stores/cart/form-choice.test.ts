@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Item } from '../../../../src/domain/item.ts'
+import type { Item } from '../../../../src/domain/menu/item.ts'
 import { choiceOf } from '../../../../src/stores/cart/form-choice.ts'
 
 const label = (id: string, price: number | null) =>

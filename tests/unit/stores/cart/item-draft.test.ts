@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { NO_DISCOUNTS } from '../../../../src/domain/discount.ts'
-import type { Item } from '../../../../src/domain/item.ts'
-import { makeLine } from '../../../../src/domain/line.ts'
-import { quoteLine } from '../../../../src/domain/quote.ts'
+import { NO_DISCOUNTS } from '../../../../src/domain/menu/discount.ts'
+import type { Item } from '../../../../src/domain/menu/item.ts'
+import { makeLine } from '../../../../src/domain/order/line.ts'
+import { quoteLine } from '../../../../src/domain/order/quote.ts'
 import { createItemDraft } from '../../../../src/stores/cart/item-draft.ts'
 import { arbItem, arbMenuAndCart } from '../../../helpers/arbitraries.ts'
 

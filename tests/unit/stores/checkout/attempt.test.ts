@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { OrderRequestInput } from '../../../../src/contract/order.ts'
+import type { OrderRequestInput } from '../../../../src/contract/order/order.ts'
 import { type Attempt, attemptOf, holdsCart, keepAttempt } from '../../../../src/stores/checkout/attempt.ts'
 import { nextAttempt, ordersSame, requestOf } from '../../../../src/stores/checkout/next-attempt.ts'
 

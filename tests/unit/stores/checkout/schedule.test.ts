@@ -1,7 +1,7 @@
 import { setPersistentEngine } from '@nanostores/persistent'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ScheduleChoice } from '../../../../src/domain/order-time.ts'
-import { NO_SCHEDULE } from '../../../../src/domain/scheduled-orders.ts'
+import type { ScheduleChoice } from '../../../../src/domain/time/order-time.ts'
+import { NO_SCHEDULE } from '../../../../src/domain/time/scheduled-orders.ts'
 import { createSchedule, loadSlots, type Schedule } from '../../../../src/stores/checkout/schedule.ts'
 import { keptChoice } from '../../../../src/stores/checkout/schedule-choice.ts'
 

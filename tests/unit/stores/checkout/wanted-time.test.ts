@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { weekdays } from '../../../../src/domain/weekday.ts'
+import { weekdays } from '../../../../src/domain/time/weekday.ts'
 import { keptChoice } from '../../../../src/stores/checkout/schedule-choice.ts'
 import { wantedTime } from '../../../../src/stores/checkout/wanted-time.ts'
 

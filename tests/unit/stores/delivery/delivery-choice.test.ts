@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { settledPin } from '../../../../src/domain/settled-pin.ts'
-import type { DeliverySettings } from '../../../../src/domain/venue.ts'
+import { settledPin } from '../../../../src/domain/delivery/settled-pin.ts'
+import type { DeliverySettings } from '../../../../src/domain/venue/venue.ts'
 import { deliveryFor } from '../../../../src/stores/delivery/delivery.ts'
 import { deliveryChoiceFor } from '../../../../src/stores/delivery/delivery-choice.ts'
 import {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { DeliveryTerms } from '../../../../src/domain/delivery-zone.ts'
+import type { DeliveryTerms } from '../../../../src/domain/delivery/delivery-zone.ts'
 import { wordsOf } from '../../../../src/i18n/island-words.ts'
 import { deliveryFacts } from '../../../../src/stores/delivery/delivery-facts.ts'
 import {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { MapsPlace } from '../../../../src/contract/maps.ts'
+import type { MapsPlace } from '../../../../src/contract/site/maps.ts'
 import { areaSearch } from '../../../../src/stores/delivery/area-search.ts'
 import { countryOutline } from '../../../../src/stores/delivery/country-outline.ts'
 import { deviceLocation } from '../../../../src/stores/delivery/device-location.ts'
@@ -206,7 +206,7 @@ describe('areas to choose from', () => {
   )
 
   it('are those of the last text, and none where what forgives mistakes does not load', async () => {
-    const loaded = import('../../../../src/domain/similar-names.ts')
+    const loaded = import('../../../../src/domain/search/similar-names.ts')
     const search = openSearch(() => loaded)
     search.search('shamyia')
     search.search('capital')

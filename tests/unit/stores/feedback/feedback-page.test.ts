@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { rateCall, surveyCall } from '../../../../src/contract/feedback-calls.ts'
-import type { Survey, SurveyQuestion } from '../../../../src/domain/survey.ts'
+import { rateCall, surveyCall } from '../../../../src/contract/visit/feedback-calls.ts'
+import type { Survey, SurveyQuestion } from '../../../../src/domain/venue/survey.ts'
 import { feedbackPage } from '../../../../src/stores/feedback/feedback-page.ts'
 import { lost, refusal } from '../../../helpers/page/fake-client.ts'
 import { type FakePage, fakePage } from '../../../helpers/page/fake-page.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newsletterCall } from '../../../../src/contract/feedback-calls.ts'
+import { newsletterCall } from '../../../../src/contract/visit/feedback-calls.ts'
 import { signUp } from '../../../../src/stores/feedback/newsletter.ts'
 import { fakeClient, lost, refusal } from '../../../helpers/page/fake-client.ts'
 

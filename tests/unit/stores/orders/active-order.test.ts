@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { orderStatus } from '../../../../src/domain/order-status.ts'
+import { orderStatus } from '../../../../src/domain/order/order-status.ts'
 import { activeOrder } from '../../../../src/stores/orders/active-order.ts'
 import type { CurrentOrders } from '../../../../src/stores/orders/current-orders.ts'
 import { $deviceOrders, keepDeviceOrder, markOver } from '../../../../src/stores/orders/device-orders.ts'

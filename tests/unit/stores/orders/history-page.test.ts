@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ordersCall } from '../../../../src/contract/account-calls.ts'
+import { ordersCall } from '../../../../src/contract/account/account-calls.ts'
 import { historyPage } from '../../../../src/stores/orders/history-page.ts'
 import { lost } from '../../../helpers/page/fake-client.ts'
 import { type FakePage, fakePage } from '../../../helpers/page/fake-page.ts'

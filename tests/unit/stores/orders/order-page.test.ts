@@ -1,9 +1,13 @@
 import { cleanStores } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { orderByIdCall, profileCall, updateProfileCall } from '../../../../src/contract/account-calls.ts'
-import { orderCall, transactionCall } from '../../../../src/contract/order-calls.ts'
-import { type OrderStatus, orderStatus } from '../../../../src/domain/order-status.ts'
-import type { PaymentState } from '../../../../src/domain/payment.ts'
+import {
+  orderByIdCall,
+  profileCall,
+  updateProfileCall,
+} from '../../../../src/contract/account/account-calls.ts'
+import { orderCall, transactionCall } from '../../../../src/contract/order/order-calls.ts'
+import { type OrderStatus, orderStatus } from '../../../../src/domain/order/order-status.ts'
+import type { PaymentState } from '../../../../src/domain/payment/payment.ts'
 import { authFor } from '../../../../src/stores/account/auth.ts'
 import { cartFor } from '../../../../src/stores/cart/cart.ts'
 import { attemptOf, keepAttempt } from '../../../../src/stores/checkout/attempt.ts'
@@ -82,10 +86,8 @@ function orderedCart() {
     order: { id: 'o1', secret: 's' },
     lines: [['tea', 2]],
   })
-  return {
-    lines: () => cart.$lines.get().map(({ key }) => key),
-    attempt: () => attemptOf(`cart:${business}`),
-  }
+  const lines = () => cart.$lines.get().map(({ key }) => key)
+  return { lines, attempt: () => attemptOf(`cart:${business}`) }
 }
 const logIn = () => authFor(business).logIn({ token: 't', user: wireUser(business) as never })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { orderStatus } from '../../../../src/domain/order-status.ts'
+import { orderStatus } from '../../../../src/domain/order/order-status.ts'
 import { progressOf } from '../../../../src/stores/orders/order-progress.ts'
 
 const { pending, accepted, ready, out, delivered, rejected, cancelled, scheduled } = orderStatus

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { errorCodes } from '../../../../src/contract/errors.ts'
-import { reservationsCall } from '../../../../src/contract/reservation-calls.ts'
+import { reservationsCall } from '../../../../src/contract/order/reservation-calls.ts'
+import { errorCodes } from '../../../../src/contract/wire/errors.ts'
 import { $deviceReservations } from '../../../../src/stores/reservations/device-reservations.ts'
 import { reservationHistoryPage } from '../../../../src/stores/reservations/reservation-history-page.ts'
 import { type Answer, lost, refusal } from '../../../helpers/page/fake-client.ts'

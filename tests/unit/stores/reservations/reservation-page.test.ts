@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { reservationSlotsCall, reserveTableCall } from '../../../../src/contract/reservation-calls.ts'
+import { reservationSlotsCall, reserveTableCall } from '../../../../src/contract/order/reservation-calls.ts'
 import { authFor } from '../../../../src/stores/account/auth.ts'
 import { takePlaced } from '../../../../src/stores/checkout/just-placed.ts'
 import { orderFormFor } from '../../../../src/stores/checkout/order-form.ts'

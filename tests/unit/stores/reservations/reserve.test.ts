@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { reserveTableCall } from '../../../../src/contract/reservation-calls.ts'
+import { reserveTableCall } from '../../../../src/contract/order/reservation-calls.ts'
 import { openReserving } from '../../../../src/stores/reservations/reserve.ts'
 import { lost, refusal } from '../../../helpers/page/fake-client.ts'
 import { type FakePage, fakePage } from '../../../helpers/page/fake-page.ts'

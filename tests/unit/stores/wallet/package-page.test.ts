@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { WalletPurchase } from '../../../../src/contract/wallet.ts'
-import { buyPackageCall, walletPurchaseCall } from '../../../../src/contract/wallet-calls.ts'
+import type { WalletPurchase } from '../../../../src/contract/account/wallet.ts'
+import { buyPackageCall, walletPurchaseCall } from '../../../../src/contract/account/wallet-calls.ts'
 import { packagePage } from '../../../../src/stores/wallet/package-page.ts'
 import { lost, refusal } from '../../../helpers/page/fake-client.ts'
 import { type FakePage, fakePage } from '../../../helpers/page/fake-page.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { WalletEntry, WalletResponse } from '../../../../src/contract/wallet.ts'
-import { walletCall } from '../../../../src/contract/wallet-calls.ts'
+import type { WalletEntry, WalletResponse } from '../../../../src/contract/account/wallet.ts'
+import { walletCall } from '../../../../src/contract/account/wallet-calls.ts'
 import { authFor } from '../../../../src/stores/account/auth.ts'
 import { cartFor } from '../../../../src/stores/cart/cart.ts'
 import { finishOrder } from '../../../../src/stores/checkout/finish-order.ts'

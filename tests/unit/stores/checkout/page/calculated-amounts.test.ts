@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { calcOrderCall, placeOrderCall } from '../../../../../src/contract/order-calls.ts'
-import type { Coupon } from '../../../../../src/domain/coupon.ts'
+import { calcOrderCall, placeOrderCall } from '../../../../../src/contract/order/order-calls.ts'
+import type { Coupon } from '../../../../../src/domain/payment/coupon.ts'
 import { cartFor } from '../../../../../src/stores/cart/cart.ts'
 import { couponFor } from '../../../../../src/stores/cart/coupon.ts'
 import {

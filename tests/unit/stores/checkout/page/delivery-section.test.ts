@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { zonesCall } from '../../../../../src/contract/delivery-calls.ts'
-import { calcOrderCall, placeOrderCall } from '../../../../../src/contract/order-calls.ts'
+import { calcOrderCall, placeOrderCall } from '../../../../../src/contract/order/order-calls.ts'
+import { zonesCall } from '../../../../../src/contract/venue/delivery-calls.ts'
 import {
   $deliveryForm,
   $locations,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { placeOrderCall } from '../../../../../src/contract/order-calls.ts'
+import { placeOrderCall } from '../../../../../src/contract/order/order-calls.ts'
 import { authFor } from '../../../../../src/stores/account/auth.ts'
 import { emit, listen, type Moment } from '../../../../../src/stores/tracking/events.ts'
 import {

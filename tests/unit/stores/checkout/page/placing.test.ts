@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { placeOrderCall } from '../../../../../src/contract/order-calls.ts'
+import { placeOrderCall } from '../../../../../src/contract/order/order-calls.ts'
 import { cartFor } from '../../../../../src/stores/cart/cart.ts'
 import { OVER } from '../../../../../src/stores/checkout/forget-visit.ts'
 import { takePlaced } from '../../../../../src/stores/checkout/just-placed.ts'

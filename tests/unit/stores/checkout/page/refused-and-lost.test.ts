@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CallError } from '../../../../../src/client/http.ts'
-import { type ErrorCode, errorCodes } from '../../../../../src/contract/errors.ts'
-import { placeOrderCall } from '../../../../../src/contract/order-calls.ts'
+import { placeOrderCall } from '../../../../../src/contract/order/order-calls.ts'
+import { type ErrorCode, errorCodes } from '../../../../../src/contract/wire/errors.ts'
 import { cartFor } from '../../../../../src/stores/cart/cart.ts'
 import { deviceOrder } from '../../../../../src/stores/orders/device-orders.ts'
 import {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { orderCall, payOrderCall, placeOrderCall } from '../../../../../src/contract/order-calls.ts'
+import { orderCall, payOrderCall, placeOrderCall } from '../../../../../src/contract/order/order-calls.ts'
 import { cartFor } from '../../../../../src/stores/cart/cart.ts'
 import {
   AWAITING,

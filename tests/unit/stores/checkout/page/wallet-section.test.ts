@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { calcOrderCall, placeOrderCall } from '../../../../../src/contract/order-calls.ts'
-import { walletCall } from '../../../../../src/contract/wallet-calls.ts'
+import { walletCall } from '../../../../../src/contract/account/wallet-calls.ts'
+import { calcOrderCall, placeOrderCall } from '../../../../../src/contract/order/order-calls.ts'
 import { authFor } from '../../../../../src/stores/account/auth.ts'
 import { walletSection } from '../../../../../src/stores/checkout/page/wallet-section.ts'
 import { deliveryFor } from '../../../../../src/stores/delivery/delivery.ts'

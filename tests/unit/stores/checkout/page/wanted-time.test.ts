@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { calcOrderCall, placeOrderCall } from '../../../../../src/contract/order-calls.ts'
-import type { ScheduleChoice } from '../../../../../src/domain/order-time.ts'
-import { NO_SCHEDULE } from '../../../../../src/domain/scheduled-orders.ts'
+import { calcOrderCall, placeOrderCall } from '../../../../../src/contract/order/order-calls.ts'
+import type { ScheduleChoice } from '../../../../../src/domain/time/order-time.ts'
+import { NO_SCHEDULE } from '../../../../../src/domain/time/scheduled-orders.ts'
 import { loadSlots } from '../../../../../src/stores/checkout/schedule.ts'
 import {
   beginPages,

@@ -1,0 +1,108 @@
+import * as v from 'valibot'
+import { channels } from '../account/one-time-code.ts'
+import { correctWalletCall } from '../account/wallet-calls.ts'
+import { placedOrder, statusCode, transactionResponse } from '../order/order.ts'
+import type { Call } from '../wire/call.ts'
+import { id, referenceId, text } from '../wire/primitives.ts'
+import { feedbackOperatorCalls } from './feedback-operator-calls.ts'
+import { paymentOperatorCalls } from './payment-operator-calls.ts'
+import { privacyCalls } from './privacy-calls.ts'
+import { publishingCalls } from './publishing-calls.ts'
+import { reservationOperatorCalls } from './reservation-operator-calls.ts'
+
+/** A venue as the operator's list shows it. */
+const venueSummary = v.object({
+  reference_id: referenceId,
+  /** Reference ids of all its branches: each is published. */
+  reference_ids: v.array(referenceId),
+  branch_ids: v.array(id),
+  domains: v.array(text),
+  revision: v.number(),
+  /** ISO 8601, UTC. */
+  imported_at: text,
+})
+export type VenueSummary = v.InferOutput<typeof venueSummary>
+
+/** A message that was kept instead of sent: no sender is set up. */
+const outboxMessage = v.object({
+  id,
+  channel: v.picklist(channels),
+  /** E.164. */
+  phone: text,
+  text,
+  locale: text,
+  /** ISO 8601, UTC. */
+  created_at: text,
+})
+export type OutboxMessage = v.InferOutput<typeof outboxMessage>
+
+export type OperatorCall = Omit<Call, 'method'> & {
+  readonly method: Call['method'] | 'PUT' | 'DELETE'
+  /** The body or the answer is a venue file, byte for byte, instead of what the schemas say. */
+  readonly file?: 'request' | 'response'
+}
+
+/** The operator's calls, with the installation's token as bearer credential. */
+export const operatorCalls = {
+  listVenues: {
+    method: 'GET',
+    path: '/operator/venues',
+    response: v.object({ venues: v.array(venueSummary) }),
+    auth: 'operator',
+  },
+  /** Replaces the venue or creates it; all or nothing. */
+  importVenue: {
+    method: 'PUT',
+    path: '/operator/venues',
+    file: 'request',
+    response: v.object({ venue: venueSummary }),
+    auth: 'operator',
+  },
+  exportVenue: {
+    method: 'GET',
+    path: '/operator/venues/:referenceId',
+    file: 'response',
+    response: v.unknown(),
+    auth: 'operator',
+  },
+  deleteVenue: {
+    method: 'DELETE',
+    path: '/operator/venues/:referenceId',
+    response: v.object({ venue: venueSummary }),
+    auth: 'operator',
+  },
+  listOrders: {
+    method: 'GET',
+    path: '/operator/orders',
+    query: ['branch', 'limit'],
+    /** Newest first, whole. */
+    response: v.object({ orders: v.array(placedOrder) }),
+    auth: 'operator',
+  },
+  setOrderStatus: {
+    method: 'POST',
+    path: '/operator/orders/:orderId/status',
+    request: v.object({ status: statusCode }),
+    response: transactionResponse,
+    auth: 'operator',
+  },
+  /** For developers: messages to customers where no sender is set up, newest first, of the last day. */
+  outbox: {
+    method: 'GET',
+    path: '/operator/outbox',
+    query: ['limit'],
+    response: v.object({ messages: v.array(outboxMessage) }),
+    auth: 'operator',
+  },
+  correctWallet: correctWalletCall,
+  ...publishingCalls,
+  ...feedbackOperatorCalls,
+  ...reservationOperatorCalls,
+  ...privacyCalls,
+  ...paymentOperatorCalls,
+} as const satisfies Record<string, OperatorCall>
+
+export type OperatorCallName = keyof typeof operatorCalls
+export type OperatorCallResponse<Name extends OperatorCallName> = v.InferOutput<
+  (typeof operatorCalls)[Name]['response']
+>

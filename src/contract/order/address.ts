@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { type AddressField, addressFields } from '../../domain/delivery/address.ts'
+import { decimal, id, sentText } from '../wire/primitives.ts'
+
+const written = v.nullish(v.pipe(sentText, v.trim(), v.maxLength(200)), '')
+const writtenFields = Object.fromEntries(addressFields.map((field) => [field, written])) as Record<
+  AddressField,
+  typeof written
+>
+
+/** Delivery address (spec §3): company 0, house 1, apartment 2; the written fields; the pin in degrees. */
+export const address = v.object({
+  residency: v.nullish(v.picklist([0, 1, 2]), 1),
+  ...writtenFields,
+  lat: v.nullish(v.pipe(decimal, v.minValue(-90), v.maxValue(90)), null),
+  lng: v.nullish(v.pipe(decimal, v.minValue(-180), v.maxValue(180)), null),
+})
+export type WireAddress = v.InferOutput<typeof address>
+
+/** Where a delivery goes, as far as its price depends on it: an area of a zone, or a country parcels are sent to. */
+export const destination = v.object({
+  area_id: v.nullish(id, null),
+  country_iso: v.nullish(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'expected a country code')), null),
+})
+
+/** A destination with the address on it. */
+export const delivery = v.object({ ...destination.entries, address: v.nullish(address, {}) })
+export type WireDelivery = v.InferOutput<typeof delivery>

@@ -1,0 +1,77 @@
+import type * as v from 'valibot'
+import { chosenModifiers } from '../../domain/menu/modifiers.ts'
+import type { SellingType } from '../../domain/menu/selling-type.ts'
+import { type CartLine, labelOf } from '../../domain/order/line.ts'
+import type { Quote } from '../../domain/order/quote.ts'
+import { toAmount } from '../../domain/values/money.ts'
+import type { CalcOrderRequestInput, OrderRequestInput, orderLine, ScheduleSlot } from './order.ts'
+
+export type OrderLineInput = v.InferInput<typeof orderLine>
+
+/**
+ * The lines of an order as they go over the wire (spec §3), in the cart's order. Lines that do not count are not sent
+ * (spec §5). Prices are those of `quote`, in major units; weights in kilograms, for one unit.
+ */
+export function orderLinesOf(
+  lines: readonly CartLine[],
+  quote: Pick<Quote, 'lines'>,
+  currency: string,
+): OrderLineInput[] {
+  const quoted = new Map(quote.lines.map((line) => [line.key, line]))
+  return lines.flatMap((line): OrderLineInput[] => {
+    const price = quoted.get(line.key)
+    if (price?.state !== 'counted') return []
+    const label = labelOf(line.item, line.labelId)
+    const modifiers = chosenModifiers(line.item.modifierGroups, line.modifiers)
+    return [
+      {
+        item_id: line.itemId,
+        quantity: line.count,
+        price_label_id: line.labelId,
+        modifiers: modifiers.map(({ modifier }) => modifier.id).join(','),
+        modifiers_details: modifiers.map(({ modifier, quantity }) => ({
+          id: modifier.id,
+          quantity,
+          provider: modifier.provider,
+          provider_id: modifier.providerId,
+        })),
+        unit_price: toAmount(price.unitPrice, currency),
+        total_price: toAmount(price.total, currency),
+        discount_id: price.discountId,
+        weight: label?.weight ?? line.item.weight,
+        shippingWeight: label?.shippingWeight ?? line.item.shippingWeight,
+        comment: line.note,
+        isQty: label?.isQuantity ?? false,
+        provider: line.item.provider,
+        provider_id: line.item.providerId,
+      },
+    ]
+  })
+}
+
+/** What a diner orders: the cart, its price, and how it is sold. */
+export type OrderedCart = {
+  readonly lines: readonly CartLine[]
+  readonly quote: Quote
+  readonly currency: string
+  readonly sellingType: SellingType
+  readonly couponCode?: string | null
+  readonly delivery?: OrderRequestInput['delivery']
+  readonly schedule?: ScheduleSlot | null
+  /** The customer has switched the wallet on. */
+  readonly useWallet?: boolean
+}
+
+/** Body of `calc-order`: the order without the person. */
+export function calcOrderRequestOf(cart: OrderedCart): CalcOrderRequestInput {
+  return {
+    selling_types: cart.sellingType,
+    order_lines: orderLinesOf(cart.lines, cart.quote, cart.currency),
+    coupon_code: cart.couponCode ?? null,
+    delivery: cart.delivery
+      ? { area_id: cart.delivery.area_id ?? null, country_iso: cart.delivery.country_iso ?? null }
+      : null,
+    schedule: cart.schedule ?? null,
+    use_wallet: cart.useWallet ?? false,
+  }
+}

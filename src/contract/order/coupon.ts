@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import type { Coupon } from '../../domain/payment/coupon.ts'
+import { toAmount, toMinor } from '../../domain/values/money.ts'
+import { amount, decimal, flag, id, list } from '../wire/primitives.ts'
+
+export const couponCode = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^[^\s\p{C}]{1,40}$/u, 'a coupon code has 1 to 40 characters, none of them a space'),
+)
+
+/** A coupon (spec §3). `discount_value` is per cent, or major units. */
+export const coupon = v.object({
+  code: couponCode,
+  item_ids: list(id),
+  free_delivery: flag(false),
+  coupon: v.pipe(
+    v.object({
+      discount_type: v.picklist(['percent', 'fixed']),
+      discount_value: amount,
+      all_menu: flag(false),
+      user_type: v.nullish(v.picklist(['guests', 'auth_users']), null),
+      max_allowed_items: v.nullish(v.pipe(decimal, v.integer(), v.minValue(1)), null),
+    }),
+    v.forward(
+      v.check(
+        (terms) => terms.discount_type === 'fixed' || Number(terms.discount_value) <= 100,
+        'a discount in per cent is at most 100',
+      ),
+      ['discount_value'],
+    ),
+  ),
+})
+export type WireCoupon = v.InferOutput<typeof coupon>
+
+/** A coupon as a venue file holds it: with the days on which it counts, both inclusive, by the venue's clock. */
+export const couponOffer = v.object({
+  ...coupon.entries,
+  from: v.nullish(v.pipe(v.string(), v.isoDate()), null),
+  to: v.nullish(v.pipe(v.string(), v.isoDate()), null),
+})
+export type CouponOffer = v.InferOutput<typeof couponOffer>
+
+export function decodeCoupon(wire: WireCoupon, currency: string): Coupon {
+  const { discount_type: type, discount_value: value, all_menu, user_type, max_allowed_items } = wire.coupon
+  return {
+    code: wire.code,
+    type,
+    value: type === 'fixed' ? toMinor(value, currency) : Number(value),
+    allMenu: all_menu,
+    itemIds: wire.item_ids,
+    userType: user_type,
+    maxAllowedItems: max_allowed_items,
+    freeDelivery: wire.free_delivery,
+  }
+}
+
+/** The coupon as the wire has it: `decodeCoupon` gives it back. */
+export function encodeCoupon(coupon: Coupon, currency: string): WireCoupon {
+  const { code, type, value, allMenu, itemIds, userType, maxAllowedItems, freeDelivery } = coupon
+  return {
+    code,
+    item_ids: [...itemIds],
+    free_delivery: freeDelivery,
+    coupon: {
+      discount_type: type,
+      discount_value: type === 'fixed' ? toAmount(value, currency) : value,
+      all_menu: allMenu,
+      user_type: userType,
+      max_allowed_items: maxAllowedItems,
+    },
+  }
+}

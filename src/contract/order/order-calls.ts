@@ -1,0 +1,54 @@
+import type { Call } from '../wire/call.ts'
+import {
+  calcOrderRequest,
+  calcOrderResponse,
+  orderDetailsResponse,
+  orderRequest,
+  orderResponse,
+  payRequest,
+  payResponse,
+  transactionResponse,
+} from './order.ts'
+
+// Pricing, placing, paying and following orders (spec §7). Each call is an export of its own: a page carries the schemas
+// of those it makes.
+
+export const calcOrderCall = {
+  method: 'POST',
+  path: '/service/pos/calc-order/:branchId',
+  request: calcOrderRequest,
+  response: calcOrderResponse,
+  auth: 'optional',
+} as const satisfies Call
+
+export const placeOrderCall = {
+  method: 'POST',
+  path: '/webapp/order',
+  request: orderRequest,
+  response: orderResponse,
+  auth: 'optional',
+} as const satisfies Call
+
+export const orderCall = {
+  method: 'GET',
+  path: '/webapp/order/:orderId/:secret',
+  query: ['full'],
+  response: orderDetailsResponse,
+  auth: 'none',
+} as const satisfies Call
+
+/** Pays an order that waits for its payment: again, by another option, or in cash or by card on site. */
+export const payOrderCall = {
+  method: 'POST',
+  path: '/webapp/order/:orderId/:secret/pay',
+  request: payRequest,
+  response: payResponse,
+  auth: 'none',
+} as const satisfies Call
+
+export const transactionCall = {
+  method: 'GET',
+  path: '/webapp/transaction/:orderId/:secret',
+  response: transactionResponse,
+  auth: 'none',
+} as const satisfies Call

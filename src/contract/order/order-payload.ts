@@ -1,0 +1,58 @@
+import { isReservation, orderTypeCode } from '../../domain/menu/selling-type.ts'
+import { DEFAULT_PAYMENT, type OnlineOption, type PaymentMethod } from '../../domain/payment/payment.ts'
+import { type Minor, toAmount } from '../../domain/values/money.ts'
+import { calcOrderRequestOf, type OrderedCart } from './calc-order-payload.ts'
+import type { OrderRequestInput } from './order.ts'
+
+/** An order and the person who places it. */
+export type Order = OrderedCart & {
+  readonly branchId: string
+  readonly locale: string
+  readonly name: string
+  /** As `parsePhone` gives it; null where the venue does not ask for it. */
+  readonly phone: { readonly national: string; readonly dialCode: string } | null
+  readonly paymentType?: PaymentMethod
+  readonly note?: string
+  readonly notes?: readonly string[]
+  readonly priority?: number
+  readonly tableId?: string | null
+  /** What the diner saw, in minor units, where it is not our own quote's. */
+  readonly agreedTotal?: Minor | null
+  /** The same for what the wallet pays. */
+  readonly agreedWallet?: Minor | null
+  readonly gift?: OrderRequestInput['gift']
+  readonly paymentOption?: OnlineOption | null
+  readonly replaces?: OrderRequestInput['replaces']
+  readonly car?: { readonly make: string; readonly color: string; readonly plate: string } | null
+}
+
+/** Body of `POST webapp/order` (spec §3). Paying from the wallet forces cash for the rest (spec §6). */
+export function orderRequestOf(order: Order): OrderRequestInput {
+  const { quote, currency, sellingType } = order
+  const wallet = order.agreedWallet ?? quote.wallet
+  const usesWallet = wallet > 0
+  return {
+    ...calcOrderRequestOf(order),
+    branch_id: order.branchId,
+    order_type: orderTypeCode(sellingType),
+    reservation: isReservation(sellingType),
+    priority: order.priority ?? 0,
+    comment: order.note ?? '',
+    notes: [...(order.notes ?? [])],
+    name: order.name,
+    phone: order.phone?.national ?? '',
+    dial_code: order.phone?.dialCode ?? '',
+    fees: toAmount(quote.deliveryFee, currency),
+    payment_type: usesWallet ? DEFAULT_PAYMENT : (order.paymentType ?? DEFAULT_PAYMENT),
+    use_wallet: usesWallet,
+    wallet_amount: usesWallet ? toAmount(wallet, currency) : null,
+    table_id: order.tableId ?? null,
+    car: order.car ?? null,
+    delivery: order.delivery ?? null,
+    gift: order.gift ?? null,
+    payment_option: usesWallet ? null : (order.paymentOption ?? null),
+    replaces: order.replaces ?? null,
+    total: toAmount(order.agreedTotal ?? quote.total, currency),
+    locale: order.locale,
+  }
+}

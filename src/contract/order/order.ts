@@ -1,0 +1,291 @@
+import * as v from 'valibot'
+import { paymentStates } from '../../domain/payment/payment.ts'
+import { boundedArray } from '../wire/bounded-array.ts'
+import { lineCheck } from '../wire/errors.ts'
+import {
+  amount,
+  decimal,
+  flag,
+  hostedPage,
+  id,
+  list,
+  localeNames,
+  optionalText,
+  sentText,
+  text,
+  wantedLocale,
+} from '../wire/primitives.ts'
+import { delivery, destination } from './address.ts'
+import { coupon } from './coupon.ts'
+
+/** One modifier of an order line, with its quantity. */
+const modifierDetail = v.object({
+  id,
+  quantity: v.nullish(v.pipe(decimal, v.integer(), v.minValue(1)), 1),
+  /** The till it comes from, and its id there. */
+  provider: optionalText,
+  provider_id: v.nullish(id, null),
+})
+
+/** Longest note on an order or a line. */
+export const MAX_NOTE = 500
+/** Most notes of an order, lines of an order, and choices of a line. */
+const MAX_NOTES = 20
+const MAX_LINES = 200
+const MAX_CHOICES = 100
+const note = v.nullish(
+  v.pipe(sentText, v.trim(), v.maxLength(MAX_NOTE, `a note has at most ${MAX_NOTE} characters`)),
+  '',
+)
+
+/** A line of the order payload (spec §3). Prices are what the diner saw: the server checks them, it never trusts them. */
+export const orderLine = v.object({
+  item_id: id,
+  /** Up to 1000 unless the price label sets its own limit (spec §5); the menu decides, this only bounds it. */
+  quantity: v.pipe(decimal, v.integer(), v.minValue(1), v.maxValue(100_000)),
+  price_label_id: v.nullish(id, null),
+  /** Ids separated by commas. */
+  modifiers: v.nullish(sentText, ''),
+  modifiers_details: v.nullish(boundedArray(modifierDetail, MAX_CHOICES), []),
+  /** Major units, for the whole line. */
+  total_price: v.nullish(amount, null),
+  unit_price: v.nullish(amount, null),
+  discount_id: v.nullish(id, null),
+  weight: v.nullish(decimal, null),
+  shippingWeight: v.nullish(decimal, null),
+  comment: note,
+  isQty: flag(false),
+  provider: optionalText,
+  provider_id: v.nullish(id, null),
+})
+export type WireOrderLine = v.InferOutput<typeof orderLine>
+
+/** The car a pickup order is brought to. */
+export const car = v.object({
+  make: v.nullish(v.pipe(sentText, v.trim(), v.maxLength(80)), ''),
+  color: v.nullish(v.pipe(sentText, v.trim(), v.maxLength(40)), ''),
+  plate: v.nullish(v.pipe(sentText, v.trim(), v.maxLength(20)), ''),
+})
+
+/** When a scheduled order is wanted: a day and clock times of the venue. */
+export const scheduleSlot = v.object({
+  date: v.pipe(v.string(), v.isoDate()),
+  from: v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'expected a time such as 18:30')),
+  /** `24:00` is the end of the day. */
+  to: v.pipe(v.string(), v.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'expected a time such as 19:00')),
+})
+export type ScheduleSlot = v.InferOutput<typeof scheduleSlot>
+
+/** Somebody else gets the order: who, and what the card says (`send_gift`, spec §3). */
+export const gift = v.object({
+  name: v.pipe(sentText, v.trim(), v.maxLength(120)),
+  phone: v.nullish(v.pipe(sentText, v.trim(), v.maxLength(32)), ''),
+  message: note,
+})
+
+/** Most choices of all lines of an order together. */
+const MAX_ORDER_CHOICES = 1000
+
+/** Looks at lengths alone: an order with 20,000 choices is refused before any of them is checked. */
+function hasFewChoices(lines: unknown): boolean {
+  if (!Array.isArray(lines) || lines.length > MAX_LINES) return true
+  let choices = 0
+  for (const line of lines) choices += line?.modifiers_details?.length ?? 0
+  return choices <= MAX_ORDER_CHOICES
+}
+
+type OrderLineInput = v.InferInput<typeof orderLine>
+
+/** The lines of an order, at least `least` of them. */
+export const orderLines = (least: 0 | 1) =>
+  v.pipe(
+    v.custom<OrderLineInput[]>(hasFewChoices, `an order has at most ${MAX_ORDER_CHOICES} choices`),
+    boundedArray(orderLine, MAX_LINES, { least, tooFew: 'an order has at least one line' }),
+  )
+
+const sellingTypeText = v.pipe(sentText, v.maxLength(20))
+
+/** Body of `POST webapp/order` (spec §3). */
+export const orderRequest = v.object({
+  branch_id: id,
+  selling_types: sellingTypeText,
+  /** Order-type code (spec §9). */
+  order_type: v.nullish(v.picklist([0, 1, 2, 3]), null),
+  /** For whoever prepares the order, as are the notes: both are kept, and decide nothing. */
+  priority: v.nullish(v.pipe(decimal, v.integer(), v.minValue(0), v.maxValue(1000)), 0),
+  comment: note,
+  notes: v.nullish(boundedArray(v.pipe(sentText, v.trim(), v.maxLength(MAX_NOTE)), MAX_NOTES), []),
+  order_lines: orderLines(1),
+  name: v.nullish(v.pipe(sentText, v.trim(), v.maxLength(120)), ''),
+  /** National number; `dial_code` carries the country's. */
+  phone: v.nullish(v.pipe(sentText, v.trim(), v.maxLength(32)), ''),
+  dial_code: v.nullish(
+    v.pipe(v.string(), v.trim(), v.regex(/^\+?\d{0,4}$/, 'expected a dial code such as +965')),
+    '',
+  ),
+  coupon_code: optionalText,
+  /** The delivery fee the diner saw, in major units; compared where `total` is not given. */
+  fees: v.nullish(amount, null),
+  payment_type: v.nullish(v.picklist([1, 2, 3, 8]), 2),
+  use_wallet: flag(false),
+  /** What the wallet pays as the diner saw it, in major units; another balance is refused, so that nobody owes more cash. */
+  wallet_amount: v.nullish(amount, null),
+  reservation: flag(false),
+  table_id: v.nullish(id, null),
+  car: v.nullish(car, null),
+  /** Null: as soon as possible. */
+  schedule: v.nullish(scheduleSlot, null),
+  /** Of delivery orders. */
+  delivery: v.nullish(delivery, null),
+  gift: v.nullish(gift, null),
+  /** How an online payment is made (spec §9). */
+  payment_option: v.nullish(v.picklist([1, 4, 5, 6, 7]), null),
+  /** An order of this cart whose payment did not come through: it is given up for this one. */
+  replaces: v.nullish(v.object({ order_id: id, secret: text }), null),
+  /** The total the diner agreed to, in major units; a different price answers "changed". */
+  total: v.nullish(amount, null),
+  locale: wantedLocale,
+})
+export type OrderRequest = v.InferOutput<typeof orderRequest>
+export type OrderRequestInput = v.InferInput<typeof orderRequest>
+
+/** Body of `POST /service/pos/calc-order/{branchId}`: the order without the person. */
+export const calcOrderRequest = v.object({
+  selling_types: sellingTypeText,
+  order_lines: orderLines(0),
+  coupon_code: optionalText,
+  delivery: v.nullish(destination, null),
+  /** What can be had is asked of that time; null: of now. */
+  schedule: v.nullish(scheduleSlot, null),
+  /** The customer has switched the wallet on. */
+  use_wallet: flag(false),
+})
+export type CalcOrderRequestInput = v.InferInput<typeof calcOrderRequest>
+
+const taxAmount = v.object({ id, name: text, rate: v.number(), amount })
+
+/** Amounts of an order in major units. */
+export const amounts = v.object({
+  subtotal: amount,
+  net_subtotal: amount,
+  inclusive_taxes: list(taxAmount),
+  exclusive_taxes: list(taxAmount),
+  discount: amount,
+  coupon: amount,
+  delivery_fee: amount,
+  /** May be negative: cash rounding. */
+  rounding: v.number(),
+  total: amount,
+  wallet: amount,
+  payable: amount,
+})
+export type WireAmounts = v.InferOutput<typeof amounts>
+
+export const calcOrderResponse = v.object({
+  amounts,
+  lines: list(
+    v.object({
+      index: v.number(),
+      unit_price: amount,
+      total_price: amount,
+      discount_id: v.nullish(id, null),
+    }),
+  ),
+  changes: list(lineCheck),
+  /** The coupon asked for, with what it takes off now in major units (spec §3). */
+  coupon: v.nullish(v.object({ ...coupon.entries, discount: amount }), null),
+})
+export type CalcOrderResponse = v.InferOutput<typeof calcOrderResponse>
+
+/** A line of a placed order: texts as they were when it was placed. */
+const placedLine = v.object({
+  item_id: id,
+  locales: localeNames,
+  /** By which the line can be ordered again; orders that were placed before it was kept have the label's texts alone. */
+  price_label_id: v.nullish(id, null),
+  label: localeNames,
+  quantity: v.number(),
+  unit_price: amount,
+  total_price: amount,
+  comment: text,
+  modifiers: list(v.object({ id, locales: localeNames, quantity: v.number(), price: amount })),
+})
+
+export const statusCode = v.picklist([0, 1, 2, 3, 4, 5, 9, 10])
+
+/** A placed order. Without `?full=true` lines, person and car are left out. */
+export const placedOrder = v.object({
+  id,
+  /** Number the diner and the kitchen call it by; counts per branch and day. */
+  number: v.number(),
+  branch_id: id,
+  reference_id: text,
+  selling_types: sellingTypeText,
+  status: statusCode,
+  /** ISO 8601, UTC. */
+  created_at: text,
+  updated_at: text,
+  currency: text,
+  amounts,
+  payment_type: v.picklist([1, 2, 3, 8]),
+  table_id: v.nullish(id, null),
+  order_lines: list(placedLine),
+  name: v.nullish(text, ''),
+  phone: v.nullish(text, ''),
+  comment: v.nullish(text, ''),
+  /** As they were sent. Left out as the person is. */
+  notes: list(text),
+  priority: v.nullish(v.number(), 0),
+  car: v.nullish(car, null),
+  coupon_code: optionalText,
+  schedule: v.nullish(scheduleSlot, null),
+  delivery: v.nullish(
+    v.object({
+      ...delivery.entries,
+      area: list(v.object({ locale: text, name: text })),
+      /** Minutes a delivery takes, as the venue says. */
+      delivery_minutes: v.nullish(v.number(), null),
+    }),
+    null,
+  ),
+  gift: v.nullish(gift, null),
+  /** How the online payment stands. */
+  payment: v.nullish(
+    v.object({ state: v.picklist(paymentStates), option: v.nullish(v.picklist([1, 4, 5, 6, 7]), null) }),
+    { state: 'none', option: null },
+  ),
+})
+export type PlacedOrder = v.InferOutput<typeof placedOrder>
+
+/** Answer to `POST webapp/order`: with the secret by which a guest reads the order later. */
+export const orderResponse = v.object({
+  order: placedOrder,
+  secret: text,
+  /** The hosted page on which the order is paid; null where nothing is to be paid online. */
+  payment_url: hostedPage,
+})
+export const orderDetailsResponse = v.object({ order: placedOrder })
+
+const statusChanges = list(v.object({ status: statusCode, at: text }))
+
+/** A customer's own order, with where it stood since when, oldest first. */
+export const ownOrderResponse = v.object({ order: placedOrder, history: statusChanges })
+
+/** Body of `POST webapp/order/{orderId}/{secret}/pay`: how an order that waits for its payment is paid. */
+export const payRequest = v.object({
+  payment_type: v.picklist([1, 2, 3, 8]),
+  payment_option: v.nullish(v.picklist([1, 4, 5, 6, 7]), null),
+  locale: wantedLocale,
+})
+export type PayRequest = v.InferOutput<typeof payRequest>
+
+/** Its answer: the order without lines and person, and the hosted page where it is paid online. */
+export const payResponse = v.object({ order: placedOrder, payment_url: hostedPage })
+
+/** Answer of `webapp/transaction/{orderId}/{secret}`: where the order stands, oldest first. */
+export const transactionResponse = v.object({
+  id,
+  status: statusCode,
+  payment: v.nullish(v.picklist(paymentStates), 'none'),
+  history: statusChanges,
+})

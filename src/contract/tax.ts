@@ -1,9 +1,0 @@
-import * as v from 'valibot'
-import { decimal, id, text } from './primitives.ts'
-
-/** `{id, name, rate}`, rate in per cent. */
-export const tax = v.object({
-  id,
-  name: v.nullish(text, ''),
-  rate: v.pipe(decimal, v.minValue(0), v.maxValue(100)),
-})

@@ -1,0 +1,12 @@
+import * as v from 'valibot'
+import { text, url } from '../wire/primitives.ts'
+
+/**
+ * A venue that shows no pages for now: its visitors are sent to `url`, or read that it is not available, with `message`
+ * where there is one (spec §8).
+ */
+export const closedNotice = v.object({
+  url: v.nullish(v.pipe(url, v.regex(/^https?:\/\/[^\s/]/i, 'expected an http(s) address')), null),
+  message: v.nullish(text, ''),
+})
+export type ClosedNotice = v.InferOutput<typeof closedNotice>

@@ -1,0 +1,154 @@
+import * as v from 'valibot'
+import type {
+  Area,
+  DeliveryArea,
+  LngLat,
+  Polygon,
+  ShippingCountry,
+  Zone,
+} from '../../domain/delivery/delivery-zone.ts'
+import { MINUTES_PER } from '../../domain/time/scheduled-orders.ts'
+import { toMinor } from '../../domain/values/money.ts'
+import {
+  amount,
+  decimal,
+  decodeNames,
+  fieldRules,
+  flag,
+  id,
+  list,
+  localeNames,
+  optionalNames,
+  optionalPictureUrl,
+  optionalText,
+  text,
+} from '../wire/primitives.ts'
+
+/** A fee in major units: no honest one is higher, and sums of such fees stay exact. */
+const fee = v.nullish(
+  v.pipe(
+    amount,
+    v.check((value) => Number(value) <= 1e9, 'a fee may not be above 1,000,000,000'),
+  ),
+  0,
+)
+
+const longitude = v.pipe(decimal, v.minValue(-180), v.maxValue(180))
+const latitude = v.pipe(decimal, v.minValue(-90), v.maxValue(90))
+/** GeoJSON: longitude first. */
+const position = v.tuple([longitude, latitude], 'expected [longitude, latitude]')
+const ring = v.pipe(v.array(position), v.minLength(3, 'a ring has at least three points'))
+const polygon = v.pipe(v.array(ring), v.minLength(1, 'a polygon has at least one ring'))
+
+/** Where an area lies (spec §3), in the geometries of GeoJSON. */
+export const areaShape = v.variant('type', [
+  v.object({ type: v.literal('Point'), coordinates: position }),
+  v.object({ type: v.literal('Polygon'), coordinates: polygon }),
+  v.object({ type: v.literal('MultiPolygon'), coordinates: v.array(polygon) }),
+])
+
+/** A name in one language or in several. */
+const names = v.union([
+  v.pipe(
+    text,
+    v.transform((name) => [{ locale: 'en', name }]),
+  ),
+  localeNames,
+])
+
+export const area = v.object({
+  id,
+  name: names,
+  parent_name: v.nullish(names, []),
+  shape: areaShape,
+  osm_id: v.nullish(id, null),
+  zone_id: v.nullish(id, null),
+})
+
+export const zone = v.object({
+  id,
+  visible: flag(true),
+  /** Major units. */
+  fees: fee,
+  min_order: v.nullish(amount, 0),
+  /** 30 where the venue says nothing (spec §9). */
+  delivery_time: v.nullish(v.pipe(decimal, v.minValue(0), v.maxValue(100_000)), 30),
+  unit: v.nullish(v.picklist(['minute', 'hour', 'day']), 'minute'),
+  branch: id,
+  name: v.nullish(names, []),
+  color: optionalText,
+  areas: list(area),
+})
+
+export const shippingCountry = v.object({
+  country: optionalNames,
+  country_iso: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'expected a country code of two capital letters')),
+  icon: optionalPictureUrl,
+  /** Major units for a kilogram. */
+  fees_per_kg: fee,
+  fixed_fees: fee,
+  min_order: v.nullish(amount, 0),
+  branch_id: id,
+})
+
+/** Answer of `webapp/zones/{branch}` (spec §7); `countries` and `shipping_form` with `?shipping=true` alone. */
+export const zonesResponse = v.object({
+  zones: list(zone),
+  countries: list(shippingCountry),
+  shipping_form: fieldRules,
+})
+
+export function decodeZones(wire: v.InferOutput<typeof zonesResponse>, currency: string): DeliveryArea {
+  return {
+    zones: wire.zones.map((entry) => decodeZone(entry, currency)),
+    countries: wire.countries.map((entry) => decodeCountry(entry, currency)),
+  }
+}
+
+function decodeZone(wire: v.InferOutput<typeof zone>, currency: string): Zone {
+  return {
+    id: wire.id,
+    visible: wire.visible,
+    branchId: wire.branch,
+    name: decodeNames(wire.name),
+    color: wire.color,
+    fee: toMinor(wire.fees, currency),
+    minOrder: toMinor(wire.min_order, currency),
+    deliveryMinutes: wire.delivery_time * MINUTES_PER[wire.unit],
+    areas: wire.areas.map((entry) => decodeArea(entry, wire.id)),
+  }
+}
+
+function decodeArea(wire: v.InferOutput<typeof area>, zoneId: string): Area {
+  return {
+    id: wire.id,
+    zoneId,
+    name: decodeNames(wire.name),
+    parentName: decodeNames(wire.parent_name),
+    shape: shapeOf(wire.shape),
+    osmId: wire.osm_id,
+  }
+}
+
+function shapeOf(wire: v.InferOutput<typeof areaShape>): Area['shape'] {
+  switch (wire.type) {
+    case 'Point':
+      return { kind: 'point', point: wire.coordinates as LngLat }
+    case 'Polygon':
+      return { kind: 'polygons', polygons: [wire.coordinates as Polygon] }
+    case 'MultiPolygon':
+      return { kind: 'polygons', polygons: wire.coordinates as Polygon[] }
+  }
+}
+
+function decodeCountry(wire: v.InferOutput<typeof shippingCountry>, currency: string): ShippingCountry {
+  return {
+    iso: wire.country_iso,
+    name: decodeNames(wire.country),
+    icon: wire.icon,
+    feesPerKg: toMinor(wire.fees_per_kg, currency),
+    fixedFees: toMinor(wire.fixed_fees, currency),
+    minOrder: toMinor(wire.min_order, currency),
+    branchId: wire.branch_id,
+  }
+}

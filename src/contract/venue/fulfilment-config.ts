@@ -1,0 +1,101 @@
+import * as v from 'valibot'
+import {
+  type AdvanceScale,
+  DEFAULT_MAX_ADVANCE,
+  MINUTES_PER,
+  type ScheduledOrders,
+} from '../../domain/time/scheduled-orders.ts'
+import { toMinor } from '../../domain/values/money.ts'
+import type { DeliverySettings, PickupSettings } from '../../domain/venue/venue.ts'
+import { amount, decimal, fieldRules, flag, id, list } from '../wire/primitives.ts'
+
+const interval = v.pipe(decimal, v.integer('expected a whole number'), v.minValue(0), v.maxValue(525_600))
+
+/** Minutes, or an interval with its scale (spec §3). */
+export const advance = v.union(
+  [
+    interval,
+    v.object({
+      interval,
+      scale: v.nullish(v.picklist(Object.keys(MINUTES_PER) as AdvanceScale[]), 'minute'),
+    }),
+  ],
+  'expected minutes, or an interval with its scale: minute, hour or day',
+)
+
+const scheduledOrders = v.nullish(
+  v.object({
+    on: flag(false),
+    only_schedule: flag(false),
+    min_advance: v.nullish(advance, 0),
+    max_advance: v.nullish(advance, null),
+  }),
+  {},
+)
+
+/** Pickup config (spec §3). */
+export const pickupConfig = v.object({
+  scheduled_orders: scheduledOrders,
+  showCarInfo: flag(true),
+  /** Branches that hand orders out, by id; none listed: all. */
+  branches: list(id),
+})
+
+/** Delivery settings config (spec §3). */
+export const deliveryConfig = v.object({
+  /** Delivers within zones. */
+  zones: flag(true),
+  /** Sends parcels to other countries. */
+  shipping: flag(false),
+  cash: flag(true),
+  credit: flag(true),
+  scheduled_orders: scheduledOrders,
+  form: v.nullish(v.object({ type: v.nullish(v.picklist(['residency', 'simple']), 'residency') }), {}),
+  drop_pin: flag(false),
+  send_gift: flag(false),
+  /** On and required per address field. */
+  fields: fieldRules,
+  /** The same for parcels to other countries. */
+  shipping_form: fieldRules,
+  min_order: v.nullish(amount, 0),
+})
+
+export const minutesOf = (value: v.InferOutput<typeof advance>): number =>
+  typeof value === 'number' ? value : value.interval * MINUTES_PER[value.scale]
+
+function decodeScheduledOrders(wire: v.InferOutput<typeof scheduledOrders>): ScheduledOrders {
+  return {
+    on: wire.on,
+    onlySchedule: wire.only_schedule,
+    minAdvance: minutesOf(wire.min_advance),
+    // Nothing can be ordered within no time at all: a maximum of 0 says that there is none.
+    maxAdvance: (wire.max_advance === null ? 0 : minutesOf(wire.max_advance)) || DEFAULT_MAX_ADVANCE,
+  }
+}
+
+export function decodePickupConfig(wire: v.InferOutput<typeof pickupConfig>): PickupSettings {
+  return {
+    showCarInfo: wire.showCarInfo,
+    scheduled: decodeScheduledOrders(wire.scheduled_orders),
+    branches: wire.branches,
+  }
+}
+
+export function decodeDeliveryConfig(
+  wire: v.InferOutput<typeof deliveryConfig>,
+  currency: string,
+): DeliverySettings {
+  return {
+    zones: wire.zones,
+    shipping: wire.shipping,
+    cash: wire.cash,
+    credit: wire.credit,
+    scheduled: decodeScheduledOrders(wire.scheduled_orders),
+    formType: wire.form.type,
+    dropPin: wire.drop_pin,
+    sendGift: wire.send_gift,
+    fields: wire.fields,
+    shippingFields: wire.shipping_form,
+    minOrder: toMinor(wire.min_order, currency),
+  }
+}

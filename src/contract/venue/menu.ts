@@ -1,0 +1,341 @@
+import * as v from 'valibot'
+import { withComposedNames } from '../../domain/menu/composed-names.ts'
+import type { Item } from '../../domain/menu/item.ts'
+import { type Category, eachCategory, type Menu } from '../../domain/menu/menu.ts'
+import type { ModifierGroup } from '../../domain/menu/modifiers.ts'
+import type { PriceLabel } from '../../domain/menu/price-label.ts'
+import { parseClockTime, plainTime } from '../../domain/time/clock-time.ts'
+import type { Gate } from '../../domain/time/gate.ts'
+import { weekdays } from '../../domain/time/weekday.ts'
+import {
+  amount,
+  decimal,
+  decodeAmount,
+  decodeNames,
+  flag,
+  id,
+  list,
+  localeCode,
+  optionalNames,
+  optionalPictureUrl,
+  optionalText,
+  pictureUrl,
+  text,
+} from '../wire/primitives.ts'
+import { weekdaySetting } from '../wire/weekday.ts'
+import { tax } from './tax.ts'
+
+const limitTime = v.nullish(
+  v.pipe(
+    text,
+    v.check(
+      (value) => parseClockTime(value) !== null,
+      'expected a time (18:30, 6:30 pm) or date-time (2026-05-01T18:30)',
+    ),
+  ),
+  null,
+)
+const windowObject = v.object({ status: flag(true), from: limitTime, to: limitTime })
+
+/** The availability JSON: an object, or the same as JSON text (spec §3). */
+export const availability = v.nullish(
+  v.union(
+    [windowObject, v.pipe(text, v.parseJson(), windowObject)],
+    'expected {status, from, to} or its JSON text',
+  ),
+  { status: true, from: null, to: null },
+)
+
+export const branchVisibility = list(v.object({ id, visible: flag(true) }))
+
+/** `category` and `grand_category` of an item, and a category's own gate. */
+const gate = v.object({ branches: branchVisibility, availability })
+const optionalGate = v.nullish(gate, null)
+
+const positive = v.nullish(v.pipe(decimal, v.minValue(0)), null)
+
+export const preparation = {
+  preparation_time: positive,
+  preparation_time_type: v.nullish(v.picklist(['minute', 'hour', 'day']), 'minute'),
+}
+
+export const priceLabel = v.object({
+  id,
+  label: v.nullish(text, ''),
+  locale: v.nullish(localeCode, null),
+  /** The label in other locales. */
+  locales: optionalNames,
+  price: v.nullish(amount, null),
+  weight: positive,
+  shippingWeight: positive,
+  isQty: flag(false),
+  minimum: positive,
+  maximum: positive,
+  unit: v.nullish(text, ''),
+  units: optionalNames,
+  ...preparation,
+})
+
+export const modifier = v.object({
+  id,
+  locales: optionalNames,
+  image: optionalPictureUrl,
+  price: v.nullish(amount, 0),
+  /** Most of it a line may take. */
+  quantity: v.nullish(v.pipe(decimal, v.integer(), v.minValue(1), v.maxValue(1000)), 1),
+  sold_out: flag(false),
+  taxes: list(tax),
+  provider: optionalText,
+  provider_id: v.nullish(id, null),
+})
+
+export const modifierGroup = v.object({
+  id,
+  locales: optionalNames,
+  min: v.nullish(v.pipe(decimal, v.integer(), v.minValue(0)), 0),
+  max: v.nullish(v.pipe(decimal, v.integer(), v.minValue(1)), null),
+  required: flag(false),
+  modifiers: list(modifier),
+})
+
+const sticker = v.object({ id, locales: optionalNames, image: optionalPictureUrl })
+
+export const item = v.object({
+  id,
+  locales: list(
+    v.object({ locale: localeCode, name: v.nullish(text, ''), description: v.nullish(text, '') }),
+  ),
+  images: list(pictureUrl),
+  types: v.nullish(
+    v.object({ delivery: flag(true), dine_in: flag(true), car_pickup: flag(true), reservation: flag(true) }),
+    { delivery: true, dine_in: true, car_pickup: true, reservation: true },
+  ),
+  visible: flag(true),
+  sold_out: flag(false),
+  branches: branchVisibility,
+  availability,
+  category: optionalGate,
+  grand_category: optionalGate,
+  price: v.nullish(amount, null),
+  price_labels: list(priceLabel),
+  modifier_groups: list(modifierGroup),
+  taxes: list(tax),
+  inclusive_taxes: list(tax),
+  calories: positive,
+  ingredients: list(v.object({ id: v.nullish(id, null), locales: optionalNames })),
+  tags: list(v.object({ id: v.nullish(id, null), locales: optionalNames })),
+  stickers: list(sticker),
+  weight: positive,
+  shippingWeight: positive,
+  comment_required: flag(false),
+  suggested_items: list(id),
+  provider: optionalText,
+  provider_id: v.nullish(id, null),
+  ...preparation,
+})
+export type WireItem = v.InferOutput<typeof item>
+
+const categoryShape = {
+  id,
+  locales: list(
+    v.object({ locale: localeCode, name: v.nullish(text, ''), description: v.nullish(text, '') }),
+  ),
+  image: optionalPictureUrl,
+  items: list(item),
+  pin: weekdaySetting(false),
+  available: weekdaySetting(true),
+  smart: flag(false),
+  branches: branchVisibility,
+  availability,
+}
+const flatCategory = v.object(categoryShape)
+export type WireCategory = v.InferOutput<typeof flatCategory> & { subcategories: WireCategory[] }
+export const category: v.GenericSchema<unknown, WireCategory> = v.object({
+  ...categoryShape,
+  subcategories: v.nullish(v.array(v.lazy(() => category)), []),
+})
+
+export const smartCategory = v.object({ id, locales: optionalNames, items: list(id) })
+
+/** Answer of `webapp/v5/menu/{branchId}`; `error` 1 keeps the server's message (spec §4, §8). */
+export const menuResponse = v.object({
+  error: v.nullish(v.picklist([0, 1]), 0),
+  message: v.nullish(text, ''),
+  menu: list(category),
+  smart_categories: list(smartCategory),
+  highlightedCat: v.nullish(id, null),
+  showStandardSubCats: flag(false),
+})
+export type WireMenu = v.InferOutput<typeof menuResponse>
+
+const minutesPer = { minute: 1, hour: 60, day: 1440 } as const
+
+const preparationMinutes = (wire: {
+  preparation_time: number | null
+  preparation_time_type: keyof typeof minutesPer
+}) => (wire.preparation_time === null ? null : wire.preparation_time * minutesPer[wire.preparation_time_type])
+
+function decodeGate(wire: v.InferOutput<typeof gate>): Gate {
+  const { status, from, to } = wire.availability
+  return {
+    window: { status, from: from && plainTime(from), to: to && plainTime(to) },
+    branches: Object.fromEntries(wire.branches.map((branch) => [branch.id, branch.visible])),
+  }
+}
+
+function decodeLabel(
+  wire: v.InferOutput<typeof priceLabel>,
+  currency: string,
+  firstLocale: string,
+): PriceLabel {
+  const locale = wire.locale ?? firstLocale
+  return {
+    id: wire.id,
+    label: { ...(wire.label ? { [locale]: wire.label } : {}), ...decodeNames(wire.locales) },
+    price: decodeAmount(wire.price, currency),
+    weight: wire.weight,
+    shippingWeight: wire.shippingWeight,
+    isQuantity: wire.isQty,
+    minimum: wire.minimum,
+    maximum: wire.maximum,
+    unit: { ...(wire.unit ? { [locale]: wire.unit } : {}), ...decodeNames(wire.units) },
+    preparationMinutes: preparationMinutes(wire),
+  }
+}
+
+function decodeGroup(wire: v.InferOutput<typeof modifierGroup>, currency: string): ModifierGroup {
+  return {
+    id: wire.id,
+    name: decodeNames(wire.locales),
+    min: wire.min,
+    max: wire.max,
+    required: wire.required,
+    modifiers: wire.modifiers.map((entry) => ({
+      id: entry.id,
+      name: decodeNames(entry.locales),
+      image: entry.image,
+      price: decodeAmount(entry.price, currency) ?? 0,
+      maxQuantity: entry.quantity,
+      soldOut: entry.sold_out,
+      taxes: entry.taxes,
+      provider: entry.provider,
+      providerId: entry.provider_id,
+    })),
+  }
+}
+
+/** A wire item with amounts in minor units of `currency`; texts without a locale count as `firstLocale`. */
+export function decodeItem(
+  wire: WireItem,
+  currency: string,
+  firstLocale: string,
+  gates: readonly Gate[] = [],
+): Item {
+  const own = decodeGate(wire)
+  const outer = [wire.category, wire.grand_category].flatMap((entry) => (entry ? [decodeGate(entry)] : []))
+  return {
+    id: wire.id,
+    name: decodeNames(wire.locales),
+    description: decodeNames(wire.locales.map(({ locale, description }) => ({ locale, name: description }))),
+    images: wire.images,
+    types: wire.types,
+    visible: wire.visible,
+    soldOut: wire.sold_out,
+    price: decodeAmount(wire.price, currency),
+    labels: wire.price_labels.map((label) => decodeLabel(label, currency, firstLocale)),
+    modifierGroups: wire.modifier_groups.map((group) => decodeGroup(group, currency)),
+    inclusiveTaxes: wire.inclusive_taxes,
+    taxes: wire.taxes,
+    gates: [own, ...outer, ...gates].filter(limits),
+    calories: wire.calories,
+    ingredients: wire.ingredients.map((entry) => decodeNames(entry.locales)),
+    tags: wire.tags.map((entry) => decodeNames(entry.locales)),
+    stickers: wire.stickers.map((entry) => ({
+      id: entry.id,
+      name: decodeNames(entry.locales),
+      image: entry.image,
+    })),
+    preparationMinutes: preparationMinutes(wire),
+    weight: wire.weight,
+    shippingWeight: wire.shippingWeight,
+    commentRequired: wire.comment_required,
+    suggestedItemIds: wire.suggested_items,
+    provider: wire.provider,
+    providerId: wire.provider_id,
+  }
+}
+
+/** A gate that lets everything through need not be carried along. */
+const limits = ({ window, branches, days }: Gate) =>
+  !window.status ||
+  window.from !== null ||
+  window.to !== null ||
+  days !== undefined ||
+  Object.keys(branches).length > 0
+
+function decodeCategory(
+  wire: WireCategory,
+  currency: string,
+  firstLocale: string,
+  outer: readonly Gate[],
+): Category {
+  const days = weekdays.map((day) => wire.available[day] ?? true)
+  const gate = { ...decodeGate(wire), ...(days.includes(false) && { days }) }
+  const gates = [gate, ...outer]
+  return {
+    id: wire.id,
+    name: decodeNames(wire.locales),
+    description: decodeNames(wire.locales.map(({ locale, description }) => ({ locale, name: description }))),
+    image: wire.image,
+    items: wire.items.map((entry) => decodeItem(entry, currency, firstLocale, gates)),
+    subcategories: wire.subcategories.map((entry) => decodeCategory(entry, currency, firstLocale, gates)),
+    pin: wire.pin,
+    smart: wire.smart,
+    gate,
+  }
+}
+
+/**
+ * Items that stand in several categories know the gates of all of them. A smart category lists items of others: it opens
+ * none of them at another time.
+ */
+function withOtherPlaces(categories: readonly Category[]): Category[] {
+  const places = new Map<string, (readonly Gate[])[]>()
+  for (const { items, smart } of eachCategory(categories))
+    if (!smart) for (const { id, gates } of items) places.set(id, [...(places.get(id) ?? []), gates])
+  const seen = new Map<string, number>()
+  const placed = (item: Item, smart: boolean): Item => {
+    const all = places.get(item.id) ?? []
+    const own = smart ? 0 : (seen.get(item.id) ?? 0)
+    if (!smart) seen.set(item.id, own + 1)
+    const gates = all[own] ?? item.gates
+    const also = all.filter((_, index) => index !== own)
+    const isLimited = all.some((place) => place.length > 0)
+    return { ...item, gates, ...(isLimited && also.length > 0 && { also }) }
+  }
+  const walk = (list: readonly Category[]): Category[] =>
+    list.map((category) => ({
+      ...category,
+      items: category.items.map((item) => placed(item, category.smart)),
+      subcategories: walk(category.subcategories),
+    }))
+  return walk(categories)
+}
+
+/**
+ * A wire menu with amounts in minor units of `currency`. Items inherit the gates of the categories they stand in, and what has
+ * no name gets a composed one.
+ */
+export function decodeMenu(wire: WireMenu, currency: string, firstLocale: string): Menu {
+  const menu: Menu = {
+    categories: withOtherPlaces(wire.menu.map((entry) => decodeCategory(entry, currency, firstLocale, []))),
+    smartCategories: wire.smart_categories.map((entry) => ({
+      id: entry.id,
+      name: decodeNames(entry.locales),
+      itemIds: entry.items,
+    })),
+    highlightedCategoryId: wire.highlightedCat,
+    showStandardSubcategories: wire.showStandardSubCats,
+  }
+  return withComposedNames(menu, firstLocale)
+}

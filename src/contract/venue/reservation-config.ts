@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { DEFAULT_MAX_ADVANCE } from '../../domain/time/scheduled-orders.ts'
+import { SLOT_MINUTES } from '../../domain/time/slots.ts'
+import { type ReservationSettings, reserveTypes } from '../../domain/venue/reservation-settings.ts'
+import { decimal, flag } from '../wire/primitives.ts'
+import { advance, minutesOf } from './fulfilment-config.ts'
+
+/** Longest reservation, in minutes: beyond half a day it is not a visit any more. */
+const LONGEST = 720
+
+const count = (most: number) => v.pipe(decimal, v.integer(), v.minValue(1), v.maxValue(most))
+
+/** `reservation` of the business (spec §3). What the specification does not name has a default. */
+export const reservationConfig = v.object({
+  enabled: flag(false),
+  with_table: flag(false),
+  /** Missing: as `dine_in_label` says. */
+  type: v.nullish(v.picklist(reserveTypes), null),
+  max_users: v.nullish(count(1000), 10),
+  min_advance: v.nullish(advance, 0),
+  max_advance: v.nullish(advance, null),
+  /** Minutes a reservation lasts. */
+  duration: v.nullish(
+    v.pipe(
+      decimal,
+      v.minValue(SLOT_MINUTES),
+      v.maxValue(LONGEST),
+      v.check((minutes) => minutes % SLOT_MINUTES === 0, `expected a multiple of ${SLOT_MINUTES} minutes`),
+    ),
+    90,
+  ),
+  /** People at one time in a branch, where a reservation is for no table; missing: one party of `max_users`. */
+  capacity: v.nullish(count(100_000), null),
+  /** How long before its start a reservation can be cancelled. */
+  cancel_until: v.nullish(advance, 0),
+  /** Items can be reserved along with it; missing: with services, not with tables. */
+  with_items: v.nullish(flag(false), null),
+})
+
+export function decodeReservationConfig(
+  wire: v.InferOutput<typeof reservationConfig>,
+  dineInLabel: 'dinein' | 'product_service',
+): ReservationSettings {
+  const type = wire.type ?? (dineInLabel === 'product_service' ? 'reserv_service' : 'reserv_dinein')
+  return {
+    enabled: wire.enabled,
+    withTable: wire.with_table,
+    type,
+    maxPeople: wire.max_users,
+    minAdvance: minutesOf(wire.min_advance),
+    maxAdvance: (wire.max_advance === null ? 0 : minutesOf(wire.max_advance)) || DEFAULT_MAX_ADVANCE,
+    duration: wire.duration,
+    capacity: wire.capacity ?? wire.max_users,
+    cancelUntil: minutesOf(wire.cancel_until),
+    withItems: wire.with_items ?? type === 'reserv_service',
+  }
+}

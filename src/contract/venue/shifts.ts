@@ -1,0 +1,71 @@
+import type * as v from 'valibot'
+import { parseClockTime } from '../../domain/time/clock-time.ts'
+import {
+  type DateSchedule,
+  endOf,
+  type Shift,
+  shiftsOf,
+  type WeekSchedule,
+} from '../../domain/time/schedule.ts'
+import { slotsOnDate } from '../../domain/time/slots.ts'
+import { venueTime } from '../../domain/time/weekday.ts'
+import { decodeWeek } from '../wire/weekday.ts'
+import type { shiftDay, shiftsResponse } from './venue-details.ts'
+
+type ShiftDay = v.InferOutput<typeof shiftDay>
+
+/**
+ * The week behind the seven days from today on, and the dates that differ from it by `status`, `opens_at` or `slots` (spec
+ * §3). Of a weekday named twice the nearer day counts. The answer may say that these hours are not stated. `now`: when the platform was asked, in epoch milliseconds.
+ */
+export function hoursOf(
+  shifts: v.InferOutput<typeof shiftsResponse>,
+  timeZone: string,
+  now: number,
+): WeekSchedule {
+  const days = [...shifts.days].reverse().map((day) => [day.day, day] as const)
+  const week = decodeWeek({ ...Object.fromEntries(days), [shifts.today.day]: shifts.today })
+  const at = venueTime(now, timeZone)
+  const others = [shifts.today, ...shifts.days.filter(({ date }) => date !== shifts.today.date)]
+  const dates = others.flatMap((day): [string, DateSchedule][] => {
+    const from = day.date === at.date ? at.minute : 0
+    const usual = shiftsOf(week, day.day)
+    const open = shiftsGiven(day, usual, from)
+    const slots = slotsGiven(day, week, timeZone, now)
+    if (open === usual && slots === null) return []
+    return [[day.date, { closed: open.length === 0, shifts: open, ...(slots && { slots }) }]]
+  })
+  return {
+    ...week,
+    ...(dates.length > 0 && { dates: Object.fromEntries(dates) }),
+    ...(!shifts.stated && { unstated: true }),
+  }
+}
+
+/**
+ * The shifts of a date by its status. It is closed until `opens_at`, or for the rest of the day; shifts that are over by
+ * `from` (minutes since midnight) say nothing of that.
+ */
+function shiftsGiven(
+  { status, opens_at }: ShiftDay,
+  usual: readonly Shift[],
+  from: number,
+): readonly Shift[] {
+  if (status === 'open') return usual
+  const opens = opens_at === null ? null : (parseClockTime(opens_at)?.minute ?? null)
+  const until = opens ?? 1440
+  const isClosedAsUsual = usual.every((shift) => endOf(shift) <= from || shift.from >= until)
+  if (isClosedAsUsual) return usual
+  return usual.flatMap((shift) => {
+    if (shift.from >= until) return [shift]
+    return opens !== null && endOf(shift) > until ? [{ from: until, to: shift.to }] : []
+  })
+}
+
+/** The slots that the platform lists for a date, where they are not those that follow from its shifts. */
+function slotsGiven({ date, slots }: ShiftDay, week: WeekSchedule, timeZone: string, now: number) {
+  if (slots.length === 0) return null
+  const text = (list: ShiftDay['slots']) => list.map(({ from, to }) => `${from} ${to}`).join()
+  const own = slotsOnDate(week, date, timeZone).filter(({ startsAt }) => startsAt > now)
+  return text(own) === text(slots) ? null : slots
+}

@@ -1,0 +1,90 @@
+import * as v from 'valibot'
+import {
+  type AnswerValue,
+  MAX_ANSWER,
+  type QuestionKind,
+  questionKinds,
+  type Survey,
+} from '../../domain/venue/survey.ts'
+import { boundedArray } from '../wire/bounded-array.ts'
+import { freeText } from '../wire/free-text.ts'
+import { decodeNames, flag, id, localeNames, optionalNames } from '../wire/primitives.ts'
+
+/** Most questions of a survey, and choices of a question: more is not answered by anybody. */
+const MAX_QUESTIONS = 30
+const MAX_CHOICES = 30
+
+const question = v.pipe(
+  v.object({
+    id,
+    /** text 1, slider 2, smile 3, choices 4, rate 5, phone 6 (spec §9). */
+    type: v.picklist(Object.values(questionKinds)),
+    /** The question itself. */
+    locales: v.pipe(localeNames, v.minLength(1, 'a question has a text in at least one locale')),
+    required: flag(false),
+    /** Of choices: several may be chosen. */
+    multiple: flag(false),
+    choices: v.nullish(v.pipe(v.array(v.object({ id, locales: localeNames })), v.maxLength(MAX_CHOICES)), []),
+  }),
+  v.forward(
+    v.check(
+      ({ type, choices }) => type !== questionKinds.choices || choices.length > 0,
+      'a question of type 4 has choices',
+    ),
+    ['choices'],
+  ),
+)
+
+/** What a venue asks its diners: `survey` of the venue file and of the restaurant's answer. */
+export const survey = v.object({
+  /** Its heading; none: the interface's own. */
+  locales: optionalNames,
+  questions: v.pipe(
+    v.array(question),
+    v.minLength(1, 'a survey has at least one question'),
+    v.maxLength(MAX_QUESTIONS),
+  ),
+})
+export type WireSurvey = v.InferOutput<typeof survey>
+
+const kinds = Object.fromEntries(Object.entries(questionKinds).map(([kind, code]) => [code, kind])) as Record<
+  WireSurvey['questions'][number]['type'],
+  QuestionKind
+>
+
+export function decodeSurvey(wire: WireSurvey | null): Survey | null {
+  if (!wire) return null
+  return {
+    title: decodeNames(wire.locales),
+    questions: wire.questions.map(({ id, type, locales, required, multiple, choices }) => ({
+      id,
+      kind: kinds[type],
+      text: decodeNames(locales),
+      required,
+      multiple: kinds[type] === 'choices' && multiple,
+      choices:
+        kinds[type] === 'choices'
+          ? choices.map((choice) => ({ id: choice.id, name: decodeNames(choice.locales) }))
+          : [],
+    })),
+  }
+}
+
+/** An answer on the wire: bounds that keep it small; what it has to be is asked of its question. */
+export const answerValue = v.union(
+  [
+    v.pipe(freeText, v.maxLength(2 * MAX_ANSWER)),
+    v.pipe(v.number(), v.finite()),
+    boundedArray(id, MAX_CHOICES),
+  ],
+  'expected a text, a number or ids of choices',
+) satisfies v.GenericSchema<unknown, AnswerValue>
+
+/** Body of `POST webapp/survey/{branchId}`. */
+export const surveyRequest = v.object({
+  answers: boundedArray(v.object({ question_id: id, value: answerValue }), MAX_QUESTIONS, {
+    least: 1,
+    tooFew: 'expected at least one answer',
+  }),
+})
+export type SurveyRequest = v.InferOutput<typeof surveyRequest>

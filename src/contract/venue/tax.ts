@@ -1,0 +1,9 @@
+import * as v from 'valibot'
+import { decimal, id, text } from '../wire/primitives.ts'
+
+/** `{id, name, rate}`, rate in per cent. */
+export const tax = v.object({
+  id,
+  name: v.nullish(text, ''),
+  rate: v.pipe(decimal, v.minValue(0), v.maxValue(100)),
+})

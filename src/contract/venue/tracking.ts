@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+import {
+  type Integration,
+  integrations,
+  type Pixel,
+  pixelIdForms,
+  shopEventNames,
+} from '../../domain/venue/tracking.ts'
+import { boundedArray } from '../wire/bounded-array.ts'
+import { id } from '../wire/primitives.ts'
+
+const type = v.picklist(Object.values(integrations), 'expected a tracking integration from 1 to 7')
+
+/** Holds an id to the form of its integration. */
+const hasForm = <T extends { type: Integration; id: string }>() =>
+  v.forward(
+    v.check<T, (issue: { input: T }) => string>(
+      (one) => pixelIdForms[one.type].form.test(one.id),
+      ({ input }) => pixelIdForms[input.type].words,
+    ),
+    ['id'] as never,
+  )
+
+/** A tracking integration as the platform answers it (spec §3, §7): a credential beside it is not read, let alone kept. */
+const pixel = v.pipe(v.object({ type, id: v.string() }), hasForm())
+
+/** Many enough for any venue, few enough for its visitors. */
+const MOST = 20
+
+const someOf = <S extends v.GenericSchema>(one: S) =>
+  v.pipe(v.array(one), v.maxLength(MOST, `at most ${MOST} tracking integrations`))
+
+export const pixels = v.nullish(someOf(pixel), [])
+/** Beside the business in an answer; null: look there. */
+export const answeredPixels = v.nullish(someOf(pixel), null)
+
+const token = v.pipe(
+  v.string(),
+  v.regex(/^[\x21-\x7e]{10,1000}$/, 'expected an access token: 10 to 1000 characters without spaces'),
+)
+
+/**
+ * The same with the credential of the calls 5 to 7, as an operator writes it. Stands at the root of a venue file, beside
+ * the business: whatever answers the business cannot give the credential away.
+ */
+const pixelSetting = v.pipe(
+  v.object({ type, id: v.string(), access_token: v.nullish(token, null) }),
+  hasForm(),
+  v.forward(
+    v.check(
+      (setting) => setting.type <= integrations.tiktokPixel === (setting.access_token === null),
+      'the integrations 5 to 7 have an access token, the others none',
+    ),
+    ['access_token'],
+  ),
+)
+export const pixelSettings = v.nullish(someOf(pixelSetting), [])
+export type PixelSetting = v.InferOutput<typeof pixelSetting>
+
+/** What everybody may know of them. */
+export const publicPixels = (settings: readonly PixelSetting[]): Pixel[] =>
+  settings.map((setting) => ({ type: setting.type, id: setting.id }))
+
+const amountOf = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1e12))
+
+/** Purchases are not told: the API knows them better. */
+const toldNames = shopEventNames.filter((name) => name !== 'purchase')
+
+const toldEvent = v.object({
+  name: v.picklist(toldNames),
+  id: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/, 'expected an id of 8 to 64 letters, digits, - or _')),
+  value: v.nullish(amountOf, 0),
+  items: v.nullish(
+    boundedArray(
+      v.object({
+        id,
+        quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
+        price: amountOf,
+      }),
+      100,
+    ),
+    [],
+  ),
+})
+export type ToldEvent = v.InferOutput<typeof toldEvent>
+
+/** Body of `webapp/events/{branchId}`: what a visitor who agreed did just now. Amounts in major units of the venue's currency. */
+export const eventsRequest = v.object({
+  consent: v.literal('granted', 'only visitors who agreed are tracked'),
+  events: boundedArray(toldEvent, 20, { least: 1 }),
+})

@@ -1,0 +1,90 @@
+import * as v from 'valibot'
+import { accepted } from '../wire/accepted.ts'
+import type { Call } from '../wire/call.ts'
+import { id } from '../wire/primitives.ts'
+import { restaurantResponse } from './business.ts'
+import { item, menuResponse } from './menu.ts'
+import {
+  bannersReachRequest,
+  bannersResponse,
+  branchesResponse,
+  shiftsResponse,
+  tablesResponse,
+} from './venue-details.ts'
+
+// What a venue shows (spec §7). Each call is an export of its own: a page carries the schemas of those it makes.
+
+export const restaurantCall = {
+  method: 'GET',
+  path: '/webapp/v5/restaurant/:referenceId',
+  query: ['theme_id', 'wv'],
+  response: restaurantResponse,
+  auth: 'none',
+} as const satisfies Call
+
+export const restaurantDomainCall = {
+  method: 'GET',
+  path: '/webapp/v5/restaurant-domain/:domain',
+  query: ['theme_id', 'wv'],
+  response: restaurantResponse,
+  auth: 'none',
+} as const satisfies Call
+
+export const menuCall = {
+  method: 'GET',
+  path: '/webapp/v5/menu/:branchId',
+  query: ['theme_id'],
+  response: menuResponse,
+  auth: 'none',
+} as const satisfies Call
+
+export const itemCall = {
+  method: 'GET',
+  path: '/webapp/v5/item/:branchId/:itemId',
+  response: v.object({ item, category_id: v.nullish(id, null) }),
+  auth: 'none',
+} as const satisfies Call
+
+export const shiftsCall = {
+  method: 'GET',
+  path: '/webapp/v5/shifts/:branchId',
+  response: shiftsResponse,
+  auth: 'none',
+} as const satisfies Call
+
+export const branchesCall = {
+  method: 'GET',
+  path: '/webapp/branches/:id',
+  response: branchesResponse,
+  auth: 'none',
+} as const satisfies Call
+
+export const tablesCall = {
+  method: 'GET',
+  path: '/webapp/tables/:id',
+  response: tablesResponse,
+  auth: 'none',
+} as const satisfies Call
+
+export const bannersCall = {
+  method: 'GET',
+  path: '/webapp/banners/:id',
+  query: ['date'],
+  response: bannersResponse,
+  auth: 'none',
+} as const satisfies Call
+
+export const bannersReachCall = {
+  method: 'POST',
+  path: '/webapp/banners/reach',
+  request: bannersReachRequest,
+  response: accepted,
+  auth: 'none',
+} as const satisfies Call
+
+export const visitCall = {
+  method: 'POST',
+  path: '/webapp/visit/:id',
+  response: accepted,
+  auth: 'none',
+} as const satisfies Call

@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+import { weekdays } from '../../domain/time/weekday.ts'
+import type { Banner, Table } from '../../domain/venue/venue.ts'
+import { boundedArray } from '../wire/bounded-array.ts'
+import {
+  decimal,
+  decodeNames,
+  flag,
+  id,
+  list,
+  optionalNames,
+  optionalText,
+  optionalUrl,
+  pictureUrl,
+  text,
+} from '../wire/primitives.ts'
+import { dayEntry, weekEntry } from '../wire/weekday.ts'
+import { branch } from './business.ts'
+
+/** One day of `webapp/v5/shifts/{branchId}` (spec §3): its schedule, and how it stands now. */
+export const shiftDay = v.object({
+  ...dayEntry.entries,
+  day: v.picklist(weekdays),
+  /** `YYYY-MM-DD` of the venue. */
+  date: v.string(),
+  status: v.picklist(['open', 'closed']),
+  /** Clock time at which it next opens on that day, or null. */
+  opens_at: optionalText,
+  slots: list(v.object({ from: text, to: text })),
+})
+/** `today`, and the seven days from today on. */
+export const shiftsResponse = v.object({
+  time_zone: text,
+  today: shiftDay,
+  days: v.array(shiftDay),
+  /** False: the venue has stated no hours and takes orders at any time. */
+  stated: flag(true),
+})
+
+/** A branch with its week, where the platform knows it: the list of branches says which are open. */
+const branchWithHours = v.object({ ...branch.entries, shifts: v.nullish(weekEntry, null) })
+export const branchesResponse = v.object({ branches: list(branchWithHours) })
+
+export const table = v.object({
+  id,
+  locales: optionalNames,
+  /** Floor the table stands on. */
+  floor: optionalNames,
+  seats: v.nullish(v.pipe(decimal, v.integer(), v.minValue(1)), null),
+})
+export const tablesResponse = v.object({ tables: list(table) })
+
+export const banner = v.object({
+  id,
+  image: pictureUrl,
+  locales: optionalNames,
+  url: optionalUrl,
+  item_id: v.nullish(id, null),
+  category_id: v.nullish(id, null),
+  /** `YYYY-MM-DD`, both inclusive, by the venue's clock. */
+  from: v.nullish(v.pipe(v.string(), v.isoDate()), null),
+  to: v.nullish(v.pipe(v.string(), v.isoDate()), null),
+})
+export const bannersResponse = v.object({ banners: list(banner) })
+
+/** Banners that came into view; `branch_id` says whose, as banner ids are unique within a venue only. */
+export const bannersReachRequest = v.object({
+  banners: boundedArray(id, 100),
+  /** Without it, an id that several venues use counts for none of them. */
+  branch_id: v.nullish(id, null),
+})
+
+export function decodeTable(wire: v.InferOutput<typeof table>): Table {
+  return { id: wire.id, name: decodeNames(wire.locales), floor: decodeNames(wire.floor), seats: wire.seats }
+}
+
+export function decodeBanner(wire: v.InferOutput<typeof banner>): Banner {
+  return {
+    id: wire.id,
+    image: wire.image,
+    title: decodeNames(wire.locales),
+    url: wire.url,
+    itemId: wire.item_id,
+    categoryId: wire.category_id,
+  }
+}

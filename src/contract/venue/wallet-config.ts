@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import type { WalletSettings } from '../../domain/payment/wallet.ts'
+import { toMinor } from '../../domain/values/money.ts'
+import { amount, decodeNames, id, list, localeNames, optionalNames } from '../wire/primitives.ts'
+
+/** A package a venue sells: `price` is paid, `credit` comes into the wallet, bonus included. Major units. */
+export const walletPackage = v.object({
+  id,
+  locales: localeNames,
+  description: optionalNames,
+  price: amount,
+  credit: amount,
+})
+
+/** What belongs to `enable_wallet` (spec §3). */
+export const walletConfig = v.object({
+  packages: list(walletPackage),
+  /** Text or HTML per locale, sanitised as the venue's policies are. */
+  policy: optionalNames,
+})
+
+export function decodeWalletConfig(
+  enabled: boolean,
+  wire: v.InferOutput<typeof walletConfig>,
+  currency: string,
+): WalletSettings {
+  return {
+    enabled,
+    packages: wire.packages.map((entry) => ({
+      id: entry.id,
+      name: decodeNames(entry.locales),
+      description: decodeNames(entry.description),
+      price: toMinor(entry.price, currency),
+      credit: toMinor(entry.credit, currency),
+    })),
+    policy: decodeNames(wire.policy),
+  }
+}

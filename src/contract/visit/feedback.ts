@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import { isStars } from '../../domain/venue/rating.ts'
+import { MAX_ANSWER, questionKinds } from '../../domain/venue/survey.ts'
+import { emailAddress } from '../account/one-time-code.ts'
+import { answerValue } from '../venue/survey.ts'
+import { freeText } from '../wire/free-text.ts'
+import { id, list, localeNames, referenceId, text, wantedLocale } from '../wire/primitives.ts'
+
+const stars = v.pipe(v.number(), v.check(isStars, 'expected 1 to 5 stars'))
+
+/** Body of `POST users/rate`: the review (spec §7). */
+export const rateRequest = v.object({
+  branch_id: id,
+  rate: stars,
+  comment: v.nullish(
+    v.pipe(freeText, v.maxLength(MAX_ANSWER, `a comment has at most ${MAX_ANSWER} characters`)),
+    '',
+  ),
+  /** Names the device, at random and for this alone: one device rates a reference id once. */
+  device_id: v.pipe(v.string(), v.uuid('expected a UUID')),
+})
+export type RateRequest = v.InferOutput<typeof rateRequest>
+
+/** Body of `POST webapp/newsletter/{branchId}`. The answer is the same whether the address was there before or not. */
+export const newsletterRequest = v.object({
+  email: emailAddress,
+  /** The language the page was read in. */
+  locale: wantedLocale,
+})
+
+/** Entries on a page of what operators read. */
+export const FEEDBACK_PAGE = 50
+
+const page = {
+  /** From 1. */
+  page: v.number(),
+  /** Null: this was the last. */
+  next_page: v.nullable(v.number()),
+  total: v.number(),
+}
+
+/** ISO 8601, UTC. */
+const at = text
+
+export const ratingsResponse = v.object({
+  /** Newest first. */
+  ratings: list(v.object({ id, reference_id: referenceId, rate: v.number(), comment: text, at })),
+  ...page,
+})
+
+/** An answer with its question as it was put, for surveys change. */
+export const givenAnswer = v.object({
+  question_id: id,
+  type: v.picklist(Object.values(questionKinds)),
+  question: localeNames,
+  value: answerValue,
+  /** What the chosen ones are called. */
+  choices: list(v.object({ id, locales: localeNames })),
+})
+export type GivenAnswer = v.InferOutput<typeof givenAnswer>
+
+export const surveyAnswersResponse = v.object({
+  /** Newest first. */
+  submissions: list(v.object({ id, reference_id: referenceId, answers: v.array(givenAnswer), at })),
+  ...page,
+})
+
+export const newsletterResponse = v.object({
+  /** Newest first. */
+  addresses: list(v.object({ email: text, locale: text, at })),
+  ...page,
+})

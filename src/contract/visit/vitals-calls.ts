@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import { mostOf, pageKinds, vitalNames } from '../../domain/visit/web-vitals.ts'
+import { accepted } from '../wire/accepted.ts'
+import { boundedArray } from '../wire/bounded-array.ts'
+import type { Call } from '../wire/call.ts'
+
+const vital = v.pipe(
+  v.object({ name: v.picklist(vitalNames), value: v.pipe(v.number(), v.finite(), v.minValue(0)) }),
+  v.check(({ name, value }) => value <= mostOf[name], 'larger than any page that somebody waited for'),
+)
+
+/** Body of `webapp/vitals`. Nothing in it says whose page, which venue's, or who looked at it. */
+export const vitalsRequest = v.object({
+  page: v.picklist(pageKinds),
+  vitals: v.pipe(
+    boundedArray(vital, vitalNames.length, { least: 1 }),
+    v.check((all) => new Set(all.map(({ name }) => name)).size === all.length, 'one value of a name'),
+  ),
+})
+
+/** What one page view measured; each name once at most. */
+export type PageVitals = v.InferOutput<typeof vitalsRequest>
+
+/** How fast one page was, told by browsers of venues that allow it. */
+export const vitalsCall = {
+  method: 'POST',
+  path: '/webapp/vitals',
+  request: vitalsRequest,
+  maxBody: 2 * 1024,
+  response: accepted,
+  auth: 'none',
+} as const satisfies Call

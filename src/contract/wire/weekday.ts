@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { parseClockTime } from '../../domain/time/clock-time.ts'
+import { ALL_DAY, type DaySchedule, type WeekSchedule } from '../../domain/time/schedule.ts'
+import { type Weekday, weekdays } from '../../domain/time/weekday.ts'
+import { flag, idKey } from './primitives.ts'
+
+/** A value per weekday; missing days default. */
+export const perWeekday = <T extends v.GenericSchema>(entry: T) =>
+  v.partial(v.object(Object.fromEntries(weekdays.map((day) => [day, entry])) as Record<Weekday, T>))
+
+/** Pin and available settings of a category (spec §3); `null` says as little as a missing day. */
+export const weekdaySetting = (fallback: boolean) => v.nullish(perWeekday(flag(fallback)), {})
+
+const clockTime = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform(String),
+  v.check((value) => parseClockTime(value) !== null, 'expected a time such as 18:30, 6:30 pm or 24'),
+)
+
+/** Weekday schedule entry (spec §3): `time_from` equal to "24" means open all day. */
+export const dayEntry = v.object({
+  closed: flag(false),
+  shifts: v.nullish(v.array(v.object({ time_from: clockTime, time_to: v.nullish(clockTime, '24:00') })), []),
+})
+export const weekEntry = perWeekday(dayEntry)
+export type WeekEntry = v.InferOutput<typeof weekEntry>
+
+/** Opening hours by branch id, as a venue file holds them. */
+export const hoursByBranch = v.record(idKey, weekEntry)
+
+const CLOSED: v.InferOutput<typeof dayEntry> = { closed: true, shifts: [] }
+
+export function decodeWeek(week: WeekEntry): WeekSchedule {
+  return Object.fromEntries(
+    Object.entries(week).map(([day, entry = CLOSED]): [string, DaySchedule] => [
+      day,
+      {
+        closed: entry.closed,
+        shifts: entry.shifts.map(({ time_from, time_to }) => {
+          if (minuteOf(time_from) === 1440) return ALL_DAY
+          return { from: minuteOf(time_from), to: minuteOf(time_to) }
+        }),
+      },
+    ]),
+  )
+}
+
+const minuteOf = (time: string) => parseClockTime(time)?.minute ?? 0

@@ -1,0 +1,52 @@
+import { type Minor, percentOf, proportionOf, wholeUnits } from '../values/money.ts'
+
+/** A tax by its rate in per cent (8.1 is 8.1 %). */
+export type Tax = { readonly id: string; readonly name: string; readonly rate: number }
+
+export type TaxAmount = {
+  readonly id: string
+  readonly name: string
+  readonly rate: number
+  readonly amount: Minor
+}
+
+/** Rates add up exactly only as whole numbers. */
+const wholeRates = (taxes: readonly Tax[]) => wholeUnits(taxes.map(({ rate }) => rate))
+const sumOf = (units: readonly bigint[]) => units.reduce((sum, unit) => sum + unit, 0n)
+
+/** The part of a price that is not tax, when the price contains `taxes` (spec §9). Minor units. */
+export function netOf(gross: Minor, taxes: readonly Tax[]): Minor {
+  const { units, one } = wholeRates(taxes)
+  return proportionOf(gross, 100n * one, 100n * one + sumOf(units))
+}
+
+/** Splits the tax contained in a price among its taxes by rate, so that net and parts always sum to the price. */
+export function inclusiveTaxAmounts(gross: Minor, taxes: readonly Tax[]): TaxAmount[] {
+  let rest = gross - netOf(gross, taxes)
+  const { units } = wholeRates(taxes)
+  let restRate = sumOf(units)
+  return taxes.map((tax, index) => {
+    const rate = units[index] ?? 0n
+    const amount = proportionOf(rest, rate, restRate)
+    rest -= amount
+    restRate -= rate
+    return { ...tax, amount }
+  })
+}
+
+/** Taxes on top of an amount, each rounded by itself (spec §9). */
+export function exclusiveTaxAmounts(base: Minor, taxes: readonly Tax[]): TaxAmount[] {
+  return taxes.map((tax) => ({ ...tax, amount: percentOf(Math.max(0, base), tax.rate) }))
+}
+
+/** One row per tax and rate, amounts summed, in order of first appearance. */
+export function sumTaxes(amounts: readonly TaxAmount[]): TaxAmount[] {
+  const rows = new Map<string, TaxAmount>()
+  for (const tax of amounts) {
+    // Items and the order may name different taxes by one id; a row must not show a rate that is not its own.
+    const key = `${tax.id} ${tax.rate}`
+    const row = rows.get(key)
+    rows.set(key, row ? { ...row, amount: row.amount + tax.amount } : tax)
+  }
+  return [...rows.values()]
+}

@@ -1,0 +1,250 @@
+import type { DeliveryTerms } from '../delivery/delivery-zone.ts'
+import { unavailability } from '../menu/availability.ts'
+import { type Discounts, discounted, discountFor } from '../menu/discount.ts'
+import { chosenModifiers, selectionProblems } from '../menu/modifiers.ts'
+import { clampQuantity, quantityLimits } from '../menu/price-label.ts'
+import type { SellingType } from '../menu/selling-type.ts'
+import {
+  exclusiveTaxAmounts,
+  inclusiveTaxAmounts,
+  netOf,
+  sumTaxes,
+  type Tax,
+  type TaxAmount,
+} from '../menu/tax.ts'
+import { type Coupon, couponCovers, couponShares, type LineCoupon } from '../payment/coupon.ts'
+import { walletShare } from '../payment/wallet.ts'
+import { type Minor, proportionOf, roundToCash } from '../values/money.ts'
+import { deliveryFeeOf } from './delivery-fee.ts'
+import { basePrice, type CartLine, labelOf, lineKey } from './line.ts'
+
+/** Everything a quote depends on besides the lines. */
+export type QuoteContext = {
+  readonly currency: string
+  readonly sellingType: SellingType
+  readonly branchId: string
+  readonly discounts: Discounts
+  /** The venue's taxes on top of the whole order. */
+  readonly exclusiveTaxes: readonly Tax[]
+  /** The coupon that applies; whether this customer may use it is decided before (spec §5). */
+  readonly coupon: Coupon | null
+  /** Counts for delivery alone (spec §9). */
+  readonly delivery: DeliveryTerms
+  /** Minor units the diner wants to pay from the wallet. */
+  readonly wallet: Minor
+}
+
+/**
+ * Why a line counts nothing: `disabled` by type, branch, sold out or switched off; `invalid` when its choices do not fit the item:
+ * label, modifiers, count within its limits, or a note where the item asks for one.
+ */
+export type LineState = 'counted' | 'disabled' | 'invalid'
+
+/** One line priced. Amounts in minor units; unit amounts are for one, the others for the whole line. */
+export type LineQuote = {
+  readonly key: string
+  readonly state: LineState
+  /** Unit price before discount, without modifiers. */
+  readonly price: Minor
+  /** Unit price after discount, without modifiers. */
+  readonly discountedPrice: Minor
+  readonly discountId: string | null
+  readonly modifiersPrice: Minor
+  /** discountedPrice + modifiersPrice. */
+  readonly unitPrice: Minor
+  /** unitPrice without the taxes it contains. */
+  readonly netPrice: Minor
+  readonly total: Minor
+  /** `total` without the taxes it contains, before the coupon. */
+  readonly netTotal: Minor
+  /** What the coupon takes off the whole line, and of how many of its units. */
+  readonly couponDiscountAmount: Minor
+  readonly couponDiscountCount: number
+  /** The whole line less its coupon. */
+  readonly priceAfterCoupon: Minor
+  /** Contained in `priceAfterCoupon`. */
+  readonly inclusiveTaxes: readonly TaxAmount[]
+  readonly exclusiveTaxes: readonly TaxAmount[]
+}
+
+/** An order priced (spec §9). Every amount in minor units and never negative but for `rounding`. */
+export type Quote = {
+  readonly lines: readonly LineQuote[]
+  /** Units in counted lines. */
+  readonly count: number
+  /** Sum of the lines, inclusive taxes contained. */
+  readonly subtotal: Minor
+  /** The subtotal without the taxes it contains, before the coupon. */
+  readonly netSubtotal: Minor
+  /** Contained in what is paid for the lines: the subtotal less the coupon. */
+  readonly inclusiveTaxes: readonly TaxAmount[]
+  readonly exclusiveTaxes: readonly TaxAmount[]
+  /** Saved by discounts, for information; already off the subtotal. */
+  readonly discount: Minor
+  readonly coupon: Minor
+  readonly deliveryFee: Minor
+  /** The fee that the coupon's free delivery spares. */
+  readonly deliveryWaived: Minor
+  /** What cash rounding added or took (Swiss franc). */
+  readonly rounding: Minor
+  readonly total: Minor
+  readonly wallet: Minor
+  /** total − wallet. */
+  readonly payable: Minor
+}
+
+/** No line may be worth more: beyond, the wire would refuse its amount and sums of lines lose exactness. Minor units. */
+const MAX_LINE = 1e12
+
+const modifiersPriceOf = (line: CartLine): Minor =>
+  chosenModifiers(line.item.modifierGroups, line.modifiers).reduce(
+    (sum, { modifier, quantity }) => sum + modifier.price * quantity,
+    0,
+  )
+
+export function lineState(
+  line: CartLine,
+  context: Pick<QuoteContext, 'sellingType' | 'branchId'>,
+): LineState {
+  const { sellingType, branchId } = context
+  if (unavailability(line.item, { sellingType, branchId, at: null }) !== null) return 'disabled'
+  const limits = quantityLimits(labelOf(line.item, line.labelId))
+  const price = basePrice(line.item, line.labelId)
+  const fits =
+    price !== null &&
+    (price + modifiersPriceOf(line)) * line.count <= MAX_LINE &&
+    line.count === clampQuantity(line.count, limits) &&
+    (!line.item.commentRequired || line.note.trim() !== '') &&
+    selectionProblems(line.item.modifierGroups, line.modifiers).length === 0
+  return fits ? 'counted' : 'invalid'
+}
+
+/**
+ * Prices one line. Totals and taxes of lines that do not count are zero (spec §5); their unit prices still tell.
+ * A modifier with taxes of its own is taxed by those, everything else of the line by the item's. `share` is what the
+ * order's coupon takes off this line: it is not taxed.
+ */
+export function quoteLine(
+  line: CartLine,
+  context: Omit<QuoteContext, 'coupon' | 'delivery' | 'wallet'>,
+  share: LineCoupon | null = null,
+): LineQuote {
+  const state = lineState(line, context)
+  const price = basePrice(line.item, line.labelId) ?? 0
+  const discount = discountFor(context.discounts, line.itemId, line.categoryId)
+  const discountedPrice = discounted(price, discount)
+  const chosen = chosenModifiers(line.item.modifierGroups, line.modifiers)
+  const modifiersPrice = modifiersPriceOf(line)
+  const unitPrice = discountedPrice + modifiersPrice
+  const counted = state === 'counted'
+  const total = counted ? unitPrice * line.count : 0
+  const { inclusiveTaxes, taxes } = line.item
+  const netTotal = netOf(total, inclusiveTaxes)
+  const apart = counted
+    ? chosen
+        .filter(({ modifier }) => modifier.taxes.length > 0)
+        .map(({ modifier, quantity }) => ({
+          net: netOf(modifier.price * quantity * line.count, inclusiveTaxes),
+          taxes: modifier.taxes,
+        }))
+    : []
+  const netOfRest = Math.max(0, netTotal - apart.reduce((sum, { net }) => sum + net, 0))
+  const off = share?.amount ?? 0
+  const taxable = (net: Minor) => (off === 0 ? net : proportionOf(net, Math.max(0, netTotal - off), netTotal))
+  return {
+    key: line.key,
+    state,
+    price,
+    discountedPrice,
+    discountId: discount?.id ?? null,
+    modifiersPrice,
+    unitPrice,
+    netPrice: netOf(unitPrice, inclusiveTaxes),
+    total,
+    netTotal,
+    couponDiscountAmount: off,
+    couponDiscountCount: share?.count ?? 0,
+    priceAfterCoupon: total - off,
+    inclusiveTaxes: inclusiveTaxAmounts(total - off, inclusiveTaxes),
+    exclusiveTaxes: sumTaxes([
+      ...exclusiveTaxAmounts(taxable(netOfRest), taxes),
+      ...apart.flatMap((part) => exclusiveTaxAmounts(taxable(part.net), part.taxes)),
+    ]),
+  }
+}
+
+function quoteLines(lines: readonly CartLine[], context: QuoteContext): LineQuote[] {
+  const { coupon } = context
+  const quoted = lines.map((line) => quoteLine(line, context))
+  if (!coupon) return quoted
+  const counted = lines.flatMap((line, index) => {
+    const own = quoted[index]
+    if (own?.state !== 'counted') return []
+    const { key, itemId, count } = line
+    return [{ key, itemId, count, choice: lineKey(line), unitPrice: own.unitPrice }]
+  })
+  const shares = new Map(couponShares(coupon, counted).map((share) => [share.key, share]))
+  return quoted.map((quote, index) => {
+    const line = lines[index]
+    const share = shares.get(quote.key)
+    return line && share ? quoteLine(line, context, share) : quote
+  })
+}
+
+/** A quote of which the wallet pays `available` minor units, capped at its total (spec §9). */
+export function withWallet<Q extends Pick<Quote, 'total' | 'wallet' | 'payable'>>(
+  quote: Q,
+  available: Minor,
+): Q {
+  const wallet = walletShare(quote.total, available)
+  return { ...quote, wallet, payable: quote.total - wallet }
+}
+
+/**
+ * Prices an order: subtotal + exclusive taxes − coupon + delivery fee, rounded to the currency's smallest coin,
+ * less the wallet (capped at the total) (spec §9). Exclusive taxes apply to the net
+ * less coupon: the venue's to the order's, an item's own to its line's.
+ */
+export function quoteOrder(lines: readonly CartLine[], context: QuoteContext): Quote {
+  const quoted = quoteLines(lines, context)
+  const counted = lines.filter((_, index) => quoted[index]?.state === 'counted')
+  const sum = (of: (line: LineQuote) => Minor) => quoted.reduce((total, line) => total + of(line), 0)
+  const subtotal = sum((line) => line.total)
+  const netSubtotal = sum((line) => line.netTotal)
+  const coupon = sum((line) => line.couponDiscountAmount)
+  const exclusiveTaxes = sumTaxes([
+    ...quoted.flatMap((line) => line.exclusiveTaxes),
+    ...exclusiveTaxAmounts(netSubtotal - coupon, context.exclusiveTaxes),
+  ]).filter((tax) => tax.amount > 0 || quoted.length > 0)
+  const freeDelivery =
+    context.coupon?.freeDelivery === true &&
+    couponCovers(
+      context.coupon,
+      counted.map((line) => line.itemId),
+    )
+  const fee = context.sellingType === 'delivery' ? deliveryFeeOf(context.delivery, counted) : 0
+  const deliveryFee = freeDelivery ? 0 : fee
+  const exact = subtotal + exclusiveTaxes.reduce((total, tax) => total + tax.amount, 0) - coupon + deliveryFee
+  const total = roundToCash(exact, context.currency)
+  const wallet = walletShare(total, context.wallet)
+  const counts = new Map(lines.map((line) => [line.key, line.count]))
+  return {
+    lines: quoted,
+    count: quoted.reduce((n, line) => n + (line.state === 'counted' ? (counts.get(line.key) ?? 0) : 0), 0),
+    subtotal,
+    netSubtotal,
+    inclusiveTaxes: sumTaxes(quoted.flatMap((line) => line.inclusiveTaxes)),
+    exclusiveTaxes,
+    discount: quoted.reduce((saved, line) => {
+      if (line.state !== 'counted') return saved
+      return saved + (line.price - line.discountedPrice) * (counts.get(line.key) ?? 0)
+    }, 0),
+    coupon,
+    deliveryFee,
+    deliveryWaived: fee - deliveryFee,
+    rounding: total - exact,
+    total,
+    wallet,
+    payable: total - wallet,
+  }
+}
