@@ -40,5 +40,5 @@ export function makePrivate(folder: string, shared?: string): string[] {
 
 function isWithin(path: string, folder: string): boolean {
   const way = relative(folder, path)
-  return way !== '' && way.split(sep)[0] !== '../..'
+  return way !== '' && way.split(sep)[0] !== '..'
 }

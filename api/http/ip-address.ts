@@ -14,7 +14,7 @@ export function parseIpAddress(text: string): string | null {
   const groups = groupsOf(plain)
   const [sixth = 0, seventh = 0, eighth = 0] = groups.slice(5)
   if (groups.slice(0, 5).every((group) => group === 0) && sixth === 0xffff)
-    return [seventh >> 8, seventh & 255, eighth >> 8, eighth & 255].join('../limits')
+    return [seventh >> 8, seventh & 255, eighth >> 8, eighth & 255].join('.')
   return groups.map((group) => group.toString(16)).join(':')
 }
 
@@ -26,8 +26,8 @@ function groupsOf(address: string): number[] {
       .split(':')
       .filter(Boolean)
       .flatMap((group) => {
-        if (!group.includes('../limits')) return [Number.parseInt(group, 16)]
-        const [a = 0, b = 0, c = 0, d = 0] = group.split('../limits').map(Number)
+        if (!group.includes('.')) return [Number.parseInt(group, 16)]
+        const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number)
         return [a * 256 + b, c * 256 + d]
       })
   const [first, last] = [numbers(head), numbers(tail ?? '')]

@@ -33,8 +33,8 @@ function withoutRepeats(issues: readonly Issue[]): Issue[] {
   const kept: Issue[] = []
   const paths = new Set<string>()
   for (const issue of issues) {
-    const parts = issue.path.split('../../services')
-    if (parts.some((_, at) => paths.has(parts.slice(0, at + 1).join('../../services')))) continue
+    const parts = issue.path.split('.')
+    if (parts.some((_, at) => paths.has(parts.slice(0, at + 1).join('.')))) continue
     kept.push(issue)
     paths.add(issue.path)
   }

@@ -151,4 +151,4 @@ function sitemapOf(
   return { kind: 'file', file: SITEMAP.slice(1), hash: hash(body), body: () => body }
 }
 
-const shown = (hash: string) => hash.split('..', 1)[0]
+const shown = (hash: string) => hash.split('.', 1)[0]

@@ -49,7 +49,7 @@ function isPlain(segment: string | null): boolean {
   return (
     segment !== null &&
     segment !== '' &&
-    !segment.startsWith('..') &&
+    !segment.startsWith('.') &&
     !/[/\\\p{Cc}]/u.test(segment) &&
     Buffer.byteLength(segment) <= MAX_SEGMENT_BYTES
   )

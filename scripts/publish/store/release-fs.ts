@@ -50,14 +50,14 @@ export function openReleaseStore(siteDir: string, locks: LockOptions = {}): Fold
   function remove(referenceId: string, name: string): void {
     const folder = join(home(referenceId), name)
     const trash = join(home(referenceId), `.trash-${randomBytes(6).toString('hex')}`)
-    if (!name.startsWith('..')) renameSync(folder, trash)
-    rmSync(name.startsWith('..') ? folder : trash, { recursive: true, force: true })
+    if (!name.startsWith('.')) renameSync(folder, trash)
+    rmSync(name.startsWith('.') ? folder : trash, { recursive: true, force: true })
   }
 
   async function point(referenceId: string, buildId: string): Promise<void> {
     const temporary = join(home(referenceId), `.live-${randomBytes(6).toString('hex')}`)
     mkdirSync(join(siteDir, 'venues'), { recursive: true })
-    symlinkSync(join('../..', 'releases', referenceId, buildId), temporary)
+    symlinkSync(join('..', 'releases', referenceId, buildId), temporary)
     renameSync(temporary, pointer(referenceId))
     await flushPath(join(siteDir, 'venues'))
   }
@@ -89,7 +89,7 @@ export function openReleaseStore(siteDir: string, locks: LockOptions = {}): Fold
     async sweep(referenceId) {
       const live = liveId(referenceId)
       for (const name of folders(referenceId)) {
-        if (name.startsWith('..') || live === null || name > live) remove(referenceId, name)
+        if (name.startsWith('.') || live === null || name > live) remove(referenceId, name)
       }
     },
     async begin(referenceId, buildId, live) {
@@ -147,7 +147,7 @@ export function openReleaseStore(siteDir: string, locks: LockOptions = {}): Fold
     async status(referenceId) {
       const releases: ReleaseStatus['releases'] = []
       for (const buildId of folders(referenceId)) {
-        const manifest = buildId.startsWith('..') ? null : manifestOf(referenceId, buildId)
+        const manifest = buildId.startsWith('.') ? null : manifestOf(referenceId, buildId)
         if (!manifest) continue
         const { timestamp, bundle, files } = manifest
         releases.push({ buildId, timestamp, bundle, files: Object.keys(files).length })

@@ -136,7 +136,7 @@ function readHosts(venuesDir: string, venue: (referenceId: string) => LiveVenue 
 function listVenues(venuesDir: string): string[] {
   try {
     return readdirSync(venuesDir)
-      .filter((name) => !name.startsWith('..'))
+      .filter((name) => !name.startsWith('.'))
       .sort()
   } catch {
     return []

@@ -33,7 +33,7 @@ export function createMedia(options: {
 
   async function find(path: string): Promise<StoredFile | undefined> {
     const segments = path.startsWith(MEDIA_ROUTE) ? pathSegments(path) : undefined
-    if (!segments || segments.some((segment) => segment.startsWith('..'))) return undefined
+    if (!segments || segments.some((segment) => segment.startsWith('.'))) return undefined
     const file = join(options.dir, ...segments.slice(1))
     const found = await files.find(file, ['identity'])
     if (found || !options.compose) return found

@@ -72,5 +72,5 @@ function deepest(entry: v.BaseIssue<unknown>, above: readonly string[], wording:
   const path = [...above, ...(entry.path ?? []).map((part) => String(part.key))]
   const inner = (entry.issues ?? []).filter((sub) => sub.path?.length)
   if (inner.length > 0) return inner.flatMap((sub) => deepest(sub, path, wording))
-  return [{ path: path.join('..'), message: wording(entry) }]
+  return [{ path: path.join('.'), message: wording(entry) }]
 }

@@ -92,7 +92,7 @@ export function percentOf(minor: Minor, percent: number): Minor {
 export function wholeUnits(values: readonly number[]): { units: bigint[]; one: bigint } {
   const parts = values.map((value) => {
     const [mantissa = '', power = '0'] = String(value).split('e')
-    const [whole, fraction = ''] = mantissa.split('..')
+    const [whole, fraction = ''] = mantissa.split('.')
     return { digits: BigInt(whole + fraction), decimals: fraction.length - Number(power) }
   })
   const decimals = Math.max(0, ...parts.map((part) => part.decimals))
