@@ -19,7 +19,7 @@ const SHEET = /\/src\/islands\/item-sheet\/open\.tsx$/
 const FEW_VISITS =
   /\/src\/(enhance\/this-visit\/(show-visit|at-table|active-order|open-place|delivery-place)\.ts|islands\/areas\/(open|show)-areas\.tsx?)$/
 /** How a language writes numbers, amounts, dates and names. */
-const FORMATS = /\/src\/(i18n\/|domain\/(money|digits)\.ts$)/
+const FORMATS = /\/src\/(i18n\/|domain\/values\/(money|digits)\.ts$)/
 /** Loaded by the screens of a delivery alone: what is chosen, and the form it is chosen in. */
 const DELIVERY = /\/src\/stores\/delivery\/delivery-choice\.ts$/
 const PLACE = /\/src\/islands\/checkout\/delivery\/Section\.tsx$/
