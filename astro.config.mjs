@@ -14,15 +14,15 @@ const firstScripts = [
         modules(
           'enhance',
           'page',
-          'page-data',
-          'badge',
-          'dark',
-          'hourly',
-          'language',
+          'page/page-data',
+          'page/badge',
+          'page/dark',
+          'idle/hourly',
+          'page/language',
           'this-visit/last-type',
-          'new-menu',
-          'opening',
-          'say',
+          'idle/new-menu',
+          'page/opening',
+          'page/toast',
         ),
         modules('stores/cart', 'cart'),
         modules('stores/tracking', 'events'),
@@ -41,7 +41,7 @@ const firstScripts = [
           'venue/table-title',
           'time/weekday',
         ),
-        modules('i18n', 'by-tag'),
+        modules('i18n', 'locale/by-tag'),
         '/node_modules/(nanostores|@nanostores/persistent)/',
         'vite/preload-helper',
       ].join('|'),
@@ -50,13 +50,13 @@ const firstScripts = [
   {
     name: 'menu',
     priority: 1,
-    test: new RegExp([modules('enhance', 'added', 'menu', 'open-item', 'wake-form')].join('|')),
+    test: new RegExp([modules('enhance', 'menu', 'menu/open-item', 'menu/wake-form')].join('|')),
   },
   // Else screens with addresses alone would load what orders are placed with, for the names of countries.
   {
     name: 'countries',
     priority: 1,
-    test: new RegExp(modules('i18n', 'format-country')),
+    test: new RegExp(modules('i18n', 'format/format-country')),
   },
 ]
 

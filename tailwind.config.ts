@@ -12,7 +12,7 @@ const type = (
 
 /**
  * The design tokens. Colours are custom properties that each page's theme fills with the venue's readable colours
- * (src/payload/theme.ts), so one compiled style sheet serves every venue, light and dark.
+ * (src/payload/theme/theme.ts), so one compiled style sheet serves every venue, light and dark.
  */
 export default {
   // What is scanned is said in each style sheet by @source, so that menus carry no island's classes.

@@ -4,7 +4,7 @@ import {
   FALLBACK_LANGUAGE,
   languageFor,
   type Translate,
-} from '../../src/i18n/translator.ts'
+} from '../../src/i18n/messages/translator.ts'
 
 /** One folder for all words of the product; what the server writes to people is in the namespace `messages`. */
 const LOCALES = new URL('../../locales/', import.meta.url)

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { planSite } from '../../src/payload/site.ts'
+import { planSite } from '../../src/payload/site/site.ts'
 import { compile } from '../publish/make/compile.ts'
 import { loadRenderer, type Renderer } from '../publish/make/render.ts'
 import { type PulledVenue, pictureHosts } from '../publish/plan/pull.ts'

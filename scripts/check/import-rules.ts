@@ -34,10 +34,10 @@ export const ROOMS: Room[] = [
   // What says messages on the server and in the API, with what fills them in.
   {
     name: 'translator',
-    path: '^src/i18n/(translator|fill-ins|format|by-tag|intl|plural-tag)\\.ts$',
+    path: '^src/i18n/(messages/translator|format/(fill-ins|format)|locale/(by-tag|intl|plural-tag))\\.ts$',
     may: ['direction'],
   },
-  { name: 'direction', path: '^src/i18n/direction\\.ts$', may: [] },
+  { name: 'direction', path: '^src/i18n/locale/direction\\.ts$', may: [] },
   { name: 'stores', path: '^src/stores/', may: ['domain', 'contract', 'client', 'i18n'], types: ['payload'] },
   {
     name: 'enhance',

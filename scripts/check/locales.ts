@@ -1,5 +1,5 @@
 /** Interface messages: every language says what English says, with the same placeholders, and code asks only for that. */
-import { pluralTagOf } from '../../src/i18n/plural-tag.ts'
+import { pluralTagOf } from '../../src/i18n/locale/plural-tag.ts'
 import type { Problem } from './report.ts'
 
 /** Messages by language, namespace and key; nested keys are joined with dots. */

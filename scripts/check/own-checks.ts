@@ -1,7 +1,7 @@
 /** The checks the project wrote for itself, each by name; `node scripts/check/own-checks.ts [NAME…]` runs them. */
 import { existsSync } from 'node:fs'
-import { screenNamespaces } from '../../src/payload/screen-namespaces.ts'
-import { visitorScreens } from '../../src/payload/visitor-screens.ts'
+import { visitorScreens } from '../../src/payload/screens/visitor-screens.ts'
+import { screenNamespaces } from '../../src/payload/view/screen-namespaces.ts'
 import { checkAstroImports } from './astro-imports.ts'
 import { checkCode } from './code-rules.ts'
 import { checkDirection } from './direction.ts'

@@ -1,15 +1,15 @@
 /** A page brings the messages of its island: exactly the namespaces that the island's code says things of. */
 import { posix } from 'node:path'
-import { namesCountries } from '../../src/i18n/words-to-bring.ts'
+import { namesCountries } from '../../src/i18n/messages/locale-data.ts'
 import type { Catalogue } from './locales.ts'
 import type { Problem } from './report.ts'
 
 const BASE = 'en'
 const IMPORT = /(?:^|[\n;])\s*(?:import|export)\s(?!type\b)[^'"`]*?from\s*'([^']+)'|\bimport\(\s*'([^']+)'/g
-const TABLE = 'src/payload/screen-namespaces.ts'
+const TABLE = 'src/payload/view/screen-namespaces.ts'
 /** What no page brings: its code asks for it (src/connected/map). */
 const FETCHED: ReadonlySet<string> = new Set(['map'])
-const COUNTRIES = 'src/i18n/format-country.ts'
+const COUNTRIES = 'src/i18n/format/format-country.ts'
 
 /** What is brought to an island: `file` is the page that mounts it, or its own entry. */
 export type Brought = { readonly what: string; readonly file: string; readonly namespaces: readonly string[] }

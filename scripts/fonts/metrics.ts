@@ -1,20 +1,20 @@
 /**
  * Measures in Chromium how high and how wide each family and each font that stands in for it is, and writes
- * src/payload/font-metrics.ts. To be run when a family is added or a package updated: `node scripts/fonts/metrics.ts`.
+ * src/payload/theme/font-metrics.ts. To be run when a family is added or a package updated: `node scripts/fonts/metrics.ts`.
  * Needs DejaVu Sans on the machine, which no package brings with its Arabic letters.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
-import { type FontFamily, fontFamilies, fontIds, type Subset } from '../../src/payload/font-families.ts'
-import { scriptOf, unicodeRanges } from '../../src/payload/fonts.ts'
+import { type FontFamily, fontFamilies, fontIds, type Subset } from '../../src/payload/theme/font-families.ts'
+import { scriptOf, unicodeRanges } from '../../src/payload/theme/fonts.ts'
 import { CHROMIUM_FLAGS, chromiumPath } from '../../tests/helpers/chromium.ts'
 
 type Source = { family: string; weight: string; range: string; src: string }
 type Script = ReturnType<typeof scriptOf>
 
-const target = path.join(import.meta.dirname, '../../src/payload/font-metrics.ts')
+const target = path.join(import.meta.dirname, '../../src/payload/theme/font-metrics.ts')
 const require = createRequire(import.meta.url)
 
 /** Whose words are measured: what a diner reads in each script. */

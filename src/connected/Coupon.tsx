@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { CouponBox } from '../components/ui/CouponBox.tsx'
+import { CouponBox } from '../components/ui/order/CouponBox.tsx'
 import type { Minor } from '../domain/values/money.ts'
 import type { CouponSection } from '../stores/cart/coupon-section.ts'
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { Select } from '../components/ui/Field.tsx'
-import { useWords } from '../components/ui/words.tsx'
+import { useWords } from '../components/ui/basics/words.tsx'
+import { Select } from '../components/ui/forms/Field.tsx'
 import { addDays } from '../domain/time/wall-clock.ts'
-import { formatDay, formatDayParts } from '../i18n/format-day.ts'
+import { formatDay, formatDayParts } from '../i18n/format/format-day.ts'
 
 /** More days than this are a list, not a strip. */
 const STRIP = 14

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { PhoneField } from '../components/ui/PhoneField.tsx'
-import { useWords } from '../components/ui/words.tsx'
+import { useWords } from '../components/ui/basics/words.tsx'
+import { PhoneField } from '../components/ui/forms/PhoneField.tsx'
 import { $phoneBook } from '../stores/phone-book.ts'
 import { phoneField } from '../stores/phone-field.ts'
 import { useModel } from './useModel.ts'

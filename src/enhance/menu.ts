@@ -1,16 +1,16 @@
 import { addOutcome, type CartLine, lineItemOf, makeLine, onlyLabelId } from '../domain/order/line.ts'
 import { openState } from '../domain/time/schedule.ts'
 import { venueTime } from '../domain/time/weekday.ts'
-import type { ItemEntry, ItemsPayload } from '../payload/island-data.ts'
+import type { ItemEntry, ItemsPayload } from '../payload/screens/island-data.ts'
 import { cartFor } from '../stores/cart/cart.ts'
 import { loadPayload } from '../stores/payload.ts'
 import { emit } from '../stores/tracking/events.ts'
-import { whenIdle } from './hourly.ts'
-import { type MenuOptions, sheetRequest } from './open-item.ts'
+import { whenIdle } from './idle/hourly.ts'
+import { type MenuOptions, sheetRequest } from './menu/open-item.ts'
+import { wakeItemForm } from './menu/wake-form.ts'
+import type { PageData } from './page/page-data.ts'
+import { showToast } from './page/toast.ts'
 import { everyMinute, startPage, tellNews } from './page.ts'
-import type { PageData } from './page-data.ts'
-import { say } from './say.ts'
-import { wakeItemForm } from './wake-form.ts'
 
 /**
  * Wakes a page that lists items (menu, category, item):
@@ -51,7 +51,7 @@ function watchHours(page: PageData, { shop }: ItemsPayload): void {
   everyMinute(() => {
     const { open } = openState(shop.hours, venueTime(Date.now(), page.timeZone))
     if (open && dataset.closed === undefined) return
-    import('./closed.ts').then(
+    import('./page/closed.ts').then(
       ({ showClosed }) => showClosed(page, shop, Date.now()),
       () => {},
     )
@@ -61,7 +61,7 @@ function watchHours(page: PageData, { shop }: ItemsPayload): void {
 /** Loaded only where something depends on the time: limits, or days on which a category stands first. */
 function lookAtTime(page: PageData, first: boolean): void {
   if (!document.querySelector('[data-availability],[data-pin]')) return
-  import('./availability.ts').then(
+  import('./menu/availability.ts').then(
     ({ showAvailability }) => showAvailability(page, Date.now(), first),
     () => {},
   )
@@ -94,7 +94,7 @@ function startTabs(): void {
   })
   if (nav.dataset.spy === undefined) return
   const load = () =>
-    void import('./spy.ts').then(
+    void import('./menu/spy.ts').then(
       ({ startSpy }) => startSpy(nav, tapped),
       () => {},
     )
@@ -106,9 +106,9 @@ type Load = () => Promise<ItemsPayload>
 
 /** What shows the cart on this page is loaded once there is something in it; the result says that a line was added. */
 function startInCart(page: PageData, load: Load): (line: CartLine) => void {
-  let shown: Promise<typeof import('./in-cart.ts')> | undefined
+  let shown: Promise<typeof import('./cart/in-cart.ts')> | undefined
   const show = () => {
-    shown ??= import('./in-cart.ts').then((module) => {
+    shown ??= import('./cart/in-cart.ts').then((module) => {
       module.showInCart(page, load)
       return module
     })
@@ -156,7 +156,7 @@ function startAdding(
           if (line) sayAdded(line)
         }
       })
-      .catch(() => (named ? location.assign(button.href) : say({ text: page.messages.loadFailed })))
+      .catch(() => (named ? location.assign(button.href) : showToast({ text: page.messages.loadFailed })))
       .finally(() => {
         button.ariaBusy = null
       })

@@ -1,14 +1,14 @@
 import { rememberRoute } from '../stores/account/last-route.ts'
 import { boundTable, keepLinkFromUrl, keepTableFromUrl } from '../stores/checkout/table.ts'
 import { hasOrder } from '../stores/orders/live-order.ts'
-import { startBadges } from './badge.ts'
-import { startHourlyCheck, whenIdle } from './hourly.ts'
-import { matchLanguage, startLanguages } from './language.ts'
-import { hideLostPictures } from './lost-pictures.ts'
-import { tookNewMenu } from './new-menu.ts'
-import { showOpening } from './opening.ts'
-import { type PageData, readPageData } from './page-data.ts'
-import { say } from './say.ts'
+import { startHourlyCheck, whenIdle } from './idle/hourly.ts'
+import { tookNewMenu } from './idle/new-menu.ts'
+import { startBadges } from './page/badge.ts'
+import { matchLanguage, startLanguages } from './page/language.ts'
+import { hideLostPictures } from './page/lost-pictures.ts'
+import { showOpening } from './page/opening.ts'
+import { type PageData, readPageData } from './page/page-data.ts'
+import { showToast } from './page/toast.ts'
 import { followLastType } from './this-visit/last-type.ts'
 
 const MINUTE = 60_000
@@ -32,7 +32,7 @@ export function startPage(): PageData {
   startHourlyCheck(page)
   startToTop(page)
   whenIdle(() => {
-    import('./idle.ts').then(
+    import('./idle/idle.ts').then(
       ({ startIdle }) => startIdle(page),
       () => {},
     )
@@ -84,10 +84,10 @@ export function everyMinute(run: (first: boolean) => void): void {
 /** What the menu as it is now means for the cart; the rules come only when they are needed. */
 export async function tellNews(page: PageData): Promise<void> {
   try {
-    const { tellCartNews } = await import('./cart-news.ts')
+    const { tellCartNews } = await import('./cart/cart-news.ts')
     await tellCartNews(page)
   } catch {
-    say({ text: page.messages.loadFailed })
+    showToast({ text: page.messages.loadFailed })
   }
 }
 
@@ -98,7 +98,7 @@ function startToTop(page: PageData): void {
   const look = () => {
     if (scrollY <= FAR) return
     removeEventListener('scroll', look)
-    import('./to-top.ts').then(
+    import('./page/to-top.ts').then(
       ({ offerTop }) => offerTop(page.messages.toTop, FAR),
       () => {},
     )
@@ -112,7 +112,7 @@ function startBack({ menuPath }: PageData): void {
   arrow?.addEventListener('click', (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || history.length < 2) return
     event.preventDefault()
-    import('./back.ts').then(
+    import('./page/back.ts').then(
       ({ goBack }) => goBack(arrow, menuPath),
       () => location.assign(arrow.href),
     )

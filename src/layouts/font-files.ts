@@ -1,6 +1,6 @@
-import type { FontId } from '../payload/font-families.ts'
-import { fileOf, fontStyle } from '../payload/font-style.ts'
-import { pageFonts } from '../payload/fonts.ts'
+import type { FontId } from '../payload/theme/font-families.ts'
+import { fileOf, fontStyle } from '../payload/theme/font-style.ts'
+import { pageFonts } from '../payload/theme/fonts.ts'
 
 /** The addresses of all files a page may name, under the hashed names they are served by. */
 const addresses = import.meta.glob<string>(

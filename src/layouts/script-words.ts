@@ -1,10 +1,10 @@
-import type { PageData } from '../enhance/page-data.ts'
-import { placeFor } from '../i18n/fill-ins.ts'
-import { weekdayNames } from '../i18n/format-day.ts'
-import { numberTagOf } from '../i18n/intl.ts'
-import { translatorFor } from '../i18n/messages.ts'
-import { pluralTagOf } from '../i18n/plural-tag.ts'
-import { wordsToBring } from '../i18n/words-to-bring.ts'
+import type { PageData } from '../enhance/page/page-data.ts'
+import { placeFor } from '../i18n/format/fill-ins.ts'
+import { weekdayNames } from '../i18n/format/format-day.ts'
+import { numberTagOf } from '../i18n/locale/intl.ts'
+import { pluralTagOf } from '../i18n/locale/plural-tag.ts'
+import { localeDataFor } from '../i18n/messages/locale-data.ts'
+import { translatorFor } from '../i18n/messages/messages.ts'
 
 /** Texts of a page's scripts that depend on the language alone. */
 type ScriptWords = Required<Pick<PageData, 'numbers' | 'days' | 'messages' | 'itemsInCart'>> &
@@ -22,7 +22,7 @@ export function scriptWords(locale: string, items: boolean): ScriptWords {
 
 /** Units for preparation times on the item sheet, for languages that browsers may not support. */
 function durationWords(locale: string): PageData['brought'] {
-  const brought = wordsToBring(locale)
+  const brought = localeDataFor(locale)
   if (!brought) return undefined
   const units = Object.entries(brought.units).filter(([unit]) => /^(day|hour|minute) short$/.test(unit))
   return { dates: {}, units: Object.fromEntries(units) }

@@ -46,7 +46,7 @@ export function kindOf(url: URL, navigates: boolean, territory: Territory): Requ
 }
 export type RequestKind = 'page' | 'payload' | 'asset' | 'font' | 'picture'
 
-/** The page that says that another is not saved: `OFFLINE_PATH` of `src/payload/paths.ts`. */
+/** The page that says that another is not saved: `OFFLINE_PATH` of `src/payload/address/paths.ts`. */
 export const OFFLINE = '/offline'
 
 /**

@@ -1,7 +1,7 @@
 /** Texts in a script other than the page's: brackets, counts and prices stay where they belong (measured, not read). */
 import type { Locator } from '@playwright/test'
-import { numbersAreLent, numberTagOf, tagOf } from '../../src/i18n/intl.ts'
-import { languages } from '../../src/i18n/languages.ts'
+import { hasLocaleData, numberTagOf, tagOf } from '../../src/i18n/locale/intl.ts'
+import { languages } from '../../src/i18n/locale/languages.ts'
 import { expect } from './fixtures.ts'
 import { GRILL, itemIn, type Variant, test as venueTest } from './support/open-venue.ts'
 import { choseLanguage } from './support/visit.ts'
@@ -135,7 +135,7 @@ test('numbers, amounts and times are written by the browser as by the server, in
       ].join(' | ')
     })
   const asked = languages.map((language) => {
-    const lent = numbersAreLent(language)
+    const lent = !hasLocaleData(language)
     return [language, lent ? numberTagOf(language) : tagOf(language), lent] as const
   })
   expect(await page.evaluate(written, asked)).toEqual(written(asked))

@@ -1,9 +1,9 @@
 /** Each family a venue may choose: two files a page at most, in the family it named, and nothing moves when they come. */
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
-import { fontFamilies, fontIds } from '../../src/payload/font-families.ts'
-import { fontStyle } from '../../src/payload/font-style.ts'
-import { pageFonts } from '../../src/payload/fonts.ts'
+import { fontFamilies, fontIds } from '../../src/payload/theme/font-families.ts'
+import { fontStyle } from '../../src/payload/theme/font-style.ts'
+import { pageFonts } from '../../src/payload/theme/fonts.ts'
 import { expect, GRILL, test } from './support/open-venue.ts'
 import { atOpenHour, choseLanguage } from './support/visit.ts'
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createTranslator, languageFor, type Translate } from '../../src/i18n/translator.ts'
+import { createTranslator, languageFor, type Translate } from '../../src/i18n/messages/translator.ts'
 
 const FOLDER = join(import.meta.dirname, '../../locales')
 type Messages = { [key: string]: string | Messages }

@@ -1,9 +1,9 @@
 /** What each language says, as pages and islands say it: no key, no placeholder, no English, no Latin word in another script. */
 import { expect, test } from 'vitest'
-import { createBrowserTranslator } from '../../src/i18n/browser-translator.ts'
-import type { Values } from '../../src/i18n/fill-ins.ts'
-import { languages } from '../../src/i18n/languages.ts'
-import { createTranslator } from '../../src/i18n/translator.ts'
+import type { Values } from '../../src/i18n/format/fill-ins.ts'
+import { languages } from '../../src/i18n/locale/languages.ts'
+import { createBrowserTranslator } from '../../src/i18n/messages/browser-translator.ts'
+import { createTranslator } from '../../src/i18n/messages/translator.ts'
 import { flatten, messagesOf } from '../helpers/languages/locale-files.ts'
 import { wordFaults } from '../helpers/languages/word-faults.ts'
 

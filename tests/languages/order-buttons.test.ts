@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languages } from '../../src/i18n/languages.ts'
+import { languages } from '../../src/i18n/locale/languages.ts'
 import { messagesIn } from '../helpers/messages.ts'
 
 /** A stem of “to pay” or “to buy”, as the buttons use it. */

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 import { benchVenue } from '../../scripts/bench/bench-venue.ts'
 import { DESIGN_PATH } from '../../scripts/dev/design/route.ts'
 import { compile } from '../../scripts/publish/make/compile.ts'
-import { planRootSite } from '../../src/payload/root-site.ts'
-import { planSite } from '../../src/payload/site.ts'
+import { planRootSite } from '../../src/payload/site/root-site.ts'
+import { planSite } from '../../src/payload/site/site.ts'
 
 /** Names that only the design page has: of its path, its styles and its texts. */
 const MARKS = [DESIGN_PATH, 'design-panel', 'is-focus-visible', 'Donaudampfschiff']

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { PageSpec, SitePlan } from '../../src/payload/page.ts'
+import type { PageSpec, SitePlan } from '../../src/payload/site/page.ts'
 
 /** Pages of its own for the publisher's tests, so that they do not change with the product's. */
 export const FIXTURE_SITE = fileURLToPath(new URL('./site', import.meta.url))

@@ -1,4 +1,4 @@
-import type { PageSpec, SitePlan } from '../../src/payload/page.ts'
+import type { PageSpec, SitePlan } from '../../src/payload/site/page.ts'
 import { fixturePlan, fixtureVenue } from './fixture-venue.ts'
 
 export const VENUES = ['grill', 'cafe', 'bakery']

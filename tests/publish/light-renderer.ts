@@ -1,5 +1,5 @@
 import type { Renderer } from '../../scripts/publish/make/render.ts'
-import type { PageSpec } from '../../src/payload/page.ts'
+import type { PageSpec } from '../../src/payload/site/page.ts'
 
 type LightView = { title: string; marker: string; links: string[] }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { planRelease, type ReleasePlan } from '../../scripts/publish/plan/plan.ts'
 import { createStableHash } from '../../scripts/publish/plan/stable-hash.ts'
 import type { Manifest } from '../../scripts/publish/release/manifest.ts'
-import type { SitePlan } from '../../src/payload/page.ts'
+import type { SitePlan } from '../../src/payload/site/page.ts'
 import { fixturePlan, fixtureVenue } from './fixture-venue.ts'
 
 const MADE = { bundleId: 'b1', siteUrl: 'http://x.test', at: '2026-01-01T00:00:00.000Z' }

@@ -1,6 +1,6 @@
 /** The search page: its rows and its data are published, and the search over them is a pure function. */
 import { afterEach, expect, test, vi } from 'vitest'
-import type { SearchData } from '../../src/enhance/search-data.ts'
+import type { SearchData } from '../../src/enhance/search/search-data.ts'
 import { openMenuSearch } from '../../src/stores/search/menu-search.ts'
 import { attribute, byAttribute, byTag, type Document, only, textOf } from '../helpers/html/elements.ts'
 import { allByRole, byRole } from '../helpers/html/roles.ts'

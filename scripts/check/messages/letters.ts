@@ -1,5 +1,5 @@
 /** Checks that messages use the letters and digits of their language, without Latin look-alikes in other scripts. */
-import { numberTagOf } from '../../../src/i18n/intl.ts'
+import { numberTagOf } from '../../../src/i18n/locale/intl.ts'
 import { type Catalogue, PLACEHOLDER } from '../locales.ts'
 import type { Problem } from '../report.ts'
 

@@ -1,5 +1,5 @@
 /** Numbers in messages: a plural form names its number wherever it serves several counts, and counted nouns are plural messages. */
-import { pluralTagOf } from '../../../src/i18n/plural-tag.ts'
+import { pluralTagOf } from '../../../src/i18n/locale/plural-tag.ts'
 import { BASE, baseOf, type Catalogue, PLACEHOLDER } from '../locales.ts'
 import type { Problem } from '../report.ts'
 

@@ -1,4 +1,4 @@
-import type { ThemeColors, ThemeView } from '../../../src/payload/theme.ts'
+import type { ThemeColors, ThemeView } from '../../../src/payload/theme/theme.ts'
 
 /** One look beside the others: a scheme and a language, which has its direction. */
 export type Panel = {

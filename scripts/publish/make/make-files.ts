@@ -1,6 +1,6 @@
 import { ROOT_SITE } from '../../../src/contract/wire/reserved-names.ts'
 import { liveVenue } from '../../../src/edge/venue-index.ts'
-import type { SitePlan } from '../../../src/payload/page.ts'
+import type { SitePlan } from '../../../src/payload/site/page.ts'
 import type { Output, ReleasePlan } from '../plan/plan.ts'
 import { metaOf } from '../release/build-record.ts'
 import { PublishError } from '../release/errors.ts'

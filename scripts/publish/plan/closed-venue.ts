@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type BuildMeta, buildMeta, type Closure } from '../../../src/contract/site/build-meta.ts'
-import type { SitePlan } from '../../../src/payload/page.ts'
+import type { SitePlan } from '../../../src/payload/site/page.ts'
 import { PublishError } from '../release/errors.ts'
 import { metaFile } from '../release/files.ts'
 import type { LiveRelease } from '../store/release-store.ts'

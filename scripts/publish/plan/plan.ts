@@ -1,5 +1,5 @@
-import type { PageSpec, SitePlan } from '../../../src/payload/page.ts'
-import { sitemapEntries, sitemapXml } from '../../../src/payload/sitemap.ts'
+import type { PageSpec, SitePlan } from '../../../src/payload/site/page.ts'
+import { sitemapEntries, sitemapXml } from '../../../src/payload/site/sitemap.ts'
 import { PublishError } from '../release/errors.ts'
 import { assertLocale, pageFile, payloadFile, releasePath } from '../release/files.ts'
 import type { Manifest } from '../release/manifest.ts'

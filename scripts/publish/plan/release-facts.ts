@@ -1,4 +1,4 @@
-import type { ListedVenue } from '../../../src/payload/root-site.ts'
+import type { ListedVenue } from '../../../src/payload/site/root-site.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
 import { liveMeta } from './closed-venue.ts'
 

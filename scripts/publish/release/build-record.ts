@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { BuildMeta } from '../../../src/contract/site/build-meta.ts'
-import type { SitePlan } from '../../../src/payload/page.ts'
+import type { SitePlan } from '../../../src/payload/site/page.ts'
 import { releasePath } from './files.ts'
 
 export type Build = {

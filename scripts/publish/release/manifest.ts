@@ -1,4 +1,4 @@
-import type { ListedVenue } from '../../../src/payload/root-site.ts'
+import type { ListedVenue } from '../../../src/payload/site/root-site.ts'
 
 /** What the publisher has to know of a file it wrote, to decide at the next publish whether it still stands. */
 export type FileEntry = {

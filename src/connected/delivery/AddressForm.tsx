@@ -1,6 +1,6 @@
-import { RadioCards } from '../../components/ui/ChoiceCards.tsx'
-import { Field, TextArea } from '../../components/ui/Field.tsx'
-import { useWords } from '../../components/ui/words.tsx'
+import { useWords } from '../../components/ui/basics/words.tsx'
+import { RadioCards } from '../../components/ui/forms/ChoiceCards.tsx'
+import { Field, TextArea } from '../../components/ui/forms/Field.tsx'
 import type { AddressField, Residency } from '../../domain/delivery/address.ts'
 import type { PartProps } from './part.ts'
 

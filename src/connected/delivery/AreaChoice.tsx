@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentProps, useState } from 'react'
-import { AreaDialog } from '../../components/ui/AreaDialog.tsx'
+import { AreaDialog } from '../../components/ui/order/AreaDialog.tsx'
 import type { Zone } from '../../domain/delivery/delivery-zone.ts'
 import type { DeliverySettings } from '../../domain/venue/venue.ts'
 import { areaSearch } from '../../stores/delivery/area-search.ts'

@@ -1,7 +1,7 @@
-import { Button } from '../../components/ui/Button.tsx'
-import { Notice } from '../../components/ui/Notice.tsx'
-import { useLoaded } from '../../components/ui/useLoaded.ts'
-import { useWords } from '../../components/ui/words.tsx'
+import { Button } from '../../components/ui/basics/Button.tsx'
+import { Notice } from '../../components/ui/basics/Notice.tsx'
+import { useWords } from '../../components/ui/basics/words.tsx'
+import { useLoaded } from '../../components/ui/screen/useLoaded.ts'
 import type { AreaChoiceProps } from './AreaChoice.tsx'
 
 const loadChoice = () => import('./AreaChoice.tsx')

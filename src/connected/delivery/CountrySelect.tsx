@@ -1,8 +1,8 @@
 import type { Ref } from 'react'
-import { pictureSources } from '../../components/site/picture.ts'
-import { FieldFrame, SelectBox } from '../../components/ui/Field.tsx'
-import { useWords } from '../../components/ui/words.tsx'
-import { formatCountry } from '../../i18n/format-country.ts'
+import { pictureSources } from '../../components/site/basics/picture.ts'
+import { useWords } from '../../components/ui/basics/words.tsx'
+import { FieldFrame, SelectBox } from '../../components/ui/forms/Field.tsx'
+import { formatCountry } from '../../i18n/format/format-country.ts'
 import type { PartProps } from './part.ts'
 
 /** The venue's own country, where it delivers, and those it sends parcels to. */

@@ -1,9 +1,9 @@
 import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
 import { forward, pin } from '../../components/icons.ts'
-import { ErrorText } from '../../components/ui/ErrorText.tsx'
-import { Icon } from '../../components/ui/Icon.tsx'
-import { Notice } from '../../components/ui/Notice.tsx'
-import { useWords } from '../../components/ui/words.tsx'
+import { Icon } from '../../components/ui/basics/Icon.tsx'
+import { Notice } from '../../components/ui/basics/Notice.tsx'
+import { useWords } from '../../components/ui/basics/words.tsx'
+import { ErrorText } from '../../components/ui/forms/ErrorText.tsx'
 import { Areas } from './Areas.tsx'
 import type { PartProps } from './part.ts'
 

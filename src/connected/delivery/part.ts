@@ -1,4 +1,4 @@
-import type { Shop } from '../../payload/island-data.ts'
+import type { Shop } from '../../payload/screens/island-data.ts'
 import type { DeliveryChoice, DeliveryProblems, DeliveryView } from '../../stores/delivery/delivery-choice.ts'
 
 /** What every part of a form for a place is given. */

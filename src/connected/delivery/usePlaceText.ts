@@ -1,6 +1,6 @@
-import { useWords } from '../../components/ui/words.tsx'
-import { isolate } from '../../i18n/fill-ins.ts'
-import { formatCountry } from '../../i18n/format-country.ts'
+import { useWords } from '../../components/ui/basics/words.tsx'
+import { isolate } from '../../i18n/format/fill-ins.ts'
+import { formatCountry } from '../../i18n/format/format-country.ts'
 import { writtenParts } from '../../stores/delivery/address-text.ts'
 import type { SavedLocation } from '../../stores/delivery/delivery-kept.ts'
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { CONTROL } from '../../components/ui/Field.tsx'
-import { LiveRegion } from '../../components/ui/LiveRegion.tsx'
-import { useWords } from '../../components/ui/words.tsx'
+import { LiveRegion } from '../../components/ui/basics/LiveRegion.tsx'
+import { useWords } from '../../components/ui/basics/words.tsx'
+import { CONTROL } from '../../components/ui/forms/Field.tsx'
 import { createPlaceSearch, type FoundPlace } from '../../stores/delivery/place-search.ts'
 
 /** Free text to a place. Arrow keys go from the field through what was found and back. */

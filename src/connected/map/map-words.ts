@@ -1,6 +1,6 @@
-import { createBrowserTranslator, type MessageTree } from '../../i18n/browser-translator.ts'
-import type { Words } from '../../i18n/island-words.ts'
-import { mapMessages } from '../../i18n/messages-client.ts'
+import { createBrowserTranslator, type MessageTree } from '../../i18n/messages/browser-translator.ts'
+import type { Words } from '../../i18n/messages/island-words.ts'
+import { mapMessages } from '../../i18n/messages/messages-client.ts'
 import { loadPayload } from '../../stores/payload.ts'
 
 /** What the page says things with, and the words of the map, which load with it. @throws CallError */

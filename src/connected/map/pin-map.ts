@@ -15,7 +15,7 @@ import {
 import leafletCss from 'leaflet/dist/leaflet.css?inline'
 import type { AreaShape, LngLat, Zone } from '../../domain/delivery/delivery-zone.ts'
 import { boundsOf } from '../../domain/delivery/geo.ts'
-import css from '../../styles/map.css?inline'
+import css from '../../styles/late/map.css?inline'
 
 /** Metres that an arrow key moves the pin, alone and with Shift. */
 export const STEP_METRES = { arrow: 20, shift: 200 } as const

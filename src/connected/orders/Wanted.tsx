@@ -1,7 +1,7 @@
-import { useWords } from '../../components/ui/words.tsx'
+import { useWords } from '../../components/ui/basics/words.tsx'
 import type { ScheduleSlot } from '../../contract/order/order.ts'
 import { parseClockTime } from '../../domain/time/clock-time.ts'
-import { formatDay } from '../../i18n/format-day.ts'
+import { formatDay } from '../../i18n/format/format-day.ts'
 
 /** The day and time a scheduled order is wanted for, by the venue's clock. */
 export function Wanted({ slot }: { slot: ScheduleSlot }) {

@@ -1,4 +1,4 @@
-import { useWords } from '../../components/ui/words.tsx'
+import { useWords } from '../../components/ui/basics/words.tsx'
 import {
   type ReservationStatus,
   reservationStatus,

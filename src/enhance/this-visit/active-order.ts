@@ -1,12 +1,12 @@
 import type { OrderStatusName } from '../../domain/order/order-status.ts'
-import { numberIn } from '../../i18n/by-tag.ts'
+import { numberIn } from '../../i18n/locale/by-tag.ts'
 import { type ActiveOrder, activeOrder } from '../../stores/orders/active-order.ts'
 import { currentOrders } from '../../stores/orders/current-orders.ts'
 import { browserPage } from '../../stores/page/browser-page.ts'
 import { loadPayload } from '../../stores/payload.ts'
-import css from '../../styles/active-order.css?inline'
-import { adoptStyles } from '../adopt-styles.ts'
-import { fill, type PageData } from '../page-data.ts'
+import css from '../../styles/late/active-order.css?inline'
+import { adoptStyles } from '../page/adopt-styles.ts'
+import { fill, type PageData } from '../page/page-data.ts'
 
 /** Of the namespace `order`. */
 type OrderMessages = {

@@ -1,12 +1,12 @@
 import { textIn } from '../../domain/values/localized.ts'
 import { tableTitle } from '../../domain/venue/table-title.ts'
 import { tablesByFloor } from '../../domain/venue/tables.ts'
-import type { OrderPayload } from '../../payload/island-data.ts'
+import type { OrderPayload } from '../../payload/screens/island-data.ts'
 import { bindTable, boundTable } from '../../stores/checkout/table.ts'
 import { loadPayload } from '../../stores/payload.ts'
-import css from '../../styles/at-table.css?inline'
-import { adoptStyles } from '../adopt-styles.ts'
-import type { PageData } from '../page-data.ts'
+import css from '../../styles/late/at-table.css?inline'
+import { adoptStyles } from '../page/adopt-styles.ts'
+import type { PageData } from '../page/page-data.ts'
 
 /**
  * Shows the scanned table in `[data-at-table]`, with the branch's other tables to choose from. A table that the branch does

@@ -1,8 +1,8 @@
-import { bringWords } from '../../i18n/brought-words.ts'
-import { createBrowserTranslator, type MessageTree } from '../../i18n/browser-translator.ts'
-import { tagOf } from '../../i18n/intl.ts'
-import { type Words, wordsOf } from '../../i18n/island-words.ts'
-import type { ItemsPayload } from '../../payload/island-data.ts'
+import { tagOf } from '../../i18n/locale/intl.ts'
+import { setLocaleData } from '../../i18n/locale/loaded-locale-data.ts'
+import { createBrowserTranslator, type MessageTree } from '../../i18n/messages/browser-translator.ts'
+import { type Words, wordsOf } from '../../i18n/messages/island-words.ts'
+import type { ItemsPayload } from '../../payload/screens/island-data.ts'
 import {
   type DeliveryChoice,
   type DeliveryShop,
@@ -13,8 +13,8 @@ import { deliveryFacts } from '../../stores/delivery/delivery-facts.ts'
 import { destinationName } from '../../stores/delivery/destination-name.ts'
 import { lightPage } from '../../stores/page/light-page.ts'
 import { loadPayload } from '../../stores/payload.ts'
-import { readPageData } from '../page-data.ts'
-import { say } from '../say.ts'
+import { readPageData } from '../page/page-data.ts'
+import { showToast } from '../page/toast.ts'
 
 /** The choice of a menu's deliveries, and what it is said with. */
 export type ShownPlace = {
@@ -44,7 +44,7 @@ export async function choosePlace(button: HTMLElement, openAreas: OpenAreas): Pr
   try {
     await openAreas(await showPlace(button))
   } catch {
-    say({ text: readPageData().messages.loadFailed })
+    showToast({ text: readPageData().messages.loadFailed })
   }
   button.ariaBusy = null
 }
@@ -61,7 +61,7 @@ async function show(element: HTMLElement): Promise<ShownPlace> {
     loadPayload<MessageTree>(element.dataset.deliverTo ?? ''),
   ])
   if (!shop.delivery) throw new TypeError('the menu has no deliveries')
-  bringWords(page.brought)
+  setLocaleData(page.brought)
   const t = createBrowserTranslator(tagOf(page.locale), { delivery: messages }, console.warn)
   const words = wordsOf(t, page.locale, shop)
   const delivering = { ...shop, delivery: shop.delivery }

@@ -1,5 +1,5 @@
 import { lastTypePaths, rememberType, tableType } from '../../stores/last-type.ts'
-import type { PageData } from '../page-data.ts'
+import type { PageData } from '../page/page-data.ts'
 
 /**
  * A page of an order type makes it the one used last. On other pages, links marked `data-to="menu"` and `data-to="cart"`

@@ -1,6 +1,6 @@
 import { boundTable } from '../../stores/checkout/table.ts'
 import { isAnyLive, keptOrders, lastOrderPath } from '../../stores/orders/last-order.ts'
-import type { PageData } from '../page-data.ts'
+import type { PageData } from '../page/page-data.ts'
 
 /**
  * Shows the table of this visit, and the order in progress or on home the way to place the last one again. A file of its

@@ -1,6 +1,6 @@
 import { integrations, type PagePixelType, type ShopEvent } from '../../domain/venue/tracking.ts'
 import { type ConsentChoice, consentOf } from '../../domain/visit/consent.ts'
-import type { ItemEntry, Shop } from '../../payload/island-data.ts'
+import type { ItemEntry, Shop } from '../../payload/screens/island-data.ts'
 import { loadPayload } from '../../stores/payload.ts'
 import {
   keepConsent,
@@ -11,7 +11,7 @@ import {
 } from '../../stores/tracking/consent.ts'
 import { listen, type Moment } from '../../stores/tracking/events.ts'
 import { shopEventOf } from '../../stores/tracking/shop-events.ts'
-import type { PageData, PageTracking } from '../page-data.ts'
+import type { PageData, PageTracking } from '../page/page-data.ts'
 import { forgetVendors } from './forget.ts'
 
 type Receiver = { send(event: ShopEvent): void }

@@ -1,9 +1,9 @@
 import { createRoot, type Root } from 'react-dom/client'
-import { WordsProvider } from '../../components/ui/words.tsx'
+import { WordsProvider } from '../../components/ui/basics/words.tsx'
 import { AreaChoice } from '../../connected/delivery/AreaChoice.tsx'
 import { CountryChoice } from '../../connected/delivery/CountryChoice.tsx'
 import { adoptIslandStyles } from '../../connected/island-styles.ts'
-import type { Words } from '../../i18n/island-words.ts'
+import type { Words } from '../../i18n/messages/island-words.ts'
 import type { DeliveryChoice, DeliveryShop } from '../../stores/delivery/delivery-choice.ts'
 
 type Request = {

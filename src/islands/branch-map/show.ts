@@ -1,7 +1,7 @@
 import { Control, divIcon, latLngBounds, map as leafletMap, marker, tileLayer } from 'leaflet'
 import leafletCss from 'leaflet/dist/leaflet.css?inline'
 import type { LngLat } from '../../domain/delivery/delivery-zone.ts'
-import css from '../../styles/map.css?inline'
+import css from '../../styles/late/map.css?inline'
 
 /** Keeps pins, 44 pixels wide, clear of the zoom buttons at the top left and of the map's upper edge. */
 const BESIDE_ZOOM: [number, number] = [80, 56]

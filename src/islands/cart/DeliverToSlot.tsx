@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
-import { useLoaded } from '../../components/ui/useLoaded.ts'
+import { useLoaded } from '../../components/ui/screen/useLoaded.ts'
 import type { Minor } from '../../domain/values/money.ts'
-import type { Shop } from '../../payload/island-data.ts'
+import type { Shop } from '../../payload/screens/island-data.ts'
 
 const loadDeliverTo = () => import('./DeliverTo.tsx')
 

@@ -1,6 +1,6 @@
-import { TextButton } from '../../components/ui/Button.tsx'
-import { Notice } from '../../components/ui/Notice.tsx'
-import { useWords } from '../../components/ui/words.tsx'
+import { TextButton } from '../../components/ui/basics/Button.tsx'
+import { Notice } from '../../components/ui/basics/Notice.tsx'
+import { useWords } from '../../components/ui/basics/words.tsx'
 import type { LineChange } from '../../domain/order/cart.ts'
 import type { CartNews } from '../../stores/cart/cart-menu.ts'
 

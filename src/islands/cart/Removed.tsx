@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { TextButton } from '../../components/ui/Button.tsx'
-import { useWords } from '../../components/ui/words.tsx'
+import { TextButton } from '../../components/ui/basics/Button.tsx'
+import { useWords } from '../../components/ui/basics/words.tsx'
 import type { Removal } from '../../stores/cart/cart-page.ts'
 
 /** What was just removed, and a button that puts it back. It takes the focus, whose element is gone. */

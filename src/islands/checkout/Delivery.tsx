@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { Button } from '../../components/ui/Button.tsx'
-import { Notice } from '../../components/ui/Notice.tsx'
-import { Skeleton } from '../../components/ui/Skeleton.tsx'
-import { useWords } from '../../components/ui/words.tsx'
+import { Button } from '../../components/ui/basics/Button.tsx'
+import { Notice } from '../../components/ui/basics/Notice.tsx'
+import { Skeleton } from '../../components/ui/basics/Skeleton.tsx'
+import { useWords } from '../../components/ui/basics/words.tsx'
 import type { CheckoutView } from '../../stores/checkout/page/checkout-view.ts'
 import type { CheckoutModel } from './loaders.ts'
 

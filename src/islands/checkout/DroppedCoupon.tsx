@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { CouponDropped } from '../../components/ui/CouponDropped.tsx'
+import { CouponDropped } from '../../components/ui/order/CouponDropped.tsx'
 import type { CouponSection } from '../../stores/cart/coupon-section.ts'
 
 /** Coupons are entered in the cart; the checkout says which one stopped applying. */

@@ -1,5 +1,5 @@
-import { SubmitFailure } from '../../components/ui/SubmitFailure.tsx'
-import { useWords } from '../../components/ui/words.tsx'
+import { useWords } from '../../components/ui/basics/words.tsx'
+import { SubmitFailure } from '../../components/ui/forms/SubmitFailure.tsx'
 import type { CheckoutState } from '../../stores/checkout/checkout-state.ts'
 
 /** Why the order was not placed, or may not be, and what to do; what was typed is still there. */

@@ -1,5 +1,5 @@
-import { PaymentWays } from '../../components/ui/PaymentWays.tsx'
-import { useWords } from '../../components/ui/words.tsx'
+import { useWords } from '../../components/ui/basics/words.tsx'
+import { PaymentWays } from '../../components/ui/order/PaymentWays.tsx'
 import type { CheckoutView } from '../../stores/checkout/page/checkout-view.ts'
 import type { CheckoutModel } from './loaders.ts'
 

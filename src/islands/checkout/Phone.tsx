@@ -1,4 +1,4 @@
-import { useWords } from '../../components/ui/words.tsx'
+import { useWords } from '../../components/ui/basics/words.tsx'
 import { PhoneInput } from '../../connected/PhoneInput.tsx'
 import type { CheckoutView } from '../../stores/checkout/page/checkout-view.ts'
 import type { CheckoutModel } from './loaders.ts'

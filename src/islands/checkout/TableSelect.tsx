@@ -1,9 +1,9 @@
-import { Select } from '../../components/ui/Field.tsx'
-import { OwnWord } from '../../components/ui/OwnWord.tsx'
-import { useWords } from '../../components/ui/words.tsx'
+import { OwnWord } from '../../components/ui/basics/OwnWord.tsx'
+import { useWords } from '../../components/ui/basics/words.tsx'
+import { Select } from '../../components/ui/forms/Field.tsx'
 import { fieldRule } from '../../domain/venue/checkout-fields.ts'
 import { tablesByFloor } from '../../domain/venue/tables.ts'
-import type { CheckoutPayload } from '../../payload/island-data.ts'
+import type { CheckoutPayload } from '../../payload/screens/island-data.ts'
 import type { CheckoutView } from '../../stores/checkout/page/checkout-view.ts'
 import type { CheckoutModel } from './loaders.ts'
 

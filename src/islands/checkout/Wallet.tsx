@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { Notice } from '../../components/ui/Notice.tsx'
-import { useWords } from '../../components/ui/words.tsx'
+import { Notice } from '../../components/ui/basics/Notice.tsx'
+import { useWords } from '../../components/ui/basics/words.tsx'
 import { useModel } from '../../connected/useModel.ts'
 import type { CheckoutView } from '../../stores/checkout/page/checkout-view.ts'
 import { walletSection } from '../../stores/checkout/page/wallet-section.ts'

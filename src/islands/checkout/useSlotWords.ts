@@ -1,7 +1,7 @@
-import { useWords } from '../../components/ui/words.tsx'
+import { useWords } from '../../components/ui/basics/words.tsx'
 import { parseClockTime } from '../../domain/time/clock-time.ts'
 import type { SlotTimes } from '../../domain/time/slots.ts'
-import { formatDay } from '../../i18n/format-day.ts'
+import { formatDay } from '../../i18n/format/format-day.ts'
 
 /** How a slot is said: 12 or 24 hours as the language has it. */
 export function useSlotWords() {

@@ -1,6 +1,6 @@
-import { Skeleton } from '../../components/ui/Skeleton.tsx'
+import { Skeleton } from '../../components/ui/basics/Skeleton.tsx'
 import { VisitorScreen } from '../../connected/VisitorScreen.tsx'
-import type { FeedbackPayload } from '../../payload/island-data.ts'
+import type { FeedbackPayload } from '../../payload/screens/island-data.ts'
 import { FeedbackScreen } from './FeedbackScreen.tsx'
 
 export default function Feedback(props: { locale: string; payloadPath: string }) {

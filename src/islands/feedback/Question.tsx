@@ -1,9 +1,9 @@
 import { angry, frown, laugh, meh, smile, star } from '../../components/icons.ts'
-import { ChoiceList } from '../../components/ui/ChoiceList.tsx'
-import { TextArea } from '../../components/ui/Field.tsx'
-import { IconScale } from '../../components/ui/IconScale.tsx'
-import { Slider } from '../../components/ui/Slider.tsx'
-import { useWords } from '../../components/ui/words.tsx'
+import { useWords } from '../../components/ui/basics/words.tsx'
+import { ChoiceList } from '../../components/ui/forms/ChoiceList.tsx'
+import { TextArea } from '../../components/ui/forms/Field.tsx'
+import { IconScale } from '../../components/ui/forms/IconScale.tsx'
+import { Slider } from '../../components/ui/forms/Slider.tsx'
 import { PhoneInput } from '../../connected/PhoneInput.tsx'
 import {
   type AnswerProblem,

@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { circleCheck } from '../../components/icons.ts'
-import { Icon } from '../../components/ui/Icon.tsx'
-import { SubmitFailure } from '../../components/ui/SubmitFailure.tsx'
-import { useWords } from '../../components/ui/words.tsx'
+import { Icon } from '../../components/ui/basics/Icon.tsx'
+import { useWords } from '../../components/ui/basics/words.tsx'
+import { SubmitFailure } from '../../components/ui/forms/SubmitFailure.tsx'
 import type { FeedbackFailure } from '../../stores/feedback/feedback-failure.ts'
 
 const CARD = 'rounded-xl bg-surface-raised p-5 shadow sm:p-7'

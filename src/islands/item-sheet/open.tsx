@@ -1,11 +1,11 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { adoptIslandStyles } from '../../connected/island-styles.ts'
 import type { CartLine } from '../../domain/order/line.ts'
-import { type BroughtWords, bringWords } from '../../i18n/brought-words.ts'
-import { createBrowserTranslator, type MessageTree } from '../../i18n/browser-translator.ts'
-import { tagOf } from '../../i18n/intl.ts'
-import { wordsOf } from '../../i18n/island-words.ts'
-import type { ItemEntry, Shop } from '../../payload/island-data.ts'
+import { tagOf } from '../../i18n/locale/intl.ts'
+import { type LocaleData, setLocaleData } from '../../i18n/locale/loaded-locale-data.ts'
+import { createBrowserTranslator, type MessageTree } from '../../i18n/messages/browser-translator.ts'
+import { wordsOf } from '../../i18n/messages/island-words.ts'
+import type { ItemEntry, Shop } from '../../payload/screens/island-data.ts'
 import { emit } from '../../stores/tracking/events.ts'
 import { ItemSheet } from './ItemSheet.tsx'
 
@@ -14,7 +14,7 @@ type Request = {
   readonly shop: Shop
   readonly locale: string
   readonly cartKey: string
-  readonly brought: BroughtWords | undefined
+  readonly brought: LocaleData | undefined
   readonly messages: Promise<MessageTree>
 }
 
@@ -31,7 +31,7 @@ export async function openItemSheet({
   messages,
 }: Request): Promise<CartLine | null> {
   adoptIslandStyles()
-  bringWords(brought)
+  setLocaleData(brought)
   emit({ kind: 'view_item', itemId: entry.item.id })
   const t = createBrowserTranslator(tagOf(locale), { item: await messages }, console.warn)
   const words = wordsOf(t, locale, shop)

@@ -1,7 +1,7 @@
 import { check } from '../../components/icons.ts'
-import { TextButton } from '../../components/ui/Button.tsx'
-import { Icon } from '../../components/ui/Icon.tsx'
-import { useWords } from '../../components/ui/words.tsx'
+import { TextButton } from '../../components/ui/basics/Button.tsx'
+import { Icon } from '../../components/ui/basics/Icon.tsx'
+import { useWords } from '../../components/ui/basics/words.tsx'
 import { usePlaceText } from '../../connected/delivery/usePlaceText.ts'
 import type { AccountLocation } from '../../stores/account/account-address.ts'
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { TextButton } from '../../components/ui/Button.tsx'
-import { Notice } from '../../components/ui/Notice.tsx'
-import { useWords } from '../../components/ui/words.tsx'
+import { TextButton } from '../../components/ui/basics/Button.tsx'
+import { Notice } from '../../components/ui/basics/Notice.tsx'
+import { useWords } from '../../components/ui/basics/words.tsx'
 import { usePlaceText } from '../../connected/delivery/usePlaceText.ts'
 import type { LocationsPage } from '../../stores/account/locations-page.ts'
 

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { Field } from '../../components/ui/Field.tsx'
-import { useWords } from '../../components/ui/words.tsx'
+import { useWords } from '../../components/ui/basics/words.tsx'
+import { Field } from '../../components/ui/forms/Field.tsx'
 import { AskPhone } from '../../connected/one-time-code/AskPhone.tsx'
 import { EnterCode } from '../../connected/one-time-code/EnterCode.tsx'
-import type { VisitorPayload } from '../../payload/island-data.ts'
+import type { VisitorPayload } from '../../payload/screens/island-data.ts'
 import type { LoginPage } from '../../stores/account/login-page.ts'
 
 /** Phone, then code. */

@@ -1,9 +1,9 @@
 import { message, phone as phoneIcon } from '../../components/icons.ts'
-import { ButtonLink } from '../../components/ui/Button.tsx'
-import { Icon } from '../../components/ui/Icon.tsx'
-import { useWords } from '../../components/ui/words.tsx'
+import { ButtonLink } from '../../components/ui/basics/Button.tsx'
+import { Icon } from '../../components/ui/basics/Icon.tsx'
+import { useWords } from '../../components/ui/basics/words.tsx'
 import { whatsappHref } from '../../domain/venue/whatsapp.ts'
-import type { OrderPayload } from '../../payload/island-data.ts'
+import type { OrderPayload } from '../../payload/screens/island-data.ts'
 
 const digits = (number: string) => number.replace(/[^\d+]/g, '')
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { Button } from '../../components/ui/Button.tsx'
-import { useWords } from '../../components/ui/words.tsx'
+import { Button } from '../../components/ui/basics/Button.tsx'
+import { useWords } from '../../components/ui/basics/words.tsx'
 import { $noticeState, switchNoticesOn } from '../../stores/orders/notices.ts'
 
 /** Offers notifications about the order's progress, for while the diner looks elsewhere. */

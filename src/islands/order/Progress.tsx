@@ -1,6 +1,6 @@
 import { check, close } from '../../components/icons.ts'
-import { Icon } from '../../components/ui/Icon.tsx'
-import { useWords } from '../../components/ui/words.tsx'
+import { Icon } from '../../components/ui/basics/Icon.tsx'
+import { useWords } from '../../components/ui/basics/words.tsx'
 import type { OrderStatus } from '../../domain/order/order-status.ts'
 import { venueTime } from '../../domain/time/weekday.ts'
 import { progressOf } from '../../stores/orders/order-progress.ts'

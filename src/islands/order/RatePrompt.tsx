@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { star } from '../../components/icons.ts'
-import { Icon } from '../../components/ui/Icon.tsx'
-import { useWords } from '../../components/ui/words.tsx'
-import type { OrderPayload } from '../../payload/island-data.ts'
+import { Icon } from '../../components/ui/basics/Icon.tsx'
+import { useWords } from '../../components/ui/basics/words.tsx'
+import type { OrderPayload } from '../../payload/screens/island-data.ts'
 import { ratedOn } from '../../stores/feedback/rated.ts'
 
 /** Who has got their order may rate the venue; not asked again once they did on this device. */

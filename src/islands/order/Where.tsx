@@ -1,11 +1,11 @@
 import { pin } from '../../components/icons.ts'
-import { ButtonLink } from '../../components/ui/Button.tsx'
-import { Icon } from '../../components/ui/Icon.tsx'
-import { Said } from '../../components/ui/Said.tsx'
-import { useWords } from '../../components/ui/words.tsx'
+import { ButtonLink } from '../../components/ui/basics/Button.tsx'
+import { Icon } from '../../components/ui/basics/Icon.tsx'
+import { Said } from '../../components/ui/basics/Said.tsx'
+import { useWords } from '../../components/ui/basics/words.tsx'
 import { orderTypeName } from '../../connected/orders/order-type-name.ts'
 import type { PlacedOrder } from '../../contract/order/order.ts'
-import type { OrderPayload } from '../../payload/island-data.ts'
+import type { OrderPayload } from '../../payload/screens/island-data.ts'
 
 /** The branch that an order was placed with. Undefined: the platform lists none of that id. */
 export const branchOf = ({ branches }: OrderPayload, { branch_id: id }: PlacedOrder) =>

@@ -1,8 +1,8 @@
 import type { PlacedOrder } from '../../contract/order/order.ts'
-import { isolate } from '../../i18n/fill-ins.ts'
-import { formatCountry } from '../../i18n/format-country.ts'
-import { formatDuration } from '../../i18n/format-duration.ts'
-import type { Words } from '../../i18n/island-words.ts'
+import { isolate } from '../../i18n/format/fill-ins.ts'
+import { formatCountry } from '../../i18n/format/format-country.ts'
+import { formatDuration } from '../../i18n/format/format-duration.ts'
+import type { Words } from '../../i18n/messages/island-words.ts'
 import { writtenParts } from '../../stores/delivery/address-text.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { PlacedOrder } from '../../contract/order/order.ts'
 import { statusName } from '../../domain/order/order-status.ts'
-import type { Words } from '../../i18n/island-words.ts'
+import type { Words } from '../../i18n/messages/island-words.ts'
 import type { OrderNotice } from '../../stores/orders/notices.ts'
 
 /** The notification that an order has a new status. `path` is where a press on it leads. */

@@ -1,4 +1,4 @@
-import { useWords } from '../../components/ui/words.tsx'
+import { useWords } from '../../components/ui/basics/words.tsx'
 import { Wanted } from '../../connected/orders/Wanted.tsx'
 import type { PlacedOrder } from '../../contract/order/order.ts'
 import { isFinal, statusName } from '../../domain/order/order-status.ts'

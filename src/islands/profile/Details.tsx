@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { Button } from '../../components/ui/Button.tsx'
-import { Field } from '../../components/ui/Field.tsx'
-import { Notice } from '../../components/ui/Notice.tsx'
-import { SubmitFailure } from '../../components/ui/SubmitFailure.tsx'
-import { useWords } from '../../components/ui/words.tsx'
+import { Button } from '../../components/ui/basics/Button.tsx'
+import { Notice } from '../../components/ui/basics/Notice.tsx'
+import { useWords } from '../../components/ui/basics/words.tsx'
+import { Field } from '../../components/ui/forms/Field.tsx'
+import { SubmitFailure } from '../../components/ui/forms/SubmitFailure.tsx'
 import type { ProfileDetails } from '../../stores/account/profile-details.ts'
 
 /** Name and email. */

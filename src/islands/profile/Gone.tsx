@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { circleCheck } from '../../components/icons.ts'
-import { ButtonLink } from '../../components/ui/Button.tsx'
-import { EmptyState } from '../../components/ui/EmptyState.tsx'
-import { useWords } from '../../components/ui/words.tsx'
+import { ButtonLink } from '../../components/ui/basics/Button.tsx'
+import { useWords } from '../../components/ui/basics/words.tsx'
+import { EmptyState } from '../../components/ui/screen/EmptyState.tsx'
 import { useModel } from '../../connected/useModel.ts'
-import type { ProfilePayload } from '../../payload/island-data.ts'
+import type { ProfilePayload } from '../../payload/screens/island-data.ts'
 import { type GoneHow, gonePage } from '../../stores/account/profile-leaving.ts'
 
 /** The customer has left: what stays, and where to go. */

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { Button, TextButton } from '../../components/ui/Button.tsx'
-import { Sheet } from '../../components/ui/Sheet.tsx'
-import { SubmitFailure } from '../../components/ui/SubmitFailure.tsx'
-import { useWords } from '../../components/ui/words.tsx'
+import { Button, TextButton } from '../../components/ui/basics/Button.tsx'
+import { useWords } from '../../components/ui/basics/words.tsx'
+import { SubmitFailure } from '../../components/ui/forms/SubmitFailure.tsx'
+import { Sheet } from '../../components/ui/screen/Sheet.tsx'
 import type { Deletion, ProfileLeaving } from '../../stores/account/profile-leaving.ts'
 
 /** Logging out here or everywhere, and deleting the account after a word about what that means. */

@@ -1,7 +1,7 @@
 import { bag, clock, creditCard, forward, pin } from '../../components/icons.ts'
-import { Icon } from '../../components/ui/Icon.tsx'
-import { useWords } from '../../components/ui/words.tsx'
-import type { ProfilePayload } from '../../payload/island-data.ts'
+import { Icon } from '../../components/ui/basics/Icon.tsx'
+import { useWords } from '../../components/ui/basics/words.tsx'
+import type { ProfilePayload } from '../../payload/screens/island-data.ts'
 
 /** What a customer may have of a venue, in this order: the screen, its name and its sign. */
 const LINKS = [

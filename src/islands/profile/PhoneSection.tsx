@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { TextButton } from '../../components/ui/Button.tsx'
-import { useWords } from '../../components/ui/words.tsx'
+import { TextButton } from '../../components/ui/basics/Button.tsx'
+import { useWords } from '../../components/ui/basics/words.tsx'
 import { AskPhone } from '../../connected/one-time-code/AskPhone.tsx'
 import { EnterCode } from '../../connected/one-time-code/EnterCode.tsx'
 import type { WireUser } from '../../contract/account/account.ts'
-import type { ProfilePayload } from '../../payload/island-data.ts'
+import type { ProfilePayload } from '../../payload/screens/island-data.ts'
 import type { ProfilePhone } from '../../stores/account/profile-phone.ts'
 
 /** The number one logs in with, and giving another: proven by a code before it counts. */

@@ -1,6 +1,6 @@
-import { Skeleton } from '../../components/ui/Skeleton.tsx'
+import { Skeleton } from '../../components/ui/basics/Skeleton.tsx'
 import { VisitorScreen } from '../../connected/VisitorScreen.tsx'
-import type { ReservationsPayload } from '../../payload/reservation-payload.ts'
+import type { ReservationsPayload } from '../../payload/screens/reservation-payload.ts'
 import { HistoryScreen } from './HistoryScreen.tsx'
 
 /** The reservations of this device and of whoever is logged in. */

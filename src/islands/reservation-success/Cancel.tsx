@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { Button } from '../../components/ui/Button.tsx'
-import { SubmitFailure } from '../../components/ui/SubmitFailure.tsx'
-import { useWords } from '../../components/ui/words.tsx'
+import { Button } from '../../components/ui/basics/Button.tsx'
+import { useWords } from '../../components/ui/basics/words.tsx'
+import { SubmitFailure } from '../../components/ui/forms/SubmitFailure.tsx'
 import type { Reservation } from '../../contract/order/reservation.ts'
-import { formatDate } from '../../i18n/format-date.ts'
-import type { ReservationsPayload } from '../../payload/reservation-payload.ts'
+import { formatDate } from '../../i18n/format/format-date.ts'
+import type { ReservationsPayload } from '../../payload/screens/reservation-payload.ts'
 import type { ReservationSuccessPage } from '../../stores/reservations/reservation-success-page.ts'
 
 /** The way to call a reservation off, as long as there is one: asked once more, for it cannot be taken back. */

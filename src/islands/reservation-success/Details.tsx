@@ -1,9 +1,9 @@
-import { type Fact, FactList } from '../../components/ui/FactList.tsx'
-import { useWords } from '../../components/ui/words.tsx'
+import { type Fact, FactList } from '../../components/ui/basics/FactList.tsx'
+import { useWords } from '../../components/ui/basics/words.tsx'
 import { useReservationWords } from '../../connected/reservations/useReservationWords.ts'
 import type { Reservation } from '../../contract/order/reservation.ts'
 import { toMinor } from '../../domain/values/money.ts'
-import type { ReservationsPayload } from '../../payload/reservation-payload.ts'
+import type { ReservationsPayload } from '../../payload/screens/reservation-payload.ts'
 
 /** What was reserved, for whom, and what it comes to at the venue: as it was when it was made. */
 export function Details({

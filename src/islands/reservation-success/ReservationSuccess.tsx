@@ -1,6 +1,6 @@
-import { Skeleton } from '../../components/ui/Skeleton.tsx'
+import { Skeleton } from '../../components/ui/basics/Skeleton.tsx'
 import { VisitorScreen } from '../../connected/VisitorScreen.tsx'
-import type { ReservationsPayload } from '../../payload/reservation-payload.ts'
+import type { ReservationsPayload } from '../../payload/screens/reservation-payload.ts'
 import { SuccessScreen } from './SuccessScreen.tsx'
 
 /** One shell serves every reservation: which one stands in the address. */

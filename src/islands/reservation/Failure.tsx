@@ -1,5 +1,5 @@
-import { SubmitFailure } from '../../components/ui/SubmitFailure.tsx'
-import { useWords } from '../../components/ui/words.tsx'
+import { useWords } from '../../components/ui/basics/words.tsx'
+import { SubmitFailure } from '../../components/ui/forms/SubmitFailure.tsx'
 import type { ReserveFailure } from '../../stores/reservations/reservation-failure.ts'
 
 /** Why nothing was reserved, or may not be, and what to do; what was chosen and typed is still there. */

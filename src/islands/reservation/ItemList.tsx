@@ -1,10 +1,10 @@
 import { useId } from 'react'
-import { ErrorText } from '../../components/ui/ErrorText.tsx'
-import { Said } from '../../components/ui/Said.tsx'
-import { Stepper } from '../../components/ui/Stepper.tsx'
-import { Thumb } from '../../components/ui/Thumb.tsx'
-import { useWords } from '../../components/ui/words.tsx'
-import type { ReservePayload } from '../../payload/reservation-payload.ts'
+import { Said } from '../../components/ui/basics/Said.tsx'
+import { Thumb } from '../../components/ui/basics/Thumb.tsx'
+import { useWords } from '../../components/ui/basics/words.tsx'
+import { ErrorText } from '../../components/ui/forms/ErrorText.tsx'
+import { Stepper } from '../../components/ui/forms/Stepper.tsx'
+import type { ReservePayload } from '../../payload/screens/reservation-payload.ts'
 import { type ItemsView, MOST } from '../../stores/reservations/reservation-items.ts'
 
 /** What can be reserved along, with how much of each. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
-import { Field, TextArea } from '../../components/ui/Field.tsx'
-import { useWords } from '../../components/ui/words.tsx'
+import { useWords } from '../../components/ui/basics/words.tsx'
+import { Field, TextArea } from '../../components/ui/forms/Field.tsx'
 import { PhoneInput } from '../../connected/PhoneInput.tsx'
 import type { ReservationPage } from '../../stores/reservations/reservation-page.ts'
 

@@ -1,6 +1,6 @@
-import { Skeleton } from '../../components/ui/Skeleton.tsx'
+import { Skeleton } from '../../components/ui/basics/Skeleton.tsx'
 import { VisitorScreen } from '../../connected/VisitorScreen.tsx'
-import type { ReservePayload } from '../../payload/reservation-payload.ts'
+import type { ReservePayload } from '../../payload/screens/reservation-payload.ts'
 import { ReservationScreen } from './ReservationScreen.tsx'
 
 /** Reserves a table or a service. */

@@ -1,12 +1,12 @@
 import { useId } from 'react'
-import { Notice } from '../../components/ui/Notice.tsx'
-import { OwnWord } from '../../components/ui/OwnWord.tsx'
-import { useWords } from '../../components/ui/words.tsx'
+import { Notice } from '../../components/ui/basics/Notice.tsx'
+import { OwnWord } from '../../components/ui/basics/OwnWord.tsx'
+import { useWords } from '../../components/ui/basics/words.tsx'
 import { seatsParty } from '../../domain/reservations/reservation-capacity.ts'
 import { tableTitle } from '../../domain/venue/table-title.ts'
 import { tablesByFloor } from '../../domain/venue/tables.ts'
 import type { Table } from '../../domain/venue/venue.ts'
-import type { ReservePayload } from '../../payload/reservation-payload.ts'
+import type { ReservePayload } from '../../payload/screens/reservation-payload.ts'
 import type { PlaceView } from '../../stores/reservations/reservation-place.ts'
 
 /** The whole card is the radio button: what of it a bar covers, another part of it makes up for. */

@@ -1,10 +1,10 @@
 import { circleCheck } from '../../components/icons.ts'
-import { ButtonLink } from '../../components/ui/Button.tsx'
-import { Icon } from '../../components/ui/Icon.tsx'
-import { useWords } from '../../components/ui/words.tsx'
+import { ButtonLink } from '../../components/ui/basics/Button.tsx'
+import { Icon } from '../../components/ui/basics/Icon.tsx'
+import { useWords } from '../../components/ui/basics/words.tsx'
 import type { WalletPurchase } from '../../contract/account/wallet.ts'
 import { toMinor } from '../../domain/values/money.ts'
-import type { WalletPayload } from '../../payload/island-data.ts'
+import type { WalletPayload } from '../../payload/screens/island-data.ts'
 import { useCustomerWallet } from './useCustomerWallet.ts'
 
 /** The package is paid, and its credit is in the wallet. */

@@ -1,8 +1,8 @@
-import { useWords } from '../../components/ui/words.tsx'
+import { useWords } from '../../components/ui/basics/words.tsx'
 import type { WalletEntry } from '../../contract/account/wallet.ts'
 import { toMinor } from '../../domain/values/money.ts'
-import { formatDate } from '../../i18n/format-date.ts'
-import type { WalletPayload } from '../../payload/island-data.ts'
+import { formatDate } from '../../i18n/format/format-date.ts'
+import type { WalletPayload } from '../../payload/screens/island-data.ts'
 
 /** One entry in words: what it was, when, and what it changed of what can be spent. */
 export function Entry({ entry, payload }: { entry: WalletEntry; payload: WalletPayload }) {

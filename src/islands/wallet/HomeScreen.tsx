@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { clock, creditCard, forward } from '../../components/icons.ts'
-import { Icon } from '../../components/ui/Icon.tsx'
-import { useWords } from '../../components/ui/words.tsx'
-import type { WalletPayload } from '../../payload/island-data.ts'
+import { Icon } from '../../components/ui/basics/Icon.tsx'
+import { useWords } from '../../components/ui/basics/words.tsx'
+import type { WalletPayload } from '../../payload/screens/island-data.ts'
 import { LoadFailed } from './LoadFailed.tsx'
 import { useCustomerWallet } from './useCustomerWallet.ts'
 

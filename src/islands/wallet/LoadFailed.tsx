@@ -1,7 +1,7 @@
 import { info } from '../../components/icons.ts'
-import { Button } from '../../components/ui/Button.tsx'
-import { EmptyState } from '../../components/ui/EmptyState.tsx'
-import { useWords } from '../../components/ui/words.tsx'
+import { Button } from '../../components/ui/basics/Button.tsx'
+import { useWords } from '../../components/ui/basics/words.tsx'
+import { EmptyState } from '../../components/ui/screen/EmptyState.tsx'
 
 /** The wallet did not come; nothing is lost. */
 export function LoadFailed({ onRetry }: { onRetry: () => void }) {

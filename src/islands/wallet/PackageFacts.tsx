@@ -1,4 +1,4 @@
-import { useWords } from '../../components/ui/words.tsx'
+import { useWords } from '../../components/ui/basics/words.tsx'
 
 /** What a package costs and what it puts into the wallet. Minor units. */
 export function PackageFacts({ price, credit }: { price: number; credit: number }) {

@@ -1,9 +1,9 @@
 import { creditCard } from '../../components/icons.ts'
-import { ButtonLink } from '../../components/ui/Button.tsx'
-import { EmptyState } from '../../components/ui/EmptyState.tsx'
-import { Said } from '../../components/ui/Said.tsx'
-import { useWords } from '../../components/ui/words.tsx'
-import type { WalletPayload } from '../../payload/island-data.ts'
+import { ButtonLink } from '../../components/ui/basics/Button.tsx'
+import { Said } from '../../components/ui/basics/Said.tsx'
+import { useWords } from '../../components/ui/basics/words.tsx'
+import { EmptyState } from '../../components/ui/screen/EmptyState.tsx'
+import type { WalletPayload } from '../../payload/screens/island-data.ts'
 import { PackageFacts } from './PackageFacts.tsx'
 
 /** What the venue sells for the wallet. Each card leads to its own page, where it is paid. */

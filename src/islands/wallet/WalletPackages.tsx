@@ -1,6 +1,6 @@
-import { Skeleton } from '../../components/ui/Skeleton.tsx'
+import { Skeleton } from '../../components/ui/basics/Skeleton.tsx'
 import { VisitorScreen } from '../../connected/VisitorScreen.tsx'
-import type { WalletPayload } from '../../payload/island-data.ts'
+import type { WalletPayload } from '../../payload/screens/island-data.ts'
 import { PackagesScreen } from './PackagesScreen.tsx'
 
 const SKELETON = <Skeleton rows={0} fields={4} />

@@ -2,7 +2,7 @@ import { type QuantityLimits, quantityLimits } from '../../domain/menu/price-lab
 import { type CartLine, labelOf } from '../../domain/order/line.ts'
 import type { LineQuote, Quote } from '../../domain/order/quote.ts'
 import type { VenueTime } from '../../domain/time/weekday.ts'
-import type { Shop } from '../../payload/island-data.ts'
+import type { Shop } from '../../payload/screens/island-data.ts'
 import { type LineObstacle, lineObstacle } from './line-details.ts'
 
 /** A line as the cart shows it. */

@@ -11,7 +11,7 @@ import {
   type TypeMenu,
 } from '../../domain/order/cart.ts'
 import type { CartLine } from '../../domain/order/line.ts'
-import type { ItemsPayload, Shop } from '../../payload/island-data.ts'
+import type { ItemsPayload, Shop } from '../../payload/screens/island-data.ts'
 import { pathsOf } from '../paths.ts'
 import { loadPayload } from '../payload.ts'
 import type { Cart } from './cart.ts'

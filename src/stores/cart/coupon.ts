@@ -6,7 +6,7 @@ import {
   type CouponUse,
   couponProblem,
 } from '../../domain/payment/coupon.ts'
-import type { Shop } from '../../payload/island-data.ts'
+import type { Shop } from '../../payload/screens/island-data.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 import { cartFor } from './cart.ts'
 

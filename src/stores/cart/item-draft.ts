@@ -27,7 +27,7 @@ import {
   onlyLabelId,
 } from '../../domain/order/line.ts'
 import type { Minor } from '../../domain/values/money.ts'
-import type { Shop } from '../../payload/island-data.ts'
+import type { Shop } from '../../payload/screens/island-data.ts'
 import type { KeptChoice } from './kept-drafts.ts'
 
 /** What stands in the way of adding the draft, in the order of the form. `number` is how many to choose more, or at most. */

@@ -4,7 +4,7 @@ import { type CartLine, labelOf } from '../../domain/order/line.ts'
 import { lineState } from '../../domain/order/quote.ts'
 import type { VenueTime } from '../../domain/time/weekday.ts'
 import type { Localized } from '../../domain/values/localized.ts'
-import type { Shop } from '../../payload/island-data.ts'
+import type { Shop } from '../../payload/screens/island-data.ts'
 
 /** What was chosen in a line, to be shown under its name. */
 export type LineDetails = {

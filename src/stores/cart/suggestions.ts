@@ -5,7 +5,7 @@ import { addOutcome, type CartLine } from '../../domain/order/line.ts'
 import type { VenueTime } from '../../domain/time/weekday.ts'
 import type { Localized } from '../../domain/values/localized.ts'
 import type { Minor } from '../../domain/values/money.ts'
-import type { ItemEntry, Shop } from '../../payload/island-data.ts'
+import type { ItemEntry, Shop } from '../../payload/screens/island-data.ts'
 
 /** An item that goes with the cart. */
 export type Suggestion = {

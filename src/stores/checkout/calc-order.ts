@@ -8,7 +8,7 @@ import type { CartLine } from '../../domain/order/line.ts'
 import type { Quote } from '../../domain/order/quote.ts'
 import { type Coupon, type CouponProblem, couponIssue } from '../../domain/payment/coupon.ts'
 import { toMinor } from '../../domain/values/money.ts'
-import type { Shop } from '../../payload/island-data.ts'
+import type { Shop } from '../../payload/screens/island-data.ts'
 import { quoteFor } from '../cart/quote.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 

@@ -1,7 +1,7 @@
 import type { DeliveryTerms } from '../../domain/delivery/delivery-zone.ts'
-import { formatDuration } from '../../i18n/format-duration.ts'
-import { formatUnit } from '../../i18n/format-unit.ts'
-import type { Words } from '../../i18n/island-words.ts'
+import { formatDuration } from '../../i18n/format/format-duration.ts'
+import { formatUnit } from '../../i18n/format/format-unit.ts'
+import type { Words } from '../../i18n/messages/island-words.ts'
 
 /**
  * What bringing an order costs, from what amount on it is brought and how long that takes: only what is known. `minutes` is

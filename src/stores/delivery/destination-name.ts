@@ -1,5 +1,5 @@
-import { formatCountry } from '../../i18n/format-country.ts'
-import type { Words } from '../../i18n/island-words.ts'
+import { formatCountry } from '../../i18n/format/format-country.ts'
+import type { Words } from '../../i18n/messages/island-words.ts'
 import type { DeliveryView } from './delivery-choice.ts'
 
 /** What the chosen country or area is called; '' where none is chosen. */

@@ -1,7 +1,7 @@
 import { CallError } from '../../client/http.ts'
 import type { PlacedOrder } from '../../contract/order/order.ts'
 import { type AgainPlan, isSame, orderAgain } from '../../domain/order/order-again.ts'
-import type { ItemsPayload, Shop } from '../../payload/island-data.ts'
+import type { ItemsPayload, Shop } from '../../payload/screens/island-data.ts'
 import { cartFor } from '../cart/cart.ts'
 import { wantedTime } from '../checkout/wanted-time.ts'
 import { pathsOf } from '../paths.ts'

@@ -6,7 +6,7 @@ import { slotTime } from '../../domain/time/slot-time.ts'
 import type { SlotTimes } from '../../domain/time/slots.ts'
 import type { Localized } from '../../domain/values/localized.ts'
 import type { Minor } from '../../domain/values/money.ts'
-import type { ReservableSection, ReservePayload } from '../../payload/reservation-payload.ts'
+import type { ReservableSection, ReservePayload } from '../../payload/screens/reservation-payload.ts'
 import { reservedKey, reservedLine, reservedQuote } from './reserve-request.ts'
 
 /** Most units of one item. */

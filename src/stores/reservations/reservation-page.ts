@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { CallError } from '../../client/http.ts'
 import type { CartLine } from '../../domain/order/line.ts'
-import type { ReservePayload } from '../../payload/reservation-payload.ts'
+import type { ReservePayload } from '../../payload/screens/reservation-payload.ts'
 import { markPlaced } from '../checkout/just-placed.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 import { loadPhoneBook, type PhoneBook } from '../phone-book.ts'

@@ -6,7 +6,7 @@ import { type Quote, quoteOrder } from '../../domain/order/quote.ts'
 import type { SlotTimes } from '../../domain/time/slots.ts'
 import { toAmount } from '../../domain/values/money.ts'
 import type { Phone } from '../../domain/values/phone.ts'
-import type { ReservePayload } from '../../payload/reservation-payload.ts'
+import type { ReservePayload } from '../../payload/screens/reservation-payload.ts'
 
 /** Equal for the same item in the same size: nothing else of it can be chosen. */
 export const reservedKey = (itemId: string, labelId: string | null) => `${itemId} ${labelId ?? ''}`

@@ -3,7 +3,7 @@ import type { SellingType } from '../../domain/menu/selling-type.ts'
 import { type Facet, type Facets, facetsOf, saysName } from '../../domain/search/item-facets.ts'
 import { createItemSearch } from '../../domain/search/item-search.ts'
 import type { LaterOrders } from '../../domain/time/order-time.ts'
-import type { ItemsPayload, SearchPayload } from '../../payload/island-data.ts'
+import type { ItemsPayload, SearchPayload } from '../../payload/screens/island-data.ts'
 import { loadPayload } from '../payload.ts'
 import type { MenuSearch } from './search-query.ts'
 

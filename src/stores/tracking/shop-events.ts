@@ -2,7 +2,7 @@ import { type CartLine, lineItemOf, makeLine, onlyLabelId } from '../../domain/o
 import { textIn } from '../../domain/values/localized.ts'
 import { exponentOf, toAmount } from '../../domain/values/money.ts'
 import { type EventItem, purchaseEventId, type ShopEvent } from '../../domain/venue/tracking.ts'
-import type { ItemEntry, Shop } from '../../payload/island-data.ts'
+import type { ItemEntry, Shop } from '../../payload/screens/island-data.ts'
 import { quoteFor } from '../cart/quote.ts'
 import type { Moment } from './events.ts'
 

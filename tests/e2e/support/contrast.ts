@@ -1,6 +1,6 @@
 /** Colours of a page as they are painted, in its own theme or in others that it puts on without being loaded again. */
 import type { Page } from '@playwright/test'
-import type { ThemeView } from '../../../src/payload/theme.ts'
+import type { ThemeView } from '../../../src/payload/theme/theme.ts'
 import { painted } from './painted.ts'
 
 /** What axe is once it has been brought into a page. */

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { business, decodeBusiness } from '../../../src/contract/venue/business.ts'
 import type { VenueFile } from '../../../src/contract/venue/venue-file.ts'
-import { type ThemeView, themeView } from '../../../src/payload/theme.ts'
+import { type ThemeView, themeView } from '../../../src/payload/theme/theme.ts'
 import { GRILL, type Variant } from './open-venue.ts'
 
 type Chosen = Partial<VenueFile['business']>

@@ -1,5 +1,5 @@
 /** In which languages a run opens each screen. */
-import { type Language, languages } from '../../../src/i18n/languages.ts'
+import { type Language, languages } from '../../../src/i18n/locale/languages.ts'
 import { languagesByScript } from '../../helpers/languages/scripts.ts'
 import { stretchedLanguages } from '../../helpers/languages/stretched.ts'
 import { isNightly, seededRandom } from '../../helpers/seed.ts'

@@ -1,5 +1,5 @@
 /** Venues to walk through: one that speaks every language in words of no language, one whose words are as long as they get. */
-import { languages } from '../../../src/i18n/languages.ts'
+import { languages } from '../../../src/i18n/locale/languages.ts'
 import { cutReferences } from '../../helpers/cut-references.ts'
 import { scriptOf } from '../../helpers/languages/scripts.ts'
 import { stretchedLanguages } from '../../helpers/languages/stretched.ts'

@@ -1,6 +1,7 @@
 /** What must not stand on a screen in a language: keys in place of messages, and words of another language. Pure. */
-import type { Messages, MessageTree } from '../../../src/i18n/browser-translator.ts'
-import type { Language } from '../../../src/i18n/languages.ts'
+
+import type { Language } from '../../../src/i18n/locale/languages.ts'
+import type { Messages, MessageTree } from '../../../src/i18n/messages/browser-translator.ts'
 
 /** Languages that are not written in Latin letters. */
 const NOT_LATIN: ReadonlySet<string> = new Set<Language>(

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Messages, MessageTree } from '../../../src/i18n/browser-translator.ts'
+import type { Messages, MessageTree } from '../../../src/i18n/messages/browser-translator.ts'
 
 const LOCALES = new URL('../../../locales/', import.meta.url)
 

@@ -1,5 +1,5 @@
 /** A language that never was: each of its messages needs as much room as that message needs in any of several languages. */
-import type { Messages } from '../../../src/i18n/browser-translator.ts'
+import type { Messages } from '../../../src/i18n/messages/browser-translator.ts'
 import { flatten } from './locale-files.ts'
 import { textWidth, widestWord } from './text-width.ts'
 

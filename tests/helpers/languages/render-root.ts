@@ -2,8 +2,8 @@
 import { compile } from '../../../scripts/publish/make/compile.ts'
 import { loadRenderer } from '../../../scripts/publish/make/render.ts'
 import { ROOT_SITE } from '../../../src/contract/wire/reserved-names.ts'
-import { languages } from '../../../src/i18n/languages.ts'
-import { planRootSite } from '../../../src/payload/root-site.ts'
+import { languages } from '../../../src/i18n/locale/languages.ts'
+import { planRootSite } from '../../../src/payload/site/root-site.ts'
 import { stretchedLanguages } from './stretched.ts'
 
 const { dir, bundleId } = await compile()

@@ -1,4 +1,4 @@
-import { type Language, languages } from '../../../src/i18n/languages.ts'
+import { type Language, languages } from '../../../src/i18n/locale/languages.ts'
 
 /** The script a language is written in, by its ISO 15924 code: `Latn`, `Arab`, `Cyrl`. */
 export function scriptOf(language: string): string {

@@ -7,7 +7,7 @@ import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { stretchedLanguages, stretchedMessages } from './stretched.ts'
 
-/** Where the bundle gathers its messages (`src/i18n/messages.ts`). */
+/** Where the bundle gathers its messages (`src/i18n/messages/messages.ts`). */
 const RESOURCES = /\bvar resources = \{\};/
 /** Where the item sheet's messages lie: the first entry of each language is its namespace, the second its address. */
 const ADDRESS = (language: string) =>

@@ -2,13 +2,14 @@
  * Three languages that never were, in which each message is as long as it gets: of those written in Latin letters, of
  * those written from right to left, and of all others. What fits in them fits in every language.
  */
-import type { Messages } from '../../../src/i18n/browser-translator.ts'
-import { dirOf } from '../../../src/i18n/direction.ts'
-import { formatDate } from '../../../src/i18n/format-date.ts'
-import { formatDay, formatDayParts } from '../../../src/i18n/format-day.ts'
-import { formatMoney } from '../../../src/i18n/format-money.ts'
-import { formatUnit, units } from '../../../src/i18n/format-unit.ts'
-import { type Language, languages } from '../../../src/i18n/languages.ts'
+
+import { formatDate } from '../../../src/i18n/format/format-date.ts'
+import { formatDay, formatDayParts } from '../../../src/i18n/format/format-day.ts'
+import { formatMoney } from '../../../src/i18n/format/format-money.ts'
+import { formatUnit, units } from '../../../src/i18n/format/format-unit.ts'
+import { dirOf } from '../../../src/i18n/locale/direction.ts'
+import { type Language, languages } from '../../../src/i18n/locale/languages.ts'
+import type { Messages } from '../../../src/i18n/messages/browser-translator.ts'
 import { messagesOf } from './locale-files.ts'
 import { longestMessages } from './longest-messages.ts'
 import { scriptOf } from './scripts.ts'

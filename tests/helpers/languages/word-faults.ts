@@ -1,5 +1,5 @@
 /** What is wrong with the words of a page: keys in place of messages, and words of another language. Pure. */
-import type { Messages } from '../../../src/i18n/browser-translator.ts'
+import type { Messages } from '../../../src/i18n/messages/browser-translator.ts'
 import { englishFinder, latinWords, rawText, withoutNames } from './leftovers.ts'
 import { messagesOf, namespaces } from './locale-files.ts'
 import { stretchedLanguage } from './stretched.ts'

@@ -1,8 +1,8 @@
 import { DomUtils, parseDocument } from 'htmlparser2'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { WordsProvider } from '../../../src/components/ui/words.tsx'
-import { wordsOf } from '../../../src/i18n/island-words.ts'
+import { WordsProvider } from '../../../src/components/ui/basics/words.tsx'
+import { wordsOf } from '../../../src/i18n/messages/island-words.ts'
 import { messagesIn } from '../messages.ts'
 
 type AnyNode = ReturnType<typeof parseDocument> | ReturnType<typeof parseDocument>['children'][number]

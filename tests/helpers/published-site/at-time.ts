@@ -2,8 +2,8 @@
 
 import type { WeekSchedule } from '../../../src/domain/time/schedule.ts'
 import { venueTime, type Weekday } from '../../../src/domain/time/weekday.ts'
-import { type Availability, comesText } from '../../../src/enhance/availability.ts'
-import { openingText } from '../../../src/enhance/opening.ts'
+import { type Availability, comesText } from '../../../src/enhance/menu/availability.ts'
+import { openingText } from '../../../src/enhance/page/opening.ts'
 import { attribute, type Document, type Element, isElement } from '../html/elements.ts'
 import { allByRole } from '../html/roles.ts'
 import { pageDataOf } from './visit.ts'

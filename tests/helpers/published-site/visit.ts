@@ -5,7 +5,7 @@ import { picture } from '../../../api/demo/pictures/picture.ts'
 import { readConfig } from '../../../scripts/serve/server/config.ts'
 import { compose, type FetchHandler } from '../../../scripts/serve/server/server.ts'
 import { createSiteParts } from '../../../scripts/serve/site-parts.ts'
-import type { PageData } from '../../../src/enhance/page-data.ts'
+import type { PageData } from '../../../src/enhance/page/page-data.ts'
 import { attribute, byId, type Document, type Element, only, parsePage } from '../html/elements.ts'
 
 export type Visitor = {

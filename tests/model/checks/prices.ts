@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { toAmount } from '../../../src/domain/values/money.ts'
-import { formatMoney } from '../../../src/i18n/format-money.ts'
+import { formatMoney } from '../../../src/i18n/format/format-money.ts'
 import { less, percentOff, unitPrice } from '../expected/prices.ts'
 import { eachPlannedDish, plannedDish } from '../venues/planned-venue.ts'
 import type { Shown, Visitor } from '../visit/visitor.ts'

@@ -23,7 +23,7 @@ export async function openListing(visitor: Visitor, kind: ListingKind, dish: str
   visitor.shown = { kind, window, path: `/${referenceId}${path}`, dish, opened: now(visitor).date }
   const { startMenu } = await import('../../../src/enhance/menu.ts')
   startMenu({ openItem: (request) => chooseInSheet(visitor, request) })
-  if (kind === 'search') (await import('../../../src/enhance/search.ts')).startSearch()
+  if (kind === 'search') (await import('../../../src/enhance/search/search.ts')).startSearch()
   await settle(device, 200)
   if (sellsHere(visitor)) visitor.cart = heldAgainst(visitor.venue, visitor.cart, place)
 }

@@ -1,5 +1,5 @@
 /** Cart and checkout as a page has them: their models over the browser's own environment, without the React around. */
-import type { CartPayload, CheckoutPayload, ItemsPayload } from '../../../src/payload/island-data.ts'
+import type { CartPayload, CheckoutPayload, ItemsPayload } from '../../../src/payload/screens/island-data.ts'
 import { openWindow, settle } from '../browser/window.ts'
 import type { OpenScreen } from './open-screen.ts'
 import type { Visitor } from './visitor.ts'

@@ -13,10 +13,10 @@ describe('the table of who may import whom', () => {
     ['src/client/http.ts', 'src/stores/cart.ts', false],
     ['src/enhance/add.ts', 'src/islands/sheet/Sheet.tsx', false],
     ['src/islands/cart/Cart.tsx', 'src/islands/sheet/Sheet.tsx', false],
-    ['src/components/ui/Price.tsx', 'src/domain/values/money.ts', false],
-    ['src/stores/cart.ts', 'src/payload/page.ts', false],
-    ['src/payload/page.ts', 'tests/helpers/server.ts', true],
-    ['api/app.ts', 'src/payload/page.ts', true],
+    ['src/components/ui/basics/Price.tsx', 'src/domain/values/money.ts', false],
+    ['src/stores/cart.ts', 'src/payload/site/page.ts', false],
+    ['src/payload/site/page.ts', 'tests/helpers/server.ts', true],
+    ['api/app.ts', 'src/payload/site/page.ts', true],
     ['scripts/publish/plan/pull.ts', 'src/pages/index.astro', false],
   ])('%s may not import %s', (from, to, typeOnly) => {
     expect(forbiddenImport(from, to, typeOnly)).toBeTypeOf('string')
@@ -24,8 +24,8 @@ describe('the table of who may import whom', () => {
 
   it.each([
     ['src/islands/cart/Cart.tsx', 'src/islands/cart/Line.tsx', false],
-    ['src/components/ui/Price.tsx', 'src/domain/values/money.ts', true],
-    ['src/stores/cart.ts', 'src/payload/page.ts', true],
+    ['src/components/ui/basics/Price.tsx', 'src/domain/values/money.ts', true],
+    ['src/stores/cart.ts', 'src/payload/site/page.ts', true],
     ['api/orders/place-order.ts', 'src/domain/order/quote.ts', false],
     ['scripts/serve/start.ts', 'scripts/publish/make/compile.ts', false],
     ['tests/unit/x.test.ts', 'src/domain/values/money.ts', false],

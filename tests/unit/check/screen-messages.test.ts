@@ -50,8 +50,8 @@ describe('what a page brings for its island', () => {
   })
 
   it('are names of countries where it names some', () => {
-    const named = { 'src/i18n/format-country.ts': '' }
-    const code = "import { formatCountry } from '../../i18n/format-country.ts'\nt('cart:empty')"
+    const named = { 'src/i18n/format/format-country.ts': '' }
+    const code = "import { formatCountry } from '../../i18n/format/format-country.ts'\nt('cart:empty')"
     expect(problems(['cart'], code, named)).toEqual(['cart names countries and is brought no names of any'])
     expect(problems(['cart'], "t('cart:empty')", named)).toEqual([])
   })

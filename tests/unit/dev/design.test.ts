@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
@@ -12,7 +12,9 @@ const page = readdirSync(join(ROOT, DESIGN), { recursive: true, encoding: 'utf8'
 
 /** A component starts with a capital letter: what does not is a rule or a hook. */
 const componentsOf = (folder: string): string[] =>
-  readdirSync(join(ROOT, folder)).filter((file) => /^[A-Z].*\.(astro|tsx)$/.test(file))
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(^|\/)[A-Z]\w*\.(astro|tsx)$/.test(file),
+  )
 
 it.each(['src/components/ui', 'src/components/site'])('shows every component of %s', (folder) => {
   const components = componentsOf(folder)
@@ -23,8 +25,8 @@ it.each(['src/components/ui', 'src/components/site'])('shows every component of 
   expect(components.filter((file) => !shown.includes(file) && !parts.includes(file))).toEqual([])
 })
 
-/** The components that one component of a folder imports from the same folder. */
+/** The components below a folder that one of them imports. */
 const partsOf = (folder: string, file: string): string[] =>
-  [...readFileSync(join(ROOT, folder, file), 'utf8').matchAll(/from '\.\/(\w+\.(?:astro|tsx))'/g)].map(
-    ([, part = '']) => part,
+  [...readFileSync(join(ROOT, folder, file), 'utf8').matchAll(/from '(\.[^']+\.(?:astro|tsx))'/g)].map(
+    ([, part = '']) => join(dirname(file), part),
   )

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { distanceBetween } from '../../../src/domain/delivery/distance.ts'
-import { formatDistance } from '../../../src/i18n/format-distance.ts'
+import { formatDistance } from '../../../src/i18n/format/format-distance.ts'
 
 const place = fc.tuple(
   fc.double({ min: -180, max: 180, noNaN: true }),

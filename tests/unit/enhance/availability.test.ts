@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { TimeLimit } from '../../../src/domain/menu/availability.ts'
-import { showAvailability } from '../../../src/enhance/availability.ts'
-import type { PageData } from '../../../src/enhance/page-data.ts'
+import { showAvailability } from '../../../src/enhance/menu/availability.ts'
+import type { PageData } from '../../../src/enhance/page/page-data.ts'
 import { documentOf, PageButton, type PageDocument } from '../../helpers/dom/elements.ts'
 
 const SATURDAY_EVENING = Date.parse('2026-05-09T20:00:00+03:00')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { leadsBack, type Way } from '../../../src/enhance/back.ts'
+import { leadsBack, type Way } from '../../../src/enhance/page/back.ts'
 
 const ITEM = '/grill/dinein/mezze/hummus'
 const from = (before: string | null, part: Partial<Way> = {}) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageOfPage, isNewSince } from '../../../src/enhance/build-check.ts'
+import { ageOfPage, isNewSince } from '../../../src/enhance/idle/build-check.ts'
 
 const HOUR = 3_600_000
 

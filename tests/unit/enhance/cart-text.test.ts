@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { CartLine } from '../../../src/domain/order/line.ts'
 import type { VenueTime } from '../../../src/domain/time/weekday.ts'
-import { cartText } from '../../../src/enhance/cart-text.ts'
-import type { PageData } from '../../../src/enhance/page-data.ts'
-import type { Shop } from '../../../src/payload/island-data.ts'
+import { cartText } from '../../../src/enhance/cart/cart-text.ts'
+import type { PageData } from '../../../src/enhance/page/page-data.ts'
+import type { Shop } from '../../../src/payload/screens/island-data.ts'
 import { fattoush, hummus, lineOf, shopOf } from '../stores/cart/shop.ts'
 
 const NOON: VenueTime = { weekday: 'wednesday', minute: 720, date: '2026-05-06' }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ALL_DAY } from '../../../src/domain/time/schedule.ts'
 import { NO_SCHEDULE } from '../../../src/domain/time/scheduled-orders.ts'
 import { weekdays } from '../../../src/domain/time/weekday.ts'
-import { takesNoOrders } from '../../../src/enhance/closed.ts'
+import { takesNoOrders } from '../../../src/enhance/page/closed.ts'
 import { DELIVERS } from '../../helpers/page/checkout.ts'
 
 const NOW = Date.parse('2026-05-06T12:00+03:00')

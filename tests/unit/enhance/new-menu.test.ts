@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { takeNewMenu, tookNewMenu } from '../../../src/enhance/new-menu.ts'
+import { takeNewMenu, tookNewMenu } from '../../../src/enhance/idle/new-menu.ts'
 import { fakePage } from '../../helpers/page/fake-page.ts'
 
 afterEach(() => void vi.unstubAllGlobals())

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { wantedIn, withWanted } from '../../../src/enhance/search-data.ts'
+import { wantedIn, withWanted } from '../../../src/enhance/search/search-data.ts'
 
 describe('what is looked for, in the address', () => {
   it('comes back as it was put there, and leaves the rest alone', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { CartLine } from '../../../src/domain/order/line.ts'
 import type { WeekSchedule } from '../../../src/domain/time/schedule.ts'
-import { newsText } from '../../../src/enhance/cart-news.ts'
-import { chosenLocale } from '../../../src/enhance/language.ts'
-import { openingText } from '../../../src/enhance/opening.ts'
-import { fill, type PageMessages } from '../../../src/enhance/page-data.ts'
+import { newsText } from '../../../src/enhance/cart/cart-news.ts'
+import { chosenLocale } from '../../../src/enhance/page/language.ts'
+import { openingText } from '../../../src/enhance/page/opening.ts'
+import { fill, type PageMessages } from '../../../src/enhance/page/page-data.ts'
 
 const messages = new Proxy(
   {},

@@ -6,8 +6,8 @@ import {
   createBrowserTranslator,
   type Messages,
   type MessageTree,
-} from '../../../src/i18n/browser-translator.ts'
-import { createTranslator, type Translate } from '../../../src/i18n/translator.ts'
+} from '../../../src/i18n/messages/browser-translator.ts'
+import { createTranslator, type Translate } from '../../../src/i18n/messages/translator.ts'
 import { sample } from '../../helpers/seed.ts'
 
 const LOCALES = join(import.meta.dirname, '../../../locales')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fillIns, isolate, placeFor } from '../../../src/i18n/fill-ins.ts'
-import { formatList, formatNames } from '../../../src/i18n/format-list.ts'
+import { fillIns, isolate, placeFor } from '../../../src/i18n/format/fill-ins.ts'
+import { formatList, formatNames } from '../../../src/i18n/format/format-list.ts'
 
 const apart = (text: string) => `\u2068${text}\u2069`
 

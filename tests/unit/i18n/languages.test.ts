@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { dirOf } from '../../../src/i18n/direction.ts'
-import { languageName, languageNames, languages } from '../../../src/i18n/languages.ts'
+import { dirOf } from '../../../src/i18n/locale/direction.ts'
+import { languageName, languageNames, languages } from '../../../src/i18n/locale/languages.ts'
 
 it('has every language of the specification once', () => {
   const listed =

@@ -38,7 +38,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const translator = async () => (await import('../../../src/i18n/messages-client.ts')).pageTranslator()
+const translator = async () =>
+  (await import('../../../src/i18n/messages/messages-client.ts')).pageTranslator()
 
 it('says what stands in the page, in its language, once the page has come', async () => {
   const coming = translator()

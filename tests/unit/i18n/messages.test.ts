@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { BROUGHT } from '../../../src/i18n/brought-words.ts'
-import { islandMessages, itemMessagesPath } from '../../../src/i18n/messages.ts'
+import { LOCALE_DATA } from '../../../src/i18n/locale/loaded-locale-data.ts'
+import { islandMessages, itemMessagesPath } from '../../../src/i18n/messages/messages.ts'
 
 it('an island is brought the namespaces it asks for, in the language of its page', () => {
   const { language, messages } = islandMessages('ar-KW', ['cart', 'ui'])
@@ -11,7 +11,7 @@ it('an island is brought the namespaces it asks for, in the language of its page
 
 it('screens that name countries are brought the names of languages that browsers may lack', () => {
   const brought = (language: string, namespaces: string[]) =>
-    islandMessages(language, namespaces).messages[BROUGHT] as
+    islandMessages(language, namespaces).messages[LOCALE_DATA] as
       | { countries?: Record<string, string> }
       | undefined
   expect(brought('hy', ['login', 'ui'])?.countries).toMatchObject({ KW: 'Քուվեյթ' })

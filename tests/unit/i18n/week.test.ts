@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { weekdays } from '../../../src/domain/time/weekday.ts'
-import { weekIn } from '../../../src/i18n/week.ts'
+import { weekIn } from '../../../src/i18n/format/week.ts'
 
 describe('a week as a list', () => {
   it.each(['ar', 'ar-KW', 'AR'])('begins on Saturday in %s', (locale) => {

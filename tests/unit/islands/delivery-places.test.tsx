@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AreaDialog } from '../../../src/components/ui/AreaDialog.tsx'
+import { AreaDialog } from '../../../src/components/ui/order/AreaDialog.tsx'
 import { rendered } from '../../helpers/page/rendered.tsx'
 
 const area = (id: string) => ({ id, name: { en: id }, fee: 500, minOrder: 0 })

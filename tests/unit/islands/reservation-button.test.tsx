@@ -1,9 +1,9 @@
 /** What the button that reserves says, where something is to be paid. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { reservationSlotsCall } from '../../../src/contract/order/reservation-calls.ts'
-import { languages } from '../../../src/i18n/languages.ts'
+import { languages } from '../../../src/i18n/locale/languages.ts'
 import { ReservationForm } from '../../../src/islands/reservation/ReservationScreen.tsx'
-import type { ReservePayload } from '../../../src/payload/reservation-payload.ts'
+import type { ReservePayload } from '../../../src/payload/screens/reservation-payload.ts'
 import { reservationPage } from '../../../src/stores/reservations/reservation-page.ts'
 import { messagesIn } from '../../helpers/messages.ts'
 import { fakePage } from '../../helpers/page/fake-page.ts'

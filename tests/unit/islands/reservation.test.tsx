@@ -10,7 +10,7 @@ import {
 import { ReservationForm } from '../../../src/islands/reservation/ReservationScreen.tsx'
 import { History } from '../../../src/islands/reservation-history/HistoryScreen.tsx'
 import { WatchedReservation } from '../../../src/islands/reservation-success/SuccessScreen.tsx'
-import type { ReservePayload } from '../../../src/payload/reservation-payload.ts'
+import type { ReservePayload } from '../../../src/payload/screens/reservation-payload.ts'
 import { markPlaced } from '../../../src/stores/checkout/just-placed.ts'
 import { $deviceReservations } from '../../../src/stores/reservations/device-reservations.ts'
 import { reservationHistoryPage } from '../../../src/stores/reservations/reservation-history-page.ts'

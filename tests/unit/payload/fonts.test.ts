@@ -10,10 +10,10 @@ import {
   fontFamilies,
   fontIds,
   fontNamed,
-} from '../../../src/payload/font-families.ts'
-import { familyMetrics } from '../../../src/payload/font-metrics.ts'
-import { fileOf, fontStyle } from '../../../src/payload/font-style.ts'
-import { hasFiles, pageFonts, unicodeRanges } from '../../../src/payload/fonts.ts'
+} from '../../../src/payload/theme/font-families.ts'
+import { familyMetrics } from '../../../src/payload/theme/font-metrics.ts'
+import { fileOf, fontStyle } from '../../../src/payload/theme/font-style.ts'
+import { hasFiles, pageFonts, unicodeRanges } from '../../../src/payload/theme/fonts.ts'
 import { charactersOf, facesOf, inRange } from '../../helpers/font-faces.ts'
 
 const root = path.join(import.meta.dirname, '../../..')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { itemJsonLd, jsonLdText } from '../../../src/payload/json-ld.ts'
-import type { ItemCard } from '../../../src/payload/view.ts'
+import { itemJsonLd, jsonLdText } from '../../../src/payload/pages/json-ld.ts'
+import type { ItemCard } from '../../../src/payload/view/view.ts'
 
 const card: ItemCard = {
   id: 'tea',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { langsIn } from '../../../src/payload/langs.ts'
+import { langsIn } from '../../../src/payload/view/langs.ts'
 
 it('names the texts that stand in another language, and nothing where there are none', () => {
   const tea = { th: 'ชา', en: 'Tea' }

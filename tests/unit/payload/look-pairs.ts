@@ -2,7 +2,7 @@
  * What stands on what, in every style sheet and component: the table that `themeView` is held to over random looks, and
  * that styles are held to by `tests/unit/styles/colors.test.ts`. A style that paints something new adds it here first.
  */
-import type { ThemeToken } from '../../../src/payload/theme.ts'
+import type { ThemeToken } from '../../../src/payload/theme/theme.ts'
 
 /** WCAG AA. Nothing counts as large text: what is large on one screen is small on the next. */
 const TEXT = 4.5

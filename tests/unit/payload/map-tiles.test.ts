@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tileSource } from '../../../src/payload/map-tiles.ts'
+import { tileSource } from '../../../src/payload/address/map-tiles.ts'
 
 it.each([
   ['https://tile.openstreetmap.org/{z}/{x}/{y}.png', 'https://tile.openstreetmap.org'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DeliverySettings } from '../../../src/domain/venue/venue.ts'
-import { planSite } from '../../../src/payload/site.ts'
+import { planSite } from '../../../src/payload/site/site.ts'
 import { exampleVenue } from '../../helpers/example-venue.ts'
 
 /** What menus say of deliveries, by their paths. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { policiesHtml } from '../../../src/payload/policies-html.ts'
+import { policiesHtml } from '../../../src/payload/screens/policies-html.ts'
 
 /** What is open when all tags are read; an end tag of something else stays too. */
 function unclosed(tags: readonly string[]): string[] {

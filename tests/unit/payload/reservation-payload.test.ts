@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Business, Venue } from '../../../src/domain/venue/venue.ts'
-import { reservePayload } from '../../../src/payload/reservation-payload.ts'
-import { planSite } from '../../../src/payload/site.ts'
-import { visitorPayload } from '../../../src/payload/visitor-screens.ts'
+import { reservePayload } from '../../../src/payload/screens/reservation-payload.ts'
+import { visitorPayload } from '../../../src/payload/screens/visitor-screens.ts'
+import { planSite } from '../../../src/payload/site/site.ts'
 import { plainBusiness } from '../../helpers/arbitrary-business.ts'
 import { exampleCategory, exampleItem, exampleMenu } from '../../helpers/example-item.ts'
 

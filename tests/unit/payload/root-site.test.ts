@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listingOf, planRootSite } from '../../../src/payload/root-site.ts'
+import { listingOf, planRootSite } from '../../../src/payload/site/root-site.ts'
 import { plainBusiness } from '../../helpers/arbitrary-business.ts'
 import { exampleCategory, exampleItem, exampleMenu } from '../../helpers/example-item.ts'
 

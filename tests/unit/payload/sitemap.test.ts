@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { SitePlan } from '../../../src/payload/page.ts'
-import { planRootSite } from '../../../src/payload/root-site.ts'
-import { robotsTxt, sitemapEntries, sitemapIndexXml, sitemapXml } from '../../../src/payload/sitemap.ts'
+import type { SitePlan } from '../../../src/payload/site/page.ts'
+import { planRootSite } from '../../../src/payload/site/root-site.ts'
+import { robotsTxt, sitemapEntries, sitemapIndexXml, sitemapXml } from '../../../src/payload/site/sitemap.ts'
 
 const page = (path: string, locale: string, canonicalPath: string, indexable = true) =>
   ({ path, locale, view: { canonicalPath, indexable } }) as SitePlan['pages'][number]

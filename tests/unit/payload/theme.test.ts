@@ -2,7 +2,7 @@ import { wcagContrast, wcagLuminance } from 'culori'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Look } from '../../../src/domain/venue/venue.ts'
-import { themeView } from '../../../src/payload/theme.ts'
+import { themeView } from '../../../src/payload/theme/theme.ts'
 
 const plain: Look = {
   themeColor: null,

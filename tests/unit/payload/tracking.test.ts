@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Pixel } from '../../../src/domain/venue/tracking.ts'
-import { originsFor, trackingOf } from '../../../src/payload/tracking.ts'
+import { originsFor, trackingOf } from '../../../src/payload/view/tracking.ts'
 
 const pixel = (type: Pixel['type'], id = 'x'): Pixel => ({ type, id })
 const of = (pixels: readonly Pixel[], countryCode = 'DE') => trackingOf({ pixels, countryCode })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { NO_DISCOUNTS } from '../../../src/domain/menu/discount.ts'
 import type { Business, Venue } from '../../../src/domain/venue/venue.ts'
-import { planSite } from '../../../src/payload/site.ts'
+import { planSite } from '../../../src/payload/site/site.ts'
 import { plainBusiness } from '../../helpers/arbitrary-business.ts'
 import { exampleCategory, exampleItem, exampleMenu } from '../../helpers/example-item.ts'
 

@@ -1,8 +1,8 @@
 /** Every colour that a style sheet or a component paints is a token, on a ground that the table of pairs knows it on. */
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { plainTheme } from '../../../src/payload/plain-theme.ts'
-import type { ThemeToken } from '../../../src/payload/theme.ts'
+import { plainTheme } from '../../../src/payload/theme/plain-theme.ts'
+import type { ThemeToken } from '../../../src/payload/theme/theme.ts'
 import config from '../../../tailwind.config.ts'
 import { ANYWHERE, DECORATION, OPEN_GROUNDS, PAIRS } from '../payload/look-pairs.ts'
 
@@ -20,7 +20,7 @@ const DRAWN: ReadonlySet<string> = new Set([
   '.rating .icon',
   '.crumbs li + li::before',
   '.leaflet-container :is(.map-pin, .branch-pin)',
-  'src/components/ui/IconScale.tsx',
+  'src/components/ui/forms/IconScale.tsx',
   'src/islands/order/RatePrompt.tsx',
 ])
 /** Pictures, and what cannot be used just now, may fade; words that say something may not. */
@@ -145,7 +145,7 @@ function paintsIn(where: string, classes: string): Paint[] {
 }
 
 const read = (file: string) => readFileSync(file, 'utf8')
-const sheets = globSync('src/styles/*.css').flatMap((file) => rules(read(file)))
+const sheets = globSync('src/styles/**/*.css').flatMap((file) => rules(read(file)))
 /** Strings of components and pages, in which classes stand. */
 const strings = globSync(
   'src/{components,connected,islands,layouts,pages,enhance}/**/*.{tsx,astro,ts}',

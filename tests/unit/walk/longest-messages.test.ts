@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { languages } from '../../../src/i18n/languages.ts'
+import { languages } from '../../../src/i18n/locale/languages.ts'
 import { flatten, messagesOf } from '../../helpers/languages/locale-files.ts'
 import { longestMessages } from '../../helpers/languages/longest-messages.ts'
 import { stretchedLanguages, stretchedMessages } from '../../helpers/languages/stretched.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { OFFLINE_PATH } from '../../../src/payload/paths.ts'
+import { OFFLINE_PATH } from '../../../src/payload/address/paths.ts'
 import {
   addressOf,
   alwaysKept,

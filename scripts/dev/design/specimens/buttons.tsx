@@ -1,8 +1,8 @@
 import { check, close, info, plus } from '../../../../src/components/icons.ts'
-import { Button, ButtonLink, IconButton, TextButton } from '../../../../src/components/ui/Button.tsx'
-import { Icon } from '../../../../src/components/ui/Icon.tsx'
-import { Stepper } from '../../../../src/components/ui/Stepper.tsx'
-import { useWords } from '../../../../src/components/ui/words.tsx'
+import { Button, ButtonLink, IconButton, TextButton } from '../../../../src/components/ui/basics/Button.tsx'
+import { Icon } from '../../../../src/components/ui/basics/Icon.tsx'
+import { useWords } from '../../../../src/components/ui/basics/words.tsx'
+import { Stepper } from '../../../../src/components/ui/forms/Stepper.tsx'
 import { Forced, LONG, nothing, type Specimen } from '../specimen.tsx'
 
 const Label = () => <>{useWords().t('item:add')}</>

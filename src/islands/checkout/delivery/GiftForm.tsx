@@ -1,6 +1,6 @@
-import { Field, TextArea } from '../../../components/ui/Field.tsx'
-import { Notice } from '../../../components/ui/Notice.tsx'
-import { useWords } from '../../../components/ui/words.tsx'
+import { Notice } from '../../../components/ui/basics/Notice.tsx'
+import { useWords } from '../../../components/ui/basics/words.tsx'
+import { Field, TextArea } from '../../../components/ui/forms/Field.tsx'
 import type { Gift } from '../../../stores/checkout/gift.ts'
 import type { SectionProblems } from '../../../stores/checkout/page/form-problems.ts'
 

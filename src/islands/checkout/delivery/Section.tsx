@@ -1,10 +1,10 @@
 import { type ComponentType, useRef } from 'react'
-import { useWords } from '../../../components/ui/words.tsx'
+import { useWords } from '../../../components/ui/basics/words.tsx'
 import { AddressForm } from '../../../connected/delivery/AddressForm.tsx'
 import { PinRow } from '../../../connected/delivery/PinRow.tsx'
 import type { PartProps } from '../../../connected/delivery/part.ts'
 import type { Minor } from '../../../domain/values/money.ts'
-import type { Shop } from '../../../payload/island-data.ts'
+import type { Shop } from '../../../payload/screens/island-data.ts'
 import { Destination } from './Destination.tsx'
 import type { GiftFormProps } from './GiftForm.tsx'
 

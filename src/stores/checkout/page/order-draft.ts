@@ -11,7 +11,7 @@ import {
 } from '../../../domain/payment/payment.ts'
 import { type ScheduleChoice, sameChoice } from '../../../domain/time/order-time.ts'
 import type { Minor } from '../../../domain/values/money.ts'
-import type { CheckoutPayload, Shop } from '../../../payload/island-data.ts'
+import type { CheckoutPayload, Shop } from '../../../payload/screens/island-data.ts'
 import { authFor } from '../../account/auth.ts'
 import { cartFor } from '../../cart/cart.ts'
 import { orderTermsFor } from '../../cart/order-terms.ts'

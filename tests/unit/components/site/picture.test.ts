@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseImageRequest } from '../../../../scripts/serve/images/image-request.ts'
-import { pictureSources } from '../../../../src/components/site/picture.ts'
+import { pictureSources } from '../../../../src/components/site/basics/picture.ts'
 
 /** Addresses of a picture as the page names them. */
 function addressesOf({ src, srcset = '' }: { src: string; srcset?: string }): string[] {

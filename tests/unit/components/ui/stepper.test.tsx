@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { Stepper } from '../../../../src/components/ui/Stepper.tsx'
-import { typedCount } from '../../../../src/components/ui/typed-count.ts'
+import { Stepper } from '../../../../src/components/ui/forms/Stepper.tsx'
+import { typedCount } from '../../../../src/components/ui/forms/typed-count.ts'
 import { rendered } from '../../../helpers/page/rendered.tsx'
 
 const GRAMS = { min: 250, max: 20_000 }

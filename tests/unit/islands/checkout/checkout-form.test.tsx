@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { calcOrderCall, placeOrderCall } from '../../../../src/contract/order/order-calls.ts'
 import { NO_SCHEDULE } from '../../../../src/domain/time/scheduled-orders.ts'
-import { languages } from '../../../../src/i18n/languages.ts'
+import { languages } from '../../../../src/i18n/locale/languages.ts'
 import { CheckoutForm } from '../../../../src/islands/checkout/CheckoutScreen.tsx'
 import type { CheckoutModel } from '../../../../src/islands/checkout/loaders.ts'
 import SchedulePicker from '../../../../src/islands/checkout/SchedulePicker.tsx'

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { LocationsScreen } from '../../../../src/islands/locations/LocationsScreen.tsx'
-import type { LocationsPayload } from '../../../../src/payload/island-data.ts'
+import type { LocationsPayload } from '../../../../src/payload/screens/island-data.ts'
 import type { AccountLocation } from '../../../../src/stores/account/account-address.ts'
 import type { LocationsPage } from '../../../../src/stores/account/locations-page.ts'
 import { fakePage } from '../../../helpers/page/fake-page.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { WalletEntry } from '../../../../src/contract/account/wallet.ts'
 import { walletEntryKinds } from '../../../../src/domain/payment/wallet.ts'
 import { Entry } from '../../../../src/islands/wallet/Entry.tsx'
-import type { WalletPayload } from '../../../../src/payload/island-data.ts'
+import type { WalletPayload } from '../../../../src/payload/screens/island-data.ts'
 import { rendered } from '../../../helpers/page/rendered.tsx'
 
 const payload = {

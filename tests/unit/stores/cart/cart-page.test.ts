@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ALL_DAY } from '../../../../src/domain/time/schedule.ts'
 import { NO_SCHEDULE } from '../../../../src/domain/time/scheduled-orders.ts'
-import type { ItemsPayload } from '../../../../src/payload/island-data.ts'
+import type { ItemsPayload } from '../../../../src/payload/screens/island-data.ts'
 import { endVisit, openCart, settle, shown, startVisit } from './open-cart.ts'
 import { fattoush, hummus, kebab, LARGE, lineOf, menuOf, shopOf } from './shop.ts'
 

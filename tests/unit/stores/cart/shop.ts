@@ -6,7 +6,12 @@ import { type CartLine, type LineChoice, lineItemOf, makeLine } from '../../../.
 import { ALL_DAY } from '../../../../src/domain/time/schedule.ts'
 import { NO_SCHEDULE } from '../../../../src/domain/time/scheduled-orders.ts'
 import { weekdays } from '../../../../src/domain/time/weekday.ts'
-import type { CartPayload, ItemEntry, ItemsPayload, Shop } from '../../../../src/payload/island-data.ts'
+import type {
+  CartPayload,
+  ItemEntry,
+  ItemsPayload,
+  Shop,
+} from '../../../../src/payload/screens/island-data.ts'
 import { plainBusiness } from '../../../helpers/arbitrary-business.ts'
 import { exampleItem } from '../../../helpers/example-item.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DeliveryTerms } from '../../../../src/domain/delivery/delivery-zone.ts'
-import { wordsOf } from '../../../../src/i18n/island-words.ts'
+import { wordsOf } from '../../../../src/i18n/messages/island-words.ts'
 import { deliveryFacts } from '../../../../src/stores/delivery/delivery-facts.ts'
 import {
   $locations,

@@ -1,0 +1,173 @@
+import { type ReactNode, useId, useState } from 'react'
+import type { Localized } from '../../../domain/values/localized.ts'
+import { Button, TextButton } from '../basics/Button.tsx'
+import { LiveRegion } from '../basics/LiveRegion.tsx'
+import { Said } from '../basics/Said.tsx'
+import { useWords } from '../basics/words.tsx'
+import { CONTROL } from '../forms/Field.tsx'
+import { Sheet } from '../screen/Sheet.tsx'
+
+type Area = { readonly id: string; readonly name: Localized; readonly fee: number; readonly minOrder: number }
+type Group = { readonly parent: Localized; readonly areas: readonly Area[] }
+
+type Props = {
+  /** The areas that match what is searched for; all before that. Amounts in minor units. */
+  groups: readonly Group[]
+  onSearch: (searched: string) => void
+  selected: string | null
+  onChoose: (areaId: string) => void
+  onClosed: () => void
+  /** Where the venue also sends parcels abroad: closes the dialog, for the page itself asks for the country. */
+  onAbroad?: (() => void) | undefined
+  /** The same, but the dialog asks: replaces the areas with this. Shown at once where there are no areas. */
+  abroad?: ((close: () => void) => ReactNode) | undefined
+}
+
+/** Where to? One of the venue's areas, with what it costs to be brought there. */
+export function AreaDialog(props: Props) {
+  const { groups, onSearch, selected, onChoose, onClosed, onAbroad, abroad } = props
+  const { t } = useWords()
+  const [searched, setSearched] = useState('')
+  const [chosen, setChosen] = useState(selected)
+  const count = groups.reduce((sum, { areas }) => sum + areas.length, 0)
+  const searchId = useId()
+  const [isAbroad, setAbroad] = useState(abroad !== undefined && groups.length === 0)
+  const title = t(isAbroad ? 'delivery:abroad' : 'delivery:chooseArea')
+  return (
+    <Sheet label={title} closeLabel={t('delivery:close')} onClosed={onClosed}>
+      {(close) => {
+        if (isAbroad && abroad)
+          return (
+            <div className="grid gap-4 px-gutter pt-7 pb-[max(1rem,env(safe-area-inset-bottom))] md:px-6">
+              <h2 className="pe-12 text-xl">{title}</h2>
+              {abroad(close)}
+            </div>
+          )
+        const choose = (areaId: string | null) => {
+          if (areaId === null) return
+          onChoose(areaId)
+          close()
+        }
+        return (
+          // biome-ignore lint/a11y/noStaticElementInteractions: Enter in any of its fields, which may stand in another form
+          <div
+            className="flex min-h-0 flex-1 flex-col"
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+              event.preventDefault()
+              choose(chosen)
+            }}
+          >
+            <div className="grid gap-3 px-gutter pt-7 pb-3 md:px-6">
+              <h2 className="pe-12 text-xl">{title}</h2>
+              <label htmlFor={searchId} className="sr">
+                {t('delivery:searchArea')}
+              </label>
+              <input
+                id={searchId}
+                type="search"
+                enterKeyHint="search"
+                autoComplete="off"
+                className={CONTROL}
+                placeholder={t('delivery:searchArea')}
+                value={searched}
+                onChange={(event) => {
+                  setSearched(event.currentTarget.value)
+                  onSearch(event.currentTarget.value)
+                }}
+              />
+              <LiveRegion text={searched.trim() === '' ? '' : t('delivery:areasFound', { count })} />
+            </div>
+            <div className="min-h-[min(20rem,45dvh)] flex-1 overflow-y-auto overscroll-contain px-gutter md:px-6">
+              {groups.map((group) => (
+                <AreaGroup
+                  key={group.areas[0]?.id}
+                  group={group}
+                  chosen={chosen}
+                  onSelect={setChosen}
+                  onTap={choose}
+                />
+              ))}
+              {count === 0 && <p className="py-8 text-center text-ink-muted">{t('delivery:noArea')}</p>}
+            </div>
+            <div className="grid gap-1 border-line border-t px-gutter py-3 empty:hidden md:px-6">
+              {/* A tap on an area takes it at once: before a choice there is nothing to confirm. */}
+              {chosen !== null && (
+                <Button wide onClick={() => choose(chosen)}>
+                  {t('delivery:deliverHere')}
+                </Button>
+              )}
+              {(onAbroad || abroad) && (
+                <TextButton
+                  className="justify-self-center"
+                  onClick={() => {
+                    if (abroad) return setAbroad(true)
+                    onAbroad?.()
+                    close()
+                  }}
+                >
+                  {t('delivery:abroad')}
+                </TextButton>
+              )}
+            </div>
+          </div>
+        )
+      }}
+    </Sheet>
+  )
+}
+
+/** Arrow keys only select; a tap on an area takes it at once. */
+function AreaGroup({
+  group: { parent, areas },
+  chosen,
+  onSelect,
+  onTap,
+}: {
+  group: Group
+  chosen: string | null
+  onSelect: (areaId: string) => void
+  onTap: (areaId: string) => void
+}) {
+  const { t, say, money } = useWords()
+  const name = say(parent)
+  return (
+    <fieldset className="min-w-0 pb-3">
+      <legend className={name ? 'py-1.5 font-semibold text-ink-muted text-sm' : 'sr'}>
+        {name ? <Said text={parent} /> : t('delivery:areas')}
+      </legend>
+      {areas.map((area) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard selects by the radio in it and submits
+        <label
+          key={area.id}
+          className="flex min-h-14 cursor-pointer items-center gap-3 border-line border-b py-2 last:border-0"
+          onClick={(event) => {
+            // Clicks that the keyboard makes count no presses.
+            if (event.detail > 0 && event.target instanceof HTMLElement) onTap(area.id)
+          }}
+        >
+          <input
+            type="radio"
+            name="area"
+            className="size-5 flex-none"
+            checked={area.id === chosen}
+            onChange={() => onSelect(area.id)}
+          />
+          <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3">
+            <span className="max-w-full flex-[1_1_8rem] wrap-break-word">
+              <span className="block font-semibold">
+                <Said text={area.name} />
+              </span>
+              {area.minOrder > 0 && (
+                <span className="block text-ink-muted text-sm">
+                  {t('delivery:minimum', { amount: money(area.minOrder) })}
+                </span>
+              )}
+            </span>
+            <span className="num text-sm">{area.fee > 0 ? money(area.fee) : t('delivery:free')}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

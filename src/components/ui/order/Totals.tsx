@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import { useWords } from '../basics/words.tsx'
+
+type TaxRow = { readonly id: string; readonly name: string; readonly rate: number; readonly amount: number }
+
+/** Amounts of an order in minor units. Taxes contained in the prices are told apart from those on top. */
+export type TotalsProps = {
+  subtotal: number
+  inclusiveTaxes: readonly TaxRow[]
+  exclusiveTaxes: readonly TaxRow[]
+  discount: number
+  coupon: number
+  deliveryFee: number
+  /** The fee that a coupon spares. */
+  deliveryWaived?: number
+  rounding: number
+  total: number
+  /** What the wallet pays of the total, and what it leaves. */
+  wallet?: number
+  payable?: number
+}
+
+export function Totals(amounts: TotalsProps) {
+  const { t, money, percent } = useWords()
+  const { subtotal, inclusiveTaxes, exclusiveTaxes, discount, coupon, deliveryFee, rounding, total } = amounts
+  const { deliveryWaived = 0, wallet = 0, payable = total - wallet } = amounts
+  const delivered = deliveryFee > 0 || deliveryWaived > 0
+  // The prices above have their discounts taken off already; coupon and free delivery are rows of their own.
+  const saved = discount + coupon + deliveryWaived
+  const extras = exclusiveTaxes.length > 0 || coupon > 0 || delivered || rounding !== 0
+  return (
+    <dl className="grid gap-1.5">
+      {extras && (
+        <Row name={t('ui:subtotal')} quiet>
+          {money(subtotal)}
+        </Row>
+      )}
+      {coupon > 0 && (
+        <Row name={t('ui:coupon')} quiet>
+          {money(-coupon)}
+        </Row>
+      )}
+      {exclusiveTaxes.map((tax) => (
+        <Row
+          key={`${tax.id} ${tax.rate}`}
+          name={t('ui:addedTax', { name: tax.name, rate: percent(tax.rate) })}
+          quiet
+        >
+          {money(tax.amount)}
+        </Row>
+      ))}
+      {delivered && (
+        <Row name={t('ui:deliveryFee')} quiet>
+          {deliveryWaived > 0 ? t('ui:freeDelivery') : money(deliveryFee)}
+        </Row>
+      )}
+      {rounding !== 0 && (
+        <Row name={t('ui:rounding')} quiet>
+          {money(rounding)}
+        </Row>
+      )}
+      <Row name={t('ui:total')}>{money(total)}</Row>
+      {wallet > 0 && (
+        <>
+          <Row name={t('ui:fromWallet')} quiet>
+            {money(-wallet)}
+          </Row>
+          <Row name={t('ui:leftToPay')}>{money(payable)}</Row>
+        </>
+      )}
+      {inclusiveTaxes.map((tax) => (
+        <Row
+          key={`${tax.id} ${tax.rate}`}
+          name={t('ui:includedTax', { name: tax.name, rate: percent(tax.rate) })}
+          quiet
+        >
+          {money(tax.amount)}
+        </Row>
+      ))}
+      {saved > 0 && (
+        <Row name={t('ui:saved')} quiet>
+          {money(saved)}
+        </Row>
+      )}
+    </dl>
+  )
+}
+
+function Row({ name, quiet = false, children }: { name: string; quiet?: boolean; children: ReactNode }) {
+  return (
+    <div
+      className={`flex justify-between gap-4 ${quiet ? 'text-ink-muted text-sm' : 'py-1 font-bold text-lg'}`}
+    >
+      <dt>{name}</dt>
+      <dd className="num">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { reportReach } from '../../client/report.ts'
+import { readSession, writeSession } from '../../stores/session.ts'
+
+/** Banners that come into view soon after each other are reported together. Milliseconds. */
+const GATHER = 2_000
+/** The part of a banner that has to be seen. */
+const SEEN = 0.5
+
+const reachKey = (branchId: string) => `okmenu_reach_${branchId}`
+
+/** Reports each banner of the page that comes into view, once per session (spec §7). */
+export function watchBanners(branchId: string): void {
+  const banners = document.querySelectorAll<HTMLElement>('[data-banner]')
+  const reported = new Set(readReached(branchId))
+  const seen = new Set<string>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const send = () => {
+    clearTimeout(timer)
+    timer = undefined
+    const ids = [...seen].slice(0, 100)
+    if (ids.length === 0) return
+    for (const id of ids) {
+      seen.delete(id)
+      reported.add(id)
+    }
+    writeReached(branchId, reported)
+    void reportReach(branchId, ids).then((arrived) => {
+      if (arrived) return
+      for (const id of ids) reported.delete(id)
+      writeReached(branchId, reported)
+    })
+  }
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, intersectionRatio } of entries) {
+        const id = (target as HTMLElement).dataset.banner ?? ''
+        if (intersectionRatio < SEEN) continue
+        observer.unobserve(target)
+        seen.add(id)
+      }
+      if (seen.size > 0) timer ??= setTimeout(send, GATHER)
+    },
+    { threshold: SEEN },
+  )
+  for (const banner of banners) if (!reported.has(banner.dataset.banner ?? '')) observer.observe(banner)
+  // The last chance of a page that is left.
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) send()
+  })
+  addEventListener('pagehide', send)
+}
+
+function readReached(branchId: string): string[] {
+  try {
+    const kept: unknown = JSON.parse(readSession(reachKey(branchId)) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+function writeReached(branchId: string, ids: ReadonlySet<string>): void {
+  writeSession(reachKey(branchId), JSON.stringify([...ids]))
+}

@@ -1,0 +1,60 @@
+/** A line at the foot of the page, which screen readers announce. It does not take the focus. */
+export type Toast = {
+  readonly text: string
+  readonly action?: { readonly label: string; readonly href?: string; readonly run?: () => void }
+  /** For screen readers only: the page shows the same information. */
+  readonly unseen?: boolean
+  /** Label of the close button. With it, the toast stays until it is closed. */
+  readonly closeLabel?: string
+}
+
+const SHOWN_MS = 5_000
+let timer: ReturnType<typeof setTimeout> | undefined
+
+export function showToast({ text, action, closeLabel, unseen = false }: Toast): void {
+  const place = region()
+  const line = document.createElement('div')
+  line.className = unseen ? 'sr' : 'notice'
+  const words = document.createElement('p')
+  words.textContent = text
+  line.append(words)
+  if (action) line.append(actionOf(action))
+  if (closeLabel) {
+    const close = document.createElement('button')
+    close.type = 'button'
+    close.className = 'notice-close'
+    close.setAttribute('aria-label', closeLabel)
+    close.addEventListener('click', () => line.remove())
+    line.append(close)
+  }
+  place.replaceChildren(line)
+  clearTimeout(timer)
+  if (!closeLabel) timer = setTimeout(() => leave(line), SHOWN_MS)
+}
+
+/** Keeps the toast while the pointer or the focus is on it. */
+function leave(line: HTMLElement): void {
+  if (line.matches(':hover, :focus-within')) timer = setTimeout(() => leave(line), SHOWN_MS)
+  else line.remove()
+}
+
+function actionOf({ label, href, run }: NonNullable<Toast['action']>): HTMLElement {
+  const control = document.createElement(href ? 'a' : 'button')
+  control.className = 'notice-action'
+  control.textContent = label
+  if (control instanceof HTMLAnchorElement && href) control.href = href
+  if (run) control.addEventListener('click', run)
+  return control
+}
+
+/** The page contains the region from the start: screen readers often skip one that is added with its first message. */
+function region(): HTMLElement {
+  let place = document.getElementById('notices')
+  if (!place) {
+    place = document.createElement('div')
+    place.id = 'notices'
+    place.setAttribute('role', 'status')
+    document.body.append(place)
+  }
+  return place
+}

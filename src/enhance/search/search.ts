@@ -1,0 +1,190 @@
+import { numberIn } from '../../i18n/locale/by-tag.ts'
+import { pluralTagOf } from '../../i18n/locale/plural-tag.ts'
+import { recentSearches } from '../../stores/search/recent-searches.ts'
+import type { MenuQuery, MenuSearch } from '../../stores/search/search-query.ts'
+import { whenIdle } from '../idle/hourly.ts'
+import { fill, type PageData, readPageData } from '../page/page-data.ts'
+import { type SearchData, wantedIn, withWanted } from './search-data.ts'
+import { startFilters } from './search-filters.ts'
+
+/** After the last letter: until the address follows, and, where every answer costs a journey, until it is asked for. */
+const PAUSE_MS = 250
+
+/**
+ * Wakes the search page: the rows of all items are in it already, and those that are asked for are shown, the best first.
+ * "Add", counts and availability are the menu's (`menu.ts`), which knows the same rows. The address says what is looked
+ * for, so that a reload and Back show it again.
+ */
+export function startSearch(): void {
+  const page = readPageData()
+  const data = JSON.parse(document.getElementById('search-data')?.textContent ?? '') as SearchData
+  const form = part<HTMLFormElement>('form[data-search]')
+  const field = part<HTMLInputElement>('form[data-search] input')
+  const shown = startResults(page, data)
+  const recent = startRecent(page, (query) => {
+    field.value = query
+    change({ query })
+    field.focus()
+  })
+  let wanted = wantedIn(location.search)
+  let opened: Promise<MenuSearch> | undefined
+  let turn = 0
+  let later: ReturnType<typeof setTimeout> | undefined
+
+  const open = () => {
+    opened ??= openSearch(page, data)
+    opened.catch(() => {
+      opened = undefined
+    })
+    return opened
+  }
+  const filters = startFilters(data, open, (chosen) => change(chosen))
+
+  async function update(): Promise<void> {
+    const own = ++turn
+    filters.show(wanted)
+    const asked = wanted.query.trim() !== '' || isNarrowed(wanted)
+    recent.show(!asked)
+    if (!asked) return shown.nothingAsked()
+    try {
+      const search = await open()
+      if (search.remote) await new Promise((done) => setTimeout(done, PAUSE_MS))
+      if (own !== turn) return
+      const ids = await search.find(wanted)
+      if (own === turn) shown.found(ids, wanted)
+    } catch {
+      if (own === turn) shown.failed()
+    }
+  }
+
+  function change(part: Partial<MenuQuery>): void {
+    wanted = { ...wanted, ...part }
+    clearTimeout(later)
+    later = setTimeout(remember, PAUSE_MS)
+    void update()
+  }
+
+  /** The address follows: Safari takes only so many changes of it. */
+  function remember(): void {
+    clearTimeout(later)
+    history.replaceState(history.state, '', location.pathname + withWanted(location.search, wanted))
+  }
+
+  field.value = wanted.query
+  field.addEventListener('input', () => change({ query: field.value }))
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    recent.remember(wanted.query)
+    // The keyboard goes, the results are seen.
+    field.blur()
+    remember()
+  })
+  part('[data-results]').addEventListener('click', () => {
+    remember()
+    recent.remember(wanted.query)
+  })
+  void update()
+  if (wanted.query === '') field.focus({ preventScroll: true })
+  whenIdle(() => void open().then(filters.offer, () => {}))
+}
+
+async function openSearch(
+  page: PageData,
+  { menuPayload, searchPayload, type }: SearchData,
+): Promise<MenuSearch> {
+  const { openMenuSearch } = await import('../../stores/search/menu-search.ts')
+  const { branchId, locale, locales, cartKey, timeZone, later = null } = page
+  return openMenuSearch({
+    ...{ menuPayload, searchPayload, branchId, type, locale, locales, cartKey, timeZone, later },
+  })
+}
+
+const isNarrowed = ({ tags, ingredients, without }: MenuQuery) =>
+  tags.length + ingredients.length + without.length > 0
+
+/** The list of rows and what is said of it. */
+function startResults(page: PageData, { messages }: SearchData) {
+  const list = part('[data-results]')
+  const status = part('[data-status]')
+  const empty = part('[data-empty]')
+  const clear = part('[data-clear]')
+  const categories = part('[data-categories]')
+  const rows = new Map<string, HTMLElement>()
+  for (const row of list.querySelectorAll<HTMLElement>('[data-item]')) rows.set(row.dataset.item ?? '', row)
+  const rules = new Intl.PluralRules(pluralTagOf(page.locale))
+  const display = (ids: readonly string[], text: string) => {
+    const found = ids.flatMap((id) => rows.get(id) ?? [])
+    for (const row of rows.values()) row.hidden = true
+    for (const row of found) row.hidden = false
+    // Last in the list, so that what is drawn between rows fits those that are seen.
+    list.append(...found)
+    list.classList.add('is-ready')
+    status.textContent = text
+    categories.hidden = found.length > 0
+    return found.length
+  }
+  return {
+    nothingAsked() {
+      display([], '')
+      empty.hidden = true
+    },
+    found(ids: readonly string[], wanted: MenuQuery) {
+      const filtered = isNarrowed(wanted)
+      const { found, none, noneFiltered } = messages
+      const known = ids.filter((id) => rows.has(id))
+      const count = fill(found[rules.select(known.length)] ?? found.other ?? '', {
+        number: numberIn(page.numbers, known.length),
+      })
+      const nothing = filtered ? noneFiltered : fill(none, { query: wanted.query.trim() })
+      empty.hidden = display(known, known.length > 0 ? count : nothing) > 0
+      clear.hidden = !filtered
+    },
+    failed() {
+      display([], messages.failed)
+      empty.hidden = true
+    },
+  }
+}
+
+/** What was searched for before, to be searched for again. */
+function startRecent(page: PageData, search: (query: string) => void) {
+  const place = part('[data-recent]')
+  const list = part('[data-recent] ul')
+  const { $queries, remember, forget } = recentSearches(page.cartKey)
+  let wanted = false
+  const draw = () => {
+    const queries = $queries.get()
+    place.hidden = !wanted || queries.length === 0
+    list.replaceChildren(
+      ...queries.map((query) => {
+        const item = document.createElement('li')
+        const button = document.createElement('button')
+        button.type = 'button'
+        button.className = 'term'
+        button.textContent = query
+        button.addEventListener('click', () => search(query))
+        item.append(button)
+        return item
+      }),
+    )
+  }
+  part('[data-forget]').addEventListener('click', () => {
+    forget()
+    document.querySelector<HTMLElement>('form[data-search] input')?.focus()
+  })
+  $queries.subscribe(draw)
+  return {
+    remember,
+    show(now: boolean) {
+      wanted = now
+      draw()
+    },
+  }
+}
+
+/** @throws TypeError when the page lacks it: a fault of the page. */
+function part<E extends HTMLElement = HTMLElement>(selector: string): E {
+  const found = document.querySelector<E>(selector)
+  if (!found) throw new TypeError(`the search page has no ${selector}`)
+  return found
+}

@@ -1,0 +1,31 @@
+import type { LngLat } from '../../domain/delivery/delivery-zone.ts'
+import { distanceBetween } from '../../domain/delivery/distance.ts'
+import { formatDistance } from '../../i18n/format/format-distance.ts'
+import { type LocaleData, setLocaleData } from '../../i18n/locale/loaded-locale-data.ts'
+import { fill } from '../page/page-data.ts'
+
+type Placed = { readonly place: LngLat; readonly element: HTMLElement }
+
+/**
+ * Puts the nearest branch first and writes each distance as `away` says it. Branches of which nobody said where they are
+ * stay behind the others. Returns the nearest.
+ */
+export function sortByDistance<Row extends Placed>(
+  rows: readonly Row[],
+  here: LngLat,
+  away: string,
+  brought: LocaleData | undefined,
+): Row | undefined {
+  setLocaleData(brought)
+  const measured = rows
+    .map((row) => ({ row, metres: distanceBetween(here, row.place) }))
+    .sort((a, b) => a.metres - b.metres)
+  for (const { row, metres } of measured) {
+    const text = row.element.querySelector<HTMLElement>('[data-away]')
+    if (!text) continue
+    text.textContent = fill(away, { distance: formatDistance(metres, document.documentElement.lang) })
+    text.hidden = false
+  }
+  document.querySelector('[data-branches]')?.prepend(...measured.map(({ row }) => row.element))
+  return measured[0]?.row
+}

@@ -1,9 +1,0 @@
-import { broughtWords } from './brought-words.ts'
-import { cached } from './by-tag.ts'
-
-const names = cached((locale = '') => new Intl.DisplayNames([locale, 'en'], { type: 'region' }))
-
-/** A country by its name in a language. `iso`: ISO 3166, two letters; one that nobody has stands for itself. */
-export function formatCountry(iso: string, locale: string): string {
-  return broughtWords()?.countries?.[iso] ?? `${names(locale).of(iso)}`
-}

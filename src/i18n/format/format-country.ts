@@ -1,0 +1,9 @@
+import { cached } from '../locale/by-tag.ts'
+import { loadedLocaleData } from '../locale/loaded-locale-data.ts'
+
+const names = cached((locale = '') => new Intl.DisplayNames([locale, 'en'], { type: 'region' }))
+
+/** A country by its name in a language. `iso`: ISO 3166, two letters; one that nobody has stands for itself. */
+export function formatCountry(iso: string, locale: string): string {
+  return loadedLocaleData()?.countries?.[iso] ?? `${names(locale).of(iso)}`
+}

@@ -1,0 +1,21 @@
+import { cached } from '../locale/by-tag.ts'
+import { tagOf } from '../locale/intl.ts'
+import { loadedLocaleData } from '../locale/loaded-locale-data.ts'
+import { formatUnit, type Unit } from './format-unit.ts'
+
+const unitList = cached((locale = '') => new Intl.ListFormat(tagOf(locale), { type: 'unit', style: 'short' }))
+
+/** A duration in whole minutes: `45 min`, `1 hr, 30 min`, `2 days`. Negative ones show as none. */
+export function formatDuration(minutes: number, locale: string): string {
+  const whole = Math.max(0, Math.round(minutes))
+  const parts: [number, Unit][] = [
+    [Math.floor(whole / 1440), 'day short'],
+    [Math.floor((whole % 1440) / 60), 'hour short'],
+    [whole % 60, 'minute short'],
+  ]
+  const shown = parts.filter(([value]) => value > 0)
+  const named = (shown.length > 0 ? shown : parts.slice(-1)).map(([value, unit]) =>
+    formatUnit(value, unit, locale),
+  )
+  return loadedLocaleData() ? named.join(' ') : unitList(locale).format(named)
+}

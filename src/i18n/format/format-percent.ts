@@ -1,0 +1,11 @@
+import { cached } from '../locale/by-tag.ts'
+import { numberTagOf } from '../locale/intl.ts'
+
+const percentFormat = cached(
+  (locale = '') => new Intl.NumberFormat(numberTagOf(locale), { style: 'percent', maximumFractionDigits: 3 }),
+)
+
+/** A rate given in per cent, with up to three decimals: `8.1%`, `8,1 %`, `%15`, `١٥٪`. */
+export function formatPercent(rate: number, locale: string): string {
+  return percentFormat(locale).format(rate / 100)
+}

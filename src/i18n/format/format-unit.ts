@@ -1,0 +1,37 @@
+import { cached } from '../locale/by-tag.ts'
+import { tagOf } from '../locale/intl.ts'
+import { loadedLocaleData } from '../locale/loaded-locale-data.ts'
+import { formatNumber } from './format.ts'
+
+export const units = [
+  'second long',
+  'minute long',
+  'hour long',
+  'minute short',
+  'hour short',
+  'day short',
+  'meter short',
+  'kilometer short',
+  'kilogram short',
+] as const
+export type Unit = (typeof units)[number]
+
+const unitFormat = cached(
+  (locale = '', unit = '', unitDisplay = '') =>
+    new Intl.NumberFormat(tagOf(locale), {
+      style: 'unit',
+      unit,
+      unitDisplay: unitDisplay as 'long' | 'short',
+      // Fees are by weight: it is shown as exactly as venues write it.
+      maximumFractionDigits: unit === 'kilogram' ? 3 : 1,
+    }),
+)
+const plurals = cached((locale = '') => new Intl.PluralRules(locale))
+
+/** A number of units, with one decimal at most, kilograms with three: `30 minutes`, `30 min`, `٤٫٧ كم`. */
+export function formatUnit(value: number, unit: Unit, locale: string): string {
+  const brought = loadedLocaleData()?.units[unit]
+  if (!brought) return unitFormat(locale, ...unit.split(' ')).format(value)
+  const pattern = brought[plurals(locale).select(value)] ?? brought.other ?? '{0}'
+  return pattern.replace('{0}', formatNumber(value, locale))
+}

@@ -1,0 +1,21 @@
+import { cached, numberIn, timeIn } from '../locale/by-tag.ts'
+import { numberTagOf } from '../locale/intl.ts'
+
+/** A plain number (calories, a count) in the locale's digits. */
+export function formatNumber(value: number, locale: string): string {
+  return numberIn(numberTagOf(locale), value)
+}
+
+const referenceFormat = cached(
+  (locale = '') => new Intl.NumberFormat(numberTagOf(locale), { useGrouping: false }),
+)
+
+/** The number of an order or reservation, in the locale's digits: a name, which has no thousands. */
+export function formatReference(number: number, locale: string): string {
+  return referenceFormat(locale).format(number)
+}
+
+/** A wall-clock time of the venue from minutes since midnight; 1440 and more are of the next day. */
+export function formatTime(minute: number, locale: string): string {
+  return timeIn(numberTagOf(locale), minute)
+}

@@ -1,0 +1,55 @@
+import { limitOf, type TimeLimit, timeLimits } from '../../domain/menu/availability.ts'
+import type { Category } from '../../domain/menu/menu.ts'
+import type { Gate } from '../../domain/time/gate.ts'
+import type { Banner } from '../../domain/venue/venue.ts'
+import { categoryPath, itemPath } from '../address/paths.ts'
+import type { BannerView } from '../view/view.ts'
+import type { Edition } from './frame.ts'
+import type { Offer } from './offer.ts'
+import { shownDays } from './sections.ts'
+import { hrefOf } from './venue-links.ts'
+
+/** A banner of a menu: where it leads, and when what is there can be had. */
+export function bannerView(edition: Edition, offer: Offer, banner: Banner): BannerView {
+  const { href, limits } = target(edition, offer, banner)
+  return {
+    id: banner.id,
+    image: banner.image,
+    title: edition.say(banner.title),
+    href,
+    days: shownDays(limits),
+    limits,
+  }
+}
+
+function target(
+  edition: Edition,
+  offer: Offer,
+  { itemId, categoryId, url }: Banner,
+): Pick<BannerView, 'href' | 'limits'> {
+  const entry = itemId === null ? undefined : offer.items.get(itemId)
+  if (entry)
+    return {
+      href: hrefOf(edition, itemPath(offer.type, entry.categoryId, entry.item.id)),
+      limits: timeLimits(entry.item, edition.venue.business.branchId) ?? [],
+    }
+  const gates = categoryId === null ? null : gatesOf(offer.categories, categoryId)
+  if (categoryId !== null && gates)
+    return { href: hrefOf(edition, categoryPath(offer.type, categoryId)), limits: limitsOf(gates) }
+  return { href: url !== null && /^https?:\/\//i.test(url) ? url : null, limits: [] }
+}
+
+/** The gates of a category and of those it stands in, the outermost first; null: it is not among these. */
+function gatesOf(categories: readonly Category[], id: string): Gate[] | null {
+  for (const { id: own, gate, subcategories } of categories) {
+    if (own === id) return [gate]
+    const inner = gatesOf(subcategories, id)
+    if (inner) return [gate, ...inner]
+  }
+  return null
+}
+
+function limitsOf(gates: readonly Gate[]): readonly (readonly TimeLimit[])[] {
+  const place = gates.flatMap(limitOf)
+  return place.length > 0 ? [place] : []
+}

@@ -1,0 +1,147 @@
+import type { SellingType } from '../../domain/menu/selling-type.ts'
+import type { LaterOrders } from '../../domain/time/order-time.ts'
+import { statedHours } from '../../domain/time/schedule.ts'
+import { type Localized, textIn } from '../../domain/values/localized.ts'
+import { askedFields, checkoutFieldsOf } from '../../domain/venue/checkout-fields.ts'
+import type { Venue } from '../../domain/venue/venue.ts'
+import { whatsappHref } from '../../domain/venue/whatsapp.ts'
+import { enabledTypes, onlyType, scheduledOrdersOf } from '../../domain/visit/order-types.ts'
+import { dirOf } from '../../i18n/locale/direction.ts'
+import { mapHrefOf } from '../address/map-href.ts'
+import { cartPath, menuPath } from '../address/paths.ts'
+import { pictureBehind, type ThemeView } from '../theme/theme.ts'
+import { langsIn } from '../view/langs.ts'
+import { trackingOf } from '../view/tracking.ts'
+import type { ContactView, Langs, PageHead, VenueFrame } from '../view/view.ts'
+import type { Offer } from './offer.ts'
+
+/** A venue in one locale with all it offers: what every page of it is made from. */
+export type Edition = {
+  readonly venue: Venue
+  readonly offers: readonly Offer[]
+  readonly locale: string
+  /** The same in every locale: derived once, for it costs more than a page. */
+  readonly theme: ThemeView
+  /** Texts of the venue in this locale. */
+  readonly say: (text: Localized) => string
+  /** Of texts of the venue, those that are not in this locale: for a view, beside what it says of them. */
+  readonly langs: <Name extends string>(texts: Readonly<Record<Name, Localized>>) => Langs<Name>
+}
+
+export function editionOf(venue: Venue, offers: readonly Offer[], theme: ThemeView, locale: string): Edition {
+  const [first = locale] = venue.business.locales
+  return {
+    venue,
+    offers,
+    locale,
+    theme,
+    say: (text) => textIn(text, locale, first),
+    langs: (texts) => langsIn(texts, locale, first),
+  }
+}
+
+export function headOf({ venue, locale }: Edition, path: string, indexable = true): PageHead {
+  return { locale, dir: dirOf(locale), canonicalPath: `/${venue.business.referenceId}${path}`, indexable }
+}
+
+/**
+ * The venue's frame around a page of `type`. On pages of no type, menu and cart are those of the venue's first type until
+ * the page's script knows which type the visit used last.
+ */
+export function frameOf(edition: Edition, type: SellingType | null): VenueFrame {
+  const { venue, offers, theme, say } = edition
+  const { business } = venue
+  const offer = offers.find((candidate) => candidate.type === type) ?? firstOffer(edition)
+  const base = `/${business.referenceId}`
+  const ordered = type !== null || offer?.hasCart ? offer : offers.find(({ hasCart }) => hasCart)
+  return {
+    referenceId: business.referenceId,
+    userId: business.userId,
+    branchId: business.branchId,
+    name: say(business.name),
+    branch: branchOf(edition),
+    ...edition.langs({ name: business.name, branch: branchOf(edition) === null ? {} : business.branchName }),
+    homePath: base,
+    locales: business.locales,
+    currency: business.currency,
+    timeZone: business.timeZone,
+    countryCode: business.countryCode,
+    asksCar: business.pickup.showCarInfo,
+    theme,
+    logo: business.look.logo,
+    picture: pictureBehind(business.look),
+    navigationStyle: business.look.navigationStyle,
+    type: offer?.type ?? null,
+    menuPath: offer ? base + menuPath(offer.type) : null,
+    cartPath: ordered?.hasCart ? base + cartPath(ordered.type) : null,
+    ...(type === null && offers.length > 1 && { types: cartsOf(offers) }),
+    asksTable: offers.some((one) => (type ?? one.type) === one.type && asksTable(venue, one)),
+    later: type !== null && offer?.hasCart ? laterOrders(venue, type) : null,
+    cartKey: cartKeyOf(business.userId),
+    showPoweredBy: !business.removePoweredBy,
+    tracking: trackingOf(business),
+    measured: business.webVitals,
+    loginPath: business.disableOtp ? null : `${base}/login`,
+    profilePath: base + (business.disableOtp ? '/orders/status' : '/profile'),
+    showLogin: business.look.showLoginButton && !business.disableOtp,
+  }
+}
+
+/** The one type home leads to at once (check-one-type, spec §2): its menu stands for home. Null when home is a page. */
+export function homeType({ venue, offers }: Pick<Edition, 'venue' | 'offers'>): SellingType | null {
+  const type = onlyType(venue.business)
+  return offers.some((offer) => offer.type === type) ? type : null
+}
+
+/** The branches of one business share a cart. */
+export const cartKeyOf = (userId: string) => `cart:${userId}`
+
+/** What tells the branch from its siblings. Null: there are none, or its name is the venue's own. */
+function branchOf({ venue: { business }, say }: Edition): string | null {
+  const name = say(business.branchName)
+  return business.branches.length > 1 && name !== say(business.name) ? name || null : null
+}
+
+function laterOrders({ business, hours }: Venue, type: SellingType): LaterOrders | null {
+  const scheduled = scheduledOrdersOf(business, type)
+  return scheduled.on ? { hours, scheduled } : null
+}
+
+const asksTable = ({ business, tables }: Venue, { type, hasCart }: Offer): boolean =>
+  hasCart &&
+  askedFields(checkoutFieldsOf(business, type), type, {
+    hasTables: tables.length > 0,
+    showCarInfo: false,
+  }).includes('table')
+
+const cartsOf = (offers: readonly Offer[]): NonNullable<VenueFrame['types']> =>
+  Object.fromEntries(offers.map((offer) => [offer.type, offer.hasCart]))
+
+function firstOffer({ venue, offers }: Edition): Offer | undefined {
+  const enabled = enabledTypes(venue.business)
+  return offers.find((offer) => offer.type === enabled[0]) ?? offers[0]
+}
+
+export function contactOf({ venue, say, langs }: Edition): ContactView {
+  const { business } = venue
+  const here = business.branches.find((branch) => branch.id === business.branchId)
+  const ways = {
+    phone: here?.phone ?? business.phone,
+    whatsapp: business.whatsapp === null ? null : whatsappOf(business.whatsapp),
+    email: business.email,
+    address: (here && say(here.address)) || null,
+    mapHref: here ? mapHrefOf(here) : null,
+  }
+  const social = business.socialLinks
+    .filter(({ url }) => /^https?:\/\//i.test(url))
+    .map(({ network, url }) => ({ network, href: url }))
+  return {
+    ...ways,
+    ...(here && langs({ address: here.address })),
+    social,
+    hours: statedHours(venue.hours),
+    reachable: Object.values(ways).some(Boolean) || social.length > 0,
+  }
+}
+
+const whatsappOf = (number: string) => ({ number, href: whatsappHref(number) })

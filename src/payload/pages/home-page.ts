@@ -1,0 +1,37 @@
+import { enabledTypes } from '../../domain/visit/order-types.ts'
+import { pictureBehind } from '../theme/theme.ts'
+import type { HomeView } from '../view/view.ts'
+import { contactOf, type Edition, frameOf, headOf, homeType } from './frame.ts'
+import { placeJsonLd } from './json-ld.ts'
+import { reserveLinks, typeLink } from './venue-links.ts'
+import { feedbackPathOf, ratingShown } from './venue-pages.ts'
+
+/** Who the venue is and the ways to order there (spec §2). */
+export function homeView(edition: Edition): HomeView {
+  const { venue, offers, say } = edition
+  const { business } = venue
+  const enabled = enabledTypes(business).filter((type) => offers.some((offer) => offer.type === type))
+  return {
+    page: 'home',
+    ...headOf(edition, '', homeType(edition) === null),
+    venue: frameOf(edition, null),
+    jsonLd: [placeJsonLd(edition, '')],
+    title: say(business.title) || say(business.name),
+    description: say(business.description),
+    ...edition.langs({
+      title: business.title,
+      description: business.description,
+      meatSource: business.meatSource,
+    }),
+    headerImage: business.look.headerImage,
+    welcomeBackground: pictureBehind(business.look) === null ? business.look.welcomeBackground : null,
+    overlay: !business.hideOverlay,
+    types: [...enabled.map((type) => typeLink(edition, type)), ...reserveLinks(edition)],
+    noMenu: offers.length === 0 && !business.reservation.enabled,
+    contact: contactOf(edition),
+    rating: ratingShown(business),
+    feedbackPath: feedbackPathOf(business),
+    newsletter: business.newsletter,
+    meatSource: say(business.meatSource),
+  }
+}

@@ -1,0 +1,115 @@
+import { timeLimits } from '../../domain/menu/availability.ts'
+import { type Discount, discounted, discountFor } from '../../domain/menu/discount.ts'
+import type { Item } from '../../domain/menu/item.ts'
+import { priceDisplay, unitAt } from '../../domain/menu/price-display.ts'
+import { addOutcome } from '../../domain/order/line.ts'
+import { textIn } from '../../domain/values/localized.ts'
+import type { Minor } from '../../domain/values/money.ts'
+import type { Business } from '../../domain/venue/venue.ts'
+import { itemPath } from '../address/paths.ts'
+import { langsIn } from '../view/langs.ts'
+import type { ItemCard, PriceView } from '../view/view.ts'
+import type { Offer } from './offer.ts'
+
+/** Longest description a card shows; the item page has all of it. Characters. */
+const CARD_DESCRIPTION = 160
+
+/** How an item stands in a list, in one locale. */
+export function itemCard(item: Item, offer: Offer, business: Business, locale: string): ItemCard {
+  const [first = locale] = business.locales
+  const categoryId = offer.items.get(item.id)?.categoryId ?? ''
+  const limits = timeLimits(item, business.branchId)
+  const obstacle = item.soldOut ? 'sold-out' : limits === null ? 'off' : null
+  return {
+    id: item.id,
+    href: `/${business.referenceId}${itemPath(offer.type, categoryId, item.id)}`,
+    name: textIn(item.name, locale, first),
+    description: shorten(textIn(item.description, locale, first)),
+    ...langsIn({ name: item.name, description: item.description }, locale, first),
+    image: item.images[0] ?? null,
+    price: priceView(item, discountFor(offer.discounts, item.id, categoryId), business, locale),
+    stickers: business.shows.stickers
+      ? item.stickers.map(({ name, image }) => ({
+          name: textIn(name, locale, first),
+          ...langsIn({ name }, locale, first),
+          image,
+        }))
+      : [],
+    marks: item.tags.flatMap((tag) => {
+      const name = textIn(tag, locale, first)
+      return name ? [{ name, ...langsIn({ name: tag }, locale, first) }] : []
+    }),
+    calories: business.shows.calories ? item.calories : null,
+    preparationMinutes: business.shows.preparationTime ? item.preparationMinutes : null,
+    obstacle,
+    action: obstacle ? null : actionOf(item, offer, business),
+    limits: limits ?? [],
+  }
+}
+
+function actionOf(item: Item, offer: Offer, business: Business): ItemCard['action'] {
+  if (!offer.hasCart) return null
+  switch (addOutcome(item, business.hidePrice)) {
+    case 'added':
+      return 'add'
+    case 'clicked':
+    case 'show-price-modal':
+      return 'choose'
+    case 'unavailable':
+      return null
+  }
+}
+
+/** What is said about an item's price, discounts taken off. */
+export function priceView(
+  item: Item,
+  discount: Discount | null,
+  business: Business,
+  locale: string,
+): PriceView {
+  const [first = locale] = business.locales
+  const display = priceDisplay(item, business.multiplePriceOption, business.hidePrice)
+  switch (display.kind) {
+    case 'single':
+    case 'from': {
+      const unit = unitAt(item, display.price)
+      return {
+        kind: display.kind,
+        ...withDiscount(display.price, discount),
+        ...(unit && { unit: textIn(unit, locale, first), ...langsIn({ unit }, locale, first) }),
+      }
+    }
+    case 'range':
+      return { kind: 'range', min: discounted(display.min, discount), max: discounted(display.max, discount) }
+    case 'options':
+      return {
+        kind: 'options',
+        options: display.options.map(({ labelId, price }) => {
+          const label = item.labels.find((candidate) => candidate.id === labelId)
+          const unit = label?.isQuantity ? textIn(label.unit, locale, first) : ''
+          return {
+            label: label ? textIn(label.label, locale, first) : '',
+            ...(unit && { unit }),
+            ...(label && langsIn({ label: label.label, unit: unit ? label.unit : {} }, locale, first)),
+            ...withDiscount(price, discount),
+          }
+        }),
+      }
+    default:
+      return display
+  }
+}
+
+function withDiscount(price: Minor, discount: Discount | null): { price: Minor; was: Minor | null } {
+  const now = discounted(price, discount)
+  return { price: now, was: now < price ? price : null }
+}
+
+/** Cuts at a word, without half a character. */
+function shorten(text: string): string {
+  const flat = text.replace(/\s+/g, ' ').trim()
+  if (flat.length <= CARD_DESCRIPTION) return flat
+  const cut = flat.slice(0, CARD_DESCRIPTION).replace(/[\ud800-\udbff]$/, '')
+  const word = cut.lastIndexOf(' ')
+  return `${word > CARD_DESCRIPTION / 2 ? cut.slice(0, word) : cut}…`
+}

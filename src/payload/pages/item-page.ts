@@ -1,0 +1,84 @@
+import { discounted, discountFor } from '../../domain/menu/discount.ts'
+import type { Item } from '../../domain/menu/item.ts'
+import type { Category } from '../../domain/menu/menu.ts'
+import { quantityLimits } from '../../domain/menu/price-label.ts'
+import { categoryPath, itemPath } from '../address/paths.ts'
+import type { ItemView } from '../view/view.ts'
+import { type Edition, frameOf, headOf } from './frame.ts'
+import { itemJsonLd } from './json-ld.ts'
+import type { Offer } from './offer.ts'
+import { cards } from './sections.ts'
+import { canonicalType, crumbs, hrefOf } from './venue-links.ts'
+
+/** Most suggestions beside an item. */
+const SUGGESTED = 6
+
+/** One item with all that can be chosen of it (spec §2, §3). */
+export function itemView(edition: Edition, offer: Offer, item: Item, category: Category): ItemView {
+  const { say, venue } = edition
+  const { business } = venue
+  const card = cards(edition, offer)
+  const own = card(item)
+  const home = offer.items.get(item.id)?.categoryId ?? category.id
+  const discount = discountFor(offer.discounts, item.id, home)
+  const type = canonicalType(edition, offer, (other) => other.items.has(item.id))
+  const breadcrumbs = crumbs(edition, offer, [
+    {
+      label: say(category.name),
+      ...edition.langs({ label: category.name }),
+      href: hrefOf(edition, categoryPath(offer.type, category.id)),
+    },
+    { label: own.name, ...edition.langs({ label: item.name }), href: own.href },
+  ])
+  const canonicalHome =
+    edition.offers.find((other) => other.type === type)?.items.get(item.id)?.categoryId ?? home
+  const whole = { ...own, description: say(item.description) }
+  return {
+    page: 'item',
+    ...headOf(edition, itemPath(type, canonicalHome, item.id)),
+    venue: frameOf(edition, offer.type),
+    jsonLd: [{ '@context': 'https://schema.org', ...itemJsonLd(whole, business.currency) }],
+    type: offer.type,
+    item: whole,
+    images: item.images,
+    ingredients: business.shows.ingredients ? item.ingredients.map(say).filter(Boolean) : [],
+    tags: item.tags.map(say).filter(Boolean),
+    labels: item.labels.map((label) => ({
+      ...label,
+      label: say(label.label),
+      unit: say(label.unit),
+      ...edition.langs({ label: label.label, unit: label.unit }),
+      discountedPrice: label.price === null ? null : discounted(label.price, discount),
+      preparationMinutes: business.shows.preparationTime ? label.preparationMinutes : null,
+    })),
+    limits: quantityLimits(item.labels.find(({ price }) => price !== null) ?? null),
+    groups: business.shows.modifiers
+      ? item.modifierGroups.map((group) => ({
+          ...group,
+          name: say(group.name),
+          ...edition.langs({ name: group.name }),
+          modifiers: group.modifiers.map(({ id, name, image, price, maxQuantity, soldOut }) => ({
+            id,
+            name: say(name),
+            ...edition.langs({ name }),
+            image,
+            price,
+            maxQuantity,
+            soldOut,
+          })),
+        }))
+      : [],
+    hidePrice: business.hidePrice,
+    noteRequired: item.commentRequired,
+    suggested: business.shows.suggestedItems ? suggestions(item, offer).map(card) : [],
+    breadcrumbs,
+  }
+}
+
+/** The items a venue recommends with this one, those that can be had under the same type. */
+export function suggestions(item: Pick<Item, 'suggestedItemIds' | 'id'>, offer: Offer): Item[] {
+  return item.suggestedItemIds
+    .filter((id) => id !== item.id)
+    .flatMap((id) => offer.items.get(id)?.item ?? [])
+    .slice(0, SUGGESTED)
+}

@@ -1,0 +1,210 @@
+import { endOf, type WeekSchedule, weekRows } from '../../domain/time/schedule.ts'
+import { exponentOf, type Minor, toAmount } from '../../domain/values/money.ts'
+import { menuPath } from '../address/paths.ts'
+import type { CategorySection, ItemCard, LinkView, PriceView } from '../view/view.ts'
+import type { Edition } from './frame.ts'
+import { hrefOf } from './venue-links.ts'
+
+/** schema.org objects of a page, before escaping. URLs are absolute paths; the page's renderer puts the site in front. */
+type Node = Record<string, unknown>
+const CONTEXT = 'https://schema.org'
+
+const DAYS = {
+  monday: 'Monday',
+  tuesday: 'Tuesday',
+  wednesday: 'Wednesday',
+  thursday: 'Thursday',
+  friday: 'Friday',
+  saturday: 'Saturday',
+  sunday: 'Sunday',
+} as const
+
+/** Business types that are places to eat; everything else is a store. */
+const KINDS: Readonly<Record<string, string>> = {
+  restaurant: 'Restaurant',
+  cafe: 'CafeOrCoffeeShop',
+  bakery: 'Bakery',
+  bar: 'BarOrPub',
+  fast_food: 'FastFoodRestaurant',
+  grocery: 'GroceryStore',
+  supermarket: 'GroceryStore',
+  florist: 'Florist',
+}
+const FOOD = new Set(['Restaurant', 'CafeOrCoffeeShop', 'Bakery', 'BarOrPub', 'FastFoodRestaurant'])
+
+const clock = (minute: number) =>
+  `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+
+/** The place itself, on the page that stands for it: its home, or its only menu. */
+export function placeJsonLd(edition: Edition, path: string): Node {
+  const { venue, offers, say } = edition
+  const menuHrefs = offers.map((offer) => hrefOf(edition, menuPath(offer.type)))
+  const { business } = venue
+  const here = business.branches.find((branch) => branch.id === business.branchId)
+  const kind =
+    KINDS[business.businessType] ?? (business.businessType === 'restaurant' ? 'Restaurant' : 'Store')
+  const address = here ? say(here.address) : ''
+  return {
+    '@context': CONTEXT,
+    '@type': kind,
+    '@id': `/${business.referenceId}#place`,
+    name: say(business.name) || business.referenceId,
+    url: hrefOf(edition, path),
+    ...(say(business.description) ? { description: say(business.description) } : {}),
+    ...(business.look.headerImage ? { image: business.look.headerImage } : {}),
+    ...(business.look.logo ? { logo: business.look.logo } : {}),
+    ...((here?.phone ?? business.phone) ? { telephone: here?.phone ?? business.phone } : {}),
+    ...(business.email ? { email: business.email } : {}),
+    address: {
+      '@type': 'PostalAddress',
+      addressCountry: business.countryCode,
+      ...(address ? { streetAddress: address } : {}),
+    },
+    ...(here && here.lat !== null && here.lng !== null
+      ? { geo: { '@type': 'GeoCoordinates', latitude: here.lat, longitude: here.lng } }
+      : {}),
+    currenciesAccepted: business.currency,
+    ...(venue.hours.unstated ? {} : { openingHoursSpecification: hoursJsonLd(venue.hours) }),
+    ...(FOOD.has(kind) && menuHrefs.length > 0 ? { hasMenu: menuHrefs } : {}),
+    ...(business.socialLinks.length > 0 ? { sameAs: business.socialLinks.map((link) => link.url) } : {}),
+  }
+}
+
+const hoursJsonLd = (week: WeekSchedule): Node[] =>
+  weekRows(week).flatMap(({ weekday, shifts }) =>
+    shifts.map((shift) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: `${CONTEXT}/${DAYS[weekday]}`,
+      opens: clock(shift.from),
+      // Search engines read 23:59 after 00:00 as open all day.
+      closes: shift.from === 0 && shift.to === 1440 ? '23:59' : clock(endOf(shift)),
+    })),
+  )
+
+/** Menu → MenuSection → MenuItem with its offers. */
+export function menuJsonLd(
+  edition: Edition,
+  url: string,
+  name: string,
+  sections: readonly CategorySection[],
+): Node {
+  return {
+    '@context': CONTEXT,
+    '@type': 'Menu',
+    '@id': `${url}#menu`,
+    name,
+    url,
+    inLanguage: edition.locale,
+    hasMenuSection: sections.map((section) => sectionJsonLd(section, edition.venue.business.currency)),
+  }
+}
+
+export function sectionJsonLd(section: CategorySection, currency: string): Node {
+  return {
+    '@type': 'MenuSection',
+    name: section.name || section.id,
+    ...(section.description ? { description: section.description } : {}),
+    url: section.href,
+    ...(section.items.length > 0
+      ? { hasMenuItem: section.items.map((item) => itemJsonLd(item, currency)) }
+      : {}),
+    ...(section.subsections.length > 0
+      ? { hasMenuSection: section.subsections.map((sub) => sectionJsonLd(sub, currency)) }
+      : {}),
+  }
+}
+
+export function itemJsonLd(card: ItemCard, currency: string): Node {
+  const offers = offersOf(card.price, currency, AVAILABILITY[card.obstacle ?? 'none'])
+  return {
+    '@type': 'MenuItem',
+    name: card.name || card.id,
+    url: card.href,
+    ...(card.description ? { description: card.description } : {}),
+    ...(card.image ? { image: card.image } : {}),
+    ...(card.calories === null
+      ? {}
+      : { nutrition: { '@type': 'NutritionInformation', calories: `${card.calories} calories` } }),
+    ...(offers.length > 0 ? { offers: offers.length === 1 ? offers[0] : offers } : {}),
+  }
+}
+
+/** A currency's own decimals, as text, so that `3.300` stays `3.300`. */
+const priceText = (minor: Minor, currency: string) => toAmount(minor, currency).toFixed(exponentOf(currency))
+
+const AVAILABILITY = { none: 'InStock', 'sold-out': 'SoldOut', off: 'OutOfStock' } as const
+
+function offersOf(price: PriceView, currency: string, state: string): Node[] {
+  const availability = `${CONTEXT}/${state}`
+  const offer = (minor: Minor, label = ''): Node => ({
+    '@type': 'Offer',
+    price: priceText(minor, currency),
+    priceCurrency: currency,
+    availability,
+    ...(label ? { name: label } : {}),
+  })
+  switch (price.kind) {
+    case 'single':
+      return [offer(price.price)]
+    case 'options':
+      return price.options.map((option) => offer(option.price, option.label))
+    case 'from':
+      return [
+        {
+          '@type': 'AggregateOffer',
+          lowPrice: priceText(price.price, currency),
+          priceCurrency: currency,
+          availability,
+        },
+      ]
+    case 'range':
+      return [
+        {
+          '@type': 'AggregateOffer',
+          lowPrice: priceText(price.min, currency),
+          highPrice: priceText(price.max, currency),
+          priceCurrency: currency,
+          availability,
+        },
+      ]
+    default:
+      return []
+  }
+}
+
+export function breadcrumbJsonLd(crumbs: readonly LinkView[]): Node {
+  return {
+    '@context': CONTEXT,
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map((crumb, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: crumb.label,
+      item: crumb.href,
+    })),
+  }
+}
+
+const LINKS = new Set(['url', '@id', 'image', 'logo', 'item', 'hasMenu', 'sameAs'])
+
+/** An address as machines read one, with what people write as it is (spaces, `>`) encoded. */
+function encoded(address: string, siteUrl: string): string {
+  const whole = address.startsWith('/') ? siteUrl + address : address
+  return URL.canParse(whole) ? new URL(whole).href : whole
+}
+
+/**
+ * The text of a page's `application/ld+json` script: absolute paths get the site in front, and no venue text can close
+ * the script or open a comment in it.
+ */
+export function jsonLdText(node: object, siteUrl: string): string {
+  const absolute = JSON.stringify(node, (key, value: unknown) => {
+    if (!LINKS.has(key)) return value
+    const link = (one: unknown) => (typeof one === 'string' ? encoded(one, siteUrl) : one)
+    return Array.isArray(value) ? value.map(link) : link(value)
+  })
+  return absolute.replace(
+    /[<>&\u2028\u2029]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}

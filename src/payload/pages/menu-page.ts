@@ -1,0 +1,110 @@
+import type { Item } from '../../domain/menu/item.ts'
+import { type Category, eachCategory } from '../../domain/menu/menu.ts'
+import { statedHours } from '../../domain/time/schedule.ts'
+import type { DeliverySettings } from '../../domain/venue/venue.ts'
+import { enabledTypes } from '../../domain/visit/order-types.ts'
+import { menuPath } from '../address/paths.ts'
+import type { CategorySection, MenuView } from '../view/view.ts'
+import { bannerView } from './banners.ts'
+import { type Edition, frameOf, headOf, homeType } from './frame.ts'
+import { menuJsonLd, placeJsonLd } from './json-ld.ts'
+import type { Offer } from './offer.ts'
+import { cards, sectionOf } from './sections.ts'
+import { hrefOf, typeLink } from './venue-links.ts'
+
+/** The whole menu of a selling type (spec §2, §3). */
+export function menuView(edition: Edition, offer: Offer): MenuView {
+  const { venue, offers, say } = edition
+  const { menu } = venue
+  const card = cards(edition, offer)
+  // A standard menu is its categories as the venue wrote them, and nothing before them (spec §3).
+  const standard = venue.business.isStandardMenu
+  const all = offer.categories.map((category) => sectionOf(edition, offer, category, card))
+  const smartIds = new Set(offer.categories.filter(isSmart).map(({ id }) => id))
+  const sections = standard ? all : all.filter(({ id }) => !smartIds.has(id))
+  const highlighted = [...eachCategory(offer.categories)].find(
+    (category) => category.id === menu.highlightedCategoryId,
+  )
+  const path = menuPath(offer.type)
+  /** Where nothing is on the menu, search engines have nothing to find. */
+  const bare = offer.items.size === 0
+  const title = say(venue.business.title) || say(venue.business.name)
+  return {
+    page: 'menu',
+    ...headOf(edition, path, !bare),
+    venue: frameOf(edition, offer.type),
+    jsonLd: bare
+      ? []
+      : [
+          menuJsonLd(edition, hrefOf(edition, path), title, all),
+          ...(homeType(edition) === offer.type ? [placeJsonLd(edition, path)] : []),
+        ],
+    type: offer.type,
+    title,
+    banners: venue.banners.map((banner) => bannerView(edition, offer, banner)),
+    highlight:
+      highlighted && !standard
+        ? {
+            name: say(highlighted.name),
+            ...edition.langs({ name: highlighted.name }),
+            items: highlightedItems(highlighted).map(card),
+          }
+        : null,
+    smart: standard
+      ? []
+      : [
+          ...menu.smartCategories.flatMap((smart) => {
+            const items = smart.itemIds.flatMap((id) => offer.items.get(id)?.item ?? []).map(card)
+            return items.length > 0
+              ? [
+                  {
+                    id: smart.id,
+                    name: say(smart.name),
+                    ...edition.langs({ name: smart.name }),
+                    items,
+                    days: null,
+                  },
+                ]
+              : []
+          }),
+          ...all
+            .filter(({ id }) => smartIds.has(id))
+            .map(({ id, name, langs, items, days }) => ({
+              id,
+              name,
+              ...(langs?.name && { langs: { name: langs.name } }),
+              items,
+              days,
+            })),
+        ],
+    sections,
+    sectionsBeforeLists: beforeLists(sections),
+    subcategoryTabs: menu.showStandardSubcategories,
+    otherTypes: enabledTypes(venue.business)
+      .filter((type) => type !== offer.type && offers.some((other) => other.type === type))
+      .map((type) => typeLink(edition, type)),
+    contact: { hours: statedHours(venue.hours) },
+    delivery: deliveryOf(venue.business.delivery, offer),
+  }
+}
+
+/** A zone may ask for more than the venue, never for less; a parcel asks for what its country does (`delivery-terms.ts`). */
+function deliveryOf({ zones, shipping, minOrder }: DeliverySettings, offer: Offer): MenuView['delivery'] {
+  if (offer.type !== 'delivery' || !offer.hasCart || !zones) return null
+  return { leastOrder: shipping ? 0 : minOrder }
+}
+
+function beforeLists(sections: readonly CategorySection[]): number {
+  const always = sections.findIndex(({ limits }) => limits.length === 0)
+  return always < 0 ? Math.min(1, sections.length) : always + 1
+}
+
+/** The items of a category and of those within it, each once. */
+function highlightedItems(category: Category): Item[] {
+  const items = [...eachCategory([category])].flatMap((one) => one.items)
+  return [...new Map(items.map((item) => [item.id, item])).values()]
+}
+
+/** A category that is a list across others (popular, new) stands with those; one with subcategories is more than a list. */
+const isSmart = (category: Category) =>
+  category.smart && category.items.length > 0 && category.subcategories.length === 0

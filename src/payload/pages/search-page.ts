@@ -1,0 +1,44 @@
+import type { Category } from '../../domain/menu/menu.ts'
+import type { Localized } from '../../domain/values/localized.ts'
+import { categoryPath, menuPath, searchPath } from '../address/paths.ts'
+import type { SearchPayload } from '../screens/island-data.ts'
+import type { SearchView } from '../view/view.ts'
+import { type Edition, frameOf, headOf } from './frame.ts'
+import { itemCard } from './item-card.ts'
+import type { Offer } from './offer.ts'
+
+/** Every item of an offer once, in the order of the menu: a script shows those that are searched for (spec §2). */
+export function searchView(edition: Edition, offer: Offer): SearchView {
+  const { venue, say } = edition
+  const path = searchPath(offer.type)
+  const base = `/${venue.business.referenceId}`
+  return {
+    page: 'search',
+    ...headOf(edition, path, false),
+    venue: frameOf(edition, offer.type),
+    jsonLd: [],
+    type: offer.type,
+    payloadPath: `${base}${menuPath(offer.type)}/_payload.json`,
+    searchPayloadPath: `${base}${path}/_payload.json`,
+    items: [...offer.items.values()].map(({ item }) => itemCard(item, offer, venue.business, edition.locale)),
+    categories: offer.categories.map((category) => ({
+      label: say(category.name),
+      ...edition.langs({ label: category.name }),
+      href: base + categoryPath(offer.type, category.id),
+    })),
+  }
+}
+
+/** What categories are called, each with those around it: words by which their items are found too. */
+export function searchPayload(offer: Offer): SearchPayload {
+  const categories: Record<string, Localized[]> = {}
+  const walk = (list: readonly Category[], outer: readonly Localized[]) => {
+    for (const category of list) {
+      const names = [category.name, ...outer]
+      categories[category.id] = names
+      walk(category.subcategories, names)
+    }
+  }
+  walk(offer.categories, [])
+  return { categories }
+}

@@ -1,0 +1,89 @@
+import { limitOf, type TimeLimit } from '../../domain/menu/availability.ts'
+import type { Item } from '../../domain/menu/item.ts'
+import type { Category } from '../../domain/menu/menu.ts'
+import { asOfOpening, type OpenSpan, openWeek } from '../../domain/menu/open-week.ts'
+import type { LaterOrders } from '../../domain/time/order-time.ts'
+import { weekdays } from '../../domain/time/weekday.ts'
+import { categoryPath } from '../address/paths.ts'
+import type { CategorySection, ItemCard, MenuView } from '../view/view.ts'
+import type { Edition } from './frame.ts'
+import { itemCard } from './item-card.ts'
+import { type Offer, pinnedDays } from './offer.ts'
+import { hrefOf } from './venue-links.ts'
+
+/** Cards of an offer, each made once however many lists show it. */
+export function cards(edition: Edition, offer: Offer): (item: Item) => ItemCard {
+  const made = new Map<string, ItemCard>()
+  return (item) => {
+    let card = made.get(item.id)
+    if (!card) {
+      card = itemCard(item, offer, edition.venue.business, edition.locale)
+      made.set(item.id, card)
+    }
+    return card
+  }
+}
+
+/** A category with its subcategories, as the menu and its own page show it. */
+export function sectionOf(
+  edition: Edition,
+  offer: Offer,
+  category: Category,
+  card: (item: Item) => ItemCard,
+): CategorySection {
+  const limit = limitOf(category.gate)
+  const limits = limit.length > 0 ? [limit] : []
+  return {
+    id: category.id,
+    name: edition.say(category.name),
+    description: edition.say(category.description),
+    ...edition.langs({ name: category.name, description: category.description }),
+    image: category.image,
+    href: hrefOf(edition, categoryPath(offer.type, category.id)),
+    items: category.items.map(card),
+    subsections: category.subcategories.map((sub) => sectionOf(edition, offer, sub, card)),
+    days: shownDays(limits),
+    pins: pinnedDays(category),
+    limits,
+  }
+}
+
+const MINUTES_PER_DAY = 1440
+
+/**
+ * The days, Monday first, on which something with these limits can be had at some time: hours past midnight reach into the day
+ * after one on which it is offered. Null: every day.
+ */
+export function shownDays(limits: readonly (readonly TimeLimit[])[]): readonly boolean[] | null {
+  if (!limits.flat().some(({ days }) => days)) return null
+  const week = openWeek(limits)
+  const days = weekdays.map((_, day) =>
+    week
+      ? week.some(([from, to]) => from < (day + 1) * MINUTES_PER_DAY && day * MINUTES_PER_DAY < to)
+      : limits.some((place) => place.every((limit) => limit.days?.[day] !== false)),
+  )
+  return days.includes(false) ? days : null
+}
+
+/**
+ * When the categories of a menu, and what its banners lead to, can be had in a week, by the ids of their elements; what depends
+ * on the day alone is the style sheet's. Where orders for later are taken (`later`), a closed venue shows what can be had once it
+ * opens. Undefined: nothing depends on the hour.
+ */
+export function hoursOf(
+  { banners, sections }: Pick<MenuView, 'banners' | 'sections'>,
+  later: LaterOrders | null,
+): Readonly<Record<string, readonly OpenSpan[]>> | undefined {
+  const places = [
+    ...banners.map(({ id, limits }) => ({ id: `b${id}`, limits })),
+    ...withSubsections(sections).map(({ id, limits }) => ({ id: `c${id}`, limits })),
+  ]
+  const timed = places.flatMap(({ id, limits }): [string, readonly OpenSpan[]][] => {
+    const week = limits.flat().some(({ window }) => window.from || window.to) && openWeek(limits)
+    return week ? [[id, later ? asOfOpening(week, later.hours) : week]] : []
+  })
+  return timed.length > 0 ? Object.fromEntries(timed) : undefined
+}
+
+const withSubsections = (sections: readonly CategorySection[]): CategorySection[] =>
+  sections.flatMap((section) => [section, ...withSubsections(section.subsections)])

@@ -1,0 +1,34 @@
+import type { SellingType } from '../../domain/menu/selling-type.ts'
+import { enabledTypes } from '../../domain/visit/order-types.ts'
+import { cartPath } from '../address/paths.ts'
+import type { ShellView } from '../view/view.ts'
+import { type Edition, frameOf, headOf } from './frame.ts'
+import type { Offer } from './offer.ts'
+import { hrefOf } from './venue-links.ts'
+
+/** The page around a screen that is each visitor's own: cart, checkout, account (spec §2). */
+export function shellView(
+  edition: Edition,
+  screen: ShellView['screen'],
+  path: string,
+  offer: Offer | null,
+): ShellView {
+  return {
+    page: 'shell',
+    ...headOf(edition, path, false),
+    venue: frameOf(edition, offer?.type ?? null),
+    jsonLd: [],
+    screen,
+    type: offer?.type ?? null,
+    otherCarts: screen === 'cart' && offer ? otherCarts(edition, offer.type) : [],
+    payloadPath: hrefOf(edition, `${path}/_payload.json`),
+  }
+}
+
+/** Without types whose button is hidden: those are reached by a link or a code alone. */
+function otherCarts(edition: Edition, type: SellingType): ShellView['otherCarts'] {
+  const enabled = enabledTypes(edition.venue.business)
+  return edition.offers
+    .filter((other) => other.hasCart && other.type !== type && enabled.includes(other.type))
+    .map((other) => ({ type: other.type, href: hrefOf(edition, cartPath(other.type)) }))
+}

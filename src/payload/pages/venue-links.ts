@@ -1,0 +1,41 @@
+import { eachCategory } from '../../domain/menu/menu.ts'
+import type { SellingType } from '../../domain/menu/selling-type.ts'
+import { menuPath, reservePath } from '../address/paths.ts'
+import type { LinkView } from '../view/view.ts'
+import type { Edition } from './frame.ts'
+import type { Offer } from './offer.ts'
+
+/** The address of a venue's page on our own host. */
+export const hrefOf = ({ venue }: Edition, path: string) => `/${venue.business.referenceId}${path}`
+
+export function typeLink(edition: Edition, type: SellingType) {
+  const { labels } = edition.venue.business
+  const label = type === 'dinein' || type === 'product_service' ? edition.say(labels.dineInButton) : ''
+  const langs = label ? edition.langs({ label: labels.dineInButton }) : {}
+  return { type, href: hrefOf(edition, menuPath(type)), label, ...langs }
+}
+
+/** To reserve is a way in beside those to order. */
+export function reserveLinks(edition: Edition) {
+  const { enabled, type } = edition.venue.business.reservation
+  return enabled ? [{ type, href: hrefOf(edition, reservePath(type)), label: '' }] : []
+}
+
+export const hasCategory = (offer: Offer, id: string) =>
+  [...eachCategory(offer.categories)].some((category) => category.id === id)
+
+/** Sold under several types, a thing is known by the first that has it. */
+export function canonicalType(edition: Edition, offer: Offer, has: (other: Offer) => boolean): SellingType {
+  return edition.offers.find(has)?.type ?? offer.type
+}
+
+/** The way from the venue's home to a page below the menu of an offer. The menu's page names its type in words. */
+export function crumbs(edition: Edition, offer: Offer, below: readonly LinkView[]): LinkView[] {
+  const { business } = edition.venue
+  const name = edition.say(business.name) || business.referenceId
+  return [
+    { label: name, ...edition.langs({ label: business.name }), href: hrefOf(edition, '') },
+    { label: offer.type, href: hrefOf(edition, menuPath(offer.type)) },
+    ...below,
+  ]
+}

@@ -1,0 +1,151 @@
+import { offersWallet } from '../../domain/payment/wallet.ts'
+import { takesReservations } from '../../domain/reservations/reservation.ts'
+import { callingCodeOf } from '../../domain/values/phone.ts'
+import { hasFeedback } from '../../domain/venue/feedback.ts'
+import type { ReserveType } from '../../domain/venue/reservation-settings.ts'
+import type { Business, Venue } from '../../domain/venue/venue.ts'
+import { sells } from '../../domain/visit/order-types.ts'
+import { mapHrefOf } from '../address/map-href.ts'
+import { FEEDBACK_PATH, reservePath } from '../address/paths.ts'
+import type {
+  FeedbackPayload,
+  LocationsPayload,
+  OrderPayload,
+  OrdersPayload,
+  ProfilePayload,
+  VisitorPayload,
+} from './island-data.ts'
+import { reservationsPayload, reservePayload } from './reservation-payload.ts'
+import { walletPayload } from './wallet-payload.ts'
+
+/** A screen that depends on the visitor: prerendered once per locale as a shell, filled by its island. */
+type VisitorScreen = {
+  /** Where it is prerendered, below the venue. */
+  readonly path: string
+  /** The addresses it serves, where that is more than its path. */
+  readonly pattern?: string
+  /** Venues that do not offer what it is about have no such page. Missing: all have it. */
+  readonly offered?: (business: Business) => boolean
+  /** Its `_payload.json`. */
+  readonly data: (venue: Venue) => VisitorPayload
+}
+
+/** All of them but cart and checkout, which belong to a selling type (spec §2). Each has its page in `src/pages`. */
+export const visitorScreens = {
+  feedback: { path: FEEDBACK_PATH, offered: hasFeedback, data: feedbackPayload },
+  locations: {
+    path: '/locations',
+    offered: (business) => hasCustomers(business) && sells(business, 'delivery'),
+    data: locationsPayload,
+  },
+  login: { path: '/login', offered: hasCustomers, data: visitorPayload },
+  order: { path: '/order/_', pattern: '/order/:orderId', data: orderPayload },
+  'orders-history': { path: '/orders/history', offered: hasCustomers, data: ordersPayload },
+  'orders-status': { path: '/orders/status', data: ordersPayload },
+  'payment-fail': { path: '/payment/fail', data: orderPayload },
+  profile: { path: '/profile', offered: hasCustomers, data: profilePayload },
+  'reserve-table': reserveScreen('reserv_dinein'),
+  'reserve-service': reserveScreen('reserv_service'),
+  reservations: {
+    path: '/reservation/history',
+    offered: ({ reservation }) => reservation.enabled,
+    data: (venue) => reservationsPayload(venue, visitorPayload(venue)),
+  },
+  reservation: {
+    path: '/reservation/success/_',
+    pattern: '/reservation/success/:reservationId',
+    offered: ({ reservation }) => reservation.enabled,
+    data: (venue) => reservationsPayload(venue, visitorPayload(venue)),
+  },
+  'wallet-home': walletScreen('/wallet/home'),
+  'wallet-packages': walletScreen('/wallet/walletPackage'),
+  'wallet-history': walletScreen('/wallet/history'),
+  'wallet-package': { ...walletScreen('/wallet/_'), pattern: '/wallet/:packageId' },
+} as const satisfies Record<string, VisitorScreen>
+export type VisitorScreenName = keyof typeof visitorScreens
+
+/** The screens a venue has. */
+export function screensOf(business: Business): [VisitorScreenName, VisitorScreen][] {
+  const all = Object.entries(visitorScreens) as [VisitorScreenName, VisitorScreen][]
+  return all.filter(([, { offered }]) => offered?.(business) ?? true)
+}
+
+/** A venue takes reservations of one type; the address of the other is of no page. */
+function reserveScreen(type: ReserveType): VisitorScreen {
+  return {
+    path: reservePath(type),
+    offered: ({ reservation }) => takesReservations(reservation, type),
+    data: (venue) => reservePayload(venue, visitorPayload(venue)),
+  }
+}
+
+function walletScreen(path: string): VisitorScreen {
+  return { path, offered: offersWallet, data: (venue) => walletPayload(venue, visitorPayload(venue)) }
+}
+
+/** What every such screen knows of the venue. */
+export function visitorPayload({ business }: Venue): VisitorPayload {
+  const { referenceId, branchId, userId, name, currency, countryCode, timeZone, locales, disableOtp } =
+    business
+  const callingCode = callingCodeOf(countryCode)
+  return {
+    referenceId,
+    branchId,
+    userId,
+    name,
+    currency,
+    countryCode,
+    callingCode,
+    timeZone,
+    locales,
+    disableOtp,
+  }
+}
+
+function hasCustomers({ disableOtp }: Business): boolean {
+  return !disableOtp
+}
+
+/** The profile leads to what else the venue has of a customer. */
+function profilePayload(venue: Venue): ProfilePayload {
+  const paths = screensOf(venue.business).map(([, { path }]) => path)
+  return { ...visitorPayload(venue), paths }
+}
+
+function feedbackPayload(venue: Venue): FeedbackPayload {
+  const { feedback, rating } = venue.business
+  return { ...visitorPayload(venue), survey: feedback.on ? venue.survey : null, rating: rating.show }
+}
+
+function locationsPayload(venue: Venue): LocationsPayload {
+  return { ...visitorPayload(venue), delivery: venue.business.delivery }
+}
+
+function ordersPayload(venue: Venue): OrdersPayload {
+  const branches = venue.business.branches.map(({ id, referenceId, name }) => ({ id, referenceId, name }))
+  return { ...visitorPayload(venue), branches }
+}
+
+function orderPayload(venue: Venue): OrderPayload {
+  const { business, tables } = venue
+  const { phone, whatsapp, labels, paymentMethods, onlineOptions, delivery } = business
+  return {
+    ...visitorPayload(venue),
+    phone,
+    whatsapp,
+    labels,
+    tables,
+    branches: business.branches.map((branch) => ({
+      id: branch.id,
+      name: branch.name,
+      address: branch.address,
+      mapHref: mapHrefOf(branch),
+    })),
+    feedbackPath: business.rating.show ? `/${business.referenceId}${FEEDBACK_PATH}` : null,
+    payment: {
+      paymentMethods,
+      onlineOptions,
+      delivery: { cash: delivery.cash, credit: delivery.credit },
+    },
+  }
+}

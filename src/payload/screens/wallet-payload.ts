@@ -1,0 +1,17 @@
+import { sellsPackages } from '../../domain/payment/wallet.ts'
+import { textIn } from '../../domain/values/localized.ts'
+import type { Venue } from '../../domain/venue/venue.ts'
+import type { VisitorPayload, WalletPayload } from './island-data.ts'
+import { policiesHtml } from './policies-html.ts'
+
+/** What the screens of the wallet know of the venue: what it sells, how that is paid, and its policy, sanitised. */
+export function walletPayload({ business }: Venue, visitor: VisitorPayload): WalletPayload {
+  const { wallet, paymentMethods, onlineOptions, locales } = business
+  const policy = locales.map((locale) => [locale, policiesHtml(textIn(wallet.policy, locale, locales[0]))])
+  return {
+    ...visitor,
+    packages: sellsPackages(business) ? wallet.packages : [],
+    policy: Object.fromEntries(policy.filter(([, html]) => html !== '')),
+    payment: { paymentMethods, onlineOptions, delivery: null },
+  }
+}

@@ -1,0 +1,73 @@
+import { dirOf } from '../../i18n/locale/direction.ts'
+import type { Edition } from '../pages/frame.ts'
+import type { ThemeView } from '../theme/theme.ts'
+
+/** Sizes of a venue's icon, in pixels: what launchers ask for. The image proxy makes squares of these. */
+const ICON_SIZES = [192, 512] as const
+
+/** Where a venue's web manifest lies, below the venue: one per language. */
+export const manifestPath = (locale: string, locales: readonly string[]) =>
+  locale === locales[0] ? '/manifest.webmanifest' : `/manifest.${locale}.webmanifest`
+
+/** The web manifests of a venue, one per language: what it is called, looks like and opens once it is installed. */
+export function manifestFiles(editions: readonly Edition[]): { path: string; body: string }[] {
+  return editions.map((edition) => ({
+    path: manifestPath(edition.locale, edition.venue.business.locales),
+    body: JSON.stringify(webManifest(edition)),
+  }))
+}
+
+/**
+ * The venue as an app. Its paths are the long ones, which its own host serves too; `id` is the same in all languages, so
+ * that it is one app whatever language it was installed in.
+ */
+export function webManifest({ venue, locale, theme, say }: Edition): WebManifest {
+  const { business } = venue
+  const base = `/${business.referenceId}`
+  const { surface } = groundOf(theme)
+  const { logo } = business.look
+  const name = say(business.name) || business.referenceId
+  return {
+    id: base,
+    name,
+    short_name: name,
+    start_url: base,
+    scope: base,
+    lang: locale,
+    dir: dirOf(locale),
+    display: 'standalone',
+    theme_color: surface,
+    background_color: surface,
+    icons: [
+      ...ICON_SIZES.map((size) => ({
+        src: logo ? `/_image?url=${encodeURIComponent(logo)}&w=${size}` : `/icon-${size}.png`,
+        sizes: `${size}x${size}`,
+        type: logo ? 'image/webp' : 'image/png',
+        purpose: 'any',
+      })),
+      // Launchers cut into it: a logo would lose its edges, ours has room around it.
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  }
+}
+
+const groundOf = (theme: ThemeView) => (theme.dark === 'on' ? theme.night : theme.light)
+
+export type WebManifest = {
+  readonly id: string
+  readonly name: string
+  readonly short_name: string
+  readonly start_url: string
+  readonly scope: string
+  readonly lang: string
+  readonly dir: 'ltr' | 'rtl'
+  readonly display: 'standalone'
+  readonly theme_color: string
+  readonly background_color: string
+  readonly icons: readonly {
+    readonly src: string
+    readonly sizes: string
+    readonly type: string
+    readonly purpose: string
+  }[]
+}

@@ -1,0 +1,79 @@
+import { ROOT_SITE } from '../../contract/wire/reserved-names.ts'
+import { eachItem } from '../../domain/menu/menu.ts'
+import { textIn } from '../../domain/values/localized.ts'
+import type { Business, Venue } from '../../domain/venue/venue.ts'
+import { dirOf } from '../../i18n/locale/direction.ts'
+import { langsIn } from '../view/langs.ts'
+import type { SitePlan } from './page.ts'
+import { robotsTxt, sitemapIndexXml } from './sitemap.ts'
+
+/** The error screens (spec §8). No address leads to them: the edge answers with them for others. */
+const errorScreens = ['404', '433', '500'] as const
+
+/** Venues that the landing page shows with picture and description; further ones are named. */
+const SHOWN = 24
+
+/** What the landing page says of a venue. */
+export type ListedVenue = Pick<Business, 'referenceId' | 'name' | 'description' | 'locales'> & {
+  readonly image: string | null
+}
+
+/** What it says of this one; null: there is no menu and nothing to reserve, so nobody is sent there. */
+export function listingOf({ business, menu }: Pick<Venue, 'business' | 'menu'>): ListedVenue | null {
+  if (!business.reservation.enabled && eachItem(menu.categories).next().done) return null
+  const { referenceId, name, description, locales, look } = business
+  return { referenceId, name, description, locales, image: look.headerImage ?? look.logo }
+}
+
+/**
+ * The pages of no venue: `/` and the error screens in every language the interface speaks, `robots.txt` and the index of sitemaps
+ * (spec §2). `listed` venues stand on the landing page, `published` ones in the index.
+ */
+export function planRootSite(
+  languages: readonly string[],
+  listed: readonly ListedVenue[],
+  published: readonly string[],
+  siteUrl: string,
+): SitePlan {
+  return {
+    referenceId: ROOT_SITE,
+    locales: languages,
+    browserLanguage: true,
+    domains: [],
+    homeRedirect: null,
+    pages: languages.flatMap((locale) => {
+      const head = { locale, dir: dirOf(locale), locales: languages }
+      const venues = listed.slice(0, SHOWN).map((venue) => ({
+        name: textIn(venue.name, locale, venue.locales[0]),
+        description: textIn(venue.description, locale, venue.locales[0]),
+        ...langsIn({ name: venue.name, description: venue.description }, locale, venue.locales[0] ?? locale),
+        href: `/${venue.referenceId}`,
+        image: venue.image,
+        locales: venue.locales,
+      }))
+      const others = listed.slice(SHOWN).map((venue) => ({
+        label: textIn(venue.name, locale, venue.locales[0]),
+        ...langsIn({ label: venue.name }, locale, venue.locales[0] ?? locale),
+        href: `/${venue.referenceId}`,
+      }))
+      return [
+        {
+          path: '',
+          locale,
+          view: { page: 'landing', ...head, canonicalPath: '/', indexable: true, venues, others } as const,
+        },
+        ...errorScreens.map((code) => ({
+          path: `/${code}`,
+          locale,
+          view: { page: 'error', code, ...head, canonicalPath: null, indexable: false } as const,
+        })),
+      ]
+    }),
+    payloads: [],
+    shells: [],
+    files: [
+      { path: '/robots.txt', body: robotsTxt(siteUrl) },
+      { path: '/sitemap.xml', body: sitemapIndexXml(siteUrl, published) },
+    ],
+  }
+}

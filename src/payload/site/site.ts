@@ -1,0 +1,212 @@
+import { eachCategory } from '../../domain/menu/menu.ts'
+import { offersWallet } from '../../domain/payment/wallet.ts'
+import { textIn } from '../../domain/values/localized.ts'
+import { callingCodeOf } from '../../domain/values/phone.ts'
+import { checkoutFieldsOf } from '../../domain/venue/checkout-fields.ts'
+import type { Venue } from '../../domain/venue/venue.ts'
+import { scheduledOrdersOf, soldTypes } from '../../domain/visit/order-types.ts'
+import {
+  BRANCHES_PATH,
+  cartPath,
+  categoryPath,
+  checkoutPath,
+  itemPath,
+  MORE_PATH,
+  menuPath,
+  NOT_FOUND_PATH,
+  OFFLINE_PATH,
+  POLICIES_PATH,
+  SETTINGS_PATH,
+  searchPath,
+} from '../address/paths.ts'
+import { categoryView } from '../pages/category-page.ts'
+import { type Edition, editionOf, homeType } from '../pages/frame.ts'
+import { homeView } from '../pages/home-page.ts'
+import { itemView, suggestions } from '../pages/item-page.ts'
+import { menuView } from '../pages/menu-page.ts'
+import { type Offer, offerOf } from '../pages/offer.ts'
+import { searchPayload, searchView } from '../pages/search-page.ts'
+import { shellView } from '../pages/shell-page.ts'
+import {
+  branchesView,
+  moreView,
+  notFoundView,
+  offlineView,
+  policiesPathOf,
+  policiesView,
+  settingsView,
+} from '../pages/venue-pages.ts'
+import type { CartPayload, CheckoutPayload, ItemEntry, ItemsPayload, Shop } from '../screens/island-data.ts'
+import { screensOf } from '../screens/visitor-screens.ts'
+import { themeView } from '../theme/theme.ts'
+import { manifestFiles } from './manifest.ts'
+import type { PageSpec, PayloadSpec, SitePlan } from './page.ts'
+
+/**
+ * Everything a venue's release consists of (spec §2, §7): each page in each of the venue's locales, the data beside
+ * the pages, the shells. Pure: the same venue and seed give the same plan. `seed` (the venue's day) orders the items of
+ * venues that want them in a random order.
+ */
+export function planSite(venue: Venue, seed: string): SitePlan {
+  const { business } = venue
+  const sold = soldTypes(business).map((type) => offerOf(venue, type, seed))
+  const [offers, bare] = [sold.filter((offer) => !isBare(offer)), sold.filter(isBare)]
+  const theme = themeView(business.look)
+  const type = homeType({ venue, offers })
+  const editions = business.locales.map((locale) => editionOf(venue, offers, theme, locale))
+  return {
+    referenceId: business.referenceId,
+    locales: business.locales,
+    browserLanguage: business.browserLanguage,
+    domains: business.domains,
+    homeRedirect: type === null ? null : menuPath(type),
+    pages: editions.flatMap((edition) => pagesOf(edition, bare)),
+    payloads: payloadsOf(venue, offers, bare),
+    shells: screensOf(business).flatMap(([, { path, pattern }]) =>
+      pattern === undefined ? [] : [{ pattern, path }],
+    ),
+    files: manifestFiles(editions),
+  }
+}
+
+/** Nothing is on its menu: nothing leads to its pages, but codes and links of before do. */
+const isBare = ({ items }: Offer) => items.size === 0
+
+function pagesOf(venueEdition: Edition, bare: readonly Offer[]): PageSpec[] {
+  const { locale } = venueEdition
+  const pages: PageSpec[] = [
+    { path: '', locale, view: homeView(venueEdition) },
+    { path: MORE_PATH, locale, view: moreView(venueEdition) },
+    { path: BRANCHES_PATH, locale, view: branchesView(venueEdition) },
+    { path: POLICIES_PATH, locale, view: policiesView(venueEdition) },
+    { path: SETTINGS_PATH, locale, view: settingsView(venueEdition) },
+    { path: NOT_FOUND_PATH, locale, view: notFoundView(venueEdition) },
+    { path: OFFLINE_PATH, locale, view: offlineView(venueEdition) },
+    ...screensOf(venueEdition.venue.business).map(([screen, { path }]) => ({
+      path,
+      locale,
+      view: shellView(venueEdition, screen, path, null),
+    })),
+  ]
+  for (const offer of [...venueEdition.offers, ...bare]) {
+    const edition = isBare(offer)
+      ? { ...venueEdition, offers: [...venueEdition.offers, offer] }
+      : venueEdition
+    pages.push({ path: menuPath(offer.type), locale, view: menuView(edition, offer) })
+    pages.push({ path: searchPath(offer.type), locale, view: searchView(edition, offer) })
+    if (offer.hasCart) {
+      const [cart, checkout] = [cartPath(offer.type), checkoutPath(offer.type)]
+      pages.push({ path: cart, locale, view: shellView(edition, 'cart', cart, offer) })
+      pages.push({ path: checkout, locale, view: shellView(edition, 'checkout', checkout, offer) })
+    }
+    for (const category of eachCategory(offer.categories)) {
+      pages.push({
+        path: categoryPath(offer.type, category.id),
+        locale,
+        view: categoryView(edition, offer, category),
+      })
+      for (const item of category.items)
+        pages.push({
+          path: itemPath(offer.type, category.id, item.id),
+          locale,
+          view: itemView(edition, offer, item, category),
+        })
+    }
+  }
+  return pages
+}
+
+function payloadsOf(venue: Venue, offers: readonly Offer[], bare: readonly Offer[]): PayloadSpec[] {
+  const { business } = venue
+  const payloads: PayloadSpec[] = screensOf(business).map(([, { path, data }]) => ({
+    path,
+    data: data(venue),
+  }))
+  // In any of the locales: a text that lacks one is shown in another.
+  const policiesPath = policiesPathOf(business, (text) => textIn(text, business.locales[0] ?? ''))
+  for (const offer of [...offers, ...bare]) {
+    const shop = shopOf(venue, offers, offer)
+    const of = (ids: Iterable<string>): ItemsPayload => ({ shop, items: entries(offer, ids) })
+    payloads.push({ path: menuPath(offer.type), data: of(offer.items.keys()) })
+    payloads.push({ path: searchPath(offer.type), data: searchPayload(offer) })
+    if (offer.hasCart) {
+      payloads.push({
+        path: cartPath(offer.type),
+        data: {
+          shop,
+          suggestedItemIds: popular(venue, offer),
+        } satisfies CartPayload,
+      })
+      payloads.push({
+        path: checkoutPath(offer.type),
+        data: {
+          shop,
+          fields: checkoutFieldsOf(business, offer.type),
+          tables: venue.tables,
+          labels: business.labels,
+          showCarInfo: business.pickup.showCarInfo,
+          policiesPath,
+          wallet: offersWallet(business),
+        } satisfies CheckoutPayload,
+      })
+    }
+    for (const category of eachCategory(offer.categories)) {
+      payloads.push({ path: categoryPath(offer.type, category.id), data: of(idsUnder(category)) })
+      for (const item of category.items)
+        payloads.push({
+          path: itemPath(offer.type, category.id, item.id),
+          data: of([item.id, ...suggestions(item, offer).map((suggested) => suggested.id)]),
+        })
+    }
+  }
+  return payloads
+}
+
+function* idsUnder(category: Parameters<typeof eachCategory>[0][number]): Generator<string> {
+  for (const inner of eachCategory([category])) for (const item of inner.items) yield item.id
+}
+
+function entries(offer: Offer, ids: Iterable<string>): Record<string, ItemEntry> {
+  const found: Record<string, ItemEntry> = {}
+  for (const id of ids) {
+    const entry = offer.items.get(id)
+    if (entry) found[id] = entry
+  }
+  return found
+}
+
+function shopOf({ business, hours }: Venue, offers: readonly Offer[], offer: Offer): Shop {
+  return {
+    referenceId: business.referenceId,
+    branchId: business.branchId,
+    branchName: business.branchName,
+    userId: business.userId,
+    name: business.name,
+    currency: business.currency,
+    countryCode: business.countryCode,
+    callingCode: callingCodeOf(business.countryCode),
+    timeZone: business.timeZone,
+    locales: business.locales,
+    hours,
+    type: offer.type,
+    cartTypes: offers.filter((other) => other.hasCart).map((other) => other.type),
+    discounts: offer.discounts,
+    exclusiveTaxes: business.exclusiveTaxes,
+    paymentMethods: business.paymentMethods,
+    onlineOptions: business.onlineOptions,
+    defaultCash: business.defaultCash,
+    scheduled: scheduledOrdersOf(business, offer.type),
+    delivery: offer.type === 'delivery' ? business.delivery : null,
+    hidePrice: business.hidePrice,
+    hasCart: offer.hasCart,
+    multiplePriceOption: business.multiplePriceOption,
+    shows: business.shows,
+  }
+}
+
+/** What the cart proposes: the venue's smart lists first. */
+function popular(venue: Venue, offer: Offer): string[] {
+  if (!venue.business.shows.suggestedItems) return []
+  const ids = venue.menu.smartCategories.flatMap((smart) => smart.itemIds).filter((id) => offer.items.has(id))
+  return [...new Set(ids)].slice(0, 8)
+}

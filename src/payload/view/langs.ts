@@ -1,0 +1,19 @@
+import type { Localized } from '../../domain/values/localized.ts'
+import { otherLanguage } from '../../domain/values/text-language.ts'
+import type { Langs } from './view.ts'
+
+/** Which of `texts` a page in `locale` shows in another language (spec §4), as views carry it. */
+export function langsIn<Name extends string>(
+  texts: Readonly<Record<Name, Localized>>,
+  locale: string,
+  firstLocale: string,
+): Langs<Name> {
+  let langs: { [name in Name]?: string } | null = null
+  for (const name in texts) {
+    const lang = otherLanguage(texts[name], locale, firstLocale)
+    if (!lang) continue
+    langs ??= {}
+    langs[name] = lang
+  }
+  return langs ? { langs } : {}
+}

@@ -1,0 +1,9 @@
+import { type PageKind, pageKinds } from '../../domain/visit/web-vitals.ts'
+import type { VenuePage } from './view.ts'
+
+const kinds: ReadonlySet<string> = new Set(pageKinds)
+
+/** The kind that a page's speed counts for. */
+export function pageKindOf({ page, screen = page }: VenuePage & { readonly screen?: string }): PageKind {
+  return kinds.has(screen) ? (screen as PageKind) : 'visitor'
+}
