@@ -7,6 +7,7 @@ import { checkCode } from './code-rules.ts'
 import { checkDirection } from './direction.ts'
 import { checkSigns } from './drawn-signs.ts'
 import { checkFaults, checkFeatures, type Tree } from './features.ts'
+import { checkFolders } from './folders.ts'
 import { checkIcons } from './icon-direction.ts'
 import { type Catalogue, catalogueOf, checkTranslations, checkUse } from './locales.ts'
 import { checkLockfile } from './lockfile.ts'
@@ -40,6 +41,15 @@ function texts(pattern: RegExp): Map<string, string> {
 
 function eachFile(pattern: RegExp, check: (file: string, text: string) => Problem[]): Problem[] {
   return [...texts(pattern)].flatMap(([file, text]) => check(file, text))
+}
+
+/** Every file of source by its path; the text of code alone. */
+function sources(): Map<string, string> {
+  return new Map(
+    projectFiles()
+      .filter((file) => /^(src|api|scripts)\//.test(file))
+      .map((file) => [file, /\.(ts|tsx|mjs|astro)$/.test(file) ? read(file) : '']),
+  )
 }
 
 function locales(): Problem[] {
@@ -87,6 +97,7 @@ function provenTables(): Problem[] {
 export const OWN_CHECKS: OwnCheck[] = [
   { name: 'lockfile', run: () => checkLockfile() },
   { name: 'code-rules', run: () => eachFile(/\.(ts|tsx|mjs|astro|css)$/, checkCode) },
+  { name: 'folders', run: () => checkFolders(sources()) },
   { name: 'astro-imports', run: () => checkAstroImports(texts(/^src\/.*\.astro$/)) },
   {
     name: 'direction',

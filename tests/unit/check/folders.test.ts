@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { checkFolders } from '../../../scripts/check/folders.ts'
+
+const problems = (sources: Record<string, string>) => checkFolders(new Map(Object.entries(sources)))
+const files = (folder: string, count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`${folder}/file-${index}.ts`, '']))
+
+describe('a folder of source', () => {
+  it('holds 25 files at most, not counting those of its folders', () => {
+    expect(problems({ ...files('src/domain/order', 25), ...files('src/domain/order/deep', 25) })).toEqual([])
+    expect(problems(files('src/domain/order', 26))).toEqual([
+      { file: 'src/domain/order', message: expect.stringMatching(/^holds 26 files; 25 is the most/) },
+    ])
+  })
+
+  it('of drawings holds as many as are drawn', () => {
+    expect(problems(files('api/demo/pictures/illustrations', 200))).toEqual([])
+    expect(problems(files('api/demo/pictures/drawn/grill', 30))).toEqual([])
+    expect(problems(files('api/demo/pictures', 30))).toHaveLength(1)
+  })
+})
+
+describe('two folders beside each other', () => {
+  const cart = 'src/stores/cart/cart.ts'
+  const order = 'src/stores/orders/order.ts'
+
+  it.each([
+    ["import { a } from '../orders/order.ts'", 'a value'],
+    ["import type { A } from '../orders/order.ts'", 'a type'],
+    ["export { a } from '../orders/order.ts'", 'what is passed on'],
+    ["const load = () => import('../orders/order.ts')", 'what is loaded later'],
+  ])('do not import each other: %s', (text) => {
+    const back = "import { cart } from '../cart/cart.ts'"
+    expect(problems({ [cart]: text, [order]: '' })).toEqual([])
+    const found = problems({ [cart]: text, [order]: back })
+    expect(found).toEqual([
+      {
+        file: cart,
+        message: `src/stores/cart and src/stores/orders import each other (the other way: ${order})`,
+      },
+    ])
+  })
+
+  it('are compared where their paths part', () => {
+    const found = problems({
+      'src/stores/cart/deep/a.ts': "import { b } from '../../orders/b.ts'",
+      'src/stores/orders/b.ts': '',
+      'src/stores/orders/page/c.ts': "import { cart } from '../../cart/cart.ts'",
+      [cart]: '',
+    })
+    expect(found).toHaveLength(1)
+  })
+
+  it('may use what stands in their parent, which puts them together', () => {
+    const parent = 'src/stores/all.ts'
+    expect(problems({ [parent]: "import './cart/cart.ts'", [cart]: "import '../all.ts'" })).toEqual([])
+  })
+
+  it('count in components too', () => {
+    const found = problems({
+      'src/components/site/menu/Row.astro': "---\nimport Nav from '../chrome/Nav.astro'\n---",
+      'src/components/site/chrome/Nav.astro': "---\nimport Row from '../menu/Row.astro'\n---",
+    })
+    expect(found).toHaveLength(1)
+  })
+})
