@@ -11,7 +11,7 @@ import { stretchedLanguages, stretchedMessages } from './stretched.ts'
 const RESOURCES = /\bvar resources = \{\};/
 /** Where the item sheet's messages lie: the first entry of each language is its namespace, the second its address. */
 const ADDRESS = (language: string) =>
-  new RegExp(`(var addresses[\\w$]* = [^;]*?)"\\.\\./\\.\\./locales/${language}/item\\.json": ([\\w$]+)`)
+  new RegExp(`(var addresses[\\w$]* = [^;]*?)"(?:\\.\\./)+locales/${language}/item\\.json": ([\\w$]+)`)
 
 registerHooks({
   load(url, context, nextLoad) {
