@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_FLAGS } from './tests/helpers/chromium.ts'
+import { CHROMIUM_FLAGS } from './scripts/machine/chromium.ts'
 import './tests/helpers/memory-folder.ts'
 import './tests/helpers/seed.ts'
 

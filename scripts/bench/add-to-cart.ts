@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test'
-import { CHROMIUM_FLAGS, chromiumPath } from '../../tests/helpers/chromium.ts'
+import { CHROMIUM_FLAGS, chromiumPath } from '../machine/chromium.ts'
 import { publishedDemo } from './demo-site.ts'
 import { median } from './statistics.ts'
 

@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-import { CHROMIUM_FLAGS, chromiumPath } from '../../tests/helpers/chromium.ts'
+import { CHROMIUM_FLAGS, chromiumPath } from '../machine/chromium.ts'
 import { publishedDemo } from './demo-site.ts'
 
 /** Lighthouse with its mobile preset (slow phone, slow network, simulated) on each kind of static page. */

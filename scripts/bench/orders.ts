@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { startPostgres } from '../../tests/helpers/postgres.ts'
+import { startPostgres } from '../machine/postgres.ts'
 import { load } from './load.ts'
 import { order } from './order-venue.ts'
 

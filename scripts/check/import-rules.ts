@@ -110,10 +110,10 @@ export const ROOMS: Room[] = [
   },
   { name: 'check', path: '^scripts/check/', may: ['contract', 'i18n', 'locales', 'payload'] },
   { name: 'translations', path: '^scripts/locales/', may: [] },
-  { name: 'fonts', path: '^scripts/fonts/', may: ['payload', 'programs'] },
-  { name: 'bench', path: '^scripts/bench/', may: [...everyRoom, 'pictures', 'commands', 'programs'] },
-  // Programs of the machine that tests and measurements start.
-  { name: 'programs', path: '^tests/helpers/(chromium|debian|free-port|nginx|postgres)\\.ts$', may: [] },
+  { name: 'fonts', path: '^scripts/fonts/', may: ['payload', 'machine'] },
+  { name: 'bench', path: '^scripts/bench/', may: [...everyRoom, 'pictures', 'commands', 'machine'] },
+  // Finds, installs and starts programs of this machine (Chromium, nginx, Postgres) for tests and benchmarks.
+  { name: 'machine', path: '^scripts/machine/', may: [] },
   { name: 'pictures', path: '^api/demo/pictures/', may: [] },
   { name: 'commands', path: '^scripts/venue/', may: ['client', 'contract', 'publish', 'serve'] },
   // What the server writes to people is worded by the engine that words the pages.
@@ -188,6 +188,13 @@ export function cruiserRules(): object[] {
       severity: 'error',
       from: { path: '^src/islands/([^/]+)/' },
       to: { path: '^src/islands/[^/]+/', pathNot: '^src/islands/$1/' },
+    },
+    {
+      name: 'no-tests-outside-tests',
+      comment: 'only tests import tests: move what others need to scripts/',
+      severity: 'error',
+      from: { pathNot: '^tests/' },
+      to: { path: '^tests/' },
     },
     {
       name: 'no-cycle',

@@ -9,7 +9,7 @@ import path from 'node:path'
 import { chromium } from '@playwright/test'
 import { type FontFamily, fontFamilies, fontIds, type Subset } from '../../src/payload/theme/font-families.ts'
 import { scriptOf, unicodeRanges } from '../../src/payload/theme/fonts.ts'
-import { CHROMIUM_FLAGS, chromiumPath } from '../../tests/helpers/chromium.ts'
+import { CHROMIUM_FLAGS, chromiumPath } from '../machine/chromium.ts'
 
 type Source = { family: string; weight: string; range: string; src: string }
 type Script = ReturnType<typeof scriptOf>

@@ -1,7 +1,7 @@
 /** One browser and one server for the whole run, handed to the workers through the environment. */
-import { chromiumPath, headlessShellPath } from '../helpers/chromium.ts'
-import { freePort } from '../helpers/free-port.ts'
-import { installNginx } from '../helpers/nginx.ts'
+import { chromiumPath, headlessShellPath } from '../../scripts/machine/chromium.ts'
+import { freePort } from '../../scripts/machine/free-port.ts'
+import { installNginx } from '../../scripts/machine/nginx.ts'
 import { pinnedFonts } from '../helpers/pinned-fonts.ts'
 import { startServer } from '../helpers/server.ts'
 

@@ -1,5 +1,5 @@
 /** Where nginx serves the folder: pages from the disk, calls and pictures passed on to the running server. */
-import { type RunningNginx, startNginx } from '../helpers/nginx.ts'
+import { type RunningNginx, startNginx } from '../../scripts/machine/nginx.ts'
 import { addPlain, addWithChoices, fillPerson } from './support/diner.ts'
 import { kept } from './support/kept.ts'
 import { test as base, expect } from './support/open-venue.ts'

@@ -13,7 +13,7 @@
 import { readdirSync, symlinkSync, unlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
-import { CHROMIUM_FLAGS } from '../helpers/chromium.ts'
+import { CHROMIUM_FLAGS } from '../../scripts/machine/chromium.ts'
 import { stretchedLanguage, stretchedLanguages, stretchedMessages } from '../helpers/languages/stretched.ts'
 import { isNames, wordFaults } from '../helpers/languages/word-faults.ts'
 import { everyScreen } from './support/every-screen.ts'

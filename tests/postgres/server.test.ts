@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import pg from 'pg'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { startPostgres } from '../helpers/postgres.ts'
+import { startPostgres } from '../../scripts/machine/postgres.ts'
 
 async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url })
@@ -66,7 +66,7 @@ describe('startPostgres', { timeout: 60_000 }, () => {
   it('ends with the process that started it, even one that is killed', async () => {
     vi.stubEnv('TEST_DATABASE_URL', undefined)
     const script =
-      "import('./tests/helpers/postgres.ts').then(async (m) => console.log((await m.startPostgres()).url))"
+      "import('./scripts/machine/postgres.ts').then(async (m) => console.log((await m.startPostgres()).url))"
     const child = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
     const [chunk] = await once(child.stdout, 'data')
     const url = String(chunk).trim()

@@ -1,11 +1,11 @@
 import { type Browser, chromium } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CHROMIUM_FLAGS, headlessShellPath } from '../../scripts/machine/chromium.ts'
 import type { Outcome } from '../../scripts/publish/publisher.ts'
 import type { BuildMeta, BuildPointer } from '../../src/contract/site/build-meta.ts'
 import { toAmount, toMinor } from '../../src/domain/values/money.ts'
 import { formatMoney } from '../../src/i18n/format/format-money.ts'
 import type { Translate } from '../../src/i18n/messages/translator.ts'
-import { CHROMIUM_FLAGS, headlessShellPath } from '../helpers/chromium.ts'
 import {
   attribute,
   type CrawledPage,

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type RunningNginx, startNginx } from '../helpers/nginx.ts'
+import { type RunningNginx, startNginx } from '../../scripts/machine/nginx.ts'
 import { ask } from './helpers/http.ts'
 import { createSite, type Site } from './helpers/site.ts'
 

@@ -1,6 +1,6 @@
 /** Vitest global set-up: one Postgres for the projects that name it, handed to tests as `inject('databaseUrl')`. */
 import type { TestProject } from 'vitest/node'
-import { startPostgres } from '../postgres.ts'
+import { startPostgres } from '../../../scripts/machine/postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -57,6 +57,9 @@ describe('the same table as dependency-cruiser reads it', () => {
     'src/stores/gone.ts': "import { gone } from './none.ts'\nexport const x = gone",
     'src/islands/one/One.tsx': "import { two } from '../two/Two.tsx'\nexport const one = two",
     'src/islands/two/Two.tsx': 'export const two = 2',
+    'scripts/tool.mjs': "import { seed } from '../tests/seed.ts'\nexport const tool = seed",
+    'tests/seed.ts': 'export const seed = 1',
+    'tests/seed.test.ts': "import { seed } from './seed.ts'\nexport const test = seed",
   }
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
@@ -65,7 +68,7 @@ describe('the same table as dependency-cruiser reads it', () => {
 
   it('finds each kind of forbidden import, and no other', async () => {
     const { tsConfig: _, ...options } = config.options ?? {}
-    const { output } = await cruise(['src'], {
+    const { output } = await cruise(['src', 'scripts', 'tests'], {
       ...options,
       baseDir: root,
       validate: true,
@@ -78,6 +81,7 @@ describe('the same table as dependency-cruiser reads it', () => {
       'no-island-to-island src/islands/one/One.tsx',
       'no-node-in-browser-code src/domain/c.ts',
       'no-react-before-interaction src/stores/react.ts',
+      'no-tests-outside-tests scripts/tool.mjs',
       'resolves src/stores/gone.ts',
       'stores-types-only src/stores/value.ts',
     ])

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../../../../scripts/machine/free-port.ts'
 import { ACCOUNT_SECRET, TOKEN } from '../../../api/support/api.ts'
-import { freePort } from '../../../helpers/free-port.ts'
 
 const SERVER = fileURLToPath(new URL('./server.ts', import.meta.url))
 

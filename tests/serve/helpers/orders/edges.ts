@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startNginx } from '../../../../scripts/machine/nginx.ts'
 import { createApiProxy } from '../../../../scripts/serve/edge/api-proxy.ts'
 import { createEdgeWorker } from '../../../../scripts/serve/edge/edge-worker.ts'
 import { compose, type FetchHandler, startServer } from '../../../../scripts/serve/server/server.ts'
-import { startNginx } from '../../../helpers/nginx.ts'
 
 type Running = { port: number; close(): Promise<void> }
 

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { chromiumPath, findChromium } from '../../helpers/chromium.ts'
+import { chromiumPath, findChromium } from '../../../scripts/machine/chromium.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'chromium-test-'))
 const browser = path.join(folder, 'google-chrome')

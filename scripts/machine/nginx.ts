@@ -8,7 +8,7 @@ import { freePort } from './free-port.ts'
 
 const NGINX = '/usr/sbin/nginx'
 const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
-const TEMPLATE = new URL('../../scripts/serve/edge/nginx.conf', import.meta.url)
+const TEMPLATE = new URL('../serve/edge/nginx.conf', import.meta.url)
 
 /** Debian's nginx is what the configuration is held to. */
 export const hasNginx = () => existsSync(NGINX) && existsSync(BROTLI_MODULE)

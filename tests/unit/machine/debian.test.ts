@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { installPackages } from '../../helpers/debian.ts'
+import { installPackages } from '../../../scripts/machine/debian.ts'
 
 let folder: string
 beforeEach(() => {
