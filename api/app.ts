@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import type { PageVitals } from '../src/contract/visit/vitals-calls.ts'
 import { accountRoutes } from './accounts/account-routes.ts'
+import type { AccountSettings } from './accounts/account-settings.ts'
 import { loginRoutes } from './accounts/login-routes.ts'
-import { customerOf } from './accounts/sessions.ts'
-import type { AccountSettings } from './accounts/settings.ts'
+import { findSessionCustomer } from './accounts/sessions.ts'
 import { hash } from './crypto/secrets.ts'
 import { isUnreachable } from './db/unreachable.ts'
 import { feedbackRoutes } from './feedback/feedback-routes.ts'
@@ -16,18 +16,18 @@ import { networkOf } from './http/network.ts'
 import { createNetworkLimit, isThisMachine } from './http/network-limit.ts'
 import { type ApiEnv, type Gate, registrar } from './http/register.ts'
 import { mapsRoutes } from './maps/maps-routes.ts'
+import { createMessageTranslators } from './messages/message-translators.ts'
 import { outboxRoutes } from './messages/outbox-routes.ts'
 import { createOutboxSender } from './messages/outbox-sender.ts'
-import { openTexts } from './messages/texts.ts'
-import { createCouponTries } from './orders/coupon-tries.ts'
+import { createCouponGuessLimit } from './orders/coupon-guess-limit.ts'
+import { lockOrderForPayment } from './orders/lock-order-for-payment.ts'
 import { operatorOrderRoutes } from './orders/operator-routes.ts'
 import { orderRoutes } from './orders/order-routes.ts'
-import { lockPaidOrder } from './orders/paid-order.ts'
-import { paymentRoutes } from './payments/callback-routes.ts'
+import { paymentCallbackRoutes } from './payments/callback-routes.ts'
 import type { PaymentDeps } from './payments/hosted-page.ts'
-import { sandboxRoutes } from './payments/sandbox/routes.ts'
+import type { PaymentSettings } from './payments/payment-settings.ts'
 import { createSandbox } from './payments/sandbox/sandbox.ts'
-import type { PaymentSettings } from './payments/settings.ts'
+import { sandboxRoutes } from './payments/sandbox/sandbox-routes.ts'
 import { privacyRoutes } from './privacy/privacy-routes.ts'
 import type { PublishQueue } from './publishing/publish-queue.ts'
 import { publishingRoutes, type SitePublisher } from './publishing/publishing-routes.ts'
@@ -38,7 +38,7 @@ import { operatorVenueRoutes } from './venues/operator-routes.ts'
 import { searchRoutes } from './venues/search-routes.ts'
 import { createVenueReader, type VenueReader } from './venues/venue-reader.ts'
 import { venueRoutes } from './venues/venue-routes.ts'
-import { lockPaidPurchase } from './wallet/paid-purchase.ts'
+import { lockPurchaseForPayment } from './wallet/lock-purchase-for-payment.ts'
 import { walletRoutes } from './wallet/wallet-routes.ts'
 
 /** A call that was answered; `route` is its pattern, `none` where there is no such call. */
@@ -65,12 +65,12 @@ export type ApiDeps = CallDeps & {
 }
 
 /** Seconds after which a database that went away is asked for again: a restart takes about as long. */
-const COME_BACK = 2
+const RETRY_AFTER_SECONDS = 2
 /**
  * Calls of one network that are worked on, and that wait. Whoever calls as often as the limits allow, and as dearly as can
  * be, then delays others by no more than these few calls: all of them, and the pages of `npm start`, share one thread.
  */
-const AT_ONCE = { most: 8, waiting: 200 }
+const CONCURRENCY = { most: 8, waiting: 200 }
 /** Whose calls are not counted. */
 const THIS_MACHINE = { address: '127.0.0.1' }
 
@@ -105,12 +105,14 @@ export function createApp(deps: ApiDeps): Hono<ApiEnv> {
     const wait = secondsToWait(kind, address, deps.now())
     if (wait > 0) throw tooMany('too many calls from this network', 'calls', wait)
   }
-  const gate = createKeyGate(AT_ONCE, () => tooMany('too many calls at once from this network', 'calls', 1))
+  const gate = createKeyGate(CONCURRENCY, () =>
+    tooMany('too many calls at once from this network', 'calls', 1),
+  )
   const register = registrar(app, {
     takeTurn,
     inTurn: (address, work) => (isThisMachine(address) ? work() : gate(networkOf(address), work)),
     operatorHash: hash(deps.operatorToken),
-    customerOf: (token) => customerOf(deps.db, token, deps.now()),
+    customerOf: (token) => findSessionCustomer(deps.db, token, deps.now()),
   })
   const { sandboxSecret, providers = [] } = deps.payments
   const onlinePayments = sandboxSecret !== null || providers.length > 0
@@ -118,14 +120,14 @@ export function createApp(deps: ApiDeps): Hono<ApiEnv> {
   venueRoutes(register, deps, venues)
   searchRoutes(register, deps, venues)
   const payments = openPayments(app, deps, venues, takeTurn)
-  orderRoutes(register, deps, payments, createCouponTries(limits.coupon, deps.now))
+  orderRoutes(register, deps, payments, createCouponGuessLimit(limits.coupon, deps.now))
   reservationRoutes(register, deps, venues)
   loginRoutes(register, {
     ...deps,
     venues,
     secret: deps.accounts.secret,
     sender: deps.accounts.sender ?? createOutboxSender(deps),
-    texts: openTexts((message) => deps.log('error', 'message missing', { message })),
+    texts: createMessageTranslators((message) => deps.log('error', 'message missing', { message })),
     siteUrl: deps.payments.siteUrl,
   })
   accountRoutes(register, deps, venues)
@@ -139,7 +141,12 @@ export function createApp(deps: ApiDeps): Hono<ApiEnv> {
   operatorOrderRoutes(register, deps, payments)
   privacyRoutes(register, deps, venues)
   publishingRoutes(register, deps)
-  paymentRoutes(app, payments, { order: lockPaidOrder, purchase: lockPaidPurchase }, takeTurn)
+  paymentCallbackRoutes(
+    app,
+    payments,
+    { order: lockOrderForPayment, purchase: lockPurchaseForPayment },
+    takeTurn,
+  )
 
   app.notFound((c) => {
     const error = notFound('there is no such call')
@@ -154,8 +161,10 @@ export function createApp(deps: ApiDeps): Hono<ApiEnv> {
     const call = { id, method: c.req.method, route: c.get('route') }
     if (isUnreachable(error)) {
       deps.log('error', 'database away', { ...call, error: error.message })
-      const away = new ApiError('internal', `the database does not answer (${id})`, { retryAfter: COME_BACK })
-      c.header('Retry-After', String(COME_BACK))
+      const away = new ApiError('internal', `the database does not answer (${id})`, {
+        retryAfter: RETRY_AFTER_SECONDS,
+      })
+      c.header('Retry-After', String(RETRY_AFTER_SECONDS))
       return c.json(away.body, 503)
     }
     deps.log('error', 'failed', { ...call, error: error.stack ?? error.message })

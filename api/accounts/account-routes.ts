@@ -8,33 +8,33 @@ import { ApiError, notFound } from '../http/errors.ts'
 import { pageOf } from '../http/page-number.ts'
 import type { Caller, Register } from '../http/register.ts'
 import { orderTimeline } from '../orders/order-timeline.ts'
-import { currentOrder } from '../orders/placed-order.ts'
+import { orderFromStored } from '../orders/placed-order.ts'
 import { deleteAccount } from '../privacy/delete-account.ts'
 import type { VenueReader } from '../venues/venue-reader.ts'
-import { updateProfile, userOf } from './profile.ts'
+import { loadUser, updateProfile } from './profile.ts'
 
 /** The customer's profile, saved locations, account and orders (spec §3, §7). Each is for that customer alone. */
 export function accountRoutes(register: Register, deps: CallDeps, venues: VenueReader): void {
   const { db, log } = deps
 
   register(calls.profile, async ({ params, customer }) => {
-    own(params.id, customer)
+    assertOwnAccount(params.id, customer)
     const found = await findCustomer(db, customer.customerId)
     if (!found) throw new ApiError('unauthorized', 'this account is no more')
-    return { user: await userOf(db, found) }
+    return { user: await loadUser(db, found) }
   })
   register(calls.updateProfile, async ({ body, customer }) => ({
     user: await updateProfile(deps, customer, body),
   }))
   register(calls.deleteAccount, async ({ params, query, customer }) => {
-    own(params.id, customer)
+    assertOwnAccount(params.id, customer)
     const forfeitWallet = query.forfeit_wallet === 'true'
     await deleteAccount({ ...deps, venues }, customer.customerId, { forfeitWallet })
     log('info', 'account deleted', {})
     return { message: '' }
   })
   register(calls.orders, async ({ params, query, customer }) => {
-    own(params.id, customer)
+    assertOwnAccount(params.id, customer)
     const page = pageOf(query.page)
     const [total, orders] = [
       await countOrdersOfCustomer(db, customer.customerId),
@@ -48,7 +48,7 @@ export function accountRoutes(register: Register, deps: CallDeps, venues: VenueR
       orders.map(({ id }) => id),
     )
     return {
-      orders: orders.map((order) => currentOrder(order, payments.get(order.id), deps.now(), true)),
+      orders: orders.map((order) => orderFromStored(order, payments.get(order.id), deps.now(), true)),
       page,
       next_page: page * ORDERS_PAGE < total ? page + 1 : null,
       total,
@@ -58,13 +58,13 @@ export function accountRoutes(register: Register, deps: CallDeps, venues: VenueR
     const order = await findOrder(db, params.orderId)
     if (order?.customerId !== customer.customerId) throw notFound('there is no such order')
     return {
-      order: currentOrder(order, await latestPayment(db, order.id), deps.now(), query.full === 'true'),
+      order: orderFromStored(order, await latestPayment(db, order.id), deps.now(), query.full === 'true'),
       history: (await orderTimeline(db, order, deps.now())).history,
     }
   })
 }
 
 /** Whatever other id is asked for, there or not, the answer is the same. */
-function own(id: string, customer: Caller): void {
+function assertOwnAccount(id: string, customer: Caller): void {
   if (id !== customer.customerId) throw new ApiError('forbidden', 'this is not your account')
 }

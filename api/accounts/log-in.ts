@@ -3,10 +3,10 @@ import type { Channel } from '../../src/contract/account/one-time-code.ts'
 import { findOrCreateCustomer } from '../db/customers.ts'
 import { ApiError } from '../http/errors.ts'
 import { type CodeDeps, checkCode } from './one-time-code.ts'
-import { userOf } from './profile.ts'
+import { loadUser } from './profile.ts'
 import { openSession } from './sessions.ts'
 
-export type LoggedIn = { token: string; expires_at: string; user: WireUser; is_new: boolean }
+export type LoginResult = { token: string; expires_at: string; user: WireUser; is_new: boolean }
 
 /**
  * Logs in whoever owns the phone a code was sent to; the first time makes them a customer of the business.
@@ -15,7 +15,7 @@ export type LoggedIn = { token: string; expires_at: string; user: WireUser; is_n
 export async function logIn(
   deps: CodeDeps,
   entered: { id: string; code: string; channel: Channel; address: string },
-): Promise<LoggedIn> {
+): Promise<LoginResult> {
   const now = deps.now()
   const outcome = await deps.db.transaction().execute(async (trx) => {
     const code = await checkCode(deps, trx, { ...entered, purpose: 'login' })
@@ -29,7 +29,7 @@ export async function logIn(
       created_at: new Date(now),
     })
     const { token, expiresAt } = await openSession(trx, customer.id, now)
-    const user = await userOf(trx, customer)
+    const user = await loadUser(trx, customer)
     return { token, expires_at: expiresAt.toISOString(), user, is_new: created }
   })
   if (outcome instanceof ApiError) throw outcome

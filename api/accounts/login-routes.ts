@@ -6,7 +6,7 @@ import { invalid } from '../http/errors.ts'
 import type { Register } from '../http/register.ts'
 import { logIn } from './log-in.ts'
 import { type CodeDeps, resendCode, sendCode } from './one-time-code.ts'
-import { provenUntil, verifyPhone } from './phone-proof.ts'
+import { findProofExpiry, verifyPhone } from './phone-proof.ts'
 
 /** Logging in and out by a one-time code, and verifying phones (spec §4, §7). */
 export function loginRoutes(register: Register, deps: CodeDeps): void {
@@ -59,7 +59,11 @@ export function loginRoutes(register: Register, deps: CodeDeps): void {
     // A customer's own phone was verified when they logged in.
     if (member && (await findCustomer(db, member.customerId))?.phone === phone)
       return { verified: true, expires_at: null }
-    const until = await provenUntil(db, { proof: body.proof, businessId: business.userId, phone }, deps.now())
+    const until = await findProofExpiry(
+      db,
+      { proof: body.proof, businessId: business.userId, phone },
+      deps.now(),
+    )
     return { verified: until !== null, expires_at: until?.toISOString() ?? null }
   })
   register(calls.logout, async ({ customer }) => {

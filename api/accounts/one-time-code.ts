@@ -30,11 +30,11 @@ import type { Database } from '../db/schema/database.ts'
 import { ApiError, invalid, tooMany } from '../http/errors.ts'
 import type { Log } from '../http/log.ts'
 import { networkOf, WIDE_FACTOR, wideNetworkOf } from '../http/network.ts'
-import type { Sender } from '../messages/sender.ts'
-import type { openTexts } from '../messages/texts.ts'
+import type { MessageSender } from '../messages/message-sender.ts'
+import type { createMessageTranslators } from '../messages/message-translators.ts'
 import type { VenueReader } from '../venues/venue-reader.ts'
-import { codeHost, codeMessage } from './code-message.ts'
-import { keyedHash } from './secret.ts'
+import { keyedHash } from './account-secret.ts'
+import { chooseCodeHost, composeCodeMessage } from './code-message.ts'
 
 export type CodeDeps = {
   db: Kysely<Database>
@@ -44,14 +44,14 @@ export type CodeDeps = {
   randomId(): string
   log: Log
   secret: string
-  sender: Sender
-  texts: ReturnType<typeof openTexts>
+  sender: MessageSender
+  texts: ReturnType<typeof createMessageTranslators>
   /** The installation's site: an origin. */
   siteUrl: string
 }
 
 /** Where a request for a code comes from. */
-export type AskedFrom = { address: string; host: string | undefined }
+export type RequestSource = { address: string; host: string | undefined }
 
 export type CodeRequest = {
   purpose: CodePurpose
@@ -87,18 +87,18 @@ const WRONG_PER_ADDRESS = [{ most: 60, seconds: HOUR }]
 const FREE_TRIES = 2
 
 /** Until then another code may take the place of one that expired, in milliseconds. */
-const RENEWABLE = HOUR * 1000
+const RENEWABLE_FOR = HOUR * 1000
 /** Codes are forgotten after that, in milliseconds. */
-const KEPT = 24 * HOUR * 1000
+const RETENTION = 24 * HOUR * 1000
 
 /**
  * Sends a code to a phone. Whether the phone has an account is not even looked up: answer and work are the same.
  * @throws ApiError `not-found` (branch), `unavailable` with the reason `otp-disabled` or `not-sent`, `invalid` (phone),
  * `rate-limited` with the seconds to wait.
  */
-export async function sendCode(deps: CodeDeps, request: CodeRequest, from: AskedFrom): Promise<CodeSent> {
+export async function sendCode(deps: CodeDeps, request: CodeRequest, from: RequestSource): Promise<CodeSent> {
   const { business } = await deps.venues.branch(deps.db, { branchId: request.branch_id })
-  refuseDisabled(business)
+  assertCodesEnabled(business)
   const phone = parsePhoneParts(request.phone, request.dial_code, business.countryCode)?.e164
   if (phone === undefined)
     throw invalid([{ path: 'phone', message: 'this is not a phone number of that country' }])
@@ -121,7 +121,7 @@ export async function sendCode(deps: CodeDeps, request: CodeRequest, from: Asked
       created_at: new Date(now),
       ...codeColumns(deps, id, code),
     }
-    await insertCode(trx, row, new Date(now - KEPT))
+    await insertCode(trx, row, new Date(now - RETENTION))
     return 0
   })
   if (wait > 0) throw tooManyCodes(wait)
@@ -132,13 +132,13 @@ export async function sendCode(deps: CodeDeps, request: CodeRequest, from: Asked
  * Sends another code in the place of one; the one before no longer counts.
  * @throws ApiError as `sendCode`; `invalid` with the reason `expired` when there is nothing to send again.
  */
-export async function resendCode(deps: CodeDeps, id: string, from: AskedFrom): Promise<CodeSent> {
+export async function resendCode(deps: CodeDeps, id: string, from: RequestSource): Promise<CodeSent> {
   const now = deps.now()
   const code = newCode()
   const found = await unusedCode(deps.db, id)
-  if (!found || found.created_at.getTime() <= now - RENEWABLE) throw expired()
+  if (!found || found.created_at.getTime() <= now - RENEWABLE_FOR) throw expired()
   const { business } = await deps.venues.branch(deps.db, { branchId: found.branch_id })
-  refuseDisabled(business)
+  assertCodesEnabled(business)
   const refused = await deps.db.transaction().execute(async (trx) => {
     const wait = await takeTurns(trx, sendTurns(deps, found.phone, found.business_id, from.address), now)
     if (wait > 0) return tooManyCodes(wait)
@@ -149,7 +149,7 @@ export async function resendCode(deps: CodeDeps, id: string, from: AskedFrom): P
 }
 
 /** What a code is entered for; `channel` null: whatever it was sent by. */
-export type CodeUse = {
+export type EnteredCode = {
   id: string
   code: string
   purpose: CodePurpose
@@ -164,7 +164,7 @@ export type CodeUse = {
 export async function checkCode(
   deps: CodeDeps,
   trx: Transaction<Database>,
-  use: CodeUse,
+  use: EnteredCode,
 ): Promise<OtpCode | ApiError> {
   const now = deps.now()
   const found = await unusedCode(trx, use.id)
@@ -183,7 +183,7 @@ export async function checkCode(
   }
   const tried = await tryCode(trx, use.id, new Date(now))
   if (!tried) return spent()
-  if (sameHash(tried.code_hash, codeHash(deps, use.id, use.code))) {
+  if (hashesEqual(tried.code_hash, hashCode(deps, use.id, use.code))) {
     await spendCode(trx, tried.id, new Date(now))
     return tried
   }
@@ -191,7 +191,7 @@ export async function checkCode(
   return invalid([{ path: 'code', message: 'this is not the code', reason: 'wrong' }])
 }
 
-function refuseDisabled(business: Business): void {
+function assertCodesEnabled(business: Business): void {
   if (!business.disableOtp) return
   const message = 'this venue sends no codes: everybody orders as a guest'
   throw new ApiError('unavailable', message, {
@@ -204,11 +204,11 @@ async function deliver(
   deps: CodeDeps,
   business: Business,
   to: { id: string; channel: Channel; phone: string; locale: string; code: string },
-  from: AskedFrom,
+  from: RequestSource,
 ): Promise<CodeSent> {
-  const host = codeHost(from.host, business, deps.siteUrl)
+  const host = chooseCodeHost(from.host, business, deps.siteUrl)
   try {
-    await deps.sender.send(codeMessage(deps.texts, business, { ...to, host }))
+    await deps.sender.send(composeCodeMessage(deps.texts, business, { ...to, host }))
   } catch (error) {
     // A gateway's own words may hold the phone or the text.
     const kind = error instanceof Error ? error.name : typeof error
@@ -227,14 +227,14 @@ async function deliver(
 
 const newCode = () => String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
 
-const codeHash = ({ secret }: CodeDeps, id: string, code: string) => keyedHash(secret, `code ${id}`, code)
+const hashCode = ({ secret }: CodeDeps, id: string, code: string) => keyedHash(secret, `code ${id}`, code)
 
 const codeColumns = (deps: CodeDeps, id: string, code: string) => ({
-  code_hash: codeHash(deps, id, code),
+  code_hash: hashCode(deps, id, code),
   expires_at: new Date(deps.now() + CODE_MINUTES * 60_000),
 })
 
-const sameHash = (a: string, b: string) => timingSafeEqual(Buffer.from(a, 'hex'), Buffer.from(b, 'hex'))
+const hashesEqual = (a: string, b: string) => timingSafeEqual(Buffer.from(a, 'hex'), Buffer.from(b, 'hex'))
 
 /** What the networks of an address do: its own, and the wide one around it with a higher limit. */
 function networkTurns(

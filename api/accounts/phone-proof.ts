@@ -5,7 +5,7 @@ import { ApiError } from '../http/errors.ts'
 import { type CodeDeps, checkCode } from './one-time-code.ts'
 
 /** A proof counts for an hour, in milliseconds. */
-const COUNTS = 3_600_000
+const PROOF_LIFETIME = 3_600_000
 
 /** Verifies a phone by its code. The proof is a secret of 128 bits. @throws ApiError as `checkCode` returns it. */
 export async function verifyPhone(
@@ -17,7 +17,7 @@ export async function verifyPhone(
     const code = await checkCode(deps, trx, { ...entered, purpose: 'phone', channel: null })
     if (code instanceof ApiError) return code
     const proof = newSecret()
-    const expiresAt = new Date(now + COUNTS)
+    const expiresAt = new Date(now + PROOF_LIFETIME)
     const { business_id: businessId, phone } = code
     await insertProof(trx, { proofHash: hash(proof), businessId, phone, expiresAt }, new Date(now))
     return { phone, proof, expires_at: expiresAt.toISOString() }
@@ -27,7 +27,7 @@ export async function verifyPhone(
 }
 
 /** Until when a proof counts for this phone (E.164) and business; null: it does not. `now` in epoch milliseconds. */
-export async function provenUntil(
+export async function findProofExpiry(
   db: Db,
   of: { proof: string | null; businessId: string; phone: string },
   now: number,

@@ -13,11 +13,11 @@ import type { Db } from '../db/venues.ts'
 import { walletsOf } from '../db/wallets.ts'
 import type { CallDeps } from '../http/call-deps.ts'
 import { ApiError, invalid } from '../http/errors.ts'
-import { userWalletOf } from '../wallet/wallet-view.ts'
-import { provenUntil } from './phone-proof.ts'
+import { encodeUserWallet } from '../wallet/read-wallet.ts'
+import { findProofExpiry } from './phone-proof.ts'
 
 /** The customer as they see themselves. */
-export async function userOf(db: Db, customer: Customer): Promise<WireUser> {
+export async function loadUser(db: Db, customer: Customer): Promise<WireUser> {
   const phone = parsePhone(customer.phone, '')
   const locations = await locationsOf(db, customer.id)
   return {
@@ -29,7 +29,7 @@ export async function userOf(db: Db, customer: Customer): Promise<WireUser> {
     national_phone: phone?.national ?? customer.phone,
     dial_code: phone?.dialCode ?? '',
     locations: locations.map(({ location }) => v.parse(savedLocation, JSON.parse(location))),
-    wallet: userWalletOf(await walletsOf(db, customer.id)),
+    wallet: encodeUserWallet(await walletsOf(db, customer.id)),
   }
 }
 
@@ -48,7 +48,7 @@ export async function updateProfile(
     return await db.transaction().execute(async (trx) => {
       const before = await lockCustomer(trx, of.customerId)
       if (!before) throw new ApiError('unauthorized', 'this account is no more')
-      const phone = await newPhone(trx, before, changes, now())
+      const phone = await resolvePhone(trx, before, changes, now())
       const after = {
         name: changes.name ?? before.name,
         email: changes.email === null ? before.email : changes.email || null,
@@ -58,14 +58,14 @@ export async function updateProfile(
       if (phone !== before.phone) await deleteOtherSessions(trx, before.id, of.tokenHash)
       if (changes.locations) {
         const own = new Set((await locationsOf(trx, before.id)).map(({ id }) => id))
-        const kept = toKeep(changes.locations, own, randomId)
+        const kept = assignLocationIds(changes.locations, own, randomId)
         await writeLocations(
           trx,
           before.id,
           kept.map((location) => ({ id: location.id, location: JSON.stringify(location) })),
         )
       }
-      return userOf(trx, { ...before, ...after })
+      return loadUser(trx, { ...before, ...after })
     })
   } catch (error) {
     if (!isPhoneTaken(error)) throw error
@@ -75,7 +75,7 @@ export async function updateProfile(
   }
 }
 
-async function newPhone(db: Db, before: Customer, changes: UpdateProfile, now: number): Promise<string> {
+async function resolvePhone(db: Db, before: Customer, changes: UpdateProfile, now: number): Promise<string> {
   if (changes.phone === null) return before.phone
   const dialCode = changes.dial_code || (parsePhone(before.phone, '')?.dialCode ?? '')
   const phone = parsePhoneParts(changes.phone, dialCode, '')?.e164
@@ -83,12 +83,12 @@ async function newPhone(db: Db, before: Customer, changes: UpdateProfile, now: n
     throw invalid([{ path: 'phone', message: 'this is not a phone number of that country' }])
   if (phone === before.phone) return phone
   const proof = { proof: changes.phone_proof, businessId: before.business_id, phone }
-  if (await provenUntil(db, proof, now)) return phone
+  if (await findProofExpiry(db, proof, now)) return phone
   throw invalid([{ path: 'phone_proof', message: 'this phone is not verified', reason: 'unverified' }])
 }
 
 /** Locations keep the ids that are the customer's own; all others are new. The first is the default unless one is named. */
-function toKeep(
+function assignLocationIds(
   locations: readonly LocationInput[],
   own: ReadonlySet<string>,
   randomId: () => string,

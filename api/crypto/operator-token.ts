@@ -3,7 +3,7 @@ import { loadSecret } from './secret-file.ts'
 const OPERATOR_TOKEN = {
   file: 'operator-token',
   variable: 'SUFRA_OPERATOR_TOKEN',
-  what: 'an operator token',
+  description: 'an operator token',
 }
 
 /**

@@ -3,7 +3,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 
 /** A secret of an installation: its file below `DATA_DIR`, the variable that may name it instead, what people call it. */
-export type SecretFile = { readonly file: string; readonly variable: string; readonly what: string }
+export type SecretFile = { readonly file: string; readonly variable: string; readonly description: string }
 
 /**
  * A secret: `given` (from the environment), else the one in its file, made on the first start and readable by its owner
@@ -12,7 +12,7 @@ export type SecretFile = { readonly file: string; readonly variable: string; rea
  */
 export function loadSecret(
   dataDir: string,
-  { file: name, variable, what }: SecretFile,
+  { file: name, variable, description: what }: SecretFile,
   given?: string,
 ): { secret: string; file: string | null; created: boolean } {
   const checked = (secret: string, where: string) => {
@@ -22,12 +22,12 @@ export function loadSecret(
   if (given) return { secret: checked(given, variable), file: null, created: false }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = join(dataDir, name)
-  const created = createOnce(file, `${randomBytes(32).toString('base64url')}\n`)
+  const created = createIfMissing(file, `${randomBytes(32).toString('base64url')}\n`)
   return { secret: checked(readFileSync(file, 'utf8').trim(), file), file, created }
 }
 
 /** Writes a file that only its owner reads whole or not at all, unless it exists; of several processes one wins. */
-function createOnce(file: string, text: string): boolean {
+function createIfMissing(file: string, text: string): boolean {
   const aside = `${file}.${process.pid}`
   writeFileSync(aside, text, { mode: 0o600 })
   try {

@@ -7,7 +7,7 @@ export const newSecret = (): string => randomBytes(16).toString('base64url')
 export const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** Compares in constant time; both sides hashed, so that lengths tell nothing either. */
-export function matches(given: string, expectedHash: string): boolean {
+export function matchesHash(given: string, expectedHash: string): boolean {
   return timingSafeEqual(Buffer.from(hash(given), 'hex'), Buffer.from(expectedHash, 'hex'))
 }
 

@@ -13,7 +13,7 @@ export function sign(secret: string, body: string, now: number): string {
 }
 
 /** What is wrong with a signature, or null. Compares in constant time. `now`: epoch milliseconds. */
-export function signatureFault(
+export function findSignatureProblem(
   secret: string,
   body: string,
   signature: string | undefined,

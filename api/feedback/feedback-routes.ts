@@ -7,24 +7,24 @@ import { countSubmissions, submissionsOf } from '../db/survey-submissions.ts'
 import { type Db, listVenues } from '../db/venues.ts'
 import { invalid, notFound } from '../http/errors.ts'
 import type { Register } from '../http/register.ts'
-import { answerSurvey } from './answer-survey.ts'
-import { emailKey, signUpForNewsletter } from './newsletter.ts'
-import { rate } from './rate.ts'
-import type { FeedbackDeps } from './sender.ts'
+import type { FeedbackDeps } from './feedback-sender.ts'
+import { normalizeEmail, signUpForNewsletter } from './newsletter.ts'
+import { submitRating } from './submit-rating.ts'
+import { submitSurvey } from './submit-survey.ts'
 
 /** What diners tell a venue (spec §7), and what operators read of it. */
 export function feedbackRoutes(register: Register, deps: FeedbackDeps): void {
   const { db } = deps
 
   register(calls.rate, async ({ body, customer, address }) => {
-    await rate(deps, body, { customer, address })
+    await submitRating(deps, body, { customer, address })
     return { message: '' }
   })
   register(calls.survey, async ({ params, body, customer, address, header }) => {
     const key = header('idempotency-key') ?? null
     if (key !== null && !/^.{1,200}$/.test(key))
       throw invalid([{ path: 'Idempotency-Key', message: 'expected 1 to 200 characters' }])
-    await answerSurvey(deps, params.branchId, body, { customer, address, key })
+    await submitSurvey(deps, params.branchId, body, { customer, address, key })
     return { message: '' }
   })
   register(calls.newsletter, async ({ params, body, customer, address }) => {
@@ -33,9 +33,9 @@ export function feedbackRoutes(register: Register, deps: FeedbackDeps): void {
   })
 
   register(operatorCalls.listRatings, async ({ params, query }) => {
-    const venue = await venueOf(db, params.referenceId)
+    const venue = await requireVenueId(db, params.referenceId)
     const { count } = await ratingTotals(db, venue)
-    const { part, ...page } = pageOf(query.page, count)
+    const { part, ...page } = paginate(query.page, count)
     const ratings = (await ratingsOf(db, venue, part)).map((row) => ({
       id: row.id,
       reference_id: row.reference_id,
@@ -46,8 +46,8 @@ export function feedbackRoutes(register: Register, deps: FeedbackDeps): void {
     return { ratings, ...page }
   })
   register(operatorCalls.listSurveyAnswers, async ({ params, query }) => {
-    const venue = await venueOf(db, params.referenceId)
-    const { part, ...page } = pageOf(query.page, await countSubmissions(db, venue))
+    const venue = await requireVenueId(db, params.referenceId)
+    const { part, ...page } = paginate(query.page, await countSubmissions(db, venue))
     const submissions = (await submissionsOf(db, venue, part)).map((row) => ({
       id: row.id,
       reference_id: row.reference_id,
@@ -57,8 +57,8 @@ export function feedbackRoutes(register: Register, deps: FeedbackDeps): void {
     return { submissions, ...page }
   })
   register(operatorCalls.listNewsletter, async ({ params, query }) => {
-    const venue = await venueOf(db, params.referenceId)
-    const { part, ...page } = pageOf(query.page, await countAddresses(db, venue))
+    const venue = await requireVenueId(db, params.referenceId)
+    const { part, ...page } = paginate(query.page, await countAddresses(db, venue))
     const addresses = (await addressesOf(db, venue, part)).map(({ email, locale, created_at }) => ({
       email,
       locale,
@@ -67,18 +67,22 @@ export function feedbackRoutes(register: Register, deps: FeedbackDeps): void {
     return { addresses, ...page }
   })
   register(operatorCalls.leaveNewsletter, async ({ params }) => ({
-    removed: await removeAddress(db, await venueOf(db, params.referenceId), emailKey(params.email)),
+    removed: await removeAddress(
+      db,
+      await requireVenueId(db, params.referenceId),
+      normalizeEmail(params.email),
+    ),
   }))
 }
 
-async function venueOf(db: Db, referenceId: string): Promise<string> {
+async function requireVenueId(db: Db, referenceId: string): Promise<string> {
   const [venue] = await listVenues(db, referenceId)
   if (!venue) throw notFound(`there is no venue ${referenceId}`)
   return venue.referenceId
 }
 
 /** Pages count from 1. @throws ApiError `invalid` */
-function pageOf(text = '1', total: number) {
+function paginate(text = '1', total: number) {
   if (!/^[1-9]\d{0,5}$/.test(text))
     throw invalid([{ path: 'page', message: 'expected a page number from 1' }])
   const page = Number(text)

@@ -1,8 +1,14 @@
 import { insertAddress } from '../db/newsletter.ts'
-import { type FeedbackDeps, heldCustomer, notAsked, type Sender, takeFeedbackTurn } from './sender.ts'
+import {
+  countFeedback,
+  type FeedbackDeps,
+  type FeedbackSender,
+  feedbackNotRequested,
+  holdSendingCustomer,
+} from './feedback-sender.ts'
 
 /** Addresses differ in more than the size of their letters. */
-export const emailKey = (email: string) => email.trim().toLowerCase()
+export const normalizeEmail = (email: string) => email.trim().toLowerCase()
 
 /**
  * Signs an address up for a venue's newsletter; that it is there already changes nothing and is not told.
@@ -12,16 +18,16 @@ export async function signUpForNewsletter(
   deps: FeedbackDeps,
   branchId: string,
   { email, locale }: { email: string; locale: string },
-  sender: Sender,
+  sender: FeedbackSender,
 ): Promise<void> {
   const { business, venue } = await deps.venues.branch(deps.db, { branchId })
-  if (!business.newsletter) throw notAsked('addresses')
+  if (!business.newsletter) throw feedbackNotRequested('addresses')
   await deps.db.transaction().execute(async (trx) => {
-    const customerId = await heldCustomer(trx, sender, business.userId)
-    await takeFeedbackTurn(trx, deps, 'newsletter', venue, sender)
+    const customerId = await holdSendingCustomer(trx, sender, business.userId)
+    await countFeedback(trx, deps, 'newsletter', venue, sender)
     await insertAddress(trx, {
       venue,
-      email: emailKey(email),
+      email: normalizeEmail(email),
       business_id: business.userId,
       customer_id: customerId,
       locale: business.locales.includes(locale) ? locale : (business.locales[0] ?? 'en'),

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type * as v from 'valibot'
 import type { OperatorCall } from '../../src/contract/operator/operator-calls.ts'
 import type { Call } from '../../src/contract/wire/call.ts'
-import { matches } from '../crypto/secrets.ts'
+import { matchesHash } from '../crypto/secrets.ts'
 import { type CallKind, kindOf } from './call-limits.ts'
 import { ApiError, invalid, notFound } from './errors.ts'
 import { KeptJson, sendKept } from './kept-json.ts'
@@ -134,7 +134,7 @@ async function authorize(
   if (auth === 'none') return null
   const token = /^Bearer (\S+)$/i.exec(header ?? '')?.[1]
   if (auth === 'operator') {
-    if (token && matches(token, operatorHash)) return null
+    if (token && matchesHash(token, operatorHash)) return null
     throw new ApiError('unauthorized', 'this call needs the operator token as bearer credential')
   }
   const customer = token ? await customerOf(token) : null

@@ -1,9 +1,9 @@
 import { keepMessage } from '../db/outbox.ts'
 import type { CallDeps } from '../http/call-deps.ts'
-import type { Sender } from './sender.ts'
+import type { MessageSender } from './message-sender.ts'
 
 /** A day. */
-const KEPT = 24 * 3_600_000
+const RETENTION = 24 * 3_600_000
 
 /** Delivers nothing: keeps each message for a day, for the operator to read, and logs that there is one. */
 export function createOutboxSender({
@@ -11,12 +11,12 @@ export function createOutboxSender({
   now,
   randomId,
   log,
-}: Pick<CallDeps, 'db' | 'now' | 'randomId' | 'log'>): Sender {
+}: Pick<CallDeps, 'db' | 'now' | 'randomId' | 'log'>): MessageSender {
   return {
     async send({ channel, phone, text, locale }) {
       const id = randomId()
       const at = now()
-      await keepMessage(db, { id, channel, phone, text, locale }, new Date(at), new Date(at - KEPT))
+      await keepMessage(db, { id, channel, phone, text, locale }, new Date(at), new Date(at - RETENTION))
       log('info', 'message in the outbox', { message: id, channel, locale })
     },
   }

@@ -30,7 +30,7 @@ export type OrderDelivery = {
   gift: OrderRequest['gift']
 }
 
-const NOWHERE: OrderDelivery = { terms: NO_DELIVERY, delivery: null, gift: null }
+const NOT_DELIVERED: OrderDelivery = { terms: NO_DELIVERY, delivery: null, gift: null }
 
 /** A destination with its terms, as the order keeps it. */
 type Destination = {
@@ -42,7 +42,7 @@ type Destination = {
   minutes: number | null
 }
 
-const UNKNOWN: Destination = {
+const UNKNOWN_DESTINATION: Destination = {
   terms: NO_DELIVERY,
   areaId: null,
   countryIso: null,
@@ -60,16 +60,16 @@ export function checkDelivery(
   sellingType: SellingType,
   issues: Issue[],
 ): OrderDelivery {
-  if (sellingType !== 'delivery') return NOWHERE
+  if (sellingType !== 'delivery') return NOT_DELIVERED
   const gift = checkGift(view, request.gift, issues)
   const { delivery } = request
   if (!delivery) {
-    issues.push(required('delivery', 'a delivery order needs to know where to'))
-    return { ...NOWHERE, gift }
+    issues.push(requiredIssue('delivery', 'a delivery order needs to know where to'))
+    return { ...NOT_DELIVERED, gift }
   }
   const shipping = isAbroad(view, delivery)
   const pin = checkPin(view, delivery.address, shipping, issues)
-  const found = destinationOf(view, delivery, pin, issues)
+  const found = findDestination(view, delivery, pin, issues)
   const address = checkAddress(view, delivery.address, shipping, issues)
   return {
     terms: found.terms,
@@ -85,7 +85,7 @@ export function checkDelivery(
 }
 
 /** What bringing an order to an area or country costs, before anything else is known of it: for `calc-order`. */
-export function deliveryTermsOf(
+export function findDeliveryTerms(
   view: BranchView,
   destination: Pick<WireDelivery, 'area_id' | 'country_iso'> | null,
   sellingType: SellingType,
@@ -93,11 +93,11 @@ export function deliveryTermsOf(
 ): DeliveryTerms {
   if (sellingType !== 'delivery' || !destination) return NO_DELIVERY
   if (destination.area_id === null && !isAbroad(view, destination)) return NO_DELIVERY
-  return destinationOf(view, destination, null, issues).terms
+  return findDestination(view, destination, null, issues).terms
 }
 
 /** @throws ApiError `invalid` (reason `minimum`) when the order is too small to be brought there (spec §5, §9). */
-export function refuseBelowMinimum(
+export function assertMinimumOrder(
   quote: Pick<Quote, 'subtotal'>,
   terms: DeliveryTerms,
   currency: string,
@@ -114,13 +114,13 @@ export function refuseBelowMinimum(
   ])
 }
 
-const required = (path: string, message: string): Issue => ({ path, message, reason: 'required' })
-const unavailable = (path: string, message: string): Issue => ({ path, message, reason: 'unavailable' })
+const requiredIssue = (path: string, message: string): Issue => ({ path, message, reason: 'required' })
+const unavailableIssue = (path: string, message: string): Issue => ({ path, message, reason: 'unavailable' })
 
 const isAbroad = ({ business }: BranchView, { country_iso }: Pick<WireDelivery, 'country_iso'>) =>
   isShipping(business.delivery, country_iso, business.countryCode)
 
-function destinationOf(
+function findDestination(
   view: BranchView,
   wanted: Pick<WireDelivery, 'area_id' | 'country_iso'>,
   pin: LngLat | null,
@@ -130,27 +130,29 @@ function destinationOf(
   const { area_id: areaId, country_iso: iso } = wanted
   if (isAbroad(view, wanted)) {
     const country = deliveryArea.countries.find((candidate) => candidate.iso === iso)
-    if (country) return { ...UNKNOWN, terms: termsOfCountry(country), countryIso: country.iso }
-    issues.push(unavailable('delivery.country_iso', `nothing is sent to ${iso} from this branch`))
-    return UNKNOWN
+    if (country) return { ...UNKNOWN_DESTINATION, terms: termsOfCountry(country), countryIso: country.iso }
+    issues.push(unavailableIssue('delivery.country_iso', `nothing is sent to ${iso} from this branch`))
+    return UNKNOWN_DESTINATION
   }
   if (iso !== null && iso !== business.countryCode) {
-    issues.push(unavailable('delivery.country_iso', 'nothing is sent to other countries'))
-    return UNKNOWN
+    issues.push(unavailableIssue('delivery.country_iso', 'nothing is sent to other countries'))
+    return UNKNOWN_DESTINATION
   }
   const zones = business.delivery.zones ? deliveryArea.zones : []
   if (areaId !== null && !findArea(zones, areaId)) {
-    issues.push(unavailable('delivery.area_id', `nothing is brought to the area ${JSON.stringify(areaId)}`))
-    return UNKNOWN
+    issues.push(
+      unavailableIssue('delivery.area_id', `nothing is brought to the area ${JSON.stringify(areaId)}`),
+    )
+    return UNKNOWN_DESTINATION
   }
   const found = deliveredIn(zones, areaId, pin)
   if (!found) {
     issues.push(
       pin
         ? { path: 'delivery.address.lat', message: 'nothing is brought to this location', reason: 'outside' }
-        : required('delivery.area_id', 'an area or a location is needed'),
+        : requiredIssue('delivery.area_id', 'an area or a location is needed'),
     )
-    return UNKNOWN
+    return UNKNOWN_DESTINATION
   }
   const { zone, area } = found
   return {
@@ -167,13 +169,15 @@ function checkPin(view: BranchView, address: WireAddress, shipping: boolean, iss
   const { lat, lng } = address
   if (lat !== null && lng !== null) return [lng, lat]
   if (lat !== null || lng !== null)
-    issues.push(required(`delivery.address.${lat === null ? 'lat' : 'lng'}`, 'a location has lat and lng'))
+    issues.push(
+      requiredIssue(`delivery.address.${lat === null ? 'lat' : 'lng'}`, 'a location has lat and lng'),
+    )
   else if (view.business.delivery.dropPin && !shipping)
-    issues.push(required('delivery.address.lat', 'the venue needs the location on the map'))
+    issues.push(requiredIssue('delivery.address.lat', 'the venue needs the location on the map'))
   return null
 }
 
-const residencyOf = (code: number): Residency =>
+const parseResidency = (code: number): Residency =>
   (Object.keys(residencies) as Residency[]).find((name) => residencies[name] === code) ?? 'house'
 
 /** The fields this venue asks for, whatever else came along; the others stay empty. */
@@ -183,9 +187,9 @@ function checkAddress(
   shipping: boolean,
   issues: Issue[],
 ): WireAddress {
-  const rules = addressRules(view.business.delivery, residencyOf(address.residency), shipping)
+  const rules = addressRules(view.business.delivery, parseResidency(address.residency), shipping)
   for (const field of Object.keys(addressProblems(rules, address)))
-    issues.push(required(`delivery.address.${field}`, 'the venue needs it to find the door'))
+    issues.push(requiredIssue(`delivery.address.${field}`, 'the venue needs it to find the door'))
   const asked = new Set<AddressField>(rules.map(({ field }) => field))
   const written = addressFields.map((field) => [field, asked.has(field) ? address[field] : ''])
   return { ...address, ...Object.fromEntries(written) }
@@ -193,7 +197,7 @@ function checkAddress(
 
 function checkGift(view: BranchView, gift: OrderRequest['gift'], issues: Issue[]): OrderRequest['gift'] {
   if (!gift) return null
-  if (!view.business.delivery.sendGift) issues.push(unavailable('gift', 'the venue does not send gifts'))
-  else if (gift.name === '') issues.push(required('gift.name', 'a gift is for somebody'))
+  if (!view.business.delivery.sendGift) issues.push(unavailableIssue('gift', 'the venue does not send gifts'))
+  else if (gift.name === '') issues.push(requiredIssue('gift.name', 'a gift is for somebody'))
   return gift
 }

@@ -42,9 +42,9 @@ export function checkLine(
   const why = unavailability(item, { sellingType, branchId: view.branchId, at })
   if (why !== null) return { index, state: why === 'sold-out' ? 'sold-out' : 'unavailable' }
   if (addOutcome(item, false) === 'unavailable') return { index, state: 'unavailable' }
-  const modifiers = selectionOf(wire)
+  const modifiers = toSelection(wire)
   const problems = selectionProblems(item.modifierGroups, modifiers)
-  const issues = choiceIssues(item, wire, problems).map((found) => ({
+  const issues = findChoiceIssues(item, wire, problems).map((found) => ({
     ...found,
     path: `order_lines.${index}.${found.path}`,
   }))
@@ -63,7 +63,7 @@ export function checkLine(
 }
 
 /** What is wrong with the size, the quantity, the note and the modifiers of a line; paths are within the line. */
-function choiceIssues(item: Item, wire: WireOrderLine, problems: readonly SelectionProblem[]): Issue[] {
+function findChoiceIssues(item: Item, wire: WireOrderLine, problems: readonly SelectionProblem[]): Issue[] {
   const issues: Issue[] = []
   const label = wire.price_label_id
   if (basePrice(item, label) === null) {
@@ -82,11 +82,11 @@ function choiceIssues(item: Item, wire: WireOrderLine, problems: readonly Select
   const path = wire.modifiers_details.length > 0 ? 'modifiers_details' : 'modifiers'
   for (const problem of problems)
     if (problem.code !== 'sold-out')
-      issues.push({ path, message: selectionMessage(problem), reason: problem.code })
+      issues.push({ path, message: formatSelectionProblem(problem), reason: problem.code })
   return issues
 }
 
-function selectionMessage(problem: Exclude<SelectionProblem, { code: 'sold-out' }>): string {
+function formatSelectionProblem(problem: Exclude<SelectionProblem, { code: 'sold-out' }>): string {
   switch (problem.code) {
     case 'too-few':
       return `the group ${problem.groupId} needs at least ${problem.min} choices; there are ${problem.chosen}`
@@ -100,30 +100,31 @@ function selectionMessage(problem: Exclude<SelectionProblem, { code: 'sold-out' 
 }
 
 /** Quantities by modifier id, as `modifiers` says: ids separated by commas (spec §3), a repeated one counts as often. */
-function countsInList({ modifiers }: WireOrderLine): Map<string, number> {
+function countListedModifiers({ modifiers }: WireOrderLine): Map<string, number> {
   const ids = modifiers.split(',').map((id) => id.trim())
-  return summed(ids.filter(Boolean).map((id) => ({ id, quantity: 1 })))
+  return sumQuantities(ids.filter(Boolean).map((id) => ({ id, quantity: 1 })))
 }
 
 /** Quantities by modifier id, as `modifiers_details` says. */
-const countsInDetails = (wire: WireOrderLine): Map<string, number> => summed(wire.modifiers_details)
+const countDetailedModifiers = (wire: WireOrderLine): Map<string, number> =>
+  sumQuantities(wire.modifiers_details)
 
-function summed(chosen: readonly { id: string; quantity: number }[]): Map<string, number> {
+function sumQuantities(chosen: readonly { id: string; quantity: number }[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { id, quantity } of chosen) counts.set(id, (counts.get(id) ?? 0) + quantity)
   return counts
 }
 
 /** What is chosen: by the details, else by `modifiers`. */
-function selectionOf(wire: WireOrderLine): Selection {
+function toSelection(wire: WireOrderLine): Selection {
   const detailed = wire.modifiers_details.length > 0
-  return Object.fromEntries(detailed ? countsInDetails(wire) : countsInList(wire))
+  return Object.fromEntries(detailed ? countDetailedModifiers(wire) : countListedModifiers(wire))
 }
 
 /** Lines that name other choices in `modifiers` than in `modifiers_details`: which of the two is meant, nobody knows. */
-export function contradictions(lines: readonly WireOrderLine[]): Issue[] {
+export function findContradictions(lines: readonly WireOrderLine[]): Issue[] {
   return lines.flatMap((line, index): Issue[] => {
-    const [ids, details] = [countsInList(line), countsInDetails(line)]
+    const [ids, details] = [countListedModifiers(line), countDetailedModifiers(line)]
     if (ids.size === 0 || details.size === 0) return []
     const path = `order_lines.${index}.modifiers`
     const others = [...new Set(ids.keys()).symmetricDifference(new Set(details.keys()))]

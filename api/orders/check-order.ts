@@ -14,13 +14,13 @@ import { hasCart, sells } from '../../src/domain/visit/order-types.ts'
 import { ApiError, invalid } from '../http/errors.ts'
 import type { BranchView } from '../venues/branch-view.ts'
 import { checkDelivery, type OrderDelivery } from './check-delivery.ts'
+import { checkDinerDetails, type DinerDetails } from './check-diner-details.ts'
 import { checkPayment } from './check-payment.ts'
-import { checkPerson, type OrderPerson } from './check-person.ts'
 import { checkSchedule } from './check-schedule.ts'
-import { couponUseOf, findCoupon } from './find-coupon.ts'
+import { findCoupon, toCouponUse } from './find-coupon.ts'
 
 /** An order request, checked: all that does not depend on the prices of its lines. */
-export type OrderDetails = OrderPerson &
+export type OrderDetails = DinerDetails &
   OrderDelivery & {
     sellingType: SellingType
     priority: number
@@ -32,7 +32,7 @@ export type OrderDetails = OrderPerson &
   }
 
 /** The selling type a request names. @throws ApiError `invalid`. */
-export function sellingTypeOf(spelling: string): SellingType {
+export function requireSellingType(spelling: string): SellingType {
   const type = parseSellingType(spelling)
   if (type) return type
   throw invalid([{ path: 'selling_types', message: `there is no selling type ${JSON.stringify(spelling)}` }])
@@ -48,20 +48,20 @@ export function checkOrder(
   now: number,
   customer: CouponUse['customer'],
 ): OrderDetails {
-  const sellingType = sellingTypeOf(request.selling_types)
-  const issues = typeIssues(request, sellingType)
-  if (issues.length === 0) isSold(view, sellingType)
+  const sellingType = requireSellingType(request.selling_types)
+  const issues = findTypeIssues(request, sellingType)
+  if (issues.length === 0) assertTypeSold(view, sellingType)
   const destination = checkDelivery(view, request, sellingType, issues)
   const details = {
     sellingType,
     priority: request.priority,
-    ...checkPerson(view, request, sellingType, issues),
+    ...checkDinerDetails(view, request, sellingType, issues),
     ...destination,
     schedule: checkSchedule(view, request, sellingType, destination.terms, now, issues),
     coupon: findCoupon(
       view,
       request.coupon_code,
-      couponUseOf(sellingType, request.order_lines, customer),
+      toCouponUse(sellingType, request.order_lines, customer),
       venueTime(now, view.business.timeZone),
       issues,
     ),
@@ -74,11 +74,11 @@ export function checkOrder(
     ),
   }
   if (issues.length > 0) throw invalid(issues)
-  takesOrders(view, details, now)
+  assertOpenForOrder(view, details, now)
   return details
 }
 
-function typeIssues(request: OrderRequest, type: SellingType): Issue[] {
+function findTypeIssues(request: OrderRequest, type: SellingType): Issue[] {
   const elsewhere = 'reservations are made by webapp/reserve-table'
   if (request.reservation) return [{ path: 'reservation', message: elsewhere }]
   if (isReservation(type)) return [{ path: 'selling_types', message: elsewhere }]
@@ -88,14 +88,14 @@ function typeIssues(request: OrderRequest, type: SellingType): Issue[] {
 }
 
 /** Before the rest: what a type that is not sold asks for says nothing. */
-function isSold({ business }: BranchView, type: SellingType): void {
+function assertTypeSold({ business }: BranchView, type: SellingType): void {
   if (sells(business, type) && hasCart(business, type)) return
   throw new ApiError('unavailable', 'the venue does not take orders of this kind', {
     issues: [{ path: 'selling_types', message: `${type} is not open for orders` }],
   })
 }
 
-function takesOrders(
+function assertOpenForOrder(
   { business, hours }: BranchView,
   { schedule, terms }: Pick<OrderDetails, 'schedule' | 'terms'>,
   now: number,
@@ -105,11 +105,11 @@ function takesOrders(
   if (schedule || state.open || terms.kind === 'shipping') return
   throw new ApiError(
     'unavailable',
-    state.opens ? `the venue is closed until ${opening(state.opens)}` : 'the venue is closed',
+    state.opens ? `the venue is closed until ${formatOpening(state.opens)}` : 'the venue is closed',
   )
 }
 
-function opening({ weekday, minute }: { weekday: string; minute: number }): string {
+function formatOpening({ weekday, minute }: { weekday: string; minute: number }): string {
   const two = (value: number) => String(value).padStart(2, '0')
   return `${weekday} ${two(Math.floor(minute / 60))}:${two(minute % 60)}`
 }

@@ -9,7 +9,7 @@ import {
   paymentMethods,
 } from '../../src/domain/payment/payment.ts'
 import type { BranchView } from '../venues/branch-view.ts'
-import { walletIssue } from '../wallet/order-wallet.ts'
+import { findWalletIssue } from '../wallet/order-wallet.ts'
 
 export type OrderPayment = {
   payment: PaymentMethod
@@ -32,7 +32,7 @@ export function checkPayment(
   const { business } = view
   const { payment_type: payment, payment_option: option } = request
   if (request.use_wallet) {
-    const issue = walletIssue(view, customer)
+    const issue = findWalletIssue(view, customer)
     if (issue) issues.push(issue)
     return { payment: paymentMethods.cash, paymentOption: null }
   }

@@ -8,9 +8,9 @@ import { scheduledOrdersOf } from '../../src/domain/visit/order-types.ts'
 import type { BranchView } from '../venues/branch-view.ts'
 
 /** How far ahead of ours a diner's clock may be, in milliseconds. */
-const TOLERANCE = 5 * 60_000
+const CLOCK_TOLERANCE = 5 * 60_000
 
-const WHY: Readonly<Record<Exclude<SlotVerdict, 'offered'>, string>> = {
+const MESSAGES: Readonly<Record<Exclude<SlotVerdict, 'offered'>, string>> = {
   expired: 'this time has passed, or is too soon by now',
   'not-offered': 'this is not a time for which orders are taken',
 }
@@ -39,8 +39,8 @@ export function checkSchedule(
     return null
   }
   const rules = { hours, scheduled, timeZone: business.timeZone }
-  const verdict = judgeSlot(rules, schedule, now, TOLERANCE)
+  const verdict = judgeSlot(rules, schedule, now, CLOCK_TOLERANCE)
   if (verdict === 'offered') return schedule
-  issues.push({ path: 'schedule', message: WHY[verdict], reason: verdict })
+  issues.push({ path: 'schedule', message: MESSAGES[verdict], reason: verdict })
   return null
 }

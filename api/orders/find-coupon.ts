@@ -44,7 +44,7 @@ export function findCoupon(
 }
 
 /** What a request says of its use of a coupon; `member`: a customer of this business who is logged in. */
-export function couponUseOf(
+export function toCouponUse(
   sellingType: CouponUse['sellingType'],
   lines: readonly { readonly item_id: string }[],
   customer: CouponUse['customer'],

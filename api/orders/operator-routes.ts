@@ -5,7 +5,7 @@ import type { CallDeps } from '../http/call-deps.ts'
 import { invalid } from '../http/errors.ts'
 import type { Register } from '../http/register.ts'
 import type { PaymentDeps } from '../payments/hosted-page.ts'
-import { currentOrder } from './placed-order.ts'
+import { orderFromStored } from './placed-order.ts'
 import { setOrderStatus } from './set-order-status.ts'
 
 /** The operator's calls about orders: the latest ones, and their next status. */
@@ -23,7 +23,7 @@ export function operatorOrderRoutes(
       db,
       orders.map(({ id }) => id),
     )
-    return { orders: orders.map((order) => currentOrder(order, latest.get(order.id), now(), true)) }
+    return { orders: orders.map((order) => orderFromStored(order, latest.get(order.id), now(), true)) }
   })
   register(operatorCalls.setOrderStatus, ({ params, body }) =>
     setOrderStatus(payments, params.orderId, body.status),

@@ -17,7 +17,7 @@ export async function orderTimeline(
   )
   const stored = await statusHistory(db, order.id)
   // What time alone has done is in no table.
-  const history = stands.givenUpAt ? [...stored, { status: stands.status, at: stands.givenUpAt }] : stored
+  const history = stands.lapsedAt ? [...stored, { status: stands.status, at: stands.lapsedAt }] : stored
   return {
     id: order.id,
     status: stands.status,

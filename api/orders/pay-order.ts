@@ -7,12 +7,12 @@ import { asPlaced, lockOrder, type StoredOrder, setPaymentMethod } from '../db/o
 import { latestPayment } from '../db/payments.ts'
 import { ApiError, invalid, notFound } from '../http/errors.ts'
 import { cancelPayment } from '../payments/cancel-payment.ts'
-import { beginPayment, hostedPage, type PaymentDeps, sendVoids } from '../payments/hosted-page.ts'
+import { createPayment, type PaymentDeps, preparePaymentPage, sendVoids } from '../payments/hosted-page.ts'
 import { payableOrder } from '../payments/payable.ts'
 import { type PaymentStatus, paymentStatus } from '../payments/payment-status.ts'
-import { sellingTypeOf } from './check-order.ts'
+import { requireSellingType } from './check-order.ts'
 import { checkPayment } from './check-payment.ts'
-import { currentOrder } from './placed-order.ts'
+import { orderFromStored } from './placed-order.ts'
 
 /**
  * Pays an order that waits for its payment: on the page it has, on a new one, or otherwise than online where the venue
@@ -31,7 +31,7 @@ export async function payOrder(
   const { payment: method, paymentOption } = checkPayment(
     view,
     { ...request, use_wallet: false },
-    { sellingType: sellingTypeOf(selling_types), parcel: isParcel(delivery) },
+    { sellingType: requireSellingType(selling_types), parcel: isParcel(delivery) },
     'guest',
     issues,
   )
@@ -43,7 +43,7 @@ export async function payOrder(
     const latest = await latestPayment(trx, order.id)
     const now = paymentStatus({ ...order, placedMethod: placed.payment_type }, latest, deps.now())
     if (method !== paymentMethods.online && method === now.method) return { order, latest }
-    refuseSettled(now)
+    assertAwaitsPayment(now)
     const at = new Date(deps.now())
     if (method !== paymentMethods.online) {
       await cancelPayment(trx, latest, at)
@@ -56,7 +56,7 @@ export async function payOrder(
     if (now.payment === 'awaiting' && latest?.option === paymentOption) return { order, latest }
     await cancelPayment(trx, latest, at)
     const option = paymentOption ?? latest?.option ?? 1
-    const next = await beginPayment(deps, trx, payableOrder(placed), {
+    const next = await createPayment(deps, trx, payableOrder(placed), {
       option,
       origin,
       locale: request.locale,
@@ -65,12 +65,12 @@ export async function payOrder(
   })
   await sendVoids(deps)
   const { order, latest } = begun
-  const url = latest && (await hostedPage(deps, latest, payableOrder(asPlaced(order))))
-  return { order: currentOrder(order, latest, deps.now(), false), payment_url: url ?? null }
+  const url = latest && (await preparePaymentPage(deps, latest, payableOrder(asPlaced(order))))
+  return { order: orderFromStored(order, latest, deps.now(), false), payment_url: url ?? null }
 }
 
 /** Only what waits for an online payment can be paid. */
-export function refuseSettled({ payment, status }: PaymentStatus): void {
+export function assertAwaitsPayment({ payment, status }: PaymentStatus): void {
   const refuse = (reason: string, message: string) => {
     throw new ApiError('conflict', message, { issues: [{ path: 'payment', message, reason }] })
   }

@@ -11,19 +11,19 @@ import type { Database } from '../db/schema/database.ts'
 import { holdVenue } from '../db/venues.ts'
 import { ApiError } from '../http/errors.ts'
 import { once } from '../http/once.ts'
-import { beginPayment, hostedPage, type PaymentDeps, sendVoids } from '../payments/hosted-page.ts'
+import { createPayment, type PaymentDeps, preparePaymentPage, sendVoids } from '../payments/hosted-page.ts'
 import { payableOrder } from '../payments/payable.ts'
 import { queuePurchase } from '../tracking/queue.ts'
 import type { Visitor } from '../tracking/visitor.ts'
-import { holdFor, payFromWallet, releaseHold } from '../wallet/order-wallet.ts'
-import { refuseBelowMinimum } from './check-delivery.ts'
+import { holdWalletPayment, planWalletPayment, releaseHold } from '../wallet/order-wallet.ts'
+import { assertMinimumOrder } from './check-delivery.ts'
 import { checkOrder } from './check-order.ts'
-import { currentOrder, makePlacedOrder } from './placed-order.ts'
-import { priceOrder, refuseChanges } from './price-order.ts'
+import { buildPlacedOrder, orderFromStored } from './placed-order.ts'
+import { assertNoChanges, priceOrder } from './price-order.ts'
 import { replaceOrder, supersedeOrders } from './replace-order.ts'
 
 /** Who places it: which key makes repeats one order, which earlier tries it takes the place of, from which site. */
-export type Attempt = {
+export type OrderAttempt = {
   key: string | null
   supersedes: readonly string[]
   origin: string
@@ -33,7 +33,7 @@ export type Attempt = {
   visitor?: Visitor | null
 }
 
-export type PlacedAnswer = { order: PlacedOrder; secret: string; payment_url: string | null }
+export type PlaceOrderResult = { order: PlacedOrder; secret: string; payment_url: string | null }
 
 /**
  * Places an order: checked and priced by the venue's menu of this moment, numbered, and stored, in one transaction.
@@ -45,8 +45,8 @@ export type PlacedAnswer = { order: PlacedOrder; secret: string; payment_url: st
 export async function placeOrder(
   deps: PaymentDeps,
   request: OrderRequest,
-  attempt: Attempt,
-): Promise<PlacedAnswer> {
+  attempt: OrderAttempt,
+): Promise<PlaceOrderResult> {
   const { order, secret } = await deps.db.transaction().execute(async (trx) => {
     const id = deps.randomId()
     const keyed = {
@@ -61,24 +61,28 @@ export async function placeOrder(
       trx,
       keyed,
       (earlier) => findOrder(trx, earlier),
-      (secret) => placeNew(deps, trx, request, attempt, id, secret),
+      (secret) => placeNewOrder(deps, trx, request, attempt, id, secret),
     )
     if ('made' in placed) return { order: placed.made, secret: placed.secret }
     // As it stands now: a diner who never saw the answer must not be led to an order that was given up since.
     const { found, secret } = placed
-    const order = currentOrder(found, await latestPayment(trx, found.id), deps.now(), true)
+    const order = orderFromStored(found, await latestPayment(trx, found.id), deps.now(), true)
     return { order, secret }
   })
   await sendVoids(deps)
   const payment = await latestPayment(deps.db, order.id)
-  return { order, secret, payment_url: payment ? await hostedPage(deps, payment, payableOrder(order)) : null }
+  return {
+    order,
+    secret,
+    payment_url: payment ? await preparePaymentPage(deps, payment, payableOrder(order)) : null,
+  }
 }
 
-async function placeNew(
+async function placeNewOrder(
   deps: PaymentDeps,
   trx: Transaction<Database>,
   request: OrderRequest,
-  { supersedes, origin, customer, visitor }: Attempt,
+  { supersedes, origin, customer, visitor }: OrderAttempt,
   id: string,
   secret: string,
 ): Promise<PlacedOrder> {
@@ -103,15 +107,15 @@ async function placeNew(
     // What can be had is asked of the time the order is wanted for.
     details.schedule ? slotTime(details.schedule) : time,
   )
-  refuseChanges(priced, request, view.business.currency)
-  refuseBelowMinimum(priced.quote, details.terms, view.business.currency)
+  assertNoChanges(priced, request, view.business.currency)
+  assertMinimumOrder(priced.quote, details.terms, view.business.currency)
   const payment =
     customerId !== null && request.use_wallet
-      ? await payFromWallet(trx, customerId, view, details, priced.quote, request)
+      ? await planWalletPayment(trx, customerId, view, details, priced.quote, request)
       : null
   const number = await nextOrderNumber(trx, view.branchId, time.date)
   const paid = payment ? { ...priced, quote: withWallet(priced.quote, payment.amount) } : priced
-  const order = makePlacedOrder({ id, number, at }, view, details, paid)
+  const order = buildPlacedOrder({ id, number, at }, view, details, paid)
   await insertOrder(trx, {
     id,
     branchId: view.branchId,
@@ -126,10 +130,10 @@ async function placeNew(
     status: order.status,
     at,
   })
-  if (payment) await holdFor(trx, id, payment, at)
+  if (payment) await holdWalletPayment(trx, id, payment, at)
   if (visitor) await queuePurchase(trx, view, order, { visitor, customerId, now: at.getTime() })
   const { option, state } = order.payment
   if (state === 'awaiting' && option !== null)
-    await beginPayment(deps, trx, payableOrder(order), { option, origin, locale: request.locale })
+    await createPayment(deps, trx, payableOrder(order), { option, origin, locale: request.locale })
   return order
 }

@@ -10,10 +10,10 @@ import type { StoredPayment } from '../db/payments.ts'
 import { paymentStatus, withPayment } from '../payments/payment-status.ts'
 import type { BranchView } from '../venues/branch-view.ts'
 import type { OrderDetails } from './check-order.ts'
-import { amountsOf, type PricedLine, type PricedOrder } from './price-order.ts'
+import { encodeAmounts, type PricedLine, type PricedOrder } from './price-order.ts'
 
 /** The order as it is kept: with the texts and prices of the moment it was placed. */
-export function makePlacedOrder(
+export function buildPlacedOrder(
   order: { id: string; number: number; at: Date },
   view: BranchView,
   details: OrderDetails,
@@ -30,10 +30,10 @@ export function makePlacedOrder(
     created_at: order.at.toISOString(),
     updated_at: order.at.toISOString(),
     currency,
-    amounts: amountsOf(priced.quote, currency),
+    amounts: encodeAmounts(priced.quote, currency),
     payment_type: details.payment,
     table_id: details.tableId,
-    order_lines: priced.lines.map((line) => placedLine(line, currency)),
+    order_lines: priced.lines.map((line) => toPlacedLine(line, currency)),
     name: details.name,
     phone: details.phone,
     comment: details.comment,
@@ -52,32 +52,33 @@ export function makePlacedOrder(
 }
 
 /** A line with the texts and prices of the moment it was ordered. */
-export function placedLine(
+export function toPlacedLine(
   { line, quote }: PricedLine,
   currency: string,
 ): PlacedOrder['order_lines'][number] {
   return {
     item_id: line.itemId,
-    locales: wireNames(line.item.name),
+    locales: encodeNames(line.item.name),
     price_label_id: line.labelId,
-    label: wireNames(labelOf(line.item, line.labelId)?.label ?? {}),
+    label: encodeNames(labelOf(line.item, line.labelId)?.label ?? {}),
     quantity: line.count,
     unit_price: toAmount(quote.unitPrice, currency),
     total_price: toAmount(quote.total, currency),
     comment: line.note,
     modifiers: chosenModifiers(line.item.modifierGroups, line.modifiers).map(({ modifier, quantity }) => ({
       id: modifier.id,
-      locales: wireNames(modifier.name),
+      locales: encodeNames(modifier.name),
       quantity,
       price: toAmount(modifier.price, currency),
     })),
   }
 }
 
-export const wireNames = (text: Localized) => Object.entries(text).map(([locale, name]) => ({ locale, name }))
+export const encodeNames = (text: Localized) =>
+  Object.entries(text).map(([locale, name]) => ({ locale, name }))
 
 /** What a short answer leaves out. */
-const PERSONAL = {
+const WITHOUT_DETAILS = {
   order_lines: [],
   name: '',
   phone: '',
@@ -89,7 +90,7 @@ const PERSONAL = {
 }
 
 /** A stored order with its last payment as it stands at `now` (epoch milliseconds); without `full` no lines, person, notes, car, address and gift. */
-export function currentOrder(
+export function orderFromStored(
   stored: StoredOrder,
   latest: StoredPayment | undefined,
   now: number,
@@ -97,11 +98,11 @@ export function currentOrder(
 ): PlacedOrder {
   const placed = asPlaced(stored)
   const stands = paymentStatus({ ...stored, placedMethod: placed.payment_type }, latest, now)
-  const changed = [stored.updatedAt, latest?.settledAt, stands.givenUpAt].filter((at) => at instanceof Date)
+  const changed = [stored.updatedAt, latest?.settledAt, stands.lapsedAt].filter((at) => at instanceof Date)
   const order = {
     ...withPayment(placed, stands),
     status: stands.status,
     updated_at: new Date(Math.max(...changed.map((at) => at.getTime()))).toISOString(),
   }
-  return full ? order : { ...order, ...PERSONAL }
+  return full ? order : { ...order, ...WITHOUT_DETAILS }
 }

@@ -9,7 +9,7 @@ import type { VenueTime } from '../../src/domain/time/weekday.ts'
 import { type Minor, proportionOf, toAmount, toMinor } from '../../src/domain/values/money.ts'
 import { ApiError, invalid } from '../http/errors.ts'
 import type { BranchView } from '../venues/branch-view.ts'
-import { checkLine, contradictions } from './check-line.ts'
+import { checkLine, findContradictions } from './check-line.ts'
 
 /** A line of the request that can be ordered, with its position there. */
 export type PricedLine = { readonly index: number; readonly line: CartLine; readonly quote: LineQuote }
@@ -40,7 +40,7 @@ export function priceOrder(
   at: VenueTime,
 ): PricedOrder {
   const { business } = view
-  const contradicting = contradictions(lines)
+  const contradicting = findContradictions(lines)
   if (contradicting.length > 0) throw invalid(contradicting)
   const context = {
     currency: business.currency,
@@ -70,13 +70,13 @@ export function priceOrder(
     const wire = lines[index]
     if (!wire) return []
     const own = byIndex.get(index)
-    if (own) return priceChange(wire, index, own, business.currency)
+    if (own) return findPriceChange(wire, index, own, business.currency)
     return [
       {
         index,
         item_id: wire.item_id,
         state: state ?? 'unavailable',
-        old_price: agreedUnit(wire, null, business.currency),
+        old_price: shownUnitPrice(wire, null, business.currency),
         new_price: null,
       },
     ]
@@ -89,7 +89,7 @@ export function priceOrder(
  * @throws ApiError `changed` with the changes and the new total; `invalid`, with both and with the issues, where choices
  * of a line cannot be ordered.
  */
-export function refuseChanges(
+export function assertNoChanges(
   { quote, changes, issues }: PricedOrder,
   request: { readonly total: number | string | null; readonly fees: number | string | null },
   currency: string,
@@ -108,7 +108,7 @@ export function refuseChanges(
  * What the diner was shown for one unit, in major units: the request's price of a unit, else its share of the line's total.
  * What is no other than the price `now` (minor units) was not what changed; null: the request does not say.
  */
-function agreedUnit(wire: WireOrderLine, now: Minor | null, currency: string): number | null {
+function shownUnitPrice(wire: WireOrderLine, now: Minor | null, currency: string): number | null {
   const unit = wire.unit_price === null ? null : toMinor(wire.unit_price, currency)
   const share =
     wire.total_price === null ? null : proportionOf(toMinor(wire.total_price, currency), 1, wire.quantity)
@@ -116,17 +116,17 @@ function agreedUnit(wire: WireOrderLine, now: Minor | null, currency: string): n
   return agreed === undefined || agreed === null ? null : toAmount(agreed, currency)
 }
 
-function priceChange(wire: WireOrderLine, index: number, own: LineQuote, currency: string): LineCheck[] {
+function findPriceChange(wire: WireOrderLine, index: number, own: LineQuote, currency: string): LineCheck[] {
   const unitDiffers = wire.unit_price !== null && toMinor(wire.unit_price, currency) !== own.unitPrice
   const totalDiffers = wire.total_price !== null && toMinor(wire.total_price, currency) !== own.total
   if (!unitDiffers && !totalDiffers) return []
-  const old_price = agreedUnit(wire, own.unitPrice, currency)
+  const old_price = shownUnitPrice(wire, own.unitPrice, currency)
   const new_price = toAmount(own.unitPrice, currency)
   return [{ index, item_id: wire.item_id, state: 'price', old_price, new_price }]
 }
 
 /** A quote's amounts in major units, as they go over the wire. */
-export function amountsOf(quote: Quote, currency: string): WireAmounts {
+export function encodeAmounts(quote: Quote, currency: string): WireAmounts {
   const major = (minor: number) => toAmount(minor, currency)
   const taxes = (list: Quote['exclusiveTaxes']) =>
     list.map(({ id, name, rate, amount }) => ({ id, name, rate, amount: major(amount) }))
@@ -146,13 +146,17 @@ export function amountsOf(quote: Quote, currency: string): WireAmounts {
 }
 
 /** The answer of `calc-order`: amounts of what can be ordered, and what cannot or costs otherwise (spec §7). */
-export function calcAnswer(priced: PricedOrder, coupon: Coupon | null, currency: string): CalcOrderResponse {
+export function toCalcOrderResponse(
+  priced: PricedOrder,
+  coupon: Coupon | null,
+  currency: string,
+): CalcOrderResponse {
   return {
     coupon: coupon && {
       ...encodeCoupon(coupon, currency),
       discount: toAmount(priced.quote.coupon, currency),
     },
-    amounts: amountsOf(priced.quote, currency),
+    amounts: encodeAmounts(priced.quote, currency),
     lines: priced.lines.map(({ index, quote }) => ({
       index,
       unit_price: toAmount(quote.unitPrice, currency),

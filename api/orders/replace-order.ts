@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { OrderRequest } from '../../src/contract/order/order.ts'
 import { isFinal, orderStatus } from '../../src/domain/order/order-status.ts'
 import { isUnpaid } from '../../src/domain/payment/payment.ts'
-import { hash, matches } from '../crypto/secrets.ts'
+import { hash, matchesHash } from '../crypto/secrets.ts'
 import { asPlaced, lockOrder, type StoredOrder, setStatus } from '../db/orders.ts'
 import { latestPayment } from '../db/payments.ts'
 import type { Database } from '../db/schema/database.ts'
@@ -24,9 +24,9 @@ export async function replaceOrder(
   now: number,
 ): Promise<string[]> {
   const order = await lockOrder(trx, replaced.order_id)
-  const known = matches(replaced.secret, order?.secretHash ?? hash(''))
+  const known = matchesHash(replaced.secret, order?.secretHash ?? hash(''))
   if (!order || !known) throw invalid([{ path: 'replaces', message: 'there is no such order' }])
-  return (await giveUp(trx, order, now, false)) ? [order.id] : []
+  return (await cancelReplaced(trx, order, now, false)) ? [order.id] : []
 }
 
 /**
@@ -45,13 +45,13 @@ export async function supersedeOrders(
   await supersede(trx, keys, new Date(now), async (orderId) => {
     const order = await lockOrder(trx, orderId)
     if (!order || isForeign(order.customerId, customerId)) return
-    if (await giveUp(trx, order, now, true)) givenUp.push(order.id)
+    if (await cancelReplaced(trx, order, now, true)) givenUp.push(order.id)
   })
   return givenUp
 }
 
 /** `unseen`: the diner does not know that it was placed, so it may go although it is not to be paid online. */
-async function giveUp(
+async function cancelReplaced(
   trx: Transaction<Database>,
   order: StoredOrder,
   now: number,
@@ -60,10 +60,10 @@ async function giveUp(
   const latest = await latestPayment(trx, order.id)
   const stands = paymentStatus({ ...order, placedMethod: asPlaced(order).payment_type }, latest, now)
   const untouched = stands.status === orderStatus.pending || stands.status === orderStatus.scheduled
-  if (stands.status === orderStatus.delivered) throw goesOn(order.id, 'placed', unseen)
+  if (stands.status === orderStatus.delivered) throw cannotReplace(order.id, 'placed', unseen)
   if (!isFinal(stands.status)) {
-    if (stands.payment === 'paid') throw goesOn(order.id, 'paid', unseen)
-    if (!isUnpaid(stands.payment) && !(unseen && untouched)) throw goesOn(order.id, 'placed', unseen)
+    if (stands.payment === 'paid') throw cannotReplace(order.id, 'paid', unseen)
+    if (!isUnpaid(stands.payment) && !(unseen && untouched)) throw cannotReplace(order.id, 'placed', unseen)
   }
   if (isFinal(order.status)) return false
   const at = new Date(now)
@@ -72,7 +72,7 @@ async function giveUp(
   return true
 }
 
-function goesOn(orderId: string, reason: 'paid' | 'placed', unseen: boolean): ApiError {
+function cannotReplace(orderId: string, reason: 'paid' | 'placed', unseen: boolean): ApiError {
   const message = `the order ${orderId} of this cart is ${reason} and goes on`
   return new ApiError('conflict', message, {
     issues: [{ path: unseen ? 'replaces-keys' : 'replaces', message, reason }],

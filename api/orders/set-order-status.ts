@@ -13,7 +13,7 @@ import { ApiError, notFound } from '../http/errors.ts'
 import { cancelPayment } from '../payments/cancel-payment.ts'
 import { type PaymentDeps, sendVoids } from '../payments/hosted-page.ts'
 import { paymentStatus } from '../payments/payment-status.ts'
-import { releaseHold, spendHeld } from '../wallet/order-wallet.ts'
+import { captureHold, releaseHold } from '../wallet/order-wallet.ts'
 import { orderTimeline } from './order-timeline.ts'
 
 /**
@@ -49,7 +49,7 @@ export async function setOrderStatus(
     if (refused) await cancelPayment(trx, latest, at)
     await setStatus(trx, order.id, next, at)
     if (refused) await releaseHold(trx, order.id, at)
-    else if (next === orderStatus.accepted) await spendHeld(trx, order.id, at)
+    else if (next === orderStatus.accepted) await captureHold(trx, order.id, at)
     return orderTimeline(trx, { ...order, status: next }, now)
   })
   await sendVoids(payments)

@@ -2,15 +2,15 @@ import type { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { ApiEnv, Gate } from '../http/register.ts'
 import type { PaymentDeps } from './hosted-page.ts'
-import { type LockPaidThing, settlePayment } from './settle-payment.ts'
+import { type PaymentTargetLocks, settlePayment } from './settle-payment.ts'
 
 const PATH = '/payments/:provider/callback'
 
 /** The callbacks of payment providers. They are signed over the bytes of the body, so they are no call of the registry. */
-export function paymentRoutes(
+export function paymentCallbackRoutes(
   app: Hono<ApiEnv>,
   payments: PaymentDeps,
-  lock: LockPaidThing,
+  lock: PaymentTargetLocks,
   takeTurn: Gate['takeTurn'],
 ): void {
   app.post(PATH, bodyLimit({ maxSize: 64 * 1024 }), async (c) => {

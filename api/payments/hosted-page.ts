@@ -14,7 +14,7 @@ import type { Database } from '../db/schema/database.ts'
 import type { Log } from '../http/log.ts'
 import type { VenueReader } from '../venues/venue-reader.ts'
 import type { Payable } from './payable.ts'
-import { paymentEnds } from './payment-status.ts'
+import { paymentExpiry } from './payment-status.ts'
 import type { PaymentProvider } from './provider.ts'
 
 export type PaymentDeps = {
@@ -30,8 +30,8 @@ export type PaymentDeps = {
   apiUrl: string
 }
 
-/** Begins to have something paid: the next attempt, in the transaction that locks it. Its page is made by `hostedPage`. */
-export function beginPayment(
+/** Begins to have something paid: the next attempt, in the transaction that locks it. Its page is made by `preparePaymentPage`. */
+export function createPayment(
   deps: PaymentDeps,
   trx: Parameters<typeof insertPayment>[0],
   { pays, amount, currency }: Payable,
@@ -46,7 +46,7 @@ export function beginPayment(
     currency,
     ...by,
     createdAt: new Date(now),
-    expiresAt: paymentEnds(now),
+    expiresAt: paymentExpiry(now),
   }
   return insertPayment(trx, payment)
 }
@@ -56,7 +56,7 @@ export function beginPayment(
  * their time, and asking again is safe. Null where the provider cannot be reached: what is to be paid stands, and the
  * diner can try again.
  */
-export async function hostedPage(
+export async function preparePaymentPage(
   deps: PaymentDeps,
   payment: StoredPayment,
   payable: Payable,
@@ -70,7 +70,7 @@ export async function hostedPage(
     const hosted = await provider.create({
       paymentId: payment.id,
       subject: payable.subject(payment.locale),
-      merchant: await merchantOf(deps, payable, payment.locale),
+      merchant: await findMerchantName(deps, payable, payment.locale),
       amount: payment.amount,
       currency: payment.currency,
       option: payment.option,
@@ -91,7 +91,7 @@ export async function hostedPage(
   return now?.state === 'awaiting' ? now.url : null
 }
 
-async function merchantOf(deps: PaymentDeps, { branchId }: Payable, locale: string): Promise<string> {
+async function findMerchantName(deps: PaymentDeps, { branchId }: Payable, locale: string): Promise<string> {
   const { business } = await deps.venues.branch(deps.db, { branchId })
   return textIn(business.name, locale, business.locales[0])
 }

@@ -10,7 +10,7 @@ import {
 import type { StoredOrder } from '../db/orders.ts'
 import type { StoredPayment } from '../db/payments.ts'
 
-const WAIT = PAYMENT_MINUTES * 60_000
+const PAYMENT_WINDOW = PAYMENT_MINUTES * 60_000
 
 /** An order as time and its last payment have made it: what is stored says when, this says what that means now. */
 export type PaymentStatus = {
@@ -19,7 +19,7 @@ export type PaymentStatus = {
   payment: PaymentState
   option: OnlineOption | null
   /** Since when it counts as cancelled because nobody paid; null where it does not. */
-  givenUpAt: Date | null
+  lapsedAt: Date | null
 }
 
 /**
@@ -34,10 +34,12 @@ export function paymentStatus(
   const method = order.paymentMethod ?? order.placedMethod
   const payment = latest ? paymentState(latest, method, now) : 'none'
   const option = latest && method === paymentMethods.online ? latest.option : null
-  const settled: PaymentStatus = { status: order.status, method, payment, option, givenUpAt: null }
+  const settled: PaymentStatus = { status: order.status, method, payment, option, lapsedAt: null }
   if (payment !== 'failed' || !latest || isFinal(order.status)) return settled
-  const givenUpAt = new Date((latest.settledAt ?? latest.expiresAt).getTime() + WAIT)
-  return now < givenUpAt.getTime() ? settled : { ...settled, status: orderStatus.cancelled, givenUpAt }
+  const givenUpAt = new Date((latest.settledAt ?? latest.expiresAt).getTime() + PAYMENT_WINDOW)
+  return now < givenUpAt.getTime()
+    ? settled
+    : { ...settled, status: orderStatus.cancelled, lapsedAt: givenUpAt }
 }
 
 function paymentState(latest: StoredPayment, method: PaymentMethod, now: number): PaymentState {
@@ -53,4 +55,4 @@ export function withPayment(placed: PlacedOrder, { method, payment, option }: Pa
 }
 
 /** When a payment that begins now is over. */
-export const paymentEnds = (now: number): Date => new Date(now + WAIT)
+export const paymentExpiry = (now: number): Date => new Date(now + PAYMENT_WINDOW)

@@ -1,12 +1,12 @@
 import { type Db, domainsOfBranch } from '../db/venues.ts'
-import type { PaymentSettings } from './settings.ts'
+import type { PaymentSettings } from './payment-settings.ts'
 
 /**
  * The origin a diner comes back to after paying: that of the page they are on, if it is the installation's site or a host
  * of the venue's own (`business.domains`), else the installation's. A caller may write any `Origin` and `Host`, so neither
  * is believed by itself.
  */
-export async function originOf(
+export async function resolveReturnOrigin(
   header: (name: string) => string | undefined,
   { db, payments }: { db: Db; payments: Pick<PaymentSettings, 'siteUrl'> },
   branchId: string,

@@ -9,17 +9,17 @@ import { InvalidCallback, type PaymentEvent } from './provider.ts'
 const MISMATCH = 'another amount'
 
 /** What a payment is for, locked until the transaction ends. */
-export type LockedPaidThing = {
+export type LockedPaymentTarget = {
   /** True while a charge still counts: an order that is open, a package that is not credited yet. */
-  takesCharge(at: Date): Promise<boolean>
+  acceptsCharge(at: Date): Promise<boolean>
   /** Does what follows from a charge that counts. */
-  charged(at: Date): Promise<void>
+  onCharged(at: Date): Promise<void>
 }
 
 /** Locks what a payment is for; the folders of orders and of wallets each bring theirs. @throws ApiError `not-found` */
-export type LockPaidThing = {
-  order(trx: Transaction<Database>, orderId: string): Promise<LockedPaidThing>
-  purchase(trx: Transaction<Database>, purchaseId: string): Promise<LockedPaidThing>
+export type PaymentTargetLocks = {
+  order(trx: Transaction<Database>, orderId: string): Promise<LockedPaymentTarget>
+  purchase(trx: Transaction<Database>, purchaseId: string): Promise<LockedPaymentTarget>
 }
 
 /**
@@ -30,7 +30,7 @@ export type LockPaidThing = {
  */
 export async function settlePayment(
   deps: PaymentDeps,
-  lock: LockPaidThing,
+  lock: PaymentTargetLocks,
   providerName: string,
   callback: { body: string; header(name: string): string | undefined },
 ): Promise<void> {
@@ -54,7 +54,7 @@ export async function settlePayment(
 
 async function settleEvent(
   deps: PaymentDeps,
-  lock: LockPaidThing,
+  lock: PaymentTargetLocks,
   trx: Transaction<Database>,
   provider: string,
   event: PaymentEvent,
@@ -63,7 +63,7 @@ async function settleEvent(
   const known = await findPayment(trx, { provider, reference: event.reference })
   // The provider asks again: the payment's page may be made but not yet noted.
   if (!known) throw notFound('there is no such payment')
-  const paid = await lockPaid(lock, trx, known.pays)
+  const paid = await lockTarget(lock, trx, known.pays)
   if (!(await takeEvent(trx, { provider, id: event.id, paymentId: known.id, at }))) return 'repeated'
   const payment = await findPayment(trx, { id: known.id })
   if (!payment) throw notFound('there is no such payment')
@@ -73,11 +73,11 @@ async function settleEvent(
     return 'failed'
   }
   if (event.amount !== payment.amount || event.currency !== payment.currency)
-    return mismatch(trx, provider, payment.id, event, at)
+    return recordMismatch(trx, provider, payment.id, event, at)
   if (payment.state === 'paid') return 'repeated'
-  if (payment.state === 'awaiting' && (await paid.takesCharge(at))) {
+  if (payment.state === 'awaiting' && (await paid.acceptsCharge(at))) {
     await settle(trx, payment.id, 'paid', at, false)
-    await paid.charged(at)
+    await paid.onCharged(at)
     return 'paid'
   }
   await settle(trx, payment.id, payment.state === 'refunded' ? 'refunded' : 'voided', at, true)
@@ -85,7 +85,7 @@ async function settleEvent(
 }
 
 /** Another amount was charged than was asked for: nothing counts as paid, and the operator gets to know. */
-async function mismatch(
+async function recordMismatch(
   trx: Transaction<Database>,
   provider: string,
   paymentId: string,
@@ -96,9 +96,9 @@ async function mismatch(
   return MISMATCH
 }
 
-const lockPaid = (
-  lock: LockPaidThing,
+const lockTarget = (
+  lock: PaymentTargetLocks,
   trx: Transaction<Database>,
   pays: PaidThing,
-): Promise<LockedPaidThing> =>
+): Promise<LockedPaymentTarget> =>
   'purchaseId' in pays ? lock.purchase(trx, pays.purchaseId) : lock.order(trx, pays.orderId)

@@ -4,11 +4,11 @@ import { forgetCodes } from '../db/otp-codes.ts'
 import { forgetMessagesTo } from '../db/outbox.ts'
 import { forgetComments } from '../db/ratings.ts'
 import type { CallDeps } from '../http/call-deps.ts'
-import { forgetReservationsOf } from '../reservations/forget-reservations.ts'
+import { eraseCustomerReservations } from '../reservations/erase-reservations.ts'
 import type { VenueReader } from '../venues/venue-reader.ts'
 import { closeWallet } from '../wallet/close-wallet.ts'
-import { type Forgotten, forgetGuest, forgetOrders } from './forget-guest.ts'
-import { refuseOpenOrders } from './open-orders.ts'
+import { type ErasedCounts, eraseGuest, eraseOrders } from './erase-guest.ts'
+import { assertNoOpenOrders } from './open-orders.ts'
 
 const ALL = { offset: 0, limit: 100_000 }
 
@@ -24,16 +24,16 @@ export async function deleteAccount(
   { db, now, venues }: Pick<CallDeps, 'db' | 'now'> & { venues: VenueReader },
   customerId: string,
   { forfeitWallet }: { forfeitWallet: boolean },
-): Promise<Forgotten> {
+): Promise<ErasedCounts> {
   return db.transaction().execute(async (trx) => {
     const customer = await lockCustomer(trx, customerId)
     if (!customer) return { orders: 0, reservations: 0 }
     const phone = { businessId: customer.business_id, phone: customer.phone }
     const orders = await ordersOfCustomer(trx, customerId, ALL)
-    await refuseOpenOrders(trx, orders, now())
-    const asGuest = await forgetGuest(trx, venues, phone, now())
-    await forgetOrders(trx, orders, now())
-    const reservations = await forgetReservationsOf(trx, customerId, now())
+    await assertNoOpenOrders(trx, orders, now())
+    const asGuest = await eraseGuest(trx, venues, phone, now())
+    await eraseOrders(trx, orders, now())
+    const reservations = await eraseCustomerReservations(trx, customerId, now())
     await closeWallet(trx, customerId, forfeitWallet, new Date(now()))
     await forgetCodes(trx, phone)
     await forgetMessagesTo(trx, customer.phone)

@@ -4,8 +4,8 @@ import { pruneKeys } from '../db/idempotency.ts'
 import { rewriteReservation } from '../db/reservations.ts'
 import type { Database } from '../db/schema/database.ts'
 import type { Log } from '../http/log.ts'
-import { asMade, reservationWithoutPerson } from '../reservations/placed-reservation.ts'
-import { forgetOrders } from './forget-guest.ts'
+import { anonymizeReservation, parseReservation } from '../reservations/placed-reservation.ts'
+import { eraseOrders } from './erase-guest.ts'
 
 export type HousekeepingDeps = {
   readonly db: Kysely<Database>
@@ -19,24 +19,24 @@ export type HousekeepingDeps = {
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 /** An `Idempotency-Key` is honoured for that long. */
-const KEYS_KEPT = 30 * DAY
+const KEY_RETENTION = 30 * DAY
 /** Rows of one transaction: orders placed meanwhile do not wait. */
 const BATCH = 200
 
 /** Forgets old idempotency keys, and the persons of guests' orders and reservations that are older than allowed. */
-export async function keepHouse({ db, now, log, retentionDays }: HousekeepingDeps): Promise<void> {
-  await pruneKeys(db, new Date(now() - KEYS_KEPT))
+export async function runHousekeeping({ db, now, log, retentionDays }: HousekeepingDeps): Promise<void> {
+  await pruneKeys(db, new Date(now() - KEY_RETENTION))
   if (retentionDays === null) return
   const old = { before: new Date(now() - retentionDays * DAY), most: BATCH }
   const orders = await inBatches(db, async (trx) => {
     const rows = await guestOrdersBefore(trx, old)
-    await forgetOrders(trx, rows, now())
+    await eraseOrders(trx, rows, now())
     return rows.length
   })
   const reservations = await inBatches(db, async (trx) => {
     const rows = await guestReservationsBefore(trx, old)
     for (const row of rows) {
-      const made = JSON.stringify(reservationWithoutPerson(asMade(row)))
+      const made = JSON.stringify(anonymizeReservation(parseReservation(row)))
       await rewriteReservation(trx, row.id, made, new Date(now()))
     }
     return rows.length
@@ -62,7 +62,7 @@ export function startHousekeeping(deps: HousekeepingDeps): { close(): Promise<vo
   let running = Promise.resolve()
   const run = () => {
     running = running
-      .then(() => keepHouse(deps))
+      .then(() => runHousekeeping(deps))
       .catch((error: unknown) => {
         deps.log('error', 'housekeeping failed', { error: error instanceof Error ? error.name : 'unknown' })
       })

@@ -11,7 +11,7 @@ const DAY = 24 * 3_600_000
  * Refuses to erase the person of an order that is still open: whoever prepares or brings it needs them. What a venue never
  * closed keeps nobody for longer than a day. `now` in epoch milliseconds. @throws ApiError `conflict`, reason `order-open`.
  */
-export async function refuseOpenOrders(
+export async function assertNoOpenOrders(
   db: Db,
   orders: readonly StoredOrder[],
   now: number,

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import { issuesOf } from '../../src/contract/wire/errors.ts'
 import { referenceId } from '../../src/contract/wire/primitives.ts'
-import { signatureFault, TOLERANCE } from '../crypto/signed-body.ts'
+import { findSignatureProblem, TOLERANCE } from '../crypto/signed-body.ts'
 import type { Database } from '../db/schema/database.ts'
 import { CALL_LIMITS } from '../http/call-limits.ts'
 import { ApiError, invalid, tooMany } from '../http/errors.ts'
@@ -61,7 +61,7 @@ export function createPlatformHooks({ db, publishing, secret, now, log }: HookDe
   })
   app.post(VENUE_CHANGED, limit, async (c) => {
     const body = await c.req.text()
-    const fault = signatureFault(secret, body, c.req.header(SIGNATURE_HEADER), now())
+    const fault = findSignatureProblem(secret, body, c.req.header(SIGNATURE_HEADER), now())
     if (fault !== null) throw new ApiError('unauthorized', `${SIGNATURE_HEADER}: ${fault}`)
     const { id, reference_id } = read(body)
     const at = new Date(now())

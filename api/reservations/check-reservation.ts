@@ -7,15 +7,15 @@ import type { Slot } from '../../src/domain/time/slots.ts'
 import { parsePhoneParts } from '../../src/domain/values/phone.ts'
 import type { ReserveType } from '../../src/domain/venue/reservation-settings.ts'
 import { ApiError, invalid } from '../http/errors.ts'
-import { sellingTypeOf } from '../orders/check-order.ts'
+import { requireSellingType } from '../orders/check-order.ts'
 import { visibleName } from '../orders/visible-name.ts'
 import type { BranchView } from '../venues/branch-view.ts'
-import { refuseWithoutReservations, rulesOf, tablesOf } from './reservation-slots.ts'
+import { assertTakesReservations, reservableTables, toReservationRules } from './reservation-slots.ts'
 
 /** How long ago a time may have been offered, in milliseconds: whoever saw it fills in a form meanwhile. */
 const TOLERANCE = 5 * 60_000
 
-const WHY = {
+const MESSAGES = {
   expired: 'this time has passed, or is too soon by now',
   'not-offered': 'this is not a time for which reservations are taken',
 } as const
@@ -38,24 +38,24 @@ export type CheckedReservation = {
  * milliseconds. @throws ApiError `invalid` with every wrong value, `unavailable` where the venue takes no reservations.
  */
 export function checkReservation(view: BranchView, request: ReserveRequest, now: number): CheckedReservation {
-  refuseWithoutReservations(view)
+  assertTakesReservations(view)
   const { business } = view
   const { reservation: settings } = business
   const issues: Issue[] = []
   const add = (path: string, message: string, reason?: string) =>
     issues.push({ path, message, ...(reason === undefined ? {} : { reason }) })
 
-  const type = sellingTypeOf(request.selling_types)
+  const type = requireSellingType(request.selling_types)
   if (!isReservation(type) || !takesReservations(settings, type))
     add('selling_types', `the venue takes reservations as ${settings.type}`)
   else if (request.order_type !== null && request.order_type !== orderTypeCode(type))
     add('order_type', `the code of ${type} is ${orderTypeCode(type)}`)
   if (!request.reservation) add('reservation', 'an order without this flag is placed by webapp/order')
 
-  const { verdict, slot } = judgeStay(rulesOf(view), request.schedule, now, TOLERANCE)
-  if (verdict !== 'offered') add('schedule', WHY[verdict], verdict)
+  const { verdict, slot } = judgeStay(toReservationRules(view), request.schedule, now, TOLERANCE)
+  if (verdict !== 'offered') add('schedule', MESSAGES[verdict], verdict)
 
-  const tables = tablesOf(view)
+  const tables = reservableTables(view)
   const most = mostPeople(settings, tables)
   if (request.users > most) add('users', `a reservation is for ${most} people at most`, 'too-many')
   if (request.table_id !== null && !tables.some(({ id }) => id === request.table_id))
@@ -67,8 +67,8 @@ export function checkReservation(view: BranchView, request: ReserveRequest, now:
   if (request.phone === '') add('phone', 'this is required', 'required')
   else if (phone === null) add('phone', 'this is not a phone number of that country')
 
-  checkItems(view, request, issues)
-  checkPaying(request, issues)
+  checkReservedItems(view, request, issues)
+  checkPaymentFields(request, issues)
   if (issues.length > 0 || slot === null || phone === null) throw invalid(issues)
   return {
     type: settings.type,
@@ -82,7 +82,7 @@ export function checkReservation(view: BranchView, request: ReserveRequest, now:
 }
 
 /** A service is reserved by what it is, where the venue has put that on its menu. */
-function checkItems(view: BranchView, { order_lines }: ReserveRequest, issues: Issue[]): void {
+function checkReservedItems(view: BranchView, { order_lines }: ReserveRequest, issues: Issue[]): void {
   const { withItems, type } = view.business.reservation
   if (!withItems && order_lines.length > 0)
     issues.push({ path: 'order_lines', message: 'nothing is ordered along with a reservation here' })
@@ -93,7 +93,7 @@ function checkItems(view: BranchView, { order_lines }: ReserveRequest, issues: I
 }
 
 /** What is reserved is paid at the venue. */
-function checkPaying(request: ReserveRequest, issues: Issue[]): void {
+function checkPaymentFields(request: ReserveRequest, issues: Issue[]): void {
   if (request.coupon_code !== null)
     issues.push({ path: 'coupon_code', message: 'no coupons are taken with reservations' })
   if (request.payment_type === 1)
@@ -102,6 +102,10 @@ function checkPaying(request: ReserveRequest, issues: Issue[]): void {
 }
 
 /** @throws ApiError `conflict`: whoever was sooner has it. */
-export function gone(path: 'table_id' | 'schedule' | 'users', reason: string, message: string): ApiError {
+export function noLongerAvailable(
+  path: 'table_id' | 'schedule' | 'users',
+  reason: string,
+  message: string,
+): ApiError {
   return new ApiError('conflict', message, { issues: [{ path, message, reason }] })
 }

@@ -26,12 +26,12 @@ import type { Database } from '../db/schema/database.ts'
 import { holdVenue } from '../db/venues.ts'
 import { ApiError } from '../http/errors.ts'
 import { isForeign, once, supersede } from '../http/once.ts'
-import { type PricedOrder, priceOrder, refuseChanges } from '../orders/price-order.ts'
+import { assertNoChanges, type PricedOrder, priceOrder } from '../orders/price-order.ts'
 import type { BranchView } from '../venues/branch-view.ts'
 import type { VenueReader } from '../venues/venue-reader.ts'
-import { type CheckedReservation, checkReservation, gone } from './check-reservation.ts'
-import { asMade, makeReservation } from './placed-reservation.ts'
-import { tablesOf } from './reservation-slots.ts'
+import { type CheckedReservation, checkReservation, noLongerAvailable } from './check-reservation.ts'
+import { buildReservation, parseReservation } from './placed-reservation.ts'
+import { reservableTables } from './reservation-slots.ts'
 
 export type ReservationDeps = {
   readonly db: Kysely<Database>
@@ -48,7 +48,7 @@ export type ReservationAttempt = {
   readonly customer: { readonly customerId: string; readonly businessId: string } | null
 }
 
-export type ReservedAnswer = { reservation: Reservation; secret: string }
+export type MakeReservationResult = { reservation: Reservation; secret: string }
 
 /**
  * Makes a reservation: checked by the venue's settings of this moment, its place taken, numbered and stored, in one
@@ -57,11 +57,11 @@ export type ReservedAnswer = { reservation: Reservation; secret: string }
  * @throws ApiError `invalid`, `not-found` (branch), `unavailable` (no reservations), `changed` (prices), `conflict`: with
  * the issue's reason `taken` or `full` when somebody was sooner, `superseded` when the key was given up.
  */
-export async function makeReservationOnce(
+export async function makeReservation(
   deps: ReservationDeps,
   request: ReserveRequest,
   attempt: ReservationAttempt,
-): Promise<ReservedAnswer> {
+): Promise<MakeReservationResult> {
   return deps.db.transaction().execute(async (trx) => {
     const id = deps.randomId()
     const keyed = {
@@ -76,14 +76,14 @@ export async function makeReservationOnce(
       trx,
       keyed,
       (earlier) => findReservation(trx, earlier),
-      (secret) => makeNew(deps, trx, request, attempt, id, secret),
+      (secret) => makeNewReservation(deps, trx, request, attempt, id, secret),
     )
-    const reservation = 'made' in reserved ? reserved.made : asMade(reserved.found)
+    const reservation = 'made' in reserved ? reserved.made : parseReservation(reserved.found)
     return { reservation, secret: reserved.secret }
   })
 }
 
-async function makeNew(
+async function makeNewReservation(
   deps: ReservationDeps,
   trx: Transaction<Database>,
   request: ReserveRequest,
@@ -95,16 +95,16 @@ async function makeNew(
   if (customer && !(await holdCustomer(trx, customer.customerId)))
     throw new ApiError('unauthorized', 'this account is no more')
   const at = new Date(deps.now())
-  await giveUpEarlier(trx, supersedes, customer?.customerId ?? null, at)
+  await cancelSuperseded(trx, supersedes, customer?.customerId ?? null, at)
   await holdVenue(trx, request.branch_id)
   const view = await deps.venues.branch(trx, { branchId: request.branch_id })
   const { business, branchId } = view
   const checked = checkReservation(view, request, at.getTime())
-  const priced = priceItems(view, request, checked)
+  const priced = priceReservedItems(view, request, checked)
   await lockReservationsOf(trx, branchId)
-  const table = await takePlace(trx, view, checked)
+  const table = await allocatePlace(trx, view, checked)
   const number = await nextOrderNumber(trx, branchId, venueTime(at.getTime(), business.timeZone).date)
-  const reservation = makeReservation({ id, number, at }, view, checked, table, priced)
+  const reservation = buildReservation({ id, number, at }, view, checked, table, priced)
   await insertReservation(trx, {
     id,
     branchId,
@@ -125,19 +125,19 @@ async function makeNew(
 }
 
 /** The table the party gets; null where reservations are for no table. @throws ApiError `conflict`. */
-async function takePlace(
+async function allocatePlace(
   trx: Transaction<Database>,
   view: BranchView,
   { slot, people, tableId }: CheckedReservation,
 ): Promise<Table | null> {
   const held = await heldBetween(trx, view.branchId, new Date(slot.startsAt), new Date(slot.endsAt))
-  const tables = tablesOf(view)
-  if (tables.length > 0) return takeTable(tables, takenTables(held, slot), people, tableId)
-  refuseCrowd(held, slot, people, view.business.reservation.capacity)
+  const tables = reservableTables(view)
+  if (tables.length > 0) return chooseTable(tables, takenTables(held, slot), people, tableId)
+  assertCapacity(held, slot, people, view.business.reservation.capacity)
   return null
 }
 
-function takeTable(
+function chooseTable(
   tables: readonly Table[],
   taken: ReadonlySet<string>,
   people: number,
@@ -146,16 +146,16 @@ function takeTable(
   if (wanted === null) {
     const table = tableFor(tables, people, taken)
     if (table) return table
-    throw gone('schedule', 'full', `no table for ${people} is free at that time`)
+    throw noLongerAvailable('schedule', 'full', `no table for ${people} is free at that time`)
   }
   const table = tables.find(({ id }) => id === wanted)
   if (!table || !seatsParty(table, people))
-    throw gone('table_id', 'too-small', `that table is too small for ${people}`)
-  if (taken.has(wanted)) throw gone('table_id', 'taken', 'somebody else has reserved that table')
+    throw noLongerAvailable('table_id', 'too-small', `that table is too small for ${people}`)
+  if (taken.has(wanted)) throw noLongerAvailable('table_id', 'taken', 'somebody else has reserved that table')
   return table
 }
 
-function refuseCrowd(
+function assertCapacity(
   held: Parameters<typeof placesLeft>[0],
   slot: Stretch,
   people: number,
@@ -164,12 +164,12 @@ function refuseCrowd(
   const left = placesLeft(held, slot, capacity)
   if (left >= people) return
   throw left === 0
-    ? gone('schedule', 'full', 'there is no room left at that time')
-    : gone('users', 'full', `there is room for ${left} more at that time`)
+    ? noLongerAvailable('schedule', 'full', 'there is no room left at that time')
+    : noLongerAvailable('users', 'full', `there is room for ${left} more at that time`)
 }
 
 /** What is reserved along with it, priced by the menu of the time it is for. @throws ApiError `changed`. */
-function priceItems(
+function priceReservedItems(
   view: BranchView,
   request: ReserveRequest,
   { type, slot }: CheckedReservation,
@@ -178,7 +178,7 @@ function priceItems(
   const { currency } = view.business
   const terms = { coupon: null, delivery: { kind: 'none' } } as const
   const priced = priceOrder(view, type, request.order_lines, terms, slotTime(slot))
-  refuseChanges(priced, request, currency)
+  assertNoChanges(priced, request, currency)
   return priced
 }
 
@@ -186,7 +186,7 @@ function priceItems(
  * Gives up earlier tries whose answers the diner never saw: their keys reserve nothing any more, and what they did reserve
  * is free again, also if the venue has accepted it meanwhile.
  */
-async function giveUpEarlier(
+async function cancelSuperseded(
   trx: Transaction<Database>,
   keys: readonly string[],
   customerId: string | null,

@@ -3,13 +3,13 @@ import { type Reservation, reservation } from '../../src/contract/order/reservat
 import { cancelDeadline } from '../../src/domain/reservations/reservation-status.ts'
 import type { Table } from '../../src/domain/venue/venue.ts'
 import type { StoredReservation } from '../db/reservations.ts'
-import { placedLine, wireNames } from '../orders/placed-order.ts'
-import { amountsOf, type PricedOrder } from '../orders/price-order.ts'
+import { encodeNames, toPlacedLine } from '../orders/placed-order.ts'
+import { encodeAmounts, type PricedOrder } from '../orders/price-order.ts'
 import type { BranchView } from '../venues/branch-view.ts'
 import type { CheckedReservation } from './check-reservation.ts'
 
 /** The reservation as it is kept: with the texts and prices of the moment it was made. */
-export function makeReservation(
+export function buildReservation(
   made: { id: string; number: number; at: Date },
   { business, branchId }: BranchView,
   checked: CheckedReservation,
@@ -32,10 +32,10 @@ export function makeReservation(
     ends_at: iso(slot.endsAt),
     cancel_until: iso(cancelDeadline(slot.startsAt, business.reservation.cancelUntil)),
     users: checked.people,
-    table: table && { id: table.id, locales: wireNames(table.name), floor: wireNames(table.floor) },
+    table: table && { id: table.id, locales: encodeNames(table.name), floor: encodeNames(table.floor) },
     currency: business.currency,
-    amounts: priced && amountsOf(priced.quote, business.currency),
-    order_lines: priced ? priced.lines.map((line) => placedLine(line, business.currency)) : [],
+    amounts: priced && encodeAmounts(priced.quote, business.currency),
+    order_lines: priced ? priced.lines.map((line) => toPlacedLine(line, business.currency)) : [],
     name: checked.name,
     phone: checked.phone,
     comment: checked.comment,
@@ -43,19 +43,19 @@ export function makeReservation(
 }
 
 /** A stored reservation as it stands. */
-export function currentReservation(
+export function reservationFromStored(
   stored: Pick<StoredReservation, 'placed' | 'status' | 'updatedAt'>,
 ): Reservation {
-  return { ...asMade(stored), status: stored.status, updated_at: stored.updatedAt.toISOString() }
+  return { ...parseReservation(stored), status: stored.status, updated_at: stored.updatedAt.toISOString() }
 }
 
 /** A stored reservation as it was made. */
-export function asMade({ placed }: Pick<StoredReservation, 'placed'>): Reservation {
+export function parseReservation({ placed }: Pick<StoredReservation, 'placed'>): Reservation {
   return v.parse(reservation, JSON.parse(placed))
 }
 
 /** What was reserved, and nothing of who reserved it: no name, phone, nor any note. */
-export function reservationWithoutPerson(made: Reservation): Reservation {
+export function anonymizeReservation(made: Reservation): Reservation {
   return {
     ...made,
     name: '',

@@ -5,7 +5,7 @@ import {
   canMoveReservation,
   reservationStatusName,
 } from '../../src/domain/reservations/reservation-status.ts'
-import { matches } from '../crypto/secrets.ts'
+import { matchesHash } from '../crypto/secrets.ts'
 import {
   findReservation,
   latestReservations,
@@ -19,10 +19,10 @@ import { ApiError, invalid, notFound } from '../http/errors.ts'
 import { keyOf, keysOf } from '../http/idempotency-key.ts'
 import type { Caller, Register } from '../http/register.ts'
 import type { VenueReader } from '../venues/venue-reader.ts'
-import { makeReservationOnce } from './make-reservation.ts'
-import { cancelReservation, type Opener, opened } from './open-reservation.ts'
-import { currentReservation } from './placed-reservation.ts'
-import { reservationSlots } from './reservation-slots.ts'
+import { cancelReservation, type ReservationAccess, requireAccess } from './cancel-reservation.ts'
+import { makeReservation } from './make-reservation.ts'
+import { reservationFromStored } from './placed-reservation.ts'
+import { findReservationSlots } from './reservation-slots.ts'
 
 /** Reserving, reading, listing and cancelling (spec §7). */
 export function reservationRoutes(register: Register, deps: CallDeps, venues: VenueReader): void {
@@ -31,10 +31,10 @@ export function reservationRoutes(register: Register, deps: CallDeps, venues: Ve
 
   register(calls.reservationSlots, async ({ params, query }) => {
     const view = await venues.branch(db, { branchId: params.branchId })
-    return reservationSlots(db, view, query.date, deps.now())
+    return findReservationSlots(db, view, query.date, deps.now())
   })
   register(calls.reserveTable, async ({ body, header, customer }) => {
-    const answer = await makeReservationOnce(own, body, {
+    const answer = await makeReservation(own, body, {
       key: keyOf('Idempotency-Key', header),
       supersedes: keysOf('Replaces-Keys', header),
       customer,
@@ -45,11 +45,11 @@ export function reservationRoutes(register: Register, deps: CallDeps, venues: Ve
   })
   register(calls.reservation, async ({ params, header, customer }) => {
     const stored = await findReservation(db, params.reservationId)
-    return { reservation: currentReservation(opened(stored, openerOf(header, customer))) }
+    return { reservation: reservationFromStored(requireAccess(stored, accessFrom(header, customer))) }
   })
   register(calls.cancelReservation, async ({ params, header, customer }) => {
-    const stored = await cancelReservation(deps, params.reservationId, openerOf(header, customer))
-    return { reservation: currentReservation(stored) }
+    const stored = await cancelReservation(deps, params.reservationId, accessFrom(header, customer))
+    return { reservation: reservationFromStored(stored) }
   })
   register(calls.reservations, async ({ params, body, customer }) => {
     const { business } = await venues.branch(db, { branchId: params.branchId })
@@ -60,30 +60,32 @@ export function reservationRoutes(register: Register, deps: CallDeps, venues: Ve
       db,
       {
         customerId: customer?.businessId === business.userId ? customer.customerId : null,
-        ids: stored.flatMap(({ id, secretHash }) => (matches(secrets.get(id) ?? '', secretHash) ? [id] : [])),
+        ids: stored.flatMap(({ id, secretHash }) =>
+          matchesHash(secrets.get(id) ?? '', secretHash) ? [id] : [],
+        ),
         when: body.when,
         now: new Date(deps.now()),
       },
       { offset: (page - 1) * RESERVATIONS_PAGE, limit: RESERVATIONS_PAGE },
     )
     return {
-      reservations: rows.map(currentReservation),
+      reservations: rows.map(reservationFromStored),
       page,
       next_page: page * RESERVATIONS_PAGE < total ? page + 1 : null,
       total,
     }
   })
-  operatorReservations(register, deps)
+  operatorReservationRoutes(register, deps)
 }
 
 /** What operators read, and what they answer. */
-function operatorReservations(register: Register, { db, now }: CallDeps): void {
+function operatorReservationRoutes(register: Register, { db, now }: CallDeps): void {
   register(operatorCalls.listReservations, async ({ query }) => {
     const limit = query.limit === undefined ? 100 : Number(query.limit)
     if (!Number.isInteger(limit) || limit < 1 || limit > 500)
       throw invalid([{ path: 'limit', message: 'expected a number from 1 to 500' }])
     const rows = await latestReservations(db, query.branch ?? null, limit)
-    return { reservations: rows.map(currentReservation) }
+    return { reservations: rows.map(reservationFromStored) }
   })
   register(operatorCalls.setReservationStatus, ({ params, body }) =>
     db.transaction().execute(async (trx) => {
@@ -96,11 +98,14 @@ function operatorReservations(register: Register, { db, now }: CallDeps): void {
         )
       const at = new Date(now())
       await setReservationStatus(trx, stored.id, body.status, at)
-      return { reservation: currentReservation({ ...stored, status: body.status, updatedAt: at }) }
+      return { reservation: reservationFromStored({ ...stored, status: body.status, updatedAt: at }) }
     }),
   )
 }
 
-function openerOf(header: (name: string) => string | undefined, customer: Caller | null): Opener {
+function accessFrom(
+  header: (name: string) => string | undefined,
+  customer: Caller | null,
+): ReservationAccess {
   return { customerId: customer?.customerId ?? null, secret: header(RESERVATION_SECRET) ?? '' }
 }

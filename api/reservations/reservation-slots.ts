@@ -17,18 +17,18 @@ import { ApiError, invalid } from '../http/errors.ts'
 import type { BranchView } from '../venues/branch-view.ts'
 
 /** What a branch has to reserve: its tables, or none where reservations are for no table. */
-export function tablesOf({ business, tables }: BranchView): Table[] {
+export function reservableTables({ business, tables }: BranchView): Table[] {
   return usesTables(business.reservation, tables) ? tables.map(decodeTable) : []
 }
 
-export const rulesOf = ({ business, hours }: BranchView): ReservationRules => ({
+export const toReservationRules = ({ business, hours }: BranchView): ReservationRules => ({
   hours,
   settings: business.reservation,
   timeZone: business.timeZone,
 })
 
 /** @throws ApiError `unavailable`, with the reason `no-reservations`. */
-export function refuseWithoutReservations({ business, closed }: BranchView): void {
+export function assertTakesReservations({ business, closed }: BranchView): void {
   if (business.reservation.enabled && !closed) return
   const message = closed ? 'this venue takes no reservations for now' : 'the venue takes no reservations'
   throw new ApiError('unavailable', message, { issues: [{ path: '', message, reason: 'no-reservations' }] })
@@ -38,34 +38,38 @@ export function refuseWithoutReservations({ business, closed }: BranchView): voi
  * What can be reserved on a date (`YYYY-MM-DD`), or on the first that has room for somebody, and on which others. `now` in
  * epoch milliseconds. @throws ApiError `invalid` (not a date), `unavailable`.
  */
-export async function reservationSlots(
+export async function findReservationSlots(
   db: Db,
   view: BranchView,
   asked: string | undefined,
   now: number,
 ): Promise<ReservationSlots> {
-  refuseWithoutReservations(view)
+  assertTakesReservations(view)
   if (asked !== undefined && !isDate(asked))
     throw invalid([{ path: 'date', message: 'expected a date such as 2026-05-31' }])
-  const rules = rulesOf(view)
+  const rules = toReservationRules(view)
   const dates = reservableDates(rules, now)
   const today = venueTime(now, view.business.timeZone).date
   if (asked !== undefined)
-    return { date: asked, slots: await slotsOn(db, view, reservableStays(rules, asked, now)), dates, today }
-  const tables = tablesOf(view)
+    return { date: asked, slots: await findSlots(db, view, reservableStays(rules, asked, now)), dates, today }
+  const tables = reservableTables(view)
   for (const date of dates) {
-    const slots = await slotsOn(db, view, reservableStays(rules, date, now))
-    if (slots.some((slot) => hasRoom(roomIn(slot), tables, 1))) return { date, slots, dates, today }
+    const slots = await findSlots(db, view, reservableStays(rules, date, now))
+    if (slots.some((slot) => hasRoom(toSlotCapacity(slot), tables, 1))) return { date, slots, dates, today }
   }
   return { date: null, slots: [], dates, today }
 }
 
-const roomIn = (slot: ReservationSlots['slots'][number]) => ({
+const toSlotCapacity = (slot: ReservationSlots['slots'][number]) => ({
   takenTables: slot.taken_tables,
   peopleLeft: slot.people_left ?? null,
 })
 
-async function slotsOn(db: Db, view: BranchView, stays: readonly Slot[]): Promise<ReservationSlots['slots']> {
+async function findSlots(
+  db: Db,
+  view: BranchView,
+  stays: readonly Slot[],
+): Promise<ReservationSlots['slots']> {
   const [first] = stays
   if (!first) return []
   const end = Math.max(...stays.map(({ endsAt }) => endsAt))

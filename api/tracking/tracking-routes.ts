@@ -1,7 +1,7 @@
 import { eventsCall } from '../../src/contract/visit/tracking-calls.ts'
 import type { CallDeps } from '../http/call-deps.ts'
 import type { Register } from '../http/register.ts'
-import type { PaymentSettings } from '../payments/settings.ts'
+import type { PaymentSettings } from '../payments/payment-settings.ts'
 import type { VenueReader } from '../venues/venue-reader.ts'
 import { queueTold } from './queue.ts'
 import { visitorOf } from './visitor.ts'

@@ -17,7 +17,7 @@ import { weekdays } from '../../src/domain/time/weekday.ts'
 import type { Business } from '../../src/domain/venue/venue.ts'
 
 /** An item with the category that lists it first, as pages have it, and those around, inner first. */
-export type PlacedItem = {
+export type ItemInMenu = {
   readonly item: Item
   readonly wire: WireItem
   readonly categories: readonly Category[]
@@ -51,11 +51,11 @@ export type BranchView = {
   /** With their credentials: for calls to vendors, never for an answer. */
   readonly pixelSettings: VenueFile['pixels']
   readonly deliveryArea: DeliveryArea
-  readonly items: ReadonlyMap<string, PlacedItem>
+  readonly items: ReadonlyMap<string, ItemInMenu>
 }
 
 /** The branches of a venue; a file that lists none has the one its business speaks of. */
-export function branchesIn({ business }: VenueFile): WireBusiness['branches'] {
+export function listBranches({ business }: VenueFile): WireBusiness['branches'] {
   if (business.branches.length > 0) return business.branches
   const { branch_id: id, branch_name, reference_id, business_name: name } = business
   const only = { id, name: branch_name.length > 0 ? branch_name : name, reference_id }
@@ -63,8 +63,8 @@ export function branchesIn({ business }: VenueFile): WireBusiness['branches'] {
 }
 
 /** Null when the venue has no such branch. */
-export function branchView(file: VenueFile, branchId: string): BranchView | null {
-  const branches = branchesIn(file)
+export function createBranchView(file: VenueFile, branchId: string): BranchView | null {
+  const branches = listBranches(file)
   const branch = branches.find((candidate) => candidate.id === branchId)
   if (!branch) return null
   const worn = file.themes.find(({ id }) => id === file.theme_id)
@@ -78,7 +78,7 @@ export function branchView(file: VenueFile, branchId: string): BranchView | null
   }
   const wireBusiness = worn ? wearing(plainBusiness, worn) : plainBusiness
   const business = decodeBusiness(wireBusiness)
-  const wireMenu = menuOf(file, branchId)
+  const wireMenu = visibleMenu(file, branchId)
   const menu = decodeMenu(wireMenu, business.currency, business.locales[0] ?? 'en')
   const shiftsOfBranch = (id: string) => (Object.hasOwn(file.shifts, id) ? (file.shifts[id] ?? null) : null)
   const wireHours = shiftsOfBranch(branchId)
@@ -105,7 +105,7 @@ export function branchView(file: VenueFile, branchId: string): BranchView | null
     survey: file.survey,
     pixelSettings: file.pixels,
     deliveryArea: decodeZones({ zones, countries, shipping_form: {} }, business.currency),
-    items: placeItems(wireMenu.menu, menu.categories, []),
+    items: indexItems(wireMenu.menu, menu.categories, []),
   }
 }
 
@@ -118,7 +118,7 @@ const ALWAYS_OPEN: WeekSchedule = {
 }
 
 /** The menu without what this branch does not show, and without references to it. */
-function menuOf(file: VenueFile, branchId: string): WireMenu {
+function visibleMenu(file: VenueFile, branchId: string): WireMenu {
   const shown = (list: readonly { id: string; visible: boolean }[] | undefined) =>
     !list?.length || list.some((branch) => branch.id === branchId && branch.visible)
   const shownItem = (item: WireItem) =>
@@ -157,12 +157,12 @@ function menuOf(file: VenueFile, branchId: string): WireMenu {
   }
 }
 
-function placeItems(
+function indexItems(
   wire: readonly WireCategory[],
   decoded: readonly Category[],
   outer: readonly Category[],
-): Map<string, PlacedItem> {
-  const items = new Map<string, PlacedItem>()
+): Map<string, ItemInMenu> {
+  const items = new Map<string, ItemInMenu>()
   decoded.forEach((category, i) => {
     const source = wire[i]
     if (!source) return
@@ -171,7 +171,7 @@ function placeItems(
       const wireItem = source.items[j]
       if (wireItem && !items.has(item.id)) items.set(item.id, { item, wire: wireItem, categories })
     })
-    for (const [id, placed] of placeItems(source.subcategories, category.subcategories, categories))
+    for (const [id, placed] of indexItems(source.subcategories, category.subcategories, categories))
       if (!items.has(id)) items.set(id, placed)
   })
   return items

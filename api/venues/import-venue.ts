@@ -5,11 +5,11 @@ import type { Database } from '../db/schema/database.ts'
 import { claimedByOthers, lockImports, type VenueClaims, type VenueRow, writeVenue } from '../db/venues.ts'
 import { ApiError, invalid } from '../http/errors.ts'
 import type { PublishRequests } from '../publishing/publish-queue.ts'
-import { branchesIn } from './branch-view.ts'
+import { listBranches } from './branch-view.ts'
 import { readVenueFile } from './file/read-venue-file.ts'
-import { onlinePaymentIssues } from './online-payments.ts'
+import { findOnlinePaymentIssues } from './online-payments.ts'
 
-export type Imported = VenueRow & {
+export type ImportResult = VenueRow & {
   /** Reference ids of its branches, the main one's included. */
   referenceIds: string[]
   /** Reference ids it had before and has no longer. */
@@ -27,14 +27,14 @@ export async function importVenue(
   now: number,
   publishing?: PublishRequests,
   { onlinePayments = true }: { onlinePayments?: boolean } = {},
-): Promise<Imported> {
+): Promise<ImportResult> {
   const file = readVenueFile(bytes)
-  const unpayable = onlinePayments ? [] : onlinePaymentIssues(file)
+  const unpayable = onlinePayments ? [] : findOnlinePaymentIssues(file)
   if (unpayable.length > 0) throw invalid(unpayable)
-  const claims = claimsOf(file)
+  const claims = toClaims(file)
   const row = await db.transaction().execute(async (trx) => {
     await lockImports(trx)
-    const issues = conflicts(file, await claimedByOthers(trx, claims))
+    const issues = findConflicts(file, await claimedByOthers(trx, claims))
     if (issues.length > 0)
       throw new ApiError('conflict', `${issues[0]?.path}: ${issues[0]?.message}`, { issues })
     const row = await writeVenue(trx, claims, bytes, new Date(now))
@@ -46,23 +46,23 @@ export async function importVenue(
   return row
 }
 
-function claimsOf(file: VenueFile): VenueClaims {
+function toClaims(file: VenueFile): VenueClaims {
   return {
     referenceId: file.business.reference_id,
-    branches: branchesIn(file).map((branch) => ({ id: branch.id, referenceId: branch.reference_id })),
+    branches: listBranches(file).map((branch) => ({ id: branch.id, referenceId: branch.reference_id })),
     domains: file.business.domains,
     bannerIds: file.banners.map((banner) => banner.id),
   }
 }
 
-function conflicts(file: VenueFile, taken: Awaited<ReturnType<typeof claimedByOthers>>): Issue[] {
+function findConflicts(file: VenueFile, taken: Awaited<ReturnType<typeof claimedByOthers>>): Issue[] {
   const issues: Issue[] = []
   const listed = file.business.branches.length > 0
   const path = (i: number, field: 'id' | 'reference_id') => {
     if (listed) return `business.branches.${i}.${field}`
     return field === 'id' ? 'business.branch_id' : 'business.reference_id'
   }
-  branchesIn(file).forEach((branch, i) => {
+  listBranches(file).forEach((branch, i) => {
     for (const other of taken.branches) {
       if (other.id === branch.id)
         issues.push({

@@ -14,7 +14,7 @@ const WHY =
   'this installation has no payment provider. Add one (docs/decisions/012-payments.md), or set SUFRA_SANDBOX=1 to try it: nobody is charged then'
 
 /** What of a venue file cannot work without a payment provider: online payment options, and wallet packages on sale. */
-export function onlinePaymentIssues({ business }: VenueFile): Issue[] {
+export function findOnlinePaymentIssues({ business }: VenueFile): Issue[] {
   if (!business.payment_methods.includes(paymentMethods.online)) return []
   return [
     ...business.payment_options.map((option, i) => ({

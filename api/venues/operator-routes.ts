@@ -25,23 +25,23 @@ export function operatorVenueRoutes(
   register(operatorCalls.listVenues, async () => {
     const rows = await listVenues(db)
     const venues: VenueSummary[] = []
-    for (const row of rows) venues.push(await summary(db, row))
+    for (const row of rows) venues.push(await summarizeVenue(db, row))
     return { venues }
   })
   register(operatorCalls.importVenue, async ({ bytes }) => {
     const imported = await importVenue(db, bytes, deps.now(), deps.publishing, { onlinePayments })
     deps.log('info', 'venue imported', { venue: imported.referenceId, revision: imported.revision })
-    return { venue: await summary(db, imported) }
+    return { venue: await summarizeVenue(db, imported) }
   })
   register(operatorCalls.exportVenue, async ({ params }) => {
-    const venue = await venueOf(db, params.referenceId)
+    const venue = await requireVenue(db, params.referenceId)
     const row = await readDocument(db, venue.referenceId)
     if (!row) throw unknownVenue(params.referenceId)
     return row.document
   })
   register(operatorCalls.deleteVenue, async ({ params }) => {
     const venue = await db.transaction().execute(async (trx) => {
-      const found = await summary(trx, await venueOf(trx, params.referenceId))
+      const found = await summarizeVenue(trx, await requireVenue(trx, params.referenceId))
       await deleteVenue(trx, found.reference_id)
       await deps.publishing?.ask(trx, 'remove', found.reference_ids)
       return found
@@ -52,7 +52,7 @@ export function operatorVenueRoutes(
 }
 
 /** The venue of any of its reference ids. */
-async function venueOf(db: Db, referenceId: string): Promise<VenueRow> {
+async function requireVenue(db: Db, referenceId: string): Promise<VenueRow> {
   const [venue] = await listVenues(db, referenceId)
   if (!venue) throw unknownVenue(referenceId)
   return venue
@@ -60,7 +60,7 @@ async function venueOf(db: Db, referenceId: string): Promise<VenueRow> {
 
 const unknownVenue = (referenceId: string) => notFound(`there is no venue ${referenceId}`)
 
-async function summary(db: Db, venue: VenueRow): Promise<VenueSummary> {
+async function summarizeVenue(db: Db, venue: VenueRow): Promise<VenueSummary> {
   const branches = await branchesOf(db, venue.referenceId)
   return {
     reference_id: venue.referenceId,

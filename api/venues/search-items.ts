@@ -2,21 +2,21 @@ import { sellsFor } from '../../src/domain/menu/availability.ts'
 import type { SellingType } from '../../src/domain/menu/selling-type.ts'
 import { type Facets, facetsOf } from '../../src/domain/search/item-facets.ts'
 import { createItemSearch, type ItemSearch } from '../../src/domain/search/item-search.ts'
-import type { BranchView, PlacedItem } from './branch-view.ts'
+import type { BranchView, ItemInMenu } from './branch-view.ts'
 
 /** Most items an answer lists. */
-const MOST = 100
+const MAX_RESULTS = 100
 
 /** A branch's index lives as long as its decoded menu. */
 const indexes = new WeakMap<BranchView['items'], ItemSearch>()
 
 /** The items of a branch that have every word of `query`, the best first; only those sold under `type` if one is given. */
-export function searchItems(view: BranchView, query: string, type: SellingType | null): PlacedItem[] {
-  return indexOf(view)
+export function searchItems(view: BranchView, query: string, type: SellingType | null): ItemInMenu[] {
+  return findOrCreateIndex(view)
     .search(query)
     .flatMap((id) => view.items.get(id) ?? [])
     .filter(({ item }) => type === null || sellsFor(item, type, view.branchId))
-    .slice(0, MOST)
+    .slice(0, MAX_RESULTS)
 }
 
 /** What the branch's menu can be narrowed by, in `locale`. A venue that does not show ingredients has none here. */
@@ -30,7 +30,7 @@ export function branchFacets({ business, items }: BranchView, locale: string): F
   return { tags, ingredients: business.shows.ingredients ? ingredients : [] }
 }
 
-function indexOf({ business, items }: BranchView): ItemSearch {
+function findOrCreateIndex({ business, items }: BranchView): ItemSearch {
   let index = indexes.get(items)
   if (!index) {
     const shown = business.shows.ingredients

@@ -2,11 +2,11 @@ import { LRUCache } from 'lru-cache'
 import type { VenueFile } from '../../src/contract/venue/venue-file.ts'
 import { type Db, findBranch, readDocument } from '../db/venues.ts'
 import { notFound } from '../http/errors.ts'
-import { type BranchView, branchView } from './branch-view.ts'
+import { type BranchView, createBranchView } from './branch-view.ts'
 import { decodeStoredDocument } from './file/read-venue-file.ts'
 import { withoutOnlinePayments } from './online-payments.ts'
 
-type Decoded = { revision: number; file: VenueFile; branches: Map<string, BranchView | null> }
+type DecodedVenue = { revision: number; file: VenueFile; branches: Map<string, BranchView | null> }
 
 export type VenueReader = {
   /** The branch as it is now. @throws ApiError `not-found`. */
@@ -21,8 +21,8 @@ export type VenueReader = {
  * database every time, so that several processes always answer alike. Without `onlinePayments` venues offer none.
  */
 export function createVenueReader({ onlinePayments = true }: { onlinePayments?: boolean } = {}): VenueReader {
-  const decoded = new LRUCache<string, Decoded>({ max: 200 })
-  const read = async (db: Db, venue: string, revision: number): Promise<Decoded | undefined> => {
+  const decoded = new LRUCache<string, DecodedVenue>({ max: 200 })
+  const read = async (db: Db, venue: string, revision: number): Promise<DecodedVenue | undefined> => {
     const kept = decoded.get(venue)
     if (kept?.revision === revision) return kept
     const row = await readDocument(db, venue)
@@ -38,19 +38,19 @@ export function createVenueReader({ onlinePayments = true }: { onlinePayments?: 
     async branch(db, by) {
       const place = await findBranch(db, by)
       const entry = place && (await read(db, place.venue, place.revision))
-      if (!place || !entry) throw notFound(unknown(by))
+      if (!place || !entry) throw notFound(notFoundMessage(by))
       let view = entry.branches.get(place.branchId)
       if (view === undefined) {
-        view = branchView(entry.file, place.branchId)
+        view = createBranchView(entry.file, place.branchId)
         entry.branches.set(place.branchId, view)
       }
-      if (!view) throw notFound(unknown(by))
+      if (!view) throw notFound(notFoundMessage(by))
       return { ...view, venue: place.venue }
     },
   }
 }
 
-function unknown(by: { branchId: string } | { referenceId: string } | { domain: string }): string {
+function notFoundMessage(by: { branchId: string } | { referenceId: string } | { domain: string }): string {
   if ('branchId' in by) return `there is no branch ${by.branchId}`
   return 'referenceId' in by ? `there is no venue ${by.referenceId}` : `there is no venue at ${by.domain}`
 }

@@ -9,7 +9,7 @@ import { invalid, notFound } from '../http/errors.ts'
 import { createJsonKeeper } from '../http/kept-json.ts'
 import type { Register } from '../http/register.ts'
 import type { BranchView } from './branch-view.ts'
-import { shiftsOf } from './shifts.ts'
+import { upcomingShifts } from './upcoming-shifts.ts'
 import type { VenueReader } from './venue-reader.ts'
 
 /** What a venue shows: business, menu, items, hours, branches, tables, banners, and the counting of views (spec §7). */
@@ -19,7 +19,7 @@ export function venueRoutes(register: Register, deps: CallDeps, venues: VenueRea
   const restaurant = async (view: BranchView & { venue: string }, themeId: string | undefined) => {
     // Asked for every time: ratings come without a new revision of the venue.
     const rated = await ratingTotals(db, view.venue)
-    const theme = themeOf(view, themeId)
+    const theme = findTheme(view, themeId)
     return keep(view.wireMenu, `restaurant ${theme?.id} ${rated.count} ${rated.stars}`, () =>
       restaurantAnswer(view, theme, rated),
     )
@@ -34,7 +34,7 @@ export function venueRoutes(register: Register, deps: CallDeps, venues: VenueRea
   register(calls.menu, async ({ params, query }) => {
     const view = await venues.branch(db, { branchId: params.branchId })
     // A menu looks the same in every theme; a name of none is as wrong here as where it would matter.
-    themeOf(view, query.theme_id)
+    findTheme(view, query.theme_id)
     return keep(view.wireMenu, 'menu', () => view.wireMenu)
   })
   register(calls.item, async ({ params }) => {
@@ -44,7 +44,7 @@ export function venueRoutes(register: Register, deps: CallDeps, venues: VenueRea
     return { item: placed.wire, category_id: placed.categories[0]?.id ?? null }
   })
   register(calls.shifts, async ({ params }) =>
-    shiftsOf(await venues.branch(db, { branchId: params.branchId }), deps.now()),
+    upcomingShifts(await venues.branch(db, { branchId: params.branchId }), deps.now()),
   )
   register(calls.branches, async ({ params }) => {
     const { wireBusiness, shiftsOfBranch } = await venues.branch(db, { branchId: params.id })
@@ -65,7 +65,7 @@ export function venueRoutes(register: Register, deps: CallDeps, venues: VenueRea
   })
   register(calls.banners, async ({ params, query }) => {
     const view = await venues.branch(db, { branchId: params.id })
-    const day = query.date === undefined ? today(view, deps.now()) : isoDay(query.date)
+    const day = query.date === undefined ? today(view, deps.now()) : parseDay(query.date)
     return {
       banners: view.banners.filter(
         (banner) => (banner.from === null || banner.from <= day) && (banner.to === null || day <= banner.to),
@@ -97,7 +97,7 @@ export function venueRoutes(register: Register, deps: CallDeps, venues: VenueRea
 }
 
 /** What is said of a venue that is not available for now. */
-const NO_RESTAURANT = {
+const UNAVAILABLE_RESTAURANT = {
   business: null,
   discounts: null,
   menu: null,
@@ -121,7 +121,7 @@ function restaurantAnswer(
 ): CallResponse<'restaurant'> {
   const { closed } = view
   const shown = theme ? wearing(view.plainBusiness, theme) : view.wireBusiness
-  if (closed && closed.url === null) return { ...NO_RESTAURANT, message: closed.message }
+  if (closed && closed.url === null) return { ...UNAVAILABLE_RESTAURANT, message: closed.message }
   const { menu, smart_categories, highlightedCat, showStandardSubCats } = view.wireMenu
   const { rate: value, rate_count: count } = view.wireBusiness
   const rating = ratingOf({ value, count }, rated)
@@ -141,7 +141,7 @@ function restaurantAnswer(
 }
 
 /** The saved look a call asks for; null: the one the venue wears. @throws ApiError `invalid` when there is none of that id. */
-function themeOf({ themes }: BranchView, themeId: string | undefined): SavedLook | null {
+function findTheme({ themes }: BranchView, themeId: string | undefined): SavedLook | null {
   if (!themeId) return null
   const theme = themes.find(({ id }) => id === themeId)
   if (theme) return theme
@@ -152,7 +152,7 @@ function themeOf({ themes }: BranchView, themeId: string | undefined): SavedLook
 const today = (view: BranchView, now: number) => venueTime(now, view.business.timeZone).date
 
 /** `DD-MM-YYYY` (spec §7) as `YYYY-MM-DD`. */
-function isoDay(date: string): string {
+function parseDay(date: string): string {
   const match = /^(\d{2})-(\d{2})-(\d{4})$/.exec(date)
   const day = match ? `${match[3]}-${match[2]}-${match[1]}` : ''
   const time = Date.parse(`${day}T00:00:00Z`)

@@ -14,7 +14,7 @@ import {
 import { addEntry, lockWallet, openWallet } from '../db/wallets.ts'
 import { ApiError, invalid } from '../http/errors.ts'
 import { cancelPayment } from '../payments/cancel-payment.ts'
-import { beginPayment, hostedPage, type PaymentDeps, sendVoids } from '../payments/hosted-page.ts'
+import { createPayment, type PaymentDeps, preparePaymentPage, sendVoids } from '../payments/hosted-page.ts'
 import { payablePurchase } from '../payments/payable.ts'
 import type { BranchView } from '../venues/branch-view.ts'
 
@@ -32,7 +32,7 @@ export async function buyPackage(
   origin: string,
 ): Promise<{ purchase: WirePurchase; payment_url: string | null }> {
   const view = await deps.venues.branch(deps.db, { branchId: request.branch_id })
-  const sold = packageOf(view, request)
+  const sold = findSoldPackage(view, request)
   const { payment_option: option, locale } = request
   const { currency, referenceId } = view.business
   const bought = await deps.db.transaction().execute(async (trx) => {
@@ -62,17 +62,17 @@ export async function buyPackage(
     if (latest?.state === 'awaiting' && latest.option === option && latest.expiresAt.getTime() > deps.now())
       return { purchase, payment: latest }
     await cancelPayment(trx, latest, new Date(deps.now()))
-    const payment = await beginPayment(deps, trx, payablePurchase(purchase), { option, origin, locale })
+    const payment = await createPayment(deps, trx, payablePurchase(purchase), { option, origin, locale })
     return { purchase, payment }
   })
   await sendVoids(deps)
   const { purchase, payment } = bought
-  const url = await hostedPage(deps, payment, payablePurchase(purchase))
-  return { purchase: wirePurchase(purchase, payment, deps.now()), payment_url: url }
+  const url = await preparePaymentPage(deps, payment, payablePurchase(purchase))
+  return { purchase: encodePurchase(purchase, payment, deps.now()), payment_url: url }
 }
 
 /** The package as the customer saw it, where it is sold and can be paid that way. */
-function packageOf(
+function findSoldPackage(
   { business, closed }: BranchView,
   { package_id: id, price, credit, payment_option: option }: BuyPackage,
 ): WalletPackage {
@@ -109,7 +109,7 @@ export async function creditPurchase(
 }
 
 /** How a purchase stands at `now` (epoch milliseconds), by its last payment. */
-export function wirePurchase(
+export function encodePurchase(
   purchase: WalletPurchase,
   latest: StoredPayment | undefined,
   now: number,

@@ -5,7 +5,7 @@ import { customerByPhone, holdCustomer } from '../db/customers.ts'
 import { addEntry, hasReference, lockWallet, openWallet, walletsOf } from '../db/wallets.ts'
 import type { CallDeps } from '../http/call-deps.ts'
 import { ApiError, invalid, notFound } from '../http/errors.ts'
-import { userWalletOf } from './wallet-view.ts'
+import { encodeUserWallet } from './read-wallet.ts'
 
 /**
  * The operator's correction of a customer's balance. A reference counts once, so that a repeated request is no second
@@ -34,6 +34,6 @@ export async function correctWallet(
       }
       await addEntry(trx, wallet, change, { note, reference, at: new Date(now()) })
     }
-    return userWalletOf(await walletsOf(trx, customer))
+    return encodeUserWallet(await walletsOf(trx, customer))
   })
 }

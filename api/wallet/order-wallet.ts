@@ -24,10 +24,10 @@ import type { BranchView } from '../venues/branch-view.ts'
 // How orders are paid from wallets (docs/decisions/020-the-wallet.md). Locks are taken in this order everywhere:
 // customer, orders, purchases, wallet. So nobody waits for another in a circle.
 
-const refuse = (message: string, reason: string) => invalid([{ path: 'use_wallet', message, reason }])
+const walletError = (message: string, reason: string) => invalid([{ path: 'use_wallet', message, reason }])
 
 /** Why an order cannot be paid from a wallet here by whoever places it (spec §4, §6), or null. */
-export function walletIssue({ business }: BranchView, customer: CouponUse['customer']): Issue | null {
+export function findWalletIssue({ business }: BranchView, customer: CouponUse['customer']): Issue | null {
   if (!offersWallet(business))
     return { path: 'use_wallet', message: 'this venue has no wallet', reason: 'not-offered' }
   if (customer === 'guest')
@@ -36,7 +36,7 @@ export function walletIssue({ business }: BranchView, customer: CouponUse['custo
 }
 
 /** What a customer can spend in a currency. */
-export async function availableOf(db: Db, customerId: string, currency: string): Promise<Minor> {
+export async function findAvailableBalance(db: Db, customerId: string, currency: string): Promise<Minor> {
   const wallets = await walletsOf(db, customerId)
   return wallets.find((wallet) => wallet.currency === currency)?.available ?? 0
 }
@@ -48,7 +48,7 @@ export type WalletPayment = { readonly wallet: Wallet | undefined; readonly amou
  * Decides what the customer's wallet pays of an order: as much as it has. The rest is paid in cash (spec §6).
  * @throws ApiError `invalid` with the reason `balance` (not what the diner saw), `no-cash` (the venue takes none).
  */
-export async function payFromWallet(
+export async function planWalletPayment(
   trx: Transaction<Database>,
   customerId: string,
   { business }: BranchView,
@@ -60,17 +60,17 @@ export async function payFromWallet(
   const wallet = await lockWallet(trx, { customerId, currency })
   const amount = walletShare(total, wallet?.available ?? 0)
   if (request.wallet_amount !== null && toMinor(request.wallet_amount, currency) !== amount)
-    throw refuse('the balance is another than the diner saw', 'balance')
+    throw walletError('the balance is another than the diner saw', 'balance')
   if (
     amount < total &&
     !methodsFor(business, sellingType, terms.kind === 'shipping').includes(paymentMethods.cash)
   )
-    throw refuse('the wallet does not cover the order, and the venue takes no cash for it', 'no-cash')
+    throw walletError('the wallet does not cover the order, and the venue takes no cash for it', 'no-cash')
   return { wallet, amount }
 }
 
 /** Sets the money of an order aside, in the order's transaction. */
-export async function holdFor(
+export async function holdWalletPayment(
   trx: Transaction<Database>,
   orderId: string,
   { wallet, amount }: WalletPayment,
@@ -80,14 +80,14 @@ export async function holdFor(
 }
 
 /** The venue has accepted the order: what was set aside is spent. The order must be locked. */
-export const spendHeld = (trx: Transaction<Database>, orderId: string, at: Date): Promise<void> =>
-  settle(trx, orderId, at, captureOf)
+export const captureHold = (trx: Transaction<Database>, orderId: string, at: Date): Promise<void> =>
+  settleHold(trx, orderId, at, captureOf)
 
 /** The order will not be had: what the wallet paid comes back. The order must be locked. */
 export const releaseHold = (trx: Transaction<Database>, orderId: string, at: Date): Promise<void> =>
-  settle(trx, orderId, at, releaseOf)
+  settleHold(trx, orderId, at, releaseOf)
 
-async function settle(
+async function settleHold(
   trx: Transaction<Database>,
   orderId: string,
   at: Date,

@@ -7,11 +7,11 @@ import { ApiError, invalid, notFound } from '../http/errors.ts'
 import { pageOf } from '../http/page-number.ts'
 import type { Caller, Register } from '../http/register.ts'
 import type { PaymentDeps } from '../payments/hosted-page.ts'
-import { originOf } from '../payments/return-origin.ts'
-import type { PaymentSettings } from '../payments/settings.ts'
-import { buyPackage, wirePurchase } from './buy-package.ts'
+import type { PaymentSettings } from '../payments/payment-settings.ts'
+import { resolveReturnOrigin } from '../payments/return-origin.ts'
+import { buyPackage, encodePurchase } from './buy-package.ts'
 import { correctWallet } from './correct-wallet.ts'
-import { walletView } from './wallet-view.ts'
+import { readWallet } from './read-wallet.ts'
 
 /** The customer's wallet (spec §3, §6), and the operator's corrections. */
 export function walletRoutes(
@@ -22,7 +22,7 @@ export function walletRoutes(
   const { db, log } = deps
 
   /** The branch, for its own customers: elsewhere they are guests, who have no wallet. */
-  const branchFor = async (branchId: string | undefined, { businessId }: Caller) => {
+  const requireOwnBranch = async (branchId: string | undefined, { businessId }: Caller) => {
     if (branchId === undefined) throw invalid([{ path: 'branch_id', message: 'expected the id of a branch' }])
     const view = await payments.venues.branch(db, { branchId })
     if (view.business.userId !== businessId)
@@ -32,18 +32,18 @@ export function walletRoutes(
 
   register(calls.wallet, async ({ params, query, customer }) => {
     if (params.id !== customer.customerId) throw new ApiError('forbidden', 'this is not your account')
-    const view = await branchFor(query.branch_id, customer)
-    return walletView(db, customer.customerId, view, pageOf(query.page))
+    const view = await requireOwnBranch(query.branch_id, customer)
+    return readWallet(db, customer.customerId, view, pageOf(query.page))
   })
   register(calls.buyPackage, async ({ body, header, customer }) => {
-    await branchFor(body.branch_id, customer)
-    return buyPackage(payments, customer, body, await originOf(header, deps, body.branch_id))
+    await requireOwnBranch(body.branch_id, customer)
+    return buyPackage(payments, customer, body, await resolveReturnOrigin(header, deps, body.branch_id))
   })
   register(calls.walletPurchase, async ({ params, customer }) => {
     const purchase = await findPurchase(db, params.purchaseId)
     if (purchase?.customerId !== customer.customerId) throw notFound('there is no such purchase')
     const latest = await latestOf(db, { purchaseId: purchase.id })
-    return { purchase: wirePurchase(purchase, latest, deps.now()) }
+    return { purchase: encodePurchase(purchase, latest, deps.now()) }
   })
   register(operatorCalls.correctWallet, async ({ body }) => {
     const wallet = await correctWallet(deps, body)

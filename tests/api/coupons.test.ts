@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../api/db/open.ts'
 import { findCoupon } from '../../api/orders/find-coupon.ts'
-import { branchView } from '../../api/venues/branch-view.ts'
+import { createBranchView } from '../../api/venues/branch-view.ts'
 import { checkVenueFile } from '../../api/venues/file/check-venue-file.ts'
 import { calls } from '../../src/contract/calls.ts'
 import { type CouponOffer, couponOffer, decodeCoupon, encodeCoupon } from '../../src/contract/order/coupon.ts'
@@ -211,7 +211,7 @@ describe.each(databaseKinds)('coupons on %s', (kind) => {
 })
 
 test('a coupon for guests is none for a member, and the other way round', () => {
-  const view = branchView(v.parse(venueFile, file()), 'grill-b1')
+  const view = createBranchView(v.parse(venueFile, file()), 'grill-b1')
   if (!view) throw new Error('no branch')
   const use = { customer: 'member', sellingType: 'pickup', itemIds: ['plain'] } as const
   const at = venueTime(NOON, view.business.timeZone)

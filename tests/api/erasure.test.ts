@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import type { OpenDatabase } from '../../api/db/open.ts'
-import { keepHouse, startHousekeeping } from '../../api/privacy/housekeeping.ts'
+import { runHousekeeping, startHousekeeping } from '../../api/privacy/housekeeping.ts'
 import { failed, otherBusiness, people } from './support/accounts.ts'
 import { databaseKinds, openTestDatabase, type TestApi, testApi } from './support/api.ts'
 import { reservable, reservers } from './support/reservations.ts'
@@ -150,9 +150,9 @@ describe.each(databaseKinds)('personal data on %s', (kind) => {
     const recent = await place({ name: 'Recent' })
     const house = { db: open.db, now: () => api.clock.now, log: () => {} }
     api.clock.now = NOON + 31 * DAY
-    await keepHouse({ ...house, retentionDays: null })
+    await runHousekeeping({ ...house, retentionDays: null })
     expect(await stored()).toMatch(TRACES)
-    await keepHouse({ ...house, retentionDays: 29 })
+    await runHousekeeping({ ...house, retentionDays: 29 })
     const rows = await open.db.selectFrom('customer_order').selectAll().execute()
     const row = (id: string) => JSON.stringify(rows.find((one) => one.id === id))
     expect(row(old.id)).not.toMatch(TRACES)
@@ -168,10 +168,10 @@ describe.each(databaseKinds)('personal data on %s', (kind) => {
     await place({}, { 'Idempotency-Key': 'recent' })
     const keys = async () => (await open.db.selectFrom('idempotency').select('created_at').execute()).length
     const house = { db: open.db, now: () => api.clock.now, log: () => {}, retentionDays: null }
-    await keepHouse(house)
+    await runHousekeeping(house)
     expect(await keys()).toBe(2)
     api.clock.now = NOON + 31 * DAY
-    await keepHouse(house)
+    await runHousekeeping(house)
     expect(await keys()).toBe(1)
   })
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../api/db/open.ts'
-import type { Message } from '../../api/messages/sender.ts'
+import type { Message } from '../../api/messages/message-sender.ts'
 import { calls } from '../../src/contract/calls.ts'
 import { operatorCalls } from '../../src/contract/operator/operator-calls.ts'
 import { errorResponse } from '../../src/contract/wire/errors.ts'

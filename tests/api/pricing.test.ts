@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../api/db/open.ts'
 import { priceOrder } from '../../api/orders/price-order.ts'
-import { branchView } from '../../api/venues/branch-view.ts'
+import { createBranchView } from '../../api/venues/branch-view.ts'
 import { calls } from '../../src/contract/calls.ts'
 import { decodeCoupon } from '../../src/contract/order/coupon.ts'
 import { orderRequest } from '../../src/contract/order/order.ts'
@@ -69,7 +69,7 @@ test('3000 random carts of random venues: the service quotes what the browser qu
   fc.assert(
     fc.property(variantArbitrary, fc.gen(), (options, gen) => {
       const file = withEverything(variant('any', options), options.price)
-      const view = branchView(v.parse(venueFile, file), 'any-b1')
+      const view = createBranchView(v.parse(venueFile, file), 'any-b1')
       if (!view) throw new Error('no branch')
       const { business, deliveryArea, coupons } = view
       const anyTerms = termsArbitrary(

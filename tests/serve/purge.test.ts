@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { signatureFault } from '../../api/crypto/signed-body.ts'
+import { findSignatureProblem } from '../../api/crypto/signed-body.ts'
 import { createPurge, type Purge } from '../../scripts/serve/publishing/purge.ts'
 import type { LogEvent } from '../../scripts/serve/server/log.ts'
 import { createMetrics } from '../../scripts/serve/server/metrics.ts'
@@ -23,7 +23,7 @@ beforeEach(async () => {
   const handler = async (request: Request) => {
     const body = await request.text()
     const signature = request.headers.get('sufra-signature') ?? undefined
-    calls.push({ body, fault: signatureFault(SECRET, body, signature, Date.now()) })
+    calls.push({ body, fault: findSignatureProblem(SECRET, body, signature, Date.now()) })
     return new Response(null, { status: statuses.shift() ?? 204 })
   }
   cdn = await startServer(handler, { host: '127.0.0.1', port: 0 })

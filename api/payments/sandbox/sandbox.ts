@@ -4,7 +4,6 @@ import * as v from 'valibot'
 import { sign } from '../../crypto/signed-body.ts'
 import type { Database } from '../../db/schema/database.ts'
 import { InvalidCallback, type PaymentProvider } from '../provider.ts'
-import { SIGNATURE_HEADER, verifySignature } from './signature.ts'
 import {
   createSandboxPayment,
   findSandboxPayment,
@@ -12,7 +11,8 @@ import {
   type SandboxPayment,
   setDelivered,
   setSandboxState,
-} from './store.ts'
+} from './sandbox-payments.ts'
+import { SIGNATURE_HEADER, verifySignature } from './signature.ts'
 
 export type SandboxDeps = {
   db: Kysely<Database>
@@ -37,10 +37,10 @@ export type Sandbox = PaymentProvider & {
    * Ends an open payment, tells the shop, and answers how it stands then: one that has ended already stays as it is, so
    * approving twice charges once. Undefined: there is none.
    */
-  act(reference: string, action: SandboxAction): Promise<SandboxPayment | undefined>
+  finish(reference: string, action: SandboxAction): Promise<SandboxPayment | undefined>
 }
 
-const ENDS = { approve: 'approved', decline: 'declined', leave: 'abandoned' } as const
+const STATE_AFTER = { approve: 'approved', decline: 'declined', leave: 'abandoned' } as const
 
 const eventBody = v.object({
   id: v.string(),
@@ -53,7 +53,7 @@ const eventBody = v.object({
 /** A provider that charges nobody: its page asks how the payment should end. Everything else is as with a real one. */
 export function createSandbox(deps: SandboxDeps): Sandbox {
   const { db } = deps
-  const tell = async (payment: SandboxPayment) => {
+  const sendCallback = async (payment: SandboxPayment) => {
     if (payment.delivered || payment.eventId === null) return
     const body = JSON.stringify({
       id: payment.eventId,
@@ -91,17 +91,17 @@ export function createSandbox(deps: SandboxDeps): Sandbox {
         if (payment?.state === 'approved') await setSandboxState(trx, reference, 'refunded', null)
       }),
     find: (reference) => findSandboxPayment(db, reference),
-    async act(reference, action) {
+    async finish(reference, action) {
       const payment = await db.transaction().execute(async (trx) => {
         const found = await lockSandboxPayment(trx, reference)
         if (found?.state !== 'open') return found
         const late = found.expiresAt.getTime() <= deps.now()
-        const [state, eventId] = [late ? 'abandoned' : ENDS[action], deps.randomId()] as const
+        const [state, eventId] = [late ? 'abandoned' : STATE_AFTER[action], deps.randomId()] as const
         await setSandboxState(trx, reference, state, eventId)
         return { ...found, state, eventId }
       })
       if (!payment) return undefined
-      await tell(payment)
+      await sendCallback(payment)
       return findSandboxPayment(db, reference)
     },
   }

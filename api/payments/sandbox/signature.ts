@@ -1,4 +1,4 @@
-import { signatureFault } from '../../crypto/signed-body.ts'
+import { findSignatureProblem } from '../../crypto/signed-body.ts'
 import { InvalidCallback } from '../provider.ts'
 
 /** Carries `t=…,v1=…` over the body (`signed-body.ts`). */
@@ -6,6 +6,6 @@ export const SIGNATURE_HEADER = 'Sandbox-Signature'
 
 /** `now` in epoch milliseconds. @throws InvalidCallback */
 export function verifySignature(secret: string, body: string, header: string | undefined, now: number): void {
-  const fault = signatureFault(secret, body, header, now)
+  const fault = findSignatureProblem(secret, body, header, now)
   if (fault !== null) throw new InvalidCallback(`${SIGNATURE_HEADER}: ${fault}`)
 }

@@ -1,14 +1,14 @@
 import type { VenueFile } from '../../../src/contract/venue/venue-file.ts'
 import { couponKey } from '../../../src/domain/payment/coupon.ts'
-import { type Report, uniqueness } from './venue-findings.ts'
+import { createUniquenessCheck, type ReportIssue } from './report-issue.ts'
 
 /** What a schema cannot see of coupons: codes that no diner could tell apart, unknown items, days that never come. */
 export function checkCoupons(
   { coupons }: Pick<VenueFile, 'coupons'>,
   itemIds: ReadonlySet<string>,
-  report: Report,
+  report: ReportIssue,
 ): void {
-  const code = uniqueness('coupon code', report)
+  const code = createUniquenessCheck('coupon code', report)
   coupons.forEach((coupon, i) => {
     const at = `coupons.${i}`
     code(couponKey(coupon.code), `${at}.code`)

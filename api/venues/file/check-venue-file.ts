@@ -8,7 +8,7 @@ import { checkSurvey } from './check-survey.ts'
 import { checkWallet } from './check-wallet.ts'
 import { checkZones } from './check-zones.ts'
 import { isLanguageCode } from './language-codes.ts'
-import { type Report, uniqueness } from './venue-findings.ts'
+import { createUniquenessCheck, type ReportIssue } from './report-issue.ts'
 
 /** Most findings told at once. */
 export const MAX_ISSUES = 50
@@ -20,7 +20,7 @@ export const MAX_ISSUES = 50
  */
 export function checkVenueFile(file: VenueFile, isSound = true): Issue[] {
   const issues: Issue[] = []
-  const report: Report = (path, message) => {
+  const report: ReportIssue = (path, message) => {
     if (issues.length < MAX_ISSUES) issues.push({ path, message })
   }
   const ids: MenuIds = { items: new Set(), categories: new Set() }
@@ -28,9 +28,9 @@ export function checkVenueFile(file: VenueFile, isSound = true): Issue[] {
     () => checkBranches(file, report),
     () => checkThemes(file, report),
     () => checkLanguages(file, '', report),
-    () => collectMenu(file, ids, report),
+    () => checkMenu(file, ids, report),
     () => checkReferences(file, ids, report),
-    () => checkDetails(file, report),
+    () => checkTables(file, report),
     () => checkZones(file, report),
     () => checkCoupons(file, ids.items, report),
     () => checkWallet(file, report),
@@ -46,11 +46,11 @@ export function checkVenueFile(file: VenueFile, isSound = true): Issue[] {
   return issues
 }
 
-function checkBranches({ business }: VenueFile, report: Report): void {
-  const branchId = uniqueness('branch id', report)
-  const reference = uniqueness('reference id', report)
-  const domain = uniqueness('domain', report)
-  const locale = uniqueness('locale', report)
+function checkBranches({ business }: VenueFile, report: ReportIssue): void {
+  const branchId = createUniquenessCheck('branch id', report)
+  const reference = createUniquenessCheck('reference id', report)
+  const domain = createUniquenessCheck('domain', report)
+  const locale = createUniquenessCheck('locale', report)
   const reserved = (id: string, path: string) => {
     if (RESERVED_REFERENCE_IDS.has(id.toLowerCase())) report(path, `the site itself uses the name ${id}`)
   }
@@ -76,8 +76,8 @@ function checkBranches({ business }: VenueFile, report: Report): void {
     report('business.reference_id', `the branch ${main.id} has the reference id ${main.reference_id}`)
 }
 
-function checkThemes({ themes, theme_id }: VenueFile, report: Report): void {
-  const themeId = uniqueness('theme id', report)
+function checkThemes({ themes, theme_id }: VenueFile, report: ReportIssue): void {
+  const themeId = createUniquenessCheck('theme id', report)
   themes.forEach(({ id }, i) => {
     themeId(id, `themes.${i}.id`)
   })
@@ -86,7 +86,7 @@ function checkThemes({ themes, theme_id }: VenueFile, report: Report): void {
 }
 
 /** Every text names a language that exists; it need not be one the venue shows. */
-function checkLanguages(value: unknown, path: string, report: Report): void {
+function checkLanguages(value: unknown, path: string, report: ReportIssue): void {
   if (typeof value !== 'object' || value === null) return
   const below = path ? `${path}.` : ''
   for (const [key, entry] of Object.entries(value)) {
@@ -98,9 +98,9 @@ function checkLanguages(value: unknown, path: string, report: Report): void {
 
 type MenuIds = { items: Set<string>; categories: Set<string> }
 
-function collectMenu(file: VenueFile, ids: MenuIds, report: Report): void {
-  const itemId = uniqueness('item id', report)
-  const categoryId = uniqueness('category id', report)
+function checkMenu(file: VenueFile, ids: MenuIds, report: ReportIssue): void {
+  const itemId = createUniquenessCheck('item id', report)
+  const categoryId = createUniquenessCheck('category id', report)
   const walk = (categories: readonly WireCategory[], path: string) => {
     categories.forEach((category, i) => {
       const at = `${path}.${i}`
@@ -119,8 +119,8 @@ function collectMenu(file: VenueFile, ids: MenuIds, report: Report): void {
   walk(file.menu, 'menu')
 }
 
-function checkItem(item: WireItem, path: string, report: Report): void {
-  const labelId = uniqueness('price label id', report)
+function checkItem(item: WireItem, path: string, report: ReportIssue): void {
+  const labelId = createUniquenessCheck('price label id', report)
   item.price_labels.forEach((label, i) => {
     labelId(label.id, `${path}.price_labels.${i}.id`)
     if (label.minimum !== null && label.maximum !== null && label.minimum > label.maximum)
@@ -129,9 +129,9 @@ function checkItem(item: WireItem, path: string, report: Report): void {
         `the minimum ${label.minimum} is above the maximum ${label.maximum}`,
       )
   })
-  const groupId = uniqueness('modifier group id', report)
+  const groupId = createUniquenessCheck('modifier group id', report)
   // Across groups: an order line lists modifiers by their id alone.
-  const modifierId = uniqueness('modifier id', report)
+  const modifierId = createUniquenessCheck('modifier id', report)
   item.modifier_groups.forEach((group, i) => {
     const at = `${path}.modifier_groups.${i}`
     groupId(group.id, `${at}.id`)
@@ -146,12 +146,12 @@ function checkItem(item: WireItem, path: string, report: Report): void {
   })
 }
 
-function checkReferences(file: VenueFile, ids: MenuIds, report: Report): void {
+function checkReferences(file: VenueFile, ids: MenuIds, report: ReportIssue): void {
   const known = (kind: 'item' | 'category', id: string | null, path: string) => {
     const set = kind === 'item' ? ids.items : ids.categories
     if (id !== null && !set.has(id)) report(path, `the menu has no ${kind} ${JSON.stringify(id)}`)
   }
-  const smartIds = uniqueness('smart category id', report)
+  const smartIds = createUniquenessCheck('smart category id', report)
   file.smart_categories.forEach((smart, i) => {
     smartIds(smart.id, `smart_categories.${i}.id`)
     smart.items.forEach((id, j) => {
@@ -164,7 +164,7 @@ function checkReferences(file: VenueFile, ids: MenuIds, report: Report): void {
     for (const id of Object.keys(discounts?.categories ?? {}))
       known('category', id, `discounts.${type}.categories.${id}`)
   }
-  const bannerId = uniqueness('banner id', report)
+  const bannerId = createUniquenessCheck('banner id', report)
   file.banners.forEach((banner, i) => {
     bannerId(banner.id, `banners.${i}.id`)
     known('item', banner.item_id, `banners.${i}.item_id`)
@@ -177,7 +177,7 @@ function checkReferences(file: VenueFile, ids: MenuIds, report: Report): void {
 
 function checkBranchReferences(
   file: VenueFile,
-  report: Report,
+  report: ReportIssue,
   known: (kind: 'item', id: string, path: string) => void,
 ): void {
   const branches = new Set([file.business.branch_id, ...file.business.branches.map((branch) => branch.id)])
@@ -210,9 +210,9 @@ function checkBranchReferences(
   walk(file.menu, 'menu')
 }
 
-function checkDetails(file: VenueFile, report: Report): void {
+function checkTables(file: VenueFile, report: ReportIssue): void {
   for (const [branchId, tables] of Object.entries(file.tables)) {
-    const tableId = uniqueness('table id', report)
+    const tableId = createUniquenessCheck('table id', report)
     tables.forEach((table, i) => {
       tableId(table.id, `tables.${branchId}.${i}.id`)
     })

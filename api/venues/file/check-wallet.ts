@@ -1,14 +1,14 @@
 import type { VenueFile } from '../../../src/contract/venue/venue-file.ts'
 import { cashStep, toMinor } from '../../../src/domain/values/money.ts'
-import { type Report, uniqueness } from './venue-findings.ts'
+import { createUniquenessCheck, type ReportIssue } from './report-issue.ts'
 
 /** Names the site's own screens of the wallet have. */
 const RESERVED = new Set(['home', 'history', 'walletpackage', '_', 'purchase', 'buy'])
 
 /** What a schema cannot see of a wallet: packages of one name, or such as nobody would buy or could spend. */
-export function checkWallet({ business }: Pick<VenueFile, 'business'>, report: Report): void {
+export function checkWallet({ business }: Pick<VenueFile, 'business'>, report: ReportIssue): void {
   const { currency, wallet_config: config } = business
-  const packageId = uniqueness('wallet package id', report)
+  const packageId = createUniquenessCheck('wallet package id', report)
   config.packages.forEach((sold, i) => {
     const at = `business.wallet_config.packages.${i}`
     packageId(sold.id, `${at}.id`)

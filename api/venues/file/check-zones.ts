@@ -1,5 +1,5 @@
 import type { VenueFile } from '../../../src/contract/venue/venue-file.ts'
-import { type Report, uniqueness } from './venue-findings.ts'
+import { createUniquenessCheck, type ReportIssue } from './report-issue.ts'
 
 type WireZone = VenueFile['zones'][string][number]
 type WireShape = WireZone['areas'][number]['shape']
@@ -9,7 +9,7 @@ type Position = readonly [number | string, number | string]
  * What a schema cannot see in delivery zones and countries (spec §3): ids used twice at one branch, branches that do not
  * exist or are not the one the zone stands under, rings without an inside, a country twice from one branch.
  */
-export function checkZones(file: VenueFile, report: Report): void {
+export function checkZones(file: VenueFile, report: ReportIssue): void {
   const branches = new Set([file.business.branch_id, ...file.business.branches.map((branch) => branch.id)])
   const branch = (id: string, path: string) => {
     if (!branches.has(id)) report(path, `the venue has no branch ${JSON.stringify(id)}`)
@@ -18,17 +18,17 @@ export function checkZones(file: VenueFile, report: Report): void {
     branch(branchId, `zones.${branchId}`)
     checkBranchZones(branchId, zones, report)
   }
-  const country = uniqueness('country of this branch', report)
+  const country = createUniquenessCheck('country of this branch', report)
   file.countries.forEach(({ branch_id, country_iso }, i) => {
     branch(branch_id, `countries.${i}.branch_id`)
     country(`${country_iso} from ${branch_id}`, `countries.${i}.country_iso`)
   })
 }
 
-function checkBranchZones(branchId: string, zones: readonly WireZone[], report: Report): void {
-  const zoneId = uniqueness('zone id', report)
+function checkBranchZones(branchId: string, zones: readonly WireZone[], report: ReportIssue): void {
+  const zoneId = createUniquenessCheck('zone id', report)
   // Across zones: an order names an area by its id alone.
-  const areaId = uniqueness('area id', report)
+  const areaId = createUniquenessCheck('area id', report)
   zones.forEach((zone, i) => {
     const at = `zones.${branchId}.${i}`
     zoneId(zone.id, `${at}.id`)
@@ -43,7 +43,7 @@ function checkBranchZones(branchId: string, zones: readonly WireZone[], report: 
   })
 }
 
-function checkShape(shape: WireShape, at: string, report: Report): void {
+function checkShape(shape: WireShape, at: string, report: ReportIssue): void {
   if (shape.type === 'Polygon') checkPolygon(shape.coordinates, at, report)
   if (shape.type !== 'MultiPolygon') return
   if (shape.coordinates.length === 0) report(at, 'the area has no polygon')
@@ -52,7 +52,7 @@ function checkShape(shape: WireShape, at: string, report: Report): void {
   })
 }
 
-function checkPolygon(rings: readonly (readonly Position[])[], at: string, report: Report): void {
+function checkPolygon(rings: readonly (readonly Position[])[], at: string, report: ReportIssue): void {
   rings.forEach((ring, i) => {
     const corners = new Set(ring.map(String))
     if (corners.size < 3) report(`${at}.${i}`, 'a ring has at least three different points')

@@ -22,14 +22,14 @@ export function readVenueFile(document: Uint8Array): VenueFile {
     // Also of a file that breaks the schema, so that one import names all there is to correct.
     ...checkVenueFile(parsed.output as VenueFile, parsed.success),
   ]
-  const [first, ...rest] = withoutRepeats(issues)
+  const [first, ...rest] = dropRepeats(issues)
   if (first) throw invalid([first, ...rest].slice(0, MAX_ISSUES))
   if (!parsed.success) throw new Error('a file that breaks the schema has issues')
   return parsed.output
 }
 
 /** What is wrong with a value is said once: by the schema, where it says anything of the value or of what is around it. */
-function withoutRepeats(issues: readonly Issue[]): Issue[] {
+function dropRepeats(issues: readonly Issue[]): Issue[] {
   const kept: Issue[] = []
   const paths = new Set<string>()
   for (const issue of issues) {
@@ -55,7 +55,7 @@ export function decodeStoredPart<Schema extends v.GenericSchema>(
 }
 
 function parseJson(document: Uint8Array): unknown {
-  const text = textOf(document)
+  const text = decodeUtf8(document)
   if (text === null) throw invalid([{ path: '', message: 'not text in UTF-8' }])
   try {
     return JSON.parse(text)
@@ -66,7 +66,7 @@ function parseJson(document: Uint8Array): unknown {
 }
 
 /** UTF-8 without its byte order mark, or null when it is none. */
-function textOf(bytes: Uint8Array): string | null {
+function decodeUtf8(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keyedHash, loadAccountSecret } from '../../../api/accounts/secret.ts'
+import { keyedHash, loadAccountSecret } from '../../../api/accounts/account-secret.ts'
 
 let dataDir: string
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { checkPerson } from '../../../api/orders/check-person.ts'
-import { branchView } from '../../../api/venues/branch-view.ts'
+import { checkDinerDetails } from '../../../api/orders/check-diner-details.ts'
+import { createBranchView } from '../../../api/venues/branch-view.ts'
 import { orderRequest } from '../../../src/contract/order/order.ts'
 import { venueFile } from '../../../src/contract/venue/venue-file.ts'
 import type { Issue } from '../../../src/contract/wire/errors.ts'
@@ -15,7 +15,7 @@ const OPTIONAL = { on: true, required: false }
 function missing(checkout: object, type: SellingType, said: object = {}): string[] {
   const file = grill()
   const business = { ...file.business, checkoutDineIn: {}, pickup_config: { showCarInfo: true }, ...checkout }
-  const view = branchView(v.parse(venueFile, { ...file, business }), 'grill-b1')
+  const view = createBranchView(v.parse(venueFile, { ...file, business }), 'grill-b1')
   if (!view) throw new Error('no branch')
   const request = v.parse(orderRequest, {
     branch_id: 'grill-b1',
@@ -24,7 +24,7 @@ function missing(checkout: object, type: SellingType, said: object = {}): string
     ...said,
   })
   const issues: Issue[] = []
-  checkPerson(view, request, type, issues)
+  checkDinerDetails(view, request, type, issues)
   return issues.map(({ path }) => path)
 }
 

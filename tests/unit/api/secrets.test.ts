@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { derivedSecret, hash, matches, newSecret } from '../../../api/crypto/secrets.ts'
+import { derivedSecret, hash, matchesHash, newSecret } from '../../../api/crypto/secrets.ts'
 
 test('secrets have 128 bits and never come twice', () => {
   const secrets = Array.from({ length: 500 }, newSecret)
@@ -9,9 +9,9 @@ test('secrets have 128 bits and never come twice', () => {
 
 test('only the secret itself matches its hash, whatever the length', () => {
   const secret = newSecret()
-  expect(matches(secret, hash(secret))).toBe(true)
+  expect(matchesHash(secret, hash(secret))).toBe(true)
   for (const other of ['', secret.slice(1), `${secret}x`, newSecret()])
-    expect(matches(other, hash(secret))).toBe(false)
+    expect(matchesHash(other, hash(secret))).toBe(false)
 })
 
 test('a derived secret comes again from the same salt and key only', () => {

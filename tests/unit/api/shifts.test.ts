@@ -1,15 +1,18 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { branchView } from '../../../api/venues/branch-view.ts'
-import { shiftsOf } from '../../../api/venues/shifts.ts'
+import { createBranchView } from '../../../api/venues/branch-view.ts'
+import { upcomingShifts } from '../../../api/venues/upcoming-shifts.ts'
 import { venueFile } from '../../../src/contract/venue/venue-file.ts'
 import { grill } from '../../api/support/venue.ts'
 
 /** The fixture venue open on these shifts. Wednesday is 6 May 2026; Kuwait is three hours ahead of UTC all year. */
 function at(time: string, shifts: object) {
-  const view = branchView(v.parse(venueFile, { ...grill(), shifts: { 'grill-b1': shifts } }), 'grill-b1')
+  const view = createBranchView(
+    v.parse(venueFile, { ...grill(), shifts: { 'grill-b1': shifts } }),
+    'grill-b1',
+  )
   if (!view) throw new Error('no branch')
-  return shiftsOf(view, Date.parse(`2026-05-06T${time}:00+03:00`))
+  return upcomingShifts(view, Date.parse(`2026-05-06T${time}:00+03:00`))
 }
 const lunch = { shifts: [{ time_from: '12:00', time_to: '2:00 pm' }] }
 const night = { shifts: [{ time_from: '23:00', time_to: '01:00' }] }

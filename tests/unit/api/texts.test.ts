@@ -1,16 +1,16 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { codeHost, codeMessage } from '../../../api/accounts/code-message.ts'
-import { openTexts } from '../../../api/messages/texts.ts'
+import { chooseCodeHost, composeCodeMessage } from '../../../api/accounts/code-message.ts'
+import { createMessageTranslators } from '../../../api/messages/message-translators.ts'
 import { plainBusiness } from '../../helpers/arbitrary-business.ts'
 
 const missing: string[] = []
-const texts = openTexts((message) => missing.push(message))
+const texts = createMessageTranslators((message) => missing.push(message))
 const to = { channel: 'sms', phone: '+96550000000', code: '012345', host: 'menu.example' } as const
 
 describe('the message with a code', () => {
   test.each(readdirSync(new URL('../../../locales', import.meta.url)))('in %s', (locale) => {
-    const message = codeMessage(texts, plainBusiness, { ...to, locale })
+    const message = composeCodeMessage(texts, plainBusiness, { ...to, locale })
     expect(message).toMatchObject({ channel: 'sms', phone: '+96550000000', locale })
     const [said = '', , bound] = message.text.split('\n')
     expect(said).toContain('012345')
@@ -22,8 +22,8 @@ describe('the message with a code', () => {
   })
 
   test('in a language that has no messages is English; a region has its language’s', () => {
-    expect(codeMessage(texts, plainBusiness, { ...to, locale: 'xx' }).locale).toBe('en')
-    const regional = codeMessage(texts, plainBusiness, { ...to, locale: 'ar-KW', channel: 'whatsapp' })
+    expect(composeCodeMessage(texts, plainBusiness, { ...to, locale: 'xx' }).locale).toBe('en')
+    const regional = composeCodeMessage(texts, plainBusiness, { ...to, locale: 'ar-KW', channel: 'whatsapp' })
     expect(regional.locale).toBe('ar')
     expect(regional.text).toContain('الزاوية')
     expect(regional.text).not.toContain('@')
@@ -31,8 +31,8 @@ describe('the message with a code', () => {
 
   test('is bound to a host of the business or of the installation, and to no other', () => {
     const business = { ...plainBusiness, domains: ['corner.example'] }
-    expect(codeHost('Corner.Example:8443', business, 'https://menu.example')).toBe('corner.example')
-    expect(codeHost('evil.example', business, 'https://menu.example')).toBe('menu.example')
-    expect(codeHost(undefined, business, 'https://menu.example:444')).toBe('menu.example')
+    expect(chooseCodeHost('Corner.Example:8443', business, 'https://menu.example')).toBe('corner.example')
+    expect(chooseCodeHost('evil.example', business, 'https://menu.example')).toBe('menu.example')
+    expect(chooseCodeHost(undefined, business, 'https://menu.example:444')).toBe('menu.example')
   })
 })

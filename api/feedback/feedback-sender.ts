@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { keyedHash } from '../accounts/secret.ts'
+import { keyedHash } from '../accounts/account-secret.ts'
 import { holdCustomer } from '../db/customers.ts'
 import { type LimitedTurn, takeTurns } from '../db/limited-turns.ts'
 import type { Database } from '../db/schema/database.ts'
@@ -17,7 +17,7 @@ export type FeedbackDeps = Pick<CallDeps, 'db' | 'now' | 'randomId'> & {
 }
 
 /** Whose feedback it is. */
-export type Sender = {
+export type FeedbackSender = {
   /** Null: a guest. */
   readonly customer: { readonly customerId: string; readonly businessId: string } | null
   readonly address: string
@@ -34,9 +34,9 @@ const PER_ADDRESS = [
  * The customer, who is not deleted until the transaction ends; null for a guest, and for a customer of another business
  * (spec §4). First of all in a transaction, as deleting an account does. @throws ApiError `unauthorized`.
  */
-export async function heldCustomer(
+export async function holdSendingCustomer(
   trx: Transaction<Database>,
-  { customer }: Sender,
+  { customer }: FeedbackSender,
   businessUserId: string,
 ): Promise<string | null> {
   if (customer?.businessId !== businessUserId) return null
@@ -45,12 +45,12 @@ export async function heldCustomer(
 }
 
 /** Counts one more of a kind from an address to a venue. @throws ApiError `rate-limited`; nothing is counted then. */
-export async function takeFeedbackTurn(
+export async function countFeedback(
   trx: Transaction<Database>,
   { secret, now }: FeedbackDeps,
   kind: 'rating' | 'survey' | 'newsletter',
   venue: string,
-  { address }: Sender,
+  { address }: FeedbackSender,
 ): Promise<void> {
   const from = keyedHash(secret, 'address', `${venue}\n${networkOf(address)}`)
   const turn: LimitedTurn = { key: `${kind} ${from}`, limits: PER_ADDRESS }
@@ -59,7 +59,7 @@ export async function takeFeedbackTurn(
 }
 
 /** The venue does not ask for this: it was switched off, or never on. */
-export function notAsked(what: string): ApiError {
+export function feedbackNotRequested(what: string): ApiError {
   const message = `this venue does not ask for ${what}`
   return new ApiError('unavailable', message, { issues: [{ path: '', message, reason: 'not-asked' }] })
 }

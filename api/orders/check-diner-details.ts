@@ -12,7 +12,7 @@ import type { BranchView } from '../venues/branch-view.ts'
 import { visibleName } from './visible-name.ts'
 
 /** Who orders, at which table or in which car. */
-export type OrderPerson = {
+export type DinerDetails = {
   name: string
   /** E.164, or ''. */
   phone: string
@@ -23,7 +23,7 @@ export type OrderPerson = {
 }
 
 /** Where a field of the checkout stands in the request. */
-const PATHS: Readonly<Record<OrderField, string>> = {
+const REQUEST_PATHS: Readonly<Record<OrderField, string>> = {
   name: 'name',
   phone: 'phone',
   note: 'comment',
@@ -33,12 +33,12 @@ const PATHS: Readonly<Record<OrderField, string>> = {
 const NO_CAR = { make: '', color: '', plate: '' }
 
 /** Checks the person of an order by the rules the checkout itself goes by (spec §3). */
-export function checkPerson(
+export function checkDinerDetails(
   { business, tables }: BranchView,
   request: OrderRequest,
   type: SellingType,
   issues: Issue[],
-): OrderPerson {
+): DinerDetails {
   const fields = checkoutFieldsOf(business, type)
   const { showCarInfo } = business.pickup
   const asked = askedFields(fields, type, { hasTables: tables.length > 0, showCarInfo })
@@ -61,7 +61,8 @@ export function checkPerson(
     car: car ?? NO_CAR,
   })
   for (const field of asked)
-    if (problems[field] === 'required') issues.push({ path: PATHS[field], message: 'this is required' })
+    if (problems[field] === 'required')
+      issues.push({ path: REQUEST_PATHS[field], message: 'this is required' })
   const { comment } = request
   return { name, phone: phone?.e164 ?? '', comment, notes: request.notes.filter(Boolean), tableId, car }
 }

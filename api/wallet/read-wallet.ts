@@ -11,14 +11,14 @@ import { type HistoryEntry, historyOf, type Wallet, walletsOf } from '../db/wall
 import type { BranchView } from '../venues/branch-view.ts'
 
 /** What is in a customer's wallets. */
-export function userWalletOf(wallets: readonly Wallet[]): UserWallet {
+export function encodeUserWallet(wallets: readonly Wallet[]): UserWallet {
   const amounts = (part: 'available' | 'held') =>
     wallets.map((wallet) => ({ amount: toAmount(wallet[part], wallet.currency), currency: wallet.currency }))
   return { balance: amounts('available'), onHoldBalance: amounts('held') }
 }
 
 /** A customer's wallet at a venue, with a page of its history; the pages count from 1. */
-export async function walletView(
+export async function readWallet(
   db: Db,
   customerId: string,
   { business, wireBusiness }: BranchView,
@@ -34,10 +34,10 @@ export async function walletView(
   const { packages, policy } = wireBusiness.wallet_config
   return {
     wallet: {
-      ...userWalletOf(wallets),
+      ...encodeUserWallet(wallets),
       wallet_feature_enabled: offersWallet(business),
       availablePackages: sellsPackages(business) ? packages : [],
-      creditHistory: entries.slice(0, WALLET_PAGE).map(wireEntry),
+      creditHistory: entries.slice(0, WALLET_PAGE).map(encodeEntry),
       policy,
     },
     page,
@@ -45,7 +45,7 @@ export async function walletView(
   }
 }
 
-function wireEntry(entry: HistoryEntry): WalletEntry {
+function encodeEntry(entry: HistoryEntry): WalletEntry {
   const { order, currency } = entry
   return {
     id: String(entry.seq),

@@ -11,7 +11,7 @@ export type Message = {
 }
 
 /** Whatever delivers messages: a gateway for SMS and WhatsApp, or the outbox. */
-export type Sender = {
+export type MessageSender = {
   /** Resolves when the message was taken over. @throws when it was not. */
   send(message: Message): Promise<void>
 }

@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { type ApiEnv, type Gate, PARAM } from '../../http/register.ts'
-import { PAGE_POLICY, paymentPage, unknownPage } from './page.ts'
 import type { Sandbox, SandboxAction } from './sandbox.ts'
+import { PAGE_POLICY, paymentPage, unknownPaymentPage } from './sandbox-page.ts'
 
 const PATH = '/sandbox/pay/:reference'
 const ACTIONS: readonly SandboxAction[] = ['approve', 'decline', 'leave']
@@ -28,16 +28,16 @@ export function sandboxRoutes(
     show(c)
     const reference = referenceIn(c)
     const payment = reference && (await sandbox.find(reference))
-    return payment ? c.html(paymentPage(payment, now())) : c.html(unknownPage(), 404)
+    return payment ? c.html(paymentPage(payment, now())) : c.html(unknownPaymentPage(), 404)
   })
   app.post(PATH, bodyLimit({ maxSize: 1024 }), async (c) => {
     show(c)
     const reference = referenceIn(c)
-    if (reference === null) return c.html(unknownPage(), 404)
+    if (reference === null) return c.html(unknownPaymentPage(), 404)
     const { action } = await c.req.parseBody()
     const known = ACTIONS.find((candidate) => candidate === action)
-    const payment = known ? await sandbox.act(reference, known) : await sandbox.find(reference)
-    if (!payment) return c.html(unknownPage(), 404)
+    const payment = known ? await sandbox.finish(reference, known) : await sandbox.find(reference)
+    if (!payment) return c.html(unknownPaymentPage(), 404)
     if (!known) return c.html(paymentPage(payment, now()), 400)
     // Once settled, a reload or Back asks for nothing again.
     return c.redirect(payment.state === 'approved' ? payment.paidUrl : payment.failedUrl, 303)

@@ -5,7 +5,7 @@ import type { PlacedOrder } from '../../src/contract/order/order.ts'
 const NO_ADDRESS = v.parse(address, {})
 
 /** What was ordered and paid, and nothing of who ordered it: no name, phone, car, address, gift, nor any note. */
-export function withoutPerson(order: PlacedOrder): PlacedOrder {
+export function anonymizeOrder(order: PlacedOrder): PlacedOrder {
   return {
     ...order,
     name: '',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 import { toAmount } from '../../../src/domain/values/money.ts'
-import type { SandboxPayment } from './store.ts'
+import type { SandboxPayment } from './sandbox-payments.ts'
 
 const STYLE = `:root{color-scheme:light dark;--ink:#1d2230;--soft:#5b6275;--page:#eef0f4;--card:#fff;--line:#cfd4de;--accent:#1f5fbf;--on:#fff}
 @media(prefers-color-scheme:dark){:root{--ink:#eef0f6;--soft:#a9b1c4;--page:#12151c;--card:#1c212c;--line:#3a4252;--accent:#8db8ff;--on:#0d1420}}
@@ -36,7 +36,7 @@ const ENDED = {
   refunded: 'This payment was given back',
 }
 
-const amountOf = ({ amount, currency }: SandboxPayment) =>
+const formatAmount = ({ amount, currency }: SandboxPayment) =>
   new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'code' }).format(
     toAmount(amount, currency),
   )
@@ -59,7 +59,7 @@ export function paymentPage(payment: SandboxPayment, now: number) {
   const facts = html`<p class="notice" role="note">Test page: nobody is charged, and no card is asked for.</p>
 <h1>${payment.merchant}</h1>
 <p>${payment.orderNumber === null ? `Wallet: ${payment.packageName}` : `Order ${payment.orderNumber}`} · ${OPTIONS[payment.option] ?? 'Online'}</p>
-<p class="amount">${amountOf(payment)}</p>`
+<p class="amount">${formatAmount(payment)}</p>`
   if (payment.state === 'open' && payment.expiresAt.getTime() > now)
     return page(
       'Payment sandbox',
@@ -80,5 +80,5 @@ export function paymentPage(payment: SandboxPayment, now: number) {
   )
 }
 
-export const unknownPage = () =>
+export const unknownPaymentPage = () =>
   page('Payment sandbox', html`<h1>There is no such payment</h1><p>The address may be incomplete.</p>`)

@@ -23,7 +23,7 @@ export type SandboxPayment = {
   expiresAt: Date
 }
 
-const selected = (db: Db) =>
+const selectPayment = (db: Db) =>
   db
     .selectFrom('sandbox_payment')
     .select([
@@ -80,7 +80,7 @@ export async function createSandboxPayment(
 }
 
 export async function findSandboxPayment(db: Db, reference: string): Promise<SandboxPayment | undefined> {
-  const row = await selected(db).where('reference', '=', reference).executeTakeFirst()
+  const row = await selectPayment(db).where('reference', '=', reference).executeTakeFirst()
   return row && { ...row, amount: Number(row.amount) }
 }
 
@@ -89,7 +89,7 @@ export async function lockSandboxPayment(
   trx: Transaction<Database>,
   reference: string,
 ): Promise<SandboxPayment | undefined> {
-  const row = await selected(trx).where('reference', '=', reference).forUpdate().executeTakeFirst()
+  const row = await selectPayment(trx).where('reference', '=', reference).forUpdate().executeTakeFirst()
   return row && { ...row, amount: Number(row.amount) }
 }
 

@@ -1,22 +1,32 @@
 import type { RateRequest } from '../../src/contract/visit/feedback.ts'
-import { keyedHash } from '../accounts/secret.ts'
+import { keyedHash } from '../accounts/account-secret.ts'
 import { earlierRating, insertRating, type StoredRating } from '../db/ratings.ts'
 import { branchesOf } from '../db/venues.ts'
 import { ApiError } from '../http/errors.ts'
-import { type FeedbackDeps, heldCustomer, notAsked, type Sender, takeFeedbackTurn } from './sender.ts'
+import {
+  countFeedback,
+  type FeedbackDeps,
+  type FeedbackSender,
+  feedbackNotRequested,
+  holdSendingCustomer,
+} from './feedback-sender.ts'
 
 /**
  * Takes a review (spec §7: users/rate). A reference id is rated once by a device and once by a customer; the same review
  * sent again is the same review. @throws ApiError `not-found` (branch), `unavailable` with the reason `not-asked`,
  * `conflict` with the reason `rated-already`, `rate-limited`, `unauthorized`.
  */
-export async function rate(deps: FeedbackDeps, review: RateRequest, sender: Sender): Promise<void> {
+export async function submitRating(
+  deps: FeedbackDeps,
+  review: RateRequest,
+  sender: FeedbackSender,
+): Promise<void> {
   const view = await deps.venues.branch(deps.db, { branchId: review.branch_id })
   const { rating, referenceId, userId } = view.business
-  if (!rating.show) throw notAsked('ratings')
+  if (!rating.show) throw feedbackNotRequested('ratings')
   const deviceHash = keyedHash(deps.secret, 'device', `${referenceId}\n${review.device_id.toLowerCase()}`)
   await deps.db.transaction().execute(async (trx) => {
-    const customerId = await heldCustomer(trx, sender, userId)
+    const customerId = await holdSendingCustomer(trx, sender, userId)
     const by = { referenceId, deviceHash, customerId }
     const isRepeated = (earlier: StoredRating | undefined) => {
       if (!earlier) return false
@@ -25,7 +35,7 @@ export async function rate(deps: FeedbackDeps, review: RateRequest, sender: Send
       throw ratedAlready()
     }
     if (isRepeated(await earlierRating(trx, by))) return
-    await takeFeedbackTurn(trx, deps, 'rating', view.venue, sender)
+    await countFeedback(trx, deps, 'rating', view.venue, sender)
     const inserted = await insertRating(trx, {
       id: deps.randomId(),
       venue: view.venue,

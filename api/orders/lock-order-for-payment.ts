@@ -5,18 +5,21 @@ import { latestPayment } from '../db/payments.ts'
 import type { Database } from '../db/schema/database.ts'
 import { notFound } from '../http/errors.ts'
 import { paymentStatus } from '../payments/payment-status.ts'
-import type { LockedPaidThing } from '../payments/settle-payment.ts'
+import type { LockedPaymentTarget } from '../payments/settle-payment.ts'
 
 /** Locks the order that a payment is for: it takes a charge until it is over. @throws ApiError `not-found` */
-export async function lockPaidOrder(trx: Transaction<Database>, orderId: string): Promise<LockedPaidThing> {
+export async function lockOrderForPayment(
+  trx: Transaction<Database>,
+  orderId: string,
+): Promise<LockedPaymentTarget> {
   const order = await lockOrder(trx, orderId)
   if (!order) throw notFound('there is no such order')
   return {
-    async takesCharge(at) {
+    async acceptsCharge(at) {
       const latest = await latestPayment(trx, order.id)
       const placedMethod = asPlaced(order).payment_type
       return !isFinal(paymentStatus({ ...order, placedMethod }, latest, at.getTime()).status)
     },
-    charged: async () => {},
+    onCharged: async () => {},
   }
 }

@@ -5,30 +5,30 @@ import { forgetMessagesTo } from '../db/outbox.ts'
 import { lockReservation } from '../db/reservations.ts'
 import type { CallDeps } from '../http/call-deps.ts'
 import { notFound } from '../http/errors.ts'
-import { forgetReservation } from '../reservations/forget-reservations.ts'
+import { eraseReservation } from '../reservations/erase-reservations.ts'
 import type { VenueReader } from '../venues/venue-reader.ts'
 import { deleteAccount } from './delete-account.ts'
-import { type Forgotten, forgetGuest, forgetOrders } from './forget-guest.ts'
-import { refuseOpenOrders } from './open-orders.ts'
+import { type ErasedCounts, eraseGuest, eraseOrders } from './erase-guest.ts'
+import { assertNoOpenOrders } from './open-orders.ts'
 
 type Deps = Pick<CallDeps, 'db' | 'now'> & { readonly venues: VenueReader }
 
 /** What was erased; `account`: the phone had an account, which is deleted. */
-export type Erased = Forgotten & { account: boolean }
+export type ErasureResult = ErasedCounts & { account: boolean }
 
 /**
  * Erases who a phone (E.164) belongs to at a business: their account, if they have one, and what they left as a guest.
  * @throws ApiError `conflict` with the reason `order-open`, or `wallet-balance` unless `forfeitWallet`.
  */
-export async function erasePhone(
+export async function eraseByPhone(
   deps: Deps,
   by: { businessId: string; phone: string },
   options: { forfeitWallet: boolean },
-): Promise<Erased> {
+): Promise<ErasureResult> {
   const customerId = await customerByPhone(deps.db, by)
   if (customerId !== undefined) return { ...(await deleteAccount(deps, customerId, options)), account: true }
   return deps.db.transaction().execute(async (trx) => {
-    const forgotten = await forgetGuest(trx, deps.venues, by, deps.now())
+    const forgotten = await eraseGuest(trx, deps.venues, by, deps.now())
     await forgetCodes(trx, by)
     await forgetMessagesTo(trx, by.phone)
     return { ...forgotten, account: false }
@@ -39,17 +39,17 @@ export async function erasePhone(
  * Erases the person of one order or reservation, whoever made it.
  * @throws ApiError `not-found`, `conflict` with the reason `order-open`.
  */
-export function eraseOrder({ db, now }: Pick<Deps, 'db' | 'now'>, id: string): Promise<Erased> {
+export function eraseByOrderId({ db, now }: Pick<Deps, 'db' | 'now'>, id: string): Promise<ErasureResult> {
   return db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, id)
     if (order) {
-      await refuseOpenOrders(trx, [order], now(), 'this order is still open')
-      await forgetOrders(trx, [order], now())
+      await assertNoOpenOrders(trx, [order], now(), 'this order is still open')
+      await eraseOrders(trx, [order], now())
       return { orders: 1, reservations: 0, account: false }
     }
     const reservation = await lockReservation(trx, id)
     if (!reservation) throw notFound(`there is no order or reservation ${id}`)
-    await forgetReservation(trx, reservation, now())
+    await eraseReservation(trx, reservation, now())
     return { orders: 0, reservations: 1, account: false }
   })
 }

@@ -4,7 +4,7 @@ import { loadSecret } from '../crypto/secret-file.ts'
 const ACCOUNT_SECRET = {
   file: 'account-secret',
   variable: 'SUFRA_ACCOUNT_SECRET',
-  what: 'an account secret',
+  description: 'an account secret',
 }
 
 /**

@@ -13,14 +13,14 @@ import type { StoredReservation } from '../db/reservations.ts'
 import type { Database } from '../db/schema/database.ts'
 import { rewriteSubmission } from '../db/survey-submissions.ts'
 import { ApiError } from '../http/errors.ts'
-import { forgetReservation } from '../reservations/forget-reservations.ts'
-import { asMade } from '../reservations/placed-reservation.ts'
+import { eraseReservation } from '../reservations/erase-reservations.ts'
+import { parseReservation } from '../reservations/placed-reservation.ts'
 import type { VenueReader } from '../venues/venue-reader.ts'
-import { refuseOpenOrders } from './open-orders.ts'
-import { withoutPerson } from './without-person.ts'
+import { anonymizeOrder } from './anonymize-order.ts'
+import { assertNoOpenOrders } from './open-orders.ts'
 
 /** How much was erased. */
-export type Forgotten = { orders: number; reservations: number }
+export type ErasedCounts = { orders: number; reservations: number }
 
 /** Whose guests: those of a business with one phone (E.164). */
 type Guest = { readonly businessId: string; readonly phone: string }
@@ -31,22 +31,22 @@ type Guest = { readonly businessId: string; readonly phone: string }
  * was deleted counts as the business's. `now` in epoch milliseconds.
  * @throws ApiError `conflict` with the reason `order-open` while a venue is busy with one of the orders.
  */
-export async function forgetGuest(
+export async function eraseGuest(
   trx: Transaction<Database>,
   venues: VenueReader,
   guest: Guest,
   now: number,
-): Promise<Forgotten> {
-  const isOwn = ownBranches(trx, venues, guest.businessId)
+): Promise<ErasedCounts> {
+  const isOwn = createOwnershipCheck(trx, venues, guest.businessId)
   const orders: StoredOrder[] = []
   for (const order of await lockGuestOrders(trx, guest.phone))
     if (await isOwn({ branchId: order.branchId })) orders.push(order)
   const reservations: StoredReservation[] = []
   for (const stored of await lockGuestReservations(trx, guest.phone))
-    if (await isOwn({ branchId: asMade(stored).branch_id })) reservations.push(stored)
-  await refuseOpenOrders(trx, orders, now, 'an order of this phone is still open')
-  await forgetOrders(trx, orders, now)
-  for (const stored of reservations) await forgetReservation(trx, stored, now)
+    if (await isOwn({ branchId: parseReservation(stored).branch_id })) reservations.push(stored)
+  await assertNoOpenOrders(trx, orders, now, 'an order of this phone is still open')
+  await eraseOrders(trx, orders, now)
+  for (const stored of reservations) await eraseReservation(trx, stored, now)
   for (const submission of await guestAnswersWith(trx, guest.phone))
     if (await isOwn({ referenceId: submission.reference_id })) {
       const left = (JSON.parse(submission.answers) as GivenAnswer[]).filter(
@@ -59,13 +59,13 @@ export async function forgetGuest(
 }
 
 /** Takes the person out of orders, and forgets what vendors of tracking have yet to be told of them. */
-export async function forgetOrders(
+export async function eraseOrders(
   trx: Transaction<Database>,
   orders: readonly Pick<StoredOrder, 'id' | 'placed'>[],
   now: number,
 ): Promise<void> {
   for (const order of orders)
-    await rewritePlaced(trx, order.id, JSON.stringify(withoutPerson(asPlaced(order))), new Date(now))
+    await rewritePlaced(trx, order.id, JSON.stringify(anonymizeOrder(asPlaced(order))), new Date(now))
   await forgetEventsOf(
     trx,
     orders.map(({ id }) => id),
@@ -75,7 +75,7 @@ export async function forgetOrders(
 type Place = Parameters<VenueReader['branch']>[1]
 
 /** Whether a branch is the business's, or of no business any more. */
-function ownBranches(trx: Transaction<Database>, venues: VenueReader, businessId: string) {
+function createOwnershipCheck(trx: Transaction<Database>, venues: VenueReader, businessId: string) {
   return async (place: Place): Promise<boolean> => {
     try {
       return (await venues.branch(trx, place)).business.userId === businessId

@@ -11,19 +11,19 @@ type ShiftDay = CallResponse<'shifts'>['today']
  * A branch's hours: today and the seven days from today on, by the venue's wall clock at `now` (epoch milliseconds)
  * (spec §3). Times are `HH:MM` of the venue.
  */
-export function shiftsOf(view: BranchView, now: number): CallResponse<'shifts'> {
+export function upcomingShifts(view: BranchView, now: number): CallResponse<'shifts'> {
   const { timeZone } = view.business
   const at = venueTime(now, timeZone)
   const days: ShiftDay[] = []
   for (let ahead = 0; ahead < 7; ahead++)
-    days.push(dayOf(view, addDays(at.date, ahead), ahead === 0 ? at : null, now))
+    days.push(toShiftDay(view, addDays(at.date, ahead), ahead === 0 ? at : null, now))
   const [today] = days
   if (!today) throw new Error('a week has days')
   return { time_zone: timeZone, today, days, stated: !view.hours.unstated }
 }
 
 /** `at` is given for today: what is over counts no more. */
-function dayOf(view: BranchView, date: string, at: VenueTime | null, now: number): ShiftDay {
+function toShiftDay(view: BranchView, date: string, at: VenueTime | null, now: number): ShiftDay {
   const weekday = weekdayOf(date)
   const { closed, shifts } = view.wireHours[weekday] ?? { closed: true, shifts: [] }
   const starts = shiftsFrom(view.hours, weekday)
@@ -36,12 +36,12 @@ function dayOf(view: BranchView, date: string, at: VenueTime | null, now: number
     day: weekday,
     date,
     status: open ? 'open' : 'closed',
-    opens_at: starts.length > 0 ? clock(Math.min(...starts)) : null,
+    opens_at: starts.length > 0 ? formatClock(Math.min(...starts)) : null,
     slots: slotsOnDate(view.hours, date, view.business.timeZone)
       .filter(({ startsAt }) => startsAt > now)
       .map(({ from, to }) => ({ from, to })),
   }
 }
 
-const clock = (minute: number) =>
+const formatClock = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`

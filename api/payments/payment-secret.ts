@@ -3,7 +3,7 @@ import { loadSecret } from '../crypto/secret-file.ts'
 const PAYMENT_SECRET = {
   file: 'payment-secret',
   variable: 'SUFRA_PAYMENT_SECRET',
-  what: 'a payment secret',
+  description: 'a payment secret',
 }
 
 /**

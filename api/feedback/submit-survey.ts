@@ -12,7 +12,13 @@ import {
 import { hash } from '../crypto/secrets.ts'
 import { insertSubmission, lockSubmission, rewriteSubmission } from '../db/survey-submissions.ts'
 import { ApiError, invalid } from '../http/errors.ts'
-import { type FeedbackDeps, heldCustomer, notAsked, type Sender, takeFeedbackTurn } from './sender.ts'
+import {
+  countFeedback,
+  type FeedbackDeps,
+  type FeedbackSender,
+  feedbackNotRequested,
+  holdSendingCustomer,
+} from './feedback-sender.ts'
 
 /**
  * Takes the answers to a branch's survey, held against it by the rules of the browser. `key` names them: sent again, they
@@ -20,19 +26,19 @@ import { type FeedbackDeps, heldCustomer, notAsked, type Sender, takeFeedbackTur
  * `not-asked`, `invalid` (issues at `answers.{question id}` with the reason), `conflict` (the key is somebody else's),
  * `rate-limited`, `unauthorized`.
  */
-export async function answerSurvey(
+export async function submitSurvey(
   deps: FeedbackDeps,
   branchId: string,
   request: SurveyRequest,
-  { key, ...sender }: Sender & { key: string | null },
+  { key, ...sender }: FeedbackSender & { key: string | null },
 ): Promise<void> {
   const view = await deps.venues.branch(deps.db, { branchId })
   const { business, survey } = view
-  if (!business.feedback.on || !survey) throw notAsked('answers')
-  const answers = JSON.stringify(checked(survey, request, business.countryCode))
+  if (!business.feedback.on || !survey) throw feedbackNotRequested('answers')
+  const answers = JSON.stringify(checkAnswers(survey, request, business.countryCode))
   const keyHash = key === null ? null : hash(key)
   await deps.db.transaction().execute(async (trx) => {
-    const customerId = await heldCustomer(trx, sender, business.userId)
+    const customerId = await holdSendingCustomer(trx, sender, business.userId)
     const replaced = async () => {
       const earlier = keyHash === null ? undefined : await lockSubmission(trx, keyHash)
       if (!earlier) return false
@@ -42,7 +48,7 @@ export async function answerSurvey(
       return true
     }
     if (await replaced()) return
-    await takeFeedbackTurn(trx, deps, 'survey', view.venue, sender)
+    await countFeedback(trx, deps, 'survey', view.venue, sender)
     const inserted = await insertSubmission(trx, {
       id: deps.randomId(),
       venue: view.venue,
@@ -58,7 +64,7 @@ export async function answerSurvey(
 }
 
 /** The answers with their questions, as they are kept. @throws ApiError `invalid` */
-function checked(wire: WireSurvey, { answers }: SurveyRequest, countryCode: string): GivenAnswer[] {
+function checkAnswers(wire: WireSurvey, { answers }: SurveyRequest, countryCode: string): GivenAnswer[] {
   const survey = decodeSurvey(wire)
   if (!survey) return []
   const asked = new Set(survey.questions.map(({ id }) => id))
@@ -85,13 +91,13 @@ function checked(wire: WireSurvey, { answers }: SurveyRequest, countryCode: stri
       question_id: id,
       type: questionKinds[kind],
       question: question?.locales ?? [],
-      value: kind === 'phone' ? (parsePhone(String(value), countryCode)?.e164 ?? '') : plain(value),
+      value: kind === 'phone' ? (parsePhone(String(value), countryCode)?.e164 ?? '') : encodeAnswer(value),
       choices: (question?.choices ?? []).filter((choice) => chosen.includes(choice.id)),
     }
   })
 }
 
-const plain = (value: AnswerValue): GivenAnswer['value'] =>
+const encodeAnswer = (value: AnswerValue): GivenAnswer['value'] =>
   typeof value === 'string' || typeof value === 'number' ? value : [...value]
 
 const MESSAGES = {

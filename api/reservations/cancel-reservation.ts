@@ -1,19 +1,19 @@
 import { cancelProblem, reservationStatus } from '../../src/domain/reservations/reservation-status.ts'
-import { hash, matches } from '../crypto/secrets.ts'
+import { hash, matchesHash } from '../crypto/secrets.ts'
 import { lockReservation, type StoredReservation, setReservationStatus } from '../db/reservations.ts'
 import { ApiError, notFound } from '../http/errors.ts'
 import type { ReservationDeps } from './make-reservation.ts'
-import { asMade } from './placed-reservation.ts'
+import { parseReservation } from './placed-reservation.ts'
 
 /** Who wants to open a reservation: a customer by their token, whoever knows its secret. */
-export type Opener = { readonly customerId: string | null; readonly secret: string }
+export type ReservationAccess = { readonly customerId: string | null; readonly secret: string }
 
 /** The reservation, for who may open it. All others get the answer of an unknown one, after the same work. */
-export function opened(
+export function requireAccess(
   stored: StoredReservation | undefined,
-  { customerId, secret }: Opener,
+  { customerId, secret }: ReservationAccess,
 ): StoredReservation {
-  const known = matches(secret, stored?.secretHash ?? hash(''))
+  const known = matchesHash(secret, stored?.secretHash ?? hash(''))
   const own = customerId !== null && stored?.customerId === customerId
   if (!stored || !(known || own)) throw notFound('there is no such reservation')
   return stored
@@ -26,13 +26,17 @@ export function opened(
 export async function cancelReservation(
   { db, now }: Pick<ReservationDeps, 'db' | 'now'>,
   id: string,
-  opener: Opener,
+  opener: ReservationAccess,
 ): Promise<StoredReservation> {
   return db.transaction().execute(async (trx) => {
-    const stored = opened(await lockReservation(trx, id), opener)
+    const stored = requireAccess(await lockReservation(trx, id), opener)
     if (stored.status === reservationStatus.cancelled) return stored
     const at = new Date(now())
-    const problem = cancelProblem(stored.status, Date.parse(asMade(stored).cancel_until), at.getTime())
+    const problem = cancelProblem(
+      stored.status,
+      Date.parse(parseReservation(stored).cancel_until),
+      at.getTime(),
+    )
     if (problem) {
       const message = problem === 'final' ? 'the reservation is over' : 'it is too late to cancel'
       throw new ApiError('conflict', message, { issues: [{ path: '', message, reason: problem }] })
