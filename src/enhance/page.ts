@@ -1,6 +1,6 @@
 import { rememberRoute } from '../stores/account/last-route.ts'
 import { boundTable, keepLinkFromUrl, keepTableFromUrl } from '../stores/checkout/table.ts'
-import { hasOrder } from '../stores/orders/live-order.ts'
+import { hasOrder } from '../stores/live-order.ts'
 import { startHourlyCheck, whenIdle } from './idle/hourly.ts'
 import { tookNewMenu } from './idle/new-menu.ts'
 import { startBadges } from './page/badge.ts'

@@ -2,7 +2,7 @@ import { type TimeLimit, timeObstacle } from '../../domain/menu/availability.ts'
 import { nextTime } from '../../domain/menu/next-time.ts'
 import { type VenueTime, venueTime, weekdays } from '../../domain/time/weekday.ts'
 import { timeIn } from '../../i18n/locale/by-tag.ts'
-import { wantedTime } from '../../stores/checkout/wanted-time.ts'
+import { wantedTime } from '../../stores/schedule/wanted-time.ts'
 import { fill, type PageData } from '../page/page-data.ts'
 
 /** What `[data-availability]` carries: the limits of an item, a category, or what a banner leads to (`timeLimits`). */

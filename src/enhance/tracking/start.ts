@@ -10,9 +10,9 @@ import {
   tellOrders,
 } from '../../stores/tracking/consent.ts'
 import { listen, type Moment } from '../../stores/tracking/events.ts'
-import { shopEventOf } from '../../stores/tracking/shop-events.ts'
 import type { PageData, PageTracking } from '../page/page-data.ts'
 import { forgetVendors } from './forget.ts'
+import { shopEventOf } from './shop-events.ts'
 
 type Receiver = { send(event: ShopEvent): void }
 

@@ -3,8 +3,8 @@ import { Skeleton } from '../../components/ui/basics/Skeleton.tsx'
 import { Screen } from '../../components/ui/screen/Screen.tsx'
 import { loadWords } from '../../i18n/messages/island-words.ts'
 import type { CartPayload } from '../../payload/screens/island-data.ts'
-import { loadSlots } from '../../stores/checkout/schedule.ts'
 import { loadPayload } from '../../stores/payload.ts'
+import { loadSlots } from '../../stores/schedule/schedule.ts'
 import { CartScreen } from './CartScreen.tsx'
 
 /** `payloadPath` is the cart's own; the menu's lies where the shop says. */

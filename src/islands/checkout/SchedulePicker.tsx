@@ -7,7 +7,7 @@ import { Days } from '../../connected/Days.tsx'
 import { laterAt, type ScheduleChoice, takesOrdersNow } from '../../domain/time/order-time.ts'
 import { preselectedSlot } from '../../domain/time/slot-choice.ts'
 import type { Slot, SlotTimes } from '../../domain/time/slots.ts'
-import type { ScheduleState } from '../../stores/checkout/schedule.ts'
+import type { ScheduleState } from '../../stores/schedule/schedule.ts'
 import { useSlotWords } from './useSlotWords.ts'
 
 /**

@@ -3,7 +3,7 @@ import { TextButton } from '../../components/ui/basics/Button.tsx'
 import { Icon } from '../../components/ui/basics/Icon.tsx'
 import { useWords } from '../../components/ui/basics/words.tsx'
 import { usePlaceText } from '../../connected/delivery/usePlaceText.ts'
-import type { AccountLocation } from '../../stores/account/account-address.ts'
+import type { AccountLocation } from '../../stores/delivery/account-address.ts'
 
 /** One place of the customer, and what can be done with it. */
 export function LocationCard({

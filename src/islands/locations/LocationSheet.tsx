@@ -12,7 +12,7 @@ import { PinRow } from '../../connected/delivery/PinRow.tsx'
 import { Place } from '../../connected/delivery/Place.tsx'
 import { useModel } from '../../connected/useModel.ts'
 import type { LocationsPayload } from '../../payload/screens/island-data.ts'
-import type { LocationDraft } from '../../stores/account/location-draft.ts'
+import type { LocationDraft } from '../../stores/locations/location-draft.ts'
 
 /** A place is written: what it is called, where it lies, and how the door is found. */
 export function LocationSheet({

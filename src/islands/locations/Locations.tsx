@@ -2,7 +2,7 @@ import { Skeleton } from '../../components/ui/basics/Skeleton.tsx'
 import { useModel } from '../../connected/useModel.ts'
 import { VisitorScreen } from '../../connected/VisitorScreen.tsx'
 import type { LocationsPayload } from '../../payload/screens/island-data.ts'
-import { locationsPage } from '../../stores/account/locations-page.ts'
+import { locationsPage } from '../../stores/locations/locations-page.ts'
 import { browserPage } from '../../stores/page/browser-page.ts'
 import { LocationsScreen } from './LocationsScreen.tsx'
 

@@ -3,7 +3,7 @@ import { TextButton } from '../../components/ui/basics/Button.tsx'
 import { Notice } from '../../components/ui/basics/Notice.tsx'
 import { useWords } from '../../components/ui/basics/words.tsx'
 import { usePlaceText } from '../../connected/delivery/usePlaceText.ts'
-import type { LocationsPage } from '../../stores/account/locations-page.ts'
+import type { LocationsPage } from '../../stores/locations/locations-page.ts'
 
 /** Offers the account the addresses that this device kept for a guest. */
 export function OnDevice({ model }: { model: Pick<LocationsPage, '$offered' | '$takeOver' | 'takeOver'> }) {

@@ -2,7 +2,7 @@ import { Skeleton } from '../../components/ui/basics/Skeleton.tsx'
 import { useModel } from '../../connected/useModel.ts'
 import { VisitorScreen } from '../../connected/VisitorScreen.tsx'
 import type { VisitorPayload } from '../../payload/screens/island-data.ts'
-import { loginPage } from '../../stores/account/login-page.ts'
+import { loginPage } from '../../stores/login/login-page.ts'
 import { browserPage } from '../../stores/page/browser-page.ts'
 import { LoginScreen } from './LoginScreen.tsx'
 

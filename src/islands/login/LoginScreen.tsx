@@ -4,7 +4,7 @@ import { Field } from '../../components/ui/forms/Field.tsx'
 import { AskPhone } from '../../connected/one-time-code/AskPhone.tsx'
 import { EnterCode } from '../../connected/one-time-code/EnterCode.tsx'
 import type { VisitorPayload } from '../../payload/screens/island-data.ts'
-import type { LoginPage } from '../../stores/account/login-page.ts'
+import type { LoginPage } from '../../stores/login/login-page.ts'
 
 /** Phone, then code. */
 export function LoginScreen({ payload, model }: { payload: VisitorPayload; model: LoginPage }) {

@@ -5,7 +5,7 @@ import { Notice } from '../../components/ui/basics/Notice.tsx'
 import { useWords } from '../../components/ui/basics/words.tsx'
 import { Field } from '../../components/ui/forms/Field.tsx'
 import { SubmitFailure } from '../../components/ui/forms/SubmitFailure.tsx'
-import type { ProfileDetails } from '../../stores/account/profile-details.ts'
+import type { ProfileDetails } from '../../stores/profile/profile-details.ts'
 
 /** Name and email. */
 export function Details({

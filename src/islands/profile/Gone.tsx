@@ -5,7 +5,7 @@ import { useWords } from '../../components/ui/basics/words.tsx'
 import { EmptyState } from '../../components/ui/screen/EmptyState.tsx'
 import { useModel } from '../../connected/useModel.ts'
 import type { ProfilePayload } from '../../payload/screens/island-data.ts'
-import { type GoneHow, gonePage } from '../../stores/account/profile-leaving.ts'
+import { type GoneHow, gonePage } from '../../stores/profile/profile-leaving.ts'
 
 /** The customer has left: what stays, and where to go. */
 export function Gone({

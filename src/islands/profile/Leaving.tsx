@@ -3,7 +3,7 @@ import { Button, TextButton } from '../../components/ui/basics/Button.tsx'
 import { useWords } from '../../components/ui/basics/words.tsx'
 import { SubmitFailure } from '../../components/ui/forms/SubmitFailure.tsx'
 import { Sheet } from '../../components/ui/screen/Sheet.tsx'
-import type { Deletion, ProfileLeaving } from '../../stores/account/profile-leaving.ts'
+import type { Deletion, ProfileLeaving } from '../../stores/profile/profile-leaving.ts'
 
 /** Logging out here or everywhere, and deleting the account after a word about what that means. */
 export function Leaving({ model }: { model: ProfileLeaving }) {

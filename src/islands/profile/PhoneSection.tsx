@@ -5,7 +5,7 @@ import { AskPhone } from '../../connected/one-time-code/AskPhone.tsx'
 import { EnterCode } from '../../connected/one-time-code/EnterCode.tsx'
 import type { WireUser } from '../../contract/account/account.ts'
 import type { ProfilePayload } from '../../payload/screens/island-data.ts'
-import type { ProfilePhone } from '../../stores/account/profile-phone.ts'
+import type { ProfilePhone } from '../../stores/profile/profile-phone.ts'
 
 /** The number one logs in with, and giving another: proven by a code before it counts. */
 export function PhoneSection({

@@ -80,7 +80,7 @@ function createCoupon(cartKey: string): CartCoupon {
       $entry.set({ state: 'asking' })
       try {
         // Few diners have a code: who has none does not load what asks for it.
-        const { calculate } = await import('../checkout/calc-order.ts')
+        const { calculate } = await import('./calc-order.ts')
         const answer = await calculate(page, shop, lines, { couponCode: code })
         if (answer.kind === 'priced' && answer.coupon) take(answer.coupon)
         else

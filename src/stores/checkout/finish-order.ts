@@ -1,10 +1,10 @@
 import { cartFor } from '../cart/cart.ts'
 import { couponFor } from '../cart/coupon.ts'
-import { deviceOrder } from '../orders/device-orders.ts'
+import { deviceOrder } from '../device-orders.ts'
+import { forgetVisit } from '../forget-visit.ts'
+import { keptChoice } from '../schedule/schedule-choice.ts'
 import { attemptOf, keepAttempt } from './attempt.ts'
-import { forgetVisit } from './forget-visit.ts'
 import { orderFormFor } from './order-form.ts'
-import { keptChoice } from './schedule-choice.ts'
 
 /**
  * An order is placed and, where that is done online, paid (spec §4, reset): what was ordered leaves the cart, and so do

@@ -1,10 +1,10 @@
 import { keptToken } from '../../client/credentials.ts'
 import { CallError } from '../../client/http.ts'
 import type { PaymentWay } from '../../domain/payment/payment.ts'
-import { deviceOrder } from '../orders/device-orders.ts'
+import { deviceOrder } from '../device-orders.ts'
+import { markPlaced } from '../just-placed.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 import { forgetOrder, settleOrder } from './finish-order.ts'
-import { markPlaced } from './just-placed.ts'
 import { answerOf, type PayAnswer, payOrder } from './pay-order.ts'
 
 /**
@@ -34,6 +34,6 @@ export async function payAgain(
 
 async function payAsCustomer(page: PageEnvironment, orderId: string, way: PaymentWay): Promise<PayAnswer> {
   return answerOf(page, way, async (body) =>
-    (await import('../orders/own-orders.ts')).payOwnOrder(page.client, orderId, body),
+    (await import('../account/own-orders.ts')).payOwnOrder(page.client, orderId, body),
   )
 }

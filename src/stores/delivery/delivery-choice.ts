@@ -20,7 +20,6 @@ import { deliveredIn, findArea, type ZoneArea } from '../../domain/delivery/zone
 import type { Minor } from '../../domain/values/money.ts'
 import type { DeliverySettings } from '../../domain/venue/venue.ts'
 import type { Shop } from '../../payload/screens/island-data.ts'
-import { createGift, type Gift } from '../checkout/gift.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 import { readSession } from '../session.ts'
 import { deliveryFor } from './delivery.ts'
@@ -33,6 +32,7 @@ import {
 } from './delivery-kept.ts'
 import { draftPlaces, orderPlaces, type Places } from './delivery-places.ts'
 import { createZones, type DeliveryZones } from './delivery-zones.ts'
+import { createGift, type Gift } from './gift.ts'
 
 export type DeliveryShop = Pick<Shop, 'branchId' | 'userId' | 'currency' | 'countryCode'> & {
   readonly delivery: DeliverySettings

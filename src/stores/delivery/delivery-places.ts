@@ -1,6 +1,6 @@
 import { atom, type WritableAtom } from 'nanostores'
-import { accountLocations } from '../account/account-address.ts'
 import { authFor } from '../account/auth.ts'
+import { accountLocations } from './account-address.ts'
 import {
   $deliveryForm,
   $locations,

@@ -1,4 +1,4 @@
-import { OVER } from '../checkout/forget-visit.ts'
+import { OVER } from '../forget-visit.ts'
 import { readSession, writeSession } from '../session.ts'
 import { $deliveryForm, $selectedArea, EMPTY_FORM } from './delivery-kept.ts'
 

@@ -4,10 +4,10 @@ import type { Client } from '../../client/platform.ts'
 import type { PlacedOrder } from '../../contract/order/order.ts'
 import { orderCall } from '../../contract/order/order-calls.ts'
 import { isFinal } from '../../domain/order/order-status.ts'
+import { ordersPage, standing } from '../account/own-orders.ts'
+import { $deviceOrders, type DeviceOrder, forgetDeviceOrder, markOver } from '../device-orders.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 import { type Found, pollWhileShown } from '../poll.ts'
-import { $deviceOrders, type DeviceOrder, forgetDeviceOrder, markOver } from './device-orders.ts'
-import { ordersPage, standing } from './own-orders.ts'
 
 export type CurrentOrders =
   | { readonly state: 'loading' }

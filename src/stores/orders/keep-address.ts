@@ -9,7 +9,7 @@ export async function keepAddress(
 ): Promise<void> {
   if (!delivery || gift) return
   try {
-    const { keepUsedLocation } = await import('../account/account-locations.ts')
+    const { keepUsedLocation } = await import('../locations/account-locations.ts')
     await keepUsedLocation(page.client, businessUserId, delivery)
   } catch {
     // The order has the address all the same, and the next order asks for it again.

@@ -1,4 +1,4 @@
-import { DEVICE_ORDERS_KEY } from './live-order.ts'
+import { DEVICE_ORDERS_KEY } from '../live-order.ts'
 
 /** What is read of an order that this device keeps (`device-orders.ts`). */
 type Kept = { readonly id: string; readonly referenceId: string; readonly over?: boolean }

@@ -3,9 +3,9 @@ import type { PlacedOrder } from '../../contract/order/order.ts'
 import { type AgainPlan, isSame, orderAgain } from '../../domain/order/order-again.ts'
 import type { ItemsPayload, Shop } from '../../payload/screens/island-data.ts'
 import { cartFor } from '../cart/cart.ts'
-import { wantedTime } from '../checkout/wanted-time.ts'
 import { pathsOf } from '../paths.ts'
 import { reloadPayload } from '../payload.ts'
+import { wantedTime } from '../schedule/wanted-time.ts'
 import { orderedLines, typeToOrderAgain } from './ordered-lines.ts'
 
 export type AgainAnswer =

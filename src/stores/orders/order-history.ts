@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { PlacedOrder } from '../../contract/order/order.ts'
+import { type OrdersPage, ordersPage } from '../account/own-orders.ts'
 import type { PageEnvironment } from '../page/environment.ts'
-import { type OrdersPage, ordersPage } from './own-orders.ts'
 
 export type History =
   | { readonly state: 'loading' }

@@ -6,9 +6,9 @@ import { orderCall, transactionCall } from '../../contract/order/order-calls.ts'
 import { isFinal, type OrderStatus } from '../../domain/order/order-status.ts'
 import { isUnpaid } from '../../domain/payment/payment.ts'
 import { forgetOrder, settleOrder } from '../checkout/finish-order.ts'
+import { deviceOrder, markOver } from '../device-orders.ts'
 import type { PageEnvironment } from '../page/environment.ts'
 import { type Found, pollWhileShown } from '../poll.ts'
-import { deviceOrder, markOver } from './device-orders.ts'
 import { readNoticeState } from './notices.ts'
 
 type LoadedOrder = {
@@ -97,7 +97,7 @@ function bySecret(client: Client, orderId: string, secret: string): Read {
 function asCustomer(client: Client, orderId: string): Read {
   return async (before, signal) => {
     // Few customers open an order on another device than the one they placed it on.
-    const { readOwnOrder } = await import('./own-orders.ts')
+    const { readOwnOrder } = await import('../account/own-orders.ts')
     const whole = before.state === 'loaded' ? before.order : null
     const { order, history } = await readOwnOrder(client, orderId, whole, signal)
     return { state: 'loaded', order, history, stale: false }

@@ -1,6 +1,6 @@
 import { type Judged, type OrderPlace, unavailability } from '../../domain/menu/availability.ts'
 import type { LaterOrders } from '../../domain/time/order-time.ts'
-import { wantedTime } from '../checkout/wanted-time.ts'
+import { wantedTime } from '../schedule/wanted-time.ts'
 
 type Place = {
   readonly branchId: string

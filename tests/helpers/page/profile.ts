@@ -1,6 +1,6 @@
 import { profileCall } from '../../../src/contract/account/account-calls.ts'
 import { authFor } from '../../../src/stores/account/auth.ts'
-import { type ProfilePage, profilePage } from '../../../src/stores/account/profile-page.ts'
+import { type ProfilePage, profilePage } from '../../../src/stores/profile/profile-page.ts'
 import { type FakePage, fakePage } from './fake-page.ts'
 import { type WireUserInput, wireUser } from './wire-examples.ts'
 

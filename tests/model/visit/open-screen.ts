@@ -1,7 +1,7 @@
 import type { CheckoutPayload } from '../../../src/payload/screens/island-data.ts'
 import type { CartPage } from '../../../src/stores/cart/cart-page.ts'
 import type { CheckoutPage } from '../../../src/stores/checkout/page/checkout-page.ts'
-import type { ScheduleState } from '../../../src/stores/checkout/schedule.ts'
+import type { ScheduleState } from '../../../src/stores/schedule/schedule.ts'
 import type { PageWindow } from '../browser/window.ts'
 
 /** A cart or a checkout in front of the diner. */

@@ -16,7 +16,7 @@ export async function openCart(visitor: Visitor): Promise<OpenScreen> {
   const window = openWindow(device, `${base}/cart`, BLANK)
   const [{ cartPage }, { createSchedule, loadSlots }, { loadPayload }] = await Promise.all([
     import('../../../src/stores/cart/cart-page.ts'),
-    import('../../../src/stores/checkout/schedule.ts'),
+    import('../../../src/stores/schedule/schedule.ts'),
     import('../../../src/stores/payload.ts'),
   ])
   const payload = await loadPayload<CartPayload>(`${base}/cart/_payload.json`)
@@ -41,7 +41,7 @@ export async function openCheckout(visitor: Visitor): Promise<OpenScreen> {
   const window = openWindow(device, `${base}/checkout`, BLANK)
   const [{ checkoutPage }, { loadSlots }, { loadPayload }, { lightPage }] = await Promise.all([
     import('../../../src/stores/checkout/page/checkout-page.ts'),
-    import('../../../src/stores/checkout/schedule.ts'),
+    import('../../../src/stores/schedule/schedule.ts'),
     import('../../../src/stores/payload.ts'),
     import('../../../src/stores/page/light-page.ts'),
   ])

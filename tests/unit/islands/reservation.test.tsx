@@ -11,7 +11,7 @@ import { ReservationForm } from '../../../src/islands/reservation/ReservationScr
 import { History } from '../../../src/islands/reservation-history/HistoryScreen.tsx'
 import { WatchedReservation } from '../../../src/islands/reservation-success/SuccessScreen.tsx'
 import type { ReservePayload } from '../../../src/payload/screens/reservation-payload.ts'
-import { markPlaced } from '../../../src/stores/checkout/just-placed.ts'
+import { markPlaced } from '../../../src/stores/just-placed.ts'
 import { $deviceReservations } from '../../../src/stores/reservations/device-reservations.ts'
 import { reservationHistoryPage } from '../../../src/stores/reservations/reservation-history-page.ts'
 import { reservationPage } from '../../../src/stores/reservations/reservation-page.ts'

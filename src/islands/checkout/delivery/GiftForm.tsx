@@ -1,8 +1,8 @@
 import { Notice } from '../../../components/ui/basics/Notice.tsx'
 import { useWords } from '../../../components/ui/basics/words.tsx'
 import { Field, TextArea } from '../../../components/ui/forms/Field.tsx'
-import type { Gift } from '../../../stores/checkout/gift.ts'
 import type { SectionProblems } from '../../../stores/checkout/page/form-problems.ts'
+import type { Gift } from '../../../stores/delivery/gift.ts'
 
 export type GiftFormProps = {
   gift: Gift

@@ -7,9 +7,9 @@ import type { PartProps } from '../../../connected/delivery/part.ts'
 import { usePlaceText } from '../../../connected/delivery/usePlaceText.ts'
 import type { Shop } from '../../../payload/screens/island-data.ts'
 import { authFor } from '../../../stores/account/auth.ts'
-import { chosenLocation, offeredLocations } from '../../../stores/account/offered-locations.ts'
 import { $locations } from '../../../stores/delivery/delivery-kept.ts'
 import { deleteLocation } from '../../../stores/delivery/saved-locations.ts'
+import { chosenLocation, offeredLocations } from '../../../stores/locations/offered-locations.ts'
 
 /** The addresses of the customer's account, and those of earlier orders of this device. */
 export function SavedLocations({ choice, view, shop }: PartProps & { shop: Shop }) {

@@ -2,9 +2,9 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { CartLine } from '../../../domain/order/line.ts'
 import type { Quote } from '../../../domain/order/quote.ts'
 import type { Shop } from '../../../payload/screens/island-data.ts'
+import type { Asked, CalculatedAmounts } from '../../cart/calc-order.ts'
 import { couponFor } from '../../cart/coupon.ts'
 import type { PageEnvironment } from '../../page/environment.ts'
-import type { Asked, CalculatedAmounts } from '../calc-order.ts'
 
 /** The order whose price is asked for. */
 export type PricedOrder = {
@@ -54,7 +54,7 @@ export function calculatedAmounts(
   const ask = async (request: string, signal: AbortSignal) => {
     const { shop, lines, asked } = $order.get()
     // The heaviest part of the screen with what it needs, and the screen can be shown without.
-    const module = await import('../calc-order.ts').catch(() => null)
+    const module = await import('../../cart/calc-order.ts').catch(() => null)
     const found = await module?.calculate(page, shop, lines, asked, signal)
     if (!found || signal.aborted) return
     const coupon = couponFor(cartKey)

@@ -13,15 +13,15 @@ import { type ScheduleChoice, sameChoice } from '../../../domain/time/order-time
 import type { Minor } from '../../../domain/values/money.ts'
 import type { CheckoutPayload, Shop } from '../../../payload/screens/island-data.ts'
 import { authFor } from '../../account/auth.ts'
+import type { Asked } from '../../cart/calc-order.ts'
 import { cartFor } from '../../cart/cart.ts'
 import { orderTermsFor } from '../../cart/order-terms.ts'
 import { orderableLines } from '../../cart/orderable-lines.ts'
 import { type OrderTerms, quoteFor } from '../../cart/quote.ts'
 import { followed } from '../../followed.ts'
+import { createSchedule, type Schedule, type ScheduleState } from '../../schedule/schedule.ts'
 import { hasApplePay } from '../apple-pay.ts'
-import type { Asked } from '../calc-order.ts'
 import { orderFormFor } from '../order-form.ts'
-import { createSchedule, type Schedule, type ScheduleState } from '../schedule.ts'
 import type { SectionProblems } from './form-problems.ts'
 
 /** Whose wallet may pay, and what of it the cart keeps as taken off, in minor units. */

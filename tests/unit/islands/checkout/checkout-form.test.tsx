@@ -5,7 +5,7 @@ import { languages } from '../../../../src/i18n/locale/languages.ts'
 import { CheckoutForm } from '../../../../src/islands/checkout/CheckoutScreen.tsx'
 import type { CheckoutModel } from '../../../../src/islands/checkout/loaders.ts'
 import SchedulePicker from '../../../../src/islands/checkout/SchedulePicker.tsx'
-import { loadSlots } from '../../../../src/stores/checkout/schedule.ts'
+import { loadSlots } from '../../../../src/stores/schedule/schedule.ts'
 import { messagesIn } from '../../../helpers/messages.ts'
 import {
   amountsOf,

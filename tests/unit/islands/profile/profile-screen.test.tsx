@@ -7,8 +7,8 @@ import { Links } from '../../../../src/islands/profile/Links.tsx'
 import { ProfileScreen } from '../../../../src/islands/profile/ProfileScreen.tsx'
 import type { ProfilePayload } from '../../../../src/payload/screens/island-data.ts'
 import type { SaveOutcome } from '../../../../src/stores/account/profile.ts'
-import type { Deletion, ProfileLeaving } from '../../../../src/stores/account/profile-leaving.ts'
-import type { ProfilePage } from '../../../../src/stores/account/profile-page.ts'
+import type { Deletion, ProfileLeaving } from '../../../../src/stores/profile/profile-leaving.ts'
+import type { ProfilePage } from '../../../../src/stores/profile/profile-page.ts'
 import { rendered } from '../../../helpers/page/rendered.tsx'
 
 type DetailsState = { outcome?: SaveOutcome; saving?: boolean; asked?: boolean; leadsBack?: boolean }

@@ -5,9 +5,9 @@ import type { WireUser } from '../../../../src/contract/account/account.ts'
 import { profileCall } from '../../../../src/contract/account/account-calls.ts'
 import { calcOrderCall } from '../../../../src/contract/order/order-calls.ts'
 import { authFor } from '../../../../src/stores/account/auth.ts'
-import { leave } from '../../../../src/stores/account/leave.ts'
 import { cartFor } from '../../../../src/stores/cart/cart.ts'
 import { type Attempt, attemptOf, keepAttempt } from '../../../../src/stores/checkout/attempt.ts'
+import { leave } from '../../../../src/stores/profile/leave.ts'
 
 type Listener = (event: { key: string; newValue: string | null }) => void
 let storage: Record<string, string> = {}

@@ -4,7 +4,7 @@ import type { CartLine } from '../../../../src/domain/order/line.ts'
 import type { ItemsPayload, Shop } from '../../../../src/payload/screens/island-data.ts'
 import { cartFor } from '../../../../src/stores/cart/cart.ts'
 import { type CartPage, cartPage } from '../../../../src/stores/cart/cart-page.ts'
-import { loadSlots } from '../../../../src/stores/checkout/schedule.ts'
+import { loadSlots } from '../../../../src/stores/schedule/schedule.ts'
 import { fakePage } from '../../../helpers/page/fake-page.ts'
 import { cartPayloadOf, fattoush, hummus, kebab, menuOf, shopOf } from './shop.ts'
 

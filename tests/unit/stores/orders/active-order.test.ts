@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { orderStatus } from '../../../../src/domain/order/order-status.ts'
+import { $deviceOrders, keepDeviceOrder, markOver } from '../../../../src/stores/device-orders.ts'
+import { hasOrder } from '../../../../src/stores/live-order.ts'
 import { activeOrder } from '../../../../src/stores/orders/active-order.ts'
 import type { CurrentOrders } from '../../../../src/stores/orders/current-orders.ts'
-import { $deviceOrders, keepDeviceOrder, markOver } from '../../../../src/stores/orders/device-orders.ts'
 import { isAnyLive, keptOrders, lastOrderPath } from '../../../../src/stores/orders/last-order.ts'
-import { hasOrder } from '../../../../src/stores/orders/live-order.ts'
 import { fakePage } from '../../../helpers/page/fake-page.ts'
 
 beforeEach(() => {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { placeOrderCall } from '../../../../../src/contract/order/order-calls.ts'
 import { cartFor } from '../../../../../src/stores/cart/cart.ts'
-import { OVER } from '../../../../../src/stores/checkout/forget-visit.ts'
-import { takePlaced } from '../../../../../src/stores/checkout/just-placed.ts'
 import { boundTable, keepLinkFromUrl, keepTableFromUrl } from '../../../../../src/stores/checkout/table.ts'
 import { deliveryFor } from '../../../../../src/stores/delivery/delivery.ts'
-import { deviceOrder } from '../../../../../src/stores/orders/device-orders.ts'
+import { deviceOrder } from '../../../../../src/stores/device-orders.ts'
+import { OVER } from '../../../../../src/stores/forget-visit.ts'
+import { takePlaced } from '../../../../../src/stores/just-placed.ts'
 import {
   beginPages,
   DELIVERS,

@@ -3,7 +3,7 @@ import type { CallError } from '../../../../../src/client/http.ts'
 import { placeOrderCall } from '../../../../../src/contract/order/order-calls.ts'
 import { type ErrorCode, errorCodes } from '../../../../../src/contract/wire/errors.ts'
 import { cartFor } from '../../../../../src/stores/cart/cart.ts'
-import { deviceOrder } from '../../../../../src/stores/orders/device-orders.ts'
+import { deviceOrder } from '../../../../../src/stores/device-orders.ts'
 import {
   beginPages,
   endPages,

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { calcOrderCall, placeOrderCall } from '../../../../../src/contract/order/order-calls.ts'
 import type { ScheduleChoice } from '../../../../../src/domain/time/order-time.ts'
 import { NO_SCHEDULE } from '../../../../../src/domain/time/scheduled-orders.ts'
-import { loadSlots } from '../../../../../src/stores/checkout/schedule.ts'
+import { loadSlots } from '../../../../../src/stores/schedule/schedule.ts'
 import {
   beginPages,
   calculated,

@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
+import { authFor } from '../account/auth.ts'
+import { type SaveOutcome, saveProfile } from '../account/profile.ts'
 import type { PageEnvironment } from '../page/environment.ts'
-import { authFor } from './auth.ts'
-import { type SaveOutcome, saveProfile } from './profile.ts'
 
 type Written = { readonly name: string; readonly email: string }
 

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { CallError } from '../../../../src/client/http.ts'
 import type { ErrorResponse } from '../../../../src/contract/wire/errors.ts'
-import { codeRefusal } from '../../../../src/stores/account/code-refusal.ts'
-import { secondsLeft, type WaitingCode, waitingCode } from '../../../../src/stores/account/waiting-code.ts'
+import { codeRefusal } from '../../../../src/stores/login/code-refusal.ts'
+import { secondsLeft, type WaitingCode, waitingCode } from '../../../../src/stores/login/waiting-code.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenLocation, type OfferedLocation } from '../../../../src/stores/account/offered-locations.ts'
+import { chosenLocation, type OfferedLocation } from '../../../../src/stores/locations/offered-locations.ts'
 
 const at = (id: string, street: string, areaId: string | null, countryIso: string | null = null) =>
   ({

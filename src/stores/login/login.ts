@@ -5,8 +5,8 @@ import {
   verifyByWhatsappCall,
   verifyCall,
 } from '../../contract/account/login-calls.ts'
+import { authFor } from '../account/auth.ts'
 import type { PageEnvironment } from '../page/environment.ts'
-import { authFor } from './auth.ts'
 import { type CodeFlow, type CodeRecipient, createCodeFlow } from './code-flow.ts'
 import { waitingCode } from './waiting-code.ts'
 

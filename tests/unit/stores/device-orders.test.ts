@@ -1,8 +1,8 @@
 import { cleanStores } from 'nanostores'
 import { afterEach, expect, test, vi } from 'vitest'
-import { $deviceOrders } from '../../../../src/stores/orders/device-orders.ts'
-import { DEVICE_ORDERS_KEY } from '../../../../src/stores/orders/live-order.ts'
-import { fakePage } from '../../../helpers/page/fake-page.ts'
+import { $deviceOrders } from '../../../src/stores/device-orders.ts'
+import { DEVICE_ORDERS_KEY } from '../../../src/stores/live-order.ts'
+import { fakePage } from '../../helpers/page/fake-page.ts'
 
 afterEach(() => {
   cleanStores($deviceOrders)

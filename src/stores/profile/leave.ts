@@ -1,9 +1,9 @@
 import { authKey } from '../../client/credentials.ts'
+import { authFor } from '../account/auth.ts'
 import { cartFor, EMPTY_CART } from '../cart/cart.ts'
 import { attemptOf, keepAttempt } from '../checkout/attempt.ts'
 import { orderFormFor } from '../checkout/order-form.ts'
 import { $deliveryForm, $locations, EMPTY_FORM } from '../delivery/delivery-kept.ts'
-import { authFor } from './auth.ts'
 
 /**
  * Nobody is logged in on this device any more: user, token and verified phones go (spec §4), and of the order form what is

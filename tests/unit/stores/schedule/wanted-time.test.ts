@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { weekdays } from '../../../../src/domain/time/weekday.ts'
-import { keptChoice } from '../../../../src/stores/checkout/schedule-choice.ts'
-import { wantedTime } from '../../../../src/stores/checkout/wanted-time.ts'
+import { keptChoice } from '../../../../src/stores/schedule/schedule-choice.ts'
+import { wantedTime } from '../../../../src/stores/schedule/wanted-time.ts'
 
 /** Ten to ten, every day. */
 const hours = Object.fromEntries(

@@ -1,4 +1,4 @@
-import { readSession, writeSession } from '../session.ts'
+import { readSession, writeSession } from './session.ts'
 
 const KEY = 'just-placed'
 

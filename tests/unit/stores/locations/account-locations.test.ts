@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type LocationInput, MAX_LOCATIONS } from '../../../../src/contract/account/account.ts'
 import { addressFields, type Residency, residencies } from '../../../../src/domain/delivery/address.ts'
-import { accountLocations, placeFrom } from '../../../../src/stores/account/account-address.ts'
+import { accountLocations, placeFrom } from '../../../../src/stores/delivery/account-address.ts'
+import type { SavedLocation } from '../../../../src/stores/delivery/delivery-kept.ts'
 import {
   type LocationsEdit,
   withDefault,
@@ -10,10 +11,9 @@ import {
   withLocationAt,
   withoutLocation,
   withPlaces,
-} from '../../../../src/stores/account/account-locations.ts'
-import { toWire } from '../../../../src/stores/account/location-wire.ts'
-import { offeredLocations } from '../../../../src/stores/account/offered-locations.ts'
-import type { SavedLocation } from '../../../../src/stores/delivery/delivery-kept.ts'
+} from '../../../../src/stores/locations/account-locations.ts'
+import { toWire } from '../../../../src/stores/locations/location-wire.ts'
+import { offeredLocations } from '../../../../src/stores/locations/offered-locations.ts'
 
 const place = (street: string, part: Partial<SavedLocation> = {}): SavedLocation => ({
   id: street,

@@ -2,8 +2,8 @@ import { setPersistentEngine } from '@nanostores/persistent'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ScheduleChoice } from '../../../../src/domain/time/order-time.ts'
 import { NO_SCHEDULE } from '../../../../src/domain/time/scheduled-orders.ts'
-import { createSchedule, loadSlots, type Schedule } from '../../../../src/stores/checkout/schedule.ts'
-import { keptChoice } from '../../../../src/stores/checkout/schedule-choice.ts'
+import { createSchedule, loadSlots, type Schedule } from '../../../../src/stores/schedule/schedule.ts'
+import { keptChoice } from '../../../../src/stores/schedule/schedule-choice.ts'
 
 const MINUTE = 60_000
 const DAY = '2026-05-06'

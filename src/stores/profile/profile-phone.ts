@@ -1,10 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { authFor } from '../account/auth.ts'
+import { type CodeEntry, codeEntry } from '../login/code-entry.ts'
+import { type PhoneEntry, phoneEntry } from '../login/phone-entry.ts'
+import type { WaitingCode } from '../login/waiting-code.ts'
 import type { PageEnvironment } from '../page/environment.ts'
-import { authFor } from './auth.ts'
 import { changePhoneFor } from './change-phone.ts'
-import { type CodeEntry, codeEntry } from './code-entry.ts'
-import { type PhoneEntry, phoneEntry } from './phone-entry.ts'
-import type { WaitingCode } from './waiting-code.ts'
 
 export type ProfilePhone = {
   /** Another number is being given. */

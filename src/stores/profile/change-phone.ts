@@ -2,10 +2,10 @@ import { CallError } from '../../client/http.ts'
 import { updateProfileCall } from '../../contract/account/account-calls.ts'
 import { sendOtpCall, verifyOtpCall, verifyPhoneCall } from '../../contract/account/login-calls.ts'
 import type { Phone } from '../../domain/values/phone.ts'
+import { authFor } from '../account/auth.ts'
+import { type CodeFlow, createCodeFlow } from '../login/code-flow.ts'
+import { waitingCode } from '../login/waiting-code.ts'
 import type { PageEnvironment } from '../page/environment.ts'
-import { authFor } from './auth.ts'
-import { type CodeFlow, createCodeFlow } from './code-flow.ts'
-import { waitingCode } from './waiting-code.ts'
 
 export type ChangePhone = CodeFlow & {
   /** Takes a phone whose code was entered before and still counts; false: a code is needed. Never throws. */

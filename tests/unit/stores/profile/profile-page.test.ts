@@ -10,7 +10,7 @@ import {
 } from '../../../../src/contract/account/login-calls.ts'
 import { errorCodes } from '../../../../src/contract/wire/errors.ts'
 import { authFor } from '../../../../src/stores/account/auth.ts'
-import { gonePage } from '../../../../src/stores/account/profile-leaving.ts'
+import { gonePage } from '../../../../src/stores/profile/profile-leaving.ts'
 import { lost, refusal } from '../../../helpers/page/fake-client.ts'
 import type { FakePage } from '../../../helpers/page/fake-page.ts'
 import { type AtProfile, atProfile, issue } from '../../../helpers/page/profile.ts'

@@ -3,8 +3,8 @@ import { textIn } from '../../domain/values/localized.ts'
 import { exponentOf, toAmount } from '../../domain/values/money.ts'
 import { type EventItem, purchaseEventId, type ShopEvent } from '../../domain/venue/tracking.ts'
 import type { ItemEntry, Shop } from '../../payload/screens/island-data.ts'
-import { quoteFor } from '../cart/quote.ts'
-import type { Moment } from './events.ts'
+import { quoteFor } from '../../stores/cart/quote.ts'
+import type { Moment } from '../../stores/tracking/events.ts'
 
 const NO_TERMS = { coupon: null, delivery: { kind: 'none' } } as const
 

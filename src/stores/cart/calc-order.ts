@@ -9,8 +9,8 @@ import type { Quote } from '../../domain/order/quote.ts'
 import { type Coupon, type CouponProblem, couponIssue } from '../../domain/payment/coupon.ts'
 import { toMinor } from '../../domain/values/money.ts'
 import type { Shop } from '../../payload/screens/island-data.ts'
-import { quoteFor } from '../cart/quote.ts'
 import type { PageEnvironment } from '../page/environment.ts'
+import { quoteFor } from './quote.ts'
 
 /** The amounts of an order as the server calculated them (`calculatedAmounts`, spec §3), in minor units. */
 export type CalculatedAmounts = Omit<Quote, 'lines' | 'count' | 'deliveryWaived'>

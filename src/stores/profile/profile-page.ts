@@ -1,6 +1,6 @@
+import { returnPath } from '../account/last-route.ts'
+import { refreshProfile } from '../account/profile.ts'
 import type { PageEnvironment } from '../page/environment.ts'
-import { returnPath } from './last-route.ts'
-import { refreshProfile } from './profile.ts'
 import { type ProfileDetails, profileDetails } from './profile-details.ts'
 import { type GoneHow, type ProfileLeaving, profileLeaving } from './profile-leaving.ts'
 import { type ProfilePhone, profilePhone } from './profile-phone.ts'

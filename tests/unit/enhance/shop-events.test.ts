@@ -1,14 +1,14 @@
 import { setPersistentEngine } from '@nanostores/persistent'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { PlacedOrder } from '../../../../src/contract/order/order.ts'
-import { NO_DISCOUNTS } from '../../../../src/domain/menu/discount.ts'
-import { lineItemOf, makeLine } from '../../../../src/domain/order/line.ts'
-import { toAmount } from '../../../../src/domain/values/money.ts'
-import type { Shop } from '../../../../src/payload/screens/island-data.ts'
-import type { Moment } from '../../../../src/stores/tracking/events.ts'
-import { shopEventOf } from '../../../../src/stores/tracking/shop-events.ts'
-import { exampleItem } from '../../../helpers/example-item.ts'
+import type { PlacedOrder } from '../../../src/contract/order/order.ts'
+import { NO_DISCOUNTS } from '../../../src/domain/menu/discount.ts'
+import { lineItemOf, makeLine } from '../../../src/domain/order/line.ts'
+import { toAmount } from '../../../src/domain/values/money.ts'
+import { shopEventOf } from '../../../src/enhance/tracking/shop-events.ts'
+import type { Shop } from '../../../src/payload/screens/island-data.ts'
+import type { Moment } from '../../../src/stores/tracking/events.ts'
+import { exampleItem } from '../../helpers/example-item.ts'
 
 const item = exampleItem('hummus', { name: { en: 'Hummus', ar: 'حمص' }, price: 1200 })
 const shop = {
@@ -121,7 +121,7 @@ describe('events in the words of vendors', () => {
 describe('the bus', () => {
   const fresh = async () => {
     vi.resetModules()
-    return import('../../../../src/stores/tracking/events.ts')
+    return import('../../../src/stores/tracking/events.ts')
   }
 
   test('tells in order, also what happened before anybody listened, each once', async () => {
@@ -159,8 +159,8 @@ describe('the cart', () => {
   })
 
   test('tells what is added, with how much of it', async () => {
-    const { listen } = await import('../../../../src/stores/tracking/events.ts')
-    const { cartFor } = await import('../../../../src/stores/cart/cart.ts')
+    const { listen } = await import('../../../src/stores/tracking/events.ts')
+    const { cartFor } = await import('../../../src/stores/cart/cart.ts')
     const heard: Moment[] = []
     listen((moment) => heard.push(moment))
     const cart = cartFor('events-cart')

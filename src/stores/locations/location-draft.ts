@@ -1,5 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { LocationInput } from '../../contract/account/account.ts'
+import type { AccountLocation } from '../delivery/account-address.ts'
 import {
   type DeliveryChoice,
   type DeliveryProblems,
@@ -7,7 +8,6 @@ import {
   draftChoice,
 } from '../delivery/delivery-choice.ts'
 import type { DeliveryZones } from '../delivery/delivery-zones.ts'
-import type { AccountLocation } from './account-address.ts'
 import { toWire } from './location-wire.ts'
 
 /** A location while it is being written. */

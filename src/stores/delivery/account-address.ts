@@ -5,7 +5,7 @@ import {
   type Residency,
   residencies,
 } from '../../domain/delivery/address.ts'
-import type { SavedLocation, WrittenFields } from '../delivery/delivery-kept.ts'
+import type { SavedLocation, WrittenFields } from './delivery-kept.ts'
 
 /** A location of the account: a place as the checkout takes it, with what the customer calls it. */
 export type AccountLocation = SavedLocation & { readonly name: string }

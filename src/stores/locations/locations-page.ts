@@ -1,11 +1,13 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { findArea } from '../../domain/delivery/zone-choice.ts'
+import { authFor } from '../account/auth.ts'
+import { refreshProfile } from '../account/profile.ts'
+import { type AccountLocation, accountLocations } from '../delivery/account-address.ts'
 import type { DeliveryShop } from '../delivery/delivery-choice.ts'
 import { $locations as $onDevice, type SavedLocation } from '../delivery/delivery-kept.ts'
 import { createZones, type ZonesState } from '../delivery/delivery-zones.ts'
 import { sameAddress } from '../delivery/saved-locations.ts'
 import type { PageEnvironment } from '../page/environment.ts'
-import { type AccountLocation, accountLocations } from './account-address.ts'
 import {
   changeLocations,
   isFull,
@@ -16,10 +18,8 @@ import {
   withLocationAt,
   withoutLocation,
 } from './account-locations.ts'
-import { authFor } from './auth.ts'
 import { type LocationDraft, locationDraft } from './location-draft.ts'
 import { toWire } from './location-wire.ts'
-import { refreshProfile } from './profile.ts'
 
 type Progress = 'idle' | 'busy' | 'failed'
 

@@ -2,10 +2,10 @@ import type { Client } from '../../client/platform.ts'
 import { type LocationInput, MAX_LOCATIONS, type WireUser } from '../../contract/account/account.ts'
 import { profileCall, updateProfileCall } from '../../contract/account/account-calls.ts'
 import type { WireDelivery } from '../../contract/order/address.ts'
+import { authFor } from '../account/auth.ts'
+import { accountLocations, placeFrom } from '../delivery/account-address.ts'
 import { $locations, type SavedLocation } from '../delivery/delivery-kept.ts'
 import { sameAddress } from '../delivery/saved-locations.ts'
-import { accountLocations, placeFrom } from './account-address.ts'
-import { authFor } from './auth.ts'
 import { toWire } from './location-wire.ts'
 
 /** No more can be kept. */

@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { authFor } from '../account/auth.ts'
+import { type DeleteOutcome, deleteAccount, endAllSessions, endSession } from '../account/profile.ts'
 import type { PageEnvironment } from '../page/environment.ts'
-import { authFor } from './auth.ts'
 import { leave } from './leave.ts'
-import { type DeleteOutcome, deleteAccount, endAllSessions, endSession } from './profile.ts'
 
 export type GoneHow = 'logged-out' | 'deleted'
 
