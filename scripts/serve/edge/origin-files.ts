@@ -10,6 +10,7 @@ const SMALL = 512 * 1024
 const MEMORY = 32 * 1024 * 1024
 /** What an entry costs beside its bytes, roughly. */
 const OVERHEAD = 512
+const SUFFIXES: Readonly<Record<Coding, string>> = { identity: '', br: '.br', gzip: '.gz' }
 
 type Kept = SiteFile & { bytes: Uint8Array<ArrayBuffer> | undefined }
 
@@ -19,40 +20,21 @@ type Kept = SiteFile & { bytes: Uint8Array<ArrayBuffer> | undefined }
  * answers itself gets them plain.
  */
 export function createOriginFiles(origin: Origin, options: { compress: boolean }): SiteFiles {
-  const cache = new LRUCache<string, Kept>({
+  // Requests for one representation at the same time share one fetch.
+  const cache = new LRUCache<string, Kept, { path: string; coding: Coding }>({
     maxSize: MEMORY,
     sizeCalculation: (file) => (file.bytes?.byteLength ?? 0) + OVERHEAD,
+    fetchMethod: (key, _stale, { context: { path, coding } }) =>
+      coding === 'gzip' ? gzipped(path) : read(origin, key, coding),
+    ignoreFetchAbort: true,
   })
-  const loading = new Map<string, Promise<Kept | undefined>>()
 
-  /** Requests for one representation at one moment fetch it once. */
-  function once(key: string, make: () => Promise<Kept | undefined>): Promise<Kept | undefined> {
-    const cached = cache.get(key)
-    if (cached) return Promise.resolve(cached)
-    const running = loading.get(key)
-    if (running) return running
-    const started = make()
-      .then((file) => {
-        if (file) cache.set(key, file)
-        return file
-      })
-      .finally(() => loading.delete(key))
-    loading.set(key, started)
-    return started
-  }
+  const load = (path: string, coding: Coding) =>
+    cache.fetch(path + SUFFIXES[coding], { context: { path, coding } })
 
-  function load(path: string, coding: Coding): Promise<Kept | undefined> {
-    switch (coding) {
-      case 'identity':
-        return once(path, () => read(origin, path, coding))
-      case 'br':
-        return once(`${path}.br`, () => read(origin, `${path}.br`, coding))
-      case 'gzip':
-        return once(`${path}.gz`, async () => {
-          const plain = isText(contentType(path)) ? await load(path, 'identity') : undefined
-          return plain?.bytes && small(await zipped(plain.bytes), coding)
-        })
-    }
+  async function gzipped(path: string): Promise<Kept | undefined> {
+    const plain = isText(contentType(path)) ? await load(path, 'identity') : undefined
+    return plain?.bytes && small(await zipped(plain.bytes), 'gzip')
   }
 
   return {

@@ -61,39 +61,33 @@ export function createOriginIndex(
   }
 }
 
-type Entry<T> = { value: T | undefined; until: number; reading: Promise<T | undefined> | undefined }
-
-/** `read` by name, at most once per `life` and name; its last value where it throws. Throws where there is none yet. */
+/**
+ * `read` by name, at most once per `life` milliseconds and name. Where it throws, the last value is used for as long again;
+ * throws if there is none yet.
+ */
 function remember<T>(
   { life, now, log }: { life: number; now: () => number; log: Log },
   read: (name: string, before: T | undefined) => Promise<T | undefined>,
 ): (name: string) => Promise<T | undefined> {
-  const entries = new LRUCache<string, Entry<T>>({ max: REMEMBERED })
-
-  async function renew(name: string, before: Entry<T> | undefined): Promise<T | undefined> {
-    try {
-      const value = await read(name, before?.value)
-      entries.set(name, { value, until: now() + life, reading: undefined })
-      return value
-    } catch (error) {
-      if (!before || before.until === 0) {
-        entries.delete(name)
-        throw error
+  // Wrapped: that a name leads nowhere is remembered too.
+  const cache = new LRUCache<string, { value: T | undefined }>({
+    max: REMEMBERED,
+    ttl: life,
+    ttlResolution: 0,
+    perf: { now },
+    ignoreFetchAbort: true,
+    async fetchMethod(name, before) {
+      try {
+        return { value: await read(name, before?.value) }
+      } catch (error) {
+        if (!before) throw error
+        log({ level: 'error', message: `${name}: what was known is used on`, error: describeError(error) })
+        return before
       }
-      log({ level: 'error', message: `${name}: what was known is used on`, error: describeError(error) })
-      entries.set(name, { ...before, until: now() + life, reading: undefined })
-      return before.value
-    }
-  }
-
-  return (name) => {
-    const entry = entries.get(name)
-    if (entry?.reading) return entry.reading
-    if (entry && now() < entry.until) return Promise.resolve(entry.value)
-    const reading = renew(name, entry)
-    entries.set(name, { value: entry?.value, until: entry?.until ?? 0, reading })
-    return reading
-  }
+    },
+  })
+  // To the cache a life of 0 is one without end.
+  return async (name) => (await cache.fetch(name, { forceRefresh: life === 0 }))?.value
 }
 
 /** A release that cannot be read leaves the one before in place, as on a folder. */

@@ -14,6 +14,7 @@ const SMALL = 512 * 1024
 const MEMORY = 128 * 1024 * 1024
 /** What an entry costs beside its bytes, roughly. */
 const OVERHEAD = 512
+const SUFFIXES: Readonly<Record<Coding, string>> = { identity: '', br: '.br', gzip: '.gz' }
 
 /** One file as it lies on the disk; the bytes only of small ones. Its tag is the hash of the bytes. */
 export type StoredFile = SiteFile & { path: string; bytes: Uint8Array | undefined }
@@ -30,40 +31,21 @@ export type StoredFiles = {
 export function createStoredFiles(
   limits: { memory: number; small: number } = { memory: MEMORY, small: SMALL },
 ): StoredFiles {
-  const cache = new LRUCache<string, StoredFile>({
+  // Requests for one representation at the same time share one read.
+  const cache = new LRUCache<string, StoredFile, { path: string; coding: Coding }>({
     maxSize: limits.memory,
     sizeCalculation: (file) => (file.bytes?.byteLength ?? 0) + OVERHEAD,
+    fetchMethod: (key, _stale, { context: { path, coding } }) =>
+      coding === 'gzip' ? gzipped(path) : read(key, coding, limits.small),
+    ignoreFetchAbort: true,
   })
-  const loading = new Map<string, Promise<StoredFile | undefined>>()
 
-  /** Requests for one representation at one moment make it once. */
-  function once(key: string, make: () => Promise<StoredFile | undefined>): Promise<StoredFile | undefined> {
-    const cached = cache.get(key)
-    if (cached) return Promise.resolve(cached)
-    const running = loading.get(key)
-    if (running) return running
-    const started = make()
-      .then((file) => {
-        if (file) cache.set(key, file)
-        return file
-      })
-      .finally(() => loading.delete(key))
-    loading.set(key, started)
-    return started
-  }
+  const load = (path: string, coding: Coding) =>
+    cache.fetch(path + SUFFIXES[coding], { context: { path, coding } })
 
-  function load(path: string, coding: Coding): Promise<StoredFile | undefined> {
-    switch (coding) {
-      case 'identity':
-        return once(path, () => read(path, coding, limits.small))
-      case 'br':
-        return once(`${path}.br`, () => read(`${path}.br`, coding, limits.small))
-      case 'gzip':
-        return once(`${path}.gz`, async () => {
-          const plain = isText(contentType(path)) ? await load(path, 'identity') : undefined
-          return plain?.bytes && zipped(plain.path, plain.bytes)
-        })
-    }
+  async function gzipped(path: string): Promise<StoredFile | undefined> {
+    const plain = isText(contentType(path)) ? await load(path, 'identity') : undefined
+    return plain?.bytes && inMemory(path, 'gzip', await promisify(gzip)(plain.bytes))
   }
 
   return {
@@ -75,11 +57,6 @@ export function createStoredFiles(
       return undefined
     },
   }
-}
-
-async function zipped(path: string, plain: Uint8Array): Promise<StoredFile> {
-  const bytes = await promisify(gzip)(plain)
-  return inMemory(path, 'gzip', bytes)
 }
 
 function inMemory(path: string, coding: Coding, bytes: Uint8Array): StoredFile {

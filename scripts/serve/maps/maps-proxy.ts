@@ -59,12 +59,14 @@ export function createMapsProxy(options: MapsProxyOptions): FetchHandler {
   const { base, userAgent, log, resolver, timeLimit = TIME_LIMIT } = options
   const isPublic = /(^|\.)openstreetmap\.org$/.test(new URL(base).hostname)
   const turn = createPace(options.interval ?? (isPublic ? PACE.public : PACE.other), PATIENCE)
-  const cache = new LRUCache<string, string>({
+  // Visitors who ask the same at the same time share one request.
+  const cache = new LRUCache<string, string, v.GenericSchema>({
     maxSize: CACHE_SIZE,
     sizeCalculation: (text, key) => 2 * (text.length + key.length) + 100,
     ttl: KEPT * 1000,
+    fetchMethod: (address, _stale, { context: schema }) => ask(address, schema),
+    ignoreFetchAbort: true,
   })
-  const running = new Map<string, Promise<string>>()
   const secondsToWait = createNetworkLimit({
     ask: [{ most: options.perNetwork ?? PER_NETWORK, seconds: 60 }],
   })
@@ -73,19 +75,7 @@ export function createMapsProxy(options: MapsProxyOptions): FetchHandler {
     if (!(await turn())) throw new MapsError(503, 'too many searches at this moment')
     const { text, json } = await fetchMaps(new URL(address), { userAgent, timeLimit, resolver })
     if (!v.is(schema, json)) throw new MapsError(502, 'the answer of the maps service is not understood')
-    cache.set(address, text)
     return text
-  }
-
-  /** Who asks the same at the same moment is answered together. */
-  function once(address: string, schema: v.GenericSchema): Promise<string> {
-    const kept = cache.get(address)
-    if (kept !== undefined) return Promise.resolve(kept)
-    const known = running.get(address)
-    if (known) return known
-    const started = ask(address, schema).finally(() => running.delete(address))
-    running.set(address, started)
-    return started
   }
 
   return async (request, connection) => {
@@ -108,7 +98,7 @@ export function createMapsProxy(options: MapsProxyOptions): FetchHandler {
             'Retry-After': String(wait),
           })
       }
-      const text = await once(address, call.response)
+      const text = await cache.forceFetch(address, { context: call.response })
       return new Response(text, {
         headers: {
           'Content-Type': 'application/json; charset=utf-8',
