@@ -1,10 +1,10 @@
 /**
- * Sets before the first paint what the page's styles go by: the visitor's own choice of light or dark where the venue leaves it open, the weekday at the
- * venue, on pages that name its time zone, and whether the visitor is a customer of the business, by the rule of
- * `isAuthenticated` and kept right while they log in or out elsewhere. Marks islands whose code does not come: the script
- * that says so may come later still. The only script that runs inline.
+ * Sets the attributes that styles depend on, before the first paint: the visitor's choice of light or dark if the
+ * venue allows both, the weekday at the venue on pages that name its time zone, and whether the visitor is logged in
+ * at the business (same rule as `isAuthenticated`), kept current if they log in or out in another tab. Also marks
+ * islands whose code fails to load, because the script that reports it may load later.
  */
-export const beforePaint =
+export const beforePaintScript =
   'let r=document.documentElement.dataset;try{let d=localStorage.getItem("sufra-dark");if(d&&r.dark=="auto")r.dark=d}catch{}' +
   'if(r.zone)try{r.day=new Date().toLocaleDateString("en",{weekday:"long",timeZone:r.zone}).toLowerCase()}catch{}' +
   'if(r.login){let m=()=>{let y=0;try{let a=JSON.parse(localStorage.getItem("okmenu_auth_"+r.business));' +
@@ -13,12 +13,12 @@ export const beforePaint =
   'addEventListener("astro:hydration-error",e=>{e.target.dataset.failed=""})'
 
 /**
- * Before the first paint, puts the categories of a menu that cannot be had now behind the others, and their tabs, and takes out
- * banners that lead to what cannot be had (`--off`). `data-open` holds when each can be had (`openWeek`) by the id of its
- * element. While the page still arrives, what comes later is inserted above them: the browser must not follow them down. The
- * sheet is the first adopted one; the script of the menu takes its place (`showAvailability`).
+ * Before the first paint, moves categories that are not available now, and their tabs, behind the others, and hides
+ * banners that lead to unavailable items (`--off`). `data-open` contains the available times (`openWeek`) by the id
+ * of the element. Elements that arrive while the page is loading are inserted above them, so scroll anchoring is off.
+ * The style sheet is the first adopted one; the menu's script replaces it (`showAvailability`).
  */
-export const orderByHour =
+export const orderByHourScript =
   'try{let r=document.documentElement.dataset,o=JSON.parse(r.open),p={};' +
   'for(let x of new Intl.DateTimeFormat("en",{weekday:"long",hour:"numeric",minute:"numeric",hourCycle:"h23",timeZone:r.zone}).formatToParts())p[x.type]=x.value;' +
   'let d="monday tuesday wednesday thursday friday saturday sunday".split(" ").indexOf(p.weekday.toLowerCase());' +
@@ -26,19 +26,22 @@ export const orderByHour =
   'c+="#"+CSS.escape(i)+",.cats li:has(>a[href="+JSON.stringify("#"+i)+"]){order:1;--off:none;overflow-anchor:none}#"+CSS.escape(i)+">.comes{display:block}";' +
   'if(c){let s=new CSSStyleSheet;s.replaceSync(c);document.adoptedStyleSheets=[s];r.early=""}}catch{}'
 
-export const beforePaintHash = await digest(beforePaint)
-export const orderByHourHash = await digest(orderByHour)
+export const beforePaintHash = await digest(beforePaintScript)
+export const orderByHourHash = await digest(orderByHourScript)
 
 const styleHashes = new Map<string, Promise<CspHash>>()
-const MOST_KEPT = 500
+const MAX_CACHED = 500
 
 type CspHash = `sha256-${string}`
 
-/** The hash under which a page's policy lets one inline style through; kept, since all pages of a venue share theirs. */
-export function hashOf(style: string): Promise<CspHash> {
+/**
+ * The hash that allows an inline style in the page's content security policy. Cached, because all pages of a venue
+ * share their styles.
+ */
+export function styleHash(style: string): Promise<CspHash> {
   let hash = styleHashes.get(style)
   if (!hash) {
-    if (styleHashes.size >= MOST_KEPT) styleHashes.clear()
+    if (styleHashes.size >= MAX_CACHED) styleHashes.clear()
     hash = digest(style)
     styleHashes.set(style, hash)
   }
@@ -50,8 +53,8 @@ async function digest(text: string): Promise<CspHash> {
   return `sha256-${btoa(String.fromCharCode(...bytes))}`
 }
 
-/** JSON inside a `<script>`: nothing a venue wrote can end the element or open a comment in it. */
-export function inert(data: object): string {
+/** JSON for use inside a `<script>`: escapes everything that could end the element or open a comment. */
+export function scriptJson(data: object): string {
   return JSON.stringify(data)
     .replaceAll('<', '\\u003c')
     .replaceAll('>', '\\u003e')

@@ -3,220 +3,234 @@ import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { isPage } from './collect.ts'
-import { keep, type Visit } from './keep.ts'
-import { addressesIn, currentSet, dropOtherShapes, type KeptSet, keepOnly, keptIn } from './kept-set.ts'
-import { isGone, passOn } from './network.ts'
+import { isPageResponse } from './collect-pages.ts'
+import { type FetchEvent, worker } from './global-scope.ts'
+import { forwardRequest, isGone } from './network.ts'
 import {
-  addressOf,
-  insteadOf,
-  kindOf,
-  languageOf,
-  OFFLINE,
+  classifyRequest,
+  findFallback,
+  markAsOf,
+  markSavedPages,
+  OFFLINE_PAGE,
   pagePath,
   type RequestKind,
-  stamped,
-  type Territory,
-  withSaved,
-} from './rules.ts'
-import { type FetchEvent, worker } from './scope.ts'
+  readLanguage,
+  type Scope,
+  toAddress,
+} from './offline-rules.ts'
+import {
+  deleteOtherSets,
+  deleteOtherVersions,
+  findCurrentSet,
+  listAddresses,
+  matchInSet,
+  type OfflineSet,
+} from './offline-set.ts'
+import { saveVisit, type Visit } from './save-visit.ts'
 
-/** What a page says when it starts a worker: what came before there was one. */
-export type Told = { readonly page: string; readonly language: string; readonly seen: readonly string[] }
-
-/** So long a page that is kept is waited for, in milliseconds. */
-const PATIENCE = 4_000
-const WEEK = 7 * 24 * 60 * 60
-
-const territory: Territory = {
-  referenceId: new URL(worker.location.href).searchParams.get('venue') ?? '',
-  scope: new URL(worker.registration.scope).pathname,
+/** Sent by a page when it registers the worker: what it loaded before there was a worker. */
+export type StartMessage = {
+  readonly page: string
+  readonly language: string
+  readonly seen: readonly string[]
 }
 
-/** What pages were answered with, by the ids of their clients: their data comes from there too. */
-const servedFrom = new Map<string, KeptSet>()
-/** The build that a page which came by the network is of. */
-const builds = new Map<string, string>()
+/** How long to wait for the network if the page is saved, in milliseconds. */
+const PAGE_TIMEOUT = 4_000
+const WEEK_IN_SECONDS = 7 * 24 * 60 * 60
+
+const scope: Scope = {
+  referenceId: new URL(worker.location.href).searchParams.get('venue') ?? '',
+  path: new URL(worker.registration.scope).pathname,
+}
+
+/** The set that each client's page came from, by client id: its data is read from the same set. */
+const setByClient = new Map<string, OfflineSet>()
+/** The build of each client's page that came from the network, by client id. */
+const buildByClient = new Map<string, string>()
 
 const pictures = cacheFirst('sufra-pictures', 300)
 const fonts = cacheFirst('sufra-fonts', 30)
 
-/** What was seen is seen again; the oldest go, and all of them before the menu when the device is full. */
+/**
+ * Stores files once they have been loaded. The oldest are deleted first, and all of them before the menu if the
+ * device is full.
+ */
 function cacheFirst(cacheName: string, maxEntries: number): CacheFirst {
   return new CacheFirst({
     cacheName,
     matchOptions: { ignoreVary: true },
-    // Their types were not written for exact optional properties.
+    // The types of these plugins do not support `exactOptionalPropertyTypes`.
     plugins: [
       new CacheableResponsePlugin({ statuses: [200] }),
-      new ExpirationPlugin({ maxEntries, maxAgeSeconds: WEEK, purgeOnQuotaError: true }),
+      new ExpirationPlugin({ maxEntries, maxAgeSeconds: WEEK_IN_SECONDS, purgeOnQuotaError: true }),
     ] as WorkboxPlugin[],
   })
 }
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
-worker.addEventListener('activate', (event) => event.waitUntil(start()))
+worker.addEventListener('activate', (event) => event.waitUntil(activate()))
 worker.addEventListener('message', (event) => {
-  const { page, language, seen } = event.data as Told
+  const { page, language, seen } = event.data as StartMessage
   for (const url of seen) {
     const at = new URL(url)
-    const kind = at.origin === worker.location.origin ? kindOf(at, false, territory) : null
+    const kind = at.origin === worker.location.origin ? classifyRequest(at, false, scope) : null
     const strategy = kind === 'picture' ? pictures : kind === 'font' ? fonts : null
-    // What fails here is fetched when it is next seen.
+    // If this fails, the file is fetched the next time it is needed.
     if (strategy) event.waitUntil(strategy.handle({ event, request: url }).catch(() => {}))
   }
-  const path = pagePath(new URL(page).pathname, territory)
-  if (path !== null) event.waitUntil(afterVisit({ path, language, startedAt: 0, page: null }))
+  const path = pagePath(new URL(page).pathname, scope)
+  if (path !== null) event.waitUntil(queueVisit({ path, language, startedAt: 0, page: null }))
 })
 
-const on = (kind: RequestKind, handle: (event: FetchEvent, url: URL) => Promise<Response>) =>
+const route = (kind: RequestKind, handle: (event: FetchEvent, url: URL) => Promise<Response>) =>
   registerRoute(
     ({ url, request, sameOrigin }) =>
-      sameOrigin && kindOf(url, request.mode === 'navigate', territory) === kind,
+      sameOrigin && classifyRequest(url, request.mode === 'navigate', scope) === kind,
     ({ event, url }) => handle(event as unknown as FetchEvent, url),
   )
-on('page', answerPage)
-on('payload', answerPayload)
-on('asset', answerAsset)
-on('font', (event) => fonts.handle({ event, request: event.request }))
-on('picture', answerPicture)
+route('page', answerPage)
+route('payload', answerPayload)
+route('asset', answerAsset)
+route('font', (event) => fonts.handle({ event, request: event.request }))
+route('picture', answerPicture)
 
-async function start(): Promise<void> {
+async function activate(): Promise<void> {
   await worker.clients.claim()
   await worker.registration.navigationPreload?.enable()
-  await dropOtherShapes()
-  // What was being filled when the worker before was stopped.
-  await keepOnly(territory, await currentSet(territory))
+  await deleteOtherVersions()
+  // Delete incomplete sets, which are left if the previous worker was stopped.
+  await deleteOtherSets(scope, await findCurrentSet(scope))
 }
 
-/** The page of now; what is kept where the network says nothing, or nothing in time. */
+/** Answers with the page from the network, or with the saved one if the network fails or is too slow. */
 async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
-  const path = pagePath(url.pathname, territory) ?? ''
-  const network = (async () => (await event.preloadResponse) ?? passOn(event.request))()
-  event.waitUntil(noteVisit(event, path, network))
+  const path = pagePath(url.pathname, scope) ?? ''
+  const network = (async () => (await event.preloadResponse) ?? forwardRequest(event.request))()
+  event.waitUntil(recordVisit(event, path, network))
   const came = network.catch(() => null)
-  const set = await currentSet(territory)
-  const kept = set && (await keptIn(set, addressOf(path, territory)))
-  const answer = await (kept ? Promise.race([came, after(PATIENCE)]) : came)
+  const set = await findCurrentSet(scope)
+  const kept = set && (await matchInSet(set, toAddress(path, scope)))
+  const answer = await (kept ? Promise.race([came, delay(PAGE_TIMEOUT)]) : came)
   if (answer && !isDown(answer)) return answer
-  if (set && kept) return fromSet(event, set, kept)
+  if (set && kept) return answerFromSet(event, set, kept)
   if (answer) return answer
-  return (set && (await elsewhere(event, set, path))) ?? Response.error()
+  return (set && (await answerUnsaved(event, set, path))) ?? Response.error()
 }
 
-/** The host is not itself. Of a venue that is not available (503) the visitor is to hear. */
+/** True for server errors, except 503: it says that the venue is unavailable, which the diner should see. */
 const isDown = ({ status }: Response) => status >= 500 && status !== 503
 
-const after = (milliseconds: number) =>
+const delay = (milliseconds: number) =>
   new Promise<null>((resolve) => setTimeout(() => resolve(null), milliseconds))
 
-async function fromSet(event: FetchEvent, set: KeptSet, kept: Response): Promise<Response> {
+async function answerFromSet(event: FetchEvent, set: OfflineSet, kept: Response): Promise<Response> {
   const asOf = new Date(set.record.confirmed).toISOString()
-  return answerWith(event, set, kept, (html) => stamped(html, asOf))
+  return answerWithPage(event, set, kept, (html) => markAsOf(html, asOf))
 }
 
-async function answerWith(
+async function answerWithPage(
   event: FetchEvent,
-  set: KeptSet,
+  set: OfflineSet,
   kept: Response,
   mark: (html: string) => string,
 ): Promise<Response> {
-  servedFrom.set(event.resultingClientId, set)
+  setByClient.set(event.resultingClientId, set)
   const headers = new Headers(kept.headers)
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name)
   return new Response(mark(await kept.text()), { status: 200, headers })
 }
 
-/** To the menu that a page belongs to; else the page that says that it is not saved, and what is. */
-async function elsewhere(event: FetchEvent, set: KeptSet, path: string): Promise<Response | null> {
-  const saved = (await addressesIn(set)).flatMap((address) =>
-    kindOf(new URL(address, worker.location.href), true, territory) === 'page' &&
+/** Redirects to the saved menu that a page belongs to. If there is none, answers with the offline page. */
+async function answerUnsaved(event: FetchEvent, set: OfflineSet, path: string): Promise<Response | null> {
+  const saved = (await listAddresses(set)).flatMap((address) =>
+    classifyRequest(new URL(address, worker.location.href), true, scope) === 'page' &&
     !address.endsWith('/_payload.json')
-      ? (pagePath(address, territory) ?? [])
+      ? (pagePath(address, scope) ?? [])
       : [],
   )
-  const instead = insteadOf(path, saved)
+  const instead = findFallback(path, saved)
   if (instead) {
-    const row = instead.row === null ? '' : `#${addressOf(instead.row, territory)}`
-    return Response.redirect(addressOf(instead.path, territory) + row, 302)
+    const row = instead.row === null ? '' : `#${toAddress(instead.row, scope)}`
+    return Response.redirect(toAddress(instead.path, scope) + row, 302)
   }
-  const offline = await keptIn(set, addressOf(OFFLINE, territory))
-  const addresses = saved.map((other) => addressOf(other, territory))
-  return offline ? answerWith(event, set, offline, (html) => withSaved(html, addresses)) : null
+  const offline = await matchInSet(set, toAddress(OFFLINE_PAGE, scope))
+  const addresses = saved.map((other) => toAddress(other, scope))
+  return offline ? answerWithPage(event, set, offline, (html) => markSavedPages(html, addresses)) : null
 }
 
-/** The data of a page is of the page's own build. */
+/** Answers with data of the same build as the page. */
 async function answerPayload(event: FetchEvent, url: URL): Promise<Response> {
-  const address = addressOf(pagePath(url.pathname, territory) ?? '', territory)
-  const from = servedFrom.get(event.clientId)
-  const kept = from && (await keptIn(from, address))
+  const address = toAddress(pagePath(url.pathname, scope) ?? '', scope)
+  const from = setByClient.get(event.clientId)
+  const kept = from && (await matchInSet(from, address))
   if (kept) return kept
   try {
-    return await passOn(event.request)
+    return await forwardRequest(event.request)
   } catch (error) {
-    const set = await currentSet(territory)
-    const build = builds.get(event.clientId)
-    const held = set && (build ?? set.record.build) === set.record.build && (await keptIn(set, address))
+    const set = await findCurrentSet(scope)
+    const build = buildByClient.get(event.clientId)
+    const held = set && (build ?? set.record.build) === set.record.build && (await matchInSet(set, address))
     if (held) return held
     throw error
   }
 }
 
-/** Hashed files never change, so what is kept is right. */
+/** Hashed files never change, so a stored one is always current. */
 async function answerAsset(event: FetchEvent, url: URL): Promise<Response> {
-  const set = await currentSet(territory)
-  return (set && (await keptIn(set, url.pathname))) ?? passOn(event.request)
+  const set = await findCurrentSet(scope)
+  return (set && (await matchInSet(set, url.pathname))) ?? forwardRequest(event.request)
 }
 
-/** A picture that was never seen: its plate stays empty, where a browser would show a broken one. */
-const nothing = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
+/** Replaces pictures that are not saved: an empty one instead of the browser's icon for a broken one. */
+const EMPTY_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
 
 async function answerPicture(event: FetchEvent): Promise<Response> {
   try {
     return await pictures.handle({ event, request: event.request })
   } catch {
-    return new Response(nothing, { headers: { 'content-type': 'image/svg+xml' } })
+    return new Response(EMPTY_PICTURE, { headers: { 'content-type': 'image/svg+xml' } })
   }
 }
 
-async function noteVisit(event: FetchEvent, path: string, network: Promise<Response>): Promise<void> {
+async function recordVisit(event: FetchEvent, path: string, network: Promise<Response>): Promise<void> {
   const startedAt = Date.now()
   const answer = await network.catch(() => null)
-  if (!answer || !isPage(answer)) return
+  if (!answer || !isPageResponse(answer)) return
   const page = answer.clone()
-  const language = languageOf(await page.clone().text())
-  const build = await afterVisit({ path, language, startedAt, page })
-  if (build) builds.set(event.resultingClientId, build)
+  const language = readLanguage(await page.clone().text())
+  const build = await queueVisit({ path, language, startedAt, page })
+  if (build) buildByClient.set(event.resultingClientId, build)
 }
 
 let queue: Promise<unknown> = Promise.resolve()
 
-/** One after the other, so that no two change the set at once. */
-function afterVisit(visit: Visit): Promise<string | null> {
+/** Stores visits one at a time, so that no two change the set at once. */
+function queueVisit(visit: Visit): Promise<string | null> {
   const sparing = worker.navigator.connection?.saveData === true
   const work = queue.then(async () => {
-    const build = await keep(territory, visit, sparing)
+    const build = await saveVisit(scope, visit, sparing)
     if (build !== 'gone' && !(await scriptIsGone())) return build
-    await leave()
+    await uninstall()
     return null
   })
-  // What could not be kept now is tried again after the next page.
+  // If this fails, the next page tries again.
   const settled = work.catch(() => null)
   queue = settled
   return settled
 }
 
-let looked = false
+let scriptChecked = false
 
-/** Once in a worker's life: whoever takes its script away switches it off. */
+/** Checked once in a worker's life: removing its script from the server switches the worker off. */
 async function scriptIsGone(): Promise<boolean> {
-  if (looked) return false
-  looked = true
+  if (scriptChecked) return false
+  scriptChecked = true
   return isGone(worker.location.href)
 }
 
-/** The venue or this worker is no more: nothing of it stays. */
-async function leave(): Promise<void> {
-  await keepOnly(territory, null)
+/** Deletes everything stored for the venue and unregisters the worker. */
+async function uninstall(): Promise<void> {
+  await deleteOtherSets(scope, null)
   await worker.registration.unregister()
 }

@@ -11,7 +11,7 @@ export type SheetRequest = {
   readonly shop: Shop
   readonly locale: string
   readonly cartKey: string
-  readonly brought: LocaleData | undefined
+  readonly localeData: LocaleData | undefined
   /** Of the namespace `item`: on their way while the island itself is. */
   readonly messages: Promise<MessageTree>
 }
@@ -21,6 +21,13 @@ export type MenuOptions = {
 }
 
 export function sheetRequest(page: PageData, entry: ItemEntry, shop: Shop): SheetRequest {
-  const { locale, cartKey, itemMessagesPath, brought } = page
-  return { entry, shop, locale, cartKey, brought, messages: loadPayload<MessageTree>(itemMessagesPath ?? '') }
+  const { locale, cartKey, itemMessagesPath, localeData } = page
+  return {
+    entry,
+    shop,
+    locale,
+    cartKey,
+    localeData,
+    messages: loadPayload<MessageTree>(itemMessagesPath ?? ''),
+  }
 }

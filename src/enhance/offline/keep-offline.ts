@@ -1,4 +1,4 @@
-import type { Told } from '../../worker/worker.ts'
+import type { StartMessage } from '../../worker/worker.ts'
 import worker from '../../worker/worker.ts?worker&url'
 
 /**
@@ -15,7 +15,7 @@ export function keepOffline(referenceId: string): void {
   workers
     .register(url, { scope })
     .then(({ installing, waiting, active }) => {
-      const told: Told = {
+      const told: StartMessage = {
         page: location.href,
         language: document.documentElement.lang,
         seen: performance.getEntriesByType('resource').map(({ name }) => name),

@@ -77,7 +77,7 @@ export type PageData = {
   /** Weekdays by name, Monday first: browsers do not know those of every language. None on screens of visitors. */
   readonly days: readonly string[]
   /** Units for the item sheet, on pages that list items in a language that browsers may not support. */
-  readonly brought?: LocaleData | undefined
+  readonly localeData?: LocaleData | undefined
   /** Missing at venues that track nobody. */
   readonly tracking?: PageTracking
 }

@@ -61,7 +61,7 @@ async function show(element: HTMLElement): Promise<ShownPlace> {
     loadPayload<MessageTree>(element.dataset.deliverTo ?? ''),
   ])
   if (!shop.delivery) throw new TypeError('the menu has no deliveries')
-  setLocaleData(page.brought)
+  setLocaleData(page.localeData)
   const t = createBrowserTranslator(tagOf(page.locale), { delivery: messages }, console.warn)
   const words = wordsOf(t, page.locale, shop)
   const delivering = { ...shop, delivery: shop.delivery }

@@ -14,9 +14,9 @@ export function sortByDistance<Row extends Placed>(
   rows: readonly Row[],
   here: LngLat,
   away: string,
-  brought: LocaleData | undefined,
+  localeData: LocaleData | undefined,
 ): Row | undefined {
-  setLocaleData(brought)
+  setLocaleData(localeData)
   const measured = rows
     .map((row) => ({ row, metres: distanceBetween(here, row.place) }))
     .sort((a, b) => a.metres - b.metres)

@@ -8,7 +8,7 @@ export type BranchesData = {
   readonly messages: Readonly<
     Record<'nearest' | 'denied' | 'unavailable' | 'away' | 'mapFailed' | 'zoomIn' | 'zoomOut', string>
   >
-  readonly brought?: LocaleData | undefined
+  readonly localeData?: LocaleData | undefined
 }
 
 export type PlacedBranch = { readonly id: string; readonly name: string; readonly place: LngLat }
@@ -28,7 +28,7 @@ type Row = PlacedBranch & { readonly element: HTMLElement }
 
 /** "Near me" puts the nearest branch first; "show map" loads the map. Without script the list stands as the venue wrote it. */
 export function startBranches(showMap: ShowMap): void {
-  const { messages, brought } = JSON.parse(
+  const { messages, localeData } = JSON.parse(
     document.getElementById('branches-data')?.textContent ?? '',
   ) as BranchesData
   const rows = placedRows()
@@ -44,7 +44,7 @@ export function startBranches(showMap: ShowMap): void {
         deviceLocation(),
         import('./branch-distances.ts'),
       ])
-      const nearest = sortByDistance(rows, here, messages.away, brought)
+      const nearest = sortByDistance(rows, here, messages.away, localeData)
       if (nearest) tell(fill(messages.nearest, { name: nearest.name }))
     } catch (error) {
       tell(locationRefusalOf(error) === 'denied' ? messages.denied : messages.unavailable)

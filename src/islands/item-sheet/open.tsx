@@ -14,7 +14,7 @@ type Request = {
   readonly shop: Shop
   readonly locale: string
   readonly cartKey: string
-  readonly brought: LocaleData | undefined
+  readonly localeData: LocaleData | undefined
   readonly messages: Promise<MessageTree>
 }
 
@@ -27,11 +27,11 @@ export async function openItemSheet({
   shop,
   locale,
   cartKey,
-  brought,
+  localeData,
   messages,
 }: Request): Promise<CartLine | null> {
   adoptIslandStyles()
-  setLocaleData(brought)
+  setLocaleData(localeData)
   emit({ kind: 'view_item', itemId: entry.item.id })
   const t = createBrowserTranslator(tagOf(locale), { item: await messages }, console.warn)
   const words = wordsOf(t, locale, shop)

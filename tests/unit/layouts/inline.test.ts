@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { beforePaint, beforePaintHash, hashOf, inert, orderByHour } from '../../../src/layouts/inline.ts'
+import {
+  beforePaintHash,
+  beforePaintScript,
+  orderByHourScript,
+  scriptJson,
+  styleHash,
+} from '../../../src/layouts/inline.ts'
 
 describe('inert', () => {
   test('nothing a venue writes can end its script or open a comment in it, and nothing of it is lost', () => {
@@ -16,7 +22,7 @@ describe('inert', () => {
     )
     fc.assert(
       fc.property(fc.dictionary(text, text), (data) => {
-        const written = inert(data)
+        const written = scriptJson(data)
         expect(written).not.toMatch(/[<>&\u2028\u2029]/)
         expect({ ...JSON.parse(written) }).toEqual({ ...JSON.parse(JSON.stringify(data)) })
       }),
@@ -33,7 +39,7 @@ describe('before the first paint', () => {
     ['off', 'on', 'off'],
   ])('a venue that is %s, to a visitor who chose %s, is %s', (venue, chosen, dark) => {
     const dataset: Record<string, string> = { dark: venue }
-    const run = new Function('document', 'localStorage', 'addEventListener', beforePaint)
+    const run = new Function('document', 'localStorage', 'addEventListener', beforePaintScript)
     run({ documentElement: { dataset } }, { getItem: () => chosen }, () => {})
     expect(dataset.dark).toBe(dark)
   })
@@ -55,7 +61,7 @@ describe('categories before the first paint', () => {
         this.rules = rules
       }
     }
-    const run = new Function('document', 'CSSStyleSheet', 'CSS', orderByHour)
+    const run = new Function('document', 'CSSStyleSheet', 'CSS', orderByHourScript)
     run(document, Sheet, { escape: (name: string) => name.replace(/["{}]/g, '\\$&') })
     return document.adoptedStyleSheets.map(({ rules }) => rules).join('')
   }
@@ -84,7 +90,7 @@ describe('categories before the first paint', () => {
 describe('hashOf', () => {
   test('is what a policy calls the text', async () => {
     // printf %s ':root{}' | openssl dgst -sha256 -binary | base64
-    expect(await hashOf(':root{}')).toBe('sha256-h3GYPBFE6Av6zUWOZYeC83lN95g5tnhsj1pyM3woz/c=')
-    expect(await hashOf(beforePaint)).toBe(beforePaintHash)
+    expect(await styleHash(':root{}')).toBe('sha256-h3GYPBFE6Av6zUWOZYeC83lN95g5tnhsj1pyM3woz/c=')
+    expect(await styleHash(beforePaintScript)).toBe(beforePaintHash)
   })
 })

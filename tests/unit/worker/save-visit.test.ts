@@ -1,10 +1,15 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { keep, type Visit } from '../../../src/worker/keep.ts'
-import { addressesIn, currentSet, type KeptSet, keptIn } from '../../../src/worker/kept-set.ts'
+import {
+  findCurrentSet,
+  listAddresses,
+  matchInSet,
+  type OfflineSet,
+} from '../../../src/worker/offline-set.ts'
+import { saveVisit, type Visit } from '../../../src/worker/save-visit.ts'
 import { type Event, memoryCaches, modelSite, PATHS } from './model-site.ts'
 
-const GRILL = { referenceId: 'grill', scope: '/grill' }
+const GRILL = { referenceId: 'grill', path: '/grill' }
 function* always(event: Event): Generator<Event> {
   for (;;) yield event
 }
@@ -38,13 +43,13 @@ async function open(path: string, language = 'en'): Promise<Visit> {
 }
 
 /** The builds that the pages and data of a set are of, and how many of them there are. */
-async function heldIn(set: KeptSet): Promise<{ builds: string[]; languages: string[]; pages: string[] }> {
+async function heldIn(set: OfflineSet): Promise<{ builds: string[]; languages: string[]; pages: string[] }> {
   const builds = new Set<string>()
   const languages = new Set<string>()
   const pages: string[] = []
-  for (const address of await addressesIn(set)) {
+  for (const address of await listAddresses(set)) {
     if (address.startsWith('/assets/')) continue
-    const text = (await (await keptIn(set, address))?.text()) ?? ''
+    const text = (await (await matchInSet(set, address))?.text()) ?? ''
     for (const [build] of text.matchAll(/\bb\d+\b/g)) builds.add(build)
     for (const [, language = ''] of text.matchAll(/lang="(\w+)"/g)) languages.add(language)
     if (!address.endsWith('.json')) pages.push(address.replace('/grill', ''))
@@ -54,29 +59,29 @@ async function heldIn(set: KeptSet): Promise<{ builds: string[]; languages: stri
 
 describe('what is kept', () => {
   it('is the page that was opened and all that always belongs to it, with data and scripts', async () => {
-    await keep(GRILL, await open('/dinein'), false)
-    const set = await currentSet(GRILL)
+    await saveVisit(GRILL, await open('/dinein'), false)
+    const set = await findCurrentSet(GRILL)
     if (!set) throw new Error('nothing is kept')
     expect((await heldIn(set)).pages.sort()).toEqual(PATHS.filter((path) => path !== '/dinein/cold/1').sort())
-    expect(await addressesIn(set)).toEqual(
+    expect(await listAddresses(set)).toEqual(
       expect.arrayContaining(['/grill/dinein/_payload.json', '/assets/app.1.js', '/assets/shared.1.js']),
     )
   })
 
   it('is only what was opened where data is to be spared', async () => {
-    await keep(GRILL, await open('/dinein/cold/1'), true)
-    const set = await currentSet(GRILL)
+    await saveVisit(GRILL, await open('/dinein/cold/1'), true)
+    const set = await findCurrentSet(GRILL)
     expect(set && (await heldIn(set)).pages).toEqual(['/dinein/cold/1'])
   })
 
   it('stays whatever fails, until the next build is there as a whole', async () => {
-    await keep(GRILL, await open('/dinein'), false)
-    const before = await currentSet(GRILL)
+    await saveVisit(GRILL, await open('/dinein'), false)
+    const before = await findCurrentSet(GRILL)
     goOn(always('fail'))
-    await expect(keep(GRILL, await open('/dinein/cold'), false)).rejects.toThrow('fetch failed')
+    await expect(saveVisit(GRILL, await open('/dinein/cold'), false)).rejects.toThrow('fetch failed')
     goOn(always('publish after'))
-    await expect(keep(GRILL, await open('/dinein/cold'), false)).rejects.toThrow()
-    expect(await currentSet(GRILL)).toEqual(before)
+    await expect(saveVisit(GRILL, await open('/dinein/cold'), false)).rejects.toThrow()
+    expect(await findCurrentSet(GRILL)).toEqual(before)
     expect(await caches.keys()).toEqual([before?.name])
   })
 
@@ -104,8 +109,8 @@ describe('what is kept', () => {
             visits.push(await open(path, language))
           }
           for (const opened of visits) {
-            await keep(GRILL, opened, false).catch(() => {})
-            const set = await currentSet(GRILL)
+            await saveVisit(GRILL, opened, false).catch(() => {})
+            const set = await findCurrentSet(GRILL)
             if (!set) continue
             const { builds, languages } = await heldIn(set)
             expect([builds, languages]).toEqual([[set.record.build], [set.record.language]])

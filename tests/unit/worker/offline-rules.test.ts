@@ -2,24 +2,24 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { OFFLINE_PATH } from '../../../src/payload/address/paths.ts'
 import {
-  addressOf,
-  alwaysKept,
-  assetsOf,
-  importsOf,
-  insteadOf,
-  kindOf,
-  languageOf,
-  MOST_OPENED,
-  OFFLINE,
-  openedNow,
+  addOpened,
+  classifyRequest,
+  findAssets,
+  findFallback,
+  findImports,
+  findPayloads,
+  listCorePages,
+  MAX_OPENED,
+  markAsOf,
+  markSavedPages,
+  OFFLINE_PAGE,
   pagePath,
-  payloadsOf,
-  stamped,
-  withSaved,
-} from '../../../src/worker/rules.ts'
+  readLanguage,
+  toAddress,
+} from '../../../src/worker/offline-rules.ts'
 
-const GRILL = { referenceId: 'grill', scope: '/grill' }
-const OWN_HOST = { referenceId: 'grill', scope: '/' }
+const GRILL = { referenceId: 'grill', path: '/grill' }
+const OWN_HOST = { referenceId: 'grill', path: '/' }
 
 const PATHS = [
   ...['', '/more', '/Policies', '/order/_'],
@@ -56,8 +56,8 @@ describe('the path of a page', () => {
         (segments, where) => {
           const path = segments.map((part) => `/${encodeURIComponent(part)}`).join('')
           fc.pre(!/\/index(\.[\w-]+)?\.html$/.test(path))
-          expect(pagePath(addressOf(path, where), where)).toBe(path)
-          expect(pagePath(`${addressOf(path, where)}/`, where)).toBe(path)
+          expect(pagePath(toAddress(path, where), where)).toBe(path)
+          expect(pagePath(`${toAddress(path, where)}/`, where)).toBe(path)
         },
       ),
     )
@@ -71,7 +71,7 @@ describe('the path of a page', () => {
         (more, segments) => {
           const path = [`/grill${more}`, ...segments.map(encodeURIComponent)].join('/')
           expect(pagePath(path, GRILL)).toBeNull()
-          expect(kindOf(new URL(path, 'https://sufra.test'), true, GRILL)).toBeNull()
+          expect(classifyRequest(new URL(path, 'https://sufra.test'), true, GRILL)).toBeNull()
         },
       ),
     )
@@ -95,7 +95,7 @@ describe('a request', () => {
     ['/_image?url=%2Fmedia%2Fa.png&w=320', false, 'picture'],
     ['/media/a.png', false, 'picture'],
   ])('%s (a navigation: %s) is %s', (path, navigates, kind) =>
-    expect(kindOf(new URL(path, 'https://sufra.test'), navigates, GRILL)).toBe(kind),
+    expect(classifyRequest(new URL(path, 'https://sufra.test'), navigates, GRILL)).toBe(kind),
   )
 
   it('to the API is never its business, on the venue’s own host neither', () => {
@@ -103,7 +103,7 @@ describe('a request', () => {
       fc.property(fc.array(segment, { maxLength: 3 }), fc.boolean(), (segments, navigates) => {
         const path = ['/api', ...segments.map(encodeURIComponent)].join('/')
         for (const where of [GRILL, OWN_HOST])
-          expect(kindOf(new URL(path, 'https://sufra.test'), navigates, where)).toBeNull()
+          expect(classifyRequest(new URL(path, 'https://sufra.test'), navigates, where)).toBeNull()
       }),
     )
   })
@@ -111,18 +111,18 @@ describe('a request', () => {
 
 describe('what always belongs to a set', () => {
   it('is home, and all but the items of the types that were seen', () => {
-    expect(alwaysKept(PATHS, ['/dinein/cold/hummus'])).toEqual([
+    expect(listCorePages(PATHS, ['/dinein/cold/hummus'])).toEqual([
       ...['', '/dinein', '/dinein/search', '/dinein/cart', '/dinein/checkout', '/dinein/cold'],
     ])
-    expect(alwaysKept(PATHS, ['/delivery', '/dinein'])).toContain('/delivery/cold')
+    expect(listCorePages(PATHS, ['/delivery', '/dinein'])).toContain('/delivery/cold')
   })
 
   it('is of the first type before any was seen', () =>
-    expect(alwaysKept(PATHS, ['', '/Policies'])).toEqual(alwaysKept(PATHS, ['/dinein'])))
+    expect(listCorePages(PATHS, ['', '/Policies'])).toEqual(listCorePages(PATHS, ['/dinein'])))
 
   it('has an end, and holds only pages of the build', () => {
     const many = Array.from({ length: 500 }, (_, index) => `/dinein/c${index}`)
-    const always = alwaysKept([...PATHS, ...many], ['/dinein'])
+    const always = listCorePages([...PATHS, ...many], ['/dinein'])
     expect(always.length).toBeLessThanOrEqual(80)
     expect(always).toContain('/dinein/checkout')
   })
@@ -130,9 +130,9 @@ describe('what always belongs to a set', () => {
   it('pages that were opened are kept up to a number, the last one first, each once', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(60), { minLength: 1, maxLength: 150, size: 'max' }), (visits) => {
-        const opened = visits.reduce<string[]>((before, id) => openedNow(`/p${id}`, before), [])
+        const opened = visits.reduce<string[]>((before, id) => addOpened(`/p${id}`, before), [])
         expect(opened).toEqual(
-          [...new Set([...visits].reverse())].slice(0, MOST_OPENED).map((id) => `/p${id}`),
+          [...new Set([...visits].reverse())].slice(0, MAX_OPENED).map((id) => `/p${id}`),
         )
       }),
     )
@@ -145,11 +145,11 @@ describe('a page that is not kept', () => {
   it.each([
     ['/dinein/cold/hummus', { path: '/dinein', row: '/dinein/cold/hummus' }],
     ['/dinein/grill', { path: '/dinein', row: null }],
-  ])('%s leads to its own menu', (path, instead) => expect(insteadOf(path, kept)).toEqual(instead))
+  ])('%s leads to its own menu', (path, instead) => expect(findFallback(path, kept)).toEqual(instead))
 
   it.each(['/Policies', '/delivery', '/delivery/cold/hummus', '', '/dinein'])('%s leads nowhere', (path) =>
     expect(
-      insteadOf(
+      findFallback(
         path,
         kept.filter((other) => other !== path),
       ),
@@ -161,7 +161,7 @@ describe('a page that is not kept', () => {
     fc.assert(
       fc.property(path, fc.uniqueArray(path), (wanted, all) => {
         const others = all.filter((other) => other !== wanted)
-        const instead = insteadOf(wanted, others)
+        const instead = findFallback(wanted, others)
         if (!instead) return
         expect(others).toContain(instead.path)
         expect(wanted.startsWith(`${instead.path}/`)).toBe(true)
@@ -170,12 +170,12 @@ describe('a page that is not kept', () => {
   })
 
   it('is answered with a page that is always kept and knows what is saved', () => {
-    expect(OFFLINE).toBe(OFFLINE_PATH)
-    expect(alwaysKept([...PATHS, OFFLINE], [])).toContain(OFFLINE)
-    expect(withSaved('<!doctype html><html lang=en>', ['/grill', '/grill/dinein'])).toBe(
+    expect(OFFLINE_PAGE).toBe(OFFLINE_PATH)
+    expect(listCorePages([...PATHS, OFFLINE_PAGE], [])).toContain(OFFLINE_PAGE)
+    expect(markSavedPages('<!doctype html><html lang=en>', ['/grill', '/grill/dinein'])).toBe(
       '<!doctype html><html data-saved-pages="/grill /grill/dinein" lang=en>',
     )
-    expect(withSaved('<html>', ['/grill/$&"><script>'])).not.toContain('"><script')
+    expect(markSavedPages('<html>', ['/grill/$&"><script>'])).not.toContain('"><script')
   })
 })
 
@@ -188,12 +188,12 @@ describe('what a page needs', () => {
     '<a href="/other/_payload.json">'
 
   it('are the scripts and messages it names, and the fonts it loads at once', () =>
-    expect(assetsOf(html)).toEqual([
+    expect(findAssets(html)).toEqual([
       ...['/assets/react.c3.js', '/assets/Cart.d4.js', '/assets/item.e5.json', '/assets/inter.a1.woff2'],
     ]))
 
   it('is the data of its own venue', () =>
-    expect(payloadsOf(html, GRILL)).toEqual([
+    expect(findPayloads(html, GRILL)).toEqual([
       '/grill/dinein/cart/_payload.json',
       '/grill/dinein/_payload.json',
     ]))
@@ -202,17 +202,17 @@ describe('what a page needs', () => {
     const script =
       'import{a}from"./page.a1.js";import"./rules.b2.js";let d=["assets/open.c3.js","assets/open.d4.css"];' +
       'i(()=>import(`./reports.e5.js`));import("./self.f6.js");"./data.json"'
-    expect(importsOf(script, '/assets/self.f6.js')).toEqual([
+    expect(findImports(script, '/assets/self.f6.js')).toEqual([
       ...['/assets/page.a1.js', '/assets/rules.b2.js', '/assets/open.c3.js', '/assets/open.d4.css'],
       '/assets/reports.e5.js',
     ])
   })
 
   it('says its language, and takes the time in an attribute alone', () => {
-    expect(languageOf(html)).toBe('ar')
-    expect(languageOf('<p>')).toBe('')
+    expect(readLanguage(html)).toBe('ar')
+    expect(readLanguage('<p>')).toBe('')
     const at = '2026-03-01T10:00:00.000Z'
-    expect(stamped(`<!doctype html>${html}`, at)).toBe(
+    expect(markAsOf(`<!doctype html>${html}`, at)).toBe(
       `<!doctype html>${html.replace('<html', `<html data-as-of="${at}"`)}`,
     )
   })

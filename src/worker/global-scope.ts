@@ -1,4 +1,7 @@
-/** What the global scope of a service worker has, as far as it is used here: TypeScript's own list excludes that of pages. */
+/**
+ * The global scope of a service worker, as far as it is used here: TypeScript's `webworker` library conflicts with
+ * `dom`.
+ */
 
 export type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void }
 export type FetchEvent = ExtendableEvent & {
