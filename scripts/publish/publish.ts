@@ -34,15 +34,11 @@ export type PublishDeps<Venue> = {
   siteUrl: string
   /** First path segments the server answers itself (image proxy, API). */
   served?: ReadonlySet<string>
-  /** What is wrong with a `_payload.json` as its islands will read it, or null. */
-  checkPayload?: (file: string, data: unknown) => string | null
   now?: () => Date
   log?: (line: string) => void
 }
 
 export type PublishOptions = {
-  /** Publish even if the menu is empty and was not before. */
-  allowEmpty?: boolean
   /** Leave old releases for later: whoever publishes many venues prunes when all are done. */
   keepOld?: boolean
   /** Asked now and then while pages are made, and waited for: what is more urgent goes before. Only lets I/O in by default. */
@@ -110,7 +106,7 @@ async function publishLocked<Venue>(
   const previous = live?.manifest ?? null
   const at = now()
   const { site, plan } = await planned(referenceId, venue, deps, at, previous)
-  if (!site.closed && plan.items === 0 && (previous?.items ?? 0) > 0 && !options.allowEmpty) {
+  if (!site.closed && plan.items === 0 && (previous?.items ?? 0) > 0) {
     const message = `the menu is empty, and the live one has ${previous?.items} items`
     throw new PublishError('empty-menu', referenceId, message)
   }
@@ -146,7 +142,6 @@ async function publishLocked<Venue>(
       ...{ site, plan, live, release, buildId, clock, renderer, siteUrl },
       served: deps.served ?? new Set(),
       isPublished: async (other) => announced?.has(other) === true || (await store.has(other)),
-      checkPayload: deps.checkPayload ?? (() => null),
       turn: options.turn ?? nextTurn,
     })
     const { policies, indexOf } = tabulatePolicies(made.policies)

@@ -14,7 +14,7 @@ type OutputBase = {
 }
 export type PageOutput = OutputBase & { kind: 'page'; page: PageSpec }
 /** A payload or another file that needs no rendering; `body` is only called when it has to be written. */
-export type FileOutput = OutputBase & { kind: 'payload' | 'file'; body: () => string | Buffer }
+export type FileOutput = OutputBase & { kind: 'file'; body: () => string | Buffer }
 export type Output = PageOutput | FileOutput
 
 /** What makes the pages, and when. */
@@ -118,7 +118,7 @@ function fileOutputs({ referenceId, payloads, files }: SitePlan, hash: StableHas
   return [
     ...payloads.map(
       ({ path, data }): FileOutput => ({
-        kind: 'payload',
+        kind: 'file',
         file: payloadFile(releasePath(referenceId, path)),
         hash: hash(data),
         body: () => JSON.stringify(data),

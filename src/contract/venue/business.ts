@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { DEFAULT_TIME_ZONE } from '../../domain/time/weekday.ts'
-import type { Branch, Business, CheckoutFields } from '../../domain/venue/venue.ts'
+import type { Branch, Business } from '../../domain/venue/venue.ts'
 import {
   decimal,
   decodeNames,
@@ -194,7 +194,6 @@ export function decodeBranch(wire: v.InferOutput<typeof branch>): Branch {
 
 export function decodeBusiness(wire: WireBusiness): Business {
   const { gradient_color_1: from, gradient_color_2: to } = wire
-  const checkout = (rules: CheckoutFields) => rules
   const name = decodeNames(wire.business_name)
   return {
     userId: wire.user_id,
@@ -221,10 +220,10 @@ export function decodeBusiness(wire: WireBusiness): Business {
     onlineOptions: wire.payment_options,
     defaultCash: wire.default_cash,
     checkout: {
-      all: checkout(wire.checkout),
-      delivery: checkout(wire.checkoutDelivery),
-      dineIn: checkout(wire.checkoutDineIn),
-      pickup: checkout(wire.checkoutCarPickup),
+      all: wire.checkout,
+      delivery: wire.checkoutDelivery,
+      dineIn: wire.checkoutDineIn,
+      pickup: wire.checkoutCarPickup,
     },
     exclusiveTaxes: wire.exclusiveTaxes,
     look: {
