@@ -1,33 +1,20 @@
-/** Works of one key at a time; more wait, or are refused with what `refuse` makes. */
+import pLimit, { type LimitFunction } from 'p-limit'
+
+/** Runs work in turn with other work of the same key; rejects with the error of `refuse` if too much waits already. */
 export type KeyGate = <T>(key: string, work: () => Promise<T>) => Promise<T>
 
-/** At most `most` at once per key and `waiting` more in line, so that one key holds up only its own. */
+/** Runs at most `most` works per key at a time, with at most `waiting` more in the queue. Keys do not affect each other. */
 export function createKeyGate(limits: { most: number; waiting: number }, refuse: () => Error): KeyGate {
-  const keys = new Map<string, { running: number; line: (() => void)[] }>()
-
-  async function enter(key: string): Promise<void> {
-    const at = keys.get(key) ?? { running: 0, line: [] }
-    keys.set(key, at)
-    if (at.running < limits.most) {
-      at.running += 1
-      return
-    }
-    if (at.line.length >= limits.waiting) throw refuse()
-    await new Promise<void>((resolve) => at.line.push(resolve))
-  }
-
-  /** The place goes straight to the next in line. */
-  function leave(key: string): void {
-    const at = keys.get(key)
-    if (!at) return
-    const next = at.line.shift()
-    if (next) next()
-    else if (at.running > 1) at.running -= 1
-    else keys.delete(key)
-  }
+  const gates = new Map<string, LimitFunction>()
 
   return async (key, work) => {
-    await enter(key)
-    return work().finally(() => leave(key))
+    const gate = gates.get(key) ?? pLimit(limits.most)
+    if (gate.activeCount + gate.pendingCount >= limits.most + limits.waiting) throw refuse()
+    gates.set(key, gate)
+    try {
+      return await gate(work)
+    } finally {
+      if (gate.activeCount + gate.pendingCount === 0) gates.delete(key)
+    }
   }
 }

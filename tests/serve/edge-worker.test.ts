@@ -240,7 +240,9 @@ describe('the entry', () => {
 
   it('brings nothing of Node with it', () => {
     const { files, packages } = importsOf('scripts/serve/edge/edge-worker-entry.ts')
-    expect([...packages].sort()).toEqual(['hono/proxy', 'hono/utils/mime', 'lru-cache', 'valibot'])
+    expect([...packages].sort()).toEqual([
+      ...['fresh', 'hono/proxy', 'hono/utils/mime', 'lru-cache', 'range-parser', 'valibot'],
+    ])
     expect(files.size).toBeGreaterThan(10)
     for (const [file, text] of files) expect({ file, node: NODE_GLOBALS.exec(text)?.[0] }).toEqual({ file })
   })

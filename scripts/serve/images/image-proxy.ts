@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { createKeyGate } from '../../../api/http/key-gate.ts'
 import { createNetworkLimit } from '../../../api/http/network-limit.ts'
 import { fileResponse } from '../edge/file-response.ts'
@@ -51,20 +52,17 @@ export function createImageProxy(
     make: [{ most: options.madePerNetwork ?? MADE_PER_NETWORK, seconds: 60 }],
   })
   const running = new Map<string, Promise<Buffer>>()
-  const failures = new Map<string, { error: ImageError; until: number }>()
+  const failures = new LRUCache<string, ImageError>({ max: MAX_FAILURES, ttl: FAILURE_KEPT })
 
   /** Requests for one picture at one moment make it once; a failure is remembered for a minute. */
   async function once(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
     const failed = failures.get(key)
-    if (failed && failed.until > Date.now()) throw failed.error
+    if (failed) throw failed
     const known = running.get(key)
     if (known) return known
     const started = make()
       .catch((error) => {
-        if (error instanceof ImageError && error.status !== 503) {
-          if (failures.size >= MAX_FAILURES) failures.clear()
-          failures.set(key, { error, until: Date.now() + FAILURE_KEPT })
-        }
+        if (error instanceof ImageError && error.status !== 503) failures.set(key, error)
         throw error
       })
       .finally(() => running.delete(key))

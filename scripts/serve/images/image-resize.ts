@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import sharp from 'sharp'
 import { ImageError, isIcon } from './image-request.ts'
 
@@ -10,13 +11,19 @@ const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif', 'tiff'])
 const MAX_RUNNING = 2
 /** More waiting than this is an attack or an avalanche: better to say no at once. */
 const MAX_WAITING = 200
+const resizing = pLimit(MAX_RUNNING)
 
 /**
  * A picture as webp, at most `width` pixels wide (never enlarged), upright, its first frame; in the width of an icon as a
  * square with room around it. What the bytes say counts, not what the origin called them. Throws `ImageError` 415 (no picture), 503 (too many at once).
  */
 export async function resizeToWebp(picture: Uint8Array, width: number): Promise<Buffer> {
-  await enter()
+  if (resizing.activeCount + resizing.pendingCount >= MAX_RUNNING + MAX_WAITING)
+    throw new ImageError(503, 'too many pictures at once')
+  return resizing(() => resize(picture, width))
+}
+
+async function resize(picture: Uint8Array, width: number): Promise<Buffer> {
   try {
     const input = sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     const { format } = await input.metadata()
@@ -29,30 +36,9 @@ export async function resizeToWebp(picture: Uint8Array, width: number): Promise<
   } catch (error) {
     if (error instanceof ImageError) throw error
     throw new ImageError(415, 'the picture cannot be read', { cause: error })
-  } finally {
-    leave()
   }
 }
 
 /** Launchers take an icon for what it says it is, so it has that size. */
 const iconOf = (size: number) =>
   ({ width: size, height: size, fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } }) as const
-
-let running = 0
-const waiting: (() => void)[] = []
-
-async function enter(): Promise<void> {
-  if (running < MAX_RUNNING) {
-    running++
-    return
-  }
-  if (waiting.length >= MAX_WAITING) throw new ImageError(503, 'too many pictures at once')
-  await new Promise<void>((resolve) => waiting.push(resolve))
-}
-
-/** The place goes straight to the next in line. */
-function leave(): void {
-  const next = waiting.shift()
-  if (next) next()
-  else running--
-}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pLimit from 'p-limit'
+import pRetry from 'p-retry'
 import { sign } from '../../../api/crypto/signed-body.ts'
 import type { NowLive } from '../../publish/publisher.ts'
 import { describeError, type Log } from '../server/log.ts'
@@ -25,7 +25,7 @@ export type PurgeOptions = {
 /** As many addresses as the purge calls of CDNs take, or more: whoever receives them splits them. */
 const URLS_AT_ONCE = 1000
 const AT_ONCE = 8
-const ATTEMPTS = 6
+const RETRIES = 5
 const PATIENCE = 10_000
 
 /**
@@ -35,7 +35,7 @@ export function createPurge({ url, secret, log, onEnd, pause = 1000 }: PurgeOpti
   const limit = pLimit(AT_ONCE)
   const running = new Set<Promise<void>>()
 
-  async function once(body: string): Promise<void> {
+  async function post(body: string): Promise<void> {
     const headers = { 'Content-Type': 'application/json', 'Sufra-Signature': sign(secret, body, Date.now()) }
     const signal = AbortSignal.timeout(PATIENCE)
     const answer = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' })
@@ -52,18 +52,13 @@ export function createPurge({ url, secret, log, onEnd, pause = 1000 }: PurgeOpti
       build_id: buildId,
       urls,
     })
-    for (let attempt = 1; ; attempt++) {
-      try {
-        await once(body)
-        return onEnd('taken')
-      } catch (error) {
-        if (attempt === ATTEMPTS) {
-          onEnd('failed')
-          const told = { reference_id: referenceId, urls: urls.length, error: describeError(error) }
-          return log({ level: 'error', message: 'purge was not taken', ...told })
-        }
-        await sleep(pause * 2 ** (attempt - 1))
-      }
+    try {
+      await pRetry(() => post(body), { retries: RETRIES, minTimeout: pause })
+      onEnd('taken')
+    } catch (error) {
+      onEnd('failed')
+      const told = { reference_id: referenceId, urls: urls.length, error: describeError(error) }
+      log({ level: 'error', message: 'purge was not taken', ...told })
     }
   }
 

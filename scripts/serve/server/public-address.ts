@@ -1,44 +1,22 @@
 import { type LookupAddress, type LookupAllOptions, lookup as systemLookup } from 'node:dns'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { isIP, type LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
-/** Everything that is not the public internet (IANA special-purpose registries), and multicast. */
-const SPECIAL_V4 = [
-  '0.0.0.0/8',
-  '10.0.0.0/8',
-  '100.64.0.0/10',
-  '127.0.0.0/8',
-  '169.254.0.0/16',
-  '172.16.0.0/12',
-  '192.0.0.0/24',
-  '192.0.2.0/24',
-  '192.88.99.0/24',
-  '192.168.0.0/16',
-  '198.18.0.0/15',
-  '198.51.100.0/24',
-  '203.0.113.0/24',
-  '224.0.0.0/3',
-]
-/** Public IPv6 is 2000::/3; of it, what tunnels to or documents other addresses is not. */
-const SPECIAL_V6 = ['::/3', '4000::/2', '8000::/1', '2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
+/** IANA assigns public IPv6 addresses from this range alone; `ipaddr.js` also counts unassigned addresses as unicast. */
+const PUBLIC_V6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
-// Two lists: in one, Node takes every IPv4 address for a mapped one, which `::/3` holds.
-const special = { ipv4: new BlockList(), ipv6: new BlockList() }
-for (const range of SPECIAL_V4) special.ipv4.addSubnet(...subnet(range), 'ipv4')
-for (const range of SPECIAL_V6) special.ipv6.addSubnet(...subnet(range), 'ipv6')
-
-function subnet(range: string): [string, number] {
-  const [network = '', bits] = range.split('/')
-  return [network, Number(bits)]
-}
-
-/** Is this IP address one of the public internet, neither of this machine nor of a network it stands in? */
+/**
+ * True for an IP address of the public internet. False for special-purpose addresses (IANA registries: this machine,
+ * private networks, link-local, documentation, tunnels), multicast, and anything that is not an IP address.
+ */
 export function isPublicAddress(address: string): boolean {
-  const family = isIP(address)
-  if (family === 0) return false
-  return family === 6 ? !special.ipv6.check(address, 'ipv6') : !special.ipv4.check(address, 'ipv4')
+  if (isIP(address) === 0) return false
+  const parsed = ipaddr.parse(address)
+  if (parsed.range() !== 'unicast') return false
+  return parsed instanceof ipaddr.IPv4 || parsed.match(PUBLIC_V6)
 }
 
-/** Finds all addresses of a host name: `lookup` of `node:dns`, unless a test knows names of its own. */
+/** Finds all addresses of a host name, like `lookup` of `node:dns`. Tests pass one that knows names of its own. */
 export type Resolver = (
   hostname: string,
   options: LookupAllOptions,
