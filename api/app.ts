@@ -41,43 +41,43 @@ import { venueRoutes } from './venues/venue-routes.ts'
 import { lockPurchaseForPayment } from './wallet/lock-purchase-for-payment.ts'
 import { walletRoutes } from './wallet/wallet-routes.ts'
 
-/** A call that was answered; `route` is its pattern, `none` where there is no such call. */
+/** An answered call. `route` is its pattern, or `none` if there is no such call. */
 export type AnsweredCall = { method: string; route: string; status: number; seconds: number }
 
-/** What the API is made of. */
+/** What the API depends on. */
 export type ApiDeps = CallDeps & {
-  /** Bearer credential of the operator's calls. */
+  /** Bearer token of the operator's calls. */
   operatorToken: string
-  /** After each answer: how the call went, by its route's pattern. */
+  /** Called after each answer. */
   onAnswered?(answered: AnsweredCall): void
   payments: PaymentSettings
   accounts: AccountSettings
-  /** Where edits ask for publication, within their transactions; without it nothing is published by itself. */
+  /** The queue to which edits add publications, within their transactions. Without it, edits are not published. */
   publishing?: PublishQueue
-  /** After events were kept for vendors of tracking (`api/tracking`): somebody delivers them. */
+  /** Called after tracking events were queued (`api/tracking`), to start their delivery. */
   onEventsQueued?(): void
-  /** A page view told how fast it was. */
+  /** Called when a page view reports its performance. */
   onVitals?(measured: PageVitals): void
-  /** How often one network may call, by kind of call; else `CALL_LIMITS`. */
+  /** Rate limits per network and kind of call; default: `CALL_LIMITS`. */
   callLimits?: CallLimits
-  /** Of the server this runs in; without it the calls answer `unavailable`. */
+  /** The publisher of the server that runs this API. Without it, publishing calls answer `unavailable`. */
   publisher?: SitePublisher
 }
 
-/** Seconds after which a database that went away is asked for again: a restart takes about as long. */
+/** Seconds after which clients should retry when the database is unreachable: about as long as a restart takes. */
 const RETRY_AFTER_SECONDS = 2
 /**
- * Calls of one network that are worked on, and that wait. Whoever calls as often as the limits allow, and as dearly as can
- * be, then delays others by no more than these few calls: all of them, and the pages of `npm start`, share one thread.
+ * Calls of one network that run at the same time, and that wait. All calls, and the pages of `npm start`, share one thread,
+ * so a network that sends the most expensive calls at its rate limit delays others by no more than these few calls.
  */
 const CONCURRENCY = { most: 8, waiting: 200 }
-/** Whose calls are not counted. */
+/** The source of internal calls, which are not rate-limited. */
 const THIS_MACHINE = { address: '127.0.0.1' }
 
 /**
- * The platform API (spec §7) and the operator's calls, without a socket: `app.request()` in tests, mounted below `/api`
- * by the server. Failures answer with the contract's `errorResponse`. It sends no CORS headers: only pages of its own
- * origin may read it.
+ * Creates the platform API (spec §7) with the operator's calls, without a socket: tests use `app.request()`, and the server
+ * mounts it below `/api`. Failures answer with the contract's `errorResponse`. It sends no CORS headers, so only pages of
+ * its own origin can read it.
  */
 export function createApp(deps: ApiDeps): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>()
@@ -88,7 +88,7 @@ export function createApp(deps: ApiDeps): Hono<ApiEnv> {
     c.set('route', 'none')
     await next()
     c.header('X-Request-Id', requestId)
-    // What has a tag may be kept, and is asked for again each time.
+    // Responses with an ETag can be cached, but must be revalidated each time.
     c.header('Cache-Control', c.res.headers.has('ETag') ? 'private, no-cache' : 'no-store')
     for (const [name, value] of Object.entries(DATA_GUARDS))
       if (!c.res.headers.has(name)) c.header(name, value)
@@ -106,7 +106,7 @@ export function createApp(deps: ApiDeps): Hono<ApiEnv> {
     if (wait > 0) throw tooMany('too many calls from this network', 'calls', wait)
   }
   const gate = createKeyGate(CONCURRENCY, () =>
-    tooMany('too many calls at once from this network', 'calls', 1),
+    tooMany('too many simultaneous calls from this network', 'calls', 1),
   )
   const register = registrar(app, {
     takeTurn,
@@ -127,7 +127,7 @@ export function createApp(deps: ApiDeps): Hono<ApiEnv> {
     venues,
     secret: deps.accounts.secret,
     sender: deps.accounts.sender ?? createOutboxSender(deps),
-    texts: createMessageTranslators((message) => deps.log('error', 'message missing', { message })),
+    texts: createMessageTranslators((message) => deps.log('error', 'translation missing', { message })),
     siteUrl: deps.payments.siteUrl,
   })
   accountRoutes(register, deps, venues)
@@ -160,21 +160,21 @@ export function createApp(deps: ApiDeps): Hono<ApiEnv> {
     const id = c.get('requestId')
     const call = { id, method: c.req.method, route: c.get('route') }
     if (isUnreachable(error)) {
-      deps.log('error', 'database away', { ...call, error: error.message })
-      const away = new ApiError('internal', `the database does not answer (${id})`, {
+      deps.log('error', 'database unreachable', { ...call, error: error.message })
+      const unreachable = new ApiError('internal', `the database is unreachable (request ${id})`, {
         retryAfter: RETRY_AFTER_SECONDS,
       })
       c.header('Retry-After', String(RETRY_AFTER_SECONDS))
-      return c.json(away.body, 503)
+      return c.json(unreachable.body, 503)
     }
-    deps.log('error', 'failed', { ...call, error: error.stack ?? error.message })
-    const internal = new ApiError('internal', `something went wrong (${id})`)
+    deps.log('error', 'request failed', { ...call, error: error.stack ?? error.message })
+    const internal = new ApiError('internal', `the request failed unexpectedly (request ${id})`)
     return c.json(internal.body, internal.status)
   })
   return app
 }
 
-/** The installation's providers; without any, the sandbox with its page where it is asked for. */
+/** Sets up the installation's payment providers or, without any, the sandbox and its page if it is enabled. */
 function openPayments(
   app: Hono<ApiEnv>,
   deps: ApiDeps,
@@ -193,7 +193,7 @@ function openPayments(
     secret,
     apiPath,
     async deliver({ url, body, headers }) {
-      // It lives in this process: its callbacks come by the same route, without a socket.
+      // The sandbox runs in this process, so its callbacks are passed to the route without a socket.
       const answer = await app.request(
         url.slice(apiUrl.length),
         { method: 'POST', headers, body },

@@ -13,14 +13,14 @@ import { deleteAccount } from '../privacy/delete-account.ts'
 import type { VenueReader } from '../venues/venue-reader.ts'
 import { loadUser, updateProfile } from './profile.ts'
 
-/** The customer's profile, saved locations, account and orders (spec §3, §7). Each is for that customer alone. */
+/** The calls about a customer's profile, saved locations, account and orders, each for that customer only (spec §3, §7). */
 export function accountRoutes(register: Register, deps: CallDeps, venues: VenueReader): void {
   const { db, log } = deps
 
   register(calls.profile, async ({ params, customer }) => {
     assertOwnAccount(params.id, customer)
     const found = await findCustomer(db, customer.customerId)
-    if (!found) throw new ApiError('unauthorized', 'this account is no more')
+    if (!found) throw new ApiError('unauthorized', 'this account no longer exists')
     return { user: await loadUser(db, found) }
   })
   register(calls.updateProfile, async ({ body, customer }) => ({
@@ -64,7 +64,7 @@ export function accountRoutes(register: Register, deps: CallDeps, venues: VenueR
   })
 }
 
-/** Whatever other id is asked for, there or not, the answer is the same. */
+/** Refuses every other id in the same way, whether it exists or not. @throws ApiError `forbidden` */
 function assertOwnAccount(id: string, customer: Caller): void {
   if (id !== customer.customerId) throw new ApiError('forbidden', 'this is not your account')
 }

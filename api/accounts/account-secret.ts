@@ -8,15 +8,18 @@ const ACCOUNT_SECRET = {
 }
 
 /**
- * The secret that keys the hashes of codes, phones and addresses: `given` (from the environment), else the one in
- * `DATA_DIR/account-secret`. Another secret ends the codes on their way and the counting of tries, not the sessions.
- * @throws Error when the given or the stored one is too short to protect anything.
+ * Loads the secret that keys the hashes of codes, phones and addresses: `given` (from the environment), else the one in
+ * `DATA_DIR/account-secret`. Changing it invalidates pending codes and resets the counted attempts, but keeps sessions.
+ * @throws Error if the secret is too short.
  */
 export function loadAccountSecret(dataDir: string, given?: string): string {
   return loadSecret(dataDir, ACCOUNT_SECRET, given).secret
 }
 
-/** A hash that only this installation can make: codes and phones are so few that a plain one could be reversed. */
+/**
+ * Hashes a text with the secret and a purpose. Codes and phones have so few possible values that a plain hash could be
+ * reversed.
+ */
 export function keyedHash(secret: string, purpose: string, text: string): string {
   return createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('hex')
 }

@@ -1,9 +1,9 @@
 import type { MessageSender } from '../messages/message-sender.ts'
 
-/** How customers log in. */
+/** Settings of customer accounts. */
 export type AccountSettings = {
   /** Keys the hashes of codes, phones and addresses. */
   secret: string
-  /** Delivers codes; none: they are kept in the outbox, which the operator reads. */
+  /** Delivers codes; if missing, they are stored in the outbox, which the operator can read. */
   sender?: MessageSender
 }

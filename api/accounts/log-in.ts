@@ -2,15 +2,17 @@ import type { WireUser } from '../../src/contract/account/account.ts'
 import type { Channel } from '../../src/contract/account/one-time-code.ts'
 import { findOrCreateCustomer } from '../db/customers.ts'
 import { ApiError } from '../http/errors.ts'
-import { type CodeDeps, checkCode } from './one-time-code.ts'
+import { checkCode } from './check-code.ts'
+import type { CodeDeps } from './one-time-code.ts'
 import { loadUser } from './profile.ts'
 import { openSession } from './sessions.ts'
 
+/** The answer to a login. */
 export type LoginResult = { token: string; expires_at: string; user: WireUser; is_new: boolean }
 
 /**
- * Logs in whoever owns the phone a code was sent to; the first time makes them a customer of the business.
- * @throws ApiError as `checkCode` returns it.
+ * Logs in the owner of the phone that a code was sent to. The first login creates their account at the business.
+ * @throws ApiError as returned by `checkCode`.
  */
 export async function logIn(
   deps: CodeDeps,

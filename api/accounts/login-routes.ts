@@ -5,10 +5,11 @@ import { deleteSession, deleteSessions } from '../db/sessions.ts'
 import { invalid } from '../http/errors.ts'
 import type { Register } from '../http/register.ts'
 import { logIn } from './log-in.ts'
-import { type CodeDeps, resendCode, sendCode } from './one-time-code.ts'
+import type { CodeDeps } from './one-time-code.ts'
 import { findProofExpiry, verifyPhone } from './phone-proof.ts'
+import { resendCode, sendCode } from './send-code.ts'
 
-/** Logging in and out by a one-time code, and verifying phones (spec §4, §7). */
+/** The calls to log in by a one-time code, log out, and verify phones (spec §4, §7). */
 export function loginRoutes(register: Register, deps: CodeDeps): void {
   const { db, log } = deps
   const from = (call: { address: string; header(name: string): string | undefined }) => ({
@@ -29,7 +30,7 @@ export function loginRoutes(register: Register, deps: CodeDeps): void {
   register(calls.resendOtp, (call) => {
     const id = call.query.verification_id
     if (id === undefined)
-      throw invalid([{ path: 'verification_id', message: 'expected the id a code was answered with' }])
+      throw invalid([{ path: 'verification_id', message: 'expected the verification id of a code' }])
     return resendCode(deps, id, from(call))
   })
 
@@ -54,9 +55,9 @@ export function loginRoutes(register: Register, deps: CodeDeps): void {
     const { business } = await deps.venues.branch(db, { branchId: body.branch_id })
     const phone = parsePhoneParts(body.phone, body.dial_code, business.countryCode)?.e164
     if (phone === undefined)
-      throw invalid([{ path: 'phone', message: 'this is not a phone number of that country' }])
+      throw invalid([{ path: 'phone', message: 'this is not a valid phone number of that country' }])
     const member = customer?.businessId === business.userId ? customer : null
-    // A customer's own phone was verified when they logged in.
+    // A customer's own phone was verified at login.
     if (member && (await findCustomer(db, member.customerId))?.phone === phone)
       return { verified: true, expires_at: null }
     const until = await findProofExpiry(

@@ -2,12 +2,13 @@ import { hash, newSecret } from '../crypto/secrets.ts'
 import { insertProof, proofEnds } from '../db/otp-codes.ts'
 import type { Db } from '../db/venues.ts'
 import { ApiError } from '../http/errors.ts'
-import { type CodeDeps, checkCode } from './one-time-code.ts'
+import { checkCode } from './check-code.ts'
+import type { CodeDeps } from './one-time-code.ts'
 
-/** A proof counts for an hour, in milliseconds. */
+/** How long a proof is valid, in milliseconds. */
 const PROOF_LIFETIME = 3_600_000
 
-/** Verifies a phone by its code. The proof is a secret of 128 bits. @throws ApiError as `checkCode` returns it. */
+/** Verifies a phone by its code. The proof is a secret of 128 bits. @throws ApiError as returned by `checkCode` */
 export async function verifyPhone(
   deps: CodeDeps,
   entered: { id: string; code: string; address: string },
@@ -26,7 +27,10 @@ export async function verifyPhone(
   return outcome
 }
 
-/** Until when a proof counts for this phone (E.164) and business; null: it does not. `now` in epoch milliseconds. */
+/**
+ * Returns when a proof for this phone (E.164) and business expires, or null if it is not valid. `now` is in epoch
+ * milliseconds.
+ */
 export async function findProofExpiry(
   db: Db,
   of: { proof: string | null; businessId: string; phone: string },

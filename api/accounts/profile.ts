@@ -16,7 +16,7 @@ import { ApiError, invalid } from '../http/errors.ts'
 import { encodeUserWallet } from '../wallet/read-wallet.ts'
 import { findProofExpiry } from './phone-proof.ts'
 
-/** The customer as they see themselves. */
+/** Loads a customer's profile for the wire, with their locations and wallet. */
 export async function loadUser(db: Db, customer: Customer): Promise<WireUser> {
   const phone = parsePhone(customer.phone, '')
   const locations = await locationsOf(db, customer.id)
@@ -34,10 +34,10 @@ export async function loadUser(db: Db, customer: Customer): Promise<WireUser> {
 }
 
 /**
- * Changes what is given of a customer's profile. Another phone has to be proven by its code, and ends all other sessions:
- * whoever had the old phone is out.
- * @throws ApiError `invalid` (phone, or with the reason `unverified`: not proven), `conflict` with the reason `phone-taken`
- * (the business has another customer with it), `unauthorized` when the account is gone.
+ * Updates the given fields of a customer's profile. A new phone must be verified by a code, and ends all other sessions, so
+ * that the owner of the old phone loses access.
+ * @throws ApiError `invalid` (phone, with the reason `unverified` if it is not verified), `conflict` with the reason
+ * `phone-taken` (another customer of the business has it), `unauthorized` if the account no longer exists.
  */
 export async function updateProfile(
   { db, now, randomId }: Pick<CallDeps, 'db' | 'now' | 'randomId'>,
@@ -47,7 +47,7 @@ export async function updateProfile(
   try {
     return await db.transaction().execute(async (trx) => {
       const before = await lockCustomer(trx, of.customerId)
-      if (!before) throw new ApiError('unauthorized', 'this account is no more')
+      if (!before) throw new ApiError('unauthorized', 'this account no longer exists')
       const phone = await resolvePhone(trx, before, changes, now())
       const after = {
         name: changes.name ?? before.name,
@@ -80,14 +80,14 @@ async function resolvePhone(db: Db, before: Customer, changes: UpdateProfile, no
   const dialCode = changes.dial_code || (parsePhone(before.phone, '')?.dialCode ?? '')
   const phone = parsePhoneParts(changes.phone, dialCode, '')?.e164
   if (phone === undefined)
-    throw invalid([{ path: 'phone', message: 'this is not a phone number of that country' }])
+    throw invalid([{ path: 'phone', message: 'this is not a valid phone number of that country' }])
   if (phone === before.phone) return phone
   const proof = { proof: changes.phone_proof, businessId: before.business_id, phone }
   if (await findProofExpiry(db, proof, now)) return phone
   throw invalid([{ path: 'phone_proof', message: 'this phone is not verified', reason: 'unverified' }])
 }
 
-/** Locations keep the ids that are the customer's own; all others are new. The first is the default unless one is named. */
+/** Keeps ids that belong to the customer and replaces all others. The first location is the default if none is marked. */
 function assignLocationIds(
   locations: readonly LocationInput[],
   own: ReadonlySet<string>,
@@ -103,7 +103,7 @@ function assignLocationIds(
   })
 }
 
-/** Postgres: unique_violation of the one constraint a customer can run into. */
+/** True for a violation of the unique constraint on customers' phones (Postgres: unique_violation). */
 function isPhoneTaken(error: unknown): boolean {
   const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown }
   return code === '23505' && constraint === 'customer_phone'

@@ -6,14 +6,15 @@ import { findSession, insertSession, prolongSession } from '../db/sessions.ts'
 import type { Db } from '../db/venues.ts'
 
 const DAY = 24 * 3_600_000
-/** A session ends when it was not used for so long. */
+/** A session that is not used for this long ends, in milliseconds. */
 const IDLE_LIFETIME = 30 * DAY
-/** And after that, used or not: a token that leaked does not live for ever. */
+/** Every session ends after this time, used or not, so that a leaked token does not work forever. */
 const MAX_LIFETIME = 180 * DAY
 
+/** A new session, with its token. */
 export type OpenedSession = { token: string; expiresAt: Date }
 
-/** Opens a session of a customer; `now` in epoch milliseconds. The token is known to whoever gets it alone. */
+/** Opens a session of a customer. Only the hash of its token is stored. `now` is in epoch milliseconds. */
 export async function openSession(
   trx: Transaction<Database>,
   customerId: string,
@@ -25,7 +26,7 @@ export async function openSession(
   return { token, expiresAt }
 }
 
-/** The customer of a token, or null; each use puts the session's end off. `now` in epoch milliseconds. */
+/** Finds the customer of a session token, or null, and extends the session. `now` is in epoch milliseconds. */
 export async function findSessionCustomer(
   db: Db,
   token: string,
@@ -35,7 +36,7 @@ export async function findSessionCustomer(
   const session = await findSession(db, tokenHash, new Date(now))
   if (!session) return null
   const end = Math.min(now + IDLE_LIFETIME, session.createdAt.getTime() + MAX_LIFETIME)
-  // Once a day is enough: not every request writes.
+  // Extended at most once a day, so that not every request writes to the database.
   if (end - session.expiresAt.getTime() > DAY) await prolongSession(db, tokenHash, new Date(end))
   return { customerId: session.customerId, businessId: session.businessId, tokenHash }
 }

@@ -7,9 +7,9 @@ const OPERATOR_TOKEN = {
 }
 
 /**
- * The token of the operator's calls: `given` (from the environment), else the one in `DATA_DIR/operator-token`, made on the
- * first start. `file` is null when it was given.
- * @throws Error when the given or the stored one is too short to protect anything.
+ * Loads the token of the operator's calls: `given` (from the environment), else the one in `DATA_DIR/operator-token`, which
+ * is created on the first start. `file` is null if the token was given.
+ * @throws Error if the token is too short.
  */
 export function loadOperatorToken(
   dataDir: string,

@@ -3,14 +3,14 @@ import { join, relative, sep } from 'node:path'
 
 const OWNER_FOLDER = 0o700
 const OWNER_FILE = 0o600
-/** Others may pass through to a folder whose name they know, but not list this one. */
+/** Other users can enter folders whose names they know, but cannot list this one. */
 const PASS_THROUGH = 0o711
 
 /**
- * Makes a folder and everything in it readable by its owner alone; creates it if it does not exist. `shared` is what other
- * users may read: it is left as it is, and folders above it can be passed through. Symbolic links are not followed. No
- * effect on Windows.
- * @returns paths whose mode could not be changed, because they belong to another user.
+ * Makes a folder and everything in it readable by its owner only, and creates the folder if it does not exist. `shared` is
+ * a path that other users may read: its mode is unchanged, and other users can pass through the folders above it. Symbolic
+ * links are not followed. Has no effect on Windows.
+ * @returns paths whose mode could not be changed because they belong to another user.
  */
 export function makePrivate(folder: string, shared?: string): string[] {
   mkdirSync(folder, { recursive: true, mode: OWNER_FOLDER })
@@ -39,6 +39,6 @@ export function makePrivate(folder: string, shared?: string): string[] {
 }
 
 function isWithin(path: string, folder: string): boolean {
-  const way = relative(folder, path)
-  return way !== '' && way.split(sep)[0] !== '..'
+  const fromFolder = relative(folder, path)
+  return fromFolder !== '' && fromFolder.split(sep)[0] !== '..'
 }

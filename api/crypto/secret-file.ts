@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A secret of an installation: its file below `DATA_DIR`, the variable that may name it instead, what people call it. */
+/** A secret of an installation: its file in `DATA_DIR`, the variable that can replace it, and a name for messages. */
 export type SecretFile = { readonly file: string; readonly variable: string; readonly description: string }
 
 /**
- * A secret: `given` (from the environment), else the one in its file, made on the first start and readable by its owner
- * alone. `file` is null when it was given. Several servers on one database need the same.
- * @throws Error when the given or the stored one is too short to protect anything.
+ * Loads a secret: `given` (from the environment), else the one in its file, which is created on the first start and
+ * readable by its owner only. `file` is null if the secret was given. Servers that share a database need the same secret.
+ * @throws Error if the secret is too short.
  */
 export function loadSecret(
   dataDir: string,
@@ -17,7 +17,7 @@ export function loadSecret(
 ): { secret: string; file: string | null; created: boolean } {
   const checked = (secret: string, where: string) => {
     if (/^\S{20,}$/.test(secret)) return secret
-    throw new Error(`${where}: ${what} has at least 20 characters and no spaces`)
+    throw new Error(`${where}: ${what} must have at least 20 characters and no spaces`)
   }
   if (given) return { secret: checked(given, variable), file: null, created: false }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -26,17 +26,17 @@ export function loadSecret(
   return { secret: checked(readFileSync(file, 'utf8').trim(), file), file, created }
 }
 
-/** Writes a file that only its owner reads whole or not at all, unless it exists; of several processes one wins. */
+/** Creates a file that only its owner can read, unless it exists. Atomic, also among several processes. */
 function createIfMissing(file: string, text: string): boolean {
-  const aside = `${file}.${process.pid}`
-  writeFileSync(aside, text, { mode: 0o600 })
+  const temporary = `${file}.${process.pid}`
+  writeFileSync(temporary, text, { mode: 0o600 })
   try {
-    linkSync(aside, file)
+    linkSync(temporary, file)
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
     throw error
   } finally {
-    rmSync(aside, { force: true })
+    rmSync(temporary, { force: true })
   }
 }

@@ -1,19 +1,19 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** 128 random bits, for URLs. */
+/** Generates a secret of 128 random bits that is safe in URLs. */
 export const newSecret = (): string => randomBytes(16).toString('base64url')
 
-/** SHA-256, hexadecimal. */
+/** The SHA-256 hash of a text, in hexadecimal. */
 export const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** Compares in constant time; both sides hashed, so that lengths tell nothing either. */
+/** True if `given` has the expected hash. Compares in constant time; hashing also hides the length. */
 export function matchesHash(given: string, expectedHash: string): boolean {
   return timingSafeEqual(Buffer.from(hash(given), 'hex'), Buffer.from(expectedHash, 'hex'))
 }
 
 /**
- * A secret of 128 bits that `salt` and the caller's key give again: a repeated request gets the same answer, and
- * neither the secret nor the key is stored.
+ * Derives a secret of 128 bits from `salt` and the caller's key. A repeated request gets the same secret, although neither
+ * the secret nor the key is stored.
  */
 export function derivedSecret(salt: string, key: string): string {
   return createHmac('sha256', Buffer.from(salt, 'base64url'))

@@ -12,7 +12,7 @@ import { normalizeEmail, signUpForNewsletter } from './newsletter.ts'
 import { submitRating } from './submit-rating.ts'
 import { submitSurvey } from './submit-survey.ts'
 
-/** What diners tell a venue (spec §7), and what operators read of it. */
+/** The calls that send ratings, survey answers and newsletter sign-ups (spec §7), and the operator's calls to read them. */
 export function feedbackRoutes(register: Register, deps: FeedbackDeps): void {
   const { db } = deps
 
@@ -81,7 +81,7 @@ async function requireVenueId(db: Db, referenceId: string): Promise<string> {
   return venue.referenceId
 }
 
-/** Pages count from 1. @throws ApiError `invalid` */
+/** Parses a page number, which counts from 1, and returns the rows of that page. @throws ApiError `invalid` */
 function paginate(text = '1', total: number) {
   if (!/^[1-9]\d{0,5}$/.test(text))
     throw invalid([{ path: 'page', message: 'expected a page number from 1' }])

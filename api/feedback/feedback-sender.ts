@@ -9,6 +9,7 @@ import { networkOf } from '../http/network.ts'
 import type { PublishQueue } from '../publishing/publish-queue.ts'
 import type { VenueReader } from '../venues/venue-reader.ts'
 
+/** What the feedback functions depend on. */
 export type FeedbackDeps = Pick<CallDeps, 'db' | 'now' | 'randomId'> & {
   readonly publishing?: PublishQueue
   venues: VenueReader
@@ -16,23 +17,25 @@ export type FeedbackDeps = Pick<CallDeps, 'db' | 'now' | 'randomId'> & {
   secret: string
 }
 
-/** Whose feedback it is. */
+/** The sender of feedback. */
 export type FeedbackSender = {
-  /** Null: a guest. */
+  /** Null for a guest. */
   readonly customer: { readonly customerId: string; readonly businessId: string } | null
+  /** IP address. */
   readonly address: string
 }
 
 const HOUR = 3600
-/** Of one kind, from one address to one venue: the guests of a venue share its network. */
+/** Limits per kind of feedback, network and venue. They are high because the guests of a venue share its network. */
 const PER_ADDRESS = [
   { most: 30, seconds: HOUR },
   { most: 100, seconds: 24 * HOUR },
 ]
 
 /**
- * The customer, who is not deleted until the transaction ends; null for a guest, and for a customer of another business
- * (spec §4). First of all in a transaction, as deleting an account does. @throws ApiError `unauthorized`.
+ * Returns the sender's customer id and prevents the deletion of the account until the transaction ends. Returns null for
+ * guests and customers of another business (spec §4). Must come first in a transaction, as in the deletion of an account,
+ * to avoid deadlocks. @throws ApiError `unauthorized`
  */
 export async function holdSendingCustomer(
   trx: Transaction<Database>,
@@ -41,10 +44,10 @@ export async function holdSendingCustomer(
 ): Promise<string | null> {
   if (customer?.businessId !== businessUserId) return null
   if (await holdCustomer(trx, customer.customerId)) return customer.customerId
-  throw new ApiError('unauthorized', 'this account is no more')
+  throw new ApiError('unauthorized', 'this account no longer exists')
 }
 
-/** Counts one more of a kind from an address to a venue. @throws ApiError `rate-limited`; nothing is counted then. */
+/** Counts feedback of a kind from a network to a venue. @throws ApiError `rate-limited`; the feedback is then not counted. */
 export async function countFeedback(
   trx: Transaction<Database>,
   { secret, now }: FeedbackDeps,
@@ -55,10 +58,10 @@ export async function countFeedback(
   const from = keyedHash(secret, 'address', `${venue}\n${networkOf(address)}`)
   const turn: LimitedTurn = { key: `${kind} ${from}`, limits: PER_ADDRESS }
   const wait = await takeTurns(trx, [turn], now())
-  if (wait > 0) throw tooMany(`too much came from this address (${kind})`, kind, wait)
+  if (wait > 0) throw tooMany(`too much feedback from this address (${kind})`, kind, wait)
 }
 
-/** The venue does not ask for this: it was switched off, or never on. */
+/** The error for feedback of a kind that the venue has not enabled. */
 export function feedbackNotRequested(what: string): ApiError {
   const message = `this venue does not ask for ${what}`
   return new ApiError('unavailable', message, { issues: [{ path: '', message, reason: 'not-asked' }] })

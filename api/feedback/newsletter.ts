@@ -7,11 +7,11 @@ import {
   holdSendingCustomer,
 } from './feedback-sender.ts'
 
-/** Addresses differ in more than the size of their letters. */
+/** Normalizes an email address: addresses that differ only in case or surrounding spaces count as equal. */
 export const normalizeEmail = (email: string) => email.trim().toLowerCase()
 
 /**
- * Signs an address up for a venue's newsletter; that it is there already changes nothing and is not told.
+ * Signs an address up for a venue's newsletter. The answer does not reveal whether it was already signed up.
  * @throws ApiError `not-found` (branch), `unavailable` with the reason `not-asked`, `rate-limited`, `unauthorized`.
  */
 export async function signUpForNewsletter(

@@ -12,9 +12,10 @@ import {
 } from './feedback-sender.ts'
 
 /**
- * Takes a review (spec §7: users/rate). A reference id is rated once by a device and once by a customer; the same review
- * sent again is the same review. @throws ApiError `not-found` (branch), `unavailable` with the reason `not-asked`,
- * `conflict` with the reason `rated-already`, `rate-limited`, `unauthorized`.
+ * Stores a review (spec §7: users/rate). A device and a customer can each rate a reference id once; repeating the same
+ * review has no effect.
+ * @throws ApiError `not-found` (branch), `unavailable` with the reason `not-asked`, `conflict` with the reason
+ * `rated-already`, `rate-limited`, `unauthorized`.
  */
 export async function submitRating(
   deps: FeedbackDeps,
@@ -58,6 +59,6 @@ export async function submitRating(
 }
 
 function ratedAlready(): ApiError {
-  const message = 'this was rated before'
+  const message = 'this venue was already rated by this device or customer'
   return new ApiError('conflict', message, { issues: [{ path: '', message, reason: 'rated-already' }] })
 }

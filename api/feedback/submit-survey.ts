@@ -21,10 +21,10 @@ import {
 } from './feedback-sender.ts'
 
 /**
- * Takes the answers to a branch's survey, held against it by the rules of the browser. `key` names them: sent again, they
- * take the place of what came under that key before. @throws ApiError `not-found` (branch), `unavailable` with the reason
- * `not-asked`, `invalid` (issues at `answers.{question id}` with the reason), `conflict` (the key is somebody else's),
- * `rate-limited`, `unauthorized`.
+ * Stores the answers to a branch's survey after checking them by the rules that the browser uses. Answers with the same
+ * `key` replace earlier ones.
+ * @throws ApiError `not-found` (branch), `unavailable` with the reason `not-asked`, `invalid` (issues at
+ * `answers.{question id}` with a reason), `conflict` (the key belongs to another sender), `rate-limited`, `unauthorized`.
  */
 export async function submitSurvey(
   deps: FeedbackDeps,
@@ -58,12 +58,12 @@ export async function submitSurvey(
       answers,
       created_at: new Date(deps.now()),
     })
-    // Sent twice at the same time: the other came first.
+    // A simultaneous request with the same key was inserted first.
     if (!inserted) await replaced()
   })
 }
 
-/** The answers with their questions, as they are kept. @throws ApiError `invalid` */
+/** Checks the answers and returns them with their questions, as they are stored. @throws ApiError `invalid` */
 function checkAnswers(wire: WireSurvey, { answers }: SurveyRequest, countryCode: string): GivenAnswer[] {
   const survey = decodeSurvey(wire)
   if (!survey) return []
@@ -72,8 +72,9 @@ function checkAnswers(wire: WireSurvey, { answers }: SurveyRequest, countryCode:
   const given = new Map<string, AnswerValue>()
   for (const { question_id: id, value } of answers) {
     const path = `answers.${id}`
-    if (!asked.has(id)) issues.push({ path, message: 'this is not asked', reason: 'not-asked' })
-    else if (given.has(id)) issues.push({ path, message: 'answered twice', reason: 'invalid' })
+    if (!asked.has(id)) issues.push({ path, message: 'the survey has no such question', reason: 'not-asked' })
+    else if (given.has(id))
+      issues.push({ path, message: 'this question is answered twice', reason: 'invalid' })
     else given.set(id, value)
   }
   const values = Object.fromEntries(given)
@@ -82,7 +83,7 @@ function checkAnswers(wire: WireSurvey, { answers }: SurveyRequest, countryCode:
     issues.push({ path: `answers.${id}`, message: MESSAGES[reason], reason })
   const tidy = tidyAnswers(survey, values)
   if (issues.length === 0 && tidy.length === 0)
-    issues.push({ path: 'answers', message: 'nothing is answered', reason: 'required' })
+    issues.push({ path: 'answers', message: 'expected at least one answer', reason: 'required' })
   if (issues.length > 0) throw invalid(issues)
   return tidy.map(([{ id, kind }, value]) => {
     const question = wire.questions.find((candidate) => candidate.id === id)
@@ -101,7 +102,7 @@ const encodeAnswer = (value: AnswerValue): GivenAnswer['value'] =>
   typeof value === 'string' || typeof value === 'number' ? value : [...value]
 
 const MESSAGES = {
-  required: 'this question asks for an answer',
+  required: 'this question requires an answer',
   'too-long': 'this answer is too long',
-  invalid: 'this is no answer to the question',
+  invalid: 'this is not a valid answer to the question',
 }

@@ -56,7 +56,7 @@ export const CALL_LIMITS: CallLimits = {
     { most: 600, seconds: HOUR },
   ],
   pay: [{ most: 300, seconds: MINUTE }],
-  // How many codes are sent and tried is counted in the database (`one-time-code.ts`); so is feedback, per venue.
+  // How many codes are sent and tried is counted in the database (`code-limits.ts`); so is feedback, per venue.
   code: [{ most: 300, seconds: MINUTE }],
   feedback: [{ most: 300, seconds: MINUTE }],
   account: [{ most: 3000, seconds: MINUTE }],

@@ -10,8 +10,8 @@ export type Message = {
   readonly locale: string
 }
 
-/** Whatever delivers messages: a gateway for SMS and WhatsApp, or the outbox. */
+/** Delivers messages: a gateway for SMS and WhatsApp, or the outbox. */
 export type MessageSender = {
-  /** Resolves when the message was taken over. @throws when it was not. */
+  /** Resolves when the message was accepted for delivery. @throws if it was not. */
   send(message: Message): Promise<void>
 }

@@ -6,12 +6,12 @@ import {
   type Translate,
 } from '../../src/i18n/messages/translator.ts'
 
-/** One folder for all words of the product; what the server writes to people is in the namespace `messages`. */
+/** The folder of all translations. Messages that the server sends are in the namespace `messages`. */
 const LOCALES = new URL('../../locales/', import.meta.url)
 
 /**
- * What the server says to people, in the interface language nearest to a locale, else in English. Read from the disk when
- * first asked for. `log` hears of messages that are missing.
+ * Returns a function that provides the translator of the interface language closest to a locale, or of English. Messages
+ * are read from the disk when a language is first used. `log` receives reports of missing messages.
  */
 export function createMessageTranslators(log: (message: string) => void): (locale: string) => {
   language: string

@@ -4,7 +4,7 @@ import type { CallDeps } from '../http/call-deps.ts'
 import { invalid } from '../http/errors.ts'
 import type { Register } from '../http/register.ts'
 
-/** For developers: what customers would have been sent. */
+/** The operator's call that lists the messages in the outbox, for developers. */
 export function outboxRoutes(register: Register, { db }: Pick<CallDeps, 'db'>): void {
   register(operatorCalls.outbox, async ({ query }) => {
     const limit = query.limit === undefined ? 20 : Number(query.limit)

@@ -2,10 +2,10 @@ import { keepMessage } from '../db/outbox.ts'
 import type { CallDeps } from '../http/call-deps.ts'
 import type { MessageSender } from './message-sender.ts'
 
-/** A day. */
+/** A day, in milliseconds. */
 const RETENTION = 24 * 3_600_000
 
-/** Delivers nothing: keeps each message for a day, for the operator to read, and logs that there is one. */
+/** Creates a sender that delivers nothing: it stores each message for a day, for the operator to read, and logs it. */
 export function createOutboxSender({
   db,
   now,
@@ -17,7 +17,7 @@ export function createOutboxSender({
       const id = randomId()
       const at = now()
       await keepMessage(db, { id, channel, phone, text, locale }, new Date(at), new Date(at - RETENTION))
-      log('info', 'message in the outbox', { message: id, channel, locale })
+      log('info', 'message stored in outbox', { message: id, channel, locale })
     },
   }
 }

@@ -23,7 +23,7 @@ import { toAmount } from '../../src/domain/values/money.ts'
 import { invalid } from '../http/errors.ts'
 import type { BranchView } from '../venues/branch-view.ts'
 
-/** Where a delivery order goes and what that costs. */
+/** The destination of a delivery order, with its fee and minimum. */
 export type OrderDelivery = {
   terms: DeliveryTerms
   delivery: PlacedOrder['delivery']
@@ -32,13 +32,13 @@ export type OrderDelivery = {
 
 const NOT_DELIVERED: OrderDelivery = { terms: NO_DELIVERY, delivery: null, gift: null }
 
-/** A destination with its terms, as the order keeps it. */
+/** A destination with its delivery terms, as stored in the order. */
 type Destination = {
   terms: DeliveryTerms
   areaId: string | null
   countryIso: string | null
   areaName: Localized
-  /** Minutes; null where the venue does not say. */
+  /** Delivery time in minutes; null if the venue does not state it. */
   minutes: number | null
 }
 
@@ -51,8 +51,9 @@ const UNKNOWN_DESTINATION: Destination = {
 }
 
 /**
- * Checks the destination of an order, the address there and the gift (spec §5). Issues carry a reason: `required`,
- * `unavailable` (not delivered to, or not any more), `outside` (the pin lies in no zone). Other types have none of it.
+ * Checks an order's destination, address and gift (spec §5). Appends issues with a reason: `required`, `unavailable` (the
+ * venue does not deliver there, or no longer does) or `outside` (the pin is in no zone). Orders of other types have none
+ * of these details.
  */
 export function checkDelivery(
   view: BranchView,
@@ -64,7 +65,7 @@ export function checkDelivery(
   const gift = checkGift(view, request.gift, issues)
   const { delivery } = request
   if (!delivery) {
-    issues.push(requiredIssue('delivery', 'a delivery order needs to know where to'))
+    issues.push(requiredIssue('delivery', 'a delivery order needs a destination'))
     return { ...NOT_DELIVERED, gift }
   }
   const shipping = isAbroad(view, delivery)
@@ -84,7 +85,7 @@ export function checkDelivery(
   }
 }
 
-/** What bringing an order to an area or country costs, before anything else is known of it: for `calc-order`. */
+/** Finds the delivery terms of an area or country for `calc-order`, which has no address yet. */
 export function findDeliveryTerms(
   view: BranchView,
   destination: Pick<WireDelivery, 'area_id' | 'country_iso'> | null,
@@ -96,7 +97,7 @@ export function findDeliveryTerms(
   return findDestination(view, destination, null, issues).terms
 }
 
-/** @throws ApiError `invalid` (reason `minimum`) when the order is too small to be brought there (spec §5, §9). */
+/** @throws ApiError `invalid` with the reason `minimum` if the order is below the destination's minimum (spec §5, §9). */
 export function assertMinimumOrder(
   quote: Pick<Quote, 'subtotal'>,
   terms: DeliveryTerms,
@@ -131,17 +132,17 @@ function findDestination(
   if (isAbroad(view, wanted)) {
     const country = deliveryArea.countries.find((candidate) => candidate.iso === iso)
     if (country) return { ...UNKNOWN_DESTINATION, terms: termsOfCountry(country), countryIso: country.iso }
-    issues.push(unavailableIssue('delivery.country_iso', `nothing is sent to ${iso} from this branch`))
+    issues.push(unavailableIssue('delivery.country_iso', `this branch does not ship to ${iso}`))
     return UNKNOWN_DESTINATION
   }
   if (iso !== null && iso !== business.countryCode) {
-    issues.push(unavailableIssue('delivery.country_iso', 'nothing is sent to other countries'))
+    issues.push(unavailableIssue('delivery.country_iso', 'this venue does not ship to other countries'))
     return UNKNOWN_DESTINATION
   }
   const zones = business.delivery.zones ? deliveryArea.zones : []
   if (areaId !== null && !findArea(zones, areaId)) {
     issues.push(
-      unavailableIssue('delivery.area_id', `nothing is brought to the area ${JSON.stringify(areaId)}`),
+      unavailableIssue('delivery.area_id', `there is no delivery to the area ${JSON.stringify(areaId)}`),
     )
     return UNKNOWN_DESTINATION
   }
@@ -149,8 +150,12 @@ function findDestination(
   if (!found) {
     issues.push(
       pin
-        ? { path: 'delivery.address.lat', message: 'nothing is brought to this location', reason: 'outside' }
-        : requiredIssue('delivery.area_id', 'an area or a location is needed'),
+        ? {
+            path: 'delivery.address.lat',
+            message: 'there is no delivery to this location',
+            reason: 'outside',
+          }
+        : requiredIssue('delivery.area_id', 'expected an area or a location'),
     )
     return UNKNOWN_DESTINATION
   }
@@ -164,23 +169,23 @@ function findDestination(
   }
 }
 
-/** The pin; a venue may insist on one, but not abroad, where it has no map of its own. */
+/** Returns the pin. A venue can require one, but not for other countries, which its map does not show. */
 function checkPin(view: BranchView, address: WireAddress, shipping: boolean, issues: Issue[]): LngLat | null {
   const { lat, lng } = address
   if (lat !== null && lng !== null) return [lng, lat]
   if (lat !== null || lng !== null)
     issues.push(
-      requiredIssue(`delivery.address.${lat === null ? 'lat' : 'lng'}`, 'a location has lat and lng'),
+      requiredIssue(`delivery.address.${lat === null ? 'lat' : 'lng'}`, 'a location needs both lat and lng'),
     )
   else if (view.business.delivery.dropPin && !shipping)
-    issues.push(requiredIssue('delivery.address.lat', 'the venue needs the location on the map'))
+    issues.push(requiredIssue('delivery.address.lat', 'this venue requires a location on the map'))
   return null
 }
 
 const parseResidency = (code: number): Residency =>
   (Object.keys(residencies) as Residency[]).find((name) => residencies[name] === code) ?? 'house'
 
-/** The fields this venue asks for, whatever else came along; the others stay empty. */
+/** Returns the address with only the fields that this venue asks for; all others are emptied. */
 function checkAddress(
   view: BranchView,
   address: WireAddress,
@@ -189,7 +194,7 @@ function checkAddress(
 ): WireAddress {
   const rules = addressRules(view.business.delivery, parseResidency(address.residency), shipping)
   for (const field of Object.keys(addressProblems(rules, address)))
-    issues.push(requiredIssue(`delivery.address.${field}`, 'the venue needs it to find the door'))
+    issues.push(requiredIssue(`delivery.address.${field}`, 'this venue requires this field'))
   const asked = new Set<AddressField>(rules.map(({ field }) => field))
   const written = addressFields.map((field) => [field, asked.has(field) ? address[field] : ''])
   return { ...address, ...Object.fromEntries(written) }
@@ -197,7 +202,8 @@ function checkAddress(
 
 function checkGift(view: BranchView, gift: OrderRequest['gift'], issues: Issue[]): OrderRequest['gift'] {
   if (!gift) return null
-  if (!view.business.delivery.sendGift) issues.push(unavailableIssue('gift', 'the venue does not send gifts'))
-  else if (gift.name === '') issues.push(requiredIssue('gift.name', 'a gift is for somebody'))
+  if (!view.business.delivery.sendGift)
+    issues.push(unavailableIssue('gift', 'this venue does not deliver gifts'))
+  else if (gift.name === '') issues.push(requiredIssue('gift.name', 'a gift needs the name of its recipient'))
   return gift
 }

@@ -11,10 +11,10 @@ import {
 import type { BranchView } from '../venues/branch-view.ts'
 import { visibleName } from './visible-name.ts'
 
-/** Who orders, at which table or in which car. */
+/** The diner of an order, with their table or car. */
 export type DinerDetails = {
   name: string
-  /** E.164, or ''. */
+  /** E.164, or '' if none was given. */
   phone: string
   comment: string
   notes: readonly string[]
@@ -22,7 +22,7 @@ export type DinerDetails = {
   car: OrderRequest['car']
 }
 
-/** Where a field of the checkout stands in the request. */
+/** Paths of the checkout's fields in the request. */
 const REQUEST_PATHS: Readonly<Record<OrderField, string>> = {
   name: 'name',
   phone: 'phone',
@@ -32,7 +32,7 @@ const REQUEST_PATHS: Readonly<Record<OrderField, string>> = {
 }
 const NO_CAR = { make: '', color: '', plate: '' }
 
-/** Checks the person of an order by the rules the checkout itself goes by (spec §3). */
+/** Checks a diner's details by the rules that the checkout uses (spec §3). */
 export function checkDinerDetails(
   { business, tables }: BranchView,
   request: OrderRequest,
@@ -48,7 +48,7 @@ export function checkDinerDetails(
   const phone =
     request.phone === '' ? null : parsePhoneParts(request.phone, request.dial_code, business.countryCode)
   if (request.phone !== '' && phone === null)
-    issues.push({ path: 'phone', message: 'this is not a phone number of that country' })
+    issues.push({ path: 'phone', message: 'this is not a valid phone number of that country' })
   if (tableId !== null && !tables.some((table) => table.id === tableId))
     issues.push({ path: 'table_id', message: `there is no table ${JSON.stringify(tableId)}` })
   const name = visibleName(request.name)
@@ -62,7 +62,7 @@ export function checkDinerDetails(
   })
   for (const field of asked)
     if (problems[field] === 'required')
-      issues.push({ path: REQUEST_PATHS[field], message: 'this is required' })
+      issues.push({ path: REQUEST_PATHS[field], message: 'this field is required' })
   const { comment } = request
   return { name, phone: phone?.e164 ?? '', comment, notes: request.notes.filter(Boolean), tableId, car }
 }

@@ -18,8 +18,8 @@ import type { VenueTime } from '../../src/domain/time/weekday.ts'
 import type { BranchView } from '../venues/branch-view.ts'
 
 /**
- * A line of a request, held against the menu: as a line of a cart, or why it cannot be ordered. `issues` name what is
- * wrong with its choices, by path (`order_lines.0.quantity`).
+ * A requested line after it was checked against the menu: a cart line, or the state that prevents it from being ordered.
+ * `issues` describe invalid choices by path (`order_lines.0.quantity`).
  */
 export type CheckedLine = {
   readonly index: number
@@ -28,7 +28,7 @@ export type CheckedLine = {
   readonly issues?: readonly Issue[]
 }
 
-/** Checks the line at `index` of a request. `at` is the venue's wall clock at the time the order is wanted for. */
+/** Checks the line at `index` of a request. `at` is the requested time of the order on the venue's wall clock. */
 export function checkLine(
   view: BranchView,
   sellingType: SellingType,
@@ -52,17 +52,17 @@ export function checkLine(
   if (problems.length > 0) return { index, state: 'sold-out' }
   const choice = { labelId: wire.price_label_id, modifiers, note: wire.comment }
   const line = makeLine(lineItemOf(item), categories[0]?.id ?? null, choice, wire.quantity)
-  // All other reasons have been looked at above.
+  // Every other reason was ruled out above.
   if (lineState(line, { sellingType, branchId: view.branchId }) !== 'counted') {
-    const message = 'the line is worth more than can be calculated'
+    const message = 'the total of the line is too large to calculate'
     const issue: Issue = { path: `order_lines.${index}.quantity`, message, reason: 'quantity' }
     return { index, state: 'choices', issues: [issue] }
   }
-  // Two lines of a request may be equal; each is priced by itself.
+  // A request can contain two identical lines. Each is priced separately, so the index is the key.
   return { index, line: { ...line, key: String(index) } }
 }
 
-/** What is wrong with the size, the quantity, the note and the modifiers of a line; paths are within the line. */
+/** Finds issues with the size, quantity, note and modifiers of a line. Paths are relative to the line. */
 function findChoiceIssues(item: Item, wire: WireOrderLine, problems: readonly SelectionProblem[]): Issue[] {
   const issues: Issue[] = []
   const label = wire.price_label_id
@@ -78,7 +78,7 @@ function findChoiceIssues(item: Item, wire: WireOrderLine, problems: readonly Se
       issues.push({ path: 'quantity', message: `expected ${minimum} to ${maximum}`, reason: 'quantity' })
   }
   if (item.commentRequired && wire.comment === '')
-    issues.push({ path: 'comment', message: 'this item needs a note', reason: 'required' })
+    issues.push({ path: 'comment', message: 'this item requires a note', reason: 'required' })
   const path = wire.modifiers_details.length > 0 ? 'modifiers_details' : 'modifiers'
   for (const problem of problems)
     if (problem.code !== 'sold-out')
@@ -89,23 +89,23 @@ function findChoiceIssues(item: Item, wire: WireOrderLine, problems: readonly Se
 function formatSelectionProblem(problem: Exclude<SelectionProblem, { code: 'sold-out' }>): string {
   switch (problem.code) {
     case 'too-few':
-      return `the group ${problem.groupId} needs at least ${problem.min} choices; there are ${problem.chosen}`
+      return `the group ${problem.groupId} needs at least ${problem.min} choices; it has ${problem.chosen}`
     case 'too-many':
-      return `the group ${problem.groupId} takes at most ${problem.max} choices; there are ${problem.chosen}`
+      return `the group ${problem.groupId} allows at most ${problem.max} choices; it has ${problem.chosen}`
     case 'quantity':
-      return `the choice ${problem.modifierId} can be taken at most ${problem.max} times`
+      return `the choice ${problem.modifierId} can be chosen at most ${problem.max} times`
     case 'unknown':
       return `the item has no choice ${JSON.stringify(problem.modifierId)}`
   }
 }
 
-/** Quantities by modifier id, as `modifiers` says: ids separated by commas (spec §3), a repeated one counts as often. */
+/** Quantities by modifier id from `modifiers`: ids separated by commas, in which repetitions add up (spec §3). */
 function countListedModifiers({ modifiers }: WireOrderLine): Map<string, number> {
   const ids = modifiers.split(',').map((id) => id.trim())
   return sumQuantities(ids.filter(Boolean).map((id) => ({ id, quantity: 1 })))
 }
 
-/** Quantities by modifier id, as `modifiers_details` says. */
+/** Quantities by modifier id from `modifiers_details`. */
 const countDetailedModifiers = (wire: WireOrderLine): Map<string, number> =>
   sumQuantities(wire.modifiers_details)
 
@@ -115,13 +115,13 @@ function sumQuantities(chosen: readonly { id: string; quantity: number }[]): Map
   return counts
 }
 
-/** What is chosen: by the details, else by `modifiers`. */
+/** The selected modifiers: from `modifiers_details` if it is not empty, else from `modifiers`. */
 function toSelection(wire: WireOrderLine): Selection {
   const detailed = wire.modifiers_details.length > 0
   return Object.fromEntries(detailed ? countDetailedModifiers(wire) : countListedModifiers(wire))
 }
 
-/** Lines that name other choices in `modifiers` than in `modifiers_details`: which of the two is meant, nobody knows. */
+/** Finds lines whose `modifiers` and `modifiers_details` differ, because there is no telling which one is meant. */
 export function findContradictions(lines: readonly WireOrderLine[]): Issue[] {
   return lines.flatMap((line, index): Issue[] => {
     const [ids, details] = [countListedModifiers(line), countDetailedModifiers(line)]
@@ -129,14 +129,14 @@ export function findContradictions(lines: readonly WireOrderLine[]): Issue[] {
     const path = `order_lines.${index}.modifiers`
     const others = [...new Set(ids.keys()).symmetricDifference(new Set(details.keys()))]
     if (others.length > 0) {
-      const message = `names other choices than modifiers_details: ${others.join(', ')}`
+      const message = `lists other choices than modifiers_details: ${others.join(', ')}`
       return [{ path, message, reason: 'contradiction' }]
     }
-    // Ids that are named once each leave the quantities to the details, as our own requests do.
+    // If every id is listed once, `modifiers_details` decides the quantities. The site's own requests are of this kind.
     if ([...ids.values()].every((count) => count === 1)) return []
     const unequal = [...ids].filter(([id, count]) => details.get(id) !== count).map(([id]) => id)
     if (unequal.length === 0) return []
-    const message = `names choices another number of times than modifiers_details: ${unequal.join(', ')}`
+    const message = `lists choices in other quantities than modifiers_details: ${unequal.join(', ')}`
     return [{ path, message, reason: 'contradiction' }]
   })
 }

@@ -19,7 +19,7 @@ import { checkPayment } from './check-payment.ts'
 import { checkSchedule } from './check-schedule.ts'
 import { findCoupon, toCouponUse } from './find-coupon.ts'
 
-/** An order request, checked: all that does not depend on the prices of its lines. */
+/** The checked parts of an order request that do not depend on the prices of its lines. */
 export type OrderDetails = DinerDetails &
   OrderDelivery & {
     sellingType: SellingType
@@ -27,11 +27,11 @@ export type OrderDetails = DinerDetails &
     schedule: ScheduleSlot | null
     coupon: Coupon | null
     payment: PaymentMethod
-    /** Of an online payment. */
+    /** Set for online payments only. */
     paymentOption: OnlineOption | null
   }
 
-/** The selling type a request names. @throws ApiError `invalid`. */
+/** Parses the selling type of a request. @throws ApiError `invalid` if it is unknown. */
 export function requireSellingType(spelling: string): SellingType {
   const type = parseSellingType(spelling)
   if (type) return type
@@ -39,8 +39,9 @@ export function requireSellingType(spelling: string): SellingType {
 }
 
 /**
- * Checks who orders, how, where to and when against the branch's settings (spec §3, §4). `now` in epoch milliseconds.
- * @throws ApiError `invalid` with every wrong value, `unavailable` when the venue does not take such orders now.
+ * Checks an order's diner, type, destination, time, coupon and payment against the branch's settings (spec §3, §4).
+ * `now` is in epoch milliseconds.
+ * @throws ApiError `invalid` with all issues, `unavailable` if the venue does not accept such orders at this time.
  */
 export function checkOrder(
   view: BranchView,
@@ -79,7 +80,7 @@ export function checkOrder(
 }
 
 function findTypeIssues(request: OrderRequest, type: SellingType): Issue[] {
-  const elsewhere = 'reservations are made by webapp/reserve-table'
+  const elsewhere = 'use webapp/reserve-table for reservations'
   if (request.reservation) return [{ path: 'reservation', message: elsewhere }]
   if (isReservation(type)) return [{ path: 'selling_types', message: elsewhere }]
   if (request.order_type !== null && request.order_type !== orderTypeCode(type))
@@ -87,11 +88,11 @@ function findTypeIssues(request: OrderRequest, type: SellingType): Issue[] {
   return []
 }
 
-/** Before the rest: what a type that is not sold asks for says nothing. */
+/** Checked first, because the other checks make no sense for a type that the venue does not sell. */
 function assertTypeSold({ business }: BranchView, type: SellingType): void {
   if (sells(business, type) && hasCart(business, type)) return
-  throw new ApiError('unavailable', 'the venue does not take orders of this kind', {
-    issues: [{ path: 'selling_types', message: `${type} is not open for orders` }],
+  throw new ApiError('unavailable', 'the venue does not accept orders of this type', {
+    issues: [{ path: 'selling_types', message: `the venue does not sell ${type}` }],
   })
 }
 
@@ -101,7 +102,7 @@ function assertOpenForOrder(
   now: number,
 ): void {
   const state = openState(hours, venueTime(now, business.timeZone))
-  // Parcels to other countries are taken at any hour.
+  // Orders that are shipped to other countries are accepted at any hour.
   if (schedule || state.open || terms.kind === 'shipping') return
   throw new ApiError(
     'unavailable',

@@ -13,14 +13,14 @@ import { findWalletIssue } from '../wallet/order-wallet.ts'
 
 export type OrderPayment = {
   payment: PaymentMethod
-  /** Of an online payment. */
+  /** Set for online payments only. */
   paymentOption: OnlineOption | null
 }
 
 /**
- * Checks how an order is paid against what the venue takes for orders of that type (spec §6, §9). With the wallet it is
- * cash, whatever the request says; whether cash is needed and taken is known once the order is priced. `parcel`: the order is
- * sent to another country.
+ * Checks an order's payment method against those the venue accepts for its type (spec §6, §9). An order that uses the
+ * wallet counts as a cash order, whatever method the request names. Whether cash is needed, and accepted, is checked once
+ * the order is priced. `parcel` is true if the order is shipped to another country.
  */
 export function checkPayment(
   view: BranchView,
@@ -37,8 +37,8 @@ export function checkPayment(
     return { payment: paymentMethods.cash, paymentOption: null }
   }
   if (!methodsFor(business, sellingType, parcel).includes(payment))
-    issues.push({ path: 'payment_type', message: 'the venue does not take this payment' })
+    issues.push({ path: 'payment_type', message: 'the venue does not accept this payment method' })
   else if (payment === paymentMethods.online && (option === null || !business.onlineOptions.includes(option)))
-    issues.push({ path: 'payment_option', message: 'the venue does not take this online payment' })
+    issues.push({ path: 'payment_option', message: 'the venue does not accept this online payment option' })
   return { payment, paymentOption: payment === paymentMethods.online ? option : null }
 }

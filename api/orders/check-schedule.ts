@@ -7,17 +7,18 @@ import { judgeSlot, type SlotVerdict } from '../../src/domain/time/slots.ts'
 import { scheduledOrdersOf } from '../../src/domain/visit/order-types.ts'
 import type { BranchView } from '../venues/branch-view.ts'
 
-/** How far ahead of ours a diner's clock may be, in milliseconds. */
+/** Accepted difference between a diner's clock and the server's, in milliseconds. */
 const CLOCK_TOLERANCE = 5 * 60_000
 
 const MESSAGES: Readonly<Record<Exclude<SlotVerdict, 'offered'>, string>> = {
-  expired: 'this time has passed, or is too soon by now',
-  'not-offered': 'this is not a time for which orders are taken',
+  expired: 'this time has passed or is too soon',
+  'not-offered': 'the venue does not accept orders for this time',
 }
 
 /**
- * The slot an order is wanted for; null: as soon as possible (spec §4, §5). `now` in epoch milliseconds. A slot that is
- * refused, or missing where orders for now are not taken, is an issue with its reason: `expired`, `not-offered`, `required`.
+ * Returns the requested slot of an order, or null for as soon as possible (spec §4, §5). `now` is in epoch milliseconds.
+ * Appends an issue if the slot is refused (reason `expired` or `not-offered`), or missing where one must be chosen
+ * (reason `required`).
  */
 export function checkSchedule(
   { business, hours }: Pick<BranchView, 'business' | 'hours'>,
@@ -33,7 +34,7 @@ export function checkSchedule(
     if (scheduled.on && scheduled.onlySchedule)
       issues.push({
         path: 'schedule',
-        message: 'orders are taken for a chosen time only',
+        message: 'orders need a chosen time',
         reason: 'required',
       })
     return null

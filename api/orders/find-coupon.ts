@@ -14,16 +14,17 @@ import type { BranchView } from '../venues/branch-view.ts'
 const MESSAGES: Record<CouponProblem, string> = {
   unknown: 'there is no such coupon',
   expired: 'this coupon has expired',
-  'not-yet': 'this coupon does not count yet',
+  'not-yet': 'this coupon is not valid yet',
   'guests-only': 'this coupon is for guests',
   'members-only': 'this coupon is for customers who are logged in',
   'delivery-only': 'this coupon is for deliveries',
-  'no-items': 'nothing in the order is what this coupon is for',
+  'no-items': 'this coupon is for none of the items in the order',
 }
 
 /**
- * The coupon of a code, for this order on this day of the venue; the same in all branches. An issue at `coupon_code`
- * says why there is none: its reason is a `CouponProblem` (spec §5). No code: no coupon and no issue.
+ * Finds the coupon of a code and checks that it is valid for this order at `at`, the time on the venue's wall clock.
+ * Coupons apply to all branches. If the coupon cannot be used, returns null and appends an issue at `coupon_code` whose
+ * reason is a `CouponProblem` (spec §5). Returns null without an issue if there is no code.
  */
 export function findCoupon(
   view: Pick<BranchView, 'coupons' | 'business'>,
@@ -43,7 +44,7 @@ export function findCoupon(
   return null
 }
 
-/** What a request says of its use of a coupon; `member`: a customer of this business who is logged in. */
+/** The facts about an order that coupons depend on. `member` is a logged-in customer of this business. */
 export function toCouponUse(
   sellingType: CouponUse['sellingType'],
   lines: readonly { readonly item_id: string }[],

@@ -7,7 +7,7 @@ import { notFound } from '../http/errors.ts'
 import { paymentStatus } from '../payments/payment-status.ts'
 import type { LockedPaymentTarget } from '../payments/settle-payment.ts'
 
-/** Locks the order that a payment is for: it takes a charge until it is over. @throws ApiError `not-found` */
+/** Locks the order that a payment is for. It accepts a charge until its status is final. @throws ApiError `not-found` */
 export async function lockOrderForPayment(
   trx: Transaction<Database>,
   orderId: string,

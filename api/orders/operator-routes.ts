@@ -8,7 +8,7 @@ import type { PaymentDeps } from '../payments/hosted-page.ts'
 import { orderFromStored } from './placed-order.ts'
 import { setOrderStatus } from './set-order-status.ts'
 
-/** The operator's calls about orders: the latest ones, and their next status. */
+/** The operator's order calls: list the latest orders and set an order's status. */
 export function operatorOrderRoutes(
   register: Register,
   { db, now }: Pick<CallDeps, 'db' | 'now'>,

@@ -24,7 +24,7 @@ import { placeOrder } from './place-order.ts'
 import { orderFromStored } from './placed-order.ts'
 import { priceOrder, toCalcOrderResponse } from './price-order.ts'
 
-/** Pricing, placing and following orders (spec §7). */
+/** The calls that price, place, pay and follow orders (spec §7). */
 export function orderRoutes(
   register: Register,
   deps: CallDeps & { payments: PaymentSettings; onEventsQueued?(): void },
@@ -97,7 +97,10 @@ export function orderRoutes(
   })
 }
 
-/** The order, for who knows its secret. A wrong secret answers as an unknown order, after the same work. */
+/**
+ * Finds an order by its id and secret. A wrong secret takes the same time and fails in the same way as an unknown order.
+ * @throws ApiError `not-found`
+ */
 async function requireOrderBySecret({ db }: CallDeps, orderId: string, secret: string): Promise<StoredOrder> {
   const order = await findOrder(db, orderId)
   const allowed = matchesHash(secret, order?.secretHash ?? hash(''))

@@ -4,24 +4,24 @@ import { latestPayment } from '../db/payments.ts'
 import type { Db } from '../db/venues.ts'
 import { paymentStatus } from '../payments/payment-status.ts'
 
-/** Where an order stands at `now` (epoch milliseconds), since when, and how its payment does. */
+/** Returns an order's status, payment state and status history at `now` (epoch milliseconds). */
 export async function orderTimeline(
   db: Db,
   order: StoredOrder,
   now: number,
 ): Promise<CallResponse<'transaction'>> {
-  const stands = paymentStatus(
+  const current = paymentStatus(
     { ...order, placedMethod: asPlaced(order).payment_type },
     await latestPayment(db, order.id),
     now,
   )
   const stored = await statusHistory(db, order.id)
-  // What time alone has done is in no table.
-  const history = stands.lapsedAt ? [...stored, { status: stands.status, at: stands.lapsedAt }] : stored
+  // An order that lapsed because nobody paid has no row in the history.
+  const history = current.lapsedAt ? [...stored, { status: current.status, at: current.lapsedAt }] : stored
   return {
     id: order.id,
-    status: stands.status,
-    payment: stands.payment,
+    status: current.status,
+    payment: current.payment,
     history: history.map(({ status, at }) => ({ status, at: at.toISOString() })),
   }
 }

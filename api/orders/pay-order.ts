@@ -15,9 +15,9 @@ import { checkPayment } from './check-payment.ts'
 import { orderFromStored } from './placed-order.ts'
 
 /**
- * Pays an order that waits for its payment: on the page it has, on a new one, or otherwise than online where the venue
- * takes that. There is one open payment at a time; the one before is called off.
- * @throws ApiError `invalid` (not taken here), `conflict` with the issue's reason `paid`, `cancelled` or `offline`.
+ * Starts the payment of an order that awaits one: on its existing payment page, on a new page, or by an offline method if
+ * the venue accepts it. An order has one open payment at a time; starting another cancels the one before.
+ * @throws ApiError `invalid` (method not accepted), `conflict` with the issue's reason `paid`, `cancelled` or `offline`.
  */
 export async function payOrder(
   deps: PaymentDeps,
@@ -69,12 +69,12 @@ export async function payOrder(
   return { order: orderFromStored(order, latest, deps.now(), false), payment_url: url ?? null }
 }
 
-/** Only what waits for an online payment can be paid. */
+/** @throws ApiError `conflict` if the order does not await an online payment. */
 export function assertAwaitsPayment({ payment, status }: PaymentStatus): void {
   const refuse = (reason: string, message: string) => {
     throw new ApiError('conflict', message, { issues: [{ path: 'payment', message, reason }] })
   }
-  if (payment === 'paid') refuse('paid', 'the order is paid')
-  if (isFinal(status)) refuse('cancelled', 'the order is over')
+  if (payment === 'paid') refuse('paid', 'the order is already paid')
+  if (isFinal(status)) refuse('cancelled', 'the order is cancelled or completed')
   if (payment === 'none') refuse('offline', 'the order is not paid online')
 }

@@ -22,25 +22,28 @@ import { buildPlacedOrder, orderFromStored } from './placed-order.ts'
 import { assertNoChanges, priceOrder } from './price-order.ts'
 import { replaceOrder, supersedeOrders } from './replace-order.ts'
 
-/** Who places it: which key makes repeats one order, which earlier tries it takes the place of, from which site. */
+/** One attempt to place an order: its idempotency key, the keys of earlier attempts it replaces, and its sender. */
 export type OrderAttempt = {
+  /** `Idempotency-Key`; null if the request has none. */
   key: string | null
+  /** Keys of earlier attempts whose answers the diner never saw. */
   supersedes: readonly string[]
+  /** Origin of the site the diner returns to after paying. */
   origin: string
-  /** Null: a guest; so is a customer of another business (spec §4). */
+  /** Null for a guest. A customer of another business counts as a guest (spec §4). */
   customer: { readonly customerId: string; readonly businessId: string } | null
-  /** The browser of who agreed to be tracked; null: nobody is told of the order. */
+  /** The browser of a diner who consented to tracking; null: the order is not reported to anyone. */
   visitor?: Visitor | null
 }
 
 export type PlaceOrderResult = { order: PlacedOrder; secret: string; payment_url: string | null }
 
 /**
- * Places an order: checked and priced by the venue's menu of this moment, numbered, and stored, in one transaction.
- * With a key, every repeat of the request, also at the same time, gets the order of the first that succeeded, as it stands
- * now; one that failed leaves the key free. An order that is paid online gets its page after that.
- * @throws ApiError `invalid`, `not-found` (branch), `unavailable` (closed, type off), `changed` (with the changes),
- * `conflict` (the key was used with another request or given up, the order to replace goes on).
+ * Places an order: checks and prices it by the venue's current menu, numbers and stores it in one transaction. Requests
+ * with the same key, even simultaneous ones, place one order and all return its current state; a failed request does not
+ * use up the key. An order that is paid online then gets its payment page.
+ * @throws ApiError `invalid`, `not-found` (branch), `unavailable` (closed, type not sold), `changed` (with the changes),
+ * `conflict` (the key was used for another request or superseded, or the order to replace cannot be cancelled).
  */
 export async function placeOrder(
   deps: PaymentDeps,
@@ -64,7 +67,7 @@ export async function placeOrder(
       (secret) => placeNewOrder(deps, trx, request, attempt, id, secret),
     )
     if ('made' in placed) return { order: placed.made, secret: placed.secret }
-    // As it stands now: a diner who never saw the answer must not be led to an order that was given up since.
+    // The current state, not the original answer: the order may have been cancelled since.
     const { found, secret } = placed
     const order = orderFromStored(found, await latestPayment(trx, found.id), deps.now(), true)
     return { order, secret }
@@ -86,15 +89,15 @@ async function placeNewOrder(
   id: string,
   secret: string,
 ): Promise<PlacedOrder> {
-  // First of all, as deleting an account does: neither then waits for the other in a circle.
+  // Locked first, as in the deletion of an account, to avoid deadlocks.
   if (customer && !(await holdCustomer(trx, customer.customerId)))
-    throw new ApiError('unauthorized', 'this account is no more')
-  const givenUp = await supersedeOrders(trx, supersedes, customer?.customerId ?? null, deps.now())
-  if (request.replaces) givenUp.push(...(await replaceOrder(trx, request.replaces, deps.now())))
-  for (const orderId of givenUp) await releaseHold(trx, orderId, new Date(deps.now()))
+    throw new ApiError('unauthorized', 'this account no longer exists')
+  const cancelled = await supersedeOrders(trx, supersedes, customer?.customerId ?? null, deps.now())
+  if (request.replaces) cancelled.push(...(await replaceOrder(trx, request.replaces, deps.now())))
+  for (const orderId of cancelled) await releaseHold(trx, orderId, new Date(deps.now()))
   await holdVenue(trx, request.branch_id)
   const view = await deps.venues.branch(trx, { branchId: request.branch_id })
-  if (view.closed) throw new ApiError('unavailable', 'this venue takes no orders for now')
+  if (view.closed) throw new ApiError('unavailable', 'this venue is not accepting orders at the moment')
   const at = new Date(deps.now())
   const time = venueTime(at.getTime(), view.business.timeZone)
   const customerId = customer?.businessId === view.business.userId ? customer.customerId : null
@@ -104,7 +107,7 @@ async function placeNewOrder(
     details.sellingType,
     request.order_lines,
     { coupon: details.coupon, delivery: details.terms },
-    // What can be had is asked of the time the order is wanted for.
+    // Availability depends on the requested time of the order.
     details.schedule ? slotTime(details.schedule) : time,
   )
   assertNoChanges(priced, request, view.business.currency)

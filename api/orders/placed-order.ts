@@ -12,7 +12,7 @@ import type { BranchView } from '../venues/branch-view.ts'
 import type { OrderDetails } from './check-order.ts'
 import { encodeAmounts, type PricedLine, type PricedOrder } from './price-order.ts'
 
-/** The order as it is kept: with the texts and prices of the moment it was placed. */
+/** Builds an order as it is stored, with the texts and prices at the time it was placed. */
 export function buildPlacedOrder(
   order: { id: string; number: number; at: Date },
   view: BranchView,
@@ -51,7 +51,7 @@ export function buildPlacedOrder(
   }
 }
 
-/** A line with the texts and prices of the moment it was ordered. */
+/** Converts a priced line to a stored one, with the texts and prices at the time of the order. */
 export function toPlacedLine(
   { line, quote }: PricedLine,
   currency: string,
@@ -77,7 +77,7 @@ export function toPlacedLine(
 export const encodeNames = (text: Localized) =>
   Object.entries(text).map(([locale, name]) => ({ locale, name }))
 
-/** What a short answer leaves out. */
+/** Empty values for the details that a short answer omits. */
 const WITHOUT_DETAILS = {
   order_lines: [],
   name: '',
@@ -89,7 +89,10 @@ const WITHOUT_DETAILS = {
   gift: null,
 }
 
-/** A stored order with its last payment as it stands at `now` (epoch milliseconds); without `full` no lines, person, notes, car, address and gift. */
+/**
+ * Converts a stored order and its latest payment to its state at `now` (epoch milliseconds). Without `full`, the lines and
+ * the diner's details are omitted: name, phone, notes, car, delivery and gift.
+ */
 export function orderFromStored(
   stored: StoredOrder,
   latest: StoredPayment | undefined,
@@ -97,11 +100,11 @@ export function orderFromStored(
   full: boolean,
 ): PlacedOrder {
   const placed = asPlaced(stored)
-  const stands = paymentStatus({ ...stored, placedMethod: placed.payment_type }, latest, now)
-  const changed = [stored.updatedAt, latest?.settledAt, stands.lapsedAt].filter((at) => at instanceof Date)
+  const current = paymentStatus({ ...stored, placedMethod: placed.payment_type }, latest, now)
+  const changed = [stored.updatedAt, latest?.settledAt, current.lapsedAt].filter((at) => at instanceof Date)
   const order = {
-    ...withPayment(placed, stands),
-    status: stands.status,
+    ...withPayment(placed, current),
+    status: current.status,
     updated_at: new Date(Math.max(...changed.map((at) => at.getTime()))).toISOString(),
   }
   return full ? order : { ...order, ...WITHOUT_DETAILS }

@@ -11,26 +11,26 @@ import { ApiError, invalid } from '../http/errors.ts'
 import type { BranchView } from '../venues/branch-view.ts'
 import { checkLine, findContradictions } from './check-line.ts'
 
-/** A line of the request that can be ordered, with its position there. */
+/** An orderable line with its position in the request. */
 export type PricedLine = { readonly index: number; readonly line: CartLine; readonly quote: LineQuote }
 
-/** A request priced by the menu as it is now. */
+/** A request priced by the current menu. */
 export type PricedOrder = {
   readonly quote: Quote
   readonly lines: readonly PricedLine[]
-  /** Lines that are not as the diner saw them: another price, or not to be had. Empty: nothing changed. */
+  /** Lines whose price or availability differs from what the diner saw. */
   readonly changes: readonly LineCheck[]
-  /** What is wrong with choices of lines, whatever the menu was before: paths such as `order_lines.0.quantity`. */
+  /** Invalid choices in lines, by paths such as `order_lines.0.quantity`. */
   readonly issues: readonly Issue[]
 }
 
-/** Above this, in major units, amounts are no longer exact everywhere. */
+/** In major units. Larger amounts would lose precision in some currencies. */
 const MAX_AMOUNT = 1e10
 
 /**
- * Prices order lines by the branch's current menu with the rules the browser runs (spec §7, §9). Prices in the request
- * are compared, never used. `at` is the venue's wall clock at the time the order is wanted for.
- * @throws ApiError `invalid` when the amounts are beyond what can be calculated, or a line contradicts itself.
+ * Prices order lines by the branch's current menu with the rules that the browser uses (spec §7, §9). Prices in the
+ * request are compared, but never used. `at` is the requested time of the order on the venue's wall clock.
+ * @throws ApiError `invalid` if an amount is too large to calculate or a line contradicts itself.
  */
 export function priceOrder(
   view: BranchView,
@@ -60,7 +60,7 @@ export function priceOrder(
   )
   for (const minor of [quote.subtotal, quote.deliveryFee, quote.total])
     if (!Number.isSafeInteger(minor) || toAmount(minor, business.currency) > MAX_AMOUNT)
-      throw invalid([{ path: 'order_lines', message: 'the order is too large to be calculated' }])
+      throw invalid([{ path: 'order_lines', message: 'the total of the order is too large to calculate' }])
   const priced = orderable.flatMap(({ index, line }, i) => {
     const own = quote.lines[i]
     return own ? [{ index, line, quote: own }] : []
@@ -85,28 +85,30 @@ export function priceOrder(
 }
 
 /**
- * The diner agreed to what they saw: other prices, or lines that cannot be had, have to be agreed to again.
- * @throws ApiError `changed` with the changes and the new total; `invalid`, with both and with the issues, where choices
- * of a line cannot be ordered.
+ * Refuses an order that differs from what the diner saw and agreed to: changed prices and unavailable lines need their
+ * confirmation.
+ * @throws ApiError `changed` with the changes and the new total; `invalid` with both and the issues if a line has invalid
+ * choices.
  */
 export function assertNoChanges(
   { quote, changes, issues }: PricedOrder,
   request: { readonly total: number | string | null; readonly fees: number | string | null },
   currency: string,
 ): void {
-  // The total includes the fee: whoever agreed to a new total need not know which part of it is new.
+  // The total includes the delivery fee, so the fee is compared only if the request has no total.
   const [agreed, now] =
     request.total === null ? [request.fees, quote.deliveryFee] : [request.total, quote.total]
   if (changes.length === 0 && (agreed === null || toMinor(agreed, currency) === now)) return
   const details = { changes, issues, total: toAmount(quote.total, currency) }
   const [first] = issues
   if (first) throw new ApiError('invalid', `${first.path}: ${first.message}`, details)
-  throw new ApiError('changed', 'prices or the menu have changed since this was put together', details)
+  throw new ApiError('changed', 'prices or the menu have changed since the diner saw them', details)
 }
 
 /**
- * What the diner was shown for one unit, in major units: the request's price of a unit, else its share of the line's total.
- * What is no other than the price `now` (minor units) was not what changed; null: the request does not say.
+ * The unit price that the diner saw, in major units: the request's unit price, else the line's total divided by its
+ * quantity. Prices equal to the current price `now` (minor units) are skipped. Returns null if the request states no
+ * other price.
  */
 function shownUnitPrice(wire: WireOrderLine, now: Minor | null, currency: string): number | null {
   const unit = wire.unit_price === null ? null : toMinor(wire.unit_price, currency)
@@ -125,7 +127,7 @@ function findPriceChange(wire: WireOrderLine, index: number, own: LineQuote, cur
   return [{ index, item_id: wire.item_id, state: 'price', old_price, new_price }]
 }
 
-/** A quote's amounts in major units, as they go over the wire. */
+/** Encodes a quote's amounts for the wire, in major units. */
 export function encodeAmounts(quote: Quote, currency: string): WireAmounts {
   const major = (minor: number) => toAmount(minor, currency)
   const taxes = (list: Quote['exclusiveTaxes']) =>
@@ -145,7 +147,7 @@ export function encodeAmounts(quote: Quote, currency: string): WireAmounts {
   }
 }
 
-/** The answer of `calc-order`: amounts of what can be ordered, and what cannot or costs otherwise (spec §7). */
+/** The response of `calc-order`: the amounts of the orderable lines, and the changed or unavailable lines (spec §7). */
 export function toCalcOrderResponse(
   priced: PricedOrder,
   coupon: Coupon | null,

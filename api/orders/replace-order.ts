@@ -12,11 +12,11 @@ import { cancelPayment } from '../payments/cancel-payment.ts'
 import { paymentStatus } from '../payments/payment-status.ts'
 
 /**
- * Gives up the unpaid order that a new one replaces: cancelled, its payment called off, in the new order's transaction.
- * One that was rejected or cancelled already is left as it is. `now` in epoch milliseconds. Answers the orders given up: what wallets paid
- * for them is given back by who calls, after all orders are locked.
- * @throws ApiError `invalid` (no such order), `conflict` naming it, with the issue's reason `paid` or `placed`: that
- * order goes on, and the new one is not placed.
+ * Cancels the unpaid order that a new one replaces, and its payment, in the new order's transaction. An order that is
+ * already rejected or cancelled is left unchanged. `now` is in epoch milliseconds. Returns the ids of the cancelled
+ * orders; the caller releases their wallet holds once all orders are locked.
+ * @throws ApiError `invalid` (unknown order), `conflict` with the issue's reason `paid` or `placed` if the order can no
+ * longer be replaced; the new order is then not placed.
  */
 export async function replaceOrder(
   trx: Transaction<Database>,
@@ -30,9 +30,9 @@ export async function replaceOrder(
 }
 
 /**
- * Gives up earlier tries of the same cart whose answers the diner never saw: their keys place nothing any more, and
- * what they did place is cancelled as long as nobody has begun with it. Answers the orders given up, as `replaceOrder`.
- * A key of another customer gives up nothing.
+ * Invalidates earlier attempts to order the same cart whose answers the diner never saw: their keys can no longer place an
+ * order, and orders they did place are cancelled unless the venue has started on them. Returns the ids of the cancelled
+ * orders, as `replaceOrder` does. Keys of other customers have no effect.
  * @throws ApiError `conflict` with the issue's reason `paid` or `placed`.
  */
 export async function supersedeOrders(
@@ -41,16 +41,19 @@ export async function supersedeOrders(
   customerId: string | null,
   now: number,
 ): Promise<string[]> {
-  const givenUp: string[] = []
+  const cancelled: string[] = []
   await supersede(trx, keys, new Date(now), async (orderId) => {
     const order = await lockOrder(trx, orderId)
     if (!order || isForeign(order.customerId, customerId)) return
-    if (await cancelReplaced(trx, order, now, true)) givenUp.push(order.id)
+    if (await cancelReplaced(trx, order, now, true)) cancelled.push(order.id)
   })
-  return givenUp
+  return cancelled
 }
 
-/** `unseen`: the diner does not know that it was placed, so it may go although it is not to be paid online. */
+/**
+ * Cancels a replaced order; returns whether it was still open. `unseen` means that the diner does not know the order was
+ * placed, so it can be cancelled even if it is not paid online.
+ */
 async function cancelReplaced(
   trx: Transaction<Database>,
   order: StoredOrder,
@@ -58,12 +61,12 @@ async function cancelReplaced(
   unseen: boolean,
 ): Promise<boolean> {
   const latest = await latestPayment(trx, order.id)
-  const stands = paymentStatus({ ...order, placedMethod: asPlaced(order).payment_type }, latest, now)
-  const untouched = stands.status === orderStatus.pending || stands.status === orderStatus.scheduled
-  if (stands.status === orderStatus.delivered) throw cannotReplace(order.id, 'placed', unseen)
-  if (!isFinal(stands.status)) {
-    if (stands.payment === 'paid') throw cannotReplace(order.id, 'paid', unseen)
-    if (!isUnpaid(stands.payment) && !(unseen && untouched)) throw cannotReplace(order.id, 'placed', unseen)
+  const current = paymentStatus({ ...order, placedMethod: asPlaced(order).payment_type }, latest, now)
+  const untouched = current.status === orderStatus.pending || current.status === orderStatus.scheduled
+  if (current.status === orderStatus.delivered) throw cannotReplace(order.id, 'placed', unseen)
+  if (!isFinal(current.status)) {
+    if (current.payment === 'paid') throw cannotReplace(order.id, 'paid', unseen)
+    if (!isUnpaid(current.payment) && !(unseen && untouched)) throw cannotReplace(order.id, 'placed', unseen)
   }
   if (isFinal(order.status)) return false
   const at = new Date(now)
@@ -73,7 +76,7 @@ async function cancelReplaced(
 }
 
 function cannotReplace(orderId: string, reason: 'paid' | 'placed', unseen: boolean): ApiError {
-  const message = `the order ${orderId} of this cart is ${reason} and goes on`
+  const message = `the order ${orderId} of this cart is already ${reason} and cannot be replaced`
   return new ApiError('conflict', message, {
     issues: [{ path: unseen ? 'replaces-keys' : 'replaces', message, reason }],
   })

@@ -17,10 +17,10 @@ import { captureHold, releaseHold } from '../wallet/order-wallet.ts'
 import { orderTimeline } from './order-timeline.ts'
 
 /**
- * Moves an order to its next status. Accepting it spends what the wallet holds for it; refusing it releases that and
- * cancels its payment.
- * @throws ApiError `not-found`; `conflict` if the status cannot follow, or, with the reason `unpaid`, if the order waits
- * for its online payment.
+ * Moves an order to its next status. Accepting an order captures its wallet hold; refusing it releases the hold and
+ * cancels the payment.
+ * @throws ApiError `not-found`; `conflict` if the status cannot follow the current one or, with the reason `unpaid`, if
+ * the order awaits its online payment.
  */
 export async function setOrderStatus(
   payments: PaymentDeps,
@@ -40,11 +40,9 @@ export async function setOrderStatus(
       )
     const refused = isRefused(next)
     if (isUnpaid(current.payment) && !refused)
-      throw new ApiError(
-        'conflict',
-        `an order whose online payment is ${current.payment} is not begun with`,
-        { issues: [{ path: 'status', message: 'the order is not paid', reason: 'unpaid' }] },
-      )
+      throw new ApiError('conflict', `an order whose online payment is ${current.payment} cannot proceed`, {
+        issues: [{ path: 'status', message: 'the order is not paid', reason: 'unpaid' }],
+      })
     const at = new Date(now)
     if (refused) await cancelPayment(trx, latest, at)
     await setStatus(trx, order.id, next, at)

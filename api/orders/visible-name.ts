@@ -1,5 +1,5 @@
-/** Nothing to see: spaces, controls, characters of no width, and the two blanks that Unicode counts as letter and sign. */
+/** Matches text without visible characters: spaces, controls, zero-width characters and blank letters. */
 const INVISIBLE = /^[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]*$/u
 
-/** A name as somebody wrote it; empty if nothing of it can be seen. */
+/** The name unchanged, or '' if it has no visible character. */
 export const visibleName = (name: string): string => (INVISIBLE.test(name) ? '' : name)

@@ -6,7 +6,7 @@ import { type PaymentTargetLocks, settlePayment } from './settle-payment.ts'
 
 const PATH = '/payments/:provider/callback'
 
-/** The callbacks of payment providers. They are signed over the bytes of the body, so they are no call of the registry. */
+/** The callback route of payment providers. Outside the registry of calls, because its signature covers the raw body. */
 export function paymentCallbackRoutes(
   app: Hono<ApiEnv>,
   payments: PaymentDeps,

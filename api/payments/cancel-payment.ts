@@ -3,8 +3,8 @@ import { type StoredPayment, settle } from '../db/payments.ts'
 import type { Database } from '../db/schema/database.ts'
 
 /**
- * Cancels a payment before another begins or when none is wanted any more: one that is awaited is voided, a charge is
- * refunded. The provider is told later, by `sendVoids`.
+ * Cancels a payment when another replaces it or it is no longer needed: an awaited payment is voided, a charge refunded.
+ * `sendVoids` notifies the provider later.
  */
 export async function cancelPayment(
   trx: Transaction<Database>,

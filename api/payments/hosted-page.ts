@@ -17,6 +17,7 @@ import type { Payable } from './payable.ts'
 import { paymentExpiry } from './payment-status.ts'
 import type { PaymentProvider } from './provider.ts'
 
+/** What the payment functions depend on. */
 export type PaymentDeps = {
   db: Kysely<Database>
   venues: VenueReader
@@ -24,13 +25,13 @@ export type PaymentDeps = {
   now(): number
   randomId(): string
   log: Log
-  /** The first takes new payments; the others finish those they began. */
+  /** The first one handles new payments; the others complete payments that they started. */
   providers: readonly PaymentProvider[]
-  /** Absolute address of this API, for callbacks. */
+  /** Absolute URL of this API, for callbacks. */
   apiUrl: string
 }
 
-/** Begins to have something paid: the next attempt, in the transaction that locks it. Its page is made by `preparePaymentPage`. */
+/** Creates a payment, in the transaction that locks what is paid. `preparePaymentPage` then creates its page. */
 export function createPayment(
   deps: PaymentDeps,
   trx: Parameters<typeof insertPayment>[0],
@@ -52,9 +53,9 @@ export function createPayment(
 }
 
 /**
- * The page on which a payment is made, once there is one. Providers are asked outside of transactions: they may take
- * their time, and asking again is safe. Null where the provider cannot be reached: what is to be paid stands, and the
- * diner can try again.
+ * Returns the URL of a payment's hosted page and creates the page at the provider if necessary. Runs outside transactions,
+ * because providers can be slow; repeating it is safe. Returns null if the payment is no longer open or the provider cannot
+ * be reached; the diner can then try again.
  */
 export async function preparePaymentPage(
   deps: PaymentDeps,
@@ -66,7 +67,7 @@ export async function preparePaymentPage(
   const provider = deps.providers.find(({ name }) => name === payment.provider)
   const site = `${payment.origin}/${payable.referenceId}`
   try {
-    if (!provider) throw new Error(`there is no payment provider ${payment.provider}`)
+    if (!provider) throw new Error(`unknown payment provider ${payment.provider}`)
     const hosted = await provider.create({
       paymentId: payment.id,
       subject: payable.subject(payment.locale),
@@ -82,10 +83,10 @@ export async function preparePaymentPage(
     })
     await setHosted(deps.db, payment.id, hosted)
   } catch (error) {
-    deps.log('error', 'payment page not made', { payment: payment.id, error: String(error) })
+    deps.log('error', 'payment page not created', { payment: payment.id, error: String(error) })
     return null
   }
-  // Called off meanwhile, or made by another request.
+  // Read again: meanwhile the payment may have been cancelled, or another request may have created the page.
   const now = await findPayment(deps.db, { id: payment.id })
   await sendVoids(deps)
   return now?.state === 'awaiting' ? now.url : null
@@ -97,19 +98,19 @@ async function findMerchantName(deps: PaymentDeps, { branchId }: Payable, locale
 }
 
 /**
- * Tells providers of payments called off or given back. What cannot be told now is told the next time: nothing here
- * fails the request it is part of.
+ * Notifies providers of voided and refunded payments. Failures are logged and retried at the next call, so they never fail
+ * the request.
  */
 export async function sendVoids(deps: PaymentDeps): Promise<void> {
   for (const payment of await paymentsToVoid(deps.db, 20)) {
     const provider = deps.providers.find(({ name }) => name === payment.provider)
     try {
       if (!provider || payment.reference === null)
-        throw new Error(`there is no payment provider ${payment.provider}`)
+        throw new Error(`unknown payment provider ${payment.provider}`)
       await provider.void(payment.reference)
       await setVoided(deps.db, payment.id)
     } catch (error) {
-      deps.log('error', 'payment not called off', { payment: payment.id, error: String(error) })
+      deps.log('error', 'payment not voided', { payment: payment.id, error: String(error) })
     }
   }
 }

@@ -6,20 +6,22 @@ import type { PaidThing } from '../db/payments.ts'
 import type { WalletPurchase } from '../db/wallet-purchases.ts'
 import type { PaymentSubject } from './provider.ts'
 
-/** What is paid online, whatever it is. */
+/** Something that is paid online: an order or a wallet package. */
 export type Payable = {
   readonly pays: PaidThing
   readonly amount: Minor
   readonly currency: string
-  /** In the language the payment is made in. */
+  /** The subject in the language of the payment. */
   readonly subject: (locale: string) => PaymentSubject
   readonly referenceId: string
   readonly branchId: string
-  /** Where the browser goes afterwards, below the venue. */
+  /** Path the browser returns to after a successful payment, relative to the venue. */
   readonly paidPath: string
+  /** Path the browser returns to after a failed payment, relative to the venue. */
   readonly failedPath: string
 }
 
+/** Converts an order to a payable. */
 export function payableOrder(order: PlacedOrder): Payable {
   const id = encodeURIComponent(order.id)
   return {
@@ -34,7 +36,7 @@ export function payableOrder(order: PlacedOrder): Payable {
   }
 }
 
-/** The purchase of a package: paid or not, the way back is to its own page, which says how it went. */
+/** Converts a package purchase to a payable. Both return paths lead to its page, which shows the outcome. */
 export function payablePurchase(purchase: WalletPurchase): Payable {
   const path = `/wallet/${encodeURIComponent(purchase.packageId)}?purchase=${encodeURIComponent(purchase.id)}`
   return {

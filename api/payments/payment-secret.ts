@@ -7,8 +7,9 @@ const PAYMENT_SECRET = {
 }
 
 /**
- * The secret that signs the sandbox's callbacks: `given` (from the environment), else the one in `DATA_DIR/payment-secret`.
- * @throws Error when the given or the stored one is too short to protect anything.
+ * Loads the secret that signs the sandbox's callbacks: `given` (from the environment), else the one in
+ * `DATA_DIR/payment-secret`.
+ * @throws Error if the secret is too short.
  */
 export function loadPaymentSecret(dataDir: string, given?: string): string {
   return loadSecret(dataDir, PAYMENT_SECRET, given).secret

@@ -1,13 +1,16 @@
 import type { PaymentProvider } from './provider.ts'
 
-/** How orders are paid online. */
+/** Settings of online payment. */
 export type PaymentSettings = {
-  /** Where visitors reach the site, for requests that do not tell: an origin. */
+  /** Origin of the site, for requests that do not state a valid one. */
   siteUrl: string
-  /** Where browsers reach this API on that site: `/api`, or '' at the root. */
+  /** Path of this API on that site: `/api`, or '' at the root. */
   apiPath: string
-  /** Signs the callbacks of the payment sandbox, which charges nobody; null: there is no sandbox. */
+  /** Signs the callbacks of the payment sandbox, which charges nobody; null disables the sandbox. */
   sandboxSecret: string | null
-  /** Real providers, the first takes new payments. None, and no sandbox: nothing is paid online, and no packages are sold. */
+  /**
+   * Real providers; the first one handles new payments. Without any, and without the sandbox, there is no online payment
+   * and no sale of packages.
+   */
   providers?: readonly PaymentProvider[]
 }

@@ -12,19 +12,20 @@ import type { StoredPayment } from '../db/payments.ts'
 
 const PAYMENT_WINDOW = PAYMENT_MINUTES * 60_000
 
-/** An order as time and its last payment have made it: what is stored says when, this says what that means now. */
+/** The status of an order and its payment at a point in time, derived from what is stored. */
 export type PaymentStatus = {
   status: OrderStatus
   method: PaymentMethod
   payment: PaymentState
   option: OnlineOption | null
-  /** Since when it counts as cancelled because nobody paid; null where it does not. */
+  /** When the order lapsed, that is, became cancelled because nobody paid; null if it has not lapsed. */
   lapsedAt: Date | null
 }
 
 /**
- * Where an order stands at `now` (epoch milliseconds). A payment nobody finished has failed 30 minutes after it began;
- * the unpaid order waits as long again for another try, then it counts as cancelled. Nothing has to run for that.
+ * Derives the status of an order at `now` (epoch milliseconds). A payment that is not completed within 30 minutes has
+ * failed; the order then waits another 30 minutes for a new payment before it counts as cancelled. Neither change is
+ * stored, so no background job is needed.
  */
 export function paymentStatus(
   order: Pick<StoredOrder, 'status' | 'paymentMethod'> & { placedMethod: PaymentMethod },
@@ -36,10 +37,8 @@ export function paymentStatus(
   const option = latest && method === paymentMethods.online ? latest.option : null
   const settled: PaymentStatus = { status: order.status, method, payment, option, lapsedAt: null }
   if (payment !== 'failed' || !latest || isFinal(order.status)) return settled
-  const givenUpAt = new Date((latest.settledAt ?? latest.expiresAt).getTime() + PAYMENT_WINDOW)
-  return now < givenUpAt.getTime()
-    ? settled
-    : { ...settled, status: orderStatus.cancelled, lapsedAt: givenUpAt }
+  const lapsedAt = new Date((latest.settledAt ?? latest.expiresAt).getTime() + PAYMENT_WINDOW)
+  return now < lapsedAt.getTime() ? settled : { ...settled, status: orderStatus.cancelled, lapsedAt }
 }
 
 function paymentState(latest: StoredPayment, method: PaymentMethod, now: number): PaymentState {
@@ -49,10 +48,10 @@ function paymentState(latest: StoredPayment, method: PaymentMethod, now: number)
   return latest.state === 'voided' ? 'failed' : latest.state
 }
 
-/** A placed order with how it is paid now. */
+/** The placed order with its current payment method and state. */
 export function withPayment(placed: PlacedOrder, { method, payment, option }: PaymentStatus): PlacedOrder {
   return { ...placed, payment_type: method, payment: { state: payment, option } }
 }
 
-/** When a payment that begins now is over. */
+/** The expiry of a payment that starts at `now` (epoch milliseconds). */
 export const paymentExpiry = (now: number): Date => new Date(now + PAYMENT_WINDOW)

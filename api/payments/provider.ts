@@ -1,35 +1,35 @@
 import type { OnlineOption } from '../../src/domain/payment/payment.ts'
 import type { Minor } from '../../src/domain/values/money.ts'
 
-/** What is paid, for the provider's page: an order by the number diner and venue call it by, or a package by its name. */
+/** The subject of a payment, for the provider's page: an order with its number, or a package with its name. */
 export type PaymentSubject =
   | { readonly kind: 'order'; readonly id: string; readonly number: number }
   | { readonly kind: 'package'; readonly id: string; readonly name: string }
 
-/** What a provider is asked to have paid, once. */
+/** A payment as it is passed to a provider. */
 export type HostedPayment = {
-  /** Ours; the provider makes one payment of it however often it is asked. */
+  /** Sufra's id of the payment. Repeated requests with the same id must create only one payment. */
   readonly paymentId: string
   readonly subject: PaymentSubject
   /** Name of the venue, in the diner's language. */
   readonly merchant: string
   readonly amount: Minor
   readonly currency: string
-  /** How the diner chose to pay (spec §9). */
+  /** The payment option that the diner chose (spec §9). */
   readonly option: OnlineOption
   readonly locale: string
-  /** No charge is made after this. */
+  /** The provider must not charge after this time. */
   readonly expiresAt: Date
-  /** Where the browser goes afterwards: absolute addresses. */
+  /** Absolute URLs that the browser returns to. */
   readonly paidUrl: string
   readonly failedUrl: string
-  /** Where the provider says how it went: an absolute address. */
+  /** Absolute URL to which the provider reports the outcome. */
   readonly callbackUrl: string
 }
 
-/** What a callback says, once its signature is proven. */
+/** The content of a callback whose signature was verified. */
 export type PaymentEvent = {
-  /** Of the provider; the same event may come any number of times. */
+  /** The provider's id of the event. The same event can arrive more than once. */
   readonly id: string
   readonly reference: string
   readonly outcome: 'paid' | 'failed'
@@ -37,31 +37,31 @@ export type PaymentEvent = {
   readonly currency: string
 }
 
-/** A callback that did not come from the provider, or is not of now: nothing of it is believed. */
+/** Thrown for a callback that is not from the provider or is too old. It has no effect. */
 export class InvalidCallback extends Error {
   override readonly name = 'InvalidCallback'
 }
 
 /**
- * A payment provider with a hosted page (docs/decisions/012-payments.md). It never touches orders or wallets: what it says comes in
- * by `verifyCallback` and is acted on by `api/payments/settle-payment.ts`.
+ * A payment provider with a hosted page (docs/decisions/012-payments.md). It never changes orders or wallets: it reports
+ * outcomes through `verifyCallback`, and `api/payments/settle-payment.ts` acts on them.
  */
 export type PaymentProvider = {
-  /** Lower case letters and digits: part of the callback's path, kept with every payment. */
+  /** Lower-case letters and digits. Part of the callback path and stored with every payment. */
   readonly name: string
   /**
-   * Makes the page on which it is paid. Asked again with the same `paymentId` it gives the same page.
-   * @throws any error where the provider cannot be reached; the diner can try again.
+   * Creates the hosted page. Returns the same page when called again with the same `paymentId`.
+   * @throws any error if the provider cannot be reached; the diner can try again.
    */
   create(payment: HostedPayment): Promise<{ reference: string; url: string }>
   /**
-   * Proves that a callback is the provider's and of now, and reads it. `now` in epoch milliseconds.
+   * Verifies that a callback is from the provider and recent, and parses it. `now` is in epoch milliseconds.
    * @throws InvalidCallback
    */
   verifyCallback(
     callback: { readonly body: string; header(name: string): string | undefined },
     now: number,
   ): PaymentEvent
-  /** Calls the payment off: no charge afterwards, and one made already is given back. Asked again it changes nothing. */
+  /** Voids the payment, or refunds it if it was charged. Has no effect when called again. */
   void(reference: string): Promise<void>
 }

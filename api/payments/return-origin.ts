@@ -2,9 +2,9 @@ import { type Db, domainsOfBranch } from '../db/venues.ts'
 import type { PaymentSettings } from './payment-settings.ts'
 
 /**
- * The origin a diner comes back to after paying: that of the page they are on, if it is the installation's site or a host
- * of the venue's own (`business.domains`), else the installation's. A caller may write any `Origin` and `Host`, so neither
- * is believed by itself.
+ * Resolves the origin a diner returns to after paying: that of the current page if it is the installation's site or one of
+ * the venue's own domains (`business.domains`), else that of the installation. A caller can send any `Origin` header, so it
+ * is not trusted by itself.
  */
 export async function resolveReturnOrigin(
   header: (name: string) => string | undefined,
@@ -20,5 +20,5 @@ export async function resolveReturnOrigin(
   return (await domainsOfBranch(db, branchId)).includes(page.hostname) ? page.origin : site.origin
 }
 
-/** On a developer's machine the site answers by all of its names. */
+/** On a developer's machine, the site is reachable by any loopback name. */
 const isLoopback = ({ hostname }: URL) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)

@@ -8,25 +8,25 @@ import { InvalidCallback, type PaymentEvent } from './provider.ts'
 
 const MISMATCH = 'another amount'
 
-/** What a payment is for, locked until the transaction ends. */
+/** The order or purchase that a payment is for, locked until the transaction ends. */
 export type LockedPaymentTarget = {
-  /** True while a charge still counts: an order that is open, a package that is not credited yet. */
+  /** True if a charge still counts: the order is open, or the package not credited yet. */
   acceptsCharge(at: Date): Promise<boolean>
-  /** Does what follows from a charge that counts. */
+  /** Applies the consequences of an accepted charge. */
   onCharged(at: Date): Promise<void>
 }
 
-/** Locks what a payment is for; the folders of orders and of wallets each bring theirs. @throws ApiError `not-found` */
+/** Lock functions for each kind of target; `api/orders` and `api/wallet` provide them. @throws ApiError `not-found` */
 export type PaymentTargetLocks = {
   order(trx: Transaction<Database>, orderId: string): Promise<LockedPaymentTarget>
   purchase(trx: Transaction<Database>, purchaseId: string): Promise<LockedPaymentTarget>
 }
 
 /**
- * Takes a provider's callback: proven, counted once, and acted on with what is paid locked. A charge for a payment that
- * was called off, or whose order is over, is given back; that of a package comes into the wallet.
- * A charge of another amount is kept for the operator and counts for nothing.
- * @throws ApiError `unauthorized` for what is not the provider's or not of now, `not-found`.
+ * Processes a provider's callback: verifies it and applies its event once, with the order or purchase locked. The charge of
+ * a package is credited to the wallet. A charge for a cancelled payment or a final order is refunded. A charge of another
+ * amount is recorded for the operator and otherwise ignored.
+ * @throws ApiError `unauthorized` if the callback is not from the provider or too old, `not-found`.
  */
 export async function settlePayment(
   deps: PaymentDeps,
@@ -35,7 +35,7 @@ export async function settlePayment(
   callback: { body: string; header(name: string): string | undefined },
 ): Promise<void> {
   const provider = deps.providers.find(({ name }) => name === providerName)
-  if (!provider) throw notFound('there is no such payment provider')
+  if (!provider) throw notFound('unknown payment provider')
   let event: PaymentEvent
   try {
     event = provider.verifyCallback(callback, deps.now())
@@ -61,7 +61,7 @@ async function settleEvent(
 ): Promise<string> {
   const at = new Date(deps.now())
   const known = await findPayment(trx, { provider, reference: event.reference })
-  // The provider asks again: the payment's page may be made but not yet noted.
+  // The provider will retry. The payment's page may exist at the provider while its reference is not stored yet.
   if (!known) throw notFound('there is no such payment')
   const paid = await lockTarget(lock, trx, known.pays)
   if (!(await takeEvent(trx, { provider, id: event.id, paymentId: known.id, at }))) return 'repeated'
@@ -84,7 +84,7 @@ async function settleEvent(
   return 'given back'
 }
 
-/** Another amount was charged than was asked for: nothing counts as paid, and the operator gets to know. */
+/** Records a charge of another amount than requested for the operator; nothing counts as paid. */
 async function recordMismatch(
   trx: Transaction<Database>,
   provider: string,

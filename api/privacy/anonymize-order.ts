@@ -4,7 +4,7 @@ import type { PlacedOrder } from '../../src/contract/order/order.ts'
 
 const NO_ADDRESS = v.parse(address, {})
 
-/** What was ordered and paid, and nothing of who ordered it: no name, phone, car, address, gift, nor any note. */
+/** The order without personal data: name, phone, car, address, gift and all notes are removed. */
 export function anonymizeOrder(order: PlacedOrder): PlacedOrder {
   return {
     ...order,

@@ -13,12 +13,12 @@ import { assertNoOpenOrders } from './open-orders.ts'
 const ALL = { offset: 0, limit: 100_000 }
 
 /**
- * Deletes a customer: profile, locations, sessions, codes and messages, and what they left as a guest with the same phone,
- * which they verified. Orders, reservations and the wallet's ledger stay for the venue's books, without their person;
- * reservations to come are called off. An email address is not verified, so newsletter sign-ups of that address stay
- * unless this account made them.
- * @throws ApiError `conflict` with the reason `order-open` while the venue is busy with one of the orders,
- * `wallet-balance` while there is money in the wallet and nobody said to give that up.
+ * Deletes a customer: profile, locations, sessions, codes and messages, and the data they left as a guest with the same
+ * verified phone. Orders, reservations and the wallet's ledger are anonymized and stay for the venue's records; upcoming
+ * reservations are cancelled. Email addresses are not verified, so newsletter sign-ups with the same address stay unless
+ * this account made them.
+ * @throws ApiError `conflict` with the reason `order-open` if one of the orders is still open, `wallet-balance` if the
+ * wallet has a balance and `forfeitWallet` is false.
  */
 export async function deleteAccount(
   { db, now, venues }: Pick<CallDeps, 'db' | 'now'> & { venues: VenueReader },
@@ -37,9 +37,9 @@ export async function deleteAccount(
     await closeWallet(trx, customerId, forfeitWallet, new Date(now()))
     await forgetCodes(trx, phone)
     await forgetMessagesTo(trx, customer.phone)
-    // Stars stay with the venue, without their words; answers to surveys and newsletter addresses go with the customer.
+    // Star ratings stay without their comments. Survey answers and newsletter addresses are deleted with the customer.
     await forgetComments(trx, customerId)
-    // With it go the events of tracking that still wait (api/tracking): their rows are the customer's.
+    // This also deletes the customer's pending tracking events (api/tracking).
     await deleteCustomer(trx, customerId)
     return { orders: orders.length + asGuest.orders, reservations: reservations + asGuest.reservations }
   })

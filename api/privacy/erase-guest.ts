@@ -19,17 +19,17 @@ import type { VenueReader } from '../venues/venue-reader.ts'
 import { anonymizeOrder } from './anonymize-order.ts'
 import { assertNoOpenOrders } from './open-orders.ts'
 
-/** How much was erased. */
+/** The number of orders and reservations that were erased. */
 export type ErasedCounts = { orders: number; reservations: number }
 
-/** Whose guests: those of a business with one phone (E.164). */
+/** The guests of a business with a phone (E.164). */
 type Guest = { readonly businessId: string; readonly phone: string }
 
 /**
- * Erases what guests with a phone left at a business: the person of their orders and reservations, and their phone in
- * answers to surveys. Reservations to come are called off. Amounts, lines and ledgers stay. What belongs to a venue that
- * was deleted counts as the business's. `now` in epoch milliseconds.
- * @throws ApiError `conflict` with the reason `order-open` while a venue is busy with one of the orders.
+ * Erases the personal data that guests with a phone left at a business, in orders, reservations and survey answers.
+ * Upcoming reservations are cancelled. Amounts, lines and ledgers stay. Data of deleted venues counts as the business's.
+ * `now` is in epoch milliseconds.
+ * @throws ApiError `conflict` with the reason `order-open` if one of the orders is still open.
  */
 export async function eraseGuest(
   trx: Transaction<Database>,
@@ -58,7 +58,7 @@ export async function eraseGuest(
   return { orders: orders.length, reservations: reservations.length }
 }
 
-/** Takes the person out of orders, and forgets what vendors of tracking have yet to be told of them. */
+/** Anonymizes orders and deletes their pending tracking events. */
 export async function eraseOrders(
   trx: Transaction<Database>,
   orders: readonly Pick<StoredOrder, 'id' | 'placed'>[],
@@ -74,7 +74,7 @@ export async function eraseOrders(
 
 type Place = Parameters<VenueReader['branch']>[1]
 
-/** Whether a branch is the business's, or of no business any more. */
+/** Returns a check for whether a branch belongs to the business, or to a venue that no longer exists. */
 function createOwnershipCheck(trx: Transaction<Database>, venues: VenueReader, businessId: string) {
   return async (place: Place): Promise<boolean> => {
     try {

@@ -13,11 +13,11 @@ import { assertNoOpenOrders } from './open-orders.ts'
 
 type Deps = Pick<CallDeps, 'db' | 'now'> & { readonly venues: VenueReader }
 
-/** What was erased; `account`: the phone had an account, which is deleted. */
+/** The result of an erasure. `account` is true if the phone had an account, which was deleted. */
 export type ErasureResult = ErasedCounts & { account: boolean }
 
 /**
- * Erases who a phone (E.164) belongs to at a business: their account, if they have one, and what they left as a guest.
+ * Erases the personal data of a phone's owner (E.164) at a business: their account, if any, and their data as a guest.
  * @throws ApiError `conflict` with the reason `order-open`, or `wallet-balance` unless `forfeitWallet`.
  */
 export async function eraseByPhone(
@@ -36,7 +36,7 @@ export async function eraseByPhone(
 }
 
 /**
- * Erases the person of one order or reservation, whoever made it.
+ * Erases the personal data of a single order or reservation.
  * @throws ApiError `not-found`, `conflict` with the reason `order-open`.
  */
 export function eraseByOrderId({ db, now }: Pick<Deps, 'db' | 'now'>, id: string): Promise<ErasureResult> {

@@ -4,26 +4,28 @@ import { pruneKeys } from '../db/idempotency.ts'
 import { rewriteReservation } from '../db/reservations.ts'
 import type { Database } from '../db/schema/database.ts'
 import type { Log } from '../http/log.ts'
-import { anonymizeReservation, parseReservation } from '../reservations/placed-reservation.ts'
+import { anonymizeReservation } from '../reservations/anonymize-reservation.ts'
+import { parseReservation } from '../reservations/placed-reservation.ts'
 import { eraseOrders } from './erase-guest.ts'
 
+/** What housekeeping depends on. */
 export type HousekeepingDeps = {
   readonly db: Kysely<Database>
   /** Epoch milliseconds. */
   now(): number
   readonly log: Log
-  /** Days after which guests' orders and reservations lose their person; null: never by themselves. */
+  /** Days after which guests' orders and reservations are anonymized; null: never automatically. */
   readonly retentionDays: number | null
 }
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** An `Idempotency-Key` is honoured for that long. */
+/** How long an `Idempotency-Key` is honoured, in milliseconds. */
 const KEY_RETENTION = 30 * DAY
-/** Rows of one transaction: orders placed meanwhile do not wait. */
+/** Rows per transaction, small enough not to delay orders that are placed at the same time. */
 const BATCH = 200
 
-/** Forgets old idempotency keys, and the persons of guests' orders and reservations that are older than allowed. */
+/** Deletes old idempotency keys, and anonymizes guests' orders and reservations that are past their retention. */
 export async function runHousekeeping({ db, now, log, retentionDays }: HousekeepingDeps): Promise<void> {
   await pruneKeys(db, new Date(now() - KEY_RETENTION))
   if (retentionDays === null) return
@@ -41,10 +43,10 @@ export async function runHousekeeping({ db, now, log, retentionDays }: Housekeep
     }
     return rows.length
   })
-  if (orders + reservations > 0) log('info', 'persons of guests erased', { orders, reservations })
+  if (orders + reservations > 0) log('info', 'guest data erased', { orders, reservations })
 }
 
-/** Does work in transactions of their own until one finds less than a batch; how much there was. */
+/** Repeats `work`, each time in a new transaction, until it finds less than a full batch. Returns the number of rows. */
 async function inBatches(
   db: Kysely<Database>,
   work: (trx: Transaction<Database>) => Promise<number>,
@@ -57,7 +59,7 @@ async function inBatches(
   }
 }
 
-/** Keeps house at once and every hour, until it is closed. */
+/** Runs housekeeping now and then every hour, until it is closed. */
 export function startHousekeeping(deps: HousekeepingDeps): { close(): Promise<void> } {
   let running = Promise.resolve()
   const run = () => {

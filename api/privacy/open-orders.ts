@@ -8,8 +8,9 @@ import { paymentStatus } from '../payments/payment-status.ts'
 const DAY = 24 * 3_600_000
 
 /**
- * Refuses to erase the person of an order that is still open: whoever prepares or brings it needs them. What a venue never
- * closed keeps nobody for longer than a day. `now` in epoch milliseconds. @throws ApiError `conflict`, reason `order-open`.
+ * Refuses to erase the personal data of open orders, because the venue still needs it to prepare and deliver them. An order
+ * that the venue never completes counts as open for one day after its requested time. `now` is in epoch milliseconds.
+ * @throws ApiError `conflict` with the reason `order-open`
  */
 export async function assertNoOpenOrders(
   db: Db,
@@ -23,9 +24,13 @@ export async function assertNoOpenOrders(
   )
   const open = orders.some((order) => {
     const placed = asPlaced(order)
-    const stands = paymentStatus({ ...order, placedMethod: placed.payment_type }, payments.get(order.id), now)
+    const current = paymentStatus(
+      { ...order, placedMethod: placed.payment_type },
+      payments.get(order.id),
+      now,
+    )
     const wanted = placed.schedule ? Date.parse(`${placed.schedule.date}T23:59:59Z`) : 0
-    return !isFinal(stands.status) && now < Math.max(Date.parse(placed.created_at), wanted) + DAY
+    return !isFinal(current.status) && now < Math.max(Date.parse(placed.created_at), wanted) + DAY
   })
   if (open) throw new ApiError('conflict', message, { issues: [{ path: '', message, reason: 'order-open' }] })
 }

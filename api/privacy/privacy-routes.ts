@@ -5,10 +5,10 @@ import type { Register } from '../http/register.ts'
 import type { VenueReader } from '../venues/venue-reader.ts'
 import { eraseByOrderId, eraseByPhone } from './erase-personal-data.ts'
 
-/** Most payments of another amount in one answer. */
+/** Maximum number of payment mismatches in one response. */
 const MAX_MISMATCHES = 500
 
-/** What operators do about single persons and payments: erase a person, see what a provider charged otherwise. */
+/** The operator's calls to erase a person's data and to list charges whose amount differs from the requested one. */
 export function privacyRoutes(register: Register, deps: CallDeps, venues: VenueReader): void {
   register(operatorCalls.erasePerson, async ({ body }) => {
     const { order_id: orderId, user_id: businessId, phone } = body
@@ -20,8 +20,8 @@ export function privacyRoutes(register: Register, deps: CallDeps, venues: VenueR
             { forfeitWallet: body.forfeit_wallet },
           )
         : await eraseByOrderId(deps, orderId ?? '')
-    // Counts alone: who it was is not to be in a log.
-    deps.log('info', 'person erased', { orders: erased.orders, reservations: erased.reservations })
+    // Only counts are logged, so that the log does not identify the person.
+    deps.log('info', 'personal data erased', { orders: erased.orders, reservations: erased.reservations })
     return erased
   })
   register(operatorCalls.listPaymentMismatches, async () => ({

@@ -7,13 +7,15 @@ import {
   setReservationStatus,
 } from '../db/reservations.ts'
 import type { Database } from '../db/schema/database.ts'
-import { anonymizeReservation, parseReservation } from './placed-reservation.ts'
+import { anonymizeReservation } from './anonymize-reservation.ts'
+import { parseReservation } from './placed-reservation.ts'
 
 const ALL = { offset: 0, limit: 100_000 }
 
 /**
- * The reservations of a customer whose account is deleted: what is still to come is called off, so that its place is free
- * again; all stay for the venue's books, without their person. `now` in epoch milliseconds.
+ * Erases personal data from all reservations of a customer whose account is deleted, and cancels upcoming ones, which frees
+ * their places. The anonymized reservations stay for the venue's records. `now` is in epoch milliseconds. Returns their
+ * number.
  */
 export async function eraseCustomerReservations(
   trx: Transaction<Database>,
@@ -25,7 +27,7 @@ export async function eraseCustomerReservations(
   return rows.length
 }
 
-/** Takes the person out of a reservation, and calls it off if it is still to come. `now` in epoch milliseconds. */
+/** Erases personal data from a reservation, and cancels it if it is upcoming. `now` is in epoch milliseconds. */
 export async function eraseReservation(
   trx: Transaction<Database>,
   stored: StoredReservation,

@@ -40,22 +40,24 @@ export type ReservationDeps = {
   randomId(): string
 }
 
-/** Who reserves: which key makes repeats one reservation, which earlier tries it takes the place of. */
+/** One attempt to reserve: its idempotency key, the keys of earlier attempts it replaces, and its sender. */
 export type ReservationAttempt = {
+  /** `Idempotency-Key`; null if the request has none. */
   readonly key: string | null
+  /** Keys of earlier attempts whose answers the diner never saw. */
   readonly supersedes: readonly string[]
-  /** Null: a guest; so is a customer of another business (spec §4). */
+  /** Null for a guest. A customer of another business counts as a guest (spec §4). */
   readonly customer: { readonly customerId: string; readonly businessId: string } | null
 }
 
 export type MakeReservationResult = { reservation: Reservation; secret: string }
 
 /**
- * Makes a reservation: checked by the venue's settings of this moment, its place taken, numbered and stored, in one
- * transaction. One after the other reserves at a branch, so that no place is given twice. With a key, every repeat of the
- * request gets the answer of the first that succeeded; one that failed leaves the key free.
- * @throws ApiError `invalid`, `not-found` (branch), `unavailable` (no reservations), `changed` (prices), `conflict`: with
- * the issue's reason `taken` or `full` when somebody was sooner, `superseded` when the key was given up.
+ * Makes a reservation: checks it by the venue's current settings, allocates its place, numbers and stores it in one
+ * transaction. Reservations at a branch are made one at a time, so that no place is allocated twice. Requests with the
+ * same key make one reservation and get the same answer; a failed request does not use up the key.
+ * @throws ApiError `invalid`, `not-found` (branch), `unavailable` (no reservations), `changed` (prices), `conflict` with
+ * the issue's reason `taken` or `full` if somebody else reserved first, `superseded` if the key was superseded.
  */
 export async function makeReservation(
   deps: ReservationDeps,
@@ -91,9 +93,9 @@ async function makeNewReservation(
   id: string,
   secret: string,
 ): Promise<Reservation> {
-  // First of all, as deleting an account does: neither then waits for the other in a circle.
+  // Locked first, as in the deletion of an account, to avoid deadlocks.
   if (customer && !(await holdCustomer(trx, customer.customerId)))
-    throw new ApiError('unauthorized', 'this account is no more')
+    throw new ApiError('unauthorized', 'this account no longer exists')
   const at = new Date(deps.now())
   await cancelSuperseded(trx, supersedes, customer?.customerId ?? null, at)
   await holdVenue(trx, request.branch_id)
@@ -124,7 +126,7 @@ async function makeNewReservation(
   return reservation
 }
 
-/** The table the party gets; null where reservations are for no table. @throws ApiError `conflict`. */
+/** Returns the party's table, or null if the venue does not reserve by table. @throws ApiError `conflict` */
 async function allocatePlace(
   trx: Transaction<Database>,
   view: BranchView,
@@ -164,11 +166,11 @@ function assertCapacity(
   const left = placesLeft(held, slot, capacity)
   if (left >= people) return
   throw left === 0
-    ? noLongerAvailable('schedule', 'full', 'there is no room left at that time')
-    : noLongerAvailable('users', 'full', `there is room for ${left} more at that time`)
+    ? noLongerAvailable('schedule', 'full', 'all places at that time are taken')
+    : noLongerAvailable('users', 'full', `only ${left} more can be seated at that time`)
 }
 
-/** What is reserved along with it, priced by the menu of the time it is for. @throws ApiError `changed`. */
+/** Prices the reserved items by the menu at the reserved time; null if there are none. @throws ApiError `changed` */
 function priceReservedItems(
   view: BranchView,
   request: ReserveRequest,
@@ -183,8 +185,8 @@ function priceReservedItems(
 }
 
 /**
- * Gives up earlier tries whose answers the diner never saw: their keys reserve nothing any more, and what they did reserve
- * is free again, also if the venue has accepted it meanwhile.
+ * Invalidates earlier attempts whose answers the diner never saw: their keys can no longer reserve, and reservations they
+ * did make are cancelled, even those that the venue has accepted.
  */
 async function cancelSuperseded(
   trx: Transaction<Database>,

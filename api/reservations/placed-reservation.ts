@@ -8,7 +8,7 @@ import { encodeAmounts, type PricedOrder } from '../orders/price-order.ts'
 import type { BranchView } from '../venues/branch-view.ts'
 import type { CheckedReservation } from './check-reservation.ts'
 
-/** The reservation as it is kept: with the texts and prices of the moment it was made. */
+/** Builds a reservation as it is stored, with the texts and prices at the time it was made. */
 export function buildReservation(
   made: { id: string; number: number; at: Date },
   { business, branchId }: BranchView,
@@ -42,25 +42,14 @@ export function buildReservation(
   }
 }
 
-/** A stored reservation as it stands. */
+/** Converts a stored reservation to its current state. */
 export function reservationFromStored(
   stored: Pick<StoredReservation, 'placed' | 'status' | 'updatedAt'>,
 ): Reservation {
   return { ...parseReservation(stored), status: stored.status, updated_at: stored.updatedAt.toISOString() }
 }
 
-/** A stored reservation as it was made. */
+/** Parses a stored reservation as it was made, without later changes of its status. */
 export function parseReservation({ placed }: Pick<StoredReservation, 'placed'>): Reservation {
   return v.parse(reservation, JSON.parse(placed))
-}
-
-/** What was reserved, and nothing of who reserved it: no name, phone, nor any note. */
-export function anonymizeReservation(made: Reservation): Reservation {
-  return {
-    ...made,
-    name: '',
-    phone: '',
-    comment: '',
-    order_lines: made.order_lines.map((line) => ({ ...line, comment: '' })),
-  }
 }

@@ -19,12 +19,13 @@ import { ApiError, invalid, notFound } from '../http/errors.ts'
 import { keyOf, keysOf } from '../http/idempotency-key.ts'
 import type { Caller, Register } from '../http/register.ts'
 import type { VenueReader } from '../venues/venue-reader.ts'
-import { cancelReservation, type ReservationAccess, requireAccess } from './cancel-reservation.ts'
+import { cancelReservation } from './cancel-reservation.ts'
 import { makeReservation } from './make-reservation.ts'
 import { reservationFromStored } from './placed-reservation.ts'
+import { type ReservationAccess, requireAccess } from './reservation-access.ts'
 import { findReservationSlots } from './reservation-slots.ts'
 
-/** Reserving, reading, listing and cancelling (spec §7). */
+/** The calls that make, read, list and cancel reservations (spec §7). */
 export function reservationRoutes(register: Register, deps: CallDeps, venues: VenueReader): void {
   const { db, log } = deps
   const own = { ...deps, venues }
@@ -78,7 +79,7 @@ export function reservationRoutes(register: Register, deps: CallDeps, venues: Ve
   operatorReservationRoutes(register, deps)
 }
 
-/** What operators read, and what they answer. */
+/** The operator's reservation calls: list the latest reservations and set a reservation's status. */
 function operatorReservationRoutes(register: Register, { db, now }: CallDeps): void {
   register(operatorCalls.listReservations, async ({ query }) => {
     const limit = query.limit === undefined ? 100 : Number(query.limit)

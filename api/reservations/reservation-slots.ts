@@ -16,27 +16,30 @@ import type { Db } from '../db/venues.ts'
 import { ApiError, invalid } from '../http/errors.ts'
 import type { BranchView } from '../venues/branch-view.ts'
 
-/** What a branch has to reserve: its tables, or none where reservations are for no table. */
+/** The tables of a branch that can be reserved; empty if the venue does not reserve by table. */
 export function reservableTables({ business, tables }: BranchView): Table[] {
   return usesTables(business.reservation, tables) ? tables.map(decodeTable) : []
 }
 
+/** The branch's hours, reservation settings and time zone, as the slot rules need them. */
 export const toReservationRules = ({ business, hours }: BranchView): ReservationRules => ({
   hours,
   settings: business.reservation,
   timeZone: business.timeZone,
 })
 
-/** @throws ApiError `unavailable`, with the reason `no-reservations`. */
+/** @throws ApiError `unavailable` with the reason `no-reservations` if the venue does not accept reservations. */
 export function assertTakesReservations({ business, closed }: BranchView): void {
   if (business.reservation.enabled && !closed) return
-  const message = closed ? 'this venue takes no reservations for now' : 'the venue takes no reservations'
+  const message = closed
+    ? 'this venue is not accepting reservations at the moment'
+    : 'this venue does not accept reservations'
   throw new ApiError('unavailable', message, { issues: [{ path: '', message, reason: 'no-reservations' }] })
 }
 
 /**
- * What can be reserved on a date (`YYYY-MM-DD`), or on the first that has room for somebody, and on which others. `now` in
- * epoch milliseconds. @throws ApiError `invalid` (not a date), `unavailable`.
+ * Finds the reservation slots of a date (`YYYY-MM-DD`), or of the first date with a free place if none is given, and all
+ * dates that can be reserved. `now` is in epoch milliseconds. @throws ApiError `invalid` (not a date), `unavailable`
  */
 export async function findReservationSlots(
   db: Db,

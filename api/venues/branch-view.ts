@@ -16,31 +16,32 @@ import { ALL_DAY, type WeekSchedule } from '../../src/domain/time/schedule.ts'
 import { weekdays } from '../../src/domain/time/weekday.ts'
 import type { Business } from '../../src/domain/venue/venue.ts'
 
-/** An item with the category that lists it first, as pages have it, and those around, inner first. */
+/** An item with its category and the categories around that one, innermost first. */
 export type ItemInMenu = {
   readonly item: Item
   readonly wire: WireItem
+  /** The first category that lists the item, followed by its ancestors. */
   readonly categories: readonly Category[]
 }
 
-/** A venue as one of its branches shows it: on the wire, and decoded for pricing. */
+/** A venue as shown by one of its branches, in wire format and decoded for pricing. */
 export type BranchView = {
   readonly branchId: string
-  /** It shows no pages and takes no orders for now. */
+  /** Set while the venue is closed: it then shows no pages and accepts no orders. */
   readonly closed: ClosedNotice | null
   readonly business: Business
-  /** In the look the venue wears. */
+  /** With the active theme applied. */
   readonly wireBusiness: WireBusiness
-  /** In the look its own fields describe: what a saved look leaves unsaid is as here. */
+  /** Without a theme applied: the base for fields that a theme does not set. */
   readonly plainBusiness: WireBusiness
-  /** Looks it has saved, in its file's order. */
+  /** Saved themes, in the order of the venue file. */
   readonly themes: readonly SavedLook[]
   readonly wireMenu: WireMenu
   readonly discounts: Readonly<Record<OrderTypeKey, Discounts>>
   readonly wireDiscounts: VenueFile['discounts']
   readonly hours: WeekSchedule
   readonly wireHours: WeekEntry
-  /** The week of any branch of the venue, as its file has it; null: it has none. */
+  /** The opening hours of any branch of the venue, as in its file; null if it states none. */
   readonly shiftsOfBranch: (branchId: string) => WeekEntry | null
   readonly tables: VenueFile['tables'][string]
   readonly banners: VenueFile['banners']
@@ -48,13 +49,13 @@ export type BranchView = {
   readonly countries: VenueFile['countries']
   readonly coupons: VenueFile['coupons']
   readonly survey: VenueFile['survey']
-  /** With their credentials: for calls to vendors, never for an answer. */
+  /** Tracking integrations with their credentials: for calls to vendors, never part of a response. */
   readonly pixelSettings: VenueFile['pixels']
   readonly deliveryArea: DeliveryArea
   readonly items: ReadonlyMap<string, ItemInMenu>
 }
 
-/** The branches of a venue; a file that lists none has the one its business speaks of. */
+/** Lists the branches of a venue. A file without a list has the single branch that its business describes. */
 export function listBranches({ business }: VenueFile): WireBusiness['branches'] {
   if (business.branches.length > 0) return business.branches
   const { branch_id: id, branch_name, reference_id, business_name: name } = business
@@ -62,12 +63,12 @@ export function listBranches({ business }: VenueFile): WireBusiness['branches'] 
   return [{ ...only, phone: null, address: [], lat: null, lng: null }]
 }
 
-/** Null when the venue has no such branch. */
+/** Creates the view of a branch; null if the venue has no such branch. */
 export function createBranchView(file: VenueFile, branchId: string): BranchView | null {
   const branches = listBranches(file)
   const branch = branches.find((candidate) => candidate.id === branchId)
   if (!branch) return null
-  const worn = file.themes.find(({ id }) => id === file.theme_id)
+  const theme = file.themes.find(({ id }) => id === file.theme_id)
   const plainBusiness: WireBusiness = {
     ...file.business,
     branches,
@@ -76,7 +77,7 @@ export function createBranchView(file: VenueFile, branchId: string): BranchView 
     reference_id: branch.reference_id,
     pixels: publicPixels(file.pixels),
   }
-  const wireBusiness = worn ? wearing(plainBusiness, worn) : plainBusiness
+  const wireBusiness = theme ? wearing(plainBusiness, theme) : plainBusiness
   const business = decodeBusiness(wireBusiness)
   const wireMenu = visibleMenu(file, branchId)
   const menu = decodeMenu(wireMenu, business.currency, business.locales[0] ?? 'en')
@@ -110,14 +111,14 @@ export function createBranchView(file: VenueFile, branchId: string): BranchView 
 }
 
 const allDay = { closed: false, shifts: [{ time_from: '24', time_to: '24:00' }] }
-/** A branch without hours says nothing about them: it counts as open, as it does until hours are known (spec §4). */
+/** The hours of a branch that states none: it counts as always open (spec §4). */
 const ALWAYS: WeekEntry = Object.fromEntries(weekdays.map((day) => [day, allDay]))
 const ALWAYS_OPEN: WeekSchedule = {
   ...Object.fromEntries(weekdays.map((day) => [day, { closed: false, shifts: [ALL_DAY] }])),
   unstated: true,
 }
 
-/** The menu without what this branch does not show, and without references to it. */
+/** Returns the menu without what this branch hides, and without references to it. */
 function visibleMenu(file: VenueFile, branchId: string): WireMenu {
   const shown = (list: readonly { id: string; visible: boolean }[] | undefined) =>
     !list?.length || list.some((branch) => branch.id === branchId && branch.visible)

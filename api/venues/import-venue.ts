@@ -9,17 +9,18 @@ import { listBranches } from './branch-view.ts'
 import { readVenueFile } from './file/read-venue-file.ts'
 import { findOnlinePaymentIssues } from './online-payments.ts'
 
+/** An imported venue. */
 export type ImportResult = VenueRow & {
-  /** Reference ids of its branches, the main one's included. */
+  /** Reference ids of its branches, including the main one. */
   referenceIds: string[]
-  /** Reference ids it had before and has no longer. */
+  /** Reference ids that it had before the import, but no longer has. */
   gone: string[]
 }
 
 /**
- * Imports a venue file: replaces the venue of its reference id, or creates it, and asks for its publication. All of it or
- * nothing. Without `onlinePayments` a file that takes payments online is refused.
- * @throws ApiError `invalid` with every finding, `conflict` when a name belongs to another venue.
+ * Imports a venue file: replaces the venue with its reference id, or creates it, and queues its publication, in one
+ * transaction. Without `onlinePayments`, a file that offers online payment is refused.
+ * @throws ApiError `invalid` with all issues, `conflict` if an id or domain belongs to another venue.
  */
 export async function importVenue(
   db: Kysely<Database>,

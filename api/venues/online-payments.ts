@@ -10,25 +10,25 @@ const NAMES: Readonly<Record<OnlineOption, string>> = {
   7: 'mada',
 }
 
-const WHY =
-  'this installation has no payment provider. Add one (docs/decisions/012-payments.md), or set SUFRA_SANDBOX=1 to try it: nobody is charged then'
+const NO_PROVIDER =
+  'this installation has no payment provider. Add one (docs/decisions/012-payments.md), or set SUFRA_SANDBOX=1 to try payments without charging anyone'
 
-/** What of a venue file cannot work without a payment provider: online payment options, and wallet packages on sale. */
+/** Finds parts of a venue file that need a payment provider: online payment options and wallet packages. */
 export function findOnlinePaymentIssues({ business }: VenueFile): Issue[] {
   if (!business.payment_methods.includes(paymentMethods.online)) return []
   return [
     ...business.payment_options.map((option, i) => ({
       path: `business.payment_options.${i}`,
-      message: `${NAMES[option]} (${option}) cannot be taken: ${WHY}`,
+      message: `${NAMES[option]} (${option}) cannot be offered: ${NO_PROVIDER}`,
     })),
     ...business.wallet_config.packages.map(({ id }, i) => ({
       path: `business.wallet_config.packages.${i}`,
-      message: `the package ${id} cannot be sold: ${WHY}`,
+      message: `the package ${id} cannot be sold: ${NO_PROVIDER}`,
     })),
   ]
 }
 
-/** A venue as an installation without a payment provider shows it: nothing is paid online, and no packages are sold. */
+/** The venue without online payment and without packages for sale, for installations without a payment provider. */
 export function withoutOnlinePayments(file: VenueFile): VenueFile {
   const { business } = file
   return {

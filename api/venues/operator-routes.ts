@@ -14,7 +14,7 @@ import type { Register } from '../http/register.ts'
 import type { PublishQueue } from '../publishing/publish-queue.ts'
 import { importVenue } from './import-venue.ts'
 
-/** The operator's calls about venues: list, import, export and delete. */
+/** The operator's venue calls: list, import, export and delete. */
 export function operatorVenueRoutes(
   register: Register,
   deps: CallDeps & { publishing?: PublishQueue },
@@ -51,7 +51,7 @@ export function operatorVenueRoutes(
   })
 }
 
-/** The venue of any of its reference ids. */
+/** Finds the venue that has a reference id. @throws ApiError `not-found` */
 async function requireVenue(db: Db, referenceId: string): Promise<VenueRow> {
   const [venue] = await listVenues(db, referenceId)
   if (!venue) throw unknownVenue(referenceId)

@@ -4,13 +4,13 @@ import { type Facets, facetsOf } from '../../src/domain/search/item-facets.ts'
 import { createItemSearch, type ItemSearch } from '../../src/domain/search/item-search.ts'
 import type { BranchView, ItemInMenu } from './branch-view.ts'
 
-/** Most items an answer lists. */
+/** Maximum number of items in a response. */
 const MAX_RESULTS = 100
 
-/** A branch's index lives as long as its decoded menu. */
+/** Search indexes by menu; an index lives as long as its decoded menu. */
 const indexes = new WeakMap<BranchView['items'], ItemSearch>()
 
-/** The items of a branch that have every word of `query`, the best first; only those sold under `type` if one is given. */
+/** Finds the items of a branch that contain every word of `query`, best matches first, and are sold under `type` if given. */
 export function searchItems(view: BranchView, query: string, type: SellingType | null): ItemInMenu[] {
   return findOrCreateIndex(view)
     .search(query)
@@ -19,7 +19,7 @@ export function searchItems(view: BranchView, query: string, type: SellingType |
     .slice(0, MAX_RESULTS)
 }
 
-/** What the branch's menu can be narrowed by, in `locale`. A venue that does not show ingredients has none here. */
+/** Returns the facets that filter the branch's menu, in `locale`. Ingredients are empty if the venue does not show them. */
 export function branchFacets({ business, items }: BranchView, locale: string): Facets {
   const [first = locale] = business.locales
   const { tags, ingredients } = facetsOf(

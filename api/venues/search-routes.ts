@@ -6,10 +6,10 @@ import type { Register } from '../http/register.ts'
 import { branchFacets, searchItems } from './search-items.ts'
 import type { VenueReader } from './venue-reader.ts'
 
-/** Searching a branch's items, and what they can be narrowed by (spec §7). */
+/** The calls that search a branch's items and list its filters (spec §7). */
 export function searchRoutes(register: Register, { db }: CallDeps, venues: VenueReader): void {
   register(calls.search, async ({ params, query }) => {
-    if (query.q === undefined) throw invalid([{ path: 'q', message: 'expected the words to search for' }])
+    if (query.q === undefined) throw invalid([{ path: 'q', message: 'expected a search text' }])
     const type = query.type === undefined ? null : parseSellingType(query.type)
     if (query.type !== undefined && type === null)
       throw invalid([{ path: 'type', message: 'expected a selling type such as dinein, pickup or delivery' }])

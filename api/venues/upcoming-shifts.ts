@@ -8,8 +8,8 @@ import type { BranchView } from './branch-view.ts'
 type ShiftDay = CallResponse<'shifts'>['today']
 
 /**
- * A branch's hours: today and the seven days from today on, by the venue's wall clock at `now` (epoch milliseconds)
- * (spec §3). Times are `HH:MM` of the venue.
+ * Returns a branch's hours for seven days, starting with today on the venue's wall clock at `now` (epoch milliseconds)
+ * (spec §3). Times are `HH:MM` in the venue's time zone.
  */
 export function upcomingShifts(view: BranchView, now: number): CallResponse<'shifts'> {
   const { timeZone } = view.business
@@ -18,11 +18,11 @@ export function upcomingShifts(view: BranchView, now: number): CallResponse<'shi
   for (let ahead = 0; ahead < 7; ahead++)
     days.push(toShiftDay(view, addDays(at.date, ahead), ahead === 0 ? at : null, now))
   const [today] = days
-  if (!today) throw new Error('a week has days')
+  if (!today) throw new Error('no day was added')
   return { time_zone: timeZone, today, days, stated: !view.hours.unstated }
 }
 
-/** `at` is given for today: what is over counts no more. */
+/** `at` is set for today only, to ignore shifts that have started. */
 function toShiftDay(view: BranchView, date: string, at: VenueTime | null, now: number): ShiftDay {
   const weekday = weekdayOf(date)
   const { closed, shifts } = view.wireHours[weekday] ?? { closed: true, shifts: [] }

@@ -8,8 +8,9 @@ import { withoutOnlinePayments } from './online-payments.ts'
 
 type DecodedVenue = { revision: number; file: VenueFile; branches: Map<string, BranchView | null> }
 
+/** Reads the current state of venues. */
 export type VenueReader = {
-  /** The branch as it is now. @throws ApiError `not-found`. */
+  /** Reads a branch by its id, its reference id or a domain of its venue. @throws ApiError `not-found` */
   branch(
     db: Db,
     by: { branchId: string } | { referenceId: string } | { domain: string },
@@ -17,8 +18,9 @@ export type VenueReader = {
 }
 
 /**
- * Reads branches from stored venue files. Decoding one takes milliseconds, so it is kept; the revision is asked of the
- * database every time, so that several processes always answer alike. Without `onlinePayments` venues offer none.
+ * Creates a reader of stored venue files. Decoded files are cached, because decoding takes milliseconds. Each read looks up
+ * the revision in the database, so that several processes always give the same answer. Without `onlinePayments`, venues
+ * offer no online payment.
  */
 export function createVenueReader({ onlinePayments = true }: { onlinePayments?: boolean } = {}): VenueReader {
   const decoded = new LRUCache<string, DecodedVenue>({ max: 200 })
@@ -30,7 +32,7 @@ export function createVenueReader({ onlinePayments = true }: { onlinePayments?: 
     const stored = decodeStoredDocument(row.document)
     const file = onlinePayments ? stored : withoutOnlinePayments(stored)
     const entry = { revision: row.revision, file, branches: new Map() }
-    // Another request may meanwhile have decoded a later one.
+    // Meanwhile, another request may have decoded a later revision.
     if ((decoded.get(venue)?.revision ?? 0) < entry.revision) decoded.set(venue, entry)
     return entry
   }

@@ -12,12 +12,12 @@ import type { BranchView } from './branch-view.ts'
 import { upcomingShifts } from './upcoming-shifts.ts'
 import type { VenueReader } from './venue-reader.ts'
 
-/** What a venue shows: business, menu, items, hours, branches, tables, banners, and the counting of views (spec §7). */
+/** The calls that read a venue's business, menu, items, hours, branches, tables and banners, and count views (spec §7). */
 export function venueRoutes(register: Register, deps: CallDeps, venues: VenueReader): void {
   const { db } = deps
   const keep = createJsonKeeper()
   const restaurant = async (view: BranchView & { venue: string }, themeId: string | undefined) => {
-    // Asked for every time: ratings come without a new revision of the venue.
+    // Read every time, because ratings do not change the venue's revision.
     const rated = await ratingTotals(db, view.venue)
     const theme = findTheme(view, themeId)
     return keep(view.wireMenu, `restaurant ${theme?.id} ${rated.count} ${rated.stars}`, () =>
@@ -33,7 +33,7 @@ export function venueRoutes(register: Register, deps: CallDeps, venues: VenueRea
   )
   register(calls.menu, async ({ params, query }) => {
     const view = await venues.branch(db, { branchId: params.branchId })
-    // A menu looks the same in every theme; a name of none is as wrong here as where it would matter.
+    // The menu does not depend on the theme, but an unknown theme is an error in every call.
     findTheme(view, query.theme_id)
     return keep(view.wireMenu, 'menu', () => view.wireMenu)
   })
@@ -79,9 +79,9 @@ export function venueRoutes(register: Register, deps: CallDeps, venues: VenueRea
     const known = await venuesOfBanners(db, [...new Set(body.banners)])
     const meant = venue
       ? known.filter((banner) => banner.venue === venue)
-      : // An id that several venues use says nothing about whose banner was seen.
+      : // Without a branch, banner ids that several venues use are ignored, because their venue is unknown.
         known.filter((banner) => known.every((other) => other === banner || other.id !== banner.id))
-    // In one order everywhere, so that concurrent calls never wait for each other in a circle.
+    // Sorted, so that concurrent calls lock rows in the same order and cannot deadlock.
     await countReach(
       db,
       meant.sort((a, b) => (`${a.venue} ${a.id}` < `${b.venue} ${b.id}` ? -1 : 1)),
@@ -96,7 +96,7 @@ export function venueRoutes(register: Register, deps: CallDeps, venues: VenueRea
   })
 }
 
-/** What is said of a venue that is not available for now. */
+/** The response for a venue that is currently unavailable. */
 const UNAVAILABLE_RESTAURANT = {
   business: null,
   discounts: null,
@@ -110,10 +110,7 @@ const UNAVAILABLE_RESTAURANT = {
   pixels: [],
 }
 
-/**
- * The business as it is rated now, what its file states with the ratings given here, in the look it wears or the saved
- * one.
- */
+/** Builds the response for a venue, with its current rating and its active theme or the given one. */
 function restaurantAnswer(
   view: BranchView,
   theme: SavedLook | null,
@@ -140,18 +137,18 @@ function restaurantAnswer(
   }
 }
 
-/** The saved look a call asks for; null: the one the venue wears. @throws ApiError `invalid` when there is none of that id. */
+/** Finds a saved theme by its id; null without an id, for the active theme. @throws ApiError `invalid` if it is unknown. */
 function findTheme({ themes }: BranchView, themeId: string | undefined): SavedLook | null {
   if (!themeId) return null
   const theme = themes.find(({ id }) => id === themeId)
   if (theme) return theme
   const known = themes.map(({ id }) => id).join(', ') || 'none'
-  throw invalid([{ path: 'theme_id', message: `there is no theme ${themeId} here; there are: ${known}` }])
+  throw invalid([{ path: 'theme_id', message: `there is no theme ${themeId}; known themes: ${known}` }])
 }
 
 const today = (view: BranchView, now: number) => venueTime(now, view.business.timeZone).date
 
-/** `DD-MM-YYYY` (spec §7) as `YYYY-MM-DD`. */
+/** Converts `DD-MM-YYYY` (spec §7) to `YYYY-MM-DD`. @throws ApiError `invalid` */
 function parseDay(date: string): string {
   const match = /^(\d{2})-(\d{2})-(\d{4})$/.exec(date)
   const day = match ? `${match[3]}-${match[2]}-${match[1]}` : ''

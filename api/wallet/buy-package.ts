@@ -19,11 +19,12 @@ import { payablePurchase } from '../payments/payable.ts'
 import type { BranchView } from '../venues/branch-view.ts'
 
 /**
- * Buys a package for a customer: its purchase, and the page on which it is paid. Until it is paid, asking again is the
- * same purchase: on the page it has, or by another option, with the payment before called off. It comes into the wallet
- * when the provider says that it was paid.
- * @throws ApiError `invalid` (no such package, option not taken), `unavailable` (nothing is sold), `conflict` with the
- * reason `changed` (other price or credit than the customer saw), `unauthorized` (the account is gone).
+ * Buys a package for a customer: creates a purchase and its payment page. Until it is paid, further requests return the
+ * same purchase, with its existing page or, for another payment option, with a new page that replaces the payment before.
+ * The credit is added to the wallet once the provider confirms the payment.
+ * @throws ApiError `invalid` (unknown package, option not accepted), `unavailable` (the venue sells no packages),
+ * `conflict` with the reason `changed` (price or credit differs from what the customer saw), `unauthorized` (the account
+ * no longer exists).
  */
 export async function buyPackage(
   deps: PaymentDeps,
@@ -37,7 +38,7 @@ export async function buyPackage(
   const { currency, referenceId } = view.business
   const bought = await deps.db.transaction().execute(async (trx) => {
     if (!(await serializeBuying(trx, customer.customerId)))
-      throw new ApiError('unauthorized', 'this account is no more')
+      throw new ApiError('unauthorized', 'this account no longer exists')
     const { customerId, businessId } = customer
     const walletId = await openWallet(trx, { id: deps.randomId(), customerId, businessId, currency })
     const terms = {
@@ -49,7 +50,7 @@ export async function buyPackage(
     }
     const id = (await unpaidPurchase(trx, terms)) ?? deps.randomId()
     let purchase = await lockPurchase(trx, id)
-    // Paid while this waited for it: then this is the next.
+    // The purchase was paid while this request waited for its lock, so this is the next one.
     const next = purchase?.creditedAt ? deps.randomId() : id
     if (!purchase || next !== id) {
       const packageName = Object.entries(sold.name).map(([locale, name]) => ({ locale, name }))
@@ -71,12 +72,12 @@ export async function buyPackage(
   return { purchase: encodePurchase(purchase, payment, deps.now()), payment_url: url }
 }
 
-/** The package as the customer saw it, where it is sold and can be paid that way. */
+/** Finds a package and checks that it is sold, can be paid by the chosen option, and is as the customer saw it. */
 function findSoldPackage(
   { business, closed }: BranchView,
   { package_id: id, price, credit, payment_option: option }: BuyPackage,
 ): WalletPackage {
-  if (closed) throw new ApiError('unavailable', 'this venue sells no packages for now')
+  if (closed) throw new ApiError('unavailable', 'this venue is not selling packages at the moment')
   if (!sellsPackages(business)) throw new ApiError('unavailable', 'this venue sells no packages')
   const sold = business.wallet.packages.find((candidate) => candidate.id === id)
   if (!sold)
@@ -84,18 +85,20 @@ function findSoldPackage(
       { path: 'package_id', message: `there is no package ${JSON.stringify(id)}`, reason: 'gone' },
     ])
   if (!business.onlineOptions.includes(option))
-    throw invalid([{ path: 'payment_option', message: 'the venue does not take this online payment' }])
+    throw invalid([
+      { path: 'payment_option', message: 'the venue does not accept this online payment option' },
+    ])
   const { currency } = business
   if (toMinor(price, currency) !== sold.price || toMinor(credit, currency) !== sold.credit) {
-    const message = `${textIn(sold.name, 'en')} has another price or credit now`
+    const message = `the price or credit of ${textIn(sold.name, 'en')} has changed`
     throw new ApiError('conflict', message, { issues: [{ path: 'price', message, reason: 'changed' }] })
   }
   return sold
 }
 
 /**
- * A purchase is paid: its credit comes into the wallet, once. The purchase must be locked, and its payment be settled in
- * the same transaction.
+ * Adds the credit of a paid purchase to the wallet. The purchase must be locked, and its payment settled in the same
+ * transaction.
  */
 export async function creditPurchase(
   trx: Parameters<typeof addEntry>[0],
@@ -103,12 +106,12 @@ export async function creditPurchase(
   at: Date,
 ): Promise<void> {
   const wallet = await lockWallet(trx, { id: purchase.walletId })
-  if (!wallet) throw new Error(`the purchase ${purchase.id} is for a wallet that is not there`)
+  if (!wallet) throw new Error(`the wallet of the purchase ${purchase.id} does not exist`)
   await addEntry(trx, wallet, changeOf('purchase', purchase.credit), { purchaseId: purchase.id, at })
   await setCredited(trx, purchase.id, at)
 }
 
-/** How a purchase stands at `now` (epoch milliseconds), by its last payment. */
+/** Encodes a purchase for the wire, with its state at `now` (epoch milliseconds) according to its latest payment. */
 export function encodePurchase(
   purchase: WalletPurchase,
   latest: StoredPayment | undefined,

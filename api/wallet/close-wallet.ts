@@ -8,10 +8,9 @@ import { ApiError } from '../http/errors.ts'
 import { cancelPayment } from '../payments/cancel-payment.ts'
 
 /**
- * Closes the wallet of an account that is deleted: payments of packages that are not paid yet are called off, what is
- * left is given up, and the notes go. The ledger stays for the venue's books, without whose it was. The customer and
- * the orders must be locked.
- * @throws ApiError `conflict` with the reason `wallet-balance` where money is left and `forfeit` is not said.
+ * Closes the wallets of an account that is deleted: cancels open payments of packages, forfeits the balance and removes the
+ * notes. The ledger stays for the venue's records, without its owner. The customer and the orders must be locked.
+ * @throws ApiError `conflict` with the reason `wallet-balance` if there is a balance and `forfeit` is false.
  */
 export async function closeWallet(
   trx: Transaction<Database>,
@@ -25,7 +24,7 @@ export async function closeWallet(
     const wallet = await lockWallet(trx, { id })
     if (!wallet) continue
     if (wallet.available > 0 && !forfeit) {
-      const message = 'there is money left in the wallet of this account'
+      const message = 'the wallet of this account has a balance'
       throw new ApiError('conflict', message, { issues: [{ path: '', message, reason: 'wallet-balance' }] })
     }
     if (wallet.available > 0) await addEntry(trx, wallet, changeOf('forfeit', wallet.available), { at })

@@ -8,9 +8,9 @@ import { ApiError, invalid, notFound } from '../http/errors.ts'
 import { encodeUserWallet } from './read-wallet.ts'
 
 /**
- * The operator's correction of a customer's balance. A reference counts once, so that a repeated request is no second
- * correction. @throws ApiError `not-found` (no such customer), `invalid` (smaller than a coin), `conflict` with the
- * reason `balance`: it would take more than there is.
+ * Applies an operator's correction to a customer's balance. A reference is applied once, so repeating a request has no
+ * effect. @throws ApiError `not-found` (unknown customer), `invalid` (not a multiple of the smallest coin), `conflict` with
+ * the reason `balance` if the balance is too low.
  */
 export async function correctWallet(
   { db, now, randomId }: Pick<CallDeps, 'db' | 'now' | 'randomId'>,
@@ -29,7 +29,7 @@ export async function correctWallet(
     if (reference === null || !(await hasReference(trx, id, reference))) {
       const change = changeOf('correction', minor)
       if (!afterChange(wallet, change)) {
-        const message = 'the wallet holds less than the correction takes'
+        const message = 'the balance of the wallet is too low for this correction'
         throw new ApiError('conflict', message, { issues: [{ path: 'amount', message, reason: 'balance' }] })
       }
       await addEntry(trx, wallet, change, { note, reference, at: new Date(now()) })

@@ -5,7 +5,7 @@ import { notFound } from '../http/errors.ts'
 import type { LockedPaymentTarget } from '../payments/settle-payment.ts'
 import { creditPurchase } from './buy-package.ts'
 
-/** Locks the purchase that a payment is for: it takes one charge, which is credited. @throws ApiError `not-found` */
+/** Locks the purchase that a payment is for. It accepts one charge, which is credited. @throws ApiError `not-found` */
 export async function lockPurchaseForPayment(
   trx: Transaction<Database>,
   purchaseId: string,
@@ -13,7 +13,7 @@ export async function lockPurchaseForPayment(
   const purchase = await lockPurchase(trx, purchaseId)
   if (!purchase) throw notFound('there is no such purchase')
   return {
-    // A deleted account buys nothing.
+    // The purchase of a deleted account accepts no charge.
     acceptsCharge: async () => purchase.creditedAt === null && purchase.customerId !== null,
     onCharged: (at) => creditPurchase(trx, purchase, at),
   }

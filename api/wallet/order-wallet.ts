@@ -21,32 +21,34 @@ import { addEntry, entriesOfOrder, lockWallet, type Wallet, walletsOf } from '..
 import { ApiError, invalid } from '../http/errors.ts'
 import type { BranchView } from '../venues/branch-view.ts'
 
-// How orders are paid from wallets (docs/decisions/020-the-wallet.md). Locks are taken in this order everywhere:
-// customer, orders, purchases, wallet. So nobody waits for another in a circle.
+// Payment of orders from wallets (docs/decisions/020-the-wallet.md). To avoid deadlocks, all code locks in the same
+// order: customer, orders, purchases, wallet.
 
 const walletError = (message: string, reason: string) => invalid([{ path: 'use_wallet', message, reason }])
 
-/** Why an order cannot be paid from a wallet here by whoever places it (spec §4, §6), or null. */
+/** The issue that prevents an order from being paid from a wallet at this venue (spec §4, §6), or null. */
 export function findWalletIssue({ business }: BranchView, customer: CouponUse['customer']): Issue | null {
   if (!offersWallet(business))
     return { path: 'use_wallet', message: 'this venue has no wallet', reason: 'not-offered' }
   if (customer === 'guest')
-    return { path: 'use_wallet', message: 'the wallet is for customers who are logged in', reason: 'guest' }
+    return { path: 'use_wallet', message: 'only logged-in customers have a wallet', reason: 'guest' }
   return null
 }
 
-/** What a customer can spend in a currency. */
+/** Returns the balance that a customer can spend in a currency. */
 export async function findAvailableBalance(db: Db, customerId: string, currency: string): Promise<Minor> {
   const wallets = await walletsOf(db, customerId)
   return wallets.find((wallet) => wallet.currency === currency)?.available ?? 0
 }
 
-/** What the wallet pays of an order, and the wallet, locked until the order is in. */
+/** The amount of an order that a wallet pays, and the wallet, which is locked until the transaction ends. */
 export type WalletPayment = { readonly wallet: Wallet | undefined; readonly amount: Minor }
 
 /**
- * Decides what the customer's wallet pays of an order: as much as it has. The rest is paid in cash (spec §6).
- * @throws ApiError `invalid` with the reason `balance` (not what the diner saw), `no-cash` (the venue takes none).
+ * Determines how much of an order the customer's wallet pays: as much as its balance allows. The rest is paid in cash
+ * (spec §6).
+ * @throws ApiError `invalid` with the reason `balance` (the diner saw another balance) or `no-cash` (the venue does not
+ * accept cash for the rest).
  */
 export async function planWalletPayment(
   trx: Transaction<Database>,
@@ -60,16 +62,19 @@ export async function planWalletPayment(
   const wallet = await lockWallet(trx, { customerId, currency })
   const amount = walletShare(total, wallet?.available ?? 0)
   if (request.wallet_amount !== null && toMinor(request.wallet_amount, currency) !== amount)
-    throw walletError('the balance is another than the diner saw', 'balance')
+    throw walletError('the balance differs from what the diner saw', 'balance')
   if (
     amount < total &&
     !methodsFor(business, sellingType, terms.kind === 'shipping').includes(paymentMethods.cash)
   )
-    throw walletError('the wallet does not cover the order, and the venue takes no cash for it', 'no-cash')
+    throw walletError(
+      'the wallet does not cover the order, and the venue does not accept cash for the rest',
+      'no-cash',
+    )
   return { wallet, amount }
 }
 
-/** Sets the money of an order aside, in the order's transaction. */
+/** Holds the wallet's part of an order, in the order's transaction. */
 export async function holdWalletPayment(
   trx: Transaction<Database>,
   orderId: string,
@@ -79,11 +84,11 @@ export async function holdWalletPayment(
   if (wallet && amount > 0) await addEntry(trx, wallet, changeOf('hold', amount), { orderId, at })
 }
 
-/** The venue has accepted the order: what was set aside is spent. The order must be locked. */
+/** Captures the hold of an order that the venue has accepted. The order must be locked. */
 export const captureHold = (trx: Transaction<Database>, orderId: string, at: Date): Promise<void> =>
   settleHold(trx, orderId, at, captureOf)
 
-/** The order will not be had: what the wallet paid comes back. The order must be locked. */
+/** Releases or refunds what the wallet paid for a refused order. The order must be locked. */
 export const releaseHold = (trx: Transaction<Database>, orderId: string, at: Date): Promise<void> =>
   settleHold(trx, orderId, at, releaseOf)
 
@@ -97,6 +102,6 @@ async function settleHold(
   const change = paid && changeFor(paid.changes)
   if (!change) return
   const wallet = await lockWallet(trx, { id: paid.walletId })
-  if (!wallet) throw new ApiError('internal', `the order ${orderId} was paid from a wallet that is not there`)
+  if (!wallet) throw new ApiError('internal', `the wallet of the order ${orderId} does not exist`)
   await addEntry(trx, wallet, change, { orderId, at })
 }

@@ -10,14 +10,14 @@ import type { Db } from '../db/venues.ts'
 import { type HistoryEntry, historyOf, type Wallet, walletsOf } from '../db/wallets.ts'
 import type { BranchView } from '../venues/branch-view.ts'
 
-/** What is in a customer's wallets. */
+/** Encodes the balances of a customer's wallets. */
 export function encodeUserWallet(wallets: readonly Wallet[]): UserWallet {
   const amounts = (part: 'available' | 'held') =>
     wallets.map((wallet) => ({ amount: toAmount(wallet[part], wallet.currency), currency: wallet.currency }))
   return { balance: amounts('available'), onHoldBalance: amounts('held') }
 }
 
-/** A customer's wallet at a venue, with a page of its history; the pages count from 1. */
+/** Reads a customer's wallet at a venue, with one page of its history. Pages count from 1. */
 export async function readWallet(
   db: Db,
   customerId: string,
@@ -25,7 +25,7 @@ export async function readWallet(
   page: number,
 ): Promise<WalletResponse> {
   const wallets = await walletsOf(db, customerId)
-  // One more tells whether another page follows.
+  // One more entry than fits, to find out whether another page follows.
   const entries = await historyOf(db, customerId, {
     currency: business.currency,
     offset: (page - 1) * WALLET_PAGE,

@@ -13,7 +13,7 @@ import { buyPackage, encodePurchase } from './buy-package.ts'
 import { correctWallet } from './correct-wallet.ts'
 import { readWallet } from './read-wallet.ts'
 
-/** The customer's wallet (spec §3, §6), and the operator's corrections. */
+/** The calls of the customer's wallet (spec §3, §6), and the operator's corrections. */
 export function walletRoutes(
   register: Register,
   deps: CallDeps & { payments: PaymentSettings },
@@ -21,12 +21,12 @@ export function walletRoutes(
 ): void {
   const { db, log } = deps
 
-  /** The branch, for its own customers: elsewhere they are guests, who have no wallet. */
+  /** Finds a branch of the customer's business. At other businesses they are guests, who have no wallet. */
   const requireOwnBranch = async (branchId: string | undefined, { businessId }: Caller) => {
     if (branchId === undefined) throw invalid([{ path: 'branch_id', message: 'expected the id of a branch' }])
     const view = await payments.venues.branch(db, { branchId })
     if (view.business.userId !== businessId)
-      throw new ApiError('forbidden', 'this is the wallet of another business')
+      throw new ApiError('forbidden', 'this branch belongs to another business')
     return view
   }
 

@@ -43,7 +43,7 @@ describe.each(databaseKinds)('a closed venue on %s', (kind) => {
     })
     expect((await order()).json).toMatchObject({ code: 'unavailable' })
     expect(await restaurant(null)).toMatchObject({ business: { reference_id: 'grill' }, message: '' })
-    expect((await order()).json).not.toMatchObject({ message: 'this venue takes no orders for now' })
+    expect((await order()).json).not.toMatchObject({ message: 'this venue is not accepting orders at the moment' })
   })
 
   test('takes no reservations and sells no packages until it is back', async () => {

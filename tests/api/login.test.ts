@@ -253,7 +253,7 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
     const log = JSON.stringify(api.lines)
     for (const private_ of [...secrets, '50000024', '50000025', 'Layla', diner.id])
       expect(log).not.toContain(private_)
-    expect(log).toContain('message in the outbox')
+    expect(log).toContain('message stored in outbox')
     await open.db.deleteFrom('outbox').execute()
     const tables = ['otp_code', 'session', 'verified_phone', 'limited_turn', 'customer'] as const
     for (const table of tables) {

@@ -377,7 +377,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     await visitor.place(randomUUID())
     const [called] = await rows(first.id)
     expect(voided).toEqual([called?.reference])
-    expect(shop.lines.some(({ event }) => event === 'payment not called off')).toBe(true)
+    expect(shop.lines.some(({ event }) => event === 'payment not voided')).toBe(true)
   })
 
   test('what is not to be paid needs no payment', async () => {

@@ -30,7 +30,7 @@ describe.each(databaseKinds)('what an order is refused for on %s', (kind) => {
     const [tooFew] = await issuesFor({ item_id: 'kebab' })
     expect(tooFew).toMatchObject({
       reason: 'too-few',
-      message: expect.stringMatching(/^the group \S+ needs at least 1 choices; there are 0$/),
+      message: expect.stringMatching(/^the group \S+ needs at least 1 choices; it has 0$/),
     })
     const details = [{ id: 'garlic', quantity: 1 }]
     expect(
@@ -38,7 +38,7 @@ describe.each(databaseKinds)('what an order is refused for on %s', (kind) => {
     ).toEqual([
       {
         path: 'order_lines.0.modifiers',
-        message: 'names other choices than modifiers_details: chili',
+        message: 'lists other choices than modifiers_details: chili',
         reason: 'contradiction',
       },
     ])
@@ -48,7 +48,7 @@ describe.each(databaseKinds)('what an order is refused for on %s', (kind) => {
     expect(await issuesFor(garlic('garlic,garlic', 1))).toEqual([
       {
         path: 'order_lines.0.modifiers',
-        message: 'names choices another number of times than modifiers_details: garlic',
+        message: 'lists choices in other quantities than modifiers_details: garlic',
         reason: 'contradiction',
       },
     ])
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('what an order is refused for on %s', (kind) => {
     expect(issues).toEqual([
       {
         path: 'order_lines.0.quantity',
-        message: 'the line is worth more than can be calculated',
+        message: 'the total of the line is too large to calculate',
         reason: 'quantity',
       },
     ])
@@ -121,7 +121,7 @@ describe.each(databaseKinds)('what an order is refused for on %s', (kind) => {
         order_lines: [{ item_id: 'plain', quantity }],
         delivery: { country_iso: 'SA' },
       })
-    const tooLarge = { code: 'invalid', message: 'order_lines: the order is too large to be calculated' }
+    const tooLarge = { code: 'invalid', message: 'order_lines: the total of the order is too large to calculate' }
     // 0.12 kg each: 83 come to 9.96 billion, one more goes beyond 10.
     expect((await calculated(83)).status).toBe(200)
     expect((await calculated(84)).json).toMatchObject(tooLarge)

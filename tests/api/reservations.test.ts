@@ -285,7 +285,7 @@ describe.each(databaseKinds)('reservations on %s', (kind) => {
       order_lines: line,
     })
     expect(answer.json.issues).toEqual([
-      { path: 'selling_types', message: 'reservations are made by webapp/reserve-table' },
+      { path: 'selling_types', message: 'use webapp/reserve-table for reservations' },
     ])
   })
 

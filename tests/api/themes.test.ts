@@ -64,7 +64,7 @@ describe.each(databaseKinds)('saved looks on %s', (kind) => {
       const failure = fits(errorResponse, answer.json)
       expect([answer.status, failure.code]).toEqual([400, 'invalid'])
       expect(failure.issues).toEqual([
-        { path: 'theme_id', message: 'there is no theme none here; there are: ramadan, 7' },
+        { path: 'theme_id', message: 'there is no theme none; known themes: ramadan, 7' },
       ])
     }
   })

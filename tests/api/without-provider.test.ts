@@ -25,9 +25,9 @@ test('without a payment provider a file that takes payments online is refused, e
   expect(answer.json.issues).toEqual([
     {
       path: 'business.payment_options.0',
-      message: expect.stringMatching(/^cards online \(1\) cannot be taken: /),
+      message: expect.stringMatching(/^cards online \(1\) cannot be offered: /),
     },
-    { path: 'business.payment_options.1', message: expect.stringMatching(/^KNET \(4\) cannot be taken: /) },
+    { path: 'business.payment_options.1', message: expect.stringMatching(/^KNET \(4\) cannot be offered: /) },
     {
       path: 'business.wallet_config.packages.0',
       message: expect.stringMatching(/^the package small cannot be sold: /),

@@ -50,7 +50,7 @@ test('gone in mid-order: it is told when to come back, and the same key then giv
   expect((await send()).text).toBe(again.text)
   expect(await open.db.selectFrom('customer_order').select('id').execute()).toHaveLength(1)
   expect(api.lines.filter(({ level }) => level === 'error').map(({ event }) => event)).toEqual([
-    'database away',
+    'database unreachable',
   ])
 })
 

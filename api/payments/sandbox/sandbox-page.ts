@@ -17,7 +17,7 @@ button.main,a.button{background:var(--accent);color:var(--on)}
 button.plain{border-color:transparent}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}`
 
-/** Nothing but its own style, and its own form sent to itself. */
+/** Content-Security-Policy of the page: it allows only its own style and a form that posts to the site. */
 export const PAGE_POLICY = `default-src 'none'; img-src data:; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 
 const OPTIONS: Readonly<Record<number, string>> = {
@@ -54,7 +54,7 @@ const page = (title: string, content: unknown) => html`<!doctype html>
 <body><main>${content}</main></body>
 </html>`
 
-/** The sandbox's page of a payment: what is paid, and how it should end; without script. */
+/** Renders a sandbox payment's page, which shows the payment and offers its possible outcomes. Uses no script. */
 export function paymentPage(payment: SandboxPayment, now: number) {
   const facts = html`<p class="notice" role="note">Test page: nobody is charged, and no card is asked for.</p>
 <h1>${payment.merchant}</h1>
@@ -80,5 +80,6 @@ export function paymentPage(payment: SandboxPayment, now: number) {
   )
 }
 
+/** Renders the page of an unknown payment. */
 export const unknownPaymentPage = () =>
   page('Payment sandbox', html`<h1>There is no such payment</h1><p>The address may be incomplete.</p>`)

@@ -4,10 +4,10 @@ import type { Database, SandboxPaymentTable } from '../../db/schema/database.ts'
 import type { Db } from '../../db/venues.ts'
 import type { HostedPayment } from '../provider.ts'
 
-/** A payment as the sandbox knows it: what a bank would. */
+/** A payment as the sandbox stores it. */
 export type SandboxPayment = {
   reference: string
-  /** Of an order; null: a package, by its name. */
+  /** Number of the paid order; null if the payment is for a package. */
   orderNumber: number | null
   packageName: string | null
   merchant: string
@@ -43,7 +43,7 @@ const selectPayment = (db: Db) =>
       'expires_at as expiresAt',
     ])
 
-/** The reference of the payment: the one it has, else `reference`. */
+/** Stores a payment under `reference`, unless it exists already. Returns the reference it is stored under. */
 export async function createSandboxPayment(
   db: Db,
   reference: string,
@@ -84,7 +84,7 @@ export async function findSandboxPayment(db: Db, reference: string): Promise<San
   return row && { ...row, amount: Number(row.amount) }
 }
 
-/** As `findSandboxPayment`; nobody else changes it until the transaction ends. */
+/** Finds a payment and locks it until the transaction ends. */
 export async function lockSandboxPayment(
   trx: Transaction<Database>,
   reference: string,

@@ -7,7 +7,7 @@ import { PAGE_POLICY, paymentPage, unknownPaymentPage } from './sandbox-page.ts'
 const PATH = '/sandbox/pay/:reference'
 const ACTIONS: readonly SandboxAction[] = ['approve', 'decline', 'leave']
 
-/** The sandbox's page. It is for people, so it is no call of the registry. */
+/** The routes of the sandbox's payment page. They serve HTML, so they are outside the registry of calls. */
 export function sandboxRoutes(
   app: Hono<ApiEnv>,
   sandbox: Sandbox,
@@ -39,7 +39,7 @@ export function sandboxRoutes(
     const payment = known ? await sandbox.finish(reference, known) : await sandbox.find(reference)
     if (!payment) return c.html(unknownPaymentPage(), 404)
     if (!known) return c.html(paymentPage(payment, now()), 400)
-    // Once settled, a reload or Back asks for nothing again.
+    // A redirect, so that a reload does not submit the form again.
     return c.redirect(payment.state === 'approved' ? payment.paidUrl : payment.failedUrl, 303)
   })
 }

@@ -18,24 +18,24 @@ export type SandboxDeps = {
   db: Kysely<Database>
   /** Epoch milliseconds. */
   now(): number
-  /** Unguessable, unique. */
+  /** Returns a unique id that cannot be guessed. */
   randomId(): string
   /** Signs callbacks. */
   secret: string
-  /** Where browsers reach this API: a path of the site, or ''. */
+  /** Path of this API on the site, or '' at the root. */
   apiPath: string
-  /** Posts a callback; the status of the answer. */
+  /** Posts a callback and returns the HTTP status of the response. */
   deliver(callback: { url: string; body: string; headers: Record<string, string> }): Promise<number>
 }
 
-/** What a person does on the sandbox's page. */
+/** The actions on the sandbox's page. */
 export type SandboxAction = 'approve' | 'decline' | 'leave'
 
 export type Sandbox = PaymentProvider & {
   find(reference: string): Promise<SandboxPayment | undefined>
   /**
-   * Ends an open payment, tells the shop, and answers how it stands then: one that has ended already stays as it is, so
-   * approving twice charges once. Undefined: there is none.
+   * Finishes an open payment, sends the callback and returns the payment. A finished payment stays unchanged, so approving
+   * twice charges once. Returns undefined for an unknown payment.
    */
   finish(reference: string, action: SandboxAction): Promise<SandboxPayment | undefined>
 }
@@ -50,7 +50,7 @@ const eventBody = v.object({
   currency: v.string(),
 })
 
-/** A provider that charges nobody: its page asks how the payment should end. Everything else is as with a real one. */
+/** Creates a provider that charges nobody: its page offers the possible outcomes. Otherwise it acts like a real one. */
 export function createSandbox(deps: SandboxDeps): Sandbox {
   const { db } = deps
   const sendCallback = async (payment: SandboxPayment) => {
@@ -58,7 +58,7 @@ export function createSandbox(deps: SandboxDeps): Sandbox {
     const body = JSON.stringify({
       id: payment.eventId,
       reference: payment.reference,
-      // A charge given back meanwhile was made; the shop knows that it was called off.
+      // A refunded charge is reported as paid, because it was made; the API knows that it was refunded.
       outcome: payment.state === 'approved' || payment.state === 'refunded' ? 'paid' : 'failed',
       amount: payment.amount,
       currency: payment.currency,

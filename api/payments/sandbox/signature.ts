@@ -1,11 +1,11 @@
 import { findSignatureProblem } from '../../crypto/signed-body.ts'
 import { InvalidCallback } from '../provider.ts'
 
-/** Carries `t=…,v1=…` over the body (`signed-body.ts`). */
+/** The header that contains the signature of the body, `t=…,v1=…` (`signed-body.ts`). */
 export const SIGNATURE_HEADER = 'Sandbox-Signature'
 
-/** `now` in epoch milliseconds. @throws InvalidCallback */
+/** Verifies the signature of a callback. `now` is in epoch milliseconds. @throws InvalidCallback */
 export function verifySignature(secret: string, body: string, header: string | undefined, now: number): void {
-  const fault = findSignatureProblem(secret, body, header, now)
-  if (fault !== null) throw new InvalidCallback(`${SIGNATURE_HEADER}: ${fault}`)
+  const problem = findSignatureProblem(secret, body, header, now)
+  if (problem !== null) throw new InvalidCallback(`${SIGNATURE_HEADER}: ${problem}`)
 }

@@ -2,7 +2,7 @@ import type { VenueFile } from '../../../src/contract/venue/venue-file.ts'
 import { couponKey } from '../../../src/domain/payment/coupon.ts'
 import { createUniquenessCheck, type ReportIssue } from './report-issue.ts'
 
-/** What a schema cannot see of coupons: codes that no diner could tell apart, unknown items, days that never come. */
+/** Checks coupons for what the schema cannot: codes that count as equal, unknown items, periods that end before they start. */
 export function checkCoupons(
   { coupons }: Pick<VenueFile, 'coupons'>,
   itemIds: ReadonlySet<string>,

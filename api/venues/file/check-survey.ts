@@ -1,7 +1,7 @@
 import type { VenueFile } from '../../../src/contract/venue/venue-file.ts'
 import { createUniquenessCheck, type ReportIssue } from './report-issue.ts'
 
-/** What a schema cannot see of a survey: questions and choices that no answer could tell apart. */
+/** Checks a survey for what the schema cannot: question and choice ids that are used twice. */
 export function checkSurvey({ survey }: Pick<VenueFile, 'survey'>, report: ReportIssue): void {
   const questionId = createUniquenessCheck('question id', report)
   survey?.questions.forEach((question, i) => {

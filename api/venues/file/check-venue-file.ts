@@ -10,13 +10,13 @@ import { checkZones } from './check-zones.ts'
 import { isLanguageCode } from './language-codes.ts'
 import { createUniquenessCheck, type ReportIssue } from './report-issue.ts'
 
-/** Most findings told at once. */
+/** Maximum number of issues in a report. */
 export const MAX_ISSUES = 50
 
 /**
- * What a schema cannot see: ids used twice, references to nothing, limits no choice could meet, languages that do not
- * exist. Findings name their paths (`menu.0.items.3.id`), at most `MAX_ISSUES`; none: the file can be imported. Of a file
- * that breaks the schema (`isSound` false) a check ends at the first value it cannot read.
+ * Checks a venue file for what the schema cannot: ids used twice, references to missing things, limits that no choice can
+ * meet, unknown languages. Returns at most `MAX_ISSUES` issues with their paths (`menu.0.items.3.id`). If the file violates
+ * the schema (`isSound` is false), each check stops at the first value that it cannot read.
  */
 export function checkVenueFile(file: VenueFile, isSound = true): Issue[] {
   const issues: Issue[] = []
@@ -52,11 +52,11 @@ function checkBranches({ business }: VenueFile, report: ReportIssue): void {
   const domain = createUniquenessCheck('domain', report)
   const locale = createUniquenessCheck('locale', report)
   const reserved = (id: string, path: string) => {
-    if (RESERVED_REFERENCE_IDS.has(id.toLowerCase())) report(path, `the site itself uses the name ${id}`)
+    if (RESERVED_REFERENCE_IDS.has(id.toLowerCase())) report(path, `the id ${id} is reserved by the site`)
   }
   reserved(business.reference_id, 'business.reference_id')
   if (business.business_name.every(({ name }) => !name.trim()))
-    report('business.business_name', 'expected a name, in one language at least')
+    report('business.business_name', 'expected a name in at least one language')
   business.branches.forEach((branch, i) => {
     branchId(branch.id, `business.branches.${i}.id`)
     reference(branch.reference_id, `business.branches.${i}.reference_id`)
@@ -67,7 +67,7 @@ function checkBranches({ business }: VenueFile, report: ReportIssue): void {
   })
   business.locales.forEach((code, i) => {
     locale(code, `business.locales.${i}`)
-    if (!isLanguageCode(code)) report(`business.locales.${i}`, `${code} is not the code of a language`)
+    if (!isLanguageCode(code)) report(`business.locales.${i}`, `${code} is not a language code`)
   })
   if (business.branches.length === 0) return
   const main = business.branches.find((branch) => branch.id === business.branch_id)
@@ -85,13 +85,13 @@ function checkThemes({ themes, theme_id }: VenueFile, report: ReportIssue): void
     report('theme_id', `no theme in themes has the id ${theme_id}`)
 }
 
-/** Every text names a language that exists; it need not be one the venue shows. */
+/** Checks that the locale of every text is an existing language, even one that the venue does not offer. */
 function checkLanguages(value: unknown, path: string, report: ReportIssue): void {
   if (typeof value !== 'object' || value === null) return
   const below = path ? `${path}.` : ''
   for (const [key, entry] of Object.entries(value)) {
     if (key === 'locale' && typeof entry === 'string' && !isLanguageCode(entry))
-      report(`${below}${key}`, `${entry} is not the code of a language`)
+      report(`${below}${key}`, `${entry} is not a language code`)
     else checkLanguages(entry, `${below}${key}`, report)
   }
 }
@@ -107,7 +107,7 @@ function checkMenu(file: VenueFile, ids: MenuIds, report: ReportIssue): void {
       categoryId(category.id, `${at}.id`)
       ids.categories.add(category.id)
       if (RESERVED_CATEGORY_IDS.has(category.id.toLowerCase()))
-        report(`${at}.id`, `the site itself uses the name ${category.id}`)
+        report(`${at}.id`, `the id ${category.id} is reserved by the site`)
       category.items.forEach((item, j) => {
         itemId(item.id, `${at}.items.${j}.id`)
         ids.items.add(item.id)
@@ -130,7 +130,7 @@ function checkItem(item: WireItem, path: string, report: ReportIssue): void {
       )
   })
   const groupId = createUniquenessCheck('modifier group id', report)
-  // Across groups: an order line lists modifiers by their id alone.
+  // Unique across groups, because an order line refers to modifiers by their ids only.
   const modifierId = createUniquenessCheck('modifier id', report)
   item.modifier_groups.forEach((group, i) => {
     const at = `${path}.modifier_groups.${i}`
@@ -139,7 +139,7 @@ function checkItem(item: WireItem, path: string, report: ReportIssue): void {
       report(`${at}.min`, `the minimum ${group.min} is above the maximum ${group.max}`)
     const most = group.modifiers.reduce((sum, modifier) => sum + modifier.quantity, 0)
     if (Math.max(group.min, group.required ? 1 : 0) > most)
-      report(`${at}.min`, `the group asks for more modifiers than the ${most} it offers`)
+      report(`${at}.min`, `the group requires more modifiers than the ${most} it offers`)
     group.modifiers.forEach((modifier, j) => {
       modifierId(modifier.id, `${at}.modifiers.${j}.id`)
     })

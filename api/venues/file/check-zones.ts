@@ -6,8 +6,8 @@ type WireShape = WireZone['areas'][number]['shape']
 type Position = readonly [number | string, number | string]
 
 /**
- * What a schema cannot see in delivery zones and countries (spec §3): ids used twice at one branch, branches that do not
- * exist or are not the one the zone stands under, rings without an inside, a country twice from one branch.
+ * Checks delivery zones and countries for what the schema cannot (spec §3): ids used twice at a branch, unknown branches,
+ * zones and areas listed under another branch or zone, rings without an area, countries listed twice for a branch.
  */
 export function checkZones(file: VenueFile, report: ReportIssue): void {
   const branches = new Set([file.business.branch_id, ...file.business.branches.map((branch) => branch.id)])
@@ -27,17 +27,17 @@ export function checkZones(file: VenueFile, report: ReportIssue): void {
 
 function checkBranchZones(branchId: string, zones: readonly WireZone[], report: ReportIssue): void {
   const zoneId = createUniquenessCheck('zone id', report)
-  // Across zones: an order names an area by its id alone.
+  // Unique across zones, because an order refers to an area by its id only.
   const areaId = createUniquenessCheck('area id', report)
   zones.forEach((zone, i) => {
     const at = `zones.${branchId}.${i}`
     zoneId(zone.id, `${at}.id`)
     if (zone.branch !== branchId)
-      report(`${at}.branch`, `the zone stands under the branch ${JSON.stringify(branchId)}`)
+      report(`${at}.branch`, `the zone is listed under the branch ${JSON.stringify(branchId)}`)
     zone.areas.forEach((area, j) => {
       areaId(area.id, `${at}.areas.${j}.id`)
       if (area.zone_id !== null && area.zone_id !== zone.id)
-        report(`${at}.areas.${j}.zone_id`, `the area stands under the zone ${JSON.stringify(zone.id)}`)
+        report(`${at}.areas.${j}.zone_id`, `the area is listed under the zone ${JSON.stringify(zone.id)}`)
       checkShape(area.shape, `${at}.areas.${j}.shape.coordinates`, report)
     })
   })
@@ -55,12 +55,12 @@ function checkShape(shape: WireShape, at: string, report: ReportIssue): void {
 function checkPolygon(rings: readonly (readonly Position[])[], at: string, report: ReportIssue): void {
   rings.forEach((ring, i) => {
     const corners = new Set(ring.map(String))
-    if (corners.size < 3) report(`${at}.${i}`, 'a ring has at least three different points')
+    if (corners.size < 3) report(`${at}.${i}`, 'a ring needs at least three different points')
     else if (isFlat(ring)) report(`${at}.${i}`, 'all points of the ring lie on one line')
   })
 }
 
-/** Rings may be left open, as elsewhere; one that encloses nothing can never contain a location. */
+/** True if a ring encloses no area, so that it cannot contain a location. Rings need not be closed. */
 function isFlat(ring: readonly Position[]): boolean {
   const points = ring.map(([lng, lat]) => [Number(lng), Number(lat)] as const)
   const [[x0, y0] = [0, 0], ...rest] = points

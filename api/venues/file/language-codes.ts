@@ -1,12 +1,12 @@
 const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
 const known = new Map<string, boolean>()
 
-/** Is this the code of a language that exists (`ar`, `zh-Hant`, `pt-BR`)? `xx` is well formed and none. */
+/** True for the code of an existing language (`ar`, `zh-Hant`, `pt-BR`), but not for one like `xx` that is only well-formed. */
 export function isLanguageCode(code: string): boolean {
   let answer = known.get(code)
   if (answer === undefined) {
     answer = exists(code)
-    // Venue files may bring any number of wrong codes; only real ones are few.
+    // Only existing codes are cached, because the number of wrong ones is unlimited.
     if (answer) known.set(code, answer)
   }
   return answer

@@ -5,30 +5,30 @@ import { invalid } from '../../http/errors.ts'
 import { issueWording } from '../../http/issue-wording.ts'
 import { checkVenueFile, MAX_ISSUES } from './check-venue-file.ts'
 
-/** Objects and lists within each other; a menu needs a dozen. Deeper would overflow the stack of whoever walks it. */
+/** Maximum nesting of objects and lists. A menu needs about a dozen levels; far more would overflow the stack. */
 const MAX_DEPTH = 64
 
 /**
- * Reads a venue file and checks it whole.
- * @throws ApiError `invalid` with up to 50 findings, each naming its path.
+ * Parses a venue file and checks it completely.
+ * @throws ApiError `invalid` with up to 50 issues, each with its path.
  */
 export function readVenueFile(document: Uint8Array): VenueFile {
   const json = parseJson(document)
   if (depthOf(json) > MAX_DEPTH)
-    throw invalid([{ path: '', message: `more than ${MAX_DEPTH} levels within each other` }])
+    throw invalid([{ path: '', message: `nested more than ${MAX_DEPTH} levels deep` }])
   const parsed = v.safeParse(venueFile, json)
   const issues = [
     ...(parsed.success ? [] : issuesOf(parsed.issues, MAX_ISSUES, issueWording)),
-    // Also of a file that breaks the schema, so that one import names all there is to correct.
+    // Also run for a file that violates the schema, so that one import reports everything that needs correction.
     ...checkVenueFile(parsed.output as VenueFile, parsed.success),
   ]
   const [first, ...rest] = dropRepeats(issues)
   if (first) throw invalid([first, ...rest].slice(0, MAX_ISSUES))
-  if (!parsed.success) throw new Error('a file that breaks the schema has issues')
+  if (!parsed.success) throw new Error('no issue was reported for a file that violates the schema')
   return parsed.output
 }
 
-/** What is wrong with a value is said once: by the schema, where it says anything of the value or of what is around it. */
+/** Keeps one issue per value. The schema's issues come first and suppress others about the same value or its parts. */
 function dropRepeats(issues: readonly Issue[]): Issue[] {
   const kept: Issue[] = []
   const paths = new Set<string>()
@@ -41,12 +41,12 @@ function dropRepeats(issues: readonly Issue[]): Issue[] {
   return kept
 }
 
-/** A document that was checked when it was imported. @throws when this code no longer understands it. */
+/** Decodes a document that was checked at its import. @throws if it does not match the current schema. */
 export function decodeStoredDocument(document: Uint8Array): VenueFile {
   return decodeStoredPart(document, venueFile)
 }
 
-/** The part of such a document that `schema` describes; what it does not name is not looked at, which saves time. */
+/** Decodes only the part of a stored document that `schema` describes, which saves time. */
 export function decodeStoredPart<Schema extends v.GenericSchema>(
   document: Uint8Array,
   schema: Schema,
@@ -56,16 +56,16 @@ export function decodeStoredPart<Schema extends v.GenericSchema>(
 
 function parseJson(document: Uint8Array): unknown {
   const text = decodeUtf8(document)
-  if (text === null) throw invalid([{ path: '', message: 'not text in UTF-8' }])
+  if (text === null) throw invalid([{ path: '', message: 'expected UTF-8 text' }])
   try {
     return JSON.parse(text)
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    throw invalid([{ path: '', message: `not JSON: ${why}` }])
+    const cause = error instanceof Error ? error.message : String(error)
+    throw invalid([{ path: '', message: `not JSON: ${cause}` }])
   }
 }
 
-/** UTF-8 without its byte order mark, or null when it is none. */
+/** Decodes UTF-8 and removes the byte order mark; null if the bytes are not UTF-8. */
 function decodeUtf8(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -74,7 +74,7 @@ function decodeUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-/** Levels of nesting, without recursion. */
+/** Counts the levels of nesting, without recursion. */
 function depthOf(value: unknown): number {
   let depth = 0
   let level = [value]

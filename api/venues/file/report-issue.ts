@@ -1,7 +1,7 @@
-/** Tells one finding about a venue file; `path` as in `menu.0.items.3.id`. */
+/** Reports an issue of a venue file, at a path such as `menu.0.items.3.id`. */
 export type ReportIssue = (path: string, message: string) => void
 
-/** Reports every repetition; the first occurrence is taken to be the right one. */
+/** Creates a check that reports every repeated id, except its first occurrence. `what` names the kind of id. */
 export function createUniquenessCheck(what: string, report: ReportIssue): (id: string, path: string) => void {
   const first = new Map<string, string>()
   return (id, path) => {
