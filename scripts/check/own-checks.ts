@@ -1,12 +1,11 @@
 /** The checks the project wrote for itself, each by name; `node scripts/check/own-checks.ts [NAME…]` runs them. */
-import { existsSync } from 'node:fs'
 import { visitorScreens } from '../../src/payload/screens/visitor-screens.ts'
 import { screenNamespaces } from '../../src/payload/view/screen-namespaces.ts'
 import { checkAstroImports } from './astro-imports.ts'
 import { checkCode } from './code-rules.ts'
 import { checkDirection } from './direction.ts'
 import { checkSigns } from './drawn-signs.ts'
-import { checkFaults, checkFeatures, type Tree } from './features.ts'
+import { checkProjectFeatures } from './features/project-features.ts'
 import { checkFolders } from './folders.ts'
 import { checkIcons } from './icon-direction.ts'
 import { type Catalogue, catalogueOf, checkTranslations, checkUse } from './locales.ts'
@@ -81,19 +80,6 @@ function islandMessages(catalogue: Catalogue): Problem[] {
   return checkScreenMessages(sources, catalogue, [...screens, sheet])
 }
 
-/** What the documents say is tested. */
-function provenTables(): Problem[] {
-  const files = new Set(projectFiles())
-  const tree: Tree = {
-    read: (file) => (files.has(file) ? read(file) : undefined),
-    has: (path) => existsSync(path),
-  }
-  const checks = { 'docs/features.md': checkFeatures, 'docs/operations.md': checkFaults }
-  return Object.entries(checks).flatMap(([file, check]) =>
-    files.has(file) ? check(read(file), tree) : [{ file, message: 'does not exist' }],
-  )
-}
-
 export const OWN_CHECKS: OwnCheck[] = [
   { name: 'lockfile', run: () => checkLockfile() },
   { name: 'code-rules', run: () => eachFile(/\.(ts|tsx|mjs|astro|css)$/, checkCode) },
@@ -109,7 +95,7 @@ export const OWN_CHECKS: OwnCheck[] = [
   },
   { name: 'machine-paths', run: () => eachFile(TEXT, checkMachinePaths) },
   { name: 'locales', run: locales },
-  { name: 'features', run: provenTables },
+  { name: 'features', run: checkProjectFeatures },
 ]
 
 if (import.meta.main) {

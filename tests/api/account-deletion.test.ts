@@ -41,6 +41,7 @@ describe.each(databaseKinds)('deleting an account on %s', (kind) => {
     return { status: answer.status, code, path: issues[0]?.path, reason: issues[0]?.reason }
   }
 
+  // @feature call.delete-account
   test('an account is deleted with its person; the venue keeps what was ordered', async () => {
     const diner = await diners.logIn('51000018')
     await update(diner, {

@@ -1,3 +1,5 @@
+// @feature-file product.accounts
+
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../api/db/open.ts'
 import { type CallName, calls } from '../../src/contract/calls.ts'
@@ -52,6 +54,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     return { status: answer.status, code, path: issues[0]?.path, reason: issues[0]?.reason }
   }
 
+  // @feature call.profile
   test('a profile keeps what is told, and nothing else changes', async () => {
     const diner = await diners.logIn('51000001')
     expect(await profile(diner)).toMatchObject({ name: '', email: null, locations: [] })
@@ -64,6 +67,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     expect(await profile(diner)).toMatchObject({ name: 'Sara A.', email: null, phone: '+96551000001' })
   })
 
+  // @feature account.user call.update-profile
   test('locations keep their ids and order; one of them is the default', async () => {
     const diner = await diners.logIn('51000002')
     const home = {
@@ -112,6 +116,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     expect(await profile(diner)).toEqual(before)
   })
 
+  // @feature call.update-profile
   test('another phone has to be proven, ends other sessions, and belongs to one account', async () => {
     const diner = await diners.logIn('51000004')
     api.clock.now += 60_000
@@ -173,6 +178,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
       expect((await api.get(`/webapp/profile/${device.id}`, device.bearer)).status).toBe(401)
   })
 
+  // @feature call.orders
   test('orders placed with a token are the customer’s: a history in pages, newest first', async () => {
     const diner = await diners.logIn('51000011')
     await place(null)
@@ -201,6 +207,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
       })
   })
 
+  // @feature role.customer call.order-by-id
   test('an order is read by its customer’s token, or by its secret', async () => {
     const diner = await diners.logIn('51000012')
     const { order: placed, secret } = await place(diner, { name: 'Sara', comment: 'no salt' })
@@ -233,6 +240,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     expect(other.status).toBe(200)
   })
 
+  // @feature rule.coupon-audience role.coupons
   test('coupons know customers from guests, in calc-order and order alike', async () => {
     const diner = await diners.logIn('51000014')
     const baker = await diners.logIn('51000015', { branch_id: 'bakery-b1' })
@@ -285,6 +293,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     logoutEverywhere: (_, headers) => api.post('/webapp/logout-everywhere', undefined, headers),
   }
 
+  // @feature guard.login-required account.authenticated role.login-required
   test('nobody else reads or changes what is a customer’s: every call, every wrong identity', async () => {
     const forCustomers = (Object.keys(calls) as CallName[]).filter((name) => calls[name].auth === 'customer')
     expect(Object.keys(asked).sort()).toEqual(forCustomers.sort())

@@ -88,6 +88,7 @@ describe('calls of one network', () => {
     expect((await api.post('/send-otp', {}, {}, line(3))).status).toBe(429)
   })
 
+  // @feature security.call-limits
   test('have limits a full house stays below: 300 diners within ten minutes', async () => {
     const house = testApi(open, { callLimits: CALL_LIMITS })
     const MINUTE = 60_000
@@ -109,6 +110,7 @@ describe('calls of one network', () => {
     expect([...seen].sort()).toEqual([200, 400])
   })
 
+  // @feature security.call-limits
   test('to the maps service are 300 a minute, searches and look-ups together', async () => {
     const house = testApi(open, { callLimits: CALL_LIMITS })
     // Without parameters they make no work, and count all the same.

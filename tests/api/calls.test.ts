@@ -1,3 +1,5 @@
+// @feature-file product.order business.branches
+
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { AnsweredCall } from '../../api/app.ts'
 import type { OpenDatabase } from '../../api/db/open.ts'
@@ -10,6 +12,7 @@ import { errorResponse } from '../../src/contract/wire/errors.ts'
 import { databaseKinds, fits, openTestDatabase, type TestApi, testApi } from './support/api.ts'
 import { grill, NOON } from './support/venue.ts'
 
+// @feature server.databases
 describe.each(databaseKinds)('calls on %s', (kind) => {
   let open: OpenDatabase
   let api: TestApi
@@ -69,6 +72,7 @@ describe.each(databaseKinds)('calls on %s', (kind) => {
     },
   }
 
+  // @feature call.restaurant call.restaurant-domain call.shifts call.branches call.tables call.order
   test.each(Object.keys(made) as (keyof typeof made)[])('%s answers as its schema says', async (name) => {
     const answer = await made[name]()
     expect(answer.status).toBe(200)
@@ -77,6 +81,7 @@ describe.each(databaseKinds)('calls on %s', (kind) => {
     expect(fits(calls[name].response, answer.json)).toEqual(answer.json)
   })
 
+  // @feature business.branch-id business.branch-name
   test('each branch answers under its own reference id', async () => {
     const { business } = (await made.restaurant()).json
     expect(business).toMatchObject({ reference_id: 'grill-jahra', branch_id: 'grill-b2' })
@@ -84,6 +89,7 @@ describe.each(databaseKinds)('calls on %s', (kind) => {
     expect((await made.restaurantDomain()).json.business.reference_id).toBe('grill')
   })
 
+  // @feature menu.item-visible rule.foreign-item call.menu call.item
   test('a branch is sent what it shows, and no reference to anything else', async () => {
     const first = await api.get('/webapp/v5/menu/grill-b1')
     const second = await api.get('/webapp/v5/menu/grill-b2')
@@ -94,6 +100,7 @@ describe.each(databaseKinds)('calls on %s', (kind) => {
     expect((await api.get('/webapp/v5/item/grill-b2/second-only')).json.category_id).toBe('specials')
   })
 
+  // @feature call.banners
   test('banners show on their days, by the venue’s clock', async () => {
     const ids = async (query: string) =>
       (await api.get(`/webapp/banners/grill-b1${query}`)).json.banners.map(
@@ -108,6 +115,7 @@ describe.each(databaseKinds)('calls on %s', (kind) => {
     expect([wrong.status, wrong.json.issues[0].path]).toEqual([400, 'date'])
   })
 
+  // @feature call.banner-reach call.visit
   test('views are counted by day; unknown banners are not', async () => {
     await open.db.deleteFrom('visit').execute()
     await open.db.deleteFrom('banner_reach').execute()
@@ -122,6 +130,7 @@ describe.each(databaseKinds)('calls on %s', (kind) => {
     ])
   })
 
+  // @feature payload.comment role.guest call.order-full call.order-status
   test('an order is followed by its secret, and by nothing else', async () => {
     const placed = fits(
       calls.placeOrder.response,
@@ -153,6 +162,7 @@ describe.each(databaseKinds)('calls on %s', (kind) => {
     expect(JSON.stringify(stored)).not.toContain(placed.secret)
   })
 
+  // @feature order.history call.transaction
   test('an order moves through its statuses by the operator, and its history tells when', async () => {
     const { order: placed, secret } = (await api.post('/webapp/order', order([bread]))).json
     const set = (status: number) => api.operator('POST', `/operator/orders/${placed.id}/status`, { status })
@@ -172,6 +182,7 @@ describe.each(databaseKinds)('calls on %s', (kind) => {
     api.clock.now = NOON
   })
 
+  // @feature payload.selling-types rule.missing-item error.api-form
   test.each([
     ['GET', '/webapp/v5/restaurant/nobody', undefined, 404, 'not-found', ''],
     ['GET', '/webapp/v5/restaurant-domain/nobody.example', undefined, 404, 'not-found', ''],
@@ -233,6 +244,7 @@ describe.each(databaseKinds)('calls on %s', (kind) => {
   const send = (method: string, path: string, body: unknown) =>
     method === 'POST' ? api.post(path, body) : api.operator(method, path, body)
 
+  // @feature call.content-type
   test('a body that is not sent as JSON is refused, whatever it says', async () => {
     const answer = await api.post('/webapp/order', order([bread]), { 'content-type': 'text/plain' })
     expect(answer.status).toBe(400)
@@ -265,6 +277,7 @@ describe.each(databaseKinds)('calls on %s', (kind) => {
     expect(answer.json.issues).toEqual([{ path, message }])
   })
 
+  // @feature product.car-pickup business.checkout-car-pickup payload.person
   test('a pickup order needs a name and a phone that exists', async () => {
     const pickup = {
       selling_types: 'car_pickup',
@@ -296,6 +309,7 @@ describe.each(databaseKinds)('calls on %s', (kind) => {
     api.clock.now = NOON
   })
 
+  // @feature error.fatal
   test('an unexpected fault tells the caller nothing and the log everything but secrets', async () => {
     const broken = testApi(open, {
       now: () => {
@@ -311,6 +325,7 @@ describe.each(databaseKinds)('calls on %s', (kind) => {
     expect(failure.message).toContain(String(logged?.fields.id))
   })
 
+  // @feature server.monitoring
   test('how a call went is told by its route, never by its address', async () => {
     const answered: AnsweredCall[] = []
     const counted = testApi(open, { onAnswered: (call) => answered.push(call) })

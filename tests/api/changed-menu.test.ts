@@ -13,6 +13,7 @@ describe.each(databaseKinds)('orders of a menu that has changed, on %s', (kind) 
   })
   afterAll(() => open.close())
 
+  // @feature call.order-changed-menu
   test('a menu that changed meanwhile answers each line’s old and new price, and another total', async () => {
     const order_lines = [
       { item_id: 'plain', quantity: 1, unit_price: 0.25 },
@@ -40,6 +41,7 @@ describe.each(databaseKinds)('orders of a menu that has changed, on %s', (kind) 
     expect(refused.total).toBe(0.323)
   })
 
+  // @feature hours.closed cart.open
   test('a closed venue takes no order, and says until when', async () => {
     const file = grill('shut')
     const day = { shifts: [{ time_from: '18:00', time_to: '02:00' }] }

@@ -19,6 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
+// @feature fault.clock
 test('a server clock that jumps on and back: orders keep their numbers and keys, ledgers their order and sums', async () => {
   const wallets = walletsAt(api, open.db, 'grill')
   const sara = await people(api).logIn('50009001')

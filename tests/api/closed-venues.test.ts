@@ -46,6 +46,7 @@ describe.each(databaseKinds)('a closed venue on %s', (kind) => {
     expect((await order()).json).not.toMatchObject({ message: 'this venue is not accepting orders at the moment' })
   })
 
+  // @feature venue.closed
   test('takes no reservations and sells no packages until it is back', async () => {
     const { business, tables } = reservable('grill')
     const file = { ...walletGrill('grill', { reservation: business.reservation }), tables }

@@ -35,6 +35,7 @@ describe.each(databaseKinds)('limits of codes on %s', (kind) => {
   const expired = { status: 400, code: 'invalid', reason: 'expired', retry: undefined }
   const wrong = { ...expired, reason: 'wrong' }
 
+  // @feature call.resend-otp limit.otp-timer
   test('another code takes the place of the one before, after 30 seconds', async () => {
     const id = await asked('/webapp/login', '50000010')
     const before = await diners.codeOf('50000010')
@@ -57,6 +58,7 @@ describe.each(databaseKinds)('limits of codes on %s', (kind) => {
     expect((await api.get('/webapp/resend-otp')).json.issues[0].path).toBe('verification_id')
   })
 
+  // @feature rule.otp-and-address
   test('a phone gets 5 codes an hour and 15 a day, whichever business sends them', async () => {
     const send = (n: number) =>
       diners.ask(n % 2 ? '/webapp/login' : '/send-otp', '50000011', {
@@ -77,6 +79,7 @@ describe.each(databaseKinds)('limits of codes on %s', (kind) => {
     expect((await send(15)).status).toBe(200)
   })
 
+  // @feature security.codes
   test('an address gets 60 codes an hour, for whatever phones', async () => {
     const send = (n: number, address: string) =>
       api.post('/webapp/login', { branch_id: 'grill-b1', phone: `5001${1000 + n}` }, {}, address)
@@ -140,15 +143,18 @@ describe.each(databaseKinds)('limits of codes on %s', (kind) => {
     return answers
   }
 
+  // @feature rule.otp-and-address
   test('five guesses count, however many come at once', async () => {
     expect(await guess('50000029', 200)).toEqual({ '400 wrong': 5, '429 tries': 195 })
   })
 
   // The embedded database runs the same code one by one, for a minute.
-  if (kind === 'postgres')
+  if (kind === 'postgres') {
+    // @feature security.codes
     test('thousands of guesses against one login find nothing, and the limit is given in seconds', async () => {
       expect(await guess('50000013', GUESSES)).toEqual({ '400 wrong': 5, '429 tries': GUESSES - 5 })
     }, 180_000)
+  }
 
   test('an address enters 60 wrong codes an hour, on whatever logins; two tries of each code are always looked at', async () => {
     const address = '203.0.113.60'

@@ -62,6 +62,7 @@ describe.each(databaseKinds)('coupons on %s', (kind) => {
     return issues[0]?.reason
   }
 
+  // @feature cart.coupon
   test('a coupon comes back with its terms and what it takes off', async () => {
     // 3 kebabs of 3.300, one of them at half price.
     const { coupon, amounts } = await applied('KEBAB')
@@ -124,6 +125,7 @@ describe.each(databaseKinds)('coupons on %s', (kind) => {
     api.clock.now = NOON
   })
 
+  // @feature limit.free-delivery
   test('a delivery costs what its destination does, or nothing with a coupon for it', async () => {
     const to = (delivery: object | null) => ({ selling_types: 'delivery', delivery })
     expect((await applied('TWO', to({ area_id: 'hawalli' }))).amounts.delivery_fee).toBe(0.5)
@@ -138,6 +140,7 @@ describe.each(databaseKinds)('coupons on %s', (kind) => {
     ])
   })
 
+  // @feature payload.coupon
   test('an order is placed with its coupon, and not with one that stopped applying meanwhile', async () => {
     const order = {
       branch_id: 'grill-b1',
@@ -221,6 +224,7 @@ test('a coupon for guests is none for a member, and the other way round', () => 
   expect(findCoupon(view, 'members', use, at, [])?.code).toBe('MEMBERS')
 })
 
+// @feature cart.coupon
 test.each(['KWD', 'JPY', 'CHF'])('a coupon in %s survives the wire', (currency) => {
   for (const entry of coupons) {
     const coupon = decodeCoupon(v.parse(couponOffer, entry), currency)

@@ -64,6 +64,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     expect(existsSync(aside)).toBe(false)
   })
 
+  // @feature server.killed
   test.each(['SIGTERM', 'SIGKILL'] as const)('keeps every stored order over %s', async (signal) => {
     const first = await writeAndEnd(7, signal)
     const second = await writeAndEnd(11, signal)
@@ -88,6 +89,7 @@ test('a server that cannot be reached is an error, not a wait', async () => {
 })
 
 describe('the operator token', () => {
+  // @feature role.operator
   test('is made once, for its owner alone', () => {
     const made = loadOperatorToken(dataDir)
     expect(made.created).toBe(true)

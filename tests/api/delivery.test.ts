@@ -60,6 +60,7 @@ describe.each(databaseKinds)('delivery on %s', (kind) => {
     return fits(calls.placeOrder.response, json)
   }
 
+  // @feature delivery.zone call.zones
   test('zones tells the branch its zones, countries only with shipping, and nothing that is switched off', async () => {
     const zones = async (path: string) =>
       fits(calls.zones.response, (await api.get(`/webapp/zones/${path}`)).json)
@@ -73,6 +74,7 @@ describe.each(databaseKinds)('delivery on %s', (kind) => {
     expect((await zones('far-b1')).zones).toEqual([])
   })
 
+  // @feature product.delivery payload.fees
   test('an order to an area costs its zone’s fee and keeps area, time, address and gift', async () => {
     const gift = { name: 'Noor', phone: '', message: 'Enjoy' }
     const { order: kept, secret } = await placed(
@@ -100,6 +102,7 @@ describe.each(databaseKinds)('delivery on %s', (kind) => {
     expect(kept.amounts.delivery_fee).toBe(0.5)
   })
 
+  // @feature rule.pin-in-zone
   test('a pin outside the selected area goes by the area it lies in', async () => {
     const { order: kept } = await placed(
       order({ area_id: 'hawalli-area', address: { ...HOUSE, ...inSalmiya } }),
@@ -149,6 +152,7 @@ describe.each(databaseKinds)('delivery on %s', (kind) => {
     expect(await issues(order(area, { gift: { name: ' ', message: '' } }))).toEqual(['gift.name required'])
   })
 
+  // @feature rule.delivery-minimum limit.minimum-order
   test('an order below the minimum is refused, with the amount that is missing', async () => {
     const one = { order_lines: [{ item_id: 'juice', quantity: 1, price_label_id: 'large' }] }
     const delivery = { area_id: 'salmiya-area', address: HOUSE }
@@ -164,6 +168,7 @@ describe.each(databaseKinds)('delivery on %s', (kind) => {
     expect((await order(delivery, {}, 'near')).json.issues[0].message).toContain('5 KWD; 2.75 KWD')
   })
 
+  // @feature product.shipping limit.shipping-fee
   test('a parcel costs by weight, has its own minimum and needs an address of its kind', async () => {
     expect(await issues(order({ country_iso: 'SA', address: abroad }))).toEqual(['order_lines minimum'])
     const lines = { order_lines: [{ item_id: 'juice', quantity: 4, price_label_id: 'large' }] }
@@ -183,6 +188,7 @@ describe.each(databaseKinds)('delivery on %s', (kind) => {
     ])
   })
 
+  // @feature delivery.prepaid-shipping
   test('a parcel is paid beforehand where the venue takes that, else on receipt', async () => {
     const lines = { order_lines: [{ item_id: 'juice', quantity: 4, price_label_id: 'large' }] }
     const parcel = { country_iso: 'SA', address: abroad }
@@ -197,6 +203,7 @@ describe.each(databaseKinds)('delivery on %s', (kind) => {
     await placed(order(parcel, { ...lines, payment_type: 2 }, 'run'))
   })
 
+  // @feature delivery.country
   test('a parcel goes only where this branch sends one', async () => {
     const to = (country_iso: string, venue = 'run') => order({ country_iso, address: abroad }, {}, venue)
     expect(await issues(to('AE'))).toEqual(['delivery.country_iso unavailable'])
@@ -210,6 +217,7 @@ describe.each(databaseKinds)('delivery on %s', (kind) => {
     expect(kept.delivery?.area_id).toBe('salmiya-area')
   })
 
+  // @feature hours.shipping-open
   test('a closed venue takes parcels, and nothing else', async () => {
     const closed = { closed: true, shifts: [] }
     const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
@@ -222,6 +230,7 @@ describe.each(databaseKinds)('delivery on %s', (kind) => {
     expect([near.status, near.json.code]).toEqual([409, 'unavailable'])
   })
 
+  // @feature call.calc-order
   test('calc-order calculates where placing is refused: closed, at a time not offered, below the minimum', async () => {
     const closed = { closed: true, shifts: [] }
     const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
@@ -253,6 +262,7 @@ describe.each(databaseKinds)('delivery on %s', (kind) => {
     }
   })
 
+  // @feature call.calc-order
   test('calc-order prices a destination before anything else is known of it', async () => {
     const fee = async (delivery: object | null, selling_types = 'delivery') => {
       const lines = [{ item_id: 'juice', quantity: 2, price_label_id: 'large' }]
@@ -271,6 +281,7 @@ describe.each(databaseKinds)('delivery on %s', (kind) => {
     expect(await fee({ area_id: 'gone' })).toBe('delivery.area_id')
   })
 
+  // @feature limit.delivery-fee
   test('other orders keep nothing of a delivery', async () => {
     const delivery = { area_id: 'salmiya-area', address: HOUSE }
     const { order: kept } = await placed(

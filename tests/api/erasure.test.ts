@@ -54,6 +54,7 @@ describe.each(databaseKinds)('personal data on %s', (kind) => {
     ])
   const TRACES = /Layla|50007001/
 
+  // @feature payload.notes privacy.erasure
   test('of a guest is erased by phone, at that business; amounts stay, and what was reserved is called off', async () => {
     const order = await place()
     const elsewhere = await place({ branch_id: 'other-b1' })
@@ -141,6 +142,7 @@ describe.each(databaseKinds)('personal data on %s', (kind) => {
     expect(await open.db.selectFrom('newsletter_address').select('email').execute()).toEqual([{ email }])
   })
 
+  // @feature privacy.erasure
   test('of guests is erased after the days the operator set, and of customers it is not', async () => {
     const old = await place()
     await guests.make({ ...person, schedule: { date: '2026-05-07', from: '19:00', to: '20:30' } })
@@ -175,6 +177,7 @@ describe.each(databaseKinds)('personal data on %s', (kind) => {
     expect(await keys()).toBe(1)
   })
 
+  // @feature privacy.erasure
   test('is looked after every hour', async () => {
     await open.db.deleteFrom('idempotency').execute()
     const keys = async () => (await open.db.selectFrom('idempotency').select('created_at').execute()).length

@@ -1,3 +1,5 @@
+// @feature-file call.order
+
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../api/db/open.ts'
 import { databaseKinds, openTestDatabase, type TestApi, testApi } from './support/api.ts'
@@ -25,6 +27,7 @@ describe.each(databaseKinds)('Idempotency-Key on %s', (kind) => {
     to.post('/webapp/order', body, { 'Idempotency-Key': key })
   const count = async () => (await open.db.selectFrom('customer_order').select('id').execute()).length
 
+  // @feature call.order-idempotency
   test('20 repeats at once give one order and the same answer', async () => {
     const before = await count()
     const answers = await Promise.all(

@@ -1,3 +1,5 @@
+// @feature-file server.response-cache
+
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../api/db/open.ts'
 import { createJsonKeeper } from '../../api/http/kept-json.ts'

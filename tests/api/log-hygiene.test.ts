@@ -78,6 +78,7 @@ describe('the log of every call, with something secret in every part of it', () 
     expect(told(api)).toEqual([])
   })
 
+  // @feature security.logs
   test('nor where the database fails in the middle of it', async () => {
     const gone = await openTestDatabase('embedded', inject('databaseUrl'))
     const broken = testApi(gone)

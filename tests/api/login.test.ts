@@ -35,6 +35,7 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
   const asked = (...of: Parameters<typeof diners.asked>) => diners.asked(...of)
   const expired = { status: 400, code: 'invalid', reason: 'expired', retry: undefined }
 
+  // @feature product.accounts product.log-in account.user call.login call.register
   test('by SMS: the first time makes a customer, the next opens the same account', async () => {
     const sent = fits(calls.login.response, (await diners.ask('/webapp/login', '50000001')).json)
     expect(sent).toMatchObject({ channel: 'sms', length: 6, expires_in: 300, resend_in: 30 })
@@ -63,6 +64,7 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
     expect(last.json.user).toMatchObject({ name: 'Sara', email: 'sara@example.com' })
   })
 
+  // @feature call.register-whatsapp call.verify-by-whatsapp
   test('by WhatsApp, with its own check of the code', async () => {
     const id = await asked('/webapp/register-whatsapp', '50000002', { name: 'Omar', locale: 'ar-KW' })
     const [message] = fits(
@@ -94,6 +96,7 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
     expect(elsewhere.text.endsWith(`\n\n@localhost #${elsewhere.code}`)).toBe(true)
   })
 
+  // @feature call.login
   test('a phone with an account and one without are answered alike', async () => {
     await diners.logIn('50000005')
     api.clock.now += MINUTE
@@ -109,6 +112,7 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
     expect(refused[0]?.json).toEqual(refused[1]?.json)
   })
 
+  // @feature rule.otp-and-address call.verify
   test('a code counts once, for five minutes, in digits of any script', async () => {
     const id = await asked('/webapp/login', '50000007')
     const code = await diners.codeOf('50000007')
@@ -121,6 +125,7 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
     expect(failed(await diners.enter('/webapp/verify', 'none', code))).toEqual(expired)
   })
 
+  // @feature call.otp
   test('a code that verifies a phone logs nobody in, and the other way round', async () => {
     const phone = await asked('/send-otp', '50000008')
     const code = await diners.codeOf('50000008')
@@ -132,6 +137,7 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
     expect((await diners.enter('/webapp/verify', login, other)).status).toBe(200)
   })
 
+  // @feature call.verify
   test('a right code entered many times at once opens one session', async () => {
     const id = await asked('/webapp/login', '50000015')
     const code = await diners.codeOf('50000015')
@@ -150,6 +156,7 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
     expect(user.business_id).toBe('8')
   })
 
+  // @feature business.disable-otp
   test('a venue with disable_otp sends no code and logs nobody in', async () => {
     for (const path of ['/webapp/login', '/webapp/register', '/webapp/register-whatsapp', '/send-otp'])
       expect(failed(await diners.ask(path, '50000017', { branch_id: 'kiosk-b1' }))).toMatchObject({
@@ -160,6 +167,7 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
     expect(await diners.messages()).toEqual([])
   })
 
+  // @feature call.otp call.verify-phone
   test('a verified phone is proven for an hour, at its business, and no other phone is', async () => {
     const proof = await diners.prove('50000018')
     const check = (phone: string, more: object = {}, headers: Record<string, string> = {}) =>
@@ -234,6 +242,7 @@ describe.each(databaseKinds)('logging in on %s', (kind) => {
     expect(JSON.stringify(own.lines)).not.toContain('50000023')
   })
 
+  // @feature security.logs
   test('neither the database nor the log of a whole flow holds codes, tokens or, the log, phones', async () => {
     api.lines.length = 0
     const secrets = [] as string[]

@@ -107,6 +107,7 @@ describe.each(databaseKinds)('the maps service on %s', (kind) => {
     return json
   }
 
+  // @feature call.maps-search
   test('finds the areas of visible zones once each, in any language and spelling', async () => {
     const english = 'Al Abraj, Hawalli Governorate, Kuwait'
     const arabic = 'الأبراج, محافظة حولي, الكويت'
@@ -153,6 +154,7 @@ describe.each(databaseKinds)('the maps service on %s', (kind) => {
     expect(await search('san', { limit: '40' })).toHaveLength(40)
   })
 
+  // @feature call.maps-country
   test('gives a country by code or name with its outline, as polygon or polygons around its places', async () => {
     const outline = async (country: string): Promise<Polygon[]> => {
       const { json } = await ask('search', { country, polygon_geojson: '1', format: 'jsonv2' })
@@ -184,6 +186,7 @@ describe.each(databaseKinds)('the maps service on %s', (kind) => {
     }
   })
 
+  // @feature call.maps-reverse
   test('tells what lies at a location: the smallest area, a quarter with its town, a town, a country, nothing', async () => {
     expect((await reverse(29.315, 48.065)).name).toBe('Tower Corner')
     const arabic = await reverse(29.34, 48.09, 'ar')

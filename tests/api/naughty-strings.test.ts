@@ -40,6 +40,7 @@ describe('the strings that programs have stumbled over', () => {
     expect(kept).toBeGreaterThan(strings.length / 2)
   })
 
+  // @feature security.text
   test('are never a fault in any other field, nor in a search', { timeout: 60_000 }, async () => {
     const odd: string[] = []
     const faultless = async (what: string, answer: Promise<{ status: number; json: unknown }>) => {

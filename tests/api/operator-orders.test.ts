@@ -14,6 +14,7 @@ describe.each(databaseKinds)('orders as the operator sees them on %s', (kind) =>
   })
   afterAll(() => open.close())
 
+  // @feature payload.priority payload.notes
   test('the operator lists orders, newest first, of all branches or one', async () => {
     for (const branch_id of ['grill-b1', 'grill-b2', 'grill-b1']) {
       api.clock.now += 1000

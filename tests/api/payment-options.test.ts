@@ -20,6 +20,7 @@ describe.each(databaseKinds)('ways to pay on %s', (kind) => {
   })
   afterAll(() => open.close())
 
+  // @feature limit.payment-options
   test.each([
     [1, 'Credit or debit card'],
     [4, 'KNET'],
@@ -35,6 +36,7 @@ describe.each(databaseKinds)('ways to pay on %s', (kind) => {
     expect(json.order).toMatchObject({ payment_type: 1, payment: { state: 'paid', option: payment_option } })
   })
 
+  // @feature payload.payment-type limit.payment-on-site limit.payment-card
   test.each([2, 3, 8])('the method %i is paid on site: the venue begins at once', async (payment_type) => {
     const { status, json } = await diner.send(
       randomUUID(),
@@ -46,6 +48,7 @@ describe.each(databaseKinds)('ways to pay on %s', (kind) => {
     expect(begun.status).toBe(200)
   })
 
+  // @feature cart.payment-type limit.payment-default
   test('without a word about it an order is paid in cash', async () => {
     const body = diner.order({ payment_type: undefined, payment_option: undefined })
     const { json } = await diner.send(randomUUID(), body)

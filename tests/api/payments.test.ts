@@ -45,6 +45,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
   })
   const accept = (id: string) => api.operator('POST', `/operator/orders/${id}/status`, { status: 1 })
 
+  // @feature limit.payment-online
   test('an order paid online waits for its payment and is not begun with before', async () => {
     const order = await diner.place(randomUUID())
     expect(order.url).toMatch(/^\/sandbox\/pay\/[\w-]{22}$/)
@@ -177,6 +178,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     })
   })
 
+  // @feature business.payment-methods payload.payment-type
   test('what a venue does not take is refused', async () => {
     const order = await diner.place(randomUUID())
     const path = async (body: object) => (await diner.send(randomUUID(), body)).json.issues[0].path
@@ -187,6 +189,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     expect((await diner.pay({ ...order, secret: 'x' })).status).toBe(404)
   })
 
+  // @feature payment.single-charge
   test('ten approvals at once and ten tabs paying at once: one charge', async () => {
     const order = await diner.place(randomUUID())
     await Promise.all(Array.from({ length: 10 }, () => diner.press(order.url, 'approve')))
@@ -203,6 +206,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
     expect((await rows(other.id)).filter(({ state }) => state === 'paid')).toHaveLength(1)
   })
 
+  // @feature payment.late-charge
   test('a charge after the payment was called off is given back', async () => {
     const order = await diner.place(randomUUID())
     const cancelled = await api.operator('POST', `/operator/orders/${order.id}/status`, { status: 9 })
@@ -231,6 +235,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
   })
 
   describe('callbacks', () => {
+    // @feature payment.signature
     test('another secret, no signature, an old one, another body: refused, and nothing changes', async () => {
       const order = await diner.place(randomUUID())
       const event = paidEvent(order.url)
@@ -249,6 +254,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
       expect(await diner.state(order)).toBe('0 paid')
     })
 
+    // @feature payment.single-charge
     test('an event counts once, also when it comes ten times at once', async () => {
       const order = await diner.place(randomUUID())
       const failed = { ...paidEvent(order.url), outcome: 'failed' }
@@ -309,6 +315,7 @@ describe.each(databaseKinds)('payments on %s', (kind) => {
   })
 
   describe('time', () => {
+    // @feature payment.late-charge
     test('a payment nobody finishes fails after 30 minutes, its order is given up 30 minutes later', async () => {
       const late = testApi(open)
       const later = payer(late, 'pay')

@@ -61,6 +61,7 @@ describe.each(databaseKinds)('what a platform tells, on %s', (kind) => {
     return `${status} ${code}: ${reason}`
   }
 
+  // @feature publish.webhook
   test('a venue that changed is asked for', async () => {
     const { status, json } = await tell(message())
     expect([status, json]).toEqual([202, { message: '' }])
@@ -72,6 +73,7 @@ describe.each(databaseKinds)('what a platform tells, on %s', (kind) => {
     expect(await queue.asked()).toEqual(['publish grill'])
   })
 
+  // @feature publish.webhook
   test.each<[string, (body: string) => string | null, RegExp]>([
     ['no signature', () => null, /^401 unauthorized: Sufra-Signature: missing/],
     ['one that cannot be read', (body) => signed(body).toUpperCase(), /^401 .*not readable/],
@@ -96,6 +98,7 @@ describe.each(databaseKinds)('what a platform tells, on %s', (kind) => {
     expect(await queue.asked()).toEqual(['publish grill'])
   })
 
+  // @feature publish.webhook
   test('told again it is refused, for as long as its signature could be good', async () => {
     const body = message()
     const signature = signed(body, NOON + 299_000)

@@ -1,3 +1,5 @@
+// @feature-file business.exclusive-taxes
+
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -61,6 +63,7 @@ function unsound(quote: Quote): [string, number][] {
   )
 }
 
+// @feature limit.same-quote
 test('3000 random carts of random venues: the service quotes what the browser quotes', () => {
   let counted = 0
   const cartsOf = (browser: Browser) =>
@@ -148,6 +151,7 @@ describe.each(databaseKinds)('pricing over HTTP on %s', (kind) => {
   })
   afterAll(() => open.close())
 
+  // @feature cart.calculated-amounts call.calc-order
   test('300 random carts: quote of the browser = calc-order = placed order', async () => {
     let [placed, couponed, brought] = [0, 0, 0]
     await fc.assert(
@@ -290,6 +294,7 @@ describe.each(databaseKinds)('pricing over HTTP on %s', (kind) => {
     expect(changes).toMatchObject([{ index: 0, item_id: line.item_id, state }])
   })
 
+  // @feature menu.category-availability menu.item-unavailable
   test('gates open when they should', async () => {
     expect((await calc({ item_id: 'second-only' }, 'dinein', 'grill-b2')).changes).toEqual([])
     expect((await calc({ item_id: 'pickup-only' }, 'pickup')).changes).toEqual([])
@@ -309,6 +314,7 @@ describe.each(databaseKinds)('pricing over HTTP on %s', (kind) => {
     expect(changes).toEqual([{ index: 1, item_id: 'kebab', state: 'price', old_price, new_price: 2.95 }])
   })
 
+  // @feature call.order-prices
   test('prices sent by the client are never used', async () => {
     const order = {
       branch_id: 'grill-b1',

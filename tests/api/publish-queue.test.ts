@@ -44,6 +44,7 @@ describe.each(databaseKinds)('the queue of publications on %s', (kind) => {
     return task && `${task.task} ${task.referenceId}`
   }
 
+  // @feature publish.queue
   test('an edit and its task are committed together or not at all', async () => {
     const failed = open.db.transaction().execute(async (trx) => {
       await queue.ask(trx, 'publish', ['grill'])
@@ -60,6 +61,7 @@ describe.each(databaseKinds)('the queue of publications on %s', (kind) => {
     ])
   })
 
+  // @feature publish.queue
   test('a burst of edits is one task, and the last word counts', async () => {
     for (let i = 0; i < 5; i++) await edit('burst')
     await open.db.transaction().execute((trx) => queue.ask(trx, 'remove', ['burst']))
@@ -112,6 +114,7 @@ describe.each(databaseKinds)('the queue of publications on %s', (kind) => {
     expect(await queue.waiting()).toBe(0)
   })
 
+  // @feature publish.republish
   test('edits overtake what is republished in bulk, which says how far it is', async () => {
     clock.now = Date.now()
     await queue.republish(['a', 'b', 'c'])
@@ -153,6 +156,7 @@ describe.each(databaseKinds)('the queue of publications on %s', (kind) => {
     expect(await taken('rest')).toBe('_')
   })
 
+  // @feature publish.import-report
   test('it is known how long the last edit took to be live', async () => {
     await edit('timed')
     await sleep(60)
@@ -170,6 +174,7 @@ describe.each(databaseKinds)('the queue of publications on %s', (kind) => {
     expect((await queue.publicationOf('timed')).editToLive).toBe(editToLive)
   })
 
+  // @feature publish.edge-delay
   test('it is known when the edge answered with it', async () => {
     await edit('watched')
     const task = await queue.take()
@@ -199,6 +204,7 @@ describe.each(databaseKinds)('the queue of publications on %s', (kind) => {
     clock.now = Date.now()
   })
 
+  // @feature business.randomize
   test('a venue is published again when its next day starts, also after downtime', async () => {
     await queue.askNextDay('daily', new Date(Date.now() + 3_600_000))
     const next = new Date(Date.now() + 7_200_000)
@@ -222,6 +228,7 @@ describe.each(databaseKinds)('the queue of publications on %s', (kind) => {
     expect(rows.map(({ key }) => key)).toEqual(['back', 'removed'])
   })
 
+  // @feature publish.rollback
   test('a venue that was rolled back is republished by nobody until its next edit', async () => {
     const held = async () => [...(await queue.heldOf(['back', 'other']))]
     await queue.republish(['back', 'other'])
@@ -264,6 +271,7 @@ describe.each(databaseKinds)('the queue of publications on %s', (kind) => {
     expect(woken).toBe(2)
   })
 
+  // @feature publish.retry
   test('what fails is tried again after a pause; what cannot succeed lies with the failures at once', async () => {
     await edit('shaky', 'broken')
     const tasks = [await queue.take(), await queue.take()]

@@ -112,6 +112,7 @@ function importing(...prefixes: string[]) {
   return venue(['import', ...files])
 }
 
+// @feature publish.import-report
 test('whoever imports is told when it is live, or why it is not', async () => {
   const fine = await importing('grill')
   expect(fine).toMatchObject({ code: 0, err: '' })
@@ -132,6 +133,7 @@ test('the status says that a venue is held back', async () => {
   await queue.settled('grill')
 })
 
+// @feature publish.retry
 test('what failed is listed with its reasons, is in the status, and is tried again when asked for', async () => {
   const listed = await venue(['failed'])
   expect(listed.out).toMatch(
@@ -154,6 +156,7 @@ test('what failed is listed with its reasons, is in the status, and is tried aga
   expect(await venue(['failed'])).toEqual({ code: 0, out: '', err: '' })
 })
 
+// @feature publish.republish
 test('all are published again while one sees how far it is, and an edit overtakes them', async () => {
   expect((await venue(['republish', '--watch'])).out).toBe('no republication is known\n')
   broken.set('cafe', 'cannot be read')

@@ -37,6 +37,7 @@ describe.each(databaseKinds)('ratings on %s', (kind) => {
   const { rate, ratings, result } = raters(() => api)
 
   describe('a rating', () => {
+    // @feature call.rate
     test('is taken, moves the result of all branches, and is read by the operator', async () => {
       expect(await result()).toEqual([4, 2])
       const taken = await rate({ rate: 1, comment: ' Cold. ' })

@@ -16,6 +16,7 @@ describe.each(databaseKinds)('what an order is refused for on %s', (kind) => {
   })
   afterAll(() => open.close())
 
+  // @feature order.refused-choices
   test('choices that cannot be ordered are named, with the reason', async () => {
     const order = (line: object) =>
       api.post('/webapp/order', {

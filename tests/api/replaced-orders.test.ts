@@ -1,3 +1,5 @@
+// @feature-file order.replace
+
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../api/db/open.ts'

@@ -65,6 +65,7 @@ describe.each(databaseKinds)('whose reservations are on %s', (kind) => {
     expect((await diners.list({}, stranger.bearer)).total).toBe(0)
   })
 
+  // @feature call.reservations
   test('the list merges what the account and what the device made, each once, in pages', async () => {
     const guest = await diners.make(later(1))
     const own = await diners.make(later(3), noura)

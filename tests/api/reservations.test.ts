@@ -37,6 +37,7 @@ describe.each(databaseKinds)('reservations on %s', (kind) => {
     return { status: answer.status, code, path: issues[0]?.path, reason: issues[0]?.reason }
   }
 
+  // @feature call.reserve-table
   test('50 at once for one table and one time give one reservation', async () => {
     const other = reservers(testApi(open), 'grill')
     const answers = await Promise.all(
@@ -227,6 +228,7 @@ describe.each(databaseKinds)('reservations on %s', (kind) => {
     expect((await diners.slot())?.taken_tables).toEqual(['four'])
   })
 
+  // @feature call.reservation
   test('who knows the secret reads and cancels; the place is free again', async () => {
     await put({ cancel_until: 120 })
     const { reservation, secret } = await diners.make({ table_id: 'eight' })
@@ -254,6 +256,7 @@ describe.each(databaseKinds)('reservations on %s', (kind) => {
     expect((await diners.cancel(reservation.id, withSecret(secret))).status).toBe(200)
   })
 
+  // @feature order.second-status-codes
   test('the venue answers, closes and takes back; a rejected place is free', async () => {
     const { reservation, secret } = await diners.make({ table_id: 'two' })
     const { id } = reservation
@@ -277,6 +280,7 @@ describe.each(databaseKinds)('reservations on %s', (kind) => {
     expect((await api.operator('GET', '/operator/reservations?limit=0')).status).toBe(400)
   })
 
+  // @feature payload.reservation
   test('webapp/order names the call that reserves', async () => {
     const line = [{ item_id: 'plain', quantity: 1 }]
     const answer = await api.post('/webapp/order', {

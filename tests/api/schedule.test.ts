@@ -61,6 +61,7 @@ describe.each(databaseKinds)('scheduled orders on %s', (kind) => {
     ...json.issues.map(({ path, reason }) => `${path}: ${reason}`),
   ]
 
+  // @feature schedule.type
   test('is kept with its time and waits as scheduled', async () => {
     const { json } = await order('later', slot('13:30', '14:00'))
     const { order: placed, secret } = fits(calls.placeOrder.response, json)
@@ -78,6 +79,7 @@ describe.each(databaseKinds)('scheduled orders on %s', (kind) => {
     expect([placed.status, placed.schedule]).toEqual([orderStatus.pending, null])
   })
 
+  // @feature rule.slot-lead-time
   test.each([
     ['the minimum advance and the lead time are not over', slot('13:00', '13:30'), 'expired'],
     ['it has passed', slot('11:00', '11:30'), 'expired'],
@@ -106,6 +108,7 @@ describe.each(databaseKinds)('scheduled orders on %s', (kind) => {
     expect(issue((await order('later', wanted)).json)).toEqual(['invalid', 'schedule: expired'])
   })
 
+  // @feature cart.scheduled
   test('is taken while the venue is closed; an order for now is not', async () => {
     api.clock.now = Date.parse('2026-05-06T16:00+03:00')
     const now = await order('later', null)
@@ -113,6 +116,7 @@ describe.each(databaseKinds)('scheduled orders on %s', (kind) => {
     expect((await order('later', slot('18:00', '18:30'))).status).toBe(200)
   })
 
+  // @feature order.later-availability
   test('asks of what can be had at that time, not now', async () => {
     const night = { order_lines: [{ item_id: 'night', quantity: 1 }] }
     const weekend = { order_lines: [{ item_id: 'brunch', quantity: 1 }] }
@@ -128,6 +132,7 @@ describe.each(databaseKinds)('scheduled orders on %s', (kind) => {
     }
   })
 
+  // @feature pickup.scheduled-orders
   test('is required where orders for now are not taken', async () => {
     expect(issue((await order('only', null)).json)).toEqual(['invalid', 'schedule: required'])
     expect((await order('only', slot('12:30', '13:00'))).status).toBe(200)
@@ -141,6 +146,7 @@ describe.each(databaseKinds)('scheduled orders on %s', (kind) => {
     expect((await order('only', null, { selling_types: 'dinein' })).status).toBe(200)
   })
 
+  // @feature shifts.slots
   test('every slot that shifts answers for a day is taken, once it is late enough', async () => {
     const { json } = await api.get('/webapp/v5/shifts/later-b1')
     const { days } = fits(calls.shifts.response, json)

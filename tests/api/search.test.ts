@@ -20,6 +20,7 @@ describe.each(databaseKinds)('searching a branch on %s', (kind) => {
     return fits(calls.search.response, answer.json).items.map(({ item }) => item.id)
   }
 
+  // @feature call.search
   test.each([
     ['kebab', ['kebab']],
     ['KEBBAB', ['kebab']],
@@ -44,11 +45,13 @@ describe.each(databaseKinds)('searching a branch on %s', (kind) => {
     expect(await found('box', '&type=car_pickup')).toEqual(['pickup-only'])
   })
 
+  // @feature call.search
   test('an item comes as its own call answers it', async () => {
     const { items } = (await api.get('/webapp/search/grill-b1?q=kebab')).json
     expect(items[0]).toEqual((await api.get('/webapp/v5/item/grill-b1/kebab')).json)
   })
 
+  // @feature call.tags-ingredients
   test('what the menu can be narrowed by comes in the language asked for', async () => {
     const facets = async (query: string) =>
       fits(calls.tagsIngredients.response, (await api.get(`/tags-ingredients?${query}`)).json)

@@ -1,3 +1,5 @@
+// @feature-file call.restaurant-theme
+
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../api/db/open.ts'
 import { calls } from '../../src/contract/calls.ts'

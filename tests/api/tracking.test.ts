@@ -28,6 +28,7 @@ describe.each(databaseKinds)('what vendors are told of visitors and orders on %s
   afterAll(() => on.close())
   beforeEach(() => on.reset())
 
+  // @feature limit.tracking
   test('what a visitor tells goes to each vendor in its own words, once', async () => {
     expect((await on.tell()).status).toBe(200)
     expect(await on.waiting()).toHaveLength(3)
@@ -240,6 +241,7 @@ describe.each(databaseKinds)('what vendors are told of visitors and orders on %s
     expect([on.vendors.received, await on.waiting()]).toEqual([[], []])
   })
 
+  // @feature call.restaurant-pixels
   test('the credentials are in no answer that a visitor can have', async () => {
     const { json } = await on.place()
     const paths = [

@@ -85,6 +85,7 @@ function file(name: string, text: string): string {
   return join(folder, name)
 }
 
+// @feature venue.command
 test('the operator’s day: import, export, publish, status, rollback, order', async () => {
   const text = JSON.stringify(grill(), null, 1)
   const good = file('grill.json', text)
@@ -233,6 +234,7 @@ test('feedback is read page by page, and an address is taken out of the newslett
   expect((await venue(['newsletter', 'told', 'layla@example.com'])).code).toBe(2)
 })
 
+// @feature call.restaurant-theme
 test('the looks of a venue: listed, put on, taken off', async () => {
   const themes = [{ id: 'ramadan', name: 'Ramadan', dark_mode: 'on' }, { id: 7 }]
   await venue(['import', file('looks.json', JSON.stringify({ ...grill('looks'), themes }))])

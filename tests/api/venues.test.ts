@@ -1,3 +1,5 @@
+// @feature-file business.reference-id
+
 // biome-ignore-all lint/suspicious/noAssignInExpressions: a spoiler spoils in one expression
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../api/db/open.ts'
@@ -137,6 +139,7 @@ describe.each(databaseKinds)('venue files on %s', (kind) => {
   })
   const put = (file: unknown) => api.operator('PUT', '/operator/venues', file)
 
+  // @feature venue.files publish.queue
   test('a file comes back byte for byte', async () => {
     const text = `\uFEFF${JSON.stringify(grill(), null, 3)}\r\n\t `.replace(
       '"Bread"',
@@ -184,6 +187,7 @@ describe.each(databaseKinds)('venue files on %s', (kind) => {
     expect((await api.get('/webapp/v5/restaurant/grill-jahra')).status).toBe(404)
   })
 
+  // @feature venue.files
   test.each(wrong)('%s is an error at its path, and nothing is imported', async (_, spoil, path) => {
     await put(grill())
     await queue.asked()
@@ -307,6 +311,7 @@ describe.each(databaseKinds)('venue files on %s', (kind) => {
     expect((await api.operator('DELETE', '/operator/venues/grill')).status).toBe(404)
   })
 
+  // @feature business.branches hours.default-open
   test('a venue that lists no branches has the one it speaks of, always open without hours', async () => {
     const file = spoilt((f) => {
       f.business.branches = []
@@ -328,6 +333,7 @@ describe.each(databaseKinds)('venue files on %s', (kind) => {
     ])
   })
 
+  // @feature role.operator
   test.each(Object.values(operatorCalls))('$method $path needs the token', async ({ method, path }) => {
     await put(grill())
     const target = path.replace(':referenceId', 'grill').replace(':orderId', 'x')

@@ -28,6 +28,7 @@ describe('how fast a page was', () => {
     expect(answer.response.headers.get('set-cookie')).toBeNull()
   })
 
+  // @feature server.web-vitals
   test.each([
     ['another kind of page', { page: 'kitchen', vitals: [LCP] }],
     ['no kind of page', { vitals: [LCP] }],

@@ -1,3 +1,5 @@
+// @feature-file product.pay-with-wallet
+
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../api/db/open.ts'
 import { calls } from '../../src/contract/calls.ts'
@@ -40,6 +42,7 @@ describe.each(databaseKinds)('orders paid from wallets on %s', (kind) => {
     return diner
   }
 
+  // @feature payload.use-wallet role.wallet-cash limit.wallet-cash
   test('the wallet pays what it has, and the rest is cash, whatever the request says', async () => {
     const diner = await rich('52000001', 0.3)
     const { json } = await wallets.place(diner, { payment_type: 1, payment_option: 1, wallet_amount: 0.3 })
@@ -71,6 +74,7 @@ describe.each(databaseKinds)('orders paid from wallets on %s', (kind) => {
     expect((await wallets.look(diner)).held).toBe(0)
   })
 
+  // @feature role.wallet
   test('who has no wallet here pays from none: guests, customers of other businesses, venues without', async () => {
     const diner = await rich('52000004', 5)
     api.clock.now += 60_000
@@ -217,6 +221,7 @@ describe.each(databaseKinds)('orders paid from wallets on %s', (kind) => {
     expect((await api.post('/operator/wallets/correct', body, diner.bearer)).status).toBe(401)
   })
 
+  // @feature account.user account.wallet
   test('the history comes by pages, the profile says what is in it', async () => {
     const diner = await diners.logIn('52000015')
     for (let n = 1; n <= 25; n++) await wallets.correct('52000015', n / 10, { note: `No. ${n}` })

@@ -1,3 +1,5 @@
+// @feature-file payment.provider-required
+
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../api/db/open.ts'
 import { importVenue } from '../../api/venues/import-venue.ts'

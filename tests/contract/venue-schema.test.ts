@@ -1,3 +1,5 @@
+// @feature-file venue.schema
+
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'

@@ -1,4 +1,5 @@
 /** What is said to who does not see the screen: each change once, and prices by what they are. */
+// @feature-file screen.announcements
 
 import { addPlain, cartLine } from './support/diner.ts'
 import { listen, spoken } from './support/live.ts'

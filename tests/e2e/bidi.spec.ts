@@ -1,4 +1,6 @@
 /** Texts in a script other than the page's: brackets, counts and prices stay where they belong (measured, not read). */
+// @feature-file routing.right-to-left
+
 import type { Locator } from '@playwright/test'
 import { hasLocaleData, numberTagOf, tagOf } from '../../src/i18n/locale/intl.ts'
 import { languages } from '../../src/i18n/locale/languages.ts'
@@ -102,6 +104,7 @@ test('an Arabic name in an English page keeps its brackets, and the page its num
   await expectAcross(line, ['!', ')', '2', 'ح', 'KWD'])
 })
 
+// @feature limit.currency-code
 test('numbers, amounts and times are written by the browser as by the server, in every language', async ({
   page,
   isMobile,

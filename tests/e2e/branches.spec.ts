@@ -8,6 +8,7 @@ const BRANCHES = '/dallah-grill/Branches'
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
+  // @feature route.branches
   test('each with its address, its phone, today’s hours and whether it is open', async ({ page }) => {
     await atTime(page, '2026-11-21T12:00+03:00')
     await page.goto('/dallah-grill/more')
@@ -74,6 +75,7 @@ test.describe('near me', () => {
     // By the sea in Salmiya.
     test.use({ geolocation: { latitude: 29.3375, longitude: 48.0865 }, permissions: ['geolocation'] })
 
+    // @feature branch.nearest
     test('the nearest comes first, each with its distance', async ({ page }) => {
       await page.goto(BRANCHES)
       const names = page.locator('[data-branch]').getByRole('heading', { level: 2 })
@@ -104,6 +106,7 @@ test.describe('the map', () => {
   // Where its pictures would come from is not reached by tests.
   test.use({ allowedErrors: [/Failed to load resource|ERR_/] })
 
+  // @feature route.branches
   test('comes when it is asked for, also without its pictures, and leads to the branch', async ({ page }) => {
     const scripts: string[] = []
     page.on('request', (request) => {

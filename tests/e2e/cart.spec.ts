@@ -1,4 +1,7 @@
 /** Journeys through the cart: focus, the item sheet, other tabs and other branches. Its states are proved by its page model. */
+// @feature-file route.cart business.user-id business.suggested-items cart.stored storage.branch
+// @feature-file cart.change-count cart.change-branch
+
 import type { Page } from '@playwright/test'
 import { addPlain, addWithChoices, cartLine, editLine, menuButton, openSheet } from './support/diner.ts'
 import { expect, GRILL, itemIn, test } from './support/open-venue.ts'

@@ -1,4 +1,8 @@
 /** The checkout in a browser: where the focus goes, what survives leaving the page, and a whole order. */
+// @feature-file product.order product.dine-in product.car-pickup route.checkout business.checkout
+// @feature-file business.checkout-dine-in business.checkout-car-pickup cart.car cart.table pickup.car-info
+// @feature-file checkout.with-cart call.order-changed-menu
+
 import type { Page } from '@playwright/test'
 import { addPlain, fillPerson } from './support/diner.ts'
 import { expect, GRILL, itemIn, type OpenVenue, test } from './support/open-venue.ts'
@@ -73,6 +77,7 @@ test('knows the table of a scanned code all the way, and lets it be changed', as
   expect(await ordersOf(grill, 'At five')).toMatchObject([{ table_id: 's5', car: null }])
 })
 
+// @feature cart.note
 test('what was typed survives a reload and the way back', async ({ page, grill }) => {
   await atCheckout(page, grill, 'pickup')
   await fillPerson(page, { name: 'Noura', phone: '50012345' })

@@ -8,6 +8,7 @@ import { atOpenHour, choseLanguage } from './support/visit.ts'
 const MENU = '/dallah-grill/dinein'
 
 test.describe('back to the top', () => {
+  // @feature limit.back-to-top
   test('is offered after 200 pixels, in the header, where it covers nothing', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(MENU)
@@ -56,6 +57,7 @@ test('the categories stick below the header, however large the type', async ({ p
   }
 })
 
+// @feature screen.navigation
 test('the cart’s button lies within the navigation, and covers nothing above it', async ({ page }) => {
   await atOpenHour(page)
   for (const path of ['/dallah-grill', MENU]) {
@@ -76,6 +78,7 @@ test('the cart’s button lies within the navigation, and covers nothing above i
 test.describe('a phone on its side', () => {
   test.use({ viewport: { width: 844, height: 390 } })
 
+  // @feature screen.navigation
   test('keeps the navigation with the cart in reach', async ({ page }) => {
     await atOpenHour(page)
     await page.goto(MENU)
@@ -100,6 +103,7 @@ test.describe('what a visit reports', () => {
     return seen
   }
 
+  // @feature call.visit
   test('a visit to a branch once, however many pages it has', async ({ page }) => {
     const seen = reports(page)
     const counted = page.waitForResponse('**/webapp/visit/sharq')
@@ -113,6 +117,7 @@ test.describe('what a visit reports', () => {
     expect(seen.filter(([path]) => path === '/webapp/visit/sharq')).toHaveLength(1)
   })
 
+  // @feature call.banner-reach
   test('a banner once it was really seen, once', async ({ page, ownVenue }) => {
     const venue = await ownVenue({
       ...GRILL,
@@ -157,6 +162,7 @@ test.describe('what a visit reports', () => {
   })
 })
 
+// @feature menu-state.fetched menu.fetched-once
 test('the data of a page comes once per build: another view of it is told that nothing changed', async ({
   page,
 }) => {

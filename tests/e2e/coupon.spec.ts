@@ -85,6 +85,7 @@ test('the focus goes along: to the field of a wrong code, to the button that rem
   await expect(field(page)).toBeVisible()
 })
 
+// @feature line.coupon rule.coupon-max-items
 test('per cent for a few units: what it saves, until its line is removed', async ({ page, ownVenue }) => {
   const venue = await ownVenue(VENUE)
   await cartWith(page, venue, 'Hummus', 'Fattoush')

@@ -106,6 +106,7 @@ async function fillPerson(
 const ordersOf = async (venue: OpenVenue, name: string) =>
   (await venue.orders()).filter((order) => order.name === name)
 
+// @feature product.delivery delivery.area-dialog rule.delivery-minimum role.guest-location
 test('an order to an area, below the minimum and then above it, with a pin put by keyboard, as a gift', {
   tag: '@journey',
 }, async ({ page, grill, isMobile }) => {
@@ -167,6 +168,7 @@ test('an order to an area, below the minimum and then above it, with a pin put b
   await expect(saved).toHaveCount(0)
 })
 
+// @feature product.shipping
 test('a parcel to another country, in Arabic', async ({ page, context, server, ownVenue }) => {
   const venue = await ownVenue(SHIPPING)
   await choseLanguage(context, server.url, 'ar')
@@ -210,6 +212,7 @@ test('the menu offers other countries, too', async ({ page, ownVenue }) => {
   await expect(place).toBeFocused()
 })
 
+// @feature delivery.keyboard
 test('areas are chosen by keyboard alone', async ({ page, grill }) => {
   await atCheckout(page, grill)
   const dialog = page.getByRole('dialog', { name: en.chooseArea })
@@ -233,6 +236,7 @@ test('the cart says where the order goes, and asks', async ({ page, grill }) => 
   await expect(page.getByText(en.missing)).toBeVisible()
 })
 
+// @feature call.maps-search
 test('finds a place by its name, by keyboard', async ({ page, grill }) => {
   await noTiles(page)
   await atCheckout(page, grill)
@@ -250,6 +254,7 @@ test('finds a place by its name, by keyboard', async ({ page, grill }) => {
   await expect(page.getByRole('button', { name: 'Deliver to: Sharq' })).toBeVisible()
 })
 
+// @feature rule.pin-in-zone
 test('a pin outside of every area is refused in words', async ({ page, context, grill }) => {
   await noTiles(page)
   await context.grantPermissions(['geolocation'])
@@ -266,6 +271,7 @@ test('a pin outside of every area is refused in words', async ({ page, context, 
   await expect(map.getByRole('button', { name: en.usePlace })).toBeDisabled()
 })
 
+// @feature error.geolocation
 test('the device may refuse to say where it is; what it says is taken over', async ({
   page,
   context,
@@ -286,6 +292,7 @@ test('the device may refuse to say where it is; what it says is taken over', asy
 test.describe('with tiles that cannot be reached', () => {
   test.use({ allowedErrors: [/Failed to load resource.*tile\.openstreetmap/] })
 
+  // @feature delivery.keyboard
   test('areas and pin are there all the same, and the map says so', async ({ page, grill }) => {
     await page.route(TILES, (route) => route.abort())
     await atCheckout(page, grill)

@@ -6,6 +6,7 @@ import { expect, GRILL, test } from './support/open-venue.ts'
 test.describe('a venue that is not available', () => {
   test.use({ allowedErrors: [/503 \(Service Unavailable\)/] })
 
+  // @feature routing.error-433 error.screen-433
   test('says so until it is back', async ({ page, ownVenue }) => {
     test.slow()
     const venue = await ownVenue(GRILL)
@@ -39,6 +40,7 @@ test.describe('in the browser', () => {
     await addPlain(page, 'Hummus')
   }
 
+  // @feature fault.assets-gone
   test('code that a deploy took away: loading anew is offered, and the cart is kept', async ({
     page,
     grill,
@@ -62,6 +64,7 @@ test.describe('in the browser', () => {
     await expect(page.locator('main').getByText('Hummus').first()).toBeVisible()
   })
 
+  // @feature error.message error.fatal
   test('a screen that breaks says what happened, and nothing is lost', async ({ page, grill }) => {
     await withHummus(page, grill.ref)
     await page.route('**/dinein/cart/_payload.json', async (route) => {

@@ -3,6 +3,7 @@
  * then in a wide window. The seed says of each screen whether it is seen in Arabic or in English; at night it is seen in
  * both.
  */
+// @feature-file routing.layout-general screen.more screen.axe
 
 import { isNightly, seededRandom } from '../helpers/seed.ts'
 import { everyScreen } from './support/every-screen.ts'
@@ -51,6 +52,7 @@ for (const screen of everyScreen)
     test.describe(`${name}, ${locale}`, () => {
       if (allowed) test.use({ allowedErrors: [allowed] })
 
+      // @feature screen.forced-colours screen.accessible-layout
       test('is accessible and fits', { tag: MAIN.has(name) ? '@main' : [] }, async ({
         page,
         context,

@@ -1,4 +1,6 @@
 /** What diners tell a venue: stars once, answers to questions of every kind, an address for its newsletter. */
+// @feature-file route.feedback
+
 import type { Locator, Page } from '@playwright/test'
 import { dallahSurvey } from '../../api/demo/build/dallah-survey.ts'
 import arFeedback from '../../locales/ar/feedback.json' with { type: 'json' }
@@ -50,6 +52,7 @@ const survey = (page: Page): Locator => page.locator('section').filter({ has: pa
 const fill = (message: string, values: Record<string, string>) =>
   message.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
 
+// @feature product.feedback business.feedback limit.survey-types limit.slider
 test('a survey with every type of question is answered by name, kept while typing, sent once', async ({
   page,
   ownVenue,
@@ -126,6 +129,7 @@ test('a survey with every type of question is answered by name, kept while typin
   await expect(page.getByRole('slider')).toHaveCount(0)
 })
 
+// @feature product.rate storage.rated limit.stars
 test('the business is rated once, by keyboard, and shows what it is rated, in Arabic', async ({
   page,
   context,
@@ -171,6 +175,7 @@ test('the business is rated once, by keyboard, and shows what it is rated, in Ar
   await expect(page.locator('.rating')).not.toContainText('٤')
 })
 
+// @feature business.newsletter
 test('an address is left for the newsletter, twice without harm', async ({ page, ownVenue, server }) => {
   const venue = await ownVenue(ASKING)
   for (const [path, email] of [

@@ -1,4 +1,6 @@
 /** What a phone shows before one scrolls: dishes on a menu, every way to order on home. */
+// @feature-file screen.first-screen
+
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { atTime, choseLanguage } from './support/visit.ts'

@@ -1,4 +1,6 @@
 /** Each family a venue may choose: two files a page at most, in the family it named, and nothing moves when they come. */
+// @feature-file product.settings-fonts
+
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import { fontFamilies, fontIds } from '../../src/payload/theme/font-families.ts'
@@ -32,6 +34,7 @@ function filesOf(page: Page): Promise<string[]> {
   })
 }
 
+// @feature business.font-family
 test('a page asks for two files of type at most, of the family its venue chose', async ({
   page,
   context,

@@ -1,4 +1,6 @@
 /** A venue's home in the browser: its tabs, and its opening state while the page is open. What it says is in tests/site. */
+// @feature-file routing.layout-default routing.bottom-navigation
+
 import { expect, test } from './fixtures.ts'
 
 test.describe('a venue’s home', () => {

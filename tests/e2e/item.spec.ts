@@ -1,4 +1,6 @@
 /** An item's own page: an order of it is put together without leaving. What it tells is read in Node, from the published file. */
+// @feature-file route.item limit.stepper
+
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { menuButton } from './support/diner.ts'
@@ -104,6 +106,7 @@ test('leads back to its category', { tag: '@wide' }, async ({ page, isMobile }) 
   await expect(page).toHaveURL('/dallah-grill/dinein/sweets')
 })
 
+// @feature screen.item-back
 test('leads back to where the menu was, and Back then leaves the menu', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/dallah-grill')

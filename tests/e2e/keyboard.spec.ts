@@ -1,4 +1,6 @@
 /** The whole order without a pointer: everything is reached, seen to be reached, and worked by keys. */
+// @feature-file screen.keyboard
+
 import type { Locator, Page } from '@playwright/test'
 import { menuButton } from './support/diner.ts'
 import { expect, test } from './support/open-venue.ts'

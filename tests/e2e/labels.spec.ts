@@ -9,6 +9,7 @@ const TEA_GARDEN = { of: 'pazar-yeri', categories: ['cay-bahcesi', 'firin'] }
 const floor = (select: Locator, name: string) =>
   select.locator(`optgroup[label="${name}"]`).getByRole('option')
 
+// @feature business.floor-label business.kitchen-label
 test('tables, floors and who reads the note go by the venue’s own words', async ({ page, ownVenue }) => {
   const venue = await ownVenue(TEA_GARDEN)
   await page.goto(`/${venue.ref}/product_service`)

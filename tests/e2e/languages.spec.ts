@@ -1,4 +1,7 @@
 /** Switching the language in the browser. Which language a page comes in is in tests/site. */
+// @feature-file product.no-language-in-url routing.language-script routing.language-cookie storage.language
+// @feature-file limit.language-cookie
+
 import { expect, test } from './fixtures.ts'
 import { atOpenHour, choseLanguage } from './support/visit.ts'
 

@@ -5,7 +5,8 @@ for (const { path, name } of [
   { path: '/dinein/cart', name: 'Your cart is empty' },
   { path: '/dinein/checkout', name: 'Nothing to order yet' },
   { path: '/orders/status', name: 'No active orders' },
-])
+]) {
+  // @feature routing.loading
   test(`${path} has its heading and its shape at once, then what it is about`, async ({ page, grill }) => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
@@ -26,3 +27,4 @@ for (const { path, name } of [
     release()
     await expect(main.getByText(name)).toBeVisible()
   })
+}

@@ -91,6 +91,7 @@ async function fillDoor(page: Page, words: typeof en): Promise<void> {
   await page.getByRole('textbox', { name: words.house, exact: true }).fill('7')
 }
 
+// @feature route.locations
 test('addresses are added, changed, deleted and brought back, and one is the usual one', async ({
   page,
   server,

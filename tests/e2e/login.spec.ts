@@ -1,4 +1,6 @@
 /** Logging in by a one-time code, sessions that end, and back to where the diner was. */
+// @feature-file route.login
+
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { logoutCall } from '../../src/contract/account/login-calls.ts'
@@ -26,6 +28,7 @@ const send = (page: Page, by: 'sms' | 'whatsapp' = 'sms', words = login) =>
 
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
+// @feature product.accounts product.log-in routing.last-route call.login call.register call.verify
 test('by SMS, from the header and back to the cart, which is as it was', async ({ page, server, grill }) => {
   const { login, nav } = wordsOf('en')
   await page.goto(`/${grill.ref}/pickup/cold`)
@@ -64,6 +67,7 @@ test('by SMS, from the header and back to the cart, which is as it was', async (
   await expect(page.getByRole('main').getByText('Noura')).toBeVisible()
 })
 
+// @feature product.log-in call.register-whatsapp call.verify-by-whatsapp
 test('by WhatsApp, in Arabic, pasted as it is written there, back to the profile that asked', async ({
   page,
   context,
@@ -89,6 +93,7 @@ test('by WhatsApp, in Arabic, pasted as it is written there, back to the profile
   await expect(page.getByRole('main').getByText(profile.noName)).toBeVisible()
 })
 
+// @feature account.profile-refused error.profile
 test('a session that ended at the server: a guest on the menu, the login where one is needed', async ({
   page,
   server,
@@ -111,6 +116,7 @@ test('a session that ended at the server: a guest on the menu, the login where o
   expect(kept).toBeNull()
 })
 
+// @feature routing.unauthorised-login error.unauthorised
 test('an order in a session that ended asks for the login, and goes on from there', async ({
   page,
   server,

@@ -97,6 +97,8 @@ const style = (page: Page, selector: string, property: string) =>
     .first()
     .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
 
+// @feature product.settings-theme business.background-option business.gradient business.menu-button
+// @feature business.header-bg business.navigation-style business.aspect-ratio business.image-bg-color
 test('a venue’s choices are what is seen: straight bars, a gradient, its header, its buttons, its plates', async ({
   page,
   neon,
@@ -122,6 +124,8 @@ test('a venue’s choices are what is seen: straight bars, a gradient, its heade
   }
 })
 
+// @feature product.settings-theme routing.no-bottom-bar business.background-option business.login-button
+// @feature business.navigation-style business.aspect-ratio
 test('a venue’s choices are what is seen: no bar, its picture behind every page, no way to log in, tall pictures', async ({
   page,
   pale,
@@ -141,6 +145,7 @@ test('a venue’s choices are what is seen: no bar, its picture behind every pag
   expect(await style(page, 'html', 'color-scheme')).toBe('dark')
 })
 
+// @feature business.welcome-bg
 test('the welcome picture lies behind the words’ own sheet, or takes the header’s place', async ({
   page,
   neon,

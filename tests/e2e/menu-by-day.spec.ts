@@ -1,4 +1,6 @@
 /** What a menu shows depends on the day and the hour at the venue. */
+// @feature-file menu.category-pin menu.item-unavailable
+
 import { categories, item, MENU, tabs } from './support/menu.ts'
 import type { VenueDraft } from './support/open-venue.ts'
 import { expect, GRILL, test } from './support/open-venue.ts'
@@ -30,6 +32,7 @@ test.describe('by the venue’s day and hour', () => {
     ])
   })
 
+  // @feature menu.category-pin
   test('a pinned subcategory stands first below its category’s own words from the first paint on', async ({
     page,
   }) => {
@@ -65,6 +68,7 @@ test.describe('by the venue’s day and hour', () => {
     await expect(item(page, 'Chicken machboos')).toBeHidden()
   })
 
+  // @feature screen.unavailable-last
   test('what cannot be had at this hour stands last from the first paint on, with the hour it comes', async ({
     page,
   }) => {

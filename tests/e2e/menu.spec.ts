@@ -1,4 +1,7 @@
 /** A menu in the browser: following the categories, its pictures and banners, adding items. What it says is in tests/site. */
+// @feature-file menu-state.error cart.add-outcome call.payload error.menu-failed error.image-size
+// @feature-file limit.mobile limit.tabs screen.no-react
+
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { item, MENU, tabs } from './support/menu.ts'
@@ -69,6 +72,7 @@ test.describe('a venue’s flags', () => {
     }
   })
 
+  // @feature limit.swipe
   test('show banners that stand still until a hand moves them', async ({ page }) => {
     // One of them is of Fridays.
     await page.clock.install({ time: new Date('2026-11-20T18:00+03:00') })
@@ -109,6 +113,7 @@ test.describe('adding', () => {
     await expect(page).toHaveURL(`${MENU}/cart`)
   })
 
+  // @feature screen.menu-cart
   test('shows the count at the item, takes one away again, and a bar leads to the cart', async ({ page }) => {
     await page.goto(MENU)
     const bar = page.getByRole('main').getByRole('link', { name: /View cart/ })
@@ -182,6 +187,7 @@ test.describe('adding', () => {
     await expect(choose).toBeFocused()
   })
 
+  // @feature item.tap
   test('the name of a dish opens its sheet, and stays a link', async ({ page }) => {
     await page.goto(MENU)
     await page.waitForLoadState('load')
@@ -212,6 +218,7 @@ test.describe('adding', () => {
     await expect(badge(page)).toHaveAccessibleName('Cart')
   })
 
+  // @feature screen.sheet-back
   test('Back closes the sheet, and what was chosen in it is still there', async ({ page }) => {
     await page.goto('/dallah-grill')
     await page.goto(MENU)

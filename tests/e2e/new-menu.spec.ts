@@ -1,4 +1,6 @@
 /** A page that stays open learns within the hour that its venue published a new menu. */
+// @feature-file call.build-check
+
 import { expect, GRILL, itemIn, test } from './support/open-venue.ts'
 
 const offered = { hasText: 'The menu has just been updated.' }

@@ -20,6 +20,7 @@ test.skip(siteDir === '', 'the folder of a server named by hand is not known')
 test.setTimeout(120_000)
 test.beforeEach(({ context, baseURL }) => choseLanguage(context, baseURL ?? '', 'en'))
 
+// @feature edge.nginx-order
 test('the menu read, ordered from and followed through nginx', async ({ page, baseURL, grill }) => {
   const home = await page.goto(`/${grill.ref}/`)
   expect(home?.headers().server).toContain('nginx')
@@ -54,6 +55,7 @@ test('the menu read, ordered from and followed through nginx', async ({ page, ba
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow', allowedErrors: [/net::ERR_/] })
 
+  // @feature edge.nginx-order
   test('a menu that nginx served opens again, kept by the venue’s worker', async ({ page, nginx, grill }) => {
     await page.goto(`/${grill.ref}/dinein`)
     await kept(page, grill, 'en')

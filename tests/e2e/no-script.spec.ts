@@ -1,4 +1,6 @@
 /** With JavaScript off: nothing of the page stays out of sight, and an order can be put together by link. */
+// @feature-file screen.no-script-order
+
 import { expect, test } from './fixtures.ts'
 
 test.use({ javaScriptEnabled: false })

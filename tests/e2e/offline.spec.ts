@@ -33,6 +33,7 @@ async function restore(page: Page, edge: StoppableEdge): Promise<void> {
   await page.context().setOffline(false)
 }
 
+// @feature offline.menu offline.fallback
 test('cut off: reload, three pages, the cart, an order that says it needs a connection; back again: one order', async ({
   page,
   context,
@@ -117,6 +118,7 @@ test('cut off: reload, three pages, the cart, an order that says it needs a conn
   await expect(bar(page)).toHaveCount(0)
 })
 
+// @feature offline.one-build
 test('a new build takes over as a whole, other addresses are left alone, a silent network is not waited for, and it can be switched off', async ({
   page,
   context,

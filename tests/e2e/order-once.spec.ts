@@ -73,6 +73,7 @@ for (const cut of CUTS) {
     expect(later.url()).toContain(order?.id)
   })
 
+  // @feature order.replace
   test(`cut ${cut}, then changed: the changed order alone is to be prepared`, async ({ page, network }) => {
     await toCheckout(page, venue)
     network.cut(cut, ALWAYS)
@@ -100,6 +101,7 @@ for (const cut of CUTS) {
   })
 }
 
+// @feature limit.reload-guard
 test('while it is sent the button rests, leaving asks, and tapping again sends nothing', async ({
   page,
   network,
@@ -122,6 +124,7 @@ test('while it is sent the button rests, leaving asks, and tapping again sends n
   expect(await venue.orders()).toHaveLength(1)
 })
 
+// @feature order.resend
 test('without a connection it waits, and is sent when there is one again', async ({
   page,
   context,

@@ -1,4 +1,6 @@
 /** The whole order, from the landing page until it is handed over. */
+// @feature-file route.order route.order-success storage.orders order.live-status cart.reset
+
 import type { Page } from '@playwright/test'
 import { addPlain, addWithChoices, fillPerson } from './support/diner.ts'
 import { expect, test } from './support/open-venue.ts'

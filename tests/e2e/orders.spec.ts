@@ -1,4 +1,6 @@
 /** A customer's orders: the history, what is in progress, and ordering the same again. */
+// @feature-file route.orders-history
+
 import type { Page } from '@playwright/test'
 import type { OrderRequestInput } from '../../src/contract/order/order.ts'
 import { placeOrderCall } from '../../src/contract/order/order-calls.ts'
@@ -43,6 +45,7 @@ const KEBAB = {
 }
 const KARAK = { item_id: 'karak', quantity: 3, price_label_id: 'karak-flask' }
 
+// @feature product.order-history call.orders limit.load-more
 test('the history loads more near its end, keeps its place on Back, and leads to each order', async ({
   page,
   server,
@@ -172,6 +175,7 @@ test.describe(() => {
     await expect(cartLineIn(page, words.cart, words.item)).toBeVisible()
   })
 
+  // @feature route.orders-status
   test('a guest follows the orders of this device', async ({ page, grill }) => {
     await page.goto(`/${grill.ref}/orders/status`)
     await expect(page.getByText('No active orders')).toBeVisible()
@@ -210,6 +214,7 @@ test.describe(() => {
   const status = {
     ar: { list: 'الطلبات الجارية', ready: 'طلبك جاهز.', all: 'كل الطلبات', order: 'طلب' },
   }
+  // @feature route.orders-status
   test('a customer sees all that is under way, whatever device it came from, in Arabic', async ({
     page,
     context,

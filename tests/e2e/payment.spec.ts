@@ -21,6 +21,7 @@ test.beforeEach(async ({ ownVenue }) => {
   venue = await ownVenue(ONLINE_GRILL)
 })
 
+// @feature limit.payment-online
 test('approved: ordered, paid, greeted; the cart is empty then', async ({ page }) => {
   await toCheckout(page, venue)
   await way(page, /KNET/).check()
@@ -51,6 +52,7 @@ test('approved, in Arabic', async ({ page, context, server }) => {
   await expectEmptyCart(page, venue)
 })
 
+// @feature route.payment-fail
 test('declined, paid again by another option: one order, the cart kept until it is paid', async ({
   page,
 }) => {
@@ -163,6 +165,7 @@ test('Back from the hosted page, ordered again as it was or with another way: on
   expect(await venue.orders()).toHaveLength(1)
 })
 
+// @feature payment.single-charge
 test('two tabs pay the same cart: one order, one charge', async ({ page, context }) => {
   await toCheckout(page, venue)
   await way(page, /KNET/).check()
@@ -180,6 +183,7 @@ test('two tabs pay the same cart: one order, one charge', async ({ page, context
   expect(await standing(venue)).toEqual(['1 paid'])
 })
 
+// @feature route.payment-fail
 test('without an order the page after a failed payment leads back to the venue', async ({ page }) => {
   await page.goto(`/${venue.ref}/payment/fail`)
   await expect(page.getByText('Your cart is saved: go back to it and try again.')).toBeVisible()

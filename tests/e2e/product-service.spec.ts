@@ -1,4 +1,6 @@
 /** A shop that serves at its counter: product service under the venue's own words. */
+// @feature-file product.product-service business.table-label
+
 import { addWithChoices, fillPerson } from './support/diner.ts'
 import { expect, test } from './support/open-venue.ts'
 

@@ -1,4 +1,6 @@
 /** The customer's own page: who they are, another number, logging out, and the end of the account. */
+// @feature-file route.profile
+
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { profileCall } from '../../src/contract/account/account-calls.ts'
@@ -25,6 +27,7 @@ async function openProfile(page: Page, { ref }: OpenVenue): Promise<void> {
   await expect(name(page)).toBeVisible()
 }
 
+// @feature call.update-profile
 test('name and email are changed, and what is none is refused at its field', async ({
   page,
   server,
@@ -49,6 +52,7 @@ test('name and email are changed, and what is none is refused at its field', asy
   expect([user.name, user.email]).toEqual(['Noura Salem', 'noura@example.com'])
 })
 
+// @feature call.otp
 test('another number: proven by its code, and from then on the one to log in with', async ({
   page,
   server,
@@ -71,6 +75,7 @@ test('another number: proven by its code, and from then on the one to log in wit
   expect(user.phone).toBe(`+965${other}`)
 })
 
+// @feature account.logout
 test('logging out: the person goes, the cart stays, other tabs follow', async ({
   page,
   context,
@@ -105,6 +110,7 @@ test('logging out: the person goes, the cart stays, other tabs follow', async ({
   await expect(page.getByRole('banner').getByRole('link', { name: nav.login })).toBeVisible()
 })
 
+// @feature call.delete-account
 test('deleting the account, in Arabic: refused while an order is open, then done', async ({
   page,
   context,
@@ -138,6 +144,7 @@ test('deleting the account, in Arabic: refused while an order is open, then done
   await expect(page).toHaveURL(`/${grill.ref}/login`)
 })
 
+// @feature guard.profile
 test('an order that needs a name leads to the profile and back', async ({ page, server, grill }) => {
   await loggedIn(page, server, grill.ref, { name: '' })
   await page.goto(`/${grill.ref}/pickup`)

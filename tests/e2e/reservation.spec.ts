@@ -1,4 +1,6 @@
 /** Journeys through the screens of reservations: made, followed, called off, listed. Their states are proved by page models. */
+// @feature-file route.reservation business.reservation
+
 import type { Page } from '@playwright/test'
 import { createClient } from '../../src/client/platform.ts'
 import { reservationSlotsCall, reserveTableCall } from '../../src/contract/order/reservation-calls.ts'
@@ -71,6 +73,7 @@ async function fillPerson(page: Page, phone = '50012345') {
   await page.getByRole('textbox', { name: en.phone }).fill(phone)
 }
 
+// @feature product.reserve route.reservation-success
 test('a guest reserves a table, follows it, and calls it off', { tag: '@journey' }, async ({
   page,
   server,
@@ -116,6 +119,7 @@ test('a guest reserves a table, follows it, and calls it off', { tag: '@journey'
   await expect(page).toHaveURL(`/${venue.ref}`)
 })
 
+// @feature product.reservation-history route.reservation-history
 test('a customer’s is filled in, and stands in their list beside those of the device', async ({
   page,
   server,
@@ -164,6 +168,7 @@ test.describe('somebody is faster', () => {
   })
 })
 
+// @feature product.reserve menu-state.reservation
 test('a service is booked with an item; where none is chosen, the focus asks for it', async ({
   page,
   ownVenue,

@@ -70,6 +70,7 @@ async function expectMagnifier(page: Page): Promise<void> {
   expect(sign.bottom).toBeLessThan(field.bottom)
 }
 
+// @feature screen.right-to-left
 test('menu: search, categories, banners, an item’s sheet', async ({ page }) => {
   // A Friday has all banners.
   await atTime(page, '2026-11-20T18:00+03:00')
@@ -119,6 +120,7 @@ test('search: its sign', async ({ page }) => {
   await expectMagnifier(page)
 })
 
+// @feature screen.right-to-left
 test('stars: they fill from the right, and arrow keys go where they point', async ({ page }) => {
   await page.goto(`/${SHOWN}/Feedback`)
   await islandShown(page)
@@ -150,6 +152,7 @@ test('a reservation’s days run from the right; keys go along them and keep the
   await expect(page.locator('input[name=time]').first()).toBeAttached()
 })
 
+// @feature screen.right-to-left
 test('the map lies as it does everywhere; what works it keeps apart and mirrors', async ({ page, grill }) => {
   const map = screens.find(({ name }) => name === 'delivery map')
   if (!map) throw new Error('no screen with a map')

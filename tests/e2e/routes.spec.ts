@@ -45,7 +45,11 @@ async function expectScreen(page: Page, url: string, heading: string | RegExp): 
 }
 
 for (const who of ['guest', 'customer'] as const)
-  for (const route of Object.keys(landings) as Guarded[])
+  for (const route of Object.keys(landings) as Guarded[]) {
+    // @feature route.feedback route.locations route.login route.orders-history route.orders-status route.profile
+    // @feature route.reservation route.reservation-history route.reservation-success route.settings
+    // @feature route.wallet-package route.wallet guard.login-required guard.guests-only guard.auth
+    // @feature role.login-required role.login-guests-only
     test(`${route} as a ${who}: where its guards say`, async ({ page, server, everything }) => {
       if (who === 'customer') await actAsCustomer(page, server, everything.ref)
       const landing = landings[route]
@@ -69,6 +73,7 @@ for (const who of ['guest', 'customer'] as const)
       await page.getByRole('link', { name: 'there', exact: true }).click()
       await expectScreen(page, expected, heading)
     })
+  }
 
 /** Who is logged in at one branch is at all of them; a customer of this worker is made once. */
 let customer: Awaited<ReturnType<typeof newCustomer>> | undefined

@@ -76,6 +76,7 @@ async function fillForm(page: Page, words: Words = en, name = 'Sara') {
 const timeList = (page: Page, words: Words = en) =>
   page.getByRole('combobox', { name: words.time, exact: true })
 
+// @feature cart.schedule schedule.type
 test('a pickup by car for a time of tomorrow', async ({ page, ownVenue }) => {
   const venue = await ownVenue(later({}))
   await atCheckout(page, venue)
@@ -110,6 +111,7 @@ test('a pickup by car for a time of tomorrow', async ({ page, ownVenue }) => {
   await expect(page.getByRole('radio', { name: en.now })).toBeChecked()
 })
 
+// @feature cart.scheduled
 test('orders go on while the venue is closed, for when it opens, in Arabic', async ({
   page,
   context,
@@ -143,6 +145,7 @@ test('the menu of a closed venue says that orders for later are taken', async ({
   await expect(page.getByRole('link', { name: /^Closed · opens .* [AP]M$/ })).toBeVisible()
 })
 
+// @feature pickup.scheduled-orders limit.picker
 test('orders for later only, and the days by keyboard', async ({ page, ownVenue }) => {
   const venue = await ownVenue(later({ only_schedule: true, min_advance: { interval: 1, scale: 'day' } }))
   await atCheckout(page, venue)
@@ -156,6 +159,7 @@ test('orders for later only, and the days by keyboard', async ({ page, ownVenue 
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
 })
 
+// @feature guard.can-checkout
 test('without orders for later a closed venue has no checkout', async ({ page, ownVenue }) => {
   const venue = await ownVenue(later({ on: false }, 2))
   // Half past six in two days, when the venue is open.

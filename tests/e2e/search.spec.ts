@@ -1,4 +1,6 @@
 /** Searching a menu: as it is typed, with slips, in any spelling, narrowed, and on to the cart. */
+// @feature-file route.search
+
 import type { Page } from '@playwright/test'
 import { openSheet } from './support/diner.ts'
 import { expect, test } from './support/open-venue.ts'
@@ -69,6 +71,7 @@ test.describe('on a phone', () => {
   })
 })
 
+// @feature call.tags-ingredients
 test('narrowed by a tag, which the address keeps', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -108,6 +111,7 @@ test('nothing found says so, and leads on', async ({ page }) => {
 test.describe('without the published data', () => {
   test.use({ allowedErrors: [/Failed to load resource/] })
 
+  // @feature call.search
   test('the platform itself searches', async ({ page }) => {
     await page.route('**/_payload.json', (route) => route.abort())
     await page.goto(`${SEARCH}?q=humus`)

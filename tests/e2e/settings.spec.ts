@@ -1,4 +1,6 @@
 /** What visitors choose for their device: language, light or dark, and whether they hear how their order moves on. */
+// @feature-file route.settings
+
 import type { Page } from '@playwright/test'
 import { addPlain } from './support/diner.ts'
 import { expect, test } from './support/open-venue.ts'
@@ -51,6 +53,7 @@ test('another language comes where one is', async ({ page }) => {
   ).toHaveAttribute('aria-pressed', 'true')
 })
 
+// @feature business.dark-mode storage.theme theme.dark-mode
 test('the visitor’s own choice of light or dark wins over the device and is kept', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/dallah-grill/settings#theme')
@@ -71,6 +74,7 @@ test('the visitor’s own choice of light or dark wins over the device and is ke
   expect(await scheme(page)).toBe('dark')
 })
 
+// @feature business.dark-mode theme.dark-mode
 test('a venue that is always light or always dark stays so', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/crumb-and-kiln')

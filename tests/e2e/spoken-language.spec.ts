@@ -17,6 +17,7 @@ function wronglySpoken(page: Page, place: string): Promise<string[]> {
   )
 }
 
+// @feature screen.text-language
 test('texts that fell back to English are marked as English in islands', async ({
   page,
   context,

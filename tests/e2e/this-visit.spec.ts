@@ -2,6 +2,7 @@
 import { addPlain } from './support/diner.ts'
 import { expect, test } from './support/open-venue.ts'
 
+// @feature routing.bottom-navigation
 test('menu and cart lead to the order type used last, also after Back', async ({ page, grill }) => {
   const cart = page.getByRole('link', { name: /^(\d+ )?Cart$/ }).first()
   await page.goto(`/${grill.ref}`)
@@ -50,6 +51,7 @@ test('an unknown table is said at once, and another one chosen there', async ({ 
   await expect(page.getByRole('combobox', { name: 'Table' })).toHaveValue('s2')
 })
 
+// @feature order.live-status order.again-from-home
 test('an order in progress has a bar on home and menu that leads to it; over, it can be placed again', async ({
   page,
   grill,
@@ -81,6 +83,7 @@ test('an order in progress has a bar on home and menu that leads to it; over, it
   await expect(page.locator('.active-order')).toHaveCount(0)
 })
 
+// @feature delivery.menu-terms
 test('a menu says what a delivery costs once its area is chosen there, and on every visit after', async ({
   page,
   grill,
@@ -117,6 +120,7 @@ test('a menu says what a delivery costs once its area is chosen there, and on ev
   await expect(page.getByText('Delivery KWD 0.500 · Minimum order KWD 2.000')).toBeVisible()
 })
 
+// @feature delivery.menu-terms
 test('a link that names an area is followed on the menu', async ({ page, grill }) => {
   await page.goto(`/${grill.ref}/delivery?area=shamiya`)
   await expect(page.getByRole('button', { name: 'Deliver to: Shamiya' })).toBeVisible()

@@ -29,6 +29,7 @@ test('a venue without pixels asks nobody and loads nothing of a vendor', async (
   expect(policy).not.toMatch(/facebook|google|snap|tiktok/)
 })
 
+// @feature business.pixels limit.tracking
 test('where visitors have to agree nothing is loaded before, then each script once, with every step of an order', async ({
   page,
   asking,

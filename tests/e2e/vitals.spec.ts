@@ -51,6 +51,7 @@ async function askedOnceIdle(page: Page): Promise<string> {
   return (await page.requests()).map((request) => new URL(request.url()).pathname).join('\n')
 }
 
+// @feature server.web-vitals
 test('a page view ends in the metrics, by its kind alone, once', async ({ page, measured }) => {
   const before = await counted()
   const more = async (kind: string) => {
@@ -73,6 +74,7 @@ test('a page view ends in the metrics, by its kind alone, once', async ({ page, 
   expect(await more('menu')).toEqual([1, 1, 1, 1])
 })
 
+// @feature server.web-vitals
 test('nothing is measured where the venue does not say so, nor where the browser opts out', async ({
   page,
   grill,

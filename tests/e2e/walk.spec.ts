@@ -132,6 +132,7 @@ for (const [at, screen] of walked.entries()) {
   test.describe(screen.name, () => {
     test.use({ allowedErrors: screen.allowed ? [screen.allowed] : [] })
 
+    // @feature product.languages
     test('fits and speaks', async ({ page, context, venue }) => {
       test.setTimeout(180_000)
       expect(await walk(page, context, screen, { venue, shown: venue.ref }, inLanguages), SAMPLE).toEqual([])
@@ -142,6 +143,7 @@ for (const [at, screen] of walked.entries()) {
 test.describe('venue that is not available', () => {
   test.use({ allowedErrors: [/503 \(Service Unavailable\)/] })
 
+  // @feature product.languages
   test('fits and speaks', async ({ page, context, ownVenue }) => {
     const venue = await ownVenue({ ...GRILL, categories: ['cold'] })
     await venue.change((file) => {
@@ -158,6 +160,7 @@ test.describe('fault of ours', () => {
   const siteDir = process.env.SUFRA_SITE ?? ''
   test.skip(siteDir === '', 'the folder of a server named by hand is not known')
 
+  // @feature product.languages
   test('fits and speaks', async ({ page, context, ownVenue }) => {
     const venue = await ownVenue({ ...GRILL, categories: ['cold'] })
     // Files that lead to themselves: what a broken disk does, without breaking one.

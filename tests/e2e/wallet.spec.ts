@@ -11,6 +11,7 @@ test.beforeEach(async ({ ownVenue }) => {
   venue = await ownVenue(WALLET_GRILL)
 })
 
+// @feature route.wallet-package
 test('a package: declined, nothing is charged; tried again, its credit is in the wallet', async ({
   page,
   server,
@@ -45,6 +46,7 @@ test('a package: declined, nothing is charged; tried again, its credit is in the
   await expect(entries.first()).toContainText('+KWD 11.000')
 })
 
+// @feature product.pay-with-wallet cart.wallet-amount wallet.enabled
 test('an order the wallet pays in part: the rest is cash, and refused it all comes back', async ({
   page,
   server,
@@ -87,6 +89,7 @@ test('an order the wallet pays in part: the rest is cash, and refused it all com
   await expect(page.getByText('KWD 0.500 was returned to your wallet.')).toBeVisible()
 })
 
+// @feature role.wallet
 test('a guest’s checkout loads nothing of the wallet', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

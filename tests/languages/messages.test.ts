@@ -28,6 +28,7 @@ const asked: readonly Asked[] = Object.entries(english).flatMap(([namespace, tre
   }),
 )
 
+// @feature product.languages
 test.each(languages)('%s says every message in its own words, on pages and in islands', (language) => {
   const missing: string[] = []
   const own = messagesOf(language)

@@ -65,6 +65,7 @@ function read(path: string, html: string): void {
 }
 
 describe('pages', () => {
+  // @feature product.languages
   test.each(languages)('speak %s and nothing else', (language) => {
     const texts = [...(pages.get(language)?.texts.values() ?? [])]
     expect(texts.length).toBeGreaterThan(100)

@@ -37,6 +37,7 @@ async function endWhoWaits(): Promise<void> {
   await expect.poll(ended, { timeout: 10_000 }).toBe(1)
 }
 
+// @feature fault.database-restart
 test('gone in mid-order: it is told when to come back, and the same key then gives one order', async () => {
   const send = () => api.post('/webapp/order', order, { 'Idempotency-Key': 'k-away' })
   await open.db.transaction().execute(async (trx) => {

@@ -91,6 +91,7 @@ function figures(calls: readonly SeenCall[], outages: readonly (readonly [number
   return { ...of('orders', isOrder), ...of('others', (call) => !isOrder(call)) }
 }
 
+// @feature fault.database-restart
 test('Postgres restarted twice and the API killed once in mid-order: every acknowledged order exists once, the ledgers sum', async () => {
   const own = testApi(open, { now: Date.now })
   const { business, ...file } = walletGrill('grill')

@@ -60,6 +60,7 @@ const isAtWork = async (pid: number | undefined) => {
   return rows.length > 0
 }
 
+// @feature publish.workers fault.two-workers
 test('of two workers one is killed: no edit is lost, no venue is worked on by both at once', async () => {
   const [first, second] = [await startWorker(), await startWorker()]
   for (const [i, referenceId] of VENUES.entries()) await edit(referenceId, i)

@@ -107,6 +107,7 @@ describe.each(Object.entries(CALLS))('at the call of %s', (name, path) => {
   beforeEach(() => {
     at = path
   })
+  // @feature fault.api-down
   test('a platform that is down, restarts, or has a gateway answer for it: the live release stays, the call is named', async () => {
     const faults: Record<string, Fault> = {
       'cut before the answer': { send: (response) => response.destroy() },
@@ -125,12 +126,14 @@ describe.each(Object.entries(CALLS))('at the call of %s', (name, path) => {
     }
   })
 
+  // @feature fault.api-slow
   test('a platform that takes its time: the live release stays', async () => {
     fault = { send: () => {} }
     expect(await refused('pull-failed')).toContain('no answer within 2 s')
     platform.closeAllConnections()
   }, 30_000)
 
+  // @feature fault.bad-json
   test('an answer that is cut short, no JSON, of another type: the live release stays, what is wrong is named', async () => {
     const answers = {
       // What may be whole the next time is tried again, what only an edit mends is not.
@@ -150,6 +153,7 @@ describe.each(Object.entries(CALLS))('at the call of %s', (name, path) => {
 const withEvery = (fields: Readonly<Record<string, unknown>>) => (body: Json) =>
   JSON.parse(JSON.stringify(body), (key, value) => (Object.hasOwn(fields, key) ? fields[key] : value))
 
+// @feature fault.wrong-type
 test('values of another type are refused by their path', async () => {
   const wrong = { price: { amount: 3 }, locales: 'en', items: {}, currency: 17 }
   for (const [field, value] of Object.entries(wrong)) {
@@ -158,6 +162,7 @@ test('values of another type are refused by their path', async () => {
   }
 })
 
+// @feature fault.empty-menu
 test('an empty menu, a menu of empty categories, none at all: nothing is taken from diners', async () => {
   const menus = [{ menu: [] }, { menu: null }, { items: [], subcategories: [] }]
   for (const menu of menus) {
@@ -166,6 +171,7 @@ test('an empty menu, a menu of empty categories, none at all: nothing is taken f
   }
 })
 
+// @feature fault.half-migrated
 test('half-migrated: fields nobody knows do no harm, and what is not yet there has its default', async () => {
   const before = everything()
   // What names the fields of a form has no fields of its own.
@@ -196,6 +202,7 @@ test('half-migrated: fields nobody knows do no harm, and what is not yet there h
   expect((await publisher.publish(REF)).outcome).toMatchObject({ ok: true })
 })
 
+// @feature fault.half-migrated
 test('half-migrated: an answer that is wrapped, or renames what it is about, closes no venue', async () => {
   at = CALLS.restaurant
   for (const change of [

@@ -1,3 +1,5 @@
+// @feature-file screen.no-react screen.byte-budgets
+
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'

@@ -1,3 +1,5 @@
+// @feature-file publish.purge
+
 import { expect, test } from 'vitest'
 import { changedUrls } from '../../scripts/publish/plan/changed-urls.ts'
 import type { Manifest } from '../../scripts/publish/release/manifest.ts'

@@ -90,6 +90,7 @@ function visit(url: string) {
 const root = (file: string) => readFileSync(join(siteDir, 'venues/_', file), 'utf8')
 
 describe('a venue whose visitors are sent elsewhere', () => {
+  // @feature error.redirect-followed
   test('leads there from all its pages and its own host, leaves the landing page, and comes back', async () => {
     expect(root('index.html')).toContain(`href="/${REF}"`)
     expect(visit(`/${REF}/more`)).toMatchObject({ kind: 'file' })
@@ -124,6 +125,7 @@ describe('a venue whose visitors are sent elsewhere', () => {
 })
 
 describe('a venue without a restaurant', () => {
+  // @feature routing.error-433 error.screen-433
   test('is not available, in the platform’s words, and comes back as it was', async () => {
     await say({ closed: { message: 'Closed for <renovation>' } })
     for (const url of [`/${REF}`, 'http://menu.kawasemi.test/dinein'])
@@ -138,6 +140,7 @@ describe('a venue without a restaurant', () => {
     expect(existsSync(join(siteDir, 'venues', REF, 'unavailable.txt'))).toBe(false)
   }, 60_000)
 
+  // @feature routing.error-433 error.screen-433
   test.each([
     ['with a message', { message: 'Back on <Monday>' }, 'Back on <Monday>'],
     ['without one', null, ''],
@@ -148,6 +151,7 @@ describe('a venue without a restaurant', () => {
     expect(visit(`/${REF}`)).toMatchObject({ kind: 'unavailable', message })
   })
 
+  // @feature menu.error-message error.menu
   test.each([
     [
       'refused',

@@ -10,6 +10,7 @@ import { planSite } from '../../src/payload/site/site.ts'
 /** Names that only the design page has: of its path, its styles and its texts. */
 const MARKS = [DESIGN_PATH, 'design-panel', 'is-focus-visible', 'Donaudampfschiff']
 
+// @feature dev.design-page
 it('is no part of the product: not of the bundle, and of no site', async () => {
   const { dir } = await compile()
   const files = readdirSync(dir, { recursive: true, encoding: 'utf8' })

@@ -52,6 +52,7 @@ const publish = (marker: string, items: number) =>
     siteUrl: SITE_URL,
   })
 
+// @feature fault.disk-full
 test.skipIf(!mayMount)(
   'a disk that is full at any write: what is live stays whole, the reason is told, with room all goes on',
   () => {
@@ -72,6 +73,7 @@ test.skipIf(!mayMount)(
   60_000,
 )
 
+// @feature fault.disk-full
 test('writes that the system refuses, cut in the midst of a file: the live release stays, and the next publication is whole', async () => {
   expect(await publish('first', 12)).toMatchObject({ ok: true })
   const pages = 12 + 18

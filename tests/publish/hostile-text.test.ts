@@ -328,6 +328,7 @@ describe('the strings that programs have stumbled over', () => {
     expect(heard).toEqual([])
   })
 
+  // @feature security.text
   test('in every text of a venue end no element and no attribute, and name no script', {
     timeout: 300_000,
   }, async () => {

@@ -1,3 +1,5 @@
+// @feature-file publish.killed
+
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
@@ -79,6 +81,7 @@ async function publications(child: ChildProcess, count: number): Promise<number>
   return Number(lines.at(-1))
 }
 
+// @feature fault.publisher-killed
 test('a publisher killed at random moments leaves every venue on a complete release', async () => {
   const siteDir = mkdtempSync(join(tmpdir(), 'sufra-kill-'))
   const cache = mkdtempSync(join(tmpdir(), 'sufra-kill-cache-'))

@@ -1,3 +1,5 @@
+// @feature-file publish.large-release
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PublishReport, publishVenue } from '../../scripts/publish/publish.ts'
 import { type Bucket, openBucket } from '../../scripts/publish/store/object-bucket.ts'

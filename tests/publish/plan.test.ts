@@ -96,6 +96,7 @@ describe('planRelease', () => {
     expect(files(tiles)).toEqual(pages)
   })
 
+  // @feature screen.sitemap
   test('the sitemap says when what a page shows last changed, whoever renders it', () => {
     const venue = fixtureVenue('grill', 'm', 2)
     const items = venue.items.map((item, i) => (i === 0 ? { ...item, price: 'KWD 99' } : item))

@@ -1,3 +1,5 @@
+// @feature-file call.restaurant
+
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -64,6 +66,7 @@ test('every demo venue and the pages of no venue are published without a mistake
   expect(await store.references()).toEqual(['_', ...venues.flatMap((venue) => venue.referenceIds)].sort())
 }, 120_000)
 
+// @feature product.settings-fonts
 test('every page declares two files of type at most, its venue’s family, and needs no others', () => {
   const checked = new Set<string>()
   for (const { referenceId } of venues) {
@@ -107,6 +110,7 @@ test('a venue that is removed leaves the site and its landing page', async () =>
   expect(existsSync(join(siteDir, 'venues', reference))).toBe(false)
 }, 60_000)
 
+// @feature call.restaurant-theme
 test('a venue is pulled in a look it has saved, and not in one it has not', async () => {
   const reference = 'dallah-grill'
   const fontOf = async (themeId?: string) => {

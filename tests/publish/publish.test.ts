@@ -105,6 +105,7 @@ describe('the compiled pages', () => {
 })
 
 describe('publishVenue', () => {
+  // @feature call.build-meta
   test('writes a whole release: pages, payloads, records, compressed copies, assets', async () => {
     const venue = { ...fixtureVenue('grill', 'a', 3), locales: ['en', 'ar'] }
     const report = await publish(venue)
@@ -142,6 +143,7 @@ describe('publishVenue', () => {
     expect((await store.status('grill')).releases).toHaveLength(1)
   })
 
+  // @feature publish.incremental publish.purge
   test('one changed price writes the pages that show it and links the rest', async () => {
     const venue = fixtureVenue('grill', 'a', 3)
     await publish(venue)
@@ -205,6 +207,7 @@ describe('publishVenue', () => {
     expect(existsSync(live('dinein/c/i2/index.html.br'))).toBe(true)
   })
 
+  // @feature publish.verify
   test('a release with a broken link does not go live', async () => {
     const first = await publish(fixtureVenue('grill', 'a', 2))
     const error = await failure({ ...fixtureVenue('grill', 'b', 2), extraLink: '/grill/dinein/nowhere' })
@@ -221,6 +224,7 @@ describe('publishVenue', () => {
     expect(error?.details).toEqual([expect.stringContaining('index.html: <a href="/grill/dinein/c/i1">')])
   })
 
+  // @feature publish.failed-pull
   test('a pull that fails changes nothing and says so', async () => {
     const first = await publish(fixtureVenue('grill', 'a', 2))
     const error = await failure(fixtureVenue('grill', 'b', 2), {
@@ -236,6 +240,7 @@ describe('publishVenue', () => {
     expect(await failure(fixtureVenue('grill', 'a', 1), { pull })).toMatchObject({ code: 'invalid' })
   })
 
+  // @feature publish.empty-menu fault.empty-menu
   test('an emptied menu is not published over a full one', async () => {
     const empty = fixtureVenue('grill', 'b', 0)
     await publish(empty)
@@ -268,6 +273,7 @@ describe('the release store', () => {
     expect((await store.status('grill')).live).toBe(ids[4])
   })
 
+  // @feature publish.rollback
   test('rolls back to the release before, then to the one before that, then has none', async () => {
     const ids = await versions(3)
     expect(await store.rollback('grill')).toEqual({ from: ids[2], to: ids[1] })
@@ -280,6 +286,7 @@ describe('the release store', () => {
     expect(next.buildId > (ids[2] ?? '')).toBe(true)
   })
 
+  // @feature fault.clock
   test('build ids rise even when the clock goes back', async () => {
     const at = (iso: string) => ({ now: () => new Date(iso) })
     const first = await publish(fixtureVenue('grill', 'a', 1), at('2026-03-01T00:00:00Z'))
@@ -352,6 +359,7 @@ describe('the release store', () => {
     for (const asset of renderer.assets) expect(existsSync(join(siteDir, asset))).toBe(true)
   })
 
+  // @feature fault.assets-gone
   test('assets that somebody cleared away are back with the next publication, though nothing else changed', async () => {
     const first = await publish(fixtureVenue('grill', 'a', 1))
     const [asset = ''] = renderer.assets
@@ -366,6 +374,7 @@ describe('the release store', () => {
     for (const path of renderer.assets) expect(existsSync(join(siteDir, path))).toBe(true)
   })
 
+  // @feature fault.older-release
   test('a release older than the bundle stays whole with its assets, until its venue is published by the new one', async () => {
     const first = await publish(fixtureVenue('grill', 'a', 2))
     const newer = { renderer: { ...renderer, bundleId: `${renderer.bundleId}2` } }

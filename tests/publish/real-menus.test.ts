@@ -1,3 +1,5 @@
+// @feature-file screen.meta screen.structured-data venue.real-menus
+
 import { type Browser, chromium } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CHROMIUM_FLAGS, headlessShellPath } from '../../scripts/machine/chromium.ts'

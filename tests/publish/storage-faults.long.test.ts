@@ -1,3 +1,5 @@
+// @feature-file publish.storage-faults
+
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { publishVenue } from '../../scripts/publish/publish.ts'
 import { type Bucket, openBucket } from '../../scripts/publish/store/object-bucket.ts'
@@ -41,6 +43,7 @@ const publish = (marker: string, items = 10) =>
 
 const visitGrill = () => visit(edge, 'grill')
 
+// @feature fault.storage
 test('storage that fails every tenth call, and cuts every tenth write off after it is done: all is published, readers see whole builds', async () => {
   let calls = 0
   let writes = 0
@@ -79,6 +82,7 @@ test('storage that fails every tenth call, and cuts every tenth write off after 
   expect(complaints).toEqual([])
 }, 120_000)
 
+// @feature fault.storage
 test('storage that is gone in the midst: what is live stays, the error says where, the next publication is whole', async () => {
   await publish('one')
   const before = await visitGrill()

@@ -1,3 +1,5 @@
+// @feature-file publish.storage-faults
+
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -82,6 +84,7 @@ async function killed(referenceId: string, nth: number): Promise<string[]> {
   return said.trim().split('\n')
 }
 
+// @feature fault.publisher-killed
 test('publishers killed at random moments, on storage that fails every tenth call, leave whole releases and lose no edit', async () => {
   const complaints: unknown[] = []
   const edge = createEdgeWorker({ origin: storage.origin, life: 0, log: (event) => complaints.push(event) })

@@ -91,6 +91,7 @@ describe.each(KINDS)('releases in %s', (name, open) => {
   const get = (path: string, headers = {}) => kind.edge(new Request(SITE_URL + path, { headers }))
   const text = async (path: string) => (await get(path)).text()
 
+  // @feature publish.lock fault.two-workers
   test('of two publishers one waits; who lost the lock does not swap', async () => {
     const { store, another } = kind
     const stores = [store, another, store]
@@ -120,6 +121,7 @@ describe.each(KINDS)('releases in %s', (name, open) => {
   // What conditions are not asked for is done alike.
   if (name.endsWith('without conditional writes')) return
 
+  // @feature publish.stores
   test('are published, read, left alone, edited, rolled back, and go', async () => {
     const { store, storage } = kind
     const first = await publish(killPlan('grill', 'one', 5))
@@ -168,6 +170,7 @@ describe.each(KINDS)('releases in %s', (name, open) => {
     expect(await text('/grill')).toContain('data-marker="seven"')
   })
 
+  // @feature publish.stores
   test('a damaged file is made again; what a dead publisher left is swept', async () => {
     const { store } = kind
     const first = await publish(killPlan('grill', 'one', 5))
@@ -189,6 +192,7 @@ describe.each(KINDS)('releases in %s', (name, open) => {
     expect((await store.status('grill')).live).toBe(second.buildId)
   })
 
+  // @feature publish.stores
   test('own hosts lead to their venue, and assets go with the last release made with them', async () => {
     const { store } = kind
     const withHost = (referenceId: string, marker: string, domains: string[]) => ({

@@ -1,3 +1,5 @@
+// @feature-file publish.verify
+
 import { describe, expect, test } from 'vitest'
 import { createLinkCheck } from '../../scripts/publish/make/links.ts'
 import { verifyPage } from '../../scripts/publish/make/verify.ts'
@@ -105,6 +107,7 @@ describe('verifyPage', () => {
     expect(findings('<script type="application/ld+json">{"a":</script>')).toHaveLength(1)
   })
 
+  // @feature screen.meta
   test('a page has a doctype and a title', () => {
     expect(findings('', '<title></title>')).toEqual([expect.stringContaining('no title')])
     expect(findings('<svg><title>x</title></svg>', '')).toEqual([expect.stringContaining('no title')])

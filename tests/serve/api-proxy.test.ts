@@ -73,6 +73,7 @@ describe('the platform’s API under the site’s own address', () => {
     expect(call?.headers.host).toBe(new URL(base).host)
   })
 
+  // @feature security.api-proxy
   it('tells the platform who asks: the visitor’s address and nothing they claim of it', async () => {
     const ask = async (headers: Record<string, string>, address: string, proxies: number) => {
       const handler = createApiProxy(base, () => {}, { proxies })
@@ -90,6 +91,7 @@ describe('the platform’s API under the site’s own address', () => {
     expect(clientAddress(new Headers({ 'x-forwarded-for': '203.0.113.6' }), undefined, 1)).toBe('203.0.113.6')
   })
 
+  // @feature security.api-proxy
   it('takes nothing from a hostile platform that would change this origin: no cookie, no policy, no document', async () => {
     const answer = await createApiProxy(base, () => {})(new Request('http://menu.test/hostile'))
     expect(answer.status).toBe(200)

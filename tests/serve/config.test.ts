@@ -27,6 +27,7 @@ describe('readConfig', () => {
     })
   })
 
+  // @feature payment.provider-required
   it.each<['local' | 'named' | 'off', Record<string, string>]>([
     ['local', { PORT: '80' }],
     ['local', { SITE_URL: 'http://127.0.0.1:8080', HOST: 'localhost' }],
@@ -109,6 +110,7 @@ describe('readConfig', () => {
     expect(error?.message).not.toContain('secret')
   })
 
+  // @feature server.config
   it('names all that is wrong', () => {
     expect(attempt({ PORT: 'x', SITE_URL: 'y' })?.message.split('\n')).toHaveLength(2)
   })

@@ -76,6 +76,7 @@ async function kitchen(random: () => number, isOpen: () => boolean): Promise<voi
 }
 
 describe.each(ORDER_EDGES)('over connections that are cut at random, behind $name', ({ name, start }) => {
+  // @feature call.order-outcome
   test('every order that a diner knows of exists once, and no abandoned one goes on', async () => {
     const random = seededRandom(`cut connections ${name}`)
     const behind = await startCutter(platform.port, random)

@@ -51,6 +51,7 @@ describe('a venue nobody tells the edits of', () => {
     return { publishing, told, errors }
   }
 
+  // @feature business.randomize
   it('follows its own calendar, day by day, and the landing page with it', async () => {
     const { publishing, told } = start(
       [

@@ -1,3 +1,5 @@
+// @feature-file routing.not-found edge.http
+
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -104,7 +106,9 @@ it('knows the hosts of all pictures', () => {
   expect(hosts.map((host) => index.isImageHost(host))).toEqual([true, true, false, false, false])
 })
 
+// @feature error.fatal
 describe('what goes wrong', () => {
+  // @feature routing.error-500 error.screen-500
   it('answers a plain page with the number of the line in the log', async () => {
     const events: LogEvent[] = []
     const handler = createEdgeHandler({

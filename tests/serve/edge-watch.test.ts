@@ -1,3 +1,5 @@
+// @feature-file publish.edge-delay
+
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createEdgeWatch, type EdgeWatch } from '../../scripts/serve/publishing/edge-watch.ts'
 import { type RunningServer, startServer } from '../../scripts/serve/server/server.ts'

@@ -96,6 +96,7 @@ describe('an origin at fault', () => {
     expect(log).toEqual([])
   })
 
+  // @feature edge.worker-faults
   it('that stops answering leaves what is known in place', async () => {
     const get = worker({ life: 0 })
     await get('/grill/dinein')
@@ -107,6 +108,7 @@ describe('an origin at fault', () => {
     expect((await get('/bakery/pickup')).status).toBe(200)
   })
 
+  // @feature edge.worker-faults
   it('that was never there makes a fault with a number, not a page that is not found', async () => {
     origin.fault = () => 'hang up'
     const get = worker()
@@ -238,6 +240,7 @@ describe('the entry', () => {
     await expect(entry.fetch(request(), {})).rejects.toThrow('SITE_ORIGIN: is not set')
   })
 
+  // @feature edge.worker
   it('brings nothing of Node with it', () => {
     const { files, packages } = importsOf('scripts/serve/edge/edge-worker-entry.ts')
     expect([...packages].sort()).toEqual([

@@ -1,3 +1,5 @@
+// @feature-file edge.http
+
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CASES } from '../unit/edge/cases.ts'
@@ -57,6 +59,7 @@ describe.each(EDGES)('$name', ({ differences, start }) => {
     await site.remove()
   })
 
+  // @feature routing.trailing-slash routing.moved-item edge.nginx edge.worker
   describe('the table of cases', () => {
     for (const { name, url, method = 'GET', headers = {}, ...expected } of CASES)
       holds(name, async () => {
@@ -213,6 +216,7 @@ describe.each(EDGES)('$name', ({ differences, start }) => {
       expect(headers['content-security-policy']).toMatch(/^default-src 'none'; /)
     })
 
+    // @feature offline.worker-scope
     holds('lets a script of the site be a service worker for all of it, and no other file', async () => {
       const scopes = ['/assets/app.4f3a.js', '/assets/big.bin', '/grill/dinein', '/assets/gone.js'].map(
         async (path) => (await get(path)).headers['service-worker-allowed'],
@@ -220,6 +224,7 @@ describe.each(EDGES)('$name', ({ differences, start }) => {
       expect(await Promise.all(scopes)).toEqual(['/', undefined, undefined, undefined])
     })
 
+    // @feature edge.nginx-order
     holds(
       'says of all that a service worker goes by how long it may be kept, and that it may run',
       async () => {
@@ -262,7 +267,9 @@ describe.each(EDGES)('$name', ({ differences, start }) => {
       })
   })
 
+  // @feature routing.not-found-path error.screen-404
   describe('the not-found page', () => {
+    // @feature route.not-found error.unmatched-route
     holds('shows the path in the language of the visitor and is not kept', async () => {
       const answer = await get('/grill/dinein/99', { 'accept-language': 'ja' })
       expect(answer.status).toBe(404)
@@ -333,6 +340,7 @@ describe.each(EDGES)('$name', ({ differences, start }) => {
     }
   })
 
+  // @feature edge.nginx
   it('differs in what the list names, and in nothing that is not asked', () => {
     expect([...differences.keys()].filter((name) => !named.has(name))).toEqual([])
   })

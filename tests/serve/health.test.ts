@@ -1,3 +1,5 @@
+// @feature-file server.monitoring
+
 import { describe, expect, it, vi } from 'vitest'
 import { createHealth } from '../../scripts/serve/server/health.ts'
 

@@ -103,6 +103,7 @@ function proxy(changes: Partial<ImageProxyOptions> = {}) {
 }
 
 describe('a picture', () => {
+  // @feature call.images
   it('becomes webp in the width asked for, kept and tagged', async () => {
     const get = proxy()
     const answer = await get(`${base}/dish.png`)
@@ -198,6 +199,7 @@ describe('a picture', () => {
   })
 })
 
+// @feature error.image
 describe('no picture', () => {
   it.each([
     ['/nothing.png', 404],
@@ -245,6 +247,7 @@ describe('no picture', () => {
 
 describe('other hosts', () => {
   const anyone = { isAllowed: () => true }
+  // @feature call.image-hosts
   it('are refused unless they are on the list, also for what is in the cache', async () => {
     await proxy()(`${base}/dish.png`)
     expect((await proxy({ isAllowed: () => false })(`${base}/dish.png`)).status).toBe(403)
@@ -255,6 +258,7 @@ describe('other hosts', () => {
     expect((await proxy(anyone)(`${base.replace('//', '//user:pass@')}/dish.png`)).status).toBe(403)
   })
 
+  // @feature security.image-fetch
   it('are asked on the ports of the web alone', async () => {
     const get = proxy({ ...anyone, isAllowedPort: undefined as never, isAllowedAddress: () => false })
     for (const port of [22, 25, 5432, 6379, 9200, 11211])
@@ -268,6 +272,7 @@ describe('other hosts', () => {
     expect(lines.map((line) => /port/.test(line))).toEqual([true, false, false])
   })
 
+  // @feature security.image-fetch
   it('are asked at the address that was looked at, looked up anew for every hop', async () => {
     pages['/hop.png'] = (_, to) =>
       to.writeHead(302, { location: `http://localhost:${new URL(base).port}/dish.png` }).end()
@@ -324,6 +329,7 @@ describe('other hosts', () => {
 })
 
 describe('many pictures', () => {
+  // @feature security.proxy-limits
   it('are made for one network only so often, and for others all the same; what is kept is anybody’s', async () => {
     const get = proxy({ madePerNetwork: 2 })
     const of = (visitor: string, width: number) => get(`${base}/dish.png`, width, {}, visitor)
@@ -360,6 +366,7 @@ describe('many pictures', () => {
   })
 })
 
+// @feature limit.image-sizes
 it('has widths for every breakpoint and density', () => {
   expect(IMAGE_WIDTHS).toEqual([320, 640, 768, 1024, 1280, 1536, 2048, 2560, 3072])
 })

@@ -91,6 +91,7 @@ describe.each(ORDER_EDGES)('behind $name', ({ start }) => {
       return (await ordersOf(cart))[0]
     }
 
+    // @feature call.order-outcome
     test('the same cart again gets the order that exists', async () => {
       const cart = randomUUID()
       const stored = await loseOrder(cart)
@@ -99,6 +100,7 @@ describe.each(ORDER_EDGES)('behind $name', ({ start }) => {
       expect(await ordersOf(cart)).toEqual([stored])
     })
 
+    // @feature call.order-outcome
     test('a changed cart takes the place of it', async () => {
       const cart = randomUUID()
       await loseOrder(cart, `${cart} first`)

@@ -47,6 +47,7 @@ const proxy = (more: Partial<MapsProxyOptions> = {}) => {
 }
 
 describe('a maps service of the operator', () => {
+  // @feature call.maps-search delivery.private-search
   it('gets the known parameters of the known calls, and nothing of the visitor', async () => {
     const ask = proxy()
     const answer = await ask(
@@ -101,6 +102,7 @@ describe('a maps service of the operator', () => {
     expect(seen).toHaveLength(2)
   })
 
+  // @feature security.proxy-limits
   it('is asked for one network only so often; what is kept is anybody’s, and others have their turn', async () => {
     const handle = createMapsProxy({
       base,
@@ -190,6 +192,7 @@ describe('/_maps', () => {
   const ask = (handle: ReturnType<typeof createMaps>, path: string) =>
     handle(new Request(`http://site.test${path}`))
 
+  // @feature delivery.private-search
   it('is our own API’s where MAPS_URL is not set', async () => {
     const own = (request: Request) =>
       new Response(new URL(request.url).pathname + new URL(request.url).search)

@@ -1,3 +1,5 @@
+// @feature-file server.monitoring
+
 import { describe, expect, it } from 'vitest'
 import { createMetrics } from '../../scripts/serve/server/metrics.ts'
 
@@ -36,6 +38,7 @@ describe('metrics', () => {
     expect(await read(metrics)).toContain('sufra_publish_failures 2')
   })
 
+  // @feature server.web-vitals
   it('tell how fast pages were to their visitors, by kind of page and of nothing else', async () => {
     const metrics = createMetrics()
     metrics.measured({

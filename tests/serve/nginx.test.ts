@@ -59,6 +59,7 @@ describe('nginx.conf', () => {
     await site.remove()
   })
 
+  // @feature edge.nginx-proxy
   it.each([
     '/api/webapp/v5/restaurant/grill?theme_id=1&x=%2F',
     '/api',
@@ -136,6 +137,7 @@ describe('nginx.conf', () => {
     sent.destroy()
   })
 
+  // @feature edge.nginx-proxy
   it('goes on serving menus while UPSTREAM is away, and says of calls that it is', async () => {
     const alone = await startNginx(site.dir)
     try {

@@ -99,6 +99,7 @@ describe('our own API, opened again on its data', () => {
     for (const folder of [data, demo]) await rm(folder, { recursive: true, force: true })
   })
 
+  // @feature payment.provider-required
   it.each([
     ['on by name', { SUFRA_SANDBOX: '1', SITE_URL: 'https://menu.test' }, ['error', 'https://menu.test']],
     ['on for this machine alone', {}, ['info', 'http://localhost:4321']],
@@ -114,6 +115,7 @@ describe('our own API, opened again on its data', () => {
     expect(lines.map(({ level, site }) => [level, site])).toEqual(said ? [said] : [])
   })
 
+  // @feature privacy.erasure
   it('forgets what is too old', async () => {
     const inDatabase = async <T>(work: (db: OpenDatabase['db']) => Promise<T>) => {
       const { db, close } = await openDatabase({ dataDir: data })

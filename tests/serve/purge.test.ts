@@ -1,3 +1,5 @@
+// @feature-file publish.purge
+
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findSignatureProblem } from '../../api/crypto/signed-body.ts'
 import { createPurge, type Purge } from '../../scripts/serve/publishing/purge.ts'

@@ -89,6 +89,7 @@ describe('startSite', () => {
     await expect(ask(port, '/grill')).rejects.toThrow('ECONNREFUSED')
   })
 
+  // @feature publish.webhook
   it('takes what a platform tells of its venues beside what is the platform’s', async () => {
     const platform = createServer((socket) => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n'))
     platform.listen(0, '127.0.0.1')
@@ -125,6 +126,7 @@ describe('startSite', () => {
     expect(seen).toEqual([200, 503])
   })
 
+  // @feature server.monitoring
   it('is healthy at once, and ready when all is up and its database answers', async () => {
     let starting: number[] = []
     const { port } = await start({

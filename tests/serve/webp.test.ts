@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { resizeToWebp } from '../../scripts/serve/images/image-resize.ts'
 
+// @feature limit.webp-quality
 test('pictures are webp of quality 100', async () => {
   const noise = Buffer.from(
     Uint8Array.from({ length: 64 * 64 * 3 }, (_, at) => (at * 73 + (at >> 3) * 31) % 256),

@@ -12,6 +12,7 @@ test.each([
   expect(await visit(path)).toMatchObject({ status: 200, path: target })
 })
 
+// @feature error.page-title
 describe('an address of nothing', () => {
   test.each([
     ['en', '/nowhere/at-all', 'Sufra', 'Page not found', '/'],
@@ -48,6 +49,7 @@ describe('an address of nothing', () => {
   })
 })
 
+// @feature business.is-dine-in business.is-car-pickup business.is-delivery
 describe('an order type the venue does not have', () => {
   test.each([
     ['pickup-only', ['delivery', 'dinein'], 'pickup'],
@@ -61,6 +63,7 @@ describe('an order type the venue does not have', () => {
   })
 })
 
+// @feature business.hide-dine-button business.delivery-button business.car-pickup-button
 describe('the order types at home', () => {
   const TYPES = /Car pickup|Delivery|Order in the tea garden|Dine in/
   const shownAt = async (mark: 'garden' | 'garden-inside' | 'garden-own-words') =>
@@ -83,6 +86,7 @@ describe('the order types at home', () => {
   })
 })
 
+// @feature routing.error-433 error.screen-433 error.page-title
 describe('a venue that is not available', () => {
   test.each([
     ['en', '', 'This page isn’t available right now', 'Try again'],
@@ -101,6 +105,7 @@ describe('a venue that is not available', () => {
     expect(attribute(byRole(main, 'link', { name: again }), 'href')).toBe('')
   })
 
+  // @feature error.redirect-followed
   test('leads to where it is now, if it moved', async () => {
     const answer = await ask(`/${referenceOf('moved')}/dinein`)
     expect([answer.status, answer.headers.get('Location')]).toEqual([307, 'https://elsewhere.example/menu'])

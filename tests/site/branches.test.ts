@@ -97,6 +97,7 @@ describe('the branches', () => {
 })
 
 describe('policies', () => {
+  // @feature route.policies
   test('are a page of their own', async () => {
     const more = byRole((await visit('/dallah-grill/more')).document, 'main')
     expect(attribute(byRole(more, 'link', { name: 'Policies' }), 'href')).toBe('/dallah-grill/Policies')
@@ -104,6 +105,7 @@ describe('policies', () => {
     expect(textOf(main)).toContain('Ready orders are kept for thirty minutes.')
   })
 
+  // @feature business.policies
   test('keep what structure the venue gave them, in the visitor’s language', async () => {
     const path = `/${referenceOf('policies')}/Policies`
     const main = byRole((await visit(path)).document, 'main')

@@ -1,4 +1,8 @@
 /** The landing page and a venue's home: what it is called, how to reach it, how to order there. */
+// @feature-file route.landing route.home business.name business.description business.title business.phone
+// @feature-file business.whatsapp business.email business.social-links business.dine-in-button-label
+// @feature-file business.remove-power-by business.meat-source
+
 import { describe, expect, test } from 'vitest'
 import {
   attribute,
@@ -40,6 +44,7 @@ test('the landing page lists the venues, with their languages', async () => {
 })
 
 describe('a venue’s home', () => {
+  // @feature business.header-bg business.logo
   test('shows its picture, its logo and what it says of itself', async () => {
     const { document } = await visit('/dallah-grill')
     const main = byRole(document, 'main')
@@ -93,6 +98,7 @@ describe('a venue’s home', () => {
     expect(textOf(byRole(contact, 'link', { name: /^Directions/ }))).toContain('Al Mirqab Street')
   })
 
+  // @feature business.rating
   test('shows its rating only where the venue wants it', async () => {
     expect(textOf(byRole((await visit('/flor-de-rua')).document, 'main'))).toContain('Rating 4.9')
     expect(textOf(byRole((await visit('/dallah-grill')).document, 'main'))).not.toContain('Rating')
@@ -124,6 +130,7 @@ describe('a venue’s home', () => {
     },
   )
 
+  // @feature limit.arabic-week
   test.each([
     ['en', 'Monday'],
     ['ar', 'السبت'],
@@ -140,6 +147,7 @@ describe('a venue’s home', () => {
 describe('the tabs', () => {
   const tabsOf = async (path: string) => byRole((await visit(path)).document, 'navigation', { name: 'Main' })
 
+  // @feature routing.bottom-navigation
   test('lead to the main screens and mark the one that is shown', async () => {
     for (const [path, current] of [
       ['/dallah-grill', 'Home'],

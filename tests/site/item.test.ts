@@ -1,4 +1,6 @@
 /** An item's own page: everything about it, and the form that puts an order of it together. */
+// @feature-file route.item
+
 import { describe, expect, test } from 'vitest'
 import { attribute, byClass, byTag, only, textOf } from '../helpers/html/elements.ts'
 import { allByRole, byRole } from '../helpers/html/roles.ts'
@@ -9,6 +11,7 @@ import { visit } from '../helpers/published-site/visit.ts'
 const HUMMUS = '/dallah-grill/dinein/cold/hummus'
 const KEBAB = '/dallah-grill/dinein/grill/kebab'
 
+// @feature business.ingredients business.suggested-items
 test('tells all there is to know of the item', async () => {
   const { document } = await visit(HUMMUS)
   expect(textOf(byRole(document, 'heading', { level: 1 }))).toBe('Hummus')
@@ -24,6 +27,7 @@ test('tells all there is to know of the item', async () => {
   )
 })
 
+// @feature business.modifiers business.suggested-items
 test('leaves out what the venue does not show', async () => {
   // No modifiers, no suggestions, no prices.
   const { document } = await visit('/maison-ombelle/dinein/entrees/ecrevisses', { chosen: 'en' })
@@ -34,6 +38,7 @@ test('leaves out what the venue does not show', async () => {
   expect(allByRole(document, 'region', { name: 'Goes well with this' })).toEqual([])
 })
 
+// @feature business.modifiers
 test('asks what has to be asked, in groups by name', async () => {
   const { document } = await visit(KEBAB)
   const bread = byRole(document, 'group', { name: /^Choose your bread/ })

@@ -1,4 +1,6 @@
 /** The language is not in the address: the visitor's cookie, then the browser's wishes, then the venue's first. */
+// @feature-file routing.right-to-left
+
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
@@ -93,6 +95,7 @@ describe('the choice of language', () => {
   })
 })
 
+// @feature routing.language-on-demand
 test('a language brings its own messages only', async () => {
   const { html } = await visit(`${MENU}/cart`, { chosen: 'ar' })
   expect(html).toContain(arabic.empty)

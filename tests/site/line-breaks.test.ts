@@ -1,4 +1,6 @@
 /** Where lines break: prices stay whole and begin none with a sign, Korean breaks between its words. */
+// @feature-file screen.line-breaks
+
 import { expect, test } from 'vitest'
 import { byClass, byTag, textOf } from '../helpers/html/elements.ts'
 import { visit } from '../helpers/published-site/visit.ts'

@@ -1,4 +1,6 @@
 /** Every static page reads whole without script, and each of its links leads somewhere. */
+// @feature-file screen.no-script-order
+
 import { expect, test } from 'vitest'
 import { attribute, byClass, byId, byTag, textOf } from '../helpers/html/elements.ts'
 import { allByRole, byRole } from '../helpers/html/roles.ts'
@@ -19,6 +21,7 @@ const PAGES = {
   '/dallah-grill/settings': 'العربية',
 }
 
+// @feature screen.static-no-script
 test('every static page reads whole, and each of its links leads somewhere', async () => {
   const led = new Map<string, number>()
   for (const [path, words] of Object.entries(PAGES)) {

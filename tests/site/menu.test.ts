@@ -1,4 +1,7 @@
 /** The published menu: its categories, their order, what is said of each item and its price. */
+// @feature-file product.browse product.settings-features route.menu route.category
+// @feature-file menu-response.smart-categories menu-state.smart
+
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import {
@@ -37,6 +40,7 @@ test('the name of a dish comes before its “add”, in rows and in tiles', asyn
 })
 
 describe('categories', () => {
+  // @feature menu-response.highlighted
   test('stand in the venue’s order, with its highlight and its chosen lists after the first that is always there', async () => {
     const { document } = await visit(MENU)
     expect(sectionNames(document, 'wednesday')).toEqual([
@@ -67,6 +71,7 @@ describe('categories', () => {
     expect(wraps && headings(wraps, 4)).toEqual(['Kebab wrap', 'Taouk wrap', 'Falafel wrap', 'Falafel plate'])
   })
 
+  // @feature menu-response.standard-subcategories
   test('have tabs for their subcategories only where the venue wants them, in their section and in the column', async () => {
     const tabsOf = async (path: string) => {
       const { document } = await visit(path, { chosen: 'en' })
@@ -80,6 +85,7 @@ describe('categories', () => {
     expect(await tabsOf(`/${referenceOf('pinned')}/pickup`)).toEqual([])
   })
 
+  // @feature menu.category-pin
   test('put a pinned subcategory first on its days, on their own page too', async () => {
     for (const path of ['/pickup', '/pickup/wraps']) {
       const { document } = await visit(`/${referenceOf('pinned')}${path}`)
@@ -133,7 +139,9 @@ describe('categories', () => {
   })
 })
 
+// @feature menu.item-unavailable
 describe('by the venue’s day and hour', () => {
+  // @feature menu.category-pin
   test('the Friday dish stands first on Fridays', async () => {
     const { document } = await visit(MENU)
     expect(sectionNames(document, 'friday')).toEqual([
@@ -174,6 +182,7 @@ describe('by the venue’s day and hour', () => {
     expect(offeredAt(document, row, moment)).toBe(offered)
   })
 
+  // @feature menu.category-availability
   test.each([
     ['/dallah-grill/dinein/friday/machboos-chicken', 'plate-and-dish', '2026-11-22T14:00+03:00', 'On Friday'],
     ['/dallah-grill/dinein/friday/machboos-chicken', 'plate-and-dish', '2026-11-20T14:00+03:00', null],
@@ -214,6 +223,7 @@ describe('by the venue’s day and hour', () => {
 })
 
 describe('an item', () => {
+  // @feature business.calories business.preparation-time business.stickers
   test('shows its picture and what there is to know of it', async () => {
     const { document } = await visit(MENU)
     const tray = itemRow(document, 'Breakfast tray for two')
@@ -317,6 +327,7 @@ describe('pictures', () => {
 })
 
 describe('a venue’s flags', () => {
+  // @feature business.hide-price
   test('hide prices and ordering: the menu is for reading', async () => {
     const { document } = await visit('/maison-ombelle/dinein', { chosen: 'en' })
     expect(headings(document, 1)).toEqual(['Dine in'])
@@ -332,6 +343,7 @@ describe('a venue’s flags', () => {
     expect(allByRole(page, 'button', { name: /Add/ })).toEqual([])
   })
 
+  // @feature business.calories
   test('leave out calories where the venue does not show them', async () => {
     const main = byRole((await visit('/flor-de-rua/product_service')).document, 'main')
     expect(textOf(main)).not.toContain('kcal')

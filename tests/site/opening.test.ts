@@ -1,4 +1,6 @@
 /** Open or closed, by the venue's clock whatever the visitor's: the published hours, and what the page's script says of them. */
+// @feature-file product.settings-shifts
+
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { attribute, byAttribute, byTag, only, textOf } from '../helpers/html/elements.ts'
 import { openingAt } from '../helpers/published-site/at-time.ts'

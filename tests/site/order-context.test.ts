@@ -6,6 +6,7 @@ import { pageDataOf, visit } from '../helpers/published-site/visit.ts'
 
 const page = async (path: string, chosen = 'en') => (await visit(path, { chosen })).document
 
+// @feature routing.bottom-navigation
 test.each(['', '/more', '/profile', '/orders/status', '/order/5', '/settings'])(
   '%s: menu and cart are left to the script, which knows all types and their carts',
   async (path) => {
@@ -52,6 +53,7 @@ test('the cart names type and branch, and leads to the carts of the other types'
   expect(byClass(checkout, 'order-context')).toEqual([])
 })
 
+// @feature business.branch-name
 test.each([
   ['en', 'Salmiya'],
   ['ar', 'السالمية'],
@@ -87,6 +89,7 @@ test('there is room for the table where orders name one, hidden until the script
     expect(await htmlOf(path), path).not.toMatch(room)
 })
 
+// @feature delivery.menu-terms
 test('a menu of deliveries asks for the area and says the venue’s least order, before any script', async () => {
   const least = { en: 'Minimum order from KWD 2.000', ar: 'الحد الأدنى للطلب يبدأ من \u200f٢٫٠٠٠ د.ك.\u200f' }
   for (const [chosen, text] of Object.entries(least)) {

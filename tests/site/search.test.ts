@@ -1,4 +1,6 @@
 /** The search page: its rows and its data are published, and the search over them is a pure function. */
+// @feature-file route.search
+
 import { afterEach, expect, test, vi } from 'vitest'
 import type { SearchData } from '../../src/enhance/search/search-data.ts'
 import { openMenuSearch } from '../../src/stores/search/menu-search.ts'
@@ -50,6 +52,7 @@ test('it holds every item as a row, whose “add” leads to the item', async ()
   expect(attribute(byRole(categories, 'link', { name: 'Cold mezze' }), 'href')).toBe(`${MENU}/cold`)
 })
 
+// @feature menu.diets
 test('a row shows the marks of its dish', async () => {
   const { document } = await visit(SEARCH)
   const row = only(byAttribute(document, 'data-item', 'hummus'))
@@ -64,6 +67,7 @@ test('a slip of the finger finds the dish all the same', async () => {
   expect(await find('xylophone')).toEqual([])
 })
 
+// @feature search.typos
 test('in Arabic, with and without vowel signs, whatever the alef and the taa', async () => {
   const { document } = await visit(SEARCH, { chosen: 'ar' })
   expect(textOf(byRole(document, 'heading', { level: 1 }))).toBe('البحث في القائمة')

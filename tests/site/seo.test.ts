@@ -111,6 +111,7 @@ test('pages that depend on the visitor are not indexed', async () => {
 })
 
 describe('structured data', () => {
+  // @feature business.type
   test('describes home as a place with an address, hours and a menu', async () => {
     const place = nodeOf((await visit('/dallah-grill')).document, 'Restaurant')
     expect(place).toMatchObject({

@@ -31,6 +31,7 @@ test.each([
   },
 )
 
+// @feature business.dark-mode
 test('a venue that is always light or always dark leaves no choice', async () => {
   const { document } = await visit('/maison-ombelle/settings')
   expect(byAttribute(document, 'data-dark-choice', 'on')).toEqual([])

@@ -27,6 +27,7 @@ test('a category without a name is called by its dishes: tab, heading, title, br
   expect(jsonLdOf(document).join()).toContain(`"name":"${name}"`)
 })
 
+// @feature line.preparation-time
 test('sizes without labels have a place, their prices stand once, and the first is in the total', async () => {
   const document = await open('/dinein/drinks/karak')
   const sizes = allByRole(byRole(document, 'group', { name: 'Choose a size' }), 'radio')
@@ -48,6 +49,7 @@ test('a group without a name is called by its options', async () => {
   expect(allByRole(document, 'group', { name: /, .*…/ }).length).toBeGreaterThan(0)
 })
 
+// @feature guard.selling-type
 test('a type with nothing on its menu says so where its codes lead, and leads home', async () => {
   const home = `/${referenceOf('bare')}`
   const { status, document } = await visit(`${home}/pickup`)

@@ -29,6 +29,7 @@ function wronglySpoken(document: Document): string[] {
   })
 }
 
+// @feature screen.text-language
 test.each(['', '/dinein', '/dinein/grill', '/dinein/grill/kebab', '/more'])(
   'texts that fell back to English are marked as English: %j',
   async (path) => {

@@ -23,6 +23,7 @@ async function look(page: Page, venue: OpenVenue, { show, whole }: Shown): Promi
 }
 
 for (const locale of LOCALES) {
+  // @feature dev.visual
   test(`the screens look as they did, ${locale}`, async ({
     page,
     context,
@@ -43,6 +44,7 @@ for (const locale of LOCALES) {
   })
 }
 
+// @feature dev.visual
 test('four pixels are seen', async ({ page, context, server, table, viewport }, info) => {
   test.skip(!isPhone(info.project.name), 'one width is enough')
   await choseLanguage(context, server.url, 'en')

@@ -40,6 +40,8 @@ test('a name of which nothing can be seen is missing', () => {
   expect(missing({}, 'pickup', { name: 'Sara' })).toEqual(['phone'])
 })
 
+// @feature business.checkout business.checkout-delivery business.checkout-dine-in
+// @feature business.checkout-car-pickup
 test.each(Object.entries(own) as [keyof typeof own, string][])(
   'the fields of %s are those of %s, else those of every type, else the defaults',
   (type, name) => {

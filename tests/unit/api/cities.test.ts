@@ -23,6 +23,7 @@ describe('a query', () => {
 
 describe('a search', () => {
   const letters = [...'sabmcplktdefghijnoruvwyzqx']
+  // @feature search.bounded
   it.each([
     ['a hundred letters', Array.from({ length: 100 }, (_, i) => letters[i % 26]).join(' ')],
     ['all letters', letters.join(' ')],

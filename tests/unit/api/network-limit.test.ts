@@ -74,6 +74,7 @@ describe('what a network does', () => {
     )
   })
 
+  // @feature fault.clock
   test('begins anew when the clock was put back', () => {
     const wait = createNetworkLimit(two)
     wait('b', '1.2.3.4', 1_000_000)
@@ -81,6 +82,7 @@ describe('what a network does', () => {
   })
 })
 
+// @feature security.call-limits
 test('every kind of call has a limit', () => {
   for (const [kind, limits] of Object.entries(CALL_LIMITS))
     expect([kind, limits.length > 0]).toEqual([kind, true])

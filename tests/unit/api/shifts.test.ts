@@ -1,3 +1,5 @@
+// @feature-file shifts.shifts call.shifts
+
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { createBranchView } from '../../../api/venues/branch-view.ts'
@@ -17,6 +19,7 @@ function at(time: string, shifts: object) {
 const lunch = { shifts: [{ time_from: '12:00', time_to: '2:00 pm' }] }
 const night = { shifts: [{ time_from: '23:00', time_to: '01:00' }] }
 
+// @feature shifts.days
 test('seven days from today on, dated and by the venue’s clock', () => {
   const { days, today, time_zone } = at('00:30', {})
   expect(time_zone).toBe('Asia/Kuwait')
@@ -38,6 +41,7 @@ test('hours that the venue states are stated, also where it is closed all week',
   expect(at('00:30', {}).stated).toBe(true)
 })
 
+// @feature shifts.status rule.past-slots
 test.each([
   ['11:59', 'closed', '12:00', ['12:00', '12:30', '13:00', '13:30']],
   ['12:00', 'open', null, ['12:30', '13:00', '13:30']],
@@ -54,6 +58,7 @@ test.each([
   expect(days[1]?.slots).toHaveLength(4)
 })
 
+// @feature shifts.slots
 test('a shift past midnight is open on the day after, and its slots are of that day', () => {
   const { today, days } = at('00:15', { tuesday: night })
   expect([today.status, today.slots]).toEqual(['open', [{ from: '00:30', to: '01:00' }]])

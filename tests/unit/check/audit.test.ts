@@ -7,6 +7,7 @@ const fault = (severity: string) => ({
   via: ['other', { title: 'Runs what it is sent', url: 'https://github.com/advisories/X' }],
 })
 
+// @feature security.audit
 test('grave faults fail, each by its package and with the advisory; lesser ones do not', () => {
   const { passed, failed, failures } = outcomeOf(
     JSON.stringify({

@@ -1,3 +1,5 @@
+// @feature-file screen.icon-direction
+
 import { expect, it } from 'vitest'
 import { checkDirection } from '../../../scripts/check/direction.ts'
 

@@ -1,3 +1,5 @@
+// @feature-file screen.drawn-icons
+
 import { expect, it } from 'vitest'
 import { checkSigns } from '../../../scripts/check/drawn-signs.ts'
 

@@ -1,3 +1,5 @@
+// @feature-file screen.icon-direction
+
 import { expect, it } from 'vitest'
 import { checkIcons } from '../../../scripts/check/icon-direction.ts'
 

@@ -1,3 +1,5 @@
+// @feature-file language.messages
+
 import { describe, expect, it } from 'vitest'
 import { catalogueOf, checkTranslations, checkUse } from '../../../scripts/check/locales.ts'
 

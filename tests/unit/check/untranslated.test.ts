@@ -1,3 +1,5 @@
+// @feature-file language.messages
+
 import { describe, expect, it } from 'vitest'
 import { catalogueOf } from '../../../scripts/check/locales.ts'
 import { checkUntranslated, SAME_AS_ENGLISH } from '../../../scripts/check/untranslated.ts'

@@ -1,3 +1,5 @@
+// @feature-file error.unauthorised
+
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { authKey, leadToLogin } from '../../../src/client/credentials.ts'
 import { calcOrderCall } from '../../../src/contract/order/order-calls.ts'

@@ -50,6 +50,7 @@ const failure = async (promise: Promise<unknown>): Promise<CallError> => {
 const order = { branch_id: 'b', selling_types: 'pickup', order_lines: [{ item_id: '1', quantity: 1 }] }
 
 describe('the client of the platform API', () => {
+  // @feature role.customer call.headers
   it('sends the headers of every request and fills the path', async () => {
     const { client, seen } = await platform((_, response) => json(response, 200, { menu: [] }), {
       token: () => 'secret',
@@ -71,6 +72,7 @@ describe('the client of the platform API', () => {
     })
   })
 
+  // @feature call.retry
   it('repeats a request without body once when the connection breaks', async () => {
     const { client, seen } = await platform((request, response, attempt) =>
       attempt === 1 ? request.socket.destroy() : json(response, 200, { branches: [] }),
@@ -79,12 +81,14 @@ describe('the client of the platform API', () => {
     expect(seen).toHaveLength(2)
   })
 
+  // @feature call.retry
   it('gives up after the one repetition', async () => {
     const { client, seen } = await platform((request) => request.socket.destroy())
     expect((await failure(client.call(branchesCall, { params: { id: '1' } }))).code).toBe('network')
     expect(seen).toHaveLength(2)
   })
 
+  // @feature call.no-retry
   it('never repeats a POST by itself', async () => {
     const { client, seen } = await platform((request) => request.socket.destroy())
     expect((await failure(client.call(placeOrderCall, { body: order }))).code).toBe('network')
@@ -158,6 +162,7 @@ describe('the client of the platform API', () => {
         },
       ],
     ]
+    // @feature call.retry-statuses
     it.each(answers)('after %s', async (_, broken) => {
       const { client, seen } = await platform((request, response, attempt) =>
         attempt === 1 ? broken(request, response, 1) : json(response, 200, { branches: [] }),
@@ -166,6 +171,7 @@ describe('the client of the platform API', () => {
       expect(seen).toHaveLength(2)
     })
 
+    // @feature call.retry-statuses
     it('not before the platform asks for it', async () => {
       const times: number[] = []
       const { client } = await platform((_, response) => {
@@ -202,6 +208,7 @@ describe('the client of the platform API', () => {
     code: status === 401 ? 'unauthorized' : 'forbidden',
     message: 'no',
   })
+  // @feature routing.unauthorised error.unauthorised
   it.each([401, 403])('tells of %i that the diner has to log in', async (status) => {
     let told = 0
     const { client } = await platform((_, response) => json(response, status, refused(status)), {

@@ -58,6 +58,7 @@ const CASES: readonly [status: number, code: ErrorCode | null, edge: boolean, Ve
   [502, 'internal', true, 'unknown'],
 ]
 
+// @feature call.order-outcome
 test.each(CASES)('%i with %s in its body, made by an edge: %s: %s', (status, code, edge, verdict) => {
   const mark = edge ? 'edge' : null
   expect(verdictOf({ status, mark, failure: code && failure(code) })).toBe(verdict)

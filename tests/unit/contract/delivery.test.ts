@@ -12,6 +12,7 @@ const ring = [
 ]
 
 describe('zones', () => {
+  // @feature limit.delivery-time
   it('deliver in 30 minutes, visible and for nothing, unless the venue says otherwise', () => {
     expect(decoded({ zones: [{ id: 7, branch: 3 }] }).zones).toEqual([
       {
@@ -28,6 +29,7 @@ describe('zones', () => {
     ])
   })
 
+  // @feature limit.delivery-time
   it.each([
     [{ delivery_time: 45 }, 45],
     [{ delivery_time: '2', unit: 'hour' }, 120],
@@ -37,6 +39,7 @@ describe('zones', () => {
     expect(decoded({ zones: [{ id: 1, branch: 1, ...time }] }).zones[0]?.deliveryMinutes).toBe(minutes)
   })
 
+  // @feature delivery.zone delivery.area
   it('are read field by field, with areas that are points, polygons or several', () => {
     const area = (id: number, type: string, coordinates: unknown, more: object = {}) => ({
       id,
@@ -99,6 +102,7 @@ describe('zones', () => {
 })
 
 describe('shipping countries', () => {
+  // @feature delivery.country
   it('are read field by field', () => {
     const country = {
       country: [{ locale: 'en', name: 'The Kingdom' }],
@@ -125,6 +129,7 @@ describe('shipping countries', () => {
 })
 
 describe('an address', () => {
+  // @feature delivery.address limit.address-types
   it('is of a company 0, a house 1 or an apartment 2, a house where nothing is said', () => {
     expect(residencies).toEqual({ company: 0, house: 1, apartment: 2 })
     expect(v.parse(address, {}).residency).toBe(1)
@@ -133,6 +138,7 @@ describe('an address', () => {
     expect(v.is(address, { residency: 3 })).toBe(false)
   })
 
+  // @feature delivery.address
   it('has the fields of the specification, empty where nothing is written', () => {
     const fields = 'city street block postcode building avenue intercom floor apartment parking note'
     const { residency: _, lat, lng, ...written } = v.parse(address, { street: '  Gulf Road ' })

@@ -12,6 +12,7 @@ const delivery = (wire: object) => decodeDeliveryConfig(v.parse(deliveryConfig, 
 const scheduled = (scheduled_orders: object) => pickup({ scheduled_orders }).scheduled
 
 describe('pickup config', () => {
+  // @feature limit.lead-time
   it('asks for the car, in all branches, for now and at most 168 hours ahead, unless the venue says otherwise', () => {
     expect(pickup({})).toEqual({
       showCarInfo: true,
@@ -26,6 +27,7 @@ describe('pickup config', () => {
 })
 
 describe('advance times', () => {
+  // @feature pickup.scheduled-orders delivery.scheduled-orders limit.advance-units
   it.each([
     ['minute', 3],
     ['hour', 180],
@@ -74,6 +76,7 @@ describe('delivery settings', () => {
     })
   })
 
+  // @feature delivery.scheduled-orders
   it('are read field by field', () => {
     const flags = { on: true, required: true }
     expect(

@@ -1,3 +1,5 @@
+// @feature-file menu.item-grand-category menu-response.menu
+
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { availability, category, decodeMenu, item, menuResponse } from '../../../src/contract/venue/menu.ts'
@@ -57,6 +59,7 @@ it('lets unknown fields pass', () => {
   expect(problems(answer)).toEqual([])
 })
 
+// @feature business.currency
 it('reads prices in the currency’s own decimals', () => {
   expect(findItem(decoded(wireMenu(wireItem), 'USD'), '2')?.price).toBe(101)
   expect(findItem(decoded(wireMenu({ ...wireItem, price: 450 }), 'JPY'), '2')?.price).toBe(450)
@@ -78,11 +81,13 @@ describe('availability', () => {
     expect(v.parse(availability, given)).toEqual(expected)
   })
 
+  // @feature menu.availability
   it.each(['{bad', '5', 5, { from: 'soon' }, '{"from":"25:00"}'])('refuses %j', (given) => {
     expect(v.is(availability, given)).toBe(false)
   })
 })
 
+// @feature menu.item-category
 it('items inherit the gates of every category around them', () => {
   const shut = { status: false }
   const answer = {
@@ -140,6 +145,7 @@ describe('an item in several categories', () => {
   })
 })
 
+// @feature line.price-label line.preparation-time line.modifiers
 it('reads labels, modifiers and times', () => {
   const answer = wireMenu({
     id: 'x',
@@ -209,6 +215,7 @@ it('reads labels, modifiers and times', () => {
   })
 })
 
+// @feature menu.category
 it('nests as deep as a venue does', () => {
   let nested: object = { id: 'd100', items: [wireItem] }
   for (let depth = 99; depth >= 0; depth--) nested = { id: `d${depth}`, subcategories: [nested] }
@@ -216,6 +223,7 @@ it('nests as deep as a venue does', () => {
   expect(v.is(category, nested)).toBe(true)
 })
 
+// @feature error.api-form
 it.each([
   ['menu.0.items.0.price', { price: -1 }, 'an amount of money may not be negative'],
   ['menu.0.items.0.price', { price: {} }, 'expected an amount of money'],

@@ -76,6 +76,9 @@ const choice = { labelId: 'bag', modifiers: { chili: 2, salt: 1 }, note: ' mixed
 const lines = [makeLine(lineItemOf(nuts), null, choice, 3)]
 
 describe('orderLinesOf', () => {
+  // @feature line.shipping-weight line.modifier-provider line.discount line.provider order-line.item
+  // @feature order-line.modifiers order-line.modifier-details order-line.prices order-line.discount
+  // @feature order-line.weight order-line.comment order-line.is-qty order-line.provider
   it('says what the specification asks for', () => {
     expect(orderLinesOf(lines, quoteOrder(lines, context), 'KWD')).toEqual([
       {
@@ -100,12 +103,14 @@ describe('orderLinesOf', () => {
     ])
   })
 
+  // @feature rule.disabled-line-omitted
   it('sends no line that does not count', () => {
     const soldOut = makeLine(lineItemOf({ ...nuts, id: 'x', soldOut: true }), null, choice, 1)
     const all = [soldOut, ...lines]
     expect(orderLinesOf(all, quoteOrder(all, context), 'KWD').map((line) => line.item_id)).toEqual(['nuts'])
   })
 
+  // @feature payload.lines
   it('carries prices and choices that the other side reads as they were', () => {
     fc.assert(
       fc.property(arbCart, arbQuoteContext, (cart, given) => {
@@ -138,6 +143,8 @@ describe('orderRequestOf', () => {
     phone: { national: '50012345', dialCode: '+965' },
   }
 
+  // @feature payload.priority payload.comment payload.branch payload.person payload.coupon payload.notes
+  // @feature payload.selling-types
   it('fills every field', () => {
     const body = v.parse(
       orderRequest,
@@ -166,6 +173,7 @@ describe('orderRequestOf', () => {
     expect(body.order_lines).toHaveLength(1)
   })
 
+  // @feature payload.fees
   it('sends the delivery fee, and the flag of a reservation', () => {
     const delivered = quoteOrder(lines, {
       ...context,
@@ -183,6 +191,7 @@ describe('orderRequestOf', () => {
     })
   })
 
+  // @feature payload.use-wallet role.wallet-cash limit.wallet-cash
   it('pays what the wallet leaves in cash', () => {
     const quote = quoteOrder(lines, { ...context, wallet: 1000 })
     expect(orderRequestOf({ ...order, quote, paymentType: 1 })).toMatchObject({

@@ -25,6 +25,7 @@ const fault = (schema: v.GenericSchema, input: unknown) => {
 }
 
 describe('the integrations of a venue', () => {
+  // @feature business.pixels limit.tracking
   test('all seven are read, each by the form of its id', () => {
     expect(fault(pixelSettings, good)).toBeUndefined()
     expect(fault(pixelSettings, undefined)).toBeUndefined()
@@ -70,6 +71,7 @@ describe('the integrations of a venue', () => {
     expect(paths({ business: { ...grill().business, pixels: [good[0]] } })).toEqual(['business.pixels'])
   })
 
+  // @feature call.restaurant-pixels
   test('they are a field of the business and of the answer; the answer’s count', () => {
     const decoded = (answer: object, business: object = {}) => {
       const wire = { menu: [], ...answer, business: { ...grill().business, ...business } }

@@ -1,3 +1,5 @@
+// @feature-file business.name business.country discount.all-menu shifts.shifts call.restaurant-response
+
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { restaurantResponse } from '../../../src/contract/venue/business.ts'
@@ -45,6 +47,8 @@ it('hours that the platform calls not stated are marked', () => {
 })
 
 describe('decodeVenue', () => {
+  // @feature routing.curved-bar business.user-id discount.per-type pickup.car-info call.fills-business
+  // @feature limit.default-country
   it('puts the answers together, with the defaults of the specification', () => {
     const got = decodeVenue(
       answers({
@@ -90,6 +94,7 @@ describe('decodeVenue', () => {
     expect(got.venue.tables).toEqual([{ id: '4', name: { en: 'Terrace 1' }, floor: {}, seats: 4 }])
   })
 
+  // @feature error.no-restaurant
   it.each([
     [{ business: null, message: 'No such place' }, 'No such place'],
     [{ message: '' }, 'Something Went Wrong'],
@@ -99,6 +104,7 @@ describe('decodeVenue', () => {
     expect(decodeVenue(answers(restaurant), NOW)).toEqual({ kind: 'failed', message })
   })
 
+  // @feature error.redirect
   it('follows a redirect', () => {
     expect(decodeVenue(answers({ redirect: '1', url: 'https://elsewhere.example/' }), NOW)).toEqual({
       kind: 'redirect',
@@ -106,6 +112,7 @@ describe('decodeVenue', () => {
     })
   })
 
+  // @feature menu-response.error menu-response.standard-subcategories menu.error-message error.menu
   it('takes the menu of the menu call where there is one, and its error', () => {
     const menu = {
       error: 0 as const,
@@ -128,6 +135,7 @@ describe('decodeVenue', () => {
   })
 })
 
+// @feature call.fills-schedule
 it('of a weekday named twice, the nearer day is the week’s', () => {
   const [near, far] = [day('monday', []), day('monday', [{ time_from: '8' }])]
   const shifts = v.parse(shiftsResponse, {
@@ -152,6 +160,7 @@ describe('dates that differ from their weekday', () => {
   }
   const closed = { status: 'closed', opens_at: null }
 
+  // @feature shifts.status
   it('are closed by their status', () => {
     expect(hours(closed, closed).dates).toEqual({
       '2026-05-01': { closed: true, shifts: [] },
@@ -166,6 +175,7 @@ describe('dates that differ from their weekday', () => {
     expect(hours(closed, {}, Date.parse('2026-05-01T22:30+03:00')).dates).toBeUndefined()
   })
 
+  // @feature shifts.status
   it('open when they say', () => {
     const shifts = [{ from: 840, to: 1320 }]
     expect(hours({ status: 'closed', opens_at: '2:00 pm' }).dates).toEqual({
@@ -176,6 +186,7 @@ describe('dates that differ from their weekday', () => {
     })
   })
 
+  // @feature shifts.slots
   it('have the slots they list', () => {
     const slots = [{ from: '18:00', to: '19:00' }]
     const week = hours({}, { slots })
@@ -201,6 +212,7 @@ describe('dates that differ from their weekday', () => {
 describe('business', () => {
   const parsed = (rest: object) => v.safeParse(restaurantResponse, { business: { ...wireBusiness, ...rest } })
 
+  // @feature business.aspect-ratio
   it.each([
     ['4/3', 4 / 3],
     ['1:1', 1],
@@ -210,6 +222,7 @@ describe('business', () => {
     expect(parsed({ aspect_ratio: given }).output).toMatchObject({ business: { aspect_ratio: ratio } })
   })
 
+  // @feature business.reference-id business.currency business.payment-methods
   it.each([
     { aspect_ratio: '0/0' },
     { aspect_ratio: 'wide' },
@@ -236,12 +249,14 @@ it('a discount of more than all is refused', () => {
 
 describe('weeks', () => {
   const week = (monday: unknown) => decodeWeek(v.parse(weekEntry, { monday }))
+  // @feature schedule.all-day
   it.each(['24', 24, '24:00', '24:00:00'])('%j is all day', (time_from) => {
     expect(week({ shifts: [{ time_from }] })).toEqual({
       monday: { closed: false, shifts: [{ from: 0, to: 1440 }] },
     })
   })
 
+  // @feature schedule.shifts
   it('reads all formats, split and overnight shifts, and an end left open', () => {
     const shifts = [
       { time_from: '6:30 am', time_to: '11:00' },

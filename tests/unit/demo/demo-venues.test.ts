@@ -205,6 +205,7 @@ describe('the demo venues', () => {
     expect(names.length).toBeGreaterThanOrEqual(6)
   })
 
+  // @feature venue.demo
   it.each(features)('use %s somewhere', (_, uses) => {
     expect(venues.filter(uses).map((venue) => venue.business.reference_id)).not.toEqual([])
   })

@@ -1,3 +1,5 @@
+// @feature-file venue.real-menus
+
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { type VenueFile, venueFile } from '../../../src/contract/venue/venue-file.ts'

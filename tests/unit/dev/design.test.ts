@@ -16,6 +16,7 @@ const componentsOf = (folder: string): string[] =>
     /(^|\/)[A-Z]\w*\.(astro|tsx)$/.test(file),
   )
 
+// @feature dev.design-page
 it.each(['src/components/ui', 'src/components/site'])('shows every component of %s', (folder) => {
   const components = componentsOf(folder)
   expect(components.length).toBeGreaterThan(10)

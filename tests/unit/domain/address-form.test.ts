@@ -16,6 +16,7 @@ const told = (own: Settings, residency: Residency, shipping = false) =>
   addressRules(own, residency, shipping).map(({ field, rule }) => field + (rule.required ? '*' : ''))
 
 describe('addressRules', () => {
+  // @feature rule.otp-and-address
   it.each<[Residency, boolean, string]>([
     ['house', false, 'block street* avenue house_number* note'],
     ['apartment', false, 'block street* avenue building* floor apartment* note'],
@@ -27,6 +28,7 @@ describe('addressRules', () => {
     expect(told(settings(), residency, shipping).join(' ')).toBe(expected)
   })
 
+  // @feature delivery.form
   it('lets the venue decide, field by field', () => {
     const own = settings({
       block: { on: true, required: true },
@@ -45,6 +47,7 @@ describe('addressRules', () => {
     expect(told(own, 'house', true)).toEqual(['city*', 'street*', 'house_number*', 'note'])
   })
 
+  // @feature delivery.form
   it('never asks a house for an office, unless the form knows no address types', () => {
     const fields = { office_number: { on: true, required: true }, floor: { on: true, required: false } }
     expect(told(settings(fields), 'house')).not.toContain('office_number*')

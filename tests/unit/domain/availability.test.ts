@@ -1,3 +1,5 @@
+// @feature-file menu.item-visible menu.item-grand-category
+
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -65,6 +67,7 @@ describe('windowOpen', () => {
     expect(windowOpen(limits, moment)).toBe(open)
   })
 
+  // @feature menu.availability
   it('is closed exactly where the opposite window is open', () => {
     const text = (minute: number) => `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`
     fc.assert(
@@ -110,6 +113,7 @@ describe('sellsFor', () => {
     expect(sellsFor(bookable, 'dinein', 'b1')).toBe(false)
   })
 
+  // @feature menu.item-types
   it('needs the item visible and every gate to name the branch', () => {
     expect(sellsFor({ ...item, visible: false }, 'dinein', 'b1')).toBe(false)
     const gates = [gate({ branches: { b1: true } }), gate({ branches: { b2: true } })]
@@ -123,6 +127,7 @@ describe('sellsFor', () => {
   })
 })
 
+// @feature menu.category-availability
 describe('unavailability', () => {
   const types = { dine_in: true, car_pickup: false, delivery: true, reservation: false }
   const item = (rest: Partial<Judged> = {}): Judged => ({
@@ -226,6 +231,7 @@ describe('nextTime', () => {
   })
 })
 
+// @feature menu.category-pin
 it('a category is pinned on the days it says', () => {
   const pin = { friday: true, monday: false }
   expect([pinnedOn({ pin }, 'friday'), pinnedOn({ pin }, 'monday'), pinnedOn({ pin }, 'sunday')]).toEqual([

@@ -66,6 +66,7 @@ describe('keepValidFor', () => {
     expect(kept).toHaveLength(reason ? 0 : 1)
   })
 
+  // @feature cart.change-branch
   it('keeps what is sold there under any selling type', () => {
     const pickupOnly = { ...tea, types: { ...tea.types, dine_in: false } }
     const menus = [
@@ -115,6 +116,7 @@ describe('reconcile', () => {
   const changes = (before: Item, after: MenuEntries, count = 2, labelId: string | null = null) =>
     reconcile([line(before, count, labelId)], after, context).changes.map(({ line: _line, ...rest }) => rest)
 
+  // @feature call.build-reconcile
   it('reports what a diner has to know', () => {
     expect(changes(tea, menuOf(tea))).toEqual([])
     expect(changes(tea, menuOf({ ...tea, price: 600 }))).toEqual([{ kind: 'price', from: 500, to: 600 }])

@@ -28,6 +28,7 @@ describe('the fields of a checkout', () => {
     expect(fieldRule({}, 'constructor' as 'name', 'pickup')).toEqual({ on: true, required: false })
   })
 
+  // @feature business.checkout-dine-in
   it('requires the table of orders that are brought to one, unless the venue says otherwise', () => {
     for (const type of ['dinein', 'product_service'] as const) {
       const problems = (fields: CheckoutFields, hasTables: boolean, tableId: string | null = null) =>

@@ -60,6 +60,7 @@ describe('parseClockTime', () => {
     expect(parseClockTime(text)).toBeNull()
   })
 
+  // @feature rule.time-formats
   it('reads both clocks alike', () => {
     fc.assert(
       fc.property(fc.nat(1439), (minute) => {

@@ -34,6 +34,7 @@ const line = (itemId: string, unitPrice: number, count = 1): CouponLine => ({
 describe('couponProblem', () => {
   const guest = { customer: 'guest', sellingType: 'pickup', itemIds: ['tea', 'rice'] } as const
 
+  // @feature rule.coupon-audience
   it.each([
     ['for everybody', all, {}, null],
     ['for guests, a guest', { ...all, userType: 'guests' }, {}, null],
@@ -77,6 +78,7 @@ it.each([
 })
 
 describe('couponShares', () => {
+  // @feature rule.coupon-max-items
   it('gives the discount to the dearest units when it allows fewer than there are', () => {
     const lines = [line('tea', 500, 2), line('kebab', 2000, 2), line('rice', 1000, 3)]
     expect(couponShares({ ...all, maxAllowedItems: 3 }, lines)).toEqual([
@@ -111,6 +113,7 @@ describe('couponShares', () => {
     ])
   })
 
+  // @feature rule.fixed-coupon
   it('takes a fixed value off the covered units alone, and never more than they cost', () => {
     const lines = [line('tea', 500, 4), line('kebab', 1000, 1)]
     const fixed = { ...all, type: 'fixed', value: 1500, allMenu: false, itemIds: ['tea'] } as const
@@ -144,6 +147,7 @@ function essence(lines: readonly CartLine[], context: Parameters<typeof quoteOrd
 }
 
 describe('an order with a coupon, 3000 random ones each', () => {
+  // @feature line.coupon rule.fixed-coupon
   it('saves whole amounts, never more than what it is for costs, at most its value, on at most its units', () => {
     let saved = 0
     fc.assert(
@@ -212,6 +216,7 @@ describe('an order with a coupon, 3000 random ones each', () => {
     )
   })
 
+  // @feature limit.free-delivery
   it('spares the delivery fee where the coupon brings it free, and nowhere else', () => {
     fc.assert(
       fc.property(arbCase, ({ lines, context, coupon }) => {

@@ -20,6 +20,7 @@ const abroad = (feesPerKg: number, fixedFees: number) => ({
 })
 
 describe('deliveryFeeOf', () => {
+  // @feature limit.shipping-fee
   it('of a parcel is shipping weight, else weight, by count and fee for a kilogram, and the fixed fee', () => {
     expect(deliveryFeeOf(abroad(1000, 2000), [line(0.5, 0.75, 4)])).toBe(3000 + 2000)
     expect(deliveryFeeOf(abroad(1000, 2000), [line(0.5, null, 4)])).toBe(2000 + 2000)

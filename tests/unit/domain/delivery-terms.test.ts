@@ -9,12 +9,14 @@ import {
 import { NO_DELIVERY } from '../../../src/domain/delivery/delivery-zone.ts'
 
 describe('the terms of a delivery', () => {
+  // @feature limit.minimum-order
   it('of a zone: its fee, and the larger of its and the venue’s minimum order', () => {
     const zone = { fee: 750, minOrder: 2000 }
     expect(termsOfZone(zone, { minOrder: 0 })).toEqual({ kind: 'zone', fee: 750, minOrder: 2000 })
     expect(termsOfZone(zone, { minOrder: 5000 })).toEqual({ kind: 'zone', fee: 750, minOrder: 5000 })
   })
 
+  // @feature limit.minimum-order
   it('of a country: its fees by weight and its own minimum order', () => {
     const country = { feesPerKg: 1500, fixedFees: 3000, minOrder: 10_000 }
     expect(termsOfCountry(country)).toEqual({ kind: 'shipping', ...country })
@@ -22,6 +24,7 @@ describe('the terms of a delivery', () => {
 })
 
 describe('isShipping', () => {
+  // @feature delivery.shipping
   it.each([
     [true, 'SA', true],
     [true, 'KW', false],

@@ -1,3 +1,5 @@
+// @feature-file discount.all-menu
+
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -17,6 +19,7 @@ const off = (id: string, value = 10, type: Discount['type'] = 'percent'): Discou
 describe('discountFor', () => {
   const discounts = { allMenu: off('all'), items: { i: off('item') }, categories: { c: off('category') } }
 
+  // @feature discount.items-categories
   it.each([
     ['i', 'c', 'item'],
     ['other', 'c', 'category'],
@@ -41,6 +44,7 @@ describe('inheritDiscounts', () => {
     return (itemId: string, categoryId: string) => discountFor(discounts, itemId, categoryId)?.id ?? null
   }
 
+  // @feature discount.items-categories
   it('prefers the item, then the nearest category, then the outer one, then the whole menu', () => {
     const id = of({ drinks: off('drinks'), hot: off('hot', 5) }, off('all'))
     expect([id('chai', 'tea'), id('x', 'tea'), id('x', 'hot'), id('x', 'cold'), id('x', 'drinks')]).toEqual([
@@ -100,6 +104,7 @@ describe('discounted', () => {
     expect(discounted(1000, null)).toBe(1000)
   })
 
+  // @feature rule.discount-floor
   it('is never below 0 nor above the price, and whole', () => {
     fc.assert(
       fc.property(fc.nat(1e9), arbDiscount, (price, discount) => {

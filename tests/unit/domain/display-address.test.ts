@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { displayAddress } from '../../../src/domain/delivery/display-address.ts'
 
 describe('displayAddress', () => {
+  // @feature call.maps-reverse
   it('goes from the building to the city', () => {
     const parts = {
       country: 'Kuwait',

@@ -1,3 +1,5 @@
+// @feature-file branch.nearest
+
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { distanceBetween } from '../../../src/domain/delivery/distance.ts'

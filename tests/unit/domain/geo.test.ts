@@ -56,6 +56,7 @@ describe('contains', () => {
     expect(contains(shape, [47.98, 29.3700001])).toBe(false)
   })
 
+  // @feature rule.pin-in-zone
   it('agrees with an independent library on random polygons with holes', () => {
     let insides = 0
     fc.assert(

@@ -39,6 +39,7 @@ describe('narrowing a menu', () => {
   const nuts = exampleItem('nuts', { ingredients: [{ en: 'Nuts', ar: 'مكسرات' }] })
   const wheat = exampleItem('wheat', { tags: [{ en: 'Wheat' }] })
 
+  // @feature search.avoid
   test.each([
     ['an ingredient', nuts, 'Nuts'],
     ['an ingredient in another language', nuts, 'مكسرات'],
@@ -48,6 +49,7 @@ describe('narrowing a menu', () => {
     expect(fitsNarrowing(item, { ...ANY, without: ['Milk'] })).toBe(true)
   })
 
+  // @feature search.avoid
   test.each([
     ['Vegetarian', { en: 'Vegan' }],
     ['vegetarisch', { de: 'Vegan' }],

@@ -70,6 +70,7 @@ describe('a search', () => {
 
   const word = fc.stringMatching(/^[a-z]{5,10}$/)
 
+  // @feature search.typos
   it('finds an item by a word with one letter wrong, missing or too many', () => {
     fc.assert(
       fc.property(word, fc.nat(), fc.constantFrom('z', ''), fc.boolean(), (name, at, letter, insert) => {

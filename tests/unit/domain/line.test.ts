@@ -1,3 +1,5 @@
+// @feature-file line.note cart.change-count
+
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Item } from '../../../src/domain/menu/item.ts'
@@ -97,6 +99,7 @@ describe('lineKey', () => {
 })
 
 describe('makeLine', () => {
+  // @feature line.id
   it('keeps one picture, trims the note and holds the count within limits', () => {
     const made = line(tea, 5000, { note: ' hot ' })
     expect(made).toMatchObject({ itemId: 'tea', note: 'hot', count: 1000, categoryId: 'c' })
@@ -130,6 +133,7 @@ describe('addOutcome', () => {
     expect(addOutcome({ ...tea, ...rest }, hidden)).toBe(outcome)
   })
 
+  // @feature cart.add-outcome
   it('says "added" only where a plain add has a price', () => {
     fc.assert(
       fc.property(arbItem(), (item) => {
@@ -140,6 +144,7 @@ describe('addOutcome', () => {
 })
 
 describe('addLine', () => {
+  // @feature cart.add
   it('counts an identical line up, in its place, and puts a new one last', () => {
     const cart = [line(tea, 1), line(byWeight, 4)]
     expect(addLine(cart, line(tea, 2)).map(({ count }) => count)).toEqual([3, 4])
@@ -156,6 +161,7 @@ describe('addLine', () => {
     expect(addLine([line(tea, 1)], dearer)[0]).toMatchObject({ count: 2, item: { price: 600 } })
   })
 
+  // @feature line.count
   it('keeps keys unique and every count within limits', () => {
     fc.assert(
       fc.property(

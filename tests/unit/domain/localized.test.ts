@@ -1,3 +1,5 @@
+// @feature-file language.text-fallback
+
 import { describe, expect, it } from 'vitest'
 import { textIn } from '../../../src/domain/values/localized.ts'
 
@@ -13,6 +15,7 @@ describe('textIn', () => {
     expect(textIn(text, locale, first)).toBe(expected)
   })
 
+  // @feature limit.default-locale
   it('takes English for the first locale when none is named', () => {
     expect(textIn({ ja: '茶', en: 'Tea' }, 'de')).toBe('Tea')
   })

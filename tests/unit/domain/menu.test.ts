@@ -1,3 +1,5 @@
+// @feature-file menu.category
+
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { eachCategory, eachItem, findItem } from '../../../src/domain/menu/menu.ts'

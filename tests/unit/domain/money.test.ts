@@ -15,6 +15,7 @@ import { arbCurrency } from '../../helpers/arbitraries.ts'
 import { ownSamples, realSamples } from '../../helpers/sample-data.ts'
 
 describe('exponents', () => {
+  // @feature limit.currency-decimals
   it.each([
     ['JPY', 0],
     ['USD', 2],
@@ -150,6 +151,7 @@ describe('rounding', () => {
     expect(roundToCash(minor, currency)).toBe(paid)
   })
 
+  // @feature limit.franc
   it('moves a franc amount by at most two centimes, to a multiple of five', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e9 }), (minor) => {

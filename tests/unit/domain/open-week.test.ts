@@ -33,6 +33,7 @@ describe('openWeek', () => {
     expect(openWeek([[limit('2026-05-01T18:30', null)]])).toBeNull()
   })
 
+  // @feature screen.unavailable-last
   it('agrees with the rule at any minute', () => {
     const time = fc.option(fc.integer({ min: 0, max: DAY }).map(clockText))
     const days = fc.option(fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }), { nil: undefined })

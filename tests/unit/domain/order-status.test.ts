@@ -10,6 +10,7 @@ import {
 
 const codes = Object.values(orderStatus)
 
+// @feature order.status-codes
 it('has the codes of the platform', () => {
   expect(orderStatus).toEqual({
     pending: 0,
@@ -46,6 +47,7 @@ describe('canMove', () => {
     for (const code of codes) expect(codes.some((to) => canMove(code, to))).toBe(!isFinal(code))
   })
 
+  // @feature order.forward-only
   it('never comes back to a status it left', () => {
     fc.assert(
       fc.property(

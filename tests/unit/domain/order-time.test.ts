@@ -14,11 +14,13 @@ describe('orderHours', () => {
     expect(orderHours(null, LATER, false)).toEqual({ open: true, scheduled: LATER })
   })
 
+  // @feature hours.shipping-open
   it('is always open for parcels to other countries, which nobody schedules', () => {
     expect(orderHours(closed, ONLY_LATER, true)).toEqual({ open: true, scheduled: NO_SCHEDULE })
   })
 })
 
+// @feature guard.can-checkout cart.scheduled
 it.each([
   // open, scheduling, takes orders now, can order
   [true, NO_SCHEDULE, true, true],

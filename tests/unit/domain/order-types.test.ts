@@ -1,3 +1,5 @@
+// @feature-file product.settings-features checkout.with-cart
+
 import { describe, expect, it } from 'vitest'
 import {
   dineInType,
@@ -12,6 +14,8 @@ import { plainBusiness as all } from '../../helpers/arbitrary-business.ts'
 const none = { ...all, isDineIn: false, isCarPickup: false, isDelivery: false }
 
 describe('enabledTypes', () => {
+  // @feature business.hide-dine-button business.is-dine-in business.is-car-pickup business.delivery-button
+  // @feature business.car-pickup-button
   it.each([
     [all, ['dinein', 'pickup', 'delivery']],
     [{ ...all, dineInLabel: 'product_service' as const }, ['product_service', 'pickup', 'delivery']],
@@ -26,6 +30,7 @@ describe('enabledTypes', () => {
 })
 
 describe('onlyType', () => {
+  // @feature guard.one-type
   it.each([
     [{ ...none, isCarPickup: true }, 'pickup'],
     [{ ...none, isDineIn: true, dineInLabel: 'product_service' as const }, 'product_service'],
@@ -46,6 +51,7 @@ it('sells a reservation of the type the venue takes them for', () => {
   expect(sells(all, 'reserv_dinein')).toBe(false)
 })
 
+// @feature guard.selling-type
 it('sells by the types whose button is hidden, too', () => {
   expect(soldTypes({ ...all, hideDineInButton: true, showCarPickupButton: false })).toEqual([
     'dinein',
@@ -55,6 +61,7 @@ it('sells by the types whose button is hidden, too', () => {
   expect(soldTypes(none)).toEqual([])
 })
 
+// @feature guard.can-checkout cart.shown
 it('dine-in without a cart is for reading only; pickup always has one; other types have none yet', () => {
   const reading = { dineInCart: false }
   expect(hasCart(reading, 'dinein')).toBe(false)
@@ -65,12 +72,14 @@ it('dine-in without a cart is for reading only; pickup always has one; other typ
   expect(hasCart({ dineInCart: true }, 'dinein')).toBe(true)
 })
 
+// @feature business.dine-in-label
 it('dine-in goes by the name the venue gave it', () => {
   expect(dineInType({ dineInLabel: 'dinein' })).toBe('dinein')
   expect(dineInType({ dineInLabel: 'product_service' })).toBe('product_service')
 })
 
 describe('sells', () => {
+  // @feature pickup.branches
   it('leaves pickup to the branches that hand orders out', () => {
     const pickup = { ...all.pickup, branches: [all.branchId] }
     expect(sells({ ...all, pickup }, 'pickup')).toBe(true)
@@ -79,6 +88,7 @@ describe('sells', () => {
     expect(sells({ ...all, pickup: { ...pickup, branches: [] } }, 'pickup')).toBe(true)
   })
 
+  // @feature business.is-delivery delivery.settings
   it('delivers by zones or by parcel, not by neither', () => {
     const delivering = { ...all, isDelivery: true }
     const by = (zones: boolean, shipping: boolean) =>

@@ -18,6 +18,8 @@ const terms: PaymentTerms = {
   delivery: { cash: true, credit: true },
 }
 
+// @feature cart.payment-type limit.payment-on-site limit.payment-online limit.payment-card
+// @feature limit.payment-options limit.payment-default
 it('methods and options have the codes of the platform; cash is the default', () => {
   expect(paymentMethods).toEqual({ online: 1, cash: 2, payLater: 3, card: 8 })
   expect(paymentOptions).toEqual({
@@ -34,6 +36,7 @@ it('methods and options have the codes of the platform; cash is the default', ()
 })
 
 describe('ways to pay', () => {
+  // @feature business.payment-methods
   it('are the venue’s methods, each online option one of its own, in the venue’s order', () => {
     expect(waysToPay(terms, 'dinein', true).map(optionOf)).toEqual([4, 6, 1, 2, 3, 8])
   })
@@ -46,6 +49,7 @@ describe('ways to pay', () => {
     expect(methodsFor({ ...terms, onlineOptions: [] }, 'pickup')).toEqual([2, 3, 8])
   })
 
+  // @feature delivery.settings
   it.each([
     [{ cash: false, credit: true }, [1, 3, 8]],
     [{ cash: true, credit: false }, [1, 2, 3]],
@@ -56,6 +60,7 @@ describe('ways to pay', () => {
 })
 
 describe('a parcel to another country', () => {
+  // @feature delivery.prepaid-shipping
   it('is not paid on receipt where the venue takes another payment', () => {
     expect(methodsFor(terms, 'delivery', true)).toEqual([1, 3])
     expect(waysToPay(terms, 'delivery', false, true).map(optionOf)).toEqual([4, 1, 3])
@@ -79,6 +84,7 @@ describe('the way chosen beforehand', () => {
     expect(defaultWay(ways, true)).toEqual({ method: 2, option: null })
   })
 
+  // @feature business.default-cash
   it('is none where the venue does not want cash chosen, or takes none', () => {
     expect(defaultWay(ways, false)).toBeNull()
     const online = waysToPay({ ...terms, paymentMethods: [1] }, 'dinein', true)

@@ -1,3 +1,5 @@
+// @feature-file business.country cart.phone rule.phone
+
 import { describe, expect, it } from 'vitest'
 import { parsePhone, parsePhoneParts } from '../../../src/domain/values/phone.ts'
 import { ownSamples, realSamples } from '../../helpers/sample-data.ts'

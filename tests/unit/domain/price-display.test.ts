@@ -20,6 +20,7 @@ const label = (id: string, price: number | null): PriceLabel => ({
 const sizes = { price: 50, labels: [label('m', 300), label('s', 200), label('l', null), label('x', 450)] }
 
 describe('priceDisplay', () => {
+  // @feature business.multiple-prices limit.price-modes
   it.each([
     [0, { kind: 'from', price: 200 }],
     [

@@ -1,3 +1,5 @@
+// @feature-file limit.stepper
+
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { clampQuantity, type PriceLabel, quantityLimits } from '../../../src/domain/menu/price-label.ts'
@@ -16,6 +18,7 @@ const label = (rest: Partial<PriceLabel>): PriceLabel => ({
   ...rest,
 })
 
+// @feature line.price-label
 describe('quantityLimits', () => {
   it.each([
     ['no label', null, 1, 1000],
@@ -45,6 +48,7 @@ describe('clampQuantity', () => {
     expect(clampQuantity(quantity, limits)).toBe(allowed)
   })
 
+  // @feature rule.quantity
   it('always gives a whole number within limits, and keeps what is allowed', () => {
     fc.assert(
       fc.property(

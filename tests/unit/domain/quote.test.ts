@@ -1,3 +1,5 @@
+// @feature-file cart.exclusive-taxes limit.inclusive-taxes
+
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { NO_DISCOUNTS } from '../../../src/domain/menu/discount.ts'
@@ -47,6 +49,7 @@ const line = (item: Partial<Item> = {}, count = 1, modifiers = {}, note = '') =>
 const tax = (id: string, rate: number) => ({ id, name: id, rate })
 
 describe('lineState', () => {
+  // @feature line.types-branches line.disabled rule.line-scope
   it.each([
     ['as it should be', line(), 'counted'],
     ['sold out', line({ soldOut: true }), 'disabled'],
@@ -73,6 +76,7 @@ describe('lineState', () => {
 })
 
 describe('quoteLine', () => {
+  // @feature line.prices
   it('discounts the item, not its modifiers, and counts both by the unit', () => {
     const discounts = { ...NO_DISCOUNTS, items: { kebab: { id: 'd', type: 'percent' as const, value: 10 } } }
     expect(quoteLine(line({}, 3, { cheese: 2 }), { ...context, discounts })).toMatchObject({
@@ -87,6 +91,7 @@ describe('quoteLine', () => {
     })
   })
 
+  // @feature line.category discount.items-categories
   it('finds the discount of the category', () => {
     const discounts = {
       ...NO_DISCOUNTS,
@@ -95,6 +100,7 @@ describe('quoteLine', () => {
     expect(quoteLine(line(), { ...context, discounts }).unitPrice).toBe(700)
   })
 
+  // @feature line.taxes
   it('contains inclusive taxes and puts its own taxes on the net', () => {
     const quoted = quoteLine(line({ inclusiveTaxes: [tax('in', 25)], taxes: [tax('ex', 10)] }, 2), context)
     expect(quoted).toMatchObject({ total: 2000, netTotal: 1600, netPrice: 800 })
@@ -102,6 +108,7 @@ describe('quoteLine', () => {
     expect(quoted.exclusiveTaxes).toEqual([{ ...tax('ex', 10), amount: 160 }])
   })
 
+  // @feature line.modifiers
   it('taxes a modifier by its own taxes in place of the item’s', () => {
     const modifiers = [{ ...modifier, taxes: [tax('sugar', 50)] }]
     const groups = [{ id: 'g', name: {}, min: 0, max: null, required: false, modifiers }]
@@ -115,6 +122,7 @@ describe('quoteLine', () => {
     ])
   })
 
+  // @feature rule.disabled-line
   it('is worth nothing when it does not count, and still tells its price', () => {
     expect(quoteLine(line({ soldOut: true, taxes: [tax('ex', 10)] }, 3), context)).toMatchObject({
       state: 'disabled',
@@ -138,6 +146,7 @@ const off = (value: number): Coupon => ({
 })
 
 describe('quoteOrder', () => {
+  // @feature business.exclusive-taxes limit.total
   it('is subtotal + exclusive taxes − coupon + delivery fee', () => {
     const lines = [line({}, 2), line({ id: 'rice', price: 400 }, 1)]
     const quote = quoteOrder(lines, {
@@ -161,6 +170,7 @@ describe('quoteOrder', () => {
     })
   })
 
+  // @feature limit.delivery-fee
   it('takes a delivery fee for delivery alone', () => {
     const fees = (['dinein', 'pickup', 'delivery'] as const).map(
       (sellingType) =>
@@ -170,6 +180,7 @@ describe('quoteOrder', () => {
     expect(fees).toEqual([0, 0, 500])
   })
 
+  // @feature limit.exclusive-taxes
   it('taxes what is left after the coupon, within prices and on top of them', () => {
     const taxed = line({ inclusiveTaxes: [tax('in', 25)], taxes: [tax('ex', 10)] }, 2)
     const quote = quoteOrder([taxed, line({ id: 'rice', price: 400 })], {
@@ -199,6 +210,7 @@ describe('quoteOrder', () => {
     ])
   })
 
+  // @feature limit.free-delivery
   it('spares the fee of a delivery whose coupon brings it for nothing, and says so', () => {
     const coupon = { ...off(0), freeDelivery: true }
     const delivery = { kind: 'zone', fee: 500, minOrder: 0 } as const
@@ -214,6 +226,7 @@ describe('quoteOrder', () => {
     expect(at('pickup')).toMatchObject({ deliveryFee: 0, deliveryWaived: 0, total: 1000 })
   })
 
+  // @feature cart.wallet-amount limit.final-total
   it('caps the coupon at the subtotal and the wallet at the total', () => {
     expect(quoteOrder([line()], { ...context, coupon: off(5000), wallet: 5000 })).toMatchObject({
       coupon: 1000,
@@ -223,6 +236,7 @@ describe('quoteOrder', () => {
     expect(quoteOrder([line()], { ...context, wallet: 5000 })).toMatchObject({ wallet: 1000, payable: 0 })
   })
 
+  // @feature limit.franc
   it('rounds francs to coins and says by how much', () => {
     const swiss = { ...context, currency: 'CHF' }
     expect(quoteOrder([line({ price: 1002 })], swiss)).toMatchObject({
@@ -263,6 +277,7 @@ describe('quoteOrder', () => {
         ? Object.entries(value).flatMap(([key, inner]) => (key === 'rate' ? [] : amountsOf(inner)))
         : []
 
+  // @feature limit.same-quote
   it('holds whole amounts, none negative but the rounding', () => {
     fc.assert(
       fc.property(arbCart, arbQuoteContext, (lines, given) => {
@@ -276,6 +291,7 @@ describe('quoteOrder', () => {
     )
   })
 
+  // @feature limit.exclusive-taxes
   it('adds up: the total is its formula, net and inclusive taxes are the subtotal, lines that do not count are nothing', () => {
     fc.assert(
       fc.property(arbCart, arbQuoteContext, (lines, given) => {

@@ -1,3 +1,5 @@
+// @feature-file business.reservation
+
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {

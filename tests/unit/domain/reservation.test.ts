@@ -1,3 +1,5 @@
+// @feature-file business.reservation
+
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Item } from '../../../src/domain/menu/item.ts'
@@ -173,6 +175,7 @@ describe('status', () => {
     expect(codes.filter(holdsPlace)).toEqual([0, 1])
   })
 
+  // @feature order.second-status-codes
   it('a venue moves it forward only; what is final stays', () => {
     const moves = codes.flatMap((from) =>
       codes.filter((to) => canMoveReservation(from, to)).map((to) => [from, to]),

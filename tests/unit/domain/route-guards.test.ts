@@ -6,6 +6,7 @@ const all = Object.keys(routes) as Route[]
 const asking = (guard: string) => all.filter((route) => (routes[route] as readonly string[]).includes(guard))
 
 describe('the table', () => {
+  // @feature guard.login-required
   it('asks for a login exactly where the specification does', () => {
     expect(asking('auth')).toEqual([
       '/locations',
@@ -51,10 +52,12 @@ describe('refusalOf', () => {
     ['/:type/checkout', { lines: 1, loggedIn: true, profileComplete: false }, 'complete-profile'],
     ['/:type/checkout', { lines: 1, loggedIn: false, profileComplete: false }, null],
   ]
+  // @feature guard.fast-checkout guard.auth guard.profile guard.guest
   it.each(cases)('%s with %o: %s', (route, facts, expected) => {
     expect(refusalOf(route, facts)).toBe(expected)
   })
 
+  // @feature error.unknown-guard
   it('throws on a guard that nobody has defined, naming it', () => {
     expect(() => refusalOf('/x', {}, { '/x': ['fetch-business', 'premium'] })).toThrow(
       'the route /x names an unknown guard: premium',

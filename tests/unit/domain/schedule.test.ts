@@ -1,3 +1,5 @@
+// @feature-file product.settings-shifts
+
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ALL_DAY, openState, type WeekSchedule, weekRows } from '../../../src/domain/time/schedule.ts'
@@ -48,6 +50,7 @@ describe('openState', () => {
     expect(openState(week, at('monday', 1380))).toEqual({ open: true, closesInMinutes: 180 })
   })
 
+  // @feature schedule.closed
   it('takes a closed day for closed, whatever its shifts', () => {
     const week: WeekSchedule = { monday: { closed: true, shifts: [ALL_DAY] }, tuesday: day([540, 1020]) }
     expect(openState(week, at('monday', 600))).toEqual({
@@ -73,6 +76,7 @@ describe('openState', () => {
     expect(openState({ monday: day() }, at('monday', 0))).toEqual({ open: false, opens: null })
   })
 
+  // @feature hours.status
   it('agrees with a week painted minute by minute', () => {
     const length = 7 * 1440
     fc.assert(
@@ -104,6 +108,7 @@ describe('openState', () => {
   })
 })
 
+// @feature schedule.week-start
 it('weekRows lists Monday to Sunday, closed days without shifts', () => {
   const rows = weekRows({ sunday: day([0, 60]), monday: { closed: true, shifts: [ALL_DAY] } })
   expect(rows.map((row) => row.weekday)).toEqual([...weekdays])

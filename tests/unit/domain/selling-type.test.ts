@@ -10,6 +10,7 @@ import {
 } from '../../../src/domain/menu/selling-type.ts'
 
 describe('parseSellingType', () => {
+  // @feature type.spellings
   it.each([
     ['dine_in', 'dinein'],
     ['dinein', 'dinein'],
@@ -35,6 +36,7 @@ describe('parseSellingType', () => {
   })
 })
 
+// @feature type.normalised type.item-filter type.discounts limit.order-type-codes limit.order-type-keys
 it.each([
   ['dinein', 'dine_in', 'dine_in', 'dinein', 1, false],
   ['product_service', 'dine_in', 'dine_in', 'dinein', 3, false],

@@ -81,6 +81,7 @@ describe('settleTime', () => {
 describe('scheduleDefault', () => {
   const slots = [ten, half, eleven, tomorrow]
 
+  // @feature schedule.default-now
   it('is now while open, unless orders are for later only', () => {
     expect(scheduleDefault({ open: true, scheduled: LATER }, slots)).toEqual(now)
     expect(scheduleDefault({ open: true, scheduled: ONLY_LATER }, slots)).toEqual(later(half))
@@ -88,6 +89,7 @@ describe('scheduleDefault', () => {
     expect(scheduleDefault({ open: false, scheduled: NO_SCHEDULE }, slots)).toEqual(now)
   })
 
+  // @feature schedule.default-slot
   it('takes the second slot of the day, else its only one; without any it is cleared', () => {
     expect(preselectedSlot([ten, half, eleven])).toBe(half)
     expect(preselectedSlot([ten, tomorrow])).toBe(ten)

@@ -69,6 +69,7 @@ describe('slotsOnDate', () => {
     expect(times(slotsOnDate(onMonday(...shifts), MONDAY, KUWAIT))).toEqual(slots)
   })
 
+  // @feature schedule.nights-and-dst
   it('gives what is after midnight to the next date', () => {
     const week = onMonday([1380, 90])
     expect(slotsOnDate(week, MONDAY, KUWAIT).map(text)).toEqual([
@@ -143,16 +144,19 @@ describe('availableSlots', () => {
   const offered = (now: string, scheduled = on()) =>
     availableSlots({ hours, scheduled, timeZone: KUWAIT }, at(now)).map(text)
 
+  // @feature rule.slot-lead-time rule.past-slots limit.lead-time
   it('starts later than the lead time, never at it', () => {
     expect(offered(`${MONDAY}T10:14:59`)[0]).toBe('2026-05-04 10:30-11:00')
     expect(offered(`${MONDAY}T10:15:00`)[0]).toBe('2026-05-04 11:00-11:30')
   })
 
+  // @feature rule.slot-lead-time
   it('adds the minimum advance to it', () => {
     expect(offered(`${MONDAY}T09:00:00`, on(60))[0]).toBe('2026-05-04 10:30-11:00')
     expect(offered(`${MONDAY}T09:00:00`, on(24 * 60))[0]).toBe('2026-05-05 10:00-10:30')
   })
 
+  // @feature limit.lead-time
   it('ends with the maximum advance', () => {
     expect(offered(`${MONDAY}T09:00:00`, on(0, 90))).toEqual([
       '2026-05-04 10:00-10:30',
@@ -190,6 +194,7 @@ const arbNow = fc.oneof(
 )
 
 describe.each(ZONES)('slots in %s', (timeZone) => {
+  // @feature shifts.slots
   it('lie inside a shift, after the lead time and before the maximum, in order and once each', () => {
     let seen = 0
     fc.assert(
@@ -228,6 +233,7 @@ describe.each(ZONES)('slots in %s', (timeZone) => {
     expect(seen).toBeGreaterThan(cases(5 * 1000))
   }, 120_000)
 
+  // @feature schedule.nights-and-dst
   it('are all there through a year: every half hour of a venue that never closes, but what clocks skip', () => {
     const always = Object.fromEntries(
       ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((name) => [

@@ -1,3 +1,5 @@
+// @feature-file limit.stars limit.slider
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -26,6 +28,7 @@ const isPhone = (text: string) => /^\+?\d{8,}$/.test(text)
 const problem = (asked: SurveyQuestion, value?: AnswerValue) => answerProblem(asked, value, isPhone)
 const kinds = Object.keys(questionKinds) as QuestionKind[]
 
+// @feature limit.survey-types
 test('question types have the codes of the specification', () => {
   expect(questionKinds).toEqual({ text: 1, slider: 2, smile: 3, choices: 4, rate: 5, phone: 6 })
 })

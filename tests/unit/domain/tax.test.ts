@@ -30,6 +30,7 @@ describe('inclusive taxes', () => {
     expect(amounts(inclusiveTaxAmounts(gross, taxes))).toEqual(parts)
   })
 
+  // @feature line.inclusive-taxes limit.inclusive-taxes
   it('net and parts always sum to the price, and none is negative', () => {
     fc.assert(
       fc.property(fc.nat(1e12), arbTaxes('t', 5), (gross, taxes) => {

@@ -14,6 +14,7 @@ describe('otherLanguage', () => {
     expect(otherLanguage(text, locale, first)).toBe(expected)
   })
 
+  // @feature screen.text-language
   it('always names the language of what is read', () => {
     const locale = fc.constantFrom('ar', 'en', 'th', 'ja')
     const text = fc.dictionary(locale, fc.string({ maxLength: 2 }))

@@ -58,6 +58,7 @@ function play(operations: readonly Operation[]) {
 }
 
 describe('the ledger of a wallet', () => {
+  // @feature account.wallet
   test('whatever happens, its entries sum to what it holds, and it never owes', () => {
     fc.assert(
       fc.property(fc.array(operation, { maxLength: 60 }), (operations) => {
@@ -103,6 +104,7 @@ describe('the ledger of a wallet', () => {
     expect(afterChange(wallet, changeOf('forfeit', 300))).toEqual({ available: 0, held: 200 })
   })
 
+  // @feature limit.final-total
   test('pays as much as it has, and never more than the total', () => {
     expect([walletShare(500, 200), walletShare(500, 900), walletShare(500, -1), walletShare(0, 9)]).toEqual([
       200, 500, 0, 0,
@@ -118,6 +120,7 @@ describe('who has a wallet', () => {
     paymentMethods: [1, 2] as const,
     onlineOptions: [1] as const,
   }
+  // @feature business.enable-wallet
   test('a venue that enables it and lets customers log in; packages are sold where they can be paid online', () => {
     expect([offersWallet(venue), sellsPackages(venue)]).toEqual([true, true])
     expect(offersWallet({ ...venue, wallet: { enabled: false } })).toBe(false)

@@ -5,6 +5,7 @@ import { nextWeekday, previousWeekday, venueTime, weekdays } from '../../../src/
 const at = (iso: string, zone?: string) => venueTime(Date.parse(iso), zone)
 
 describe('venueTime', () => {
+  // @feature limit.time-zone
   it('is Kuwait time where no zone is named', () => {
     expect(at('2026-05-01T21:30:00Z')).toEqual({ weekday: 'saturday', minute: 30, date: '2026-05-02' })
   })
@@ -44,6 +45,7 @@ describe('venueTime', () => {
   })
 })
 
+// @feature schedule.week-start
 it('weeks run from Monday round to Monday', () => {
   expect(weekdays[0]).toBe('monday')
   expect(weekdays.map(nextWeekday)).toEqual([...weekdays.slice(1), 'monday'])

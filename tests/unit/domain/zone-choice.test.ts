@@ -45,6 +45,7 @@ const zone = (id: string, areas: Area[], terms: Partial<Zone> = {}): Zone => ({
 const here: LngLat = [5, 5]
 
 describe('zoneAt', () => {
+  // @feature rule.zone-order
   it('takes of several matching zones the cheapest, then the lowest minimum order, then the fastest, then the first', () => {
     const at = (...zones: Zone[]) => zoneAt(zones, here)?.zone.id
     const areas = [area('a', box(0))]
@@ -58,6 +59,7 @@ describe('zoneAt', () => {
     expect(at(best, zone('same', areas))).toBe('best')
   })
 
+  // @feature rule.pin-in-zone
   it('does not see hidden zones, and finds nothing where nothing is', () => {
     const hidden = zone('hidden', [area('a', box(0))], { visible: false, fee: 0 })
     const shown = zone('shown', [area('b', box(0))])
@@ -66,6 +68,7 @@ describe('zoneAt', () => {
     expect(zoneAt([shown], [50, 50])).toBeNull()
   })
 
+  // @feature rule.zone-order
   it('agrees with an independent library on random zones, points and ties', () => {
     let found = 0
     fc.assert(
@@ -107,6 +110,7 @@ describe('findArea and areaList', () => {
     expect(findArea(zones, 'unheard-of')).toBeNull()
   })
 
+  // @feature rule.undefined-area
   it('lists those with a name; the word "undefined" is none', () => {
     expect(areaList(zones).map((entry) => [entry.zone.id, entry.area.name, entry.area.parentName])).toEqual([
       ['z1', { en: 'named' }, {}],
@@ -157,6 +161,7 @@ describe('settledPin', () => {
     expect(settledPin({ zones, area: selected, pin })).toEqual(expected)
   })
 
+  // @feature rule.pin-outside-area
   it('always ends inside the area', () => {
     fc.assert(
       fc.property(arbZones, arbLngLat, (all, pin) => {

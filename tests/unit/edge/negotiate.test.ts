@@ -1,3 +1,5 @@
+// @feature-file routing.language-negotiation language.default
+
 import { describe, expect, it } from 'vitest'
 import { negotiateLocale, preferredLocale } from '../../../src/edge/negotiate.ts'
 import { encodePath, pathSegments } from '../../../src/edge/request-path.ts'
@@ -40,9 +42,11 @@ describe('negotiateLocale', () => {
   it('prefers the cookie, quoted or in another case', () => {
     expect(of({ cookie: 'i18n_redirected="EN"', 'accept-language': 'ar' })).toBe('en')
   })
+  // @feature language.invalid
   it('ignores a cookie of a similar name and a value that is no locale', () => {
     expect(of({ cookie: 'xi18n_redirected=en; i18n_redirected=en-GB' })).toBe('ar')
   })
+  // @feature business.browser-language
   it('does not look at the browser where the venue forbids it', () => {
     expect(of({ 'accept-language': 'en' }, false)).toBe('ar')
   })

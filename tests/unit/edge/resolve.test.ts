@@ -1,3 +1,5 @@
+// @feature-file guard.selling-type storage.selling-type
+
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CACHE_CONTROL } from '../../../src/edge/caching.ts'
@@ -51,6 +53,8 @@ function answer(
 }
 
 describe('resolve', () => {
+  // @feature guard.fetch-business guard.item-missing routing.trailing-slash routing.moved-item
+  // @feature routing.language-in-place rule.missing-item error.item-not-found server.hosts
   it.each(CASES)('$name: $url', ({ name, url, method, headers, ...expected }) => {
     const given = answer(ask(url, method, headers))
     expect(given).toMatchObject(expected)
@@ -65,6 +69,7 @@ describe('resolve', () => {
     expect(ask('/grill/dinein/_payload.json')).toMatchObject({ policy: undefined })
   })
 
+  // @feature route.not-found
   it('shows a venue’s own not-found page in one of its languages, and leads nowhere by its name', () => {
     const [meta] = BUILDS.filter(({ referenceId }) => referenceId === 'bakery')
     if (!meta) throw new Error('no bakery')
@@ -99,6 +104,7 @@ describe('resolve', () => {
     expect(at('/caf/dinein')).toMatchObject({ kind: 'not-found', page: { venue: '_' } })
   })
 
+  // @feature routing.not-found
   it('shows the not-found page in the language of the visitor, with the path asked for', () => {
     expect(ask('/nobody/x%20y', 'GET', { 'accept-language': 'ja' })).toMatchObject({
       kind: 'not-found',
@@ -128,6 +134,7 @@ describe('resolve', () => {
     expect(ask('http://sufra.test/\\evil.test/')).toMatchObject({ kind: 'redirect', location: '/evil.test' })
   })
 
+  // @feature guard.one-type
   it('shows a home whose only menu is missing rather than leading nowhere', () => {
     const meta = BUILDS.find((build) => build.referenceId === 'bakery')
     if (!meta) throw new Error('no bakery')
@@ -214,6 +221,7 @@ describe('resolve, for any URL', () => {
     )
   })
 
+  // @feature product.no-language-in-url
   it('answers a page with a locale of its venue', () => {
     const header = fc.oneof(
       fc.string(),

@@ -44,6 +44,7 @@ afterEach(() => vi.unstubAllGlobals())
 const order = () => document.querySelectorAll('.section').map(({ attributes }) => attributes.id)
 const off = (name: string) => document.querySelectorAll(`${name}[data-off]`).length
 
+// @feature menu.category-pin
 test('a menu that stays open until the next day is that day’s menu', () => {
   showAvailability(page, SATURDAY_EVENING, true)
   expect([order(), off('section'), off('li')]).toEqual([['saturday', 'always', 'sunday'], 1, 1])

@@ -1,3 +1,5 @@
+// @feature-file screen.item-back
+
 import { describe, expect, it } from 'vitest'
 import { leadsBack, type Way } from '../../../src/enhance/page/back.ts'
 

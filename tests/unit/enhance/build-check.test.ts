@@ -1,3 +1,5 @@
+// @feature-file call.build-check
+
 import { expect, test } from 'vitest'
 import { ageOfPage, isNewSince } from '../../../src/enhance/idle/build-check.ts'
 

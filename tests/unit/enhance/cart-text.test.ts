@@ -1,3 +1,5 @@
+// @feature-file screen.menu-cart
+
 import { expect, test } from 'vitest'
 import type { CartLine } from '../../../src/domain/order/line.ts'
 import type { VenueTime } from '../../../src/domain/time/weekday.ts'

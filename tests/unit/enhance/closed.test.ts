@@ -10,6 +10,7 @@ const timeZone = 'Asia/Kuwait'
 const tomorrow = { thursday: { closed: false, shifts: [ALL_DAY] } }
 const open = Object.fromEntries(weekdays.map((day) => [day, { closed: false, shifts: [ALL_DAY] }]))
 
+// @feature cart.scheduled
 test('a closed venue takes no orders, unless for later or as parcels: as cart and checkout have it', () => {
   for (const hours of [open, tomorrow, {}])
     for (const on of [false, true])

@@ -50,6 +50,7 @@ test.each([
   },
 )
 
+// @feature business.modifiers
 test('a group that has to be chosen from, and that the venue hides here, is asked for by the sheet', async () => {
   const form = documentOf(
     '<html><body><form data-item-form="kebab"><input type="number" name="quantity" value="1"></form></body></html>',

@@ -16,6 +16,7 @@ import { arbCurrency } from '../../helpers/arbitraries.ts'
 const visible = (text: string) => text.replace(/[\u200e\u200f\u061c]/g, '').replace(/\s/g, ' ')
 
 describe('formatMoney', () => {
+  // @feature limit.currency-code
   it.each([
     [1500, 'KWD', 'en', 'KWD 1.500'],
     [1500, 'KWD', 'ar', '١٫٥٠٠ د.ك.'],
@@ -50,6 +51,7 @@ describe('formatMoney', () => {
     expect(visible(formatMoney(minor, currency, locale))).toBe(text)
   })
 
+  // @feature limit.default-locale
   it('never fails on a locale or currency that no one knows', () => {
     expect(formatMoney(1000, 'USD', 'not a locale')).toBe('$10.00')
     expect(formatMoney(1500, 'no', 'en')).toBe('1.500')
@@ -97,6 +99,7 @@ describe('times and dates', () => {
   })
 
   const moment = '2026-05-01T21:30:00Z'
+  // @feature limit.dates
   it('shows dates of the venue, never of the device', () => {
     expect(formatDate(moment, 'en')).toBe('May 2, 2026')
     expect(formatDate(moment, 'en', 'America/New_York')).toBe('May 1, 2026')
@@ -149,6 +152,7 @@ it('the number of an order has the digits of the language and no thousands', () 
 })
 
 // Of the 41, these write numbers in digits of their own: what CLDR says, and for Arabic the specification.
+// @feature limit.dates
 it.each(languages)('numbers, amounts, times and dates of %s share one set of digits', (language) => {
   const own: Record<string, RegExp> = { ar: /^[٠-٩]+$/, fa: /^[۰-۹]+$/, bn: /^[০-৯]+$/ }
   const texts = [

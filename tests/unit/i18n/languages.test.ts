@@ -1,8 +1,11 @@
+// @feature-file language.direction
+
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { dirOf } from '../../../src/i18n/locale/direction.ts'
 import { languageName, languageNames, languages } from '../../../src/i18n/locale/languages.ts'
 
+// @feature product.language-names limit.languages
 it('has every language of the specification once', () => {
   const listed =
     'ar az bg bn ca de el en es et fi fr ha hi hr hu hy it ja ka km ko ku lo mn ms nl nn no pl pt ro ru sq sv th tr ur vi zh fa'
@@ -11,6 +14,7 @@ it('has every language of the specification once', () => {
 })
 
 // What they say is held to English by a check of its own.
+// @feature product.languages language.messages
 it.each(languages)('%s has messages of its own', (language) => {
   expect(existsSync(new URL(`../../../locales/${language}/ui.json`, import.meta.url))).toBe(true)
 })
@@ -22,6 +26,7 @@ it('Taiwan and Hong Kong have messages in Traditional characters', () => {
   expect(said('zh-Hant').place).not.toBe(said('zh').place)
 })
 
+// @feature routing.right-to-left limit.right-to-left
 it.each([
   ['ar', 'rtl'],
   ['ar-KW', 'rtl'],
@@ -34,6 +39,7 @@ it.each([
   expect(dirOf(locale)).toBe(direction)
 })
 
+// @feature language.names
 it.each([
   ['zh', '中文'],
   ['no', 'Norsk bokmål'],
@@ -48,6 +54,7 @@ it.each([
 })
 
 // CLDR leaves out what some say with it: Azərbaycan(ca), (Bahasa) Melayu.
+// @feature language.names
 it.each(languages)('%s is called what its speakers call it', (language) => {
   const meant: Record<string, string> = { no: 'nb' }
   const own = new Intl.DisplayNames([language], { type: 'language' }).of(meant[language] ?? language) ?? ''

@@ -1,3 +1,5 @@
+// @feature-file error.language-file
+
 import fc from 'fast-check'
 import i18next, { type Resource } from 'i18next'
 import { describe, expect, it } from 'vitest'

@@ -1,3 +1,5 @@
+// @feature-file limit.arabic-week
+
 import { describe, expect, it } from 'vitest'
 import { weekdays } from '../../../src/domain/time/weekday.ts'
 import { weekIn } from '../../../src/i18n/format/week.ts'

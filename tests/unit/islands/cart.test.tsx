@@ -1,3 +1,5 @@
+// @feature-file call.build-reconcile
+
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Totals } from '../../../src/components/ui/order/Totals.tsx'
 import type { Tax } from '../../../src/domain/menu/tax.ts'
@@ -59,6 +61,7 @@ test('an empty cart leads back to the menu, in the language of the page', async 
   expect(screen('ar').one('link', 'عرض القائمة').attributes.href).toBe('/corner/dinein')
 })
 
+// @feature cart.stored-coupon
 test('the cart asks for a coupon, and for no note: that is the checkout’s', async () => {
   const { screen } = await openCart([lineOf(hummus())])
   const { one, all, text } = screen()
@@ -68,6 +71,7 @@ test('the cart asks for a coupon, and for no note: that is the checkout’s', as
   expect(text).not.toMatch(/\bnote\b/i)
 })
 
+// @feature business.hide-price
 test('a venue that hides prices has none in its cart', async () => {
   const lines = [lineOf(hummus(), {}, 2)]
   expect((await openCart(lines)).screen().text).toContain('KWD')
@@ -77,6 +81,7 @@ test('a venue that hides prices has none in its cart', async () => {
   expect(screen().one('link', 'Go to checkout').text).toBe('Go to checkout')
 })
 
+// @feature business.hide-price
 test('a venue that hides prices tells no amounts with what has changed, and none that a coupon saves', async () => {
   const shop = shopOf({ hidePrice: true })
   const menu = menuOf(shop, hummus({ price: 1_350 }))
@@ -162,6 +167,7 @@ describe('the summary', () => {
     expect(screen().one('link', 'Go to checkout').text).toMatch(/KWD.1\.080/)
   })
 
+  // @feature order.savings
   test('counts discounts, the coupon and a spared delivery fee as one sum that is saved', () => {
     const amounts = { subtotal: 5_000, inclusiveTaxes: [], exclusiveTaxes: [], rounding: 0, total: 4_000 }
     const saved = (part: { discount?: number; coupon?: number; deliveryWaived?: number }) =>

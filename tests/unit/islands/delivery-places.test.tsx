@@ -1,3 +1,5 @@
+// @feature-file delivery.area-dialog
+
 import { expect, test } from 'vitest'
 import { AreaDialog } from '../../../src/components/ui/order/AreaDialog.tsx'
 import { rendered } from '../../helpers/page/rendered.tsx'

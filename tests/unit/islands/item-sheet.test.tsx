@@ -43,6 +43,7 @@ describe('the sheet of an item', () => {
   })
   const facts = ['KWD 2.750', 'Spicy', 'Halal', '620 kcal', '25 min', 'Sesame']
 
+  // @feature item.sheet
   test('shows what the page of the item shows: price, stickers, tags, calories, time, ingredients', () => {
     const { text } = sheet(described)
     for (const fact of facts) expect(text).toContain(fact)
@@ -55,6 +56,7 @@ describe('the sheet of an item', () => {
     for (const fact of facts.filter((fact) => fact !== 'Halal')) expect(text).not.toContain(fact)
   })
 
+  // @feature line.preparation-time
   test('says how long a size takes, where the venue shows such times', () => {
     const item = hummus({ labels: [LARGE, { ...LARGE, id: 'tray', preparationMinutes: 90 }] })
     expect(sheet(item).text).toContain('1 hr, 30 min')
@@ -73,6 +75,7 @@ describe('the sheet of an item', () => {
     expect(text).toContain('was KWD 1.200 now KWD 1.000')
   })
 
+  // @feature item.sheet
   test('has a button that adds, also while a choice is missing', () => {
     expect(sheet(kebab()).one('button', 'Add to cart').text).toBe('Add to cart KWD 2.750')
     expect(sheet(kebab(), shopOf(), 'ar').one('button', 'أضف').text).not.toContain('اختر')

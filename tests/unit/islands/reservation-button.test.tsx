@@ -33,6 +33,7 @@ const withDishes = (countryCode: string) => ({ ...payloadOf({ withItems: true })
 const service = (countryCode: string) => ({ ...servicePayload(), countryCode })
 
 describe.each(['DE', 'FR', 'GB'])('at a venue in %s', (country) => {
+  // @feature language.order-button
   test.each(languages)('the button says that what costs money obliges to pay (%s)', async (locale) => {
     const words = messagesIn(locale)
     const reserve = await buttonOf(withDishes(country), 1)

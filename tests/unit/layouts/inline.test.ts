@@ -8,6 +8,7 @@ import {
   styleHash,
 } from '../../../src/layouts/inline.ts'
 
+// @feature screen.structured-data
 describe('inert', () => {
   test('nothing a venue writes can end its script or open a comment in it, and nothing of it is lost', () => {
     const text = fc.oneof(
@@ -31,6 +32,7 @@ describe('inert', () => {
 })
 
 describe('before the first paint', () => {
+  // @feature business.dark-mode theme.dark-mode
   test.each([
     ['auto', 'on', 'on'],
     ['auto', 'off', 'off'],

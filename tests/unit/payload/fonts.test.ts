@@ -65,6 +65,7 @@ const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(value as object).flatMap(textsIn)
 
 describe('fontNamed', () => {
+  // @feature business.font-family
   test('knows every family by its name, however it is written', () => {
     for (const id of fontIds) {
       const { name } = fontFamilies[id]
@@ -74,6 +75,7 @@ describe('fontNamed', () => {
     expect(fontNamed('"El Messiri", serif')).toBe('el-messiri')
   })
 
+  // @feature business.font-family
   test('gives the default for what is missing or unknown', () => {
     for (const name of [null, '', ' ', 'Comic Sans MS', 'serif', 'قاهرة', '</style>'])
       expect(fontNamed(name)).toBe('figtree')
@@ -82,6 +84,7 @@ describe('fontNamed', () => {
 })
 
 describe('pageFonts', () => {
+  // @feature product.settings-fonts
   test('every family sets every language with at most two files, which hold all its letters', () => {
     for (const language of languages) {
       const letters = lettersOf(language)

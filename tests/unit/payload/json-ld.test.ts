@@ -57,6 +57,7 @@ describe('structured data', () => {
     expect(imageOf('https://cdn.example/a%20b.jpg')).toBe('https://cdn.example/a%20b.jpg')
   })
 
+  // @feature screen.structured-data
   it('cannot be closed by any text, and keeps every text', () => {
     const hostile = fc.oneof(
       fc.string({ unit: 'grapheme' }),

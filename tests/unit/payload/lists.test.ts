@@ -15,6 +15,7 @@ const OFF = { window: { status: false, from: null, to: null }, branches: {} }
 describe('a card', () => {
   const card = (view: View | undefined) => (view?.page === 'menu' ? view.sections[0]?.items[0] : undefined)
 
+  // @feature menu-state.discounts
   it('shows the price after the discount and the one before', () => {
     const venue = exampleVenue(1_000)
     const discounts = { ...NO_DISCOUNTS, allMenu: { id: 'd', type: 'percent' as const, value: 10 } }
@@ -48,6 +49,7 @@ describe('a card', () => {
     })
   })
 
+  // @feature business.calories business.preparation-time business.stickers
   it('leaves out what the venue does not show', () => {
     const facts = {
       calories: 310,
@@ -74,6 +76,7 @@ describe('a card', () => {
     expect(cardWhere({ ...all, stickers: false })).toMatchObject({ stickers: [], calories: 310 })
   })
 
+  // @feature business.hide-price
   it('says nothing of prices where the venue hides them, and asks for the item page', () => {
     const venue = exampleVenue(1_000)
     const plan = planSite({ ...venue, business: { ...venue.business, hidePrice: true } }, 'day')
@@ -118,6 +121,7 @@ describe('a category that is offered on some days', () => {
     expect(daysOf('18:00', '24:00')).toEqual(['friday'])
   })
 
+  // @feature menu.category-availability
   it('stands on the menu of the day after, too, where its hours run past midnight', () => {
     expect(daysOf('22:00', '02:00')).toEqual(['friday', 'saturday'])
   })

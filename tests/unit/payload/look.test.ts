@@ -67,6 +67,7 @@ function viewOf<View>(venue: Venue, page: string, day = '2026-11-21'): View {
 }
 
 describe('a menu', () => {
+  // @feature menu.category-smart
   it('shows categories flagged smart with the lists of the platform, not among the others, and in structured data', () => {
     const view = viewOf<MenuView>(venueOf({}), 'menu')
     expect(view.highlight?.name).toBe('grill')
@@ -75,6 +76,7 @@ describe('a menu', () => {
     expect(JSON.stringify(view.jsonLd)).toContain('"name":"popular"')
   })
 
+  // @feature menu-response.highlighted
   it('highlights the items of subcategories too, each once', () => {
     const inner = [category('lamb'), category('more', { items: category('lamb').items.slice(0, 3) })]
     const outer = category('grill', { items: [], subcategories: inner })
@@ -82,6 +84,7 @@ describe('a menu', () => {
     expect(view.highlight?.items.map(({ id }) => id)).toEqual(inner[0]?.items.map(({ id }) => id))
   })
 
+  // @feature business.standard-menu
   it('that is standard is its categories as the venue wrote them, and nothing before them', () => {
     const view = viewOf<MenuView>(venueOf({ isStandardMenu: true }), 'menu')
     expect(view.highlight).toBeNull()
@@ -95,6 +98,7 @@ describe('a menu', () => {
     expect(view.sections.map(({ id }) => id)).toEqual(['grill', 'popular'])
   })
 
+  // @feature business.randomize
   it('in a random order is another one on another day, of the same items, and the same on the same day', () => {
     const order = (day: string, randomize = true) => {
       const view = viewOf<MenuView>(venueOf({ randomize }), 'menu', day)
@@ -113,6 +117,7 @@ describe('the look', () => {
   const look = plainBusiness.look
   const pictures = { headerImage: 'https://x.test/h.webp', welcomeBackground: 'https://x.test/w.webp' }
 
+  // @feature business.menu-button limit.theme-accent
   it('has the platform’s accent and see-through buttons where the venue chose none', () => {
     const chosen = themeView({
       ...look,
@@ -127,6 +132,7 @@ describe('the look', () => {
     expect(none.light.button).not.toBe(other.light.button)
   })
 
+  // @feature business.background-option
   it('with a picture behind every page keeps all texts readable on its darkest and brightest spot', () => {
     const color = fc
       .tuple(fc.nat(255), fc.nat(255), fc.nat(255))
@@ -167,6 +173,7 @@ describe('the look', () => {
     expect(viewOf<HomeView>(venueOf(none), 'home').venue.picture).toBeNull()
   })
 
+  // @feature business.hide-overlay
   it('lays nothing over the pictures of a venue that wants none', () => {
     expect(viewOf<HomeView>(venueOf({ hideOverlay: true }), 'home').overlay).toBe(false)
     expect(viewOf<HomeView>(venueOf({}), 'home').overlay).toBe(true)

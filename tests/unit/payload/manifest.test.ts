@@ -23,6 +23,7 @@ const DISCOUNTS = { dinein: NO_DISCOUNTS, car_pickup: NO_DISCOUNTS, delivery: NO
 const NOTHING = { branchHours: {}, banners: [], tables: [], survey: null }
 
 describe('the web manifest of a venue', () => {
+  // @feature offline.install
   it('is one app, in every language of the venue', () => {
     const manifests = manifestsOf(plainBusiness)
     expect([...manifests.keys()]).toEqual(['/manifest.webmanifest', '/manifest.ar.webmanifest'])
@@ -40,6 +41,7 @@ describe('the web manifest of a venue', () => {
   it('goes by its reference id where it wrote no name', () =>
     expect(manifestsOf({ ...plainBusiness, name: {} }).get('/manifest.webmanifest')?.name).toBe('corner'))
 
+  // @feature offline.install
   it('has what a browser asks for to install it, whatever the venue wrote', () => {
     fc.assert(
       fc.property(arbBusiness, (business) => {

@@ -1,3 +1,5 @@
+// @feature-file delivery.menu-terms
+
 import { expect, test } from 'vitest'
 import type { DeliverySettings } from '../../../src/domain/venue/venue.ts'
 import { planSite } from '../../../src/payload/site/site.ts'

@@ -16,6 +16,7 @@ function unclosed(tags: readonly string[]): string[] {
 }
 
 describe('policies', () => {
+  // @feature business.policies
   it('keep structure, lists, tables and links', () => {
     const html =
       '<h2>Returns</h2><p>Within <b>14</b> days.</p><ul><li>Cups</li></ul><table><tr><td colspan="2">x</td></tr></table>'
@@ -73,6 +74,7 @@ describe('policies', () => {
       expect(policiesHtml(text)).toBe('')
   })
 
+  // @feature business.policies-html
   it('hold no other tag and no other attribute, whatever is written', () => {
     const piece = fc.constantFrom(
       '<',

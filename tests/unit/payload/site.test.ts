@@ -1,3 +1,5 @@
+// @feature-file menu-state.items
+
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sellsFor } from '../../../src/domain/menu/availability.ts'
@@ -39,6 +41,7 @@ function* valuesOf(node: unknown, key: string): Generator<unknown> {
 const paths = (plan: ReturnType<typeof planSite>) => new Set(plan.pages.map((page) => `/corner${page.path}`))
 
 describe('the plan of a venue’s site', () => {
+  // @feature business.randomize
   it('is the same for the same venue and seed', () => {
     fc.assert(
       fc.property(arbVenue, (venue) => {
@@ -50,6 +53,7 @@ describe('the plan of a venue’s site', () => {
     )
   })
 
+  // @feature business.locales
   it('has every page in every locale, and no path twice', () => {
     fc.assert(
       fc.property(arbVenue, (venue) => {
@@ -67,6 +71,7 @@ describe('the plan of a venue’s site', () => {
     )
   })
 
+  // @feature call.payload
   it('links only to pages it has', () => {
     fc.assert(
       fc.property(arbVenue, (venue) => {
@@ -109,6 +114,7 @@ describe('the plan of a venue’s site', () => {
     )
   })
 
+  // @feature guard.item-load menu.item-types menu-state.per-type
   it('shows an item exactly where it sells', () => {
     fc.assert(
       fc.property(arbVenue, (venue) => {
@@ -127,6 +133,7 @@ describe('the plan of a venue’s site', () => {
     )
   })
 
+  // @feature screen.canonical
   it('knows an item under several types by one page', () => {
     fc.assert(
       fc.property(arbVenue, (venue) => {
@@ -164,6 +171,7 @@ describe('the plan of a venue’s site', () => {
 })
 
 describe('the venue’s own words', () => {
+  // @feature business.kitchen-label
   it('go to the screens that say them: who reads the note to the checkout', () => {
     const venue = exampleVenue(1000)
     const kitchen = { en: 'Tea hearth' }
@@ -255,6 +263,7 @@ describe('the branches of a business', () => {
     expect(says(venue.menu)).toBe(false)
   })
 
+  // @feature guard.selling-type
   it('are there for every type the venue sells by; a type with nothing on its menu is not advertised', () => {
     const venue = exampleVenue(1000)
     const plan = planSite({ ...venue, menu: exampleMenu() }, 'day')

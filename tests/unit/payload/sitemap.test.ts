@@ -1,3 +1,5 @@
+// @feature-file screen.sitemap
+
 import { describe, expect, it } from 'vitest'
 import type { SitePlan } from '../../../src/payload/site/page.ts'
 import { planRootSite } from '../../../src/payload/site/root-site.ts'
@@ -42,6 +44,7 @@ describe('the sitemap', () => {
 })
 
 describe('the pages of no venue', () => {
+  // @feature route.landing
   it('exist in every language, with the venues in theirs', () => {
     const venue = {
       referenceId: 'corner',

@@ -130,6 +130,7 @@ const onPicture: Look = {
 }
 
 describe('over random looks', () => {
+  // @feature product.settings-theme business.theme-color business.background-option business.gradient
   test('every pair of the table can be told apart, by day and by night', () => {
     fc.assert(
       fc.property(look, (chosen) => {
@@ -139,6 +140,7 @@ describe('over random looks', () => {
     )
   }, 60_000)
 
+  // @feature business.theme-color business.theme-accent
   test('a colour of the venue that can be read stays as it is, and one that cannot keeps its hue', () => {
     fc.assert(
       fc.property(look, written, written, (chosen, themeColor, accentColor) => {

@@ -71,6 +71,7 @@ describe('themeView', () => {
     )
   })
 
+  // @feature business.theme-color business.theme-accent business.theme-background
   test('a colour that can be read stays exactly as the venue chose it', () => {
     const { light } = themeView({
       ...plain,
@@ -87,6 +88,7 @@ describe('themeView', () => {
     })
   })
 
+  // @feature business.image-bg-color rule.unreadable-colour limit.theme-colours
   test('no choice, or nonsense, is the default look', () => {
     expect(themeView(plain).light).toMatchObject({ surface: '#ffffff', accent: '#6d557c', plate: '#f5f6f8' })
     expect(
@@ -106,6 +108,7 @@ describe('themeView', () => {
     expect(light).toMatchObject({ accent: '#6d557c', plate: '#ffffff' })
   })
 
+  // @feature business.menu-button
   test('a title colour of buttons that cannot be read gives way, one that can stays', () => {
     const menuButton = { background: '#ffe14d', opacity: 1, titleColor: '#fff27a' }
     const { light } = themeView({ ...plain, menuButton })
@@ -115,6 +118,7 @@ describe('themeView', () => {
     expect(readable.light['on-button']).toBe('#402000')
   })
 
+  // @feature business.menu-button
   test('a pale button’s pale title becomes a strong one: what just suffices looks switched off', () => {
     for (const [background, titleColor] of [
       ['#fbe4ec', '#f3a6c0'],
@@ -127,6 +131,7 @@ describe('themeView', () => {
     }
   })
 
+  // @feature business.dark-mode
   test.each([
     ['a colour', { backgroundColor: '#fff176' }],
     ['a gradient', { backgroundOption: 'gradient', gradient: ['#fff176', '#b2ebf2'] }],
@@ -146,6 +151,7 @@ describe('themeView', () => {
     for (const luminance of painted(dark)) expect(luminance).toBeLessThan(wcagLuminance(night.raised) + 0.03)
   })
 
+  // @feature business.theme-background
   test('a venue on black stays on black by day', () => {
     const view = themeView({ ...plain, backgroundColor: '#000000', darkMode: 'off' })
     expect(view.light.surface).toBe('#000000')

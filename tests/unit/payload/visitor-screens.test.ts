@@ -42,6 +42,7 @@ describe('the screens of a venue’s visitors', () => {
     for (const path of ['/orders/status', '/order/_']) expect(paths).toContain(path)
   })
 
+  // @feature business.feedback business.enable-wallet wallet.enabled
   it.each([
     ['without a wallet', { wallet: { ...ALL.wallet, enabled: false } }, WALLET],
     ['that brings nothing', { delivery: { ...ALL.delivery, zones: false, shipping: false } }, ['/locations']],
@@ -56,6 +57,7 @@ describe('the screens of a venue’s visitors', () => {
     expect(paths).toContain('/login')
   })
 
+  // @feature business.login-button
   it.each([
     ['offers to log in', {}, { loginPath: true, profilePath: '/profile', showLogin: true }],
     [

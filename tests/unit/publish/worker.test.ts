@@ -80,6 +80,7 @@ test('what is being published stops in the midst for an edit, and for the next, 
   expect(errors).toEqual([new Error('no disk')])
 })
 
+// @feature call.banners
 test('a venue is asked for again when its next day starts, and a day later when it failed', async () => {
   const { source, ask, told } = queue()
   const parts = publisher(told)

@@ -7,6 +7,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const types = { dinein: false, pickup: true, delivery: true }
 
+// @feature routing.bottom-navigation
 test('menu and cart are those of the type used last, of each venue by itself', () => {
   expect(lastTypePaths('grill', types)).toBeNull()
   rememberType('grill', 'pickup')

@@ -8,6 +8,7 @@ afterEach(() => {
 })
 
 describe('timers', () => {
+  // @feature limit.timer-cap fault.clock
   it('hold no more than a browser can: beyond that they would fire at once', () => {
     expect(MAX_TIMER_MS).toBe(2_147_483_647)
     const set = vi.spyOn(globalThis, 'setTimeout')
@@ -33,6 +34,7 @@ describe('the reload guard', () => {
     return { asks: () => !target.dispatchEvent(new Event('beforeunload', { cancelable: true })) }
   }
 
+  // @feature limit.reload-guard
   it('asks for 10 seconds at most', () => {
     const { asks } = page()
     expect(asks()).toBe(false)

@@ -63,6 +63,7 @@ describe('the path of a page', () => {
     )
   })
 
+  // @feature offline.scope
   it('is none of a venue whose reference id only begins alike', () => {
     fc.assert(
       fc.property(
@@ -98,6 +99,7 @@ describe('a request', () => {
     expect(classifyRequest(new URL(path, 'https://sufra.test'), navigates, GRILL)).toBe(kind),
   )
 
+  // @feature offline.scope
   it('to the API is never its business, on the venue’s own host neither', () => {
     fc.assert(
       fc.property(fc.array(segment, { maxLength: 3 }), fc.boolean(), (segments, navigates) => {
@@ -156,6 +158,7 @@ describe('a page that is not kept', () => {
     ).toBeNull(),
   )
 
+  // @feature offline.fallback
   it('leads to no menu but its own', () => {
     const path = fc.constantFrom(...PATHS, '/reservation/history', '/dinein/a/b/c')
     fc.assert(

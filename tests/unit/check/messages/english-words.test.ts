@@ -1,3 +1,5 @@
+// @feature-file language.message-quality
+
 import { describe, expect, it } from 'vitest'
 import { checkEnglishWords } from '../../../../scripts/check/messages/english-words.ts'
 import { cartIn } from './catalogue.ts'

@@ -1,3 +1,5 @@
+// @feature-file language.message-quality
+
 import { describe, expect, it } from 'vitest'
 import { checkGlossary, GLOSSARY } from '../../../../scripts/check/messages/glossary.ts'
 import { cartIn } from './catalogue.ts'

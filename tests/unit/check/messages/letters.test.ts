@@ -1,3 +1,5 @@
+// @feature-file language.message-quality
+
 import { describe, expect, it } from 'vitest'
 import { checkLetters } from '../../../../scripts/check/messages/letters.ts'
 import { cartIn } from './catalogue.ts'

@@ -1,3 +1,5 @@
+// @feature-file language.message-quality
+
 import { describe, expect, it } from 'vitest'
 import { checkLimits, columnsOf, LIMITS } from '../../../../scripts/check/messages/limits.ts'
 import { cartIn } from './catalogue.ts'

@@ -1,3 +1,5 @@
+// @feature-file language.message-quality
+
 import { describe, expect, it } from 'vitest'
 import { checkNotes } from '../../../../scripts/check/messages/notes.ts'
 import { cartIn } from './catalogue.ts'

@@ -1,3 +1,5 @@
+// @feature-file language.message-quality
+
 import { describe, expect, it } from 'vitest'
 import { checkPluralNumbers } from '../../../../scripts/check/messages/plural-numbers.ts'
 import { cartIn } from './catalogue.ts'

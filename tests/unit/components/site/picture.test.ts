@@ -28,6 +28,7 @@ describe('pictureSources', () => {
     },
   )
 
+  // @feature limit.image-sizes
   test('a large picture comes in every breakpoint, a thumb in one width', () => {
     expect(pictureSources('/a.webp', 'full').srcset?.split(',')).toHaveLength(6)
     expect(pictureSources('/a.webp', 'thumb')).toEqual({ src: '/_image?url=%2Fa.webp&w=320' })

@@ -1,3 +1,5 @@
+// @feature-file limit.stepper
+
 import { describe, expect, test } from 'vitest'
 import { Stepper } from '../../../../src/components/ui/forms/Stepper.tsx'
 import { typedCount } from '../../../../src/components/ui/forms/typed-count.ts'

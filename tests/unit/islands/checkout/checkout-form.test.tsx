@@ -49,6 +49,7 @@ describe('the form', () => {
     expect(screen.text).not.toContain('Policies')
   })
 
+  // @feature cart.note
   test('asks for a note, and for no coupon: that is the cart’s', () => {
     const screen = shown(openCheckout())
     expect(screen.one('textbox', 'Note for the whole order').disabled).toBe(false)
@@ -56,6 +57,7 @@ describe('the form', () => {
     expect(() => screen.one('textbox', 'Coupon')).toThrow('0 elements')
   })
 
+  // @feature business.hide-price
   test('a venue that hides prices has none in its checkout, but for what is paid online', () => {
     const lines = [lineOf('hummus', 1_200)]
     const checkout = openCheckout({ lines, shop: { hidePrice: true } })
@@ -123,6 +125,7 @@ describe('the form', () => {
     expect(shown(checkout).text).toContain('Dine in · Table 3')
   })
 
+  // @feature guard.fast-checkout
   test('with nothing to order it leads to the menu, and says that the venue is closed', () => {
     const screen = shown(openCheckout({ lines: [], shop: { hours: {} } }))
     expect(screen.text).toContain('Nothing to order yet')
@@ -131,6 +134,7 @@ describe('the form', () => {
     expect(screen.all('button')).toEqual([])
   })
 
+  // @feature guard.can-checkout
   test('of a closed venue cannot be sent', () => {
     const screen = shown(openCheckout({ shop: { hours: {} } }))
     expect(screen.all('status').join()).toContain('Closed now')
@@ -163,6 +167,7 @@ describe('the form', () => {
 describe('the ways to pay', () => {
   const ONLINE = { shop: { paymentMethods: [1, 2, 8], onlineOptions: [4, 1, 6, 7] } } as const
 
+  // @feature limit.payment-on-site
   test('are named, and cash is chosen beforehand', () => {
     const screen = shown(openCheckout(ONLINE))
     expect(screen.all('radio')).toHaveLength(5)
@@ -177,6 +182,7 @@ describe('the ways to pay', () => {
     expect(shown(openCheckout(ONLINE)).one('radio', 'Apple Pay').text).toBe('')
   })
 
+  // @feature business.default-cash
   test('one has to be chosen where none is beforehand', async () => {
     const checkout = openCheckout({ shop: { ...ONLINE.shop, defaultCash: false } })
     await checkout.model.place()
@@ -192,6 +198,7 @@ describe('the ways to pay', () => {
   const button = ({ all }: Rendered) => all('button').at(-1)
 
   describe.each(['DE', 'FR', 'PT', 'NO', 'GB'])('at a venue in %s', (countryCode) => {
+    // @feature language.order-button
     test.each(languages)('the button says that the order obliges to pay, and nothing else (%s)', (locale) => {
       const words = messagesIn(locale)('checkout:placeObliged')
       expect(button(shown(openCheckout({ shop: { countryCode } }), locale))).toBe(words)
@@ -253,6 +260,7 @@ describe('the wanted time', () => {
     expect(picker(checkout, locale).one('combobox', time).text).toMatch(six)
   })
 
+  // @feature schedule.replaced-slot
   test('that was replaced is said aloud, with both times', async () => {
     const checkout = openCheckout(LATER)
     checkout.model.chooseTime({ when: 'later', slot: { date: '2026-05-06', from: '12:30', to: '13:00' } })

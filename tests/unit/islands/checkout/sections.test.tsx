@@ -95,6 +95,7 @@ async function changedHummus(
   )
 }
 
+// @feature call.order-changed-menu
 test('a changed menu that leaves nothing of the order leaves nothing to agree to', async () => {
   const screen = await changedHummus('sold-out')
   expect(screen.all('listitem')).toEqual(['Hummus: sold out'])
@@ -103,6 +104,7 @@ test('a changed menu that leaves nothing of the order leaves nothing to agree to
   expect(screen.all('link')).toEqual(['Back to the cart'])
 })
 
+// @feature business.hide-price
 test('a changed menu of a venue that hides prices has no amounts, but for the total of what is paid online', async () => {
   const shop = { hidePrice: true, paymentMethods: [2, 1], onlineOptions: [4] } as const
   const screen = await changedHummus('price', { shop })
@@ -113,6 +115,7 @@ test('a changed menu of a venue that hides prices has no amounts, but for the to
   expect(online.text.match(/KWD/g)).toHaveLength(1)
 })
 
+// @feature business.table-label
 test('the venue’s own word for a table is in the language it is written in', () => {
   const checkout = openCheckout({
     payload: { tables: [{ id: 's3', name: { en: '3' }, floor: {} }] as never },
@@ -213,6 +216,7 @@ describe('the delivery section', () => {
     await settle()
   })
 
+  // @feature error.zones
   test('that does not load offers another try, to which a refused order leads', async () => {
     const checkout = openCheckout({ shop, parts: () => Promise.reject(new Error('offline')) })
     await settle()
@@ -281,6 +285,7 @@ describe('a parcel to another country', () => {
     expect(screen.all('listitem')).toEqual(['0.869 kg', 'KWD 1.000 per kilogram', 'plus KWD 0.500'])
   })
 
+  // @feature delivery.prepaid-shipping
   test('is paid beforehand: nobody takes cash or a card where it arrives', () => {
     const ways = (checkout: OpenCheckout) =>
       rendered(<Payment model={modelOf(checkout)} view={checkout.view()} />)

@@ -211,6 +211,7 @@ describe('stars and questions together', () => {
   const buttons = (screen: ReturnType<typeof both>) =>
     screen.all('button').filter((name) => /Send/.test(name))
 
+  // @feature product.feedback-form
   test('are one form with one button, below all of it', () => {
     const screen = both(WRITING, ANSWERING)
     expect(buttons(screen)).toEqual(['Send feedback'])

@@ -71,6 +71,7 @@ function loaded(part: Partial<WireOrderInput>, stale = false): WatchedOrder {
 const { pending, scheduled, accepted, ready, out, delivered, rejected, cancelled } = orderStatus
 
 describe('where an order stands', () => {
+  // @feature order.live-status
   test.each([
     [pending, false, 'Sent', 'Waiting for confirmation.'],
     [scheduled, false, 'Scheduled', 'We’ll prepare it for the time you chose.'],

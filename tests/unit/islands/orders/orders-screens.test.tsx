@@ -251,6 +251,7 @@ describe('ordering the same again', () => {
     expect(screen.text).not.toContain('Items already in your cart stay there.')
   })
 
+  // @feature business.hide-price
   test('says no prices where the venue hides them', () => {
     const change = { kind: 'price' as const, line: line('Hummus'), from: 1_200, to: 1_500 }
     const answer = planned({ lines: [line('a')], changes: [change] })

@@ -1,3 +1,5 @@
+// @feature-file product.pay-with-wallet
+
 import { describe, expect, test } from 'vitest'
 import type { WalletEntry } from '../../../../src/contract/account/wallet.ts'
 import { walletEntryKinds } from '../../../../src/domain/payment/wallet.ts'

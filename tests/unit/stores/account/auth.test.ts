@@ -42,6 +42,7 @@ function someone(business = newBusiness()) {
 }
 
 describe('who is logged in', () => {
+  // @feature account.auth-state
   it('is kept under the prefix of the auth state, one per business', () => {
     const { auth, key } = someone()
     expect(auth.$customer.get()?.name).toBe('Noura')
@@ -49,6 +50,7 @@ describe('who is logged in', () => {
     expect(authFor(newBusiness()).$customer.get()).toBeNull()
   })
 
+  // @feature account.authenticated
   it('is a guest with the user of another business, or without a token', () => {
     const business = newBusiness()
     const auth = authFor(business)
@@ -93,6 +95,7 @@ describe('who is logged in', () => {
 })
 
 describe('logging out', () => {
+  // @feature account.logout
   it('clears user, token and verified phones, and of the order form the person; the cart stays', () => {
     const { auth, business, key } = someone()
     auth.keepVerifiedPhone({ phone: '+1', proof: 'a', expires_at: '2026-11-21T18:00:00Z' })
@@ -121,6 +124,7 @@ describe('logging out', () => {
     },
   }
   const LOST = { key: 'l', request: '{"name":"Noura"}', replaces: null }
+  // @feature account.logout
   it.each([
     ['that was refused goes', REFUSED, null],
     ['whose answer never came stays', { ...REFUSED, refused: false }, 'k'],
@@ -134,6 +138,7 @@ describe('logging out', () => {
   })
 })
 
+// @feature routing.unauthorised-login
 describe('a refused call', () => {
   it.each([
     ['a customer’s call in the session that is kept', profileCall, 'a', 'a', 'over'],

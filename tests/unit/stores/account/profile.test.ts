@@ -41,6 +41,7 @@ describe('the profile of who is logged in', () => {
     expect(page.client.requests(profileCall)).toEqual([])
   })
 
+  // @feature account.profile-refused
   it.each(['unauthorized', 'forbidden', 'not-found'] as const)(
     'logs out silently when it is refused: %s',
     async (code) => {
@@ -51,6 +52,7 @@ describe('the profile of who is logged in', () => {
     },
   )
 
+  // @feature account.profile-refused error.profile
   it.each([
     ['is not reached', lost()],
     ['answers too late', lost('timeout')],

@@ -39,6 +39,7 @@ describe('a screen that asks for a login', () => {
     expect(page.visits).toEqual(['replace /ref/login'])
   })
 
+  // @feature account.authenticated
   test('takes a customer of another business for a guest', () => {
     logIn('another')
     visit('/wallet/home', '/ref/wallet/home')
@@ -55,6 +56,7 @@ describe('a screen that asks for a login', () => {
 })
 
 describe('the login', () => {
+  // @feature guard.guests-only guard.guest routing.last-route role.login-guests-only
   test.each([
     ['the last route', '/ref/pickup?table=none', '/ref/pickup?table=none'],
     ['the venue, where no route was seen', null, '/ref'],

@@ -56,6 +56,7 @@ describe('a cart and the menu as it is now', () => {
     expect(fresh.changes).toMatchObject([{ kind: 'gone', line: { itemId: 'gone' } }])
   })
 
+  // @feature cart.change-branch
   it('keeps only what a new branch sells under any of its types, and names the rest', async () => {
     const cart = cartFor('cart:u1')
     const pickupOnly = itemOf('p', { types: { ...itemOf('p').types, dine_in: false } })

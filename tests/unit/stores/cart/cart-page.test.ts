@@ -1,3 +1,5 @@
+// @feature-file business.suggested-items storage.branch call.build-reconcile
+
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ALL_DAY } from '../../../../src/domain/time/schedule.ts'
 import { NO_SCHEDULE } from '../../../../src/domain/time/scheduled-orders.ts'

@@ -1,3 +1,5 @@
+// @feature-file cart.stored
+
 import { setPersistentEngine } from '@nanostores/persistent'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -29,6 +31,7 @@ const someLines = () =>
   )[0]?.lines as CartLine[]
 
 describe('the cart kept in the browser', () => {
+  // @feature cart.items cart.name cart.phone cart.stored-only
   it('survives a reload', () => {
     const [first, second] = someLines() as [CartLine, CartLine]
     const key = freshKey()
@@ -74,6 +77,7 @@ describe('the cart kept in the browser', () => {
     },
   )
 
+  // @feature cart.remove
   it('puts a removed line back where it was', () => {
     const lines = someLines()
     const cart = cartFor(freshKey())
@@ -99,6 +103,7 @@ describe('the cart kept in the browser', () => {
     )
   })
 
+  // @feature cart.reset
   it('keeps the person when the order is placed and the lines go', () => {
     const key = freshKey()
     const cart = cartFor(key)

@@ -33,6 +33,7 @@ function withCoupon(coupon: Coupon = tea, key = freshKey()) {
   return { cart, key, store: couponFor(key) }
 }
 
+// @feature cart.coupon cart.stored-coupon
 it('is kept with the cart', () => {
   const { key } = withCoupon()
   expect(JSON.parse(storage[key] ?? '{}').coupon).toEqual(tea)
@@ -99,6 +100,7 @@ it('is dropped by the server’s word, once', () => {
   expect(store.$dropped.get()).toBeNull()
 })
 
+// @feature cart.reset-coupon
 it('leaves with the cart’s reset', () => {
   const { cart, key, store } = withCoupon()
   cart.setPerson({ name: 'Amal' })

@@ -79,6 +79,7 @@ test('a sheet that is closed without saving changes nothing', () => {
   expect(lines()).toEqual([[white.key, 1]])
 })
 
+// @feature screen.sheet-back
 test('what was chosen and not added is there when the item is opened again, until it is added', () => {
   const open = () => itemEditor(cart, shopOf(), { entry, line: null, replaces: null })
   const first = open()

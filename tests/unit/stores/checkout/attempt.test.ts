@@ -1,3 +1,5 @@
+// @feature-file order.replace
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OrderRequestInput } from '../../../../src/contract/order/order.ts'
 import { type Attempt, attemptOf, holdsCart, keepAttempt } from '../../../../src/stores/checkout/attempt.ts'

@@ -33,6 +33,7 @@ const opened = (part: Partial<DeliverySettings> = {}, ask?: Ask, branchId?: stri
   openedChoice(page, part, ask, branchId)
 
 describe('the zones of a branch', () => {
+  // @feature delivery.zones-once
   it('are fetched once in a session, and anew when asked for', async () => {
     const ask = vi.fn(async () => answer())
     await opened({}, ask)
@@ -45,6 +46,7 @@ describe('the zones of a branch', () => {
     expect(ask).toHaveBeenCalledTimes(3)
   })
 
+  // @feature error.zones
   it('that do not come are told to the console alone, and can be asked for again', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const ask = vi.fn(async () => answer())
@@ -60,6 +62,7 @@ describe('the zones of a branch', () => {
 })
 
 describe('a selected area', () => {
+  // @feature storage.delivery call.fills-zones
   it('outlives the page and sets fee, minimum and time', async () => {
     const first = await opened({ minOrder: 3_000 })
     first.chooseArea('near-area')
@@ -73,6 +76,7 @@ describe('a selected area', () => {
     expect(view.minutes).toBe(45)
   })
 
+  // @feature delivery.zones-once
   it('is cleared when its branch is another', async () => {
     $selectedArea.set({ areaId: 'near-area', zoneId: 'near', branchId: 'b2' })
     const choice = await opened()
@@ -80,6 +84,7 @@ describe('a selected area', () => {
     expect(choice.$view.get().place).toBeNull()
   })
 
+  // @feature delivery.zones-once
   it('is cleared when its zone is hidden or gone', async () => {
     $selectedArea.set({ areaId: 'near-area', zoneId: 'near', branchId: 'b1' })
     const choice = await opened({}, async () => answer({ zones: [zone('near', 0, { visible: false })] }))
@@ -105,6 +110,7 @@ describe('the pin', () => {
     expect(choice.request()).toMatchObject({ area_id: 'far-area', address: { lng: 10.5, lat: 0.5 } })
   })
 
+  // @feature rule.pin-outside-area
   it('outside an area that is chosen is let go, and the map offers the centre of that area', async () => {
     const choice = await opened({ dropPin: true })
     choice.placePin([0.2, 0.2])
@@ -147,6 +153,7 @@ describe('shipping', () => {
     expect(choice.problems(5_000).minimum).toBeUndefined()
   })
 
+  // @feature delivery.shipping-reset
   it('is reset when it is off, or the country is another branch’s', async () => {
     $selectedCountry.set({ iso: 'SA', branchId: 'b1' })
     await opened({ shipping: false })
@@ -191,6 +198,7 @@ describe('the address', () => {
     expect($deliveryForm.get().fields).toMatchObject({ street: 'My street', block: '', city: 'My town' })
   })
 
+  // @feature storage.delivery cart.reset-visit role.guest-location
   it('is kept after an order, once, and the last one is the default of the next', async () => {
     const choice = await opened()
     choice.chooseArea('near-area')
@@ -249,6 +257,7 @@ it('a gift survives a reload of the page', async () => {
 })
 
 describe('what is kept on the device', () => {
+  // @feature storage.delivery
   it('is not trusted when it looks like nothing of ours', async () => {
     for (const broken of [
       '{',
@@ -270,6 +279,7 @@ describe('what is kept on the device', () => {
 })
 
 describe('the price of an order', () => {
+  // @feature call.fills-zones
   it('follows the choice of its branch', async () => {
     const priced = shop({}, 'b7')
     page.session.write('delivery-zones:b7:shipping', JSON.stringify(answer()))

@@ -1,3 +1,5 @@
+// @feature-file delivery.menu-terms
+
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DeliveryTerms } from '../../../../src/domain/delivery/delivery-zone.ts'
 import { wordsOf } from '../../../../src/i18n/messages/island-words.ts'

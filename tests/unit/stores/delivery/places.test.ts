@@ -68,6 +68,7 @@ describe('the address under a pin', () => {
       lat === 29.3 && lng === 47.9 ? place({ address }) : null,
     )
 
+  // @feature call.maps-reverse
   it('is read in the order of the door to the town, and written into the fields it fits', async () => {
     expect(
       await at({
@@ -100,6 +101,7 @@ describe('the border of a country', () => {
     [1, 0],
     [1, 1],
   ]
+  // @feature call.maps-country
   it('has one part or several, or is not known', async () => {
     const of = (geojson: unknown) =>
       countryOutline('KW', undefined, async () => place({ geojson: geojson as MapsPlace['geojson'] }))
@@ -126,6 +128,7 @@ describe('the location of the device', () => {
     ])
   })
 
+  // @feature error.geolocation
   it.each([
     [1, 'denied'],
     [2, 'unavailable'],
@@ -180,6 +183,7 @@ describe('areas to choose from', () => {
     return idsOf(search)
   }
 
+  // @feature delivery.area
   it('stand under their parents with fee and minimum, without those that have no name or are hidden', () => {
     expect(ids()).toEqual([['1'], ['2'], ['4']])
     expect(openSearch().$found.get()[0]).toMatchObject({

@@ -15,6 +15,7 @@ beforeEach(() => {
 const opened = () => openedChoice(page)
 
 describe('a link to the branch', () => {
+  // @feature cart.reset-visit
   it('selects its area, whatever was chosen in an earlier visit', async () => {
     $selectedArea.set({ areaId: 'near-area', zoneId: 'near', branchId: 'b1' })
     keepLinkFromUrl('b1', '?area=far-area&address=Salem+Street')
@@ -26,6 +27,7 @@ describe('a link to the branch', () => {
     expect(choice.$view.get().place?.area.id).toBe('near-area')
   })
 
+  // @feature rule.pin-outside-area
   it('puts the pin where its address is, and selects the area around', async () => {
     keepLinkFromUrl('b1', '?address=0.5,10.5')
     const choice = await opened()
@@ -45,6 +47,7 @@ describe('a link to the branch', () => {
     expect((await opened()).$view.get().place).toBeNull()
   })
 
+  // @feature cart.reset-visit
   it('is let go by the order, with what was chosen by it', async () => {
     keepLinkFromUrl('b1', '?area=far-area')
     await opened()

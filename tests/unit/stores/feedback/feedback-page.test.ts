@@ -1,3 +1,5 @@
+// @feature-file product.feedback-form
+
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { rateCall, surveyCall } from '../../../../src/contract/visit/feedback-calls.ts'
 import type { Survey, SurveyQuestion } from '../../../../src/domain/venue/survey.ts'

@@ -342,6 +342,7 @@ describe('another code', () => {
     expect(code.$secondsLeft.get()).toBe(0)
   })
 
+  // @feature account.otp-timer call.resend-otp
   test('is waited for after a reload, too', async () => {
     const { close } = await waiting()
     close()

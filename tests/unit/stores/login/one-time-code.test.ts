@@ -8,6 +8,7 @@ import { secondsLeft, type WaitingCode, waitingCode } from '../../../../src/stor
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 
+// @feature limit.otp-timer
 describe('the timer of a code', () => {
   const waiting = (timerDuration: number): WaitingCode => ({
     startOtpTime: NOW,
@@ -64,10 +65,12 @@ describe('a code that waits', () => {
     return waitingCode(business, 'login').get()
   }
 
+  // @feature account.auth-state storage.auth
   it('is there after a reload, under the prefix of the auth state', () => {
     expect(stored(kept)).toEqual(kept)
   })
 
+  // @feature account.otp-timer
   it('is cleared from the device when it is reset', () => {
     const business = newBusiness()
     const $waiting = waitingCode(business, 'login')

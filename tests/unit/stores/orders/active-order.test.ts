@@ -18,6 +18,7 @@ const order = (id: string, number: number, status: number, payment = 'none') =>
 const ready = (...orders: never[]): CurrentOrders => ({ state: 'ready', orders, stale: false })
 
 describe('the bar of an order in progress', () => {
+  // @feature order.live-status
   test('names the newest order and its status, and leads to it', () => {
     expect(activeOrder(ready(order('a/7', 1042, orderStatus.ready)), 'grill')).toEqual({
       number: 1042,
@@ -64,6 +65,7 @@ describe('whether a page has to look for orders', () => {
     expect([hasOrder('grill'), isLive('grill'), isLive('cafe')]).toEqual([true, false, true])
   })
 
+  // @feature order.again-from-home
   test('leads to the last one, to be placed again, once all are over', () => {
     expect(last('grill')).toBeNull()
     for (const id of ['a/1', 'a/2']) keepDeviceOrder({ ...kept, id, referenceId: 'grill' })

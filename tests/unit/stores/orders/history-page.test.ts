@@ -53,6 +53,7 @@ function opened(count: number, how = scrolling(false)) {
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
 describe('the history of orders', () => {
+  // @feature menu-state.pagination
   test('comes page by page until there is no more', async () => {
     const { api, model, now } = opened(23)
     expect(model.$history.get()).toEqual({ state: 'loading' })

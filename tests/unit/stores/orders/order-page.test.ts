@@ -197,6 +197,7 @@ describe('an order of another device', () => {
     expect(page.client.requests(transactionCall)).toEqual([])
   })
 
+  // @feature role.customer
   test('is read by its customer: whole once, then its status', async () => {
     let status: OrderStatus = pending
     page.client.answer(orderByIdCall, ({ params, query }) => {

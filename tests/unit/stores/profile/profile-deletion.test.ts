@@ -112,6 +112,7 @@ describe('deleting the account', () => {
     ['a gateway’s answer', lost('unavailable')],
     ['a fault of the platform', refusal('internal')],
   ]
+  // @feature call.delete-account
   test.each(losses)('%s, and then there is no such session: it was deleted', async (_, error) => {
     const errors = [error, refusal('unauthorized')]
     answered(() => {

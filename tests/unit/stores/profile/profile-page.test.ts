@@ -36,6 +36,7 @@ const opened = (search?: string) => at.opened(search)
 const account = (part?: Parameters<AtProfile['account']>[0]) => at.account(part)
 
 describe('name and email', () => {
+  // @feature call.profile call.fills-user
   test('are the account’s, also when it was changed on another device', async () => {
     page.client.answer(profileCall, () => account({ name: 'Dana', email: 'dana@example.com' }))
     const { model } = opened()

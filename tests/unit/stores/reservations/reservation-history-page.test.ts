@@ -1,3 +1,5 @@
+// @feature-file product.reservation-history route.reservation-history
+
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { reservationsCall } from '../../../../src/contract/order/reservation-calls.ts'
 import { errorCodes } from '../../../../src/contract/wire/errors.ts'

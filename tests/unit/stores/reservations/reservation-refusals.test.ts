@@ -161,6 +161,7 @@ describe('prices that change', () => {
     return model
   }
 
+  // @feature product.reserve menu-state.reservation
   test('are told by the platform’s total, which is what the diner then agrees to', async () => {
     const model = await withItems()
     expect(model.$total.get()).toEqual({ amount: 8_100, told: false })

@@ -44,6 +44,7 @@ afterEach(() => {
 })
 
 describe('createSchedule', () => {
+  // @feature schedule.default-slot
   it('is for now while open, for the second slot of the day while closed', () => {
     expect(shown(shop).$state.get()).toMatchObject({ choice: later('11:30', '12:00'), change: null })
     vi.setSystemTime(at('11:00'))
@@ -59,6 +60,7 @@ describe('createSchedule', () => {
     expect(schedule.$state.get().at).toEqual({ weekday: 'wednesday', minute: 11 * 60, date: DAY })
   })
 
+  // @feature cart.schedule
   it('keeps the time of day on another day, or takes the next there, or the last', () => {
     const short = { closed: false, shifts: [{ from: 11 * 60, to: 12 * 60 + 30 }] }
     const late = { closed: false, shifts: [{ from: 12 * 60, to: 14 * 60 }] }
@@ -79,6 +81,7 @@ describe('createSchedule', () => {
     wanted('2026-05-08', '12:00', '12:30')
   })
 
+  // @feature schedule.replaced-slot
   it('replaces a slot that expires while it is looked at, and says by which', () => {
     const schedule = shown(shop)
     schedule.choose(later('11:00', '11:30'))
@@ -120,6 +123,7 @@ describe('createSchedule', () => {
     })
   })
 
+  // @feature cart.schedule storage.schedule
   it('keeps the diner’s choice in the browser by cart and type, and what was chosen for them not', () => {
     const schedule = shown(shop, 'cart:77')
     expect(storage).toEqual({})
@@ -136,6 +140,7 @@ describe('createSchedule', () => {
     expect(schedule.$state.get().choice).toEqual(later('11:30', '12:00'))
   })
 
+  // @feature storage.schedule
   it.each([
     ['{"when":"now"}', { when: 'now' }],
     [JSON.stringify(later('12:30', '13:00')), later('12:30', '13:00')],

@@ -23,6 +23,7 @@ const find = (part = {}) => publishedSearch(menu, {}, place).find({ ...ANY, ...p
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
+// @feature search.unavailable-last
 test('what cannot be had now is found last', async () => {
   vi.setSystemTime('2026-11-23T16:00+03:00')
   expect(await find()).toEqual(['a', 'b', 'breakfast', 'sold-out'])
@@ -31,6 +32,7 @@ test('what cannot be had now is found last', async () => {
   expect(await find()).toEqual(['breakfast', 'a', 'b', 'sold-out'])
 })
 
+// @feature search.avoid
 test('an ingredient to avoid, and a diet, narrow what is found', async () => {
   expect(await find({ without: ['Milk'] })).not.toContain('b')
   expect(await find({ tags: ['Vegetarian'] })).toEqual(['a'])

@@ -1,3 +1,5 @@
+// @feature-file cart.stored-coupon account.auth-state
+
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { WalletEntry, WalletResponse } from '../../../../src/contract/account/wallet.ts'
 import { walletCall } from '../../../../src/contract/account/wallet-calls.ts'
@@ -71,6 +73,7 @@ describe('a customer’s wallet in the browser', () => {
     expect(auth.$auth.get()).toMatchObject({ useWallet: false, updatedWalletAmount: null })
   })
 
+  // @feature route.wallet
   test('goes on page by page; what moved to the next page meanwhile is shown once', async () => {
     const pages = [answer([9, 8, 7], 2), answer([7, 6, 5], 3), answer([4], null)]
     const asked: number[] = []

@@ -69,6 +69,7 @@ describe('the server’s price of the order', () => {
     expect(priceRequests(checkout)).toHaveLength(0)
   })
 
+  // @feature cart.calculated-amounts call.calc-order call.fills-total
   test('counts where it differs from ours, is said to be theirs, and is what is agreed to', async () => {
     const checkout = openCheckout()
     const service = { id: 's', name: 'Service', rate: 10, amount: 0.12 }
@@ -210,6 +211,7 @@ describe('the coupon in it', () => {
     expect(checkout.view()).toMatchObject({ calculated: false, quote: { coupon: 300, total: 900 } })
   })
 
+  // @feature cart.coupon-dropped
   test('that the order is refused for is dropped with the reason; the next try is without it', async () => {
     const checkout = openCheckout({ before: (key) => cartFor(key).setCoupon(TEA) })
     checkout.page.client.answer(placeOrderCall, () => {

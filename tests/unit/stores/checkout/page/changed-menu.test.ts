@@ -62,6 +62,7 @@ describe('a menu that changed before the order came', () => {
     expect(cartFor(checkout.cartKey).$lines.get()).toHaveLength(2)
   })
 
+  // @feature order.refused-choices
   test('is told the same way where choices cannot be ordered any more and the request is called invalid', async () => {
     const checkout = openCheckout({ lines: [lineOf('hummus', 1_200), lineOf('salad', 1_000)] })
     checkout.model.set({ name: 'Noura' })

@@ -220,6 +220,7 @@ describe('where the order goes', () => {
     expect(sentOrders(checkout)).toEqual([])
   })
 
+  // @feature delivery.form
   test('needs a pin where the venue insists', async () => {
     const checkout = await delivery({ delivery: { dropPin: true } })
     goTo(checkout)
@@ -227,6 +228,7 @@ describe('where the order goes', () => {
     expect(checkout.view().problems.delivery).toMatchObject({ pin: 'pin' })
   })
 
+  // @feature delivery.form
   test('a gift names who gets it, and is for this order alone', async () => {
     const checkout = await delivery({ delivery: { sendGift: true } })
     goTo(checkout)

@@ -235,6 +235,7 @@ describe('the table', () => {
     expect(sentOrders(checkout)[0]?.body.table_id).toBe('s5')
   })
 
+  // @feature cart.reset-visit
   test('and what a link said of the place are let go by the order', async () => {
     const before = (cartKey: string, payload: { branchId: string }) => {
       scanned('s3')(cartKey, payload)

@@ -76,6 +76,7 @@ describe('when the order is wanted', () => {
 })
 
 describe('a time that is gone', () => {
+  // @feature schedule.replaced-slot
   test('while the form is open is replaced in sight, and the order is for the new one', async () => {
     const checkout = openCheckout(pickup())
     const [first, second] = checkout.view().schedule.slots
