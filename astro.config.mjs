@@ -1,10 +1,19 @@
+import { existsSync } from 'node:fs'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import publisher from './scripts/publish/make/adapter/adapter.ts'
 
-const modules = (room, ...names) => `/src/${room}/(${names.join('|')})\\.ts`
-/** What pages run before the first interaction, in two files instead of ten: small files compress badly one by one. */
+/** A pattern of source files below `src`. @throws Error if one does not exist, so that a renamed file is not forgotten. */
+const modules = (folder, ...names) => {
+  for (const name of names) {
+    const file = `src/${folder}/${name}.ts`
+    if (!existsSync(new URL(file, import.meta.url)))
+      throw new Error(`astro.config.mjs: ${file} does not exist; update the list of modules`)
+  }
+  return `/src/${folder}/(${names.join('|')})\\.ts`
+}
+/** The scripts that pages run before the first interaction, in two files instead of ten: small files compress badly. */
 const firstScripts = [
   {
     name: 'page',
@@ -15,21 +24,20 @@ const firstScripts = [
           'enhance',
           'page',
           'page/page-data',
-          'page/badge',
-          'page/dark',
+          'page/cart-badges',
+          'page/dark-mode',
           'idle/hourly',
           'page/language',
           'this-visit/last-type',
           'idle/new-menu',
-          'page/opening',
+          'page/opening-state',
           'page/toast',
         ),
         modules('stores/cart', 'cart'),
         modules('stores/tracking', 'events'),
         modules('stores/checkout', 'table'),
-        modules('stores/orders', 'live-order'),
-        modules('stores', 'session', 'last-type'),
-        // What menus share with carts and checkouts: apart it would be a request more for 1 KB.
+        modules('stores', 'session', 'last-type', 'live-order'),
+        // Shared by menus, carts and checkouts: a separate file would be one more request for 1 KB.
         modules('client', 'headers', 'http', 'site-files'),
         modules('stores', 'payload'),
         modules(
@@ -50,9 +58,11 @@ const firstScripts = [
   {
     name: 'menu',
     priority: 1,
-    test: new RegExp([modules('enhance', 'menu', 'menu/open-item', 'menu/wake-form')].join('|')),
+    test: new RegExp(
+      [modules('enhance', 'menu', 'menu/item-sheet-request', 'menu/lazy-item-form')].join('|'),
+    ),
   },
-  // Else screens with addresses alone would load what orders are placed with, for the names of countries.
+  // Otherwise screens with addresses would load the code for placing orders, only for the names of countries.
   {
     name: 'countries',
     priority: 1,
@@ -60,13 +70,13 @@ const firstScripts = [
   },
 ]
 
-/** Files that every screen with React has loaded. */
+/** Chunks that every screen with React has loaded. */
 const OF_EVERY_SCREEN =
   /\/(client|format|guarded|islands|page|primitives|rolldown-runtime|rules|errors|ordering)\./
 
 /**
- * What is loaded along with a part that comes later: a screen need not name again, by long names, what it has. A plugin, for
- * Astro replaces the setting of the same name.
+ * Preloads of code that is loaded later: leaves out chunks that every screen already has. It is a plugin because Astro
+ * replaces the setting of the same name.
  */
 const shortPreloads = {
   name: 'short-preloads',
@@ -80,7 +90,7 @@ const shortPreloads = {
   }),
 }
 
-// Compiled once per change of the code; it knows no venue. scripts/publish renders every venue's pages with it.
+// Compiled once per change of the code and independent of venues. scripts/publish renders every venue's pages with it.
 export default defineConfig({
   output: 'server',
   adapter: publisher(),

@@ -28,7 +28,7 @@ export type OpenedApi = { fetch: FetchHandler; ping?(): Promise<void>; close(): 
 export type StartSteps = {
   /** Opens our own API with its database and, the first time, the demo venues. Not called if `API_BASE` names another. */
   openApi(addresses: Addresses): Promise<OpenedApi & { ping(): Promise<void> }>
-  /** Opens what a platform of its own (`API_BASE`) tells of its venues; null: nothing. Called instead of `openApi`. */
+  /** Opens what a platform of its own (`API_BASE`) tells of its venues; null: nothing. Called instead of `openApiReceiver`. */
   openHooks?(): Promise<OpenedApi | null>
   /** Compiles the pages if the code changed. Runs beside it. */
   compile(): Promise<void>

@@ -4,8 +4,8 @@ import type { Minor } from '../domain/values/money.ts'
 import type { CouponSection } from '../stores/cart/coupon-section.ts'
 
 /**
- * The coupon of an order: entered, applied, or dropped with its reason. The screen's model opens `model`. `saved`: what it
- * takes off; 0 also where the venue hides its prices.
+ * The coupon of an order: the form to enter one, the applied coupon, or the reason why it was dropped. The screen
+ * opens `model`. `saved` is the amount it saves, 0 if the venue hides its prices.
  */
 export function Coupon({ model, saved }: { model: CouponSection; saved: Minor }) {
   const { coupon, freeDelivery, entry, dropped } = useStore(model.$view)

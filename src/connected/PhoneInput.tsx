@@ -10,19 +10,19 @@ type Props = {
   hint: string
   optional?: string | undefined
   error: string | null
-  /** The venue's country, ISO 3166, two letters. */
+  /** The venue's country, as a two-letter ISO 3166 code. */
   home: string
   /** Its calling code, `+965`. */
   homeCode: string
-  /** The country whose number is likely, where it is not the venue's. */
+  /** The most likely country of the number, if not the venue's. */
   likely?: string | undefined
-  /** As it is kept: the number, with its calling code when of another country. */
+  /** The stored text: the number, with its calling code if it is of another country. */
   value: string
   onChange: (value: string) => void
   onBlur: () => void
 }
 
-/** The phone field and the one text that is kept of it. */
+/** A phone field whose value is a single text. */
 export function PhoneInput(props: Props) {
   const { label, hint, optional, error, home, homeCode, likely = home, value, onChange, onBlur } = props
   const { t, locale } = useWords()

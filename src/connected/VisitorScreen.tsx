@@ -10,21 +10,21 @@ import { lightPage } from '../stores/page/light-page.ts'
 import { loadPayload } from '../stores/payload.ts'
 import { useModel } from './useModel.ts'
 
-const NOWHERE = { currency: '', locales: [] }
+const NO_VENUE = { currency: '', locales: [] }
 
 type Props<Payload> = {
-  /** As the table of routes spells it: its guards decide whether the screen is shown. */
+  /** The route as in the table of routes. Its guards decide whether the screen is shown. */
   route: VisitorRoute
   locale: string
   payloadPath: string
   skeleton: ReactNode
-  /** `customer` is null for a guest; on routes that ask for a login it never is. */
+  /** `customer` is null for guests. On routes that require a login it is never null. */
   children: (payload: Payload, customer: WireUser | null) => ReactNode
 }
 
 /**
- * A whole screen that depends on the visitor: its data and words, its guards, then what it shows. While a visitor who may
- * not see it is led elsewhere, it shows the skeleton.
+ * A screen that depends on the visitor: loads its data and messages, applies the guards of its route, then renders
+ * its content. Shows the skeleton while a visitor without access is redirected.
  */
 export function VisitorScreen<Payload extends VisitorPayload>({
   route,
@@ -34,7 +34,7 @@ export function VisitorScreen<Payload extends VisitorPayload>({
   children,
 }: Props<Payload>) {
   const load = useCallback(() => loadPayload<Payload>(payloadPath), [payloadPath])
-  const words = useCallback(() => loadWords(locale, NOWHERE), [locale])
+  const words = useCallback(() => loadWords(locale, NO_VENUE), [locale])
   const wordsFor = useCallback((payload: Payload) => loadWords(locale, payload), [locale])
   return (
     <Screen words={words} load={load} wordsFor={wordsFor} skeleton={skeleton}>

@@ -3,8 +3,8 @@ import css from '../styles/islands.css?inline'
 let adopted = false
 
 /**
- * Menu pages come without the islands' styles; they arrive with the first sheet. Adopted, not put into a `<style>`: the
- * page's policy lets no inline style through.
+ * Adds the islands' styles to menu pages, which do not include them, when the first sheet opens. Uses an adopted
+ * style sheet, because the content security policy forbids inline styles.
  */
 export function adoptIslandStyles(): void {
   if (adopted) return

@@ -6,60 +6,61 @@ import { cartFor } from '../stores/cart/cart.ts'
 import { loadPayload } from '../stores/payload.ts'
 import { emit } from '../stores/tracking/events.ts'
 import { whenIdle } from './idle/hourly.ts'
-import { type MenuOptions, sheetRequest } from './menu/open-item.ts'
-import { wakeItemForm } from './menu/wake-form.ts'
+import { createSheetRequest, type MenuOptions } from './menu/item-sheet-request.ts'
+import { startLazyItemForm } from './menu/lazy-item-form.ts'
 import type { PageData } from './page/page-data.ts'
 import { showToast } from './page/toast.ts'
-import { everyMinute, startPage, tellNews } from './page.ts'
+import { checkCartChanges, everyMinute, startPage } from './page.ts'
 
 /**
- * Wakes a page that lists items (menu, category, item):
+ * Starts the scripts of a page that lists items (menu, category, item):
  *
- * - `a[data-add=itemId]` adds one, or with `data-choices` opens the item sheet; without script it is a link to the item;
- * - the name of an item that can be added opens its sheet; otherwise, in a new tab and without script it leads to the item;
- * - `form[data-item-form=itemId]` is the item page's own form;
- * - `[data-availability]` is shown by the venue's clock; `nav[data-spy]` follows the scrolling;
- * - items lie at `payloadPath` of `#page-data`, read when the page is idle or at the first touch.
+ * - `a[data-add=itemId]` adds one unit, or opens the item sheet if it has `data-choices`; without script it links to
+ * the item;
+ * - the name of an item that can be added opens its sheet; in a new tab and without script it links to the item;
+ * - `form[data-item-form=itemId]` is the form of the item page;
+ * - `[data-availability]` depends on the venue's clock; `nav[data-spy]` follows the scroll position;
+ * - the item data is at `payloadPath` of `#page-data` and loads when the page is idle or first touched.
  */
 export function startMenu(options: MenuOptions): void {
   const page = startPage()
-  everyMinute((first) => lookAtTime(page, first))
-  startTabs()
+  everyMinute((first) => updateAvailability(page, first))
+  startCategoryTabs()
   const viewed = document.querySelector<HTMLElement>('[data-viewed]')?.dataset.viewed
   if (viewed) emit({ kind: 'view_item', itemId: viewed })
   if (!page.payloadPath || !page.cartPath) return
   const payloadPath = page.payloadPath
   const load = () => loadPayload<ItemsPayload>(payloadPath)
-  startAdding(page, load, options, startInCart(page, load))
-  wakeItemForm(page, load, options)
+  startAddButtons(page, load, options, startCartDisplay(page, load))
+  startLazyItemForm(page, load, options)
   const warm = () => void load().catch(() => {})
   addEventListener('pointerdown', warm, { once: true, passive: true })
   whenIdle(warm)
-  whenIdle(() => watchCart(page))
+  whenIdle(() => checkCart(page))
   whenIdle(
     () =>
       void load().then(
-        (items) => watchHours(page, items),
+        (items) => watchOpeningHours(page, items),
         () => {},
       ),
   )
 }
 
-/** What a closed venue shows is loaded when it is closed. */
-function watchHours(page: PageData, { shop }: ItemsPayload): void {
+/** Watches the opening hours. The code for the closed state is loaded only while the venue is closed. */
+function watchOpeningHours(page: PageData, { shop }: ItemsPayload): void {
   const { dataset } = document.documentElement
   everyMinute(() => {
     const { open } = openState(shop.hours, venueTime(Date.now(), page.timeZone))
     if (open && dataset.closed === undefined) return
-    import('./page/closed.ts').then(
-      ({ showClosed }) => showClosed(page, shop, Date.now()),
+    import('./page/closed-state.ts').then(
+      ({ updateClosedState: showClosed }) => showClosed(page, shop, Date.now()),
       () => {},
     )
   })
 }
 
-/** Loaded only where something depends on the time: limits, or days on which a category stands first. */
-function lookAtTime(page: PageData, first: boolean): void {
+/** Loaded only if something depends on the time: availability, or weekdays on which a category comes first. */
+function updateAvailability(page: PageData, first: boolean): void {
   if (!document.querySelector('[data-availability],[data-pin]')) return
   import('./menu/availability.ts').then(
     ({ showAvailability }) => showAvailability(page, Date.now(), first),
@@ -67,21 +68,21 @@ function lookAtTime(page: PageData, first: boolean): void {
   )
 }
 
-/** A cart is held against this menu once, at the latest when something is put into it: it then knows its branch. */
-function watchCart(page: PageData): void {
+/** Checks the cart against this menu once: now if it contains something, otherwise when it reports its first change. */
+function checkCart(page: PageData): void {
   const cart = cartFor(page.cartKey)
-  if (cart.$lines.get().length > 0) return void tellNews(page)
+  if (cart.$lines.get().length > 0) return void checkCartChanges(page)
   const stop = cart.$notice.listen(() => {
     stop()
-    void tellNews(page)
+    void checkCartChanges(page)
   })
 }
 
 /**
- * Category tabs replace the entry in the history, so that Back leaves the menu at once. Until one scrolls or goes to a
- * category, none is being read; the script that follows the reading is loaded then.
+ * Category tabs replace the history entry, so that Back leaves the menu at once. The script that highlights the
+ * current category is loaded on the first scroll or tap.
  */
-function startTabs(): void {
+function startCategoryTabs(): void {
   const nav = document.querySelector<HTMLElement>('nav.cats')
   if (!nav) return
   let tapped: Element | undefined
@@ -94,8 +95,8 @@ function startTabs(): void {
   })
   if (nav.dataset.spy === undefined) return
   const load = () =>
-    void import('./menu/spy.ts').then(
-      ({ startSpy }) => startSpy(nav, tapped),
+    void import('./menu/scroll-spy.ts').then(
+      ({ startScrollSpy: startSpy }) => startSpy(nav, tapped),
       () => {},
     )
   if (scrollY > 0) load()
@@ -104,12 +105,12 @@ function startTabs(): void {
 
 type Load = () => Promise<ItemsPayload>
 
-/** What shows the cart on this page is loaded once there is something in it; the result says that a line was added. */
-function startInCart(page: PageData, load: Load): (line: CartLine) => void {
-  let shown: Promise<typeof import('./cart/in-cart.ts')> | undefined
+/** Loads the display of the cart once the cart contains something. Returns a function that announces an added line. */
+function startCartDisplay(page: PageData, load: Load): (line: CartLine) => void {
+  let shown: Promise<typeof import('./cart/cart-on-menu.ts')> | undefined
   const show = () => {
-    shown ??= import('./cart/in-cart.ts').then((module) => {
-      module.showInCart(page, load)
+    shown ??= import('./cart/cart-on-menu.ts').then((module) => {
+      module.showCartOnMenu(page, load)
       return module
     })
     shown.catch(() => {
@@ -122,12 +123,12 @@ function startInCart(page: PageData, load: Load): (line: CartLine) => void {
   })
   return (line) =>
     void show().then(
-      ({ sayAdded }) => sayAdded(page, line),
+      ({ announceAdded: sayAdded }) => sayAdded(page, line),
       () => {},
     )
 }
 
-function startAdding(
+function startAddButtons(
   page: PageData,
   load: Load,
   { openItem }: MenuOptions,
@@ -138,7 +139,7 @@ function startAdding(
     const target = event.target as Element
     const tapped = target.closest<HTMLAnchorElement>('a[data-add]')
     const named = tapped ? null : target.closest(':is(.item, .tile) :is(h2, h3, h4) a')
-    const button = tapped ?? addButtonOf(named)
+    const button = tapped ?? findAddButton(named)
     const itemId = button?.dataset.add
     if (!itemId) return
     event.preventDefault()
@@ -147,12 +148,12 @@ function startAdding(
     void load()
       .then(async ({ shop, items }) => {
         const entry = items[itemId]
-        // A menu that changed meanwhile: the item's own page knows.
+        // The menu has changed meanwhile: open the item's page.
         if (!entry) location.assign(button.href)
         else if (!named && addOutcome(entry.item, shop.hidePrice) === 'added')
-          sayAdded(add(page, entry, button))
+          sayAdded(addToCart(page, entry, button))
         else {
-          const line = await openItem(sheetRequest(page, entry, shop))
+          const line = await openItem(createSheetRequest(page, entry, shop))
           if (line) sayAdded(line)
         }
       })
@@ -163,15 +164,15 @@ function startAdding(
   })
 }
 
-/** The button that adds the item with this name; undefined where it cannot be added now. */
-function addButtonOf(name: Element | null): HTMLAnchorElement | undefined {
+/** The add button of the item with this name. Undefined if the item cannot be added now. */
+function findAddButton(name: Element | null): HTMLAnchorElement | undefined {
   if (document.documentElement.dataset.closed !== undefined) return
   return (
     name?.closest('.item, .tile')?.querySelector<HTMLAnchorElement>('a[data-add]:not([hidden])') ?? undefined
   )
 }
 
-function add(page: PageData, { item, categoryId }: ItemEntry, button: HTMLElement): CartLine {
+function addToCart(page: PageData, { item, categoryId }: ItemEntry, button: HTMLElement): CartLine {
   const choice = { labelId: onlyLabelId(item), modifiers: {}, note: '' }
   const line = makeLine(lineItemOf(item), categoryId, choice, 1)
   cartFor(page.cartKey).add(line)

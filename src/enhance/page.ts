@@ -2,47 +2,50 @@ import { rememberRoute } from '../stores/account/last-route.ts'
 import { boundTable, keepLinkFromUrl, keepTableFromUrl } from '../stores/checkout/table.ts'
 import { hasOrder } from '../stores/live-order.ts'
 import { startHourlyCheck, whenIdle } from './idle/hourly.ts'
-import { tookNewMenu } from './idle/new-menu.ts'
-import { startBadges } from './page/badge.ts'
-import { matchLanguage, startLanguages } from './page/language.ts'
-import { hideLostPictures } from './page/lost-pictures.ts'
-import { showOpening } from './page/opening.ts'
+import { wasReloadedForNewMenu } from './idle/new-menu.ts'
+import { hideBrokenPictures } from './page/broken-pictures.ts'
+import { startCartBadges } from './page/cart-badges.ts'
+import { redirectToChosenLanguage, startLanguageSwitch } from './page/language.ts'
+import { showOpeningState } from './page/opening-state.ts'
 import { type PageData, readPageData } from './page/page-data.ts'
 import { showToast } from './page/toast.ts'
-import { followLastType } from './this-visit/last-type.ts'
+import { applyLastType } from './this-visit/last-type.ts'
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
 /**
- * What every page of a venue wakes: badge, languages, open or closed, the table of a scanned code, the
- * check for a new build. No React, no request before the page is idle. Returns the page's data for the scripts of its kind.
+ * Starts the scripts of every venue page: badge, languages, opening state, table of a scanned code, check for a new
+ * build. No React, and no request before the page is idle. Returns the page's data for scripts of specific pages.
  */
 export function startPage(): PageData {
-  const page = followLastType(readPageData())
-  hideLostPictures()
-  matchLanguage(page.locales)
-  startBadges(page.numbers)
-  startLanguages()
+  const page = applyLastType(readPageData())
+  hideBrokenPictures()
+  redirectToChosenLanguage(page.locales)
+  startCartBadges(page.numbers)
+  startLanguageSwitch()
   startBack(page)
   rememberRoute(page.referenceId, location.pathname + location.search)
   keepTableFromUrl(page.branchId, location.search)
   keepLinkFromUrl(page.branchId, location.search)
-  everyMinute(() => showOpening(page, Date.now()))
+  everyMinute(() => showOpeningState(page, Date.now()))
   startVisit(page)
   startHourlyCheck(page)
   startToTop(page)
   whenIdle(() => {
     import('./idle/idle.ts').then(
-      ({ startIdle }) => startIdle(page),
+      ({ startIdleTasks: startIdle }) => startIdle(page),
       () => {},
     )
   })
   startTracker(page)
-  if (tookNewMenu()) whenIdle(() => void tellNews(page))
+  if (wasReloadedForNewMenu()) whenIdle(() => void checkCartChanges(page))
   return page
 }
 
-/** Most visits have neither a table nor an order before, and load nothing for them. After Back they may have. */
+/**
+ * Shows the table and the order in progress. Most visits have neither and load nothing. Runs again after Back, when
+ * they may have one.
+ */
 function startVisit(page: PageData): void {
   const { branchId, referenceId, orderMessagesPath } = page
   const look = () => {
@@ -58,7 +61,7 @@ function startVisit(page: PageData): void {
   })
 }
 
-/** Only at venues that track, and only once the page is idle: what happens until then waits in the bus. */
+/** Starts tracking at venues that use it, once the page is idle. Earlier events wait in the bus. */
 function startTracker(page: PageData): void {
   const { tracking } = page
   if (!tracking) return
@@ -70,43 +73,46 @@ function startTracker(page: PageData): void {
   })
 }
 
-/** Now, and each minute while the page is shown. */
+/** Runs the callback at once, every minute while the page is visible, and when it becomes visible again. */
 export function everyMinute(run: (first: boolean) => void): void {
   run(true)
   setInterval(() => {
     if (!document.hidden) run(false)
-  }, MINUTE)
+  }, MINUTE_MS)
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) run(false)
   })
 }
 
-/** What the menu as it is now means for the cart; the rules come only when they are needed. */
-export async function tellNews(page: PageData): Promise<void> {
+/** Shows how the current menu changes the cart. The code is loaded only when needed. */
+export async function checkCartChanges(page: PageData): Promise<void> {
   try {
-    const { tellCartNews } = await import('./cart/cart-news.ts')
+    const { showCartChanges: tellCartNews } = await import('./cart/cart-changes.ts')
     await tellCartNews(page)
   } catch {
     showToast({ text: page.messages.loadFailed })
   }
 }
 
-/** Scrolled that far, in CSS pixels, a page offers the way back to its top (spec §9). */
-const FAR = 200
+/** Scroll distance from which a page offers a button back to the top, in CSS pixels (spec §9). */
+const TO_TOP_DISTANCE = 200
 
 function startToTop(page: PageData): void {
   const look = () => {
-    if (scrollY <= FAR) return
+    if (scrollY <= TO_TOP_DISTANCE) return
     removeEventListener('scroll', look)
-    import('./page/to-top.ts').then(
-      ({ offerTop }) => offerTop(page.messages.toTop, FAR),
+    import('./page/back-to-top.ts').then(
+      ({ addBackToTopButton: offerTop }) => offerTop(page.messages.toTop, TO_TOP_DISTANCE),
       () => {},
     )
   }
   addEventListener('scroll', look, { passive: true })
 }
 
-/** The arrow in the header returns to the list one came from, where it was scrolled to; otherwise it is a link. */
+/**
+ * The back arrow in the header returns to the previous list at its scroll position, if the diner came from one.
+ * Otherwise it is a link.
+ */
 function startBack({ menuPath }: PageData): void {
   const arrow = document.querySelector<HTMLAnchorElement>('a[data-back]')
   arrow?.addEventListener('click', (event) => {

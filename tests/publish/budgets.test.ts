@@ -266,12 +266,12 @@ describe('search', () => {
 const AFTER_A_CLICK = [
   ['MapSheet', 'a map to put a pin on'],
   ['phone', 'how all the phones of the world are written'],
-  ['AreaChoice', 'the areas to choose from'],
+  ['AreaPicker', 'the areas to choose from'],
   ['show-areas', 'the same on a menu'],
   ['calc-order', 'the calculation by the API'],
   ['Changed', 'what changed since the order was priced'],
   ['UnpaidOrder', 'an order that waits for its payment'],
-  ['AgainSheet', 'an order to place again'],
+  ['OrderAgainSheet', 'an order to place again'],
   ['SchedulePicker', 'times to choose, at venues that take no orders for later'],
   ['open', 'the item sheet'],
 ] as const

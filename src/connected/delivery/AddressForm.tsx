@@ -2,11 +2,11 @@ import { useWords } from '../../components/ui/basics/words.tsx'
 import { RadioCards } from '../../components/ui/forms/ChoiceCards.tsx'
 import { Field, TextArea } from '../../components/ui/forms/Field.tsx'
 import type { AddressField, Residency } from '../../domain/delivery/address.ts'
-import type { PartProps } from './part.ts'
+import type { DeliveryPartProps } from './delivery-part-props.ts'
 
 const RESIDENCIES: readonly Residency[] = ['house', 'apartment', 'company']
 
-/** What browsers call the parts of an address; the others they do not know. */
+/** The `autocomplete` values of address fields. Browsers have none for the others. */
 const AUTOCOMPLETE: Partial<Record<AddressField, string>> = {
   city: 'address-level2',
   postcode: 'postal-code',
@@ -16,11 +16,11 @@ const AUTOCOMPLETE: Partial<Record<AddressField, string>> = {
   apartment: 'address-line3',
 }
 
-/** Short ones stand side by side. */
-const WIDE: readonly AddressField[] = ['city', 'street', 'note']
+/** Fields that take the full width. The others are side by side. */
+const FULL_WIDTH: readonly AddressField[] = ['city', 'street', 'note']
 
-/** The address as the venue wants it: by address type, unless its form is simple. */
-export function AddressForm({ choice, view, problems, shop }: PartProps) {
+/** The address fields the venue requires: by address type, unless its form is simple. */
+export function AddressForm({ choice, view, problems, shop }: DeliveryPartProps) {
   const { t } = useWords()
   const { form, rules } = view
   const optional = (required: boolean) => (required ? undefined : t('ui:optional'))
@@ -47,7 +47,7 @@ export function AddressForm({ choice, view, problems, shop }: PartProps) {
           return (
             <div
               key={field}
-              className={WIDE.includes(field) ? 'col-span-2' : 'col-span-2 min-[22rem]:col-span-1'}
+              className={FULL_WIDTH.includes(field) ? 'col-span-2' : 'col-span-2 min-[22rem]:col-span-1'}
             >
               {field === 'note' ? (
                 <TextArea

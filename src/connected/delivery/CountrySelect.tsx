@@ -3,17 +3,17 @@ import { pictureSources } from '../../components/site/basics/picture.ts'
 import { useWords } from '../../components/ui/basics/words.tsx'
 import { FieldFrame, SelectBox } from '../../components/ui/forms/Field.tsx'
 import { formatCountry } from '../../i18n/format/format-country.ts'
-import type { PartProps } from './part.ts'
+import type { DeliveryPartProps } from './delivery-part-props.ts'
 
-/** The venue's own country, where it delivers, and those it sends parcels to. */
+/** A select with the venue's own country, if it delivers there, and the countries it sends parcels to. */
 export default function CountrySelect({
   choice,
   view,
   problems,
   shop,
   ref,
-}: Omit<PartProps, 'shop'> & {
-  shop: Pick<PartProps['shop'], 'countryCode' | 'delivery'>
+}: Omit<DeliveryPartProps, 'shop'> & {
+  shop: Pick<DeliveryPartProps['shop'], 'countryCode' | 'delivery'>
   ref?: Ref<HTMLSelectElement>
 }) {
   const { t, say, locale } = useWords()

@@ -5,7 +5,7 @@ import { useWords } from '../../components/ui/basics/words.tsx'
 import { CONTROL } from '../../components/ui/forms/Field.tsx'
 import { createPlaceSearch, type FoundPlace } from '../../stores/delivery/place-search.ts'
 
-/** Free text to a place. Arrow keys go from the field through what was found and back. */
+/** A search for places. Arrow keys move between the field and the results. */
 export function PlaceSearch({ onPlace }: { onPlace: (place: FoundPlace) => void }) {
   const { t, locale } = useWords()
   const [search] = useState(() => createPlaceSearch(locale))
@@ -20,13 +20,13 @@ export function PlaceSearch({ onPlace }: { onPlace: (place: FoundPlace) => void 
     const stops = [...(root.current?.querySelectorAll<HTMLElement>('input, [data-place]') ?? [])]
     const at = stops.indexOf(document.activeElement as HTMLElement)
     if (event.key === 'Escape' && found.state !== 'idle') {
-      // It closes the list, not the sheet.
+      // Closes the list, not the sheet.
       event.preventDefault()
       search.clear()
       stops[0]?.focus()
     }
     if (event.key === 'Enter' && at === 0) {
-      // Not the checkout around it.
+      // Must not submit the surrounding checkout form.
       event.preventDefault()
       search.now(text)
     }

@@ -17,22 +17,22 @@ import type { AreaShape, LngLat, Zone } from '../../domain/delivery/delivery-zon
 import { boundsOf } from '../../domain/delivery/geo.ts'
 import css from '../../styles/late/map.css?inline'
 
-/** Metres that an arrow key moves the pin, alone and with Shift. */
+/** How far an arrow key moves the pin, in metres, without and with Shift. */
 export const STEP_METRES = { arrow: 20, shift: 200 } as const
 
-/** Close enough to see houses. */
+/** Zoom level at which single houses are visible. */
 const STREET_ZOOM = 16
 const METRES_PER_DEGREE = 111_320
-/** A drop with a hole; an attribute is no inline style, so the page's policy lets it through. */
+/** A drop with a hole. Attributes are not inline styles, so the content security policy allows them. */
 const PIN =
   '<svg viewBox="0 0 24 24" aria-hidden="true"><path fill="currentColor" stroke="#fff" stroke-width="1" d="M12 23C8 18 4 14 4 9.5a8 8 0 0 1 16 0C20 14 16 18 12 23z"/><circle cx="12" cy="9.5" r="3" fill="#fff"/></svg>'
 const NO_TILE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
 export type PinMap = {
-  /** Puts the pin there and brings it into view. */
+  /** Moves the pin to a point and scrolls the map to it. With `closer` it also zooms in to the streets. */
   movePin(point: LngLat, closer: boolean): void
   focusPin(): void
-  /** The border of a country, brought into view unless the pin stands already. */
+  /** Draws the border of a country, and shows all of it unless there is a pin. */
   drawOutline(shape: AreaShape): void
   destroy(): void
 }
@@ -40,21 +40,21 @@ export type PinMap = {
 type Options = {
   readonly zones: readonly Zone[]
   readonly pin: LngLat | null
-  /** The pin is the diner's own: the streets around it are shown first, else `view`. */
+  /** True if the diner placed the pin: the map then starts at its streets instead of `view`. */
   readonly closer: boolean
   readonly view: readonly AreaShape[]
-  /** Address of the tiles with `{z}`, `{x}` and `{y}`; none: a plain ground. */
+  /** Address of the tiles with `{z}`, `{x}` and `{y}`. Without it the background is plain. */
   readonly tiles: string | undefined
   readonly labels: { readonly pin: string; readonly zoomIn: string; readonly zoomOut: string }
-  /** Id of the text that tells how the pin is moved. */
+  /** Id of the text that explains how to move the pin. */
   readonly describedBy: string
   readonly rtl: boolean
   onPin(point: LngLat): void
-  /** The pictures of the map do not come, or come again. */
+  /** Called when tiles fail to load, or load again. */
   onTiles(come: boolean): void
 }
 
-/** Leaflet with zones and one pin: dragged, put by a tap, or moved by arrow keys while it has the focus. */
+/** A Leaflet map with zones and one pin, which the diner drags, sets by a tap or moves with arrow keys. */
 export function createPinMap(element: HTMLElement, options: Options): PinMap {
   adoptStyles()
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -64,7 +64,7 @@ export function createPinMap(element: HTMLElement, options: Options): PinMap {
     fadeAnimation: !still,
     markerZoomAnimation: !still,
     inertia: !still,
-    // Its own click would put the pin twice.
+    // By default each click of a double click would set the pin.
     doubleClickZoom: 'center',
   })
   map.attributionControl.setPrefix('Leaflet')
@@ -82,7 +82,7 @@ export function createPinMap(element: HTMLElement, options: Options): PinMap {
     keyboard: true,
     icon: divIcon({ className: 'map-pin', html: PIN, iconSize: [44, 44], iconAnchor: [22, 42] }),
   })
-  const put = (point: LngLat) => {
+  const setPin = (point: LngLat) => {
     marker.setLatLng(toLatLng(point))
     if (map.hasLayer(marker)) return
     marker.addTo(map)
@@ -92,10 +92,10 @@ export function createPinMap(element: HTMLElement, options: Options): PinMap {
     icon.setAttribute('aria-describedby', options.describedBy)
     icon.addEventListener('keydown', (event) => {
       const { lat, lng } = marker.getLatLng()
-      const next = stepped([lng, lat], event)
+      const next = moveByKey([lng, lat], event)
       if (!next) return
       DomEvent.stop(event)
-      put(next)
+      setPin(next)
       map.panInside(toLatLng(next), { padding: [60, 60], animate: !still })
       options.onPin(next)
     })
@@ -106,32 +106,32 @@ export function createPinMap(element: HTMLElement, options: Options): PinMap {
   })
   map.on('click', ({ latlng }) => {
     const { lat, lng } = latlng.wrap()
-    put([lng, lat])
+    setPin([lng, lat])
     options.onPin([lng, lat])
   })
 
-  const showFirst = () => {
+  const showInitialView = () => {
     const bounds = boundsOf(options.view)
     if (options.pin && options.closer) map.setView(toLatLng(options.pin), STREET_ZOOM, { animate: false })
     else if (bounds)
       map.fitBounds(toBounds(bounds), { padding: [24, 24], maxZoom: STREET_ZOOM, animate: false })
     else map.setView([20, 0], 1, { animate: false })
   }
-  // A sheet has no size until it is open.
+  // The element has no size until the sheet is open.
   let sized = false
   const watcher = new ResizeObserver(() => {
     if (element.clientHeight === 0) return
     map.invalidateSize({ animate: false })
-    if (!sized) showFirst()
+    if (!sized) showInitialView()
     sized = true
   })
   watcher.observe(element)
-  showFirst()
-  if (options.pin) put(options.pin)
+  showInitialView()
+  if (options.pin) setPin(options.pin)
 
   return {
     movePin(point, closer) {
-      put(point)
+      setPin(point)
       const zoom = closer ? Math.max(map.getZoom(), STREET_ZOOM) : map.getZoom()
       map.setView(toLatLng(point), zoom, { animate: !still })
     },
@@ -158,7 +158,7 @@ function addTiles(map: ReturnType<typeof leafletMap>, { tiles, onTiles }: Option
   })
   layer.on('tileerror', () => onTiles(false))
   layer.on('tileload', ({ tile }) => {
-    // What stands in for a tile that failed counts as loaded too.
+    // The placeholder of a failed tile counts as loaded too.
     if (tile.src !== NO_TILE) onTiles(true)
   })
   layer.addTo(map)
@@ -168,7 +168,7 @@ function zoneLayers(zone: Zone): Layer[] {
   return zone.visible ? zone.areas.flatMap(({ shape }) => shapeLayers(shape, zone.color)) : []
 }
 
-/** A colour that no browser knows draws as none; the ground colour of the map then shows its border. */
+/** Browsers ignore invalid colours, so the accent colour replaces them. */
 function shapeLayers(shape: AreaShape, color: string | null): Layer[] {
   const known = color !== null && CSS.supports('color', color) ? color : 'var(--accent)'
   const look = { color: known, weight: 2, fillOpacity: 0.18, interactive: false }
@@ -181,8 +181,8 @@ function shapeLayers(shape: AreaShape, color: string | null): Layer[] {
   )
 }
 
-/** The point one step away in the direction of an arrow key; null for other keys. */
-function stepped([lng, lat]: LngLat, { key, shiftKey }: KeyboardEvent): LngLat | null {
+/** The point one step away in the direction of an arrow key. Null for other keys. */
+function moveByKey([lng, lat]: LngLat, { key, shiftKey }: KeyboardEvent): LngLat | null {
   const directions: Readonly<Record<string, LngLat>> = {
     ArrowUp: [0, 1],
     ArrowDown: [0, -1],
@@ -206,7 +206,7 @@ const toBounds = ([southWest, northEast]: readonly [LngLat, LngLat]): LatLngBoun
 
 let adopted = false
 
-/** Adopted, not put into a `<style>`: the page's policy lets no inline style through. */
+/** Uses an adopted style sheet, because the content security policy forbids inline styles. */
 function adoptStyles(): void {
   if (adopted) return
   adopted = true

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react'
 import type { LngLat } from '../../domain/delivery/delivery-zone.ts'
 import { type PinAddress, pinAddress } from '../../stores/delivery/pin-address.ts'
 
-export type LookedUp =
+export type PinAddressLookup =
   | { readonly state: 'looking' | 'unknown' }
   | { readonly state: 'found'; readonly address: PinAddress }
 
-/** Milliseconds that a pin has to rest: somebody walks it by keys. */
-const REST = 500
+/** Delay before the lookup, in milliseconds, because arrow keys move the pin in many small steps. */
+const DEBOUNCE_MS = 500
 
-/** What lies under the pin, asked once it rests. A look-up that fails only leaves it unsaid. */
-export function usePinAddress(point: LngLat | null, locale: string): LookedUp {
-  const [found, setFound] = useState<LookedUp>({ state: 'unknown' })
+/** The address at the pin, looked up once the pin stops moving. If the lookup fails, no address is shown. */
+export function usePinAddress(point: LngLat | null, locale: string): PinAddressLookup {
+  const [found, setFound] = useState<PinAddressLookup>({ state: 'unknown' })
   useEffect(() => {
     if (!point) return
     const abort = new AbortController()
@@ -23,7 +23,7 @@ export function usePinAddress(point: LngLat | null, locale: string): LookedUp {
           if (!abort.signal.aborted) setFound({ state: 'unknown' })
         },
       )
-    }, REST)
+    }, DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)
       abort.abort()

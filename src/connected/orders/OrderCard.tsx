@@ -4,13 +4,13 @@ import type { PlacedOrder } from '../../contract/order/order.ts'
 import { formatDate } from '../../i18n/format/format-date.ts'
 import type { OrdersPayload } from '../../payload/screens/island-data.ts'
 import { orderedLines, totalOf } from '../../stores/orders/ordered-lines.ts'
+import { OrderStatusBadge } from './OrderStatusBadge.tsx'
 import { orderTypeName } from './order-type-name.ts'
-import { StatusMark } from './StatusMark.tsx'
 
-/** Lines that are named; the others are counted. */
+/** How many lines are listed by name. The others are only counted. */
 const NAMED = 3
 
-/** An order in a list: number, day, what it is, what it comes to and where it stands. The whole card leads to it. */
+/** An order in a list: number, date, content, total and status. The whole card links to the order. */
 export function OrderCard({
   order,
   payload,
@@ -31,7 +31,7 @@ export function OrderCard({
     orderTypeName(t, order),
     payload.branches.length > 1 && branch ? say(branch.name) : '',
   ].filter(Boolean)
-  // The page of the branch that takes the order knows its tables and its phone.
+  // Only the page of the order's branch has its tables and phone number.
   const path = `/${branch?.referenceId ?? payload.referenceId}/order/${encodeURIComponent(order.id)}`
   return (
     <article className="relative grid gap-2 rounded-xl border border-line bg-surface-raised p-4 hover:border-edge sm:p-5">
@@ -41,7 +41,7 @@ export function OrderCard({
             {t('order:number', { number: reference(order.number) })}
           </a>
         </h2>
-        <StatusMark order={order} />
+        <OrderStatusBadge order={order} />
       </div>
       <p className="text-ink-muted text-sm">{facts.join(' · ')}</p>
       <p>{what}</p>

@@ -1,21 +1,21 @@
-import { keepOffline } from '../offline/keep-offline.ts'
+import { registerOfflineWorker } from '../offline/register-worker.ts'
 import type { PageData } from '../page/page-data.ts'
 import { reportVisitOnce } from './report-visit.ts'
 
-/** What a page does once it is idle: it reports the visit, and keeps the venue for times without a network. */
-export function startIdle(page: PageData): void {
+/** Runs when the page is idle: reports the visit, watches the banners and registers the offline worker. */
+export function startIdleTasks(page: PageData): void {
   void reportVisitOnce(page.branchId)
   if (document.querySelector('[data-banner]'))
     import('../menu/banners.ts').then(
       ({ watchBanners }) => watchBanners(page.branchId),
       () => {},
     )
-  // Under the pages' development server there are no builds to keep.
-  if (import.meta.env.PROD) keepOffline(page.referenceId)
+  // The development server has no builds to save.
+  if (import.meta.env.PROD) registerOfflineWorker(page.referenceId)
   const { asOf } = document.documentElement.dataset
   if (!asOf) return
-  import('../offline/as-of.ts').then(
-    ({ showAsOf }) => showAsOf(page, asOf),
+  import('../offline/offline-notice.ts').then(
+    ({ showOfflineNotice: showAsOf }) => showAsOf(page, asOf),
     () => {},
   )
 }

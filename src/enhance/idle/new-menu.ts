@@ -1,20 +1,20 @@
-const TAKEN = 'new-menu'
+const KEY = 'new-menu'
 
-/** The diner takes up the offer of a new menu: the page that comes says what it did to the cart. */
-export function takeNewMenu(): void {
+/** Reloads the page to show the new menu. The reloaded page then reports changes to the cart. */
+export function reloadForNewMenu(): void {
   try {
-    sessionStorage.setItem(TAKEN, '1')
+    sessionStorage.setItem(KEY, '1')
   } catch {
-    // Storage that is off only forgets: the cart itself tells what changed.
+    // Without storage the cart screen still reports the changes.
   }
   location.reload()
 }
 
-/** True once after the diner took the new menu. */
-export function tookNewMenu(): boolean {
+/** Whether this page was loaded by `reloadForNewMenu`. True only for the first call. */
+export function wasReloadedForNewMenu(): boolean {
   try {
-    const taken = sessionStorage.getItem(TAKEN) !== null
-    if (taken) sessionStorage.removeItem(TAKEN)
+    const taken = sessionStorage.getItem(KEY) !== null
+    if (taken) sessionStorage.removeItem(KEY)
     return taken
   } catch {
     return false

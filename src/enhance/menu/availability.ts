@@ -3,14 +3,16 @@ import { nextTime } from '../../domain/menu/next-time.ts'
 import { type VenueTime, venueTime, weekdays } from '../../domain/time/weekday.ts'
 import { timeIn } from '../../i18n/locale/by-tag.ts'
 import { wantedTime } from '../../stores/schedule/wanted-time.ts'
-import { fill, type PageData } from '../page/page-data.ts'
+import { fillMessage, type PageData } from '../page/page-data.ts'
 
-/** What `[data-availability]` carries: the limits of an item, a category, or what a banner leads to (`timeLimits`). */
+/**
+ * The content of `[data-availability]`: the limits of an item, of a category or of a banner's target (`timeLimits`).
+ */
 export type Availability = readonly (readonly TimeLimit[])[]
 
 /**
- * Shows what can be had at the time an order is wanted for. Runs at once and every minute. Only the first run of a day orders
- * the categories and chooses the banners: after it nothing moves under the diner's finger.
+ * Shows what is available at the time for which the order is wanted. Runs at once and every minute. Only the first
+ * run of a day sorts the categories and selects the banners, so that nothing moves while the diner is reading.
  */
 export function showAvailability(page: PageData, now: number, first: boolean): void {
   const { cartKey, timeZone, type, later = null } = page
@@ -19,22 +21,22 @@ export function showAvailability(page: PageData, now: number, first: boolean): v
   const { day } = document.documentElement.dataset
   if (first || (day && day !== at.weekday)) arrangeMenu(at)
   for (const place of document.querySelectorAll<HTMLElement>('[data-availability]:not([data-banner])')) {
-    const text = comesText(
+    const text = nextAvailableText(
       JSON.parse(place.dataset.availability ?? '[]') as Availability,
       at,
       page,
       today.date,
     )
-    if (place.localName === 'section') noteSection(place, text)
-    else mark(place, text)
+    if (place.localName === 'section') updateSection(place, text)
+    else updateItem(place, text)
   }
 }
 
 /**
- * When something with these limits comes, in words; null: it can be had at that moment of the venue's clock. On another day
- * than `today` the words name the day.
+ * The text that says when something with these limits is next available. Null if it is available at `at`, a moment of
+ * the venue's clock. If that is not `today`, the text names the day.
  */
-export function comesText(
+export function nextAvailableText(
   limits: Availability,
   at: VenueTime,
   { messages, numbers, days }: Pick<PageData, 'messages' | 'numbers' | 'days'>,
@@ -44,24 +46,24 @@ export function comesText(
   const next = nextTime(limits, at)
   if (!next) return messages.notNow
   const time = timeIn(numbers, next.minute)
-  if (next.date === today) return fill(messages.availableAt, { time })
+  if (next.date === today) return fillMessage(messages.availableAt, { time })
   const day = days[weekdays.indexOf(next.weekday)] ?? ''
-  return fill(messages.availableOn, {
-    day: next.minute > 0 ? fill(messages.availableDayAndTime ?? '', { day, time }) : day,
+  return fillMessage(messages.availableOn, {
+    day: next.minute > 0 ? fillMessage(messages.availableDayAndTime ?? '', { day, time }) : day,
   })
 }
 
-function mark(item: HTMLElement, text: string | null): void {
+function updateItem(item: HTMLElement, text: string | null): void {
   const off = text !== null
   item.classList.toggle('is-later', off)
   for (const control of item.querySelectorAll<HTMLElement>('.add, [data-submit]')) {
     control.toggleAttribute('hidden', off)
     if (control instanceof HTMLButtonElement) control.disabled = off
   }
-  note(item, text)
+  updateNote(item, text)
 }
 
-function note(item: HTMLElement, text: string | null): void {
+function updateNote(item: HTMLElement, text: string | null): void {
   const shown = item.querySelector(':is(:scope, .buy, .plate, .dish) > .later:not(.closed)')
   if (text === null) shown?.remove()
   else if (shown && shown.textContent !== text) shown.textContent = text
@@ -71,21 +73,21 @@ function note(item: HTMLElement, text: string | null): void {
   made.textContent = text
   const heading = item.querySelector('.dish > h1')
   const place = item.querySelector('.buy') ?? item.querySelector('.plate')
-  // The page of an item that cannot be bought by order says it below the name.
+  // On the page of an item that cannot be ordered, the note is below the name.
   if (!place && heading) heading.after(made)
   else (place ?? item).append(made)
 }
 
-/** Only a category that could not be had at first has room for it. */
-function noteSection(section: HTMLElement, text: string | null): void {
+/** Only categories that were unavailable when the page loaded have a place for this note. */
+function updateSection(section: HTMLElement, text: string | null): void {
   const place = section.querySelector(':scope > .comes')
   if (section.dataset.off === '' && place && place.textContent !== (text ?? '')) place.textContent = text
 }
 
 /**
- * The styles and the script in the head have put what stands first today there and what cannot be had last, before
- * anything was painted (`data-day`, `data-pin`, `data-not`, `data-open`): the order of the page follows, for those who do
- * not see it. An order that is wanted for another time has the menu of that time.
+ * Puts the elements of the page in the order that the styles and the script in the head have already painted
+ * (`data-day`, `data-pin`, `data-not`, `data-open`), for screen readers and the keyboard. If the order is wanted for
+ * another time, shows the menu of that time.
  */
 function arrangeMenu(at: VenueTime): void {
   const { weekday: day } = at
@@ -98,7 +100,7 @@ function arrangeMenu(at: VenueTime): void {
       parent?.querySelector(others)?.before(...pinned.filter(({ parentElement }) => parentElement === parent))
   }
   for (const section of document.querySelectorAll<HTMLElement>('.section[data-availability]')) {
-    const isOff = isOffAt(section, at)
+    const isOff = isUnavailable(section, at)
     section.toggleAttribute('data-off', isOff)
     if (!section.matches('.menu > .wrap > *')) continue
     const tab = document.querySelector(`.cats a[href="#${CSS.escape(section.id)}"]`)?.parentElement
@@ -109,15 +111,15 @@ function arrangeMenu(at: VenueTime): void {
   }
   const banners = document.querySelector<HTMLElement>('.banners')
   const shown = [...(banners?.querySelectorAll<HTMLElement>('li') ?? [])].filter((banner) => {
-    banner.hidden = isOffAt(banner, at)
+    banner.hidden = isUnavailable(banner, at)
     return !banner.hidden
   })
-  // An empty list is no stop for the keyboard.
+  // An empty list must not receive the keyboard focus.
   if (banners) banners.hidden = shown.length === 0
-  // They now say the same.
+  // The attributes now have the same effect as the early style sheet.
   if (root.dataset.early === '') document.adoptedStyleSheets.shift()
   delete root.dataset.early
 }
 
-const isOffAt = ({ dataset }: HTMLElement, at: VenueTime): boolean =>
+const isUnavailable = ({ dataset }: HTMLElement, at: VenueTime): boolean =>
   timeObstacle(JSON.parse(dataset.availability ?? '[]') as Availability, at) !== null

@@ -1,10 +1,10 @@
 import { reportReach } from '../../client/report.ts'
 import { readSession, writeSession } from '../../stores/session.ts'
 
-/** Banners that come into view soon after each other are reported together. Milliseconds. */
-const GATHER = 2_000
-/** The part of a banner that has to be seen. */
-const SEEN = 0.5
+/** How long banners that come into view are collected before they are reported together. */
+const BATCH_DELAY_MS = 2_000
+/** The part of a banner that must be visible. */
+const VISIBLE_RATIO = 0.5
 
 const reachKey = (branchId: string) => `okmenu_reach_${branchId}`
 
@@ -34,16 +34,16 @@ export function watchBanners(branchId: string): void {
     (entries) => {
       for (const { target, intersectionRatio } of entries) {
         const id = (target as HTMLElement).dataset.banner ?? ''
-        if (intersectionRatio < SEEN) continue
+        if (intersectionRatio < VISIBLE_RATIO) continue
         observer.unobserve(target)
         seen.add(id)
       }
-      if (seen.size > 0) timer ??= setTimeout(send, GATHER)
+      if (seen.size > 0) timer ??= setTimeout(send, BATCH_DELAY_MS)
     },
-    { threshold: SEEN },
+    { threshold: VISIBLE_RATIO },
   )
   for (const banner of banners) if (!reported.has(banner.dataset.banner ?? '')) observer.observe(banner)
-  // The last chance of a page that is left.
+  // The last chance to report before the diner leaves the page.
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) send()
   })
@@ -52,8 +52,8 @@ export function watchBanners(branchId: string): void {
 
 function readReached(branchId: string): string[] {
   try {
-    const kept: unknown = JSON.parse(readSession(reachKey(branchId)) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : []
+    const stored: unknown = JSON.parse(readSession(reachKey(branchId)) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []
   } catch {
     return []
   }

@@ -7,13 +7,14 @@ import type { ItemEntry, ItemsPayload, Shop } from '../../payload/screens/island
 import { cartFor } from '../../stores/cart/cart.ts'
 import { choiceOf, wholeNumber } from '../../stores/cart/form-choice.ts'
 import { discountedPriceOf } from '../../stores/cart/unit-price.ts'
-import { sayAdded } from '../cart/in-cart.ts'
-import { fill, type PageData } from '../page/page-data.ts'
-import { type MenuOptions, sheetRequest } from './open-item.ts'
+import { announceAdded } from '../cart/cart-on-menu.ts'
+import { fillMessage, type PageData } from '../page/page-data.ts'
+import { createSheetRequest, type MenuOptions } from './item-sheet-request.ts'
 
 /**
- * The item page's own form, `form[data-item-form]`: the steppers step, groups do not take more than they may, the total
- * follows, and what is missing is said where it is missing. Without script the same form leads to the cart, which adds it.
+ * The form of the item page, `form[data-item-form]`: steppers change counts, groups enforce their limits, the total
+ * is updated, and missing choices are reported at their group. Without script the same form is sent to the cart,
+ * which adds the item.
  */
 export function startItemForm(
   form: HTMLFormElement,
@@ -31,9 +32,9 @@ export function startItemForm(
   }
   form.addEventListener('change', (event) => {
     withEntry((entry, shop) => {
-      keepWithinGroups(form, entry, event.target, page.locale)
+      enforceGroupLimits(form, entry, event.target, page.locale)
       showTotal(form, entry, shop, page.locale)
-      forgive(form, wrongPlaces(form, entry, lineOf(form, entry)).places)
+      clearProblems(form, findInvalidGroups(form, entry, createLine(form, entry)).places)
     }).catch(() => {})
   })
   form.addEventListener('submit', (event) => {
@@ -41,32 +42,35 @@ export function startItemForm(
     withEntry((entry, shop) => {
       const outcome = submit(form, entry, page)
       if (outcome !== 'hidden') return
-      void openItem(sheetRequest(page, entry, shop)).then((line) => {
-        if (line) sayAdded(page, line)
+      void openItem(createSheetRequest(page, entry, shop)).then((line) => {
+        if (line) announceAdded(page, line)
       })
     })
-      // Without the data the form is sent as it would be without script.
+      // Without the data, send the form as without script.
       .then((known) => known || form.submit())
       .catch(() => form.submit())
   })
-  // What was chosen before this was there, on a slow connection or by a form that the browser filled in again.
+  // Applies choices that were made before this script loaded, or that the browser restored.
   for (const field of form.querySelectorAll('input'))
     if (field.value !== field.defaultValue || field.checked !== field.defaultChecked)
       field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-function lineOf(form: HTMLFormElement, { item, categoryId }: ItemEntry): CartLine {
+function createLine(form: HTMLFormElement, { item, categoryId }: ItemEntry): CartLine {
   const { count, ...choice } = choiceOf(item, new FormData(form))
   return makeLine(lineItemOf(item), categoryId, choice, count)
 }
 
-/** `hidden`: what is missing is not on this page (a venue may hide its modifiers there): the sheet has to ask for it. */
+/**
+ * Adds the line if it is complete. `hidden`: the missing choice is not on this page, because a venue can hide its
+ * modifiers there; the item sheet then asks for it.
+ */
 function submit(form: HTMLFormElement, entry: ItemEntry, page: PageData): 'added' | 'missing' | 'hidden' {
-  const line = lineOf(form, entry)
-  const { places, isHidden } = wrongPlaces(form, entry, line)
-  forgive(form, [])
-  for (const place of places) complain(place, page.messages.complete)
-  const [first] = places
+  const line = createLine(form, entry)
+  const { places: groups, isHidden } = findInvalidGroups(form, entry, line)
+  clearProblems(form, [])
+  for (const place of groups) showProblem(place, page.messages.complete)
+  const [first] = groups
   if (first) {
     first.scrollIntoView({ block: 'center' })
     first.querySelector<HTMLElement>('input:not(:disabled), textarea')?.focus({ preventScroll: true })
@@ -74,14 +78,17 @@ function submit(form: HTMLFormElement, entry: ItemEntry, page: PageData): 'added
   }
   if (isHidden) return 'hidden'
   cartFor(page.cartKey).add(line)
-  sayAdded(page, line)
+  announceAdded(page, line)
   form.reset()
   form.dispatchEvent(new Event('change', { bubbles: true }))
   return 'added'
 }
 
-/** The groups of fields that something is missing in; `isHidden`: something is missing that this form does not ask. */
-function wrongPlaces(form: HTMLFormElement, { item }: ItemEntry, line: CartLine) {
+/**
+ * The groups of fields with missing choices. `isHidden` is true if a choice is missing that this form does not
+ * contain.
+ */
+function findInvalidGroups(form: HTMLFormElement, { item }: ItemEntry, line: CartLine) {
   const places = new Set<HTMLElement>()
   let isHidden = false
   for (const problem of selectionProblems(item.modifierGroups, line.modifiers)) {
@@ -95,8 +102,8 @@ function wrongPlaces(form: HTMLFormElement, { item }: ItemEntry, line: CartLine)
   return { places: [...places], isHidden }
 }
 
-/** Takes back what was said about groups of fields that are not `wrong` any more. */
-function forgive(form: HTMLFormElement, wrong: readonly HTMLElement[]): void {
+/** Removes the messages of groups that are not in `wrong`. */
+function clearProblems(form: HTMLFormElement, wrong: readonly HTMLElement[]): void {
   for (const problem of form.querySelectorAll('.problem')) {
     const group = problem.closest<HTMLElement>('.group')
     if (!group || wrong.includes(group)) continue
@@ -108,13 +115,13 @@ function forgive(form: HTMLFormElement, wrong: readonly HTMLElement[]): void {
   }
 }
 
-function complain(group: HTMLElement, message: string): void {
+function showProblem(group: HTMLElement, message: string): void {
   const caption = group.querySelector<HTMLElement>('legend, label')
   const name = (caption?.querySelector('bdi') ?? caption?.firstChild)?.textContent?.trim() ?? ''
   const problem = document.createElement('p')
   problem.className = 'problem'
   problem.id = `problem-${group.dataset.group ?? 'note'}`
-  problem.textContent = fill(message, { name })
+  problem.textContent = fillMessage(message, { name })
   caption?.after(problem)
   for (const input of group.querySelectorAll('input, textarea')) {
     input.setAttribute('aria-invalid', 'true')
@@ -122,8 +129,8 @@ function complain(group: HTMLElement, message: string): void {
   }
 }
 
-/** A group that is full takes no more: other boxes wait until one is freed. */
-function keepWithinGroups(
+/** Enforces the limit of each group: while a group is full, its other boxes are disabled. */
+function enforceGroupLimits(
   form: HTMLFormElement,
   { item }: ItemEntry,
   changed: EventTarget | null,
@@ -146,7 +153,7 @@ function keepWithinGroups(
   }
 }
 
-/** Number fields have Latin digits, text fields those of the page. */
+/** Number fields require Latin digits. Text fields use those of the page's language. */
 function showCount(field: HTMLInputElement, count: number, locale: string): void {
   field.value = field.type === 'number' ? String(count) : formatNumber(count, locale)
 }
@@ -155,7 +162,7 @@ function showTotal(form: HTMLFormElement, entry: ItemEntry, shop: Shop, locale: 
   const quantity = form.querySelector<HTMLInputElement>('input[name="quantity"]')
   const { labelId } = choiceOf(entry.item, new FormData(form))
   const limits = quantityLimits(labelOf(entry.item, labelId))
-  const line = lineOf(form, entry)
+  const line = createLine(form, entry)
   if (quantity) {
     quantity.min = String(limits.minimum)
     quantity.max = String(limits.maximum)

@@ -1,5 +1,5 @@
 /** Removes links to pages that this device has not saved. `<html data-saved-pages>` lists the saved addresses. */
-export function showSaved(): void {
+export function removeUnsavedPages(): void {
   const saved = document.documentElement.dataset.savedPages?.split(' ')
   if (!saved) return
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-saved] a'))

@@ -1,4 +1,4 @@
-/** Adds styles that come with a script which few pages load. */
+/** Adds styles that belong to a script which few pages load. */
 export function adoptStyles(text: string): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(text)

@@ -1,11 +1,11 @@
-/** The pages on either side of the header's arrow: paths and, for the page before, its address. */
-export type Way = {
-  /** Address of the page before this one in the tab; null: none, or of another site. */
-  readonly before: string | null
+/** The pages that decide where the back arrow in the header leads. */
+export type BackNavigation = {
+  /** Address of the previous page in the tab. Null if there is none or it is on another site. */
+  readonly previous: string | null
   readonly here: Pick<Location, 'origin' | 'pathname'>
-  /** Path that the arrow links to. */
+  /** Path of the arrow's link. */
   readonly arrow: string
-  /** Path of the menu of this page's selling type. */
+  /** Path of the menu of this page's order type. */
   readonly menu: string | null
 }
 
@@ -16,10 +16,10 @@ const isList = (path: string, menu: string) =>
     !/\/(cart|checkout)$/.test(path))
 
 /**
- * Does the arrow lead to the page before, so that going back keeps its scroll position? From an item that is any list
- * of its menu: the menu, a category or the search.
+ * Whether the arrow leads to the previous page, so that going back keeps its scroll position. From an item, every
+ * list of its menu counts: the menu, a category or the search.
  */
-export function leadsBack({ before, here, arrow, menu }: Way): boolean {
+export function isPreviousPage({ previous: before, here, arrow, menu }: BackNavigation): boolean {
   if (before === null || !URL.canParse(before)) return false
   const { origin, pathname } = new URL(before)
   if (origin !== here.origin) return false
@@ -28,14 +28,18 @@ export function leadsBack({ before, here, arrow, menu }: Way): boolean {
   return isItem && isList(pathname, menu)
 }
 
-/** Follows the header's arrow: back in the history where that leads to the same place, otherwise by its link. */
+/** Follows the back arrow: back in the history if that leads to the same place, otherwise by its link. */
 export function goBack(arrow: HTMLAnchorElement, menu: string | null): void {
-  if (leadsBack({ before: addressBefore(), here: location, arrow: arrow.pathname, menu })) history.back()
+  if (isPreviousPage({ previous: previousAddress(), here: location, arrow: arrow.pathname, menu }))
+    history.back()
   else location.assign(arrow.href)
 }
 
-/** From the history where the browser tells; the referrer is that of the link which led here, also after a replacement. */
-function addressBefore(): string | null {
+/**
+ * From the Navigation API if the browser has it. The referrer stays that of the link even after the entry is
+ * replaced.
+ */
+function previousAddress(): string | null {
   const navigation = (globalThis as { navigation?: Navigation }).navigation
   if (!navigation) return document.referrer || null
   return navigation.entries()[(navigation.currentEntry?.index ?? 0) - 1]?.url ?? null

@@ -1,6 +1,6 @@
 /**
- * Islands that could not be started show `#island-failed` instead of their skeletons: loading the page anew brings the code
- * of now. They are marked (`src/layouts/inline.ts`), for some fail before this script comes.
+ * Shows `#island-failed` instead of the skeleton of islands that failed to start: a reload loads the current code.
+ * Failed islands are marked by `src/layouts/inline.ts`, because some fail before this script loads.
  */
 export function startIslandFailure(): void {
   addEventListener('astro:hydration-error', showFailures)

@@ -1,9 +1,9 @@
-/** The cookie that keeps the visitor's language: 365 days, path /, SameSite lax (spec §9). */
+/** The cookie with the visitor's language: 365 days, path /, SameSite lax (spec §9). */
 const COOKIE = 'i18n_redirected'
-const YEAR = 365 * 24 * 60 * 60
+const YEAR_IN_SECONDS = 365 * 24 * 60 * 60
 
-/** `[data-lang]` buttons change the language: the cookie is set and the same address read again. */
-export function startLanguages(): void {
+/** Buttons with `[data-lang]` change the language: they set the cookie and reload the page. */
+export function startLanguageSwitch(): void {
   document.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>('[data-lang]')
     const locale = button?.dataset.lang
@@ -13,16 +13,16 @@ export function startLanguages(): void {
       return
     }
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-    document.cookie = `${COOKIE}=${encodeURIComponent(locale)}; Max-Age=${YEAR}; Path=/; SameSite=Lax`
+    document.cookie = `${COOKIE}=${encodeURIComponent(locale)}; Max-Age=${YEAR_IN_SECONDS}; Path=/; SameSite=Lax`
     location.reload()
   })
 }
 
 /**
- * Where a host cannot choose by cookie, the file of the chosen language is loaded in place of the first one's, once:
- * `/ref/dinein` → `/ref/dinein/index.ar.html`, shown under the address that was asked for.
+ * For hosts that cannot choose a file by cookie: loads the file of the chosen language instead of the first
+ * language's, once: `/ref/dinein` → `/ref/dinein/index.ar.html`, shown under the original address.
  */
-export function matchLanguage(locales: readonly string[]): void {
+export function redirectToChosenLanguage(locales: readonly string[]): void {
   const shown = document.documentElement.lang
   const path = location.pathname
   const variant = /\/index(\.[\w-]+)?\.html$/
@@ -30,13 +30,13 @@ export function matchLanguage(locales: readonly string[]): void {
     history.replaceState(null, '', path.replace(variant, '') + location.search + location.hash)
     return
   }
-  const chosen = chosenLocale(document.cookie)
+  const chosen = readChosenLocale(document.cookie)
   if (!chosen || chosen === shown || !locales.includes(chosen)) return
   const file = chosen === locales[0] ? 'index.html' : `index.${chosen}.html`
   location.replace(`${path.replace(/\/$/, '')}/${file}${location.search}${location.hash}`)
 }
 
-export function chosenLocale(cookies: string): string | null {
+export function readChosenLocale(cookies: string): string | null {
   const value = new RegExp(`(?:^|;\\s*)${COOKIE}=([^;]*)`).exec(cookies)?.[1]
   return value ? decodeURIComponent(value) : null
 }

@@ -5,8 +5,8 @@ import type { TrackingView } from '../../payload/view/tracking.ts'
 import type { TypesWithCart } from '../../stores/last-type.ts'
 
 /**
- * The sentences that the small scripts say, in the page's language; `{{name}}` stands for a value. Those of lists of items
- * (`added`, `fewer`, `notNow`, `availableAt`, `availableOn`, `complete`) are empty on other pages.
+ * The texts of the scripts, in the page's language, with placeholders such as `{{name}}`. Texts used only with lists
+ * of items (`added`, `fewer`, `notNow`, `availableAt`, `availableOn`, `complete`) are empty on other pages.
  */
 export type PageMessages = Readonly<
   Record<
@@ -35,22 +35,22 @@ export type PageMessages = Readonly<
     string
   >
 > & {
-  /** Of lists of items: a weekday and a time. */
+  /** On pages that list items: a weekday and a time. */
   readonly availableDayAndTime?: string
 }
 
 /** How a venue tracks its visitors. */
 export type PageTracking = Pick<TrackingView, 'pixels' | 'told' | 'asks'> & {
-  /** Whose consent it is kept under. */
+  /** The business whose consent applies. */
   readonly business: string
 }
 
-/** What the layout leaves in the page for its scripts: `<script type="application/json" id="page-data">`. */
+/** The data that the layout writes for the scripts: `<script type="application/json" id="page-data">`. */
 export type PageData = {
   readonly locale: string
-  /** The tag that numbers and times of `locale` are written by (`numberTagOf`). */
+  /** Language tag for numbers and times of `locale` (`numberTagOf`). */
   readonly numbers: string
-  /** Of the venue; the first is the default. */
+  /** The languages of the venue, the default first. */
   readonly locales: readonly string[]
   readonly referenceId: string
   readonly branchId: string
@@ -59,41 +59,44 @@ export type PageData = {
   readonly cartKey: string
   readonly cartPath: string | null
   readonly menuPath: string | null
-  /** Where the items of this page lie, or null on pages that sell nothing. */
+  /** Path of the item data. Null on pages without items. */
   readonly payloadPath: string | null
-  /** Of pages that belong to a selling type. */
+  /** The order type, on pages that belong to one. */
   readonly type?: SellingType | null
-  /** Of pages that list items, where orders of the type are taken for later. */
+  /** On pages that list items, if orders of the type can be placed for later. */
   readonly later?: LaterOrders
-  /** Of pages that belong to no selling type, where the venue has several. */
+  /** The venue's order types, on pages that belong to none, if it has several. */
   readonly types?: TypesWithCart
-  /** Where the messages of the item sheet lie; null where none opens. */
+  /** Path of the item sheet's messages. Null if the page opens none. */
   readonly itemMessagesPath: string | null
-  /** Where the messages of orders lie, on pages that show an order in progress; null on others. */
+  /** Path of the order messages, on pages that show an order in progress. Null on others. */
   readonly orderMessagesPath: string | null
   readonly messages: PageMessages
-  /** Of pages that list items: `{{number}} items`, by plural form. */
+  /** On pages that list items: `{{number}} items`, by plural form. */
   readonly itemsInCart?: Readonly<Record<string, string>>
-  /** Weekdays by name, Monday first: browsers do not know those of every language. None on screens of visitors. */
+  /**
+   * Names of the weekdays, Monday first, because browsers do not support all languages. Empty on screens that depend
+   * on the visitor.
+   */
   readonly days: readonly string[]
   /** Units for the item sheet, on pages that list items in a language that browsers may not support. */
   readonly localeData?: LocaleData | undefined
-  /** Missing at venues that track nobody. */
+  /** Missing if the venue does not track visitors. */
   readonly tracking?: PageTracking
 }
 
-/** @throws TypeError when the page carries no data: a fault of its layout. */
+/** Reads the page's data. @throws TypeError if it is missing, which is a bug of the layout. */
 export function readPageData(): PageData {
   const text = document.getElementById('page-data')?.textContent
-  if (!text) throw new TypeError('the page has no #page-data')
+  if (!text) throw new TypeError('page data: the page has no #page-data')
   return JSON.parse(text) as PageData
 }
 
 /**
- * A message with its values: `{{name}}` is replaced, an unknown name stays as it is. What runs from right to left is set
- * apart, as `fillIns` does; the messages of pages that run so came with their places set apart.
+ * Replaces the placeholders of a message; unknown ones stay. Right-to-left values are wrapped in direction isolates,
+ * as in `fillIns`. In right-to-left messages the placeholders themselves already have isolates.
  */
-export function fill(message: string, values: Readonly<Record<string, string>>): string {
+export function fillMessage(message: string, values: Readonly<Record<string, string>>): string {
   return message.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => {
     const value = values[name] ?? whole
     return /[\u0590-\u08ff]/.test(value) ? `\u2068${value}\u2069` : value

@@ -4,20 +4,20 @@ import {
   switchNoticesOff,
   switchNoticesOn,
 } from '../../stores/orders/notices.ts'
-import { startDarkChoice } from './dark.ts'
+import { startDarkModeChoice } from './dark-mode.ts'
 
 /**
- * The page of the settings: which section is shown is the address's own (`#theme`) and the style sheet's; this marks it in
- * the menu, wakes the choice of light or dark, and the one of notifications.
+ * Starts the settings page: marks the current section in the menu, and starts the choice of light or dark and of
+ * notifications. The address (`#theme`) and the style sheet decide which section is shown.
  */
 export function startSettings(): void {
-  startDarkChoice()
+  startDarkModeChoice()
   markSection()
   addEventListener('hashchange', markSection)
-  startNotices()
+  startNotificationSwitch()
 }
 
-/** The first section is the one that wide screens show when the address names none. */
+/** Without a section in the address, wide screens show the first one. */
 function markSection(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('#all a')]
   const named = links.find((link) => link.hash === location.hash)
@@ -27,8 +27,11 @@ function markSection(): void {
   }
 }
 
-/** Of `[data-notices]` the one is shown that says how it stands; `[data-notices-turn]` turns it. */
-function startNotices(): void {
+/**
+ * Shows the one `[data-notices]` element that matches the state. `[data-notices-turn]` switches notifications on or
+ * off.
+ */
+function startNotificationSwitch(): void {
   $noticeState.subscribe((state) => {
     for (const part of document.querySelectorAll<HTMLElement>('[data-notices]'))
       part.hidden = part.dataset.notices !== state
@@ -37,11 +40,11 @@ function startNotices(): void {
     button.addEventListener('click', async () => {
       const before = document.activeElement
       const state = button.dataset.noticesTurn === 'on' ? await switchNoticesOn() : switchNoticesOff()
-      // What was pressed is gone now: the focus goes to what says the same thing the other way round.
+      // The pressed button is hidden now: focus its counterpart.
       if (before === button)
         document.querySelector<HTMLElement>(`[data-notices=${state}] :is(button, [tabindex])`)?.focus()
     })
-  // The permission may be changed in the browser's settings meanwhile.
+  // The permission may have been changed in the browser's settings.
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) $noticeState.set(readNoticeState())
   })

@@ -1,9 +1,9 @@
-/** A line at the foot of the page, which screen readers announce. It does not take the focus. */
+/** A message at the bottom of the page, which screen readers announce. It does not receive the focus. */
 export type Toast = {
   readonly text: string
   readonly action?: { readonly label: string; readonly href?: string; readonly run?: () => void }
   /** For screen readers only: the page shows the same information. */
-  readonly unseen?: boolean
+  readonly screenReaderOnly?: boolean
   /** Label of the close button. With it, the toast stays until it is closed. */
   readonly closeLabel?: string
 }
@@ -11,14 +11,14 @@ export type Toast = {
 const SHOWN_MS = 5_000
 let timer: ReturnType<typeof setTimeout> | undefined
 
-export function showToast({ text, action, closeLabel, unseen = false }: Toast): void {
-  const place = region()
+export function showToast({ text, action, closeLabel, screenReaderOnly: unseen = false }: Toast): void {
+  const place = findRegion()
   const line = document.createElement('div')
   line.className = unseen ? 'sr' : 'notice'
   const words = document.createElement('p')
   words.textContent = text
   line.append(words)
-  if (action) line.append(actionOf(action))
+  if (action) line.append(createAction(action))
   if (closeLabel) {
     const close = document.createElement('button')
     close.type = 'button'
@@ -29,16 +29,16 @@ export function showToast({ text, action, closeLabel, unseen = false }: Toast): 
   }
   place.replaceChildren(line)
   clearTimeout(timer)
-  if (!closeLabel) timer = setTimeout(() => leave(line), SHOWN_MS)
+  if (!closeLabel) timer = setTimeout(() => hideToast(line), SHOWN_MS)
 }
 
-/** Keeps the toast while the pointer or the focus is on it. */
-function leave(line: HTMLElement): void {
-  if (line.matches(':hover, :focus-within')) timer = setTimeout(() => leave(line), SHOWN_MS)
+/** Removes the toast, but not while the pointer or the focus is on it. */
+function hideToast(line: HTMLElement): void {
+  if (line.matches(':hover, :focus-within')) timer = setTimeout(() => hideToast(line), SHOWN_MS)
   else line.remove()
 }
 
-function actionOf({ label, href, run }: NonNullable<Toast['action']>): HTMLElement {
+function createAction({ label, href, run }: NonNullable<Toast['action']>): HTMLElement {
   const control = document.createElement(href ? 'a' : 'button')
   control.className = 'notice-action'
   control.textContent = label
@@ -48,7 +48,7 @@ function actionOf({ label, href, run }: NonNullable<Toast['action']>): HTMLEleme
 }
 
 /** The page contains the region from the start: screen readers often skip one that is added with its first message. */
-function region(): HTMLElement {
+function findRegion(): HTMLElement {
   let place = document.getElementById('notices')
   if (!place) {
     place = document.createElement('div')

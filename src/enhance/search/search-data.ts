@@ -1,10 +1,10 @@
 import type { SellingType } from '../../domain/menu/selling-type.ts'
 import type { MenuQuery } from '../../stores/search/search-query.ts'
 
-/** What the search page leaves for its script: `<script type="application/json" id="search-data">`. */
+/** The data that the search page contains for its script: `<script type="application/json" id="search-data">`. */
 export type SearchData = {
   readonly type: SellingType
-  /** Where the items lie, and where the names of their categories. */
+  /** Paths of the item data, and of the names of categories. */
   readonly menuPayload: string
   readonly searchPayload: string
   readonly messages: {
@@ -15,17 +15,17 @@ export type SearchData = {
     readonly tags: string
     readonly ingredients: string
     readonly without: string
-    /** Under it: what it cannot know. */
+    /** Hint below `without`: which information may be missing. */
     readonly withoutHint: string
-    /** On the chip of a name to avoid; `{{name}}` is filled in. */
+    /** Text of the chip of an excluded ingredient, with the placeholder `{{name}}`. */
     readonly excluded: string
     readonly remove: string
     readonly failed: string
   }
 }
 
-/** What is looked for, as it stands in the address: `?q=…&tag=…&ingredient=…&without=…`. */
-export function wantedIn(search: string): MenuQuery {
+/** Reads the search query from the address: `?q=…&tag=…&ingredient=…&without=…`. */
+export function parseSearchQuery(search: string): MenuQuery {
   const params = new URLSearchParams(search)
   return {
     query: (params.get('q') ?? '').slice(0, 100),
@@ -35,8 +35,8 @@ export function wantedIn(search: string): MenuQuery {
   }
 }
 
-/** The query of the address that says it, with `?`, or ''; what else the address says stays. */
-export function withWanted(search: string, { query, tags, ingredients, without }: MenuQuery): string {
+/** Writes the search query into the query string of an address. Returns it with `?`, or ''. Other parameters stay. */
+export function formatSearchQuery(search: string, { query, tags, ingredients, without }: MenuQuery): string {
   const params = new URLSearchParams(search)
   for (const name of ['q', 'tag', 'ingredient', 'without']) params.delete(name)
   if (query !== '') params.set('q', query)

@@ -1,31 +1,31 @@
 import type { MenuQuery, MenuSearch } from '../../stores/search/search-query.ts'
-import { fill } from '../page/page-data.ts'
+import { fillMessage } from '../page/page-data.ts'
 import type { SearchData } from './search-data.ts'
 
-type Chosen = Omit<MenuQuery, 'query'>
+type SelectedFilters = Omit<MenuQuery, 'query'>
 const KINDS = ['tags', 'ingredients', 'without'] as const
 type Kind = (typeof KINDS)[number]
-const NOTHING: Chosen = { tags: [], ingredients: [], without: [] }
+const NO_FILTERS: SelectedFilters = { tags: [], ingredients: [], without: [] }
 
 export type Filters = {
-  /** Ticks what is chosen, and shows it beside the field, to be taken away again. */
-  show(wanted: Chosen): void
-  /** Lets the diner narrow the menu, if there is something to narrow it by. */
-  offer(search: MenuSearch): void
+  /** Checks the selected filters and shows them as removable chips beside the field. */
+  show(wanted: SelectedFilters): void
+  /** Shows the filters if the menu has any. */
+  enable(search: MenuSearch): void
 }
 
-/** Tags and ingredients to narrow the results by, and those to avoid; read when they are first opened. */
+/** Filters by tags and ingredients, and by ingredients to avoid. They are loaded when first opened. */
 export function startFilters(
   { messages }: SearchData,
   open: () => Promise<MenuSearch>,
-  change: (chosen: Chosen) => void,
+  change: (chosen: SelectedFilters) => void,
 ): Filters {
   const details = document.querySelector<HTMLDetailsElement>('[data-filters]')
   const facets = document.querySelector<HTMLElement>('[data-facets]')
   const list = document.querySelector<HTMLElement>('[data-chosen]')
   const clear = document.querySelector<HTMLElement>('[data-clear]')
   if (!details || !facets || !list || !clear) throw new TypeError('the search page has no filters')
-  let chosen = NOTHING
+  let chosen = NO_FILTERS
 
   const set = (kind: Kind, name: string, on: boolean) => {
     const others = chosen[kind].filter((other) => other !== name)
@@ -64,7 +64,7 @@ export function startFilters(
     set(target.name as Kind, target.value, target.checked)
   })
   clear.addEventListener('click', () => {
-    change(NOTHING)
+    change(NO_FILTERS)
     field()
   })
 
@@ -76,8 +76,8 @@ export function startFilters(
       list.replaceChildren(
         ...KINDS.flatMap((kind) =>
           chosen[kind].map((name) => {
-            const text = kind === 'without' ? fill(messages.excluded, { name }) : name
-            return chip(text, fill(messages.remove, { name: text }), () => {
+            const text = kind === 'without' ? fillMessage(messages.excluded, { name }) : name
+            return chip(text, fillMessage(messages.remove, { name: text }), () => {
               set(kind, name, false)
               field()
             })
@@ -85,7 +85,7 @@ export function startFilters(
         ),
       )
     },
-    offer(search) {
+    enable(search) {
       details.hidden = !search.narrowable
     },
   }

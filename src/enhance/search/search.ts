@@ -3,17 +3,20 @@ import { pluralTagOf } from '../../i18n/locale/plural-tag.ts'
 import { recentSearches } from '../../stores/search/recent-searches.ts'
 import type { MenuQuery, MenuSearch } from '../../stores/search/search-query.ts'
 import { whenIdle } from '../idle/hourly.ts'
-import { fill, type PageData, readPageData } from '../page/page-data.ts'
-import { type SearchData, wantedIn, withWanted } from './search-data.ts'
+import { fillMessage, type PageData, readPageData } from '../page/page-data.ts'
+import { formatSearchQuery, parseSearchQuery, type SearchData } from './search-data.ts'
 import { startFilters } from './search-filters.ts'
 
-/** After the last letter: until the address follows, and, where every answer costs a journey, until it is asked for. */
-const PAUSE_MS = 250
+/**
+ * Delay after the last keystroke before the address is updated and, if results come from the server, before they are
+ * requested.
+ */
+const DEBOUNCE_MS = 250
 
 /**
- * Wakes the search page: the rows of all items are in it already, and those that are asked for are shown, the best first.
- * "Add", counts and availability are the menu's (`menu.ts`), which knows the same rows. The address says what is looked
- * for, so that a reload and Back show it again.
+ * Starts the search page. It contains the rows of all items; the matching ones are shown, the best first. Add
+ * buttons, counts and availability are handled by `menu.ts`, which finds the same rows. The query is kept in the
+ * address, so that a reload and Back show it again.
  */
 export function startSearch(): void {
   const page = readPageData()
@@ -26,7 +29,7 @@ export function startSearch(): void {
     change({ query })
     field.focus()
   })
-  let wanted = wantedIn(location.search)
+  let wanted = parseSearchQuery(location.search)
   let opened: Promise<MenuSearch> | undefined
   let turn = 0
   let later: ReturnType<typeof setTimeout> | undefined
@@ -43,12 +46,12 @@ export function startSearch(): void {
   async function update(): Promise<void> {
     const own = ++turn
     filters.show(wanted)
-    const asked = wanted.query.trim() !== '' || isNarrowed(wanted)
+    const asked = wanted.query.trim() !== '' || hasFilters(wanted)
     recent.show(!asked)
     if (!asked) return shown.nothingAsked()
     try {
       const search = await open()
-      if (search.remote) await new Promise((done) => setTimeout(done, PAUSE_MS))
+      if (search.remote) await new Promise((done) => setTimeout(done, DEBOUNCE_MS))
       if (own !== turn) return
       const ids = await search.find(wanted)
       if (own === turn) shown.found(ids, wanted)
@@ -57,17 +60,17 @@ export function startSearch(): void {
     }
   }
 
-  function change(part: Partial<MenuQuery>): void {
-    wanted = { ...wanted, ...part }
+  function change(requireElement: Partial<MenuQuery>): void {
+    wanted = { ...wanted, ...requireElement }
     clearTimeout(later)
-    later = setTimeout(remember, PAUSE_MS)
+    later = setTimeout(remember, DEBOUNCE_MS)
     void update()
   }
 
-  /** The address follows: Safari takes only so many changes of it. */
+  /** Updates the address. Safari limits how often it can change. */
   function remember(): void {
     clearTimeout(later)
-    history.replaceState(history.state, '', location.pathname + withWanted(location.search, wanted))
+    history.replaceState(history.state, '', location.pathname + formatSearchQuery(location.search, wanted))
   }
 
   field.value = wanted.query
@@ -75,7 +78,7 @@ export function startSearch(): void {
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     recent.remember(wanted.query)
-    // The keyboard goes, the results are seen.
+    // Hides the on-screen keyboard, so that the results are visible.
     field.blur()
     remember()
   })
@@ -85,7 +88,7 @@ export function startSearch(): void {
   })
   void update()
   if (wanted.query === '') field.focus({ preventScroll: true })
-  whenIdle(() => void open().then(filters.offer, () => {}))
+  whenIdle(() => void open().then(filters.enable, () => {}))
 }
 
 async function openSearch(
@@ -99,10 +102,10 @@ async function openSearch(
   })
 }
 
-const isNarrowed = ({ tags, ingredients, without }: MenuQuery) =>
+const hasFilters = ({ tags, ingredients, without }: MenuQuery) =>
   tags.length + ingredients.length + without.length > 0
 
-/** The list of rows and what is said of it. */
+/** The list of rows and its status text. */
 function startResults(page: PageData, { messages }: SearchData) {
   const list = part('[data-results]')
   const status = part('[data-status]')
@@ -116,7 +119,7 @@ function startResults(page: PageData, { messages }: SearchData) {
     const found = ids.flatMap((id) => rows.get(id) ?? [])
     for (const row of rows.values()) row.hidden = true
     for (const row of found) row.hidden = false
-    // Last in the list, so that what is drawn between rows fits those that are seen.
+    // Moves matching rows to the end, so that the lines drawn between rows fit the visible ones.
     list.append(...found)
     list.classList.add('is-ready')
     status.textContent = text
@@ -129,13 +132,13 @@ function startResults(page: PageData, { messages }: SearchData) {
       empty.hidden = true
     },
     found(ids: readonly string[], wanted: MenuQuery) {
-      const filtered = isNarrowed(wanted)
+      const filtered = hasFilters(wanted)
       const { found, none, noneFiltered } = messages
       const known = ids.filter((id) => rows.has(id))
-      const count = fill(found[rules.select(known.length)] ?? found.other ?? '', {
+      const count = fillMessage(found[rules.select(known.length)] ?? found.other ?? '', {
         number: numberIn(page.numbers, known.length),
       })
-      const nothing = filtered ? noneFiltered : fill(none, { query: wanted.query.trim() })
+      const nothing = filtered ? noneFiltered : fillMessage(none, { query: wanted.query.trim() })
       empty.hidden = display(known, known.length > 0 ? count : nothing) > 0
       clear.hidden = !filtered
     },
@@ -146,7 +149,7 @@ function startResults(page: PageData, { messages }: SearchData) {
   }
 }
 
-/** What was searched for before, to be searched for again. */
+/** Earlier searches, which can be repeated. */
 function startRecent(page: PageData, search: (query: string) => void) {
   const place = part('[data-recent]')
   const list = part('[data-recent] ul')
@@ -182,7 +185,7 @@ function startRecent(page: PageData, search: (query: string) => void) {
   }
 }
 
-/** @throws TypeError when the page lacks it: a fault of the page. */
+/** Finds an element of the page. @throws TypeError if it is missing, which is a bug of the page. */
 function part<E extends HTMLElement = HTMLElement>(selector: string): E {
   const found = document.querySelector<E>(selector)
   if (!found) throw new TypeError(`the search page has no ${selector}`)

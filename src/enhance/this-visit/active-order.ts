@@ -6,9 +6,9 @@ import { browserPage } from '../../stores/page/browser-page.ts'
 import { loadPayload } from '../../stores/payload.ts'
 import css from '../../styles/late/active-order.css?inline'
 import { adoptStyles } from '../page/adopt-styles.ts'
-import { fill, type PageData } from '../page/page-data.ts'
+import { fillMessage, type PageData } from '../page/page-data.ts'
 
-/** Of the namespace `order`. */
+/** Messages of the namespace `order`. */
 type OrderMessages = {
   readonly number: string
   readonly unpaid: string
@@ -17,7 +17,10 @@ type OrderMessages = {
 
 let started = false
 
-/** A bar above the tabs: the number and the status of the order in progress that this device placed, with a link to it. */
+/**
+ * Shows a bar above the tabs: number and status of the order in progress that was placed on this device, with a link
+ * to it.
+ */
 export async function showActiveOrder({ orderMessagesPath, referenceId, numbers }: PageData): Promise<void> {
   if (!orderMessagesPath || started) return
   started = true
@@ -29,7 +32,7 @@ export async function showActiveOrder({ orderMessagesPath, referenceId, numbers 
   link.className = 'active-order'
   const number = document.createElement('b')
   const status = document.createElement('span')
-  // Not a status: its text would be left out of the link's name.
+  // Not `role=status`: its text would be left out of the link's accessible name.
   status.setAttribute('aria-live', 'polite')
   link.append(number, ' ', status)
   const show = (active: ActiveOrder | null) => {
@@ -37,7 +40,7 @@ export async function showActiveOrder({ orderMessagesPath, referenceId, numbers 
     const { others } = active
     link.href = active.href
     number.textContent =
-      titleOf(messages, active, numbers) + (others > 0 ? ` +${numberIn(numbers, others)}` : '')
+      formatTitle(messages, active, numbers) + (others > 0 ? ` +${numberIn(numbers, others)}` : '')
     if (!link.isConnected) document.body.append(link)
     const text = active.status === 'unpaid' ? messages.unpaid : messages.status[active.status]
     if (status.textContent !== text) status.textContent = text
@@ -48,6 +51,6 @@ export async function showActiveOrder({ orderMessagesPath, referenceId, numbers 
   open()
 }
 
-/** The number of an order is a name, which has no thousands. */
-const titleOf = ({ number }: OrderMessages, active: ActiveOrder, tag: string): string =>
-  fill(number, { number: new Intl.NumberFormat(tag, { useGrouping: false }).format(active.number) })
+/** An order number is a name, so it has no thousands separator. */
+const formatTitle = ({ number }: OrderMessages, active: ActiveOrder, tag: string): string =>
+  fillMessage(number, { number: new Intl.NumberFormat(tag, { useGrouping: false }).format(active.number) })

@@ -9,16 +9,16 @@ import { adoptStyles } from '../page/adopt-styles.ts'
 import type { PageData } from '../page/page-data.ts'
 
 /**
- * Shows the scanned table in `[data-at-table]`, with the branch's other tables to choose from. A table that the branch does
- * not have is said to be unknown.
+ * Shows the scanned table in `[data-at-table]`, with the branch's other tables to choose from. If the branch does not
+ * have the table, says that it is unknown.
  */
-export async function showTable({ referenceId, branchId, locale, locales }: PageData): Promise<void> {
+export async function showScannedTable({ referenceId, branchId, locale, locales }: PageData): Promise<void> {
   const place = document.querySelector<HTMLElement>('[data-at-table]')
   const unknown = place?.querySelector('p')
   const select = place?.querySelector('select')
   if (!place || !unknown || !select || place.dataset.atTable) return
   place.dataset.atTable = 'loading'
-  // The order page's data names the branch's tables in all languages.
+  // The data of the order page contains the names of the branch's tables in all languages.
   const { tables, labels } = await loadPayload<OrderPayload>(`/${referenceId}/order/_/_payload.json`).catch(
     (error) => {
       delete place.dataset.atTable
@@ -26,13 +26,13 @@ export async function showTable({ referenceId, branchId, locale, locales }: Page
     },
   )
   adoptStyles(css)
-  const say = (text: Parameters<typeof textIn>[0]) => textIn(text, locale, locales[0] ?? locale)
-  const word = say(labels.table) || place.querySelector('.sr')?.textContent || ''
-  for (const floor of tablesByFloor(tables, say)) {
+  const localize = (text: Parameters<typeof textIn>[0]) => textIn(text, locale, locales[0] ?? locale)
+  const tableLabel = localize(labels.table) || place.querySelector('.sr')?.textContent || ''
+  for (const floor of tablesByFloor(tables, localize)) {
     const group = document.createElement('optgroup')
     group.label = floor.name
     for (const table of floor.tables)
-      group.append(new Option(tableTitle(word, say(table.name), locale), table.id))
+      group.append(new Option(tableTitle(tableLabel, localize(table.name), locale), table.id))
     select.append(...(floor.name ? [group] : group.children))
   }
   const show = () => {
@@ -45,7 +45,7 @@ export async function showTable({ referenceId, branchId, locale, locales }: Page
     bindTable(branchId, select.value || null)
     show()
   })
-  // After Back: the visit may sit at another table by now, or at none.
+  // After Back, the diner may have changed tables or removed the table.
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
     place.hidden = boundTable(branchId) === null

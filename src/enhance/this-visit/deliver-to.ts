@@ -2,24 +2,24 @@ import { mayHavePlace } from '../../stores/delivery/may-have-place.ts'
 import type { OpenAreas } from './delivery-place.ts'
 
 /**
- * `[data-deliver-to]` above a menu of deliveries says where they go and what that costs, once a place is chosen, and opens
- * the areas to choose from. All that takes, the zones among it, is loaded then: other visits load these few lines.
+ * Starts `[data-deliver-to]` above a delivery menu: it shows the chosen place and its terms, and opens the choice of
+ * areas. The code and the delivery zones are loaded only when needed.
  */
-export function startDeliverTo(openAreas: OpenAreas): void {
+export function startDeliveryPlace(openAreas: OpenAreas): void {
   const element = document.querySelector<HTMLElement>('[data-deliver-to]')
   if (!element) return
-  const load = () => import('./open-place.ts')
+  const load = () => import('./load-delivery-place.ts')
   const failed = () => {}
   const look = () => {
     if (mayHavePlace(element.dataset.branch ?? ''))
       load()
-        .then(({ showPlace }) => showPlace(element))
+        .then(({ showDeliveryPlace: showPlace }) => showPlace(element))
         .catch(failed)
   }
   look()
-  // By then a link to an area is kept (`keepLinkFromUrl`); and after Back, what was chosen in the cart.
+  // By then the area of a link has been stored (`keepLinkFromUrl`). After Back, also a choice made in the cart.
   addEventListener('pageshow', look)
   element.addEventListener('click', () =>
-    load().then(({ choosePlace }) => choosePlace(element, openAreas), failed),
+    load().then(({ chooseDeliveryPlace: choosePlace }) => choosePlace(element, openAreas), failed),
   )
 }

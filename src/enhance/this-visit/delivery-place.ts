@@ -16,33 +16,33 @@ import { loadPayload } from '../../stores/payload.ts'
 import { readPageData } from '../page/page-data.ts'
 import { showToast } from '../page/toast.ts'
 
-/** The choice of a menu's deliveries, and what it is said with. */
-export type ShownPlace = {
+/** The delivery choice of a menu, and the data needed to display it. */
+export type DeliveryPlace = {
   readonly choice: DeliveryChoice
   readonly shop: DeliveryShop
   readonly words: Words
 }
 
-/** Opens the areas and countries; an island, loaded by whoever starts the page. */
-export type OpenAreas = (place: ShownPlace) => Promise<void>
+/** Opens the choice of areas and countries. It is an island, loaded by the code that starts the page. */
+export type OpenAreas = (place: DeliveryPlace) => Promise<void>
 
-let shown: Promise<ShownPlace> | undefined
+let shown: Promise<DeliveryPlace> | undefined
 
-/** Shows the place that deliveries of this device go to, once per page. A failed try is made anew next time. */
-export function showPlace(element: HTMLElement): Promise<ShownPlace> {
-  shown ??= show(element)
+/** Shows the delivery place of this device, once per page. A failed attempt is repeated on the next call. */
+export function showDeliveryPlace(element: HTMLElement): Promise<DeliveryPlace> {
+  shown ??= loadPlace(element)
   shown.catch(() => {
     shown = undefined
   })
   return shown
 }
 
-/** Lets the diner choose an area or a country; done when that is closed. */
-export async function choosePlace(button: HTMLElement, openAreas: OpenAreas): Promise<void> {
+/** Lets the diner choose an area or a country. Resolves when the dialog closes. */
+export async function chooseDeliveryPlace(button: HTMLElement, openAreas: OpenAreas): Promise<void> {
   if (button.ariaBusy === 'true') return
   button.ariaBusy = 'true'
   try {
-    await openAreas(await showPlace(button))
+    await openAreas(await showDeliveryPlace(button))
   } catch {
     showToast({ text: readPageData().messages.loadFailed })
   }
@@ -50,11 +50,11 @@ export async function choosePlace(button: HTMLElement, openAreas: OpenAreas): Pr
 }
 
 /**
- * Keeps the two lines of `element` at the place that deliveries of this device go to, and at its terms.
- * Without a place both say what the page came with.
- * @throws when the menu's data or the words did not load
+ * Keeps the two lines of `element` current: the delivery place of this device and its terms. Without a place both
+ * show their original text.
+ * @throws if the data of the menu or the messages fail to load
  */
-async function show(element: HTMLElement): Promise<ShownPlace> {
+async function loadPlace(element: HTMLElement): Promise<DeliveryPlace> {
   const page = readPageData()
   const [{ shop }, messages] = await Promise.all([
     loadPayload<ItemsPayload>(page.payloadPath ?? ''),
@@ -68,12 +68,12 @@ async function show(element: HTMLElement): Promise<ShownPlace> {
   const choice = deliveryChoiceFor(lightPage(), delivering)
   const label = element.querySelector('b')
   const terms = element.querySelector('small')
-  const unsaid = terms?.textContent ?? ''
+  const defaultTerms = terms?.textContent ?? ''
   choice.$view.subscribe((view) => {
     if (view.state !== 'ready' || !label || !terms) return
     const area = destinationName(view, words)
     label.textContent = area ? t('delivery:toArea', { area }) : t('delivery:chooseArea')
-    const facts = area ? deliveryFacts(view, words).join(' · ') : unsaid
+    const facts = area ? deliveryFacts(view, words).join(' · ') : defaultTerms
     if (terms.textContent !== facts) terms.textContent = facts
   })
   await loadChoice(shop.branchId, choice)

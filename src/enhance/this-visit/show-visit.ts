@@ -3,12 +3,12 @@ import { isAnyLive, keptOrders, lastOrderPath } from '../../stores/orders/last-o
 import type { PageData } from '../page/page-data.ts'
 
 /**
- * Shows the table of this visit, and the order in progress or on home the way to place the last one again. A file of its
- * own, so that pages do not name what these load.
+ * Shows the table of this visit, and the order in progress or, on the home page, the link to repeat the last order. A
+ * separate file, so that pages do not list the files this loads.
  */
 export function showVisit(page: PageData): void {
   if (boundTable(page.branchId) !== null)
-    import('./at-table.ts').then(({ showTable }) => showTable(page)).catch(() => {})
+    import('./at-table.ts').then(({ showScannedTable: showTable }) => showTable(page)).catch(() => {})
   const orders = keptOrders(page.referenceId)
   if (isAnyLive(orders))
     import('./active-order.ts').then(({ showActiveOrder }) => showActiveOrder(page)).catch(() => {})

@@ -1,9 +1,9 @@
 import { loadScript, type OpenVendor } from './vendor.ts'
 
-/** Google Analytics 4 (integration 2). Its events are called as ours are. */
+/** Google Analytics 4 (integration 2). Its event names equal ours. */
 export const openVendor: OpenVendor = (ids) => {
   const dataLayer: unknown[] = []
-  // Its script tells calls from other entries by their being `arguments`, which an array is not.
+  // Its script recognizes calls by their being an `arguments` object; an array would be ignored.
   function gtag(..._call: unknown[]): void {
     // biome-ignore lint/complexity/noArguments: see above
     dataLayer.push(arguments)

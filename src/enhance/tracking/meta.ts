@@ -1,5 +1,5 @@
 import type { ShopEventName } from '../../domain/venue/tracking.ts'
-import { countOf, loadScript, type OpenVendor } from './vendor.ts'
+import { loadScript, type OpenVendor, unitCount } from './vendor.ts'
 
 const NAMES: Readonly<Record<ShopEventName, string>> = {
   page_view: 'PageView',
@@ -9,7 +9,7 @@ const NAMES: Readonly<Record<ShopEventName, string>> = {
   purchase: 'Purchase',
 }
 
-/** The queue that Meta's script takes over. */
+/** The queue that Meta's script replaces. */
 type Fbq = {
   (...call: unknown[]): void
   callMethod?: (...call: unknown[]) => void
@@ -32,7 +32,7 @@ export const openVendor: OpenVendor = (ids) => {
   Object.assign(globalThis, { fbq, _fbq: fbq })
   loadScript('https://connect.facebook.net/en_US/fbevents.js')
   for (const id of ids) {
-    // What it would gather by itself, as taps on buttons, nobody agreed to.
+    // Switches off automatic events, such as clicks on buttons, to which nobody agreed.
     fbq('set', 'autoConfig', false, id)
     fbq('init', id)
   }
@@ -47,7 +47,7 @@ export const openVendor: OpenVendor = (ids) => {
               content_type: 'product',
               content_ids: event.items.map(({ id }) => id),
               contents: event.items.map(({ id, quantity, price }) => ({ id, quantity, item_price: price })),
-              num_items: countOf(event),
+              num_items: unitCount(event),
               ...(event.orderId === null ? {} : { order_id: event.orderId }),
             }
       fbq('track', NAMES[event.name], about, { eventID: event.id })

@@ -1,5 +1,5 @@
 import type { ShopEventName } from '../../domain/venue/tracking.ts'
-import { countOf, loadScript, type OpenVendor } from './vendor.ts'
+import { loadScript, type OpenVendor, unitCount } from './vendor.ts'
 
 const NAMES: Readonly<Record<ShopEventName, string>> = {
   page_view: 'PAGE_VIEW',
@@ -9,7 +9,7 @@ const NAMES: Readonly<Record<ShopEventName, string>> = {
   purchase: 'PURCHASE',
 }
 
-/** The queue that Snapchat's script takes over. */
+/** The queue that Snapchat's script replaces. */
 type Snaptr = {
   (...call: unknown[]): void
   handleRequest?: (...call: unknown[]) => void
@@ -35,7 +35,7 @@ export const openVendor: OpenVendor = (ids) => {
               price: event.value,
               currency: event.currency,
               item_ids: event.items.map(({ id }) => id),
-              number_items: countOf(event),
+              number_items: unitCount(event),
               ...(event.orderId === null ? {} : { transaction_id: event.orderId }),
             }
       snaptr('track', NAMES[event.name], { ...about, client_dedup_id: event.id })

@@ -11,12 +11,12 @@ import {
 } from '../../stores/tracking/consent.ts'
 import { listen, type Moment } from '../../stores/tracking/events.ts'
 import type { PageData, PageTracking } from '../page/page-data.ts'
-import { forgetVendors } from './forget.ts'
 import { shopEventOf } from './shop-events.ts'
+import { deleteVendorCookies } from './vendor-cookies.ts'
 
 type Receiver = { send(event: ShopEvent): void }
 
-/** Each vendor's file is loaded where the venue has named it, and not before the visitor may be tracked. */
+/** A vendor's file is loaded only if the venue uses it and the visitor may be tracked. */
 const vendors: Readonly<Record<PagePixelType, () => Promise<typeof import('./meta.ts')>>> = {
   [integrations.metaPixel]: () => import('./meta.ts'),
   [integrations.googleAnalytics]: () => import('./google.ts'),
@@ -25,11 +25,12 @@ const vendors: Readonly<Record<PagePixelType, () => Promise<typeof import('./met
 }
 
 /**
- * Tracks the visitor of a venue that does so (spec §9): after they agreed where they have to be asked, not at all where they
- * or their browser refuse. What happens while they are asked waits in the page and is told, or forgotten, then.
+ * Starts tracking at a venue that uses it (spec §9): after consent where that is required, and not at all if the
+ * visitor or the browser refuses. Events that happen before the visitor decides are kept in the page and then sent or
+ * dropped.
  */
 export function startTracking(page: PageData, tracking: PageTracking): void {
-  // First of all, whichever of the page's scripts was the first to tell something.
+  // Always the first event, whichever script reports one first.
   const waiting: Moment[] = [{ kind: 'page_view' }]
   let consent = consentOf({
     asks: tracking.asks,
@@ -40,17 +41,17 @@ export function startTracking(page: PageData, tracking: PageTracking): void {
   const stop = listen((moment) => (tell ? tell(moment) : waiting.push(moment)))
 
   const apply = () => {
-    markChoices(consent)
+    updateConsentButtons(consent)
     const bar = document.getElementById('consent')
     if (bar) bar.hidden = consent !== 'ask'
     tellOrders(consent === 'granted' && tracking.told)
     if (consent === 'refused') {
       stop()
-      // Their scripts cannot be unloaded: without the page they are gone.
+      // Vendors' scripts cannot be unloaded, so the page is reloaded.
       if (tell) location.reload()
-      else forgetVendors()
+      else deleteVendorCookies()
     } else if (consent === 'granted' && !tell) {
-      tell = openAll(page, tracking)
+      tell = openReceivers(page, tracking)
       for (const moment of waiting.splice(0)) tell(moment)
     }
   }
@@ -59,7 +60,7 @@ export function startTracking(page: PageData, tracking: PageTracking): void {
     consent = choice
     keepConsent(tracking.business, choice)
     if (choice === before) return
-    // What a page has stopped hearing it can only begin anew.
+    // The page no longer listens to events, so it must start again.
     if (before === 'refused') location.reload()
     else apply()
   }
@@ -76,20 +77,21 @@ export function startTracking(page: PageData, tracking: PageTracking): void {
   apply()
 }
 
-/** The buttons of the privacy section show what counts. */
-function markChoices(consent: ConsentChoice | 'ask'): void {
+/** Shows the current choice on the buttons of the privacy section. */
+function updateConsentButtons(consent: ConsentChoice | 'ask'): void {
   for (const button of document.querySelectorAll<HTMLElement>('[aria-pressed][data-consent]'))
     button.setAttribute('aria-pressed', String(button.dataset.consent === consent))
 }
 
-/** Opens every receiver of the venue; returns how to tell them all, in the order in which things happened. */
-function openAll(page: PageData, { pixels, told }: PageTracking): (moment: Moment) => void {
+/** Opens all receivers of the venue. Returns a function that sends events to them, in order. */
+function openReceivers(page: PageData, { pixels, told }: PageTracking): (moment: Moment) => void {
   const types = [...new Set(pixels.map(({ type }) => type))]
   const opening: Promise<Receiver>[] = types.map(async (type) => {
     const { openVendor } = await vendors[type]()
     return openVendor(pixels.filter((pixel) => pixel.type === type).map(({ id }) => id))
   })
-  if (told) opening.push(import('./told.ts').then(({ openApi }) => openApi(page.branchId)))
+  if (told)
+    opening.push(import('./api-receiver.ts').then(({ openApiReceiver: openApi }) => openApi(page.branchId)))
   const receivers = Promise.allSettled(opening)
   const payloadPath = page.payloadPath ?? (page.menuPath ? `${page.menuPath}/_payload.json` : null)
   const place = {
@@ -110,7 +112,7 @@ function openAll(page: PageData, { pixels, told }: PageTracking): (moment: Momen
   }
 }
 
-/** A vendor that fails fails alone. */
+/** The failure of one vendor does not affect the others. */
 function send(receiver: Receiver, event: ShopEvent): void {
   try {
     receiver.send(event)

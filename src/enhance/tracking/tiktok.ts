@@ -9,7 +9,7 @@ const NAMES: Readonly<Record<Exclude<ShopEventName, 'page_view'>, string>> = {
   purchase: 'CompletePayment',
 }
 
-/** What its script puts functions of its own in place of. */
+/** The methods that its script replaces. */
 const METHODS = [
   ...['page', 'track', 'identify', 'instances', 'debug', 'on', 'off', 'once', 'ready', 'alias', 'group'],
   ...['enableCookie', 'disableCookie', 'holdConsent', 'revokeConsent', 'grantConsent'],
@@ -18,7 +18,7 @@ const METHODS = [
 type Method = (...values: unknown[]) => void
 type Queue = unknown[][] & { [method: string]: Method }
 
-/** The queue that TikTok's script takes over: calls in their order, and what it is to know of each pixel. */
+/** The queue that TikTok's script replaces: the calls in order, and the settings of each pixel. */
 type Ttq = Queue & {
   methods: readonly string[]
   setAndDefer(queue: Queue, method: string): void

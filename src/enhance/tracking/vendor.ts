@@ -1,9 +1,9 @@
 import type { ShopEvent } from '../../domain/venue/tracking.ts'
 
-/** A vendor's script in the page: loaded when it is opened, told by `send` from then on. */
+/** Loads a vendor's script into the page and returns a receiver of events. */
 export type OpenVendor = (ids: readonly string[]) => { send(event: ShopEvent): void }
 
-/** Loads a vendor's script beside the page; what is told before it has come waits in the queue it looks for. */
+/** Loads a vendor's script. Events sent before it has loaded wait in the vendor's queue. */
 export function loadScript(address: string): void {
   const script = document.createElement('script')
   script.async = true
@@ -11,5 +11,5 @@ export function loadScript(address: string): void {
   document.head.append(script)
 }
 
-export const countOf = ({ items }: ShopEvent): number =>
+export const unitCount = ({ items }: ShopEvent): number =>
   items.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -2,15 +2,15 @@ import type { LngLat } from '../../domain/delivery/delivery-zone.ts'
 import { distanceBetween } from '../../domain/delivery/distance.ts'
 import { formatDistance } from '../../i18n/format/format-distance.ts'
 import { type LocaleData, setLocaleData } from '../../i18n/locale/loaded-locale-data.ts'
-import { fill } from '../page/page-data.ts'
+import { fillMessage } from '../page/page-data.ts'
 
-type Placed = { readonly place: LngLat; readonly element: HTMLElement }
+type MappedElement = { readonly place: LngLat; readonly element: HTMLElement }
 
 /**
- * Puts the nearest branch first and writes each distance as `away` says it. Branches of which nobody said where they are
- * stay behind the others. Returns the nearest.
+ * Sorts the branches by distance and shows each distance in the text `away`. Branches without a location come last.
+ * Returns the nearest branch.
  */
-export function sortByDistance<Row extends Placed>(
+export function sortByDistance<Row extends MappedElement>(
   rows: readonly Row[],
   here: LngLat,
   away: string,
@@ -23,7 +23,7 @@ export function sortByDistance<Row extends Placed>(
   for (const { row, metres } of measured) {
     const text = row.element.querySelector<HTMLElement>('[data-away]')
     if (!text) continue
-    text.textContent = fill(away, { distance: formatDistance(metres, document.documentElement.lang) })
+    text.textContent = fillMessage(away, { distance: formatDistance(metres, document.documentElement.lang) })
     text.hidden = false
   }
   document.querySelector('[data-branches]')?.prepend(...measured.map(({ row }) => row.element))

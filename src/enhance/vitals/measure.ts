@@ -3,31 +3,31 @@ import { sendVitals } from '../../client/vitals.ts'
 import { mostOf, type PageKind } from '../../domain/visit/web-vitals.ts'
 
 /**
- * Collects what the browser measures and tells it when the page is hidden or left: who comes back to a tab may never leave
- * it in a way that a script hears of. Each value counts once a page view, as it is then; a page that comes back from the
- * browser's memory is a view of its own.
+ * Collects the browser's measurements and sends them when the page is hidden or left, because browsers may close a
+ * hidden page without an event. Each value is sent once per page view, as it is then. A page restored from the
+ * back/forward cache is a new view.
  */
 export function measure(page: PageKind): void {
   const measured = new Map<Metric['name'], Metric>()
-  const told = new Set<Metric['id']>()
+  const sent = new Set<Metric['id']>()
   for (const on of [onLCP, onINP, onFCP, onTTFB, onCLS])
     on((metric) => {
-      if (!told.has(metric.id)) measured.set(metric.name, metric)
+      if (!sent.has(metric.id)) measured.set(metric.name, metric)
     })
-  const tell = () => {
+  const send = () => {
     if (measured.size === 0) return
     const metrics = [...measured.values()]
     measured.clear()
-    for (const { id } of metrics) told.add(id)
-    sendVitals({ page, vitals: metrics.map(({ name, value }) => ({ name, value: rounded(name, value) })) })
+    for (const { id } of metrics) sent.add(id)
+    sendVitals({ page, vitals: metrics.map(({ name, value }) => ({ name, value: roundValue(name, value) })) })
   }
-  // After those of the library, which end its measurements.
+  // Registered after the library's listeners, which finish its measurements.
   document.addEventListener('visibilitychange', () => {
-    if (document.hidden) tell()
+    if (document.hidden) send()
   })
-  addEventListener('pagehide', tell)
+  addEventListener('pagehide', send)
 }
 
-/** Finer than that nobody needs, and it would only tell devices apart. */
-const rounded = (name: Metric['name'], value: number) =>
+/** Rounds a value. More precision is not needed and would help to identify devices. */
+const roundValue = (name: Metric['name'], value: number) =>
   Number(Math.min(value, mostOf[name]).toFixed(name === 'CLS' ? 3 : 0))

@@ -2,19 +2,20 @@ import type { PageKind } from '../../domain/visit/web-vitals.ts'
 import { optsOut } from '../../stores/tracking/consent.ts'
 
 /**
- * Measures this page, at venues that allow it. Begins once it is idle: what happened before, browsers remember. Nothing is
- * kept on the device and nobody is named, so nobody is asked; whoever tells sites not to track them is left alone.
+ * Starts measuring this page, at venues that allow it, once it is idle; browsers remember earlier measurements. Needs
+ * no consent, because nothing is stored on the device and nobody is identified. Visitors who opt out of tracking are
+ * not measured.
  */
 export function startVitals(): void {
   const kind = document.querySelector<HTMLMetaElement>('meta[name="page-kind"]')?.content
   if (!kind || optsOut()) return
-  const begin = () => {
+  const loadMeasure = () => {
     import('./measure.ts').then(
       ({ measure }) => measure(kind as PageKind),
       () => {},
     )
   }
-  // By itself and not by `whenIdle` of `hourly.ts`: to share that with these few pages, all others would grow.
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(begin, { timeout: 4_000 })
-  else setTimeout(begin, 1_500)
+  // Does not use `whenIdle` of `hourly.ts`: a chunk shared with these few pages would make all others larger.
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(loadMeasure, { timeout: 4_000 })
+  else setTimeout(loadMeasure, 1_500)
 }

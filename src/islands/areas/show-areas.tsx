@@ -1,7 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { WordsProvider } from '../../components/ui/basics/words.tsx'
-import { AreaChoice } from '../../connected/delivery/AreaChoice.tsx'
-import { CountryChoice } from '../../connected/delivery/CountryChoice.tsx'
+import { AreaPicker } from '../../connected/delivery/AreaPicker.tsx'
+import { CountryPicker } from '../../connected/delivery/CountryPicker.tsx'
 import { adoptIslandStyles } from '../../connected/island-styles.ts'
 import type { Words } from '../../i18n/messages/island-words.ts'
 import type { DeliveryChoice, DeliveryShop } from '../../stores/delivery/delivery-choice.ts'
@@ -28,7 +28,7 @@ export async function showAreas({ choice, shop, words }: Request): Promise<void>
       root = createRoot(element, { onUncaughtError: failed })
       root.render(
         <WordsProvider words={words}>
-          <AreaChoice
+          <AreaPicker
             zones={shop.delivery.zones ? zones : []}
             settings={shop.delivery}
             selected={place?.area.id ?? null}
@@ -38,7 +38,7 @@ export async function showAreas({ choice, shop, words }: Request): Promise<void>
             }}
             abroad={
               countries.length > 0
-                ? (close) => <CountryChoice choice={choice} shop={shop} onDone={close} />
+                ? (close) => <CountryPicker choice={choice} shop={shop} onDone={close} />
                 : undefined
             }
             onClosed={closed}

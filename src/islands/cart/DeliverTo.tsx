@@ -4,7 +4,7 @@ import { forward, pin } from '../../components/icons.ts'
 import { Icon } from '../../components/ui/basics/Icon.tsx'
 import { Notice } from '../../components/ui/basics/Notice.tsx'
 import { useWords } from '../../components/ui/basics/words.tsx'
-import { Areas } from '../../connected/delivery/Areas.tsx'
+import { LazyAreaPicker } from '../../connected/delivery/LazyAreaPicker.tsx'
 import { missingForMinimum } from '../../domain/delivery/delivery-terms.ts'
 import type { Minor } from '../../domain/values/money.ts'
 import type { Shop } from '../../payload/screens/island-data.ts'
@@ -56,7 +56,7 @@ export function DeliverTo({ shop, subtotal }: Props) {
         />
       )}
       {asking && (
-        <Areas
+        <LazyAreaPicker
           zones={zones}
           settings={shop.delivery}
           selected={place?.area.id ?? null}

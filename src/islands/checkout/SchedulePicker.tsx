@@ -3,7 +3,7 @@ import { Notice } from '../../components/ui/basics/Notice.tsx'
 import { useWords } from '../../components/ui/basics/words.tsx'
 import { RadioCards } from '../../components/ui/forms/ChoiceCards.tsx'
 import { Select } from '../../components/ui/forms/Field.tsx'
-import { Days } from '../../connected/Days.tsx'
+import { DayPicker } from '../../connected/DayPicker.tsx'
 import { laterAt, type ScheduleChoice, takesOrdersNow } from '../../domain/time/order-time.ts'
 import { preselectedSlot } from '../../domain/time/slot-choice.ts'
 import type { Slot, SlotTimes } from '../../domain/time/slots.ts'
@@ -90,7 +90,7 @@ function SlotPicker({
   }
   return (
     <div className="grid min-w-0 gap-4">
-      <Days dates={dates} today={today} chosen={chosen.date} onChoose={onChooseDay} />
+      <DayPicker dates={dates} today={today} chosen={chosen.date} onChoose={onChooseDay} />
       <Select
         label={t('schedule:time')}
         error={error}

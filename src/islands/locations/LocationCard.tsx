@@ -2,7 +2,7 @@ import { check } from '../../components/icons.ts'
 import { TextButton } from '../../components/ui/basics/Button.tsx'
 import { Icon } from '../../components/ui/basics/Icon.tsx'
 import { useWords } from '../../components/ui/basics/words.tsx'
-import { usePlaceText } from '../../connected/delivery/usePlaceText.ts'
+import { useAddressText } from '../../connected/delivery/useAddressText.ts'
 import type { AccountLocation } from '../../stores/delivery/account-address.ts'
 
 /** One place of the customer, and what can be done with it. */
@@ -21,7 +21,7 @@ export function LocationCard({
   onDelete: (name: string) => void
 }) {
   const { t } = useWords()
-  const { where, written } = usePlaceText()(location)
+  const { where, written } = useAddressText()(location)
   const title = location.name || where || written || t('locations:unnamed')
   const details = [location.name ? where : '', title === written ? '' : written].filter(Boolean)
   return (

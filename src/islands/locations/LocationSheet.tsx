@@ -8,8 +8,8 @@ import { Field } from '../../components/ui/forms/Field.tsx'
 import { SubmitFailure } from '../../components/ui/forms/SubmitFailure.tsx'
 import { Sheet } from '../../components/ui/screen/Sheet.tsx'
 import { AddressForm } from '../../connected/delivery/AddressForm.tsx'
-import { PinRow } from '../../connected/delivery/PinRow.tsx'
-import { Place } from '../../connected/delivery/Place.tsx'
+import { PinPicker } from '../../connected/delivery/PinPicker.tsx'
+import { PlacePicker } from '../../connected/delivery/PlacePicker.tsx'
 import { useModel } from '../../connected/useModel.ts'
 import type { LocationsPayload } from '../../payload/screens/island-data.ts'
 import type { LocationDraft } from '../../stores/locations/location-draft.ts'
@@ -64,9 +64,9 @@ export function LocationSheet({
               <>
                 <NameField model={model} />
                 <div className="grid gap-3">
-                  <Place {...part} country={country} asks={false} />
+                  <PlacePicker {...part} country={country} asks={false} />
                 </div>
-                <PinRow {...part} />
+                <PinPicker {...part} />
                 {(view.place || view.shipping) && <AddressForm {...part} />}
                 <DefaultBox model={model} />
               </>

@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react'
 import { TextButton } from '../../components/ui/basics/Button.tsx'
 import { Notice } from '../../components/ui/basics/Notice.tsx'
 import { useWords } from '../../components/ui/basics/words.tsx'
-import { usePlaceText } from '../../connected/delivery/usePlaceText.ts'
+import { useAddressText } from '../../connected/delivery/useAddressText.ts'
 import type { LocationsPage } from '../../stores/locations/locations-page.ts'
 
 /** Offers the account the addresses that this device kept for a guest. */
 export function OnDevice({ model }: { model: Pick<LocationsPage, '$offered' | '$takeOver' | 'takeOver'> }) {
   const { t } = useWords()
-  const textOf = usePlaceText()
+  const textOf = useAddressText()
   const offered = useStore(model.$offered)
   const state = useStore(model.$takeOver)
   if (offered.length === 0) return null

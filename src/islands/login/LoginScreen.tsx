@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useWords } from '../../components/ui/basics/words.tsx'
 import { Field } from '../../components/ui/forms/Field.tsx'
-import { AskPhone } from '../../connected/one-time-code/AskPhone.tsx'
-import { EnterCode } from '../../connected/one-time-code/EnterCode.tsx'
+import { CodeStep } from '../../connected/one-time-code/CodeStep.tsx'
+import { PhoneStep } from '../../connected/one-time-code/PhoneStep.tsx'
 import type { VisitorPayload } from '../../payload/screens/island-data.ts'
 import type { LoginPage } from '../../stores/login/login-page.ts'
 
@@ -11,11 +11,11 @@ export function LoginScreen({ payload, model }: { payload: VisitorPayload; model
   const { t } = useWords()
   const waiting = useStore(model.$waiting)
   const name = useStore(model.$name)
-  if (waiting) return <EnterCode waiting={waiting} makeModel={model.code} />
+  if (waiting) return <CodeStep waiting={waiting} makeModel={model.code} />
   return (
     <div className="grid gap-6">
       <p className="text-ink-muted">{t('login:intro')}</p>
-      <AskPhone
+      <PhoneStep
         makeModel={model.phone}
         home={payload.countryCode.toUpperCase()}
         homeCode={payload.callingCode}
@@ -31,7 +31,7 @@ export function LoginScreen({ payload, model }: { payload: VisitorPayload; model
           value={name}
           onChange={(event) => model.setName(event.currentTarget.value)}
         />
-      </AskPhone>
+      </PhoneStep>
     </div>
   )
 }

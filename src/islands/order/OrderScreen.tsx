@@ -7,8 +7,8 @@ import { Skeleton } from '../../components/ui/basics/Skeleton.tsx'
 import { useWords } from '../../components/ui/basics/words.tsx'
 import { EmptyState } from '../../components/ui/screen/EmptyState.tsx'
 import { Thanks } from '../../components/ui/screen/Thanks.tsx'
-import { OrderAgain } from '../../connected/orders/OrderAgain.tsx'
-import { Wanted } from '../../connected/orders/Wanted.tsx'
+import { OrderAgainButton } from '../../connected/orders/OrderAgainButton.tsx'
+import { ScheduledTime } from '../../connected/orders/ScheduledTime.tsx'
 import {
   isFinal,
   isRefused,
@@ -120,7 +120,7 @@ export function OrderScreen({
               time: formatDate(order.created_at, locale, payload.timeZone, 'date-time'),
             })}
           </p>
-          {order.schedule && <Wanted slot={order.schedule} />}
+          {order.schedule && <ScheduledTime slot={order.schedule} />}
         </div>
         {order.selling_types === 'pickup' && !refused && <Where order={order} payload={payload} />}
         {order.status === orderStatus.delivered && <RatePrompt payload={payload} />}
@@ -141,7 +141,7 @@ export function OrderScreen({
         <Details order={order} payload={payload} />
         <Contact payload={payload} />
         <div className="grid gap-3">
-          {!unpaid && <OrderAgain wide order={order} cartKey={cartKey} />}
+          {!unpaid && <OrderAgainButton wide order={order} cartKey={cartKey} />}
           <ButtonLink quiet wide href={home + tableQuery(order)}>
             {t(unpaid ? 'order:toVenue' : 'order:again')}
           </ButtonLink>

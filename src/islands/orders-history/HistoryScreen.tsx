@@ -7,7 +7,7 @@ import { useWords } from '../../components/ui/basics/words.tsx'
 import { ErrorText } from '../../components/ui/forms/ErrorText.tsx'
 import { EmptyState } from '../../components/ui/screen/EmptyState.tsx'
 import { useMoreAtEnd } from '../../components/ui/screen/useMoreAtEnd.ts'
-import { OrderAgain } from '../../connected/orders/OrderAgain.tsx'
+import { OrderAgainButton } from '../../connected/orders/OrderAgainButton.tsx'
 import { OrderCard } from '../../connected/orders/OrderCard.tsx'
 import type { OrdersPayload } from '../../payload/screens/island-data.ts'
 import type { HistoryPage } from '../../stores/orders/history-page.ts'
@@ -60,7 +60,7 @@ export function HistoryScreen({
         {orders.map((order) => (
           <li key={order.id}>
             <OrderCard order={order} payload={payload}>
-              <OrderAgain order={order} cartKey={cartKey} />
+              <OrderAgainButton order={order} cartKey={cartKey} />
             </OrderCard>
           </li>
         ))}

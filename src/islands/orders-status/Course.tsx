@@ -1,5 +1,5 @@
 import { useWords } from '../../components/ui/basics/words.tsx'
-import { Wanted } from '../../connected/orders/Wanted.tsx'
+import { ScheduledTime } from '../../connected/orders/ScheduledTime.tsx'
 import type { PlacedOrder } from '../../contract/order/order.ts'
 import { isFinal, statusName } from '../../domain/order/order-status.ts'
 import { isUnpaid } from '../../domain/payment/payment.ts'
@@ -13,7 +13,7 @@ export function Course({ order }: { order: PlacedOrder }) {
   const waits = isUnpaid(order.payment.state) && !isFinal(status)
   return (
     <div className="grid w-full gap-2.5">
-      {schedule && <Wanted slot={schedule} />}
+      {schedule && <ScheduledTime slot={schedule} />}
       {stage && !waits && (
         <div aria-hidden="true" className="flex gap-1.5">
           {Array.from({ length: stage.of }, (_, at) => (

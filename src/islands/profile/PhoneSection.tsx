@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { TextButton } from '../../components/ui/basics/Button.tsx'
 import { useWords } from '../../components/ui/basics/words.tsx'
-import { AskPhone } from '../../connected/one-time-code/AskPhone.tsx'
-import { EnterCode } from '../../connected/one-time-code/EnterCode.tsx'
+import { CodeStep } from '../../connected/one-time-code/CodeStep.tsx'
+import { PhoneStep } from '../../connected/one-time-code/PhoneStep.tsx'
 import type { WireUser } from '../../contract/account/account.ts'
 import type { ProfilePayload } from '../../payload/screens/island-data.ts'
 import type { ProfilePhone } from '../../stores/profile/profile-phone.ts'
@@ -42,9 +42,9 @@ export function PhoneSection({
       {open && (
         <div className="rounded-xl bg-surface-raised p-4 shadow sm:p-6">
           {waiting ? (
-            <EnterCode waiting={waiting} makeModel={model.code} />
+            <CodeStep waiting={waiting} makeModel={model.code} />
           ) : (
-            <AskPhone
+            <PhoneStep
               makeModel={model.phone}
               home={payload.countryCode.toUpperCase()}
               homeCode={payload.callingCode}

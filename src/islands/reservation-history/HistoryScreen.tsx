@@ -6,8 +6,8 @@ import { Skeleton } from '../../components/ui/basics/Skeleton.tsx'
 import { useWords } from '../../components/ui/basics/words.tsx'
 import { EmptyState } from '../../components/ui/screen/EmptyState.tsx'
 import { useMoreAtEnd } from '../../components/ui/screen/useMoreAtEnd.ts'
-import { StatusMark } from '../../connected/reservations/StatusMark.tsx'
-import { useReservationWords } from '../../connected/reservations/useReservationWords.ts'
+import { ReservationStatusBadge } from '../../connected/reservations/ReservationStatusBadge.tsx'
+import { useReservationFormat } from '../../connected/reservations/useReservationFormat.ts'
 import { useModel } from '../../connected/useModel.ts'
 import type { Reservation } from '../../contract/order/reservation.ts'
 import type { ReservationsPayload } from '../../payload/screens/reservation-payload.ts'
@@ -70,7 +70,7 @@ function List({
   payload: ReservationsPayload
 }) {
   const { t, number } = useWords()
-  const { dayOf, timeOf, tableOf, textOf } = useReservationWords()
+  const { dayOf, timeOf, tableOf, textOf } = useReservationFormat()
   if (reservations.length === 0) return null
   return (
     <section aria-label={title} className="grid gap-3">
@@ -90,7 +90,7 @@ function List({
                   {dayOf(one.schedule.date)}
                 </a>
               </h3>
-              <StatusMark status={one.status} />
+              <ReservationStatusBadge status={one.status} />
             </div>
             <p>{timeOf(one.schedule)}</p>
             <p className="text-ink-muted text-sm">

@@ -1,6 +1,6 @@
 import { type Fact, FactList } from '../../components/ui/basics/FactList.tsx'
 import { useWords } from '../../components/ui/basics/words.tsx'
-import { useReservationWords } from '../../connected/reservations/useReservationWords.ts'
+import { useReservationFormat } from '../../connected/reservations/useReservationFormat.ts'
 import type { Reservation } from '../../contract/order/reservation.ts'
 import { toMinor } from '../../domain/values/money.ts'
 import type { ReservationsPayload } from '../../payload/screens/reservation-payload.ts'
@@ -14,7 +14,7 @@ export function Details({
   payload: ReservationsPayload
 }) {
   const { t, say, langOf, number, money } = useWords()
-  const { tableOf, textOf } = useReservationWords()
+  const { tableOf, textOf } = useReservationFormat()
   const { order_lines: lines, amounts, users, table, currency } = reservation
   const minor = (amount: number | string) => toMinor(amount, currency)
   const facts: Fact[] = [

@@ -7,7 +7,7 @@ import { Skeleton } from '../../components/ui/basics/Skeleton.tsx'
 import { useWords } from '../../components/ui/basics/words.tsx'
 import { EmptyState } from '../../components/ui/screen/EmptyState.tsx'
 import { Thanks } from '../../components/ui/screen/Thanks.tsx'
-import { useReservationWords } from '../../connected/reservations/useReservationWords.ts'
+import { useReservationFormat } from '../../connected/reservations/useReservationFormat.ts'
 import { useModel } from '../../connected/useModel.ts'
 import { reservationStatus, reservationStatusName } from '../../domain/reservations/reservation-status.ts'
 import type { ReservationsPayload } from '../../payload/screens/reservation-payload.ts'
@@ -41,7 +41,7 @@ export function WatchedReservation({
   payload: ReservationsPayload
 }) {
   const { t, say, reference } = useWords()
-  const { dayOf, timeOf } = useReservationWords()
+  const { dayOf, timeOf } = useReservationFormat()
   const watched = useStore(model.$reservation)
   const isNew = useStore(model.$isNew)
   const home = `/${payload.referenceId}`

@@ -8,7 +8,7 @@ import { Skeleton } from '../../components/ui/basics/Skeleton.tsx'
 import { useWords } from '../../components/ui/basics/words.tsx'
 import { Totals } from '../../components/ui/order/Totals.tsx'
 import { EmptyState } from '../../components/ui/screen/EmptyState.tsx'
-import { useReservationWords } from '../../connected/reservations/useReservationWords.ts'
+import { useReservationFormat } from '../../connected/reservations/useReservationFormat.ts'
 import { useModel } from '../../connected/useModel.ts'
 import { obligesToPay } from '../../domain/order/order-button.ts'
 import { tableTitle } from '../../domain/venue/table-title.ts'
@@ -104,7 +104,7 @@ function actionOf({ settings: { type }, countryCode }: ReservePayload, amount: n
 /** What is about to be reserved. */
 function Review({ model }: { model: ReservationPage }) {
   const { t, say, locale, number, money } = useWords()
-  const { dayOf, timeOf } = useReservationWords()
+  const { dayOf, timeOf } = useReservationFormat()
   const { payload } = model
   const { chosen, people, tableId } = useStore(model.place.$view)
   const items = useStore(model.$items)

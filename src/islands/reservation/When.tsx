@@ -4,8 +4,8 @@ import { Notice } from '../../components/ui/basics/Notice.tsx'
 import { Skeleton } from '../../components/ui/basics/Skeleton.tsx'
 import { useWords } from '../../components/ui/basics/words.tsx'
 import { Stepper } from '../../components/ui/forms/Stepper.tsx'
-import { Days } from '../../connected/Days.tsx'
-import { useReservationWords } from '../../connected/reservations/useReservationWords.ts'
+import { DayPicker } from '../../connected/DayPicker.tsx'
+import { useReservationFormat } from '../../connected/reservations/useReservationFormat.ts'
 import type { Change, Place } from '../../stores/reservations/reservation-place.ts'
 
 const TIME =
@@ -16,7 +16,7 @@ export function When({ place }: { place: Place }) {
   const { t, number } = useWords()
   const heading = useId()
   const { loaded, pending, day, times, chosen, change, people, most } = useStore(place.$view)
-  const { at } = useReservationWords()
+  const { at } = useReservationFormat()
   if (!loaded) return null
   return (
     <section aria-labelledby={heading} className="grid min-w-0 gap-5">
@@ -41,7 +41,7 @@ export function When({ place }: { place: Place }) {
         />
       </div>
       <div className="min-w-0">
-        <Days dates={loaded.dates} today={loaded.today} chosen={day} onChoose={place.setDate} />
+        <DayPicker dates={loaded.dates} today={loaded.today} chosen={day} onChoose={place.setDate} />
         <div aria-live="polite" className={change ? 'mt-5' : ''}>
           {change && <Changed change={change} people={people} />}
         </div>
@@ -80,7 +80,7 @@ export function When({ place }: { place: Place }) {
 /** What became of the chosen time. */
 function Changed({ change: { was, is }, people }: { change: Change; people: number }) {
   const { t, number } = useWords()
-  const { startOf } = useReservationWords()
+  const { startOf } = useReservationFormat()
   const values = { count: people, number: number(people), was: startOf(was) }
   return (
     <Notice title={t('reservation:gone', values)}>

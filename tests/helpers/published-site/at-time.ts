@@ -2,8 +2,8 @@
 
 import type { WeekSchedule } from '../../../src/domain/time/schedule.ts'
 import { venueTime, type Weekday } from '../../../src/domain/time/weekday.ts'
-import { type Availability, comesText } from '../../../src/enhance/menu/availability.ts'
-import { openingText } from '../../../src/enhance/page/opening.ts'
+import { type Availability, nextAvailableText } from '../../../src/enhance/menu/availability.ts'
+import { openingText } from '../../../src/enhance/page/opening-state.ts'
 import { attribute, type Document, type Element, isElement } from '../html/elements.ts'
 import { allByRole } from '../html/roles.ts'
 import { pageDataOf } from './visit.ts'
@@ -21,7 +21,7 @@ export function openingAt(document: Document, place: Element, moment: string): s
 export function comesAt(document: Document, place: Element, moment: string): string | null {
   const page = pageDataOf(document)
   const limits = JSON.parse(attribute(place, 'data-availability') ?? '[]') as Availability
-  return comesText(limits, venueTime(Date.parse(moment), page.timeZone), page)
+  return nextAvailableText(limits, venueTime(Date.parse(moment), page.timeZone), page)
 }
 
 export const offeredAt = (document: Document, item: Element, moment: string): boolean =>

@@ -1,12 +1,12 @@
 // @feature-file screen.item-back
 
 import { describe, expect, it } from 'vitest'
-import { leadsBack, type Way } from '../../../src/enhance/page/back.ts'
+import { type BackNavigation, isPreviousPage } from '../../../src/enhance/page/back.ts'
 
 const ITEM = '/grill/dinein/mezze/hummus'
-const from = (before: string | null, part: Partial<Way> = {}) =>
-  leadsBack({
-    before: before && new URL(before, 'https://menu.example').href,
+const from = (before: string | null, part: Partial<BackNavigation> = {}) =>
+  isPreviousPage({
+    previous: before && new URL(before, 'https://menu.example').href,
     here: { origin: 'https://menu.example', pathname: ITEM },
     arrow: '/grill/dinein/mezze',
     menu: '/grill/dinein',

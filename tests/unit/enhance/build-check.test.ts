@@ -1,7 +1,7 @@
 // @feature-file call.build-check
 
 import { expect, test } from 'vitest'
-import { ageOfPage, isNewSince } from '../../../src/enhance/idle/build-check.ts'
+import { contentAge, isPublishedWithin } from '../../../src/enhance/idle/build-check.ts'
 
 const HOUR = 3_600_000
 
@@ -11,12 +11,12 @@ test.each([
   ['the one that the page was loaded with', HOUR, HOUR, false],
   ['of an age that nobody knows', null, HOUR, false],
 ])('a build %s', (_, age, open, isNew) => {
-  expect(isNewSince({ age }, open)).toBe(isNew)
+  expect(isPublishedWithin({ age }, open)).toBe(isNew)
 })
 
 test('a build is new to a page that came from a copy kept before it', () => {
   const now = Date.parse('2026-05-06T12:00:00Z')
   const yesterday = { age: 24 * HOUR }
-  expect(isNewSince(yesterday, ageOfPage(undefined, HOUR, now))).toBe(false)
-  expect(isNewSince(yesterday, ageOfPage('2026-05-04T12:00:00Z', HOUR, now))).toBe(true)
+  expect(isPublishedWithin(yesterday, contentAge(undefined, HOUR, now))).toBe(false)
+  expect(isPublishedWithin(yesterday, contentAge('2026-05-04T12:00:00Z', HOUR, now))).toBe(true)
 })

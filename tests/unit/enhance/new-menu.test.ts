@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { takeNewMenu, tookNewMenu } from '../../../src/enhance/idle/new-menu.ts'
+import { reloadForNewMenu, wasReloadedForNewMenu } from '../../../src/enhance/idle/new-menu.ts'
 import { fakePage } from '../../helpers/page/fake-page.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
@@ -8,17 +8,17 @@ test('the page that comes after a new menu was taken says so, and no page after 
   fakePage()
   const reload = vi.fn()
   vi.stubGlobal('location', { reload })
-  expect(tookNewMenu()).toBe(false)
-  takeNewMenu()
+  expect(wasReloadedForNewMenu()).toBe(false)
+  reloadForNewMenu()
   expect(reload).toHaveBeenCalledOnce()
-  expect([tookNewMenu(), tookNewMenu()]).toEqual([true, false])
+  expect([wasReloadedForNewMenu(), wasReloadedForNewMenu()]).toEqual([true, false])
 })
 
 test('a browser that keeps nothing loads the new menu all the same', () => {
   const reload = vi.fn()
   vi.stubGlobal('location', { reload })
   vi.stubGlobal('sessionStorage', undefined)
-  takeNewMenu()
+  reloadForNewMenu()
   expect(reload).toHaveBeenCalledOnce()
-  expect(tookNewMenu()).toBe(false)
+  expect(wasReloadedForNewMenu()).toBe(false)
 })

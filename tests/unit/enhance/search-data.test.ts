@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { wantedIn, withWanted } from '../../../src/enhance/search/search-data.ts'
+import { formatSearchQuery, parseSearchQuery } from '../../../src/enhance/search/search-data.ts'
 
 describe('what is looked for, in the address', () => {
   it('comes back as it was put there, and leaves the rest alone', () => {
@@ -13,8 +13,8 @@ describe('what is looked for, in the address', () => {
         names,
         (query, tags, ingredients, without) => {
           const wanted = { query, tags, ingredients, without }
-          const search = withWanted('?table=7&q=old&tag=old&without=old', wanted)
-          expect(wantedIn(search)).toEqual(wanted)
+          const search = formatSearchQuery('?table=7&q=old&tag=old&without=old', wanted)
+          expect(parseSearchQuery(search)).toEqual(wanted)
           expect(new URLSearchParams(search).get('table')).toBe('7')
         },
       ),
@@ -22,12 +22,12 @@ describe('what is looked for, in the address', () => {
   })
 
   it('is nothing where nothing is', () => {
-    expect(wantedIn('')).toEqual({ query: '', tags: [], ingredients: [], without: [] })
-    expect(withWanted('?q=tea', { query: '', tags: [], ingredients: [], without: [] })).toBe('')
+    expect(parseSearchQuery('')).toEqual({ query: '', tags: [], ingredients: [], without: [] })
+    expect(formatSearchQuery('?q=tea', { query: '', tags: [], ingredients: [], without: [] })).toBe('')
   })
 
   it('is cut where somebody wrote a book, and doubled filters count once', () => {
-    expect(wantedIn(`?q=${'a'.repeat(5000)}&tag=x&tag=x`)).toMatchObject({
+    expect(parseSearchQuery(`?q=${'a'.repeat(5000)}&tag=x&tag=x`)).toMatchObject({
       query: 'a'.repeat(100),
       tags: ['x'],
     })

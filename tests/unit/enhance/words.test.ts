@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { CartLine } from '../../../src/domain/order/line.ts'
 import type { WeekSchedule } from '../../../src/domain/time/schedule.ts'
-import { newsText } from '../../../src/enhance/cart/cart-news.ts'
-import { chosenLocale } from '../../../src/enhance/page/language.ts'
-import { openingText } from '../../../src/enhance/page/opening.ts'
-import { fill, type PageMessages } from '../../../src/enhance/page/page-data.ts'
+import { cartChangesText } from '../../../src/enhance/cart/cart-changes.ts'
+import { readChosenLocale } from '../../../src/enhance/page/language.ts'
+import { openingText } from '../../../src/enhance/page/opening-state.ts'
+import { fillMessage, type PageMessages } from '../../../src/enhance/page/page-data.ts'
 
 const messages = new Proxy(
   {},
@@ -19,21 +19,21 @@ const plain = (text: string) =>
 
 describe('fill', () => {
   it('puts values in place and leaves what it does not know', () => {
-    expect(fill('{{name}} and {{ other }}', { name: 'Tea' })).toBe('Tea and {{ other }}')
+    expect(fillMessage('{{name}} and {{ other }}', { name: 'Tea' })).toBe('Tea and {{ other }}')
   })
   it('sets apart what runs against the sentence', () => {
-    expect(fill('({{name}})', { name: 'شاي (٢)' })).toBe('(\u2068شاي (٢)\u2069)')
+    expect(fillMessage('({{name}})', { name: 'شاي (٢)' })).toBe('(\u2068شاي (٢)\u2069)')
   })
   it('does not read values as patterns or as messages', () => {
-    expect(fill('{{name}}', { name: '$& {{name}}' })).toBe('$& {{name}}')
+    expect(fillMessage('{{name}}', { name: '$& {{name}}' })).toBe('$& {{name}}')
   })
 })
 
 describe('the language cookie', () => {
   it('is found among others, and only by its whole name', () => {
-    expect(chosenLocale('a=1; i18n_redirected=ar; b=2')).toBe('ar')
-    expect(chosenLocale('xi18n_redirected=ar')).toBeNull()
-    expect(chosenLocale('')).toBeNull()
+    expect(readChosenLocale('a=1; i18n_redirected=ar; b=2')).toBe('ar')
+    expect(readChosenLocale('xi18n_redirected=ar')).toBeNull()
+    expect(readChosenLocale('')).toBeNull()
   })
 })
 
@@ -63,7 +63,7 @@ describe('what a new menu did to the cart', () => {
   const line = (name: string) => ({ item: { name: { en: name } } }) as unknown as CartLine
   it('is one sentence per kind, or nothing', () => {
     const page = { locale: 'en', locales: ['en'], messages }
-    expect(newsText({ left: [], changes: [] }, page)).toBe('')
+    expect(cartChangesText({ left: [], changes: [] }, page)).toBe('')
     const news = {
       left: [{ line: line('Tea'), reason: 'gone' as const }],
       changes: [
@@ -71,6 +71,6 @@ describe('what a new menu did to the cart', () => {
         { kind: 'price' as const, line: line('Soup'), from: 1, to: 2 },
       ],
     }
-    expect(plain(newsText(news, page))).toBe('removedFromCart Tea and Cake priceChanged Soup')
+    expect(plain(cartChangesText(news, page))).toBe('removedFromCart Tea and Cake priceChanged Soup')
   })
 })

@@ -17,7 +17,7 @@ const ISLAND = /\/src\/islands\/([\w-]+)\//
 const SHEET = /\/src\/islands\/item-sheet\/open\.tsx$/
 /** Loaded by few visits of pages without React: what they share with screens stays in the files of those. */
 const FEW_VISITS =
-  /\/src\/(enhance\/this-visit\/(show-visit|at-table|active-order|open-place|delivery-place)\.ts|islands\/areas\/(open|show)-areas\.tsx?)$/
+  /\/src\/(enhance\/this-visit\/(show-visit|at-table|active-order|load-delivery-place|delivery-place)\.ts|islands\/areas\/(open|show)-areas\.tsx?)$/
 /** How a language writes numbers, amounts, dates and names. */
 const FORMATS = /\/src\/(i18n\/|domain\/values\/(money|digits)\.ts$)/
 /** Loaded by the screens of a delivery alone: what is chosen, and the form it is chosen in. */

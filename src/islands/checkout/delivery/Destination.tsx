@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
 import { Notice } from '../../../components/ui/basics/Notice.tsx'
 import { useWords } from '../../../components/ui/basics/words.tsx'
-import { Place } from '../../../connected/delivery/Place.tsx'
-import type { PartProps } from '../../../connected/delivery/part.ts'
+import type { DeliveryPartProps } from '../../../connected/delivery/delivery-part-props.ts'
+import { PlacePicker } from '../../../connected/delivery/PlacePicker.tsx'
 import { missingForMinimum } from '../../../domain/delivery/delivery-terms.ts'
 import type { Minor } from '../../../domain/values/money.ts'
 import type { Shop } from '../../../payload/screens/island-data.ts'
@@ -18,12 +18,12 @@ export function Destination({
   country,
   shop,
   ...part
-}: PartProps & Ordered & { shop: Shop; country: RefObject<HTMLSelectElement | null> }) {
+}: DeliveryPartProps & Ordered & { shop: Shop; country: RefObject<HTMLSelectElement | null> }) {
   const { view, problems } = part
   return (
     <div className="grid gap-3">
       {/* Without an area nothing else can be said: the diner is asked at once (spec §4). */}
-      <Place {...part} shop={shop} country={country} asks />
+      <PlacePicker {...part} shop={shop} country={country} asks />
       <Terms {...{ view, problems, subtotal, parcelWeight, shop }} />
     </div>
   )
@@ -35,7 +35,7 @@ function Terms({
   subtotal,
   parcelWeight,
   shop,
-}: Pick<PartProps, 'view' | 'problems'> & Ordered & { shop: Shop }) {
+}: Pick<DeliveryPartProps, 'view' | 'problems'> & Ordered & { shop: Shop }) {
   const words = useWords()
   const { t, money } = words
   if (terms.kind === 'none') return null

@@ -3,8 +3,8 @@ import { check, close } from '../../../components/icons.ts'
 import { IconButton } from '../../../components/ui/basics/Button.tsx'
 import { Icon } from '../../../components/ui/basics/Icon.tsx'
 import { useWords } from '../../../components/ui/basics/words.tsx'
-import type { PartProps } from '../../../connected/delivery/part.ts'
-import { usePlaceText } from '../../../connected/delivery/usePlaceText.ts'
+import type { DeliveryPartProps } from '../../../connected/delivery/delivery-part-props.ts'
+import { useAddressText } from '../../../connected/delivery/useAddressText.ts'
 import type { Shop } from '../../../payload/screens/island-data.ts'
 import { authFor } from '../../../stores/account/auth.ts'
 import { $locations } from '../../../stores/delivery/delivery-kept.ts'
@@ -12,9 +12,9 @@ import { deleteLocation } from '../../../stores/delivery/saved-locations.ts'
 import { chosenLocation, offeredLocations } from '../../../stores/locations/offered-locations.ts'
 
 /** The addresses of the customer's account, and those of earlier orders of this device. */
-export function SavedLocations({ choice, view, shop }: PartProps & { shop: Shop }) {
+export function SavedLocations({ choice, view, shop }: DeliveryPartProps & { shop: Shop }) {
   const { t } = useWords()
-  const textOf = usePlaceText()
+  const textOf = useAddressText()
   const customer = useStore(authFor(shop.userId).$customer)
   const kept = useStore($locations)
   const locations = offeredLocations(customer, kept, view)

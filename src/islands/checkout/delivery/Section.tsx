@@ -1,8 +1,8 @@
 import { type ComponentType, useRef } from 'react'
 import { useWords } from '../../../components/ui/basics/words.tsx'
 import { AddressForm } from '../../../connected/delivery/AddressForm.tsx'
-import { PinRow } from '../../../connected/delivery/PinRow.tsx'
-import type { PartProps } from '../../../connected/delivery/part.ts'
+import type { DeliveryPartProps } from '../../../connected/delivery/delivery-part-props.ts'
+import { PinPicker } from '../../../connected/delivery/PinPicker.tsx'
 import type { Minor } from '../../../domain/values/money.ts'
 import type { Shop } from '../../../payload/screens/island-data.ts'
 import { Destination } from './Destination.tsx'
@@ -15,13 +15,13 @@ export function Section({
   SavedLocations,
   GiftForm,
   ...part
-}: PartProps & {
+}: DeliveryPartProps & {
   readonly shop: Shop
   readonly subtotal: Minor
   /** Kilograms; 0: it is no parcel. */
   readonly parcelWeight: number
   /** Null for who has ordered nothing here before. */
-  readonly SavedLocations: ComponentType<PartProps & { shop: Shop }> | null
+  readonly SavedLocations: ComponentType<DeliveryPartProps & { shop: Shop }> | null
   /** Null where nothing is sent as a gift. */
   readonly GiftForm: ComponentType<GiftFormProps> | null
 }) {
@@ -35,7 +35,7 @@ export function Section({
       </h2>
       {SavedLocations && <SavedLocations {...part} />}
       <Destination {...part} subtotal={subtotal} parcelWeight={parcelWeight} country={country} />
-      <PinRow {...part} />
+      <PinPicker {...part} />
       {(view.place || view.shipping) && <AddressForm {...part} />}
       {GiftForm && <GiftForm gift={view.gift} problems={problems} onChange={choice.setGift} />}
     </section>

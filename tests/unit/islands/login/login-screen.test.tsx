@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { describe, expect, test } from 'vitest'
-import { AskPhone } from '../../../../src/connected/one-time-code/AskPhone.tsx'
-import { EnterCode } from '../../../../src/connected/one-time-code/EnterCode.tsx'
+import { CodeStep } from '../../../../src/connected/one-time-code/CodeStep.tsx'
+import { PhoneStep } from '../../../../src/connected/one-time-code/PhoneStep.tsx'
 import type { CodeEntry } from '../../../../src/stores/login/code-entry.ts'
 import type { CodeRefusal } from '../../../../src/stores/login/code-refusal.ts'
 import type { PhoneEntry } from '../../../../src/stores/login/phone-entry.ts'
@@ -34,7 +34,7 @@ function askPhone({ problem, refusal, sending = false, number = '' }: PhoneState
     send: nothing,
   }
   return rendered(
-    <AskPhone makeModel={() => model} home="KW" homeCode="+965" label="Phone" hint="The code goes there" />,
+    <PhoneStep makeModel={() => model} home="KW" homeCode="+965" label="Phone" hint="The code goes there" />,
     locale,
   )
 }
@@ -65,7 +65,7 @@ function enterCode(state: CodeState, locale = 'en') {
     resend: nothing,
     startOver: () => {},
   }
-  return rendered(<EnterCode waiting={waiting} makeModel={() => model} />, locale)
+  return rendered(<CodeStep waiting={waiting} makeModel={() => model} />, locale)
 }
 
 const because = (reason: CodeRefusal['reason'], seconds: number | null = null): CodeRefusal => ({

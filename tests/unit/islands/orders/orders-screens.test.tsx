@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { parse } from 'valibot'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import AgainSheet from '../../../../src/connected/orders/AgainSheet.tsx'
+import OrderAgainSheet from '../../../../src/connected/orders/OrderAgainSheet.tsx'
 import { placedOrder } from '../../../../src/contract/order/order.ts'
 import type { LineObstacle } from '../../../../src/domain/order/cart.ts'
 import type { AgainPlan } from '../../../../src/domain/order/order-again.ts'
@@ -207,7 +207,7 @@ describe('ordering the same again', () => {
     cartFor('cart:again-sheet').setLines(inCart > 0 ? [{ key: 'tea', count: inCart } as never] : [])
     const model = { take: async () => {}, close: () => {} }
     return rendered(
-      <AgainSheet order={orderOf('o1')} answer={answer} cartKey="cart:again-sheet" model={model} />,
+      <OrderAgainSheet order={orderOf('o1')} answer={answer} cartKey="cart:again-sheet" model={model} />,
       locale,
     )
   }

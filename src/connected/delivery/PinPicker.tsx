@@ -1,0 +1,124 @@
+import { type ComponentType, useRef, useState } from 'react'
+import { check, locate, pin as pinIcon } from '../../components/icons.ts'
+import { Button } from '../../components/ui/basics/Button.tsx'
+import { Icon } from '../../components/ui/basics/Icon.tsx'
+import { useWords, WordsProvider } from '../../components/ui/basics/words.tsx'
+import { ErrorText } from '../../components/ui/forms/ErrorText.tsx'
+import type { Words } from '../../i18n/messages/island-words.ts'
+import type { pinAddress } from '../../stores/delivery/pin-address.ts'
+import type { MapSheetProps } from '../map/MapSheet.tsx'
+import type { DeliveryPartProps } from './delivery-part-props.ts'
+
+type StatusMessage = { readonly key: string; readonly bad: boolean }
+
+async function loadPinAddress(...asked: Parameters<typeof pinAddress>): ReturnType<typeof pinAddress> {
+  const { pinAddress } = await import('../../stores/delivery/pin-address.ts')
+  return pinAddress(...asked)
+}
+
+/** Sets the exact position: from the device, or by a pin on the map, which loads when it opens. */
+export function PinPicker({ choice, view, problems, shop }: DeliveryPartProps) {
+  const words = useWords()
+  const { t, locale } = words
+  const [busy, setBusy] = useState<'no' | 'device' | 'map'>('no')
+  const [said, setSaid] = useState<StatusMessage | null>(null)
+  const [MapSheet, setMapSheet] = useState<ComponentType<MapSheetProps> | null>(null)
+  const [open, setOpen] = useState<Words | null>(null)
+  const required = shop.delivery?.dropPin === true && !view.shipping
+  const placed = view.form.pin?.placed === true
+  const lookUp = useRef<AbortController>(null)
+
+  const locateDevice = async () => {
+    setBusy('device')
+    setSaid(null)
+    try {
+      const { locate } = await import('../../stores/delivery/locate.ts')
+      const located = await locate()
+      if ('refusal' in located) {
+        setSaid({ key: `delivery:location.${located.refusal}`, bad: true })
+        return
+      }
+      const { point } = located
+      if (!choice.placePin(point)) {
+        setSaid({ key: 'delivery:outside', bad: true })
+        return
+      }
+      setSaid({ key: 'delivery:located', bad: false })
+      lookUp.current?.abort()
+      lookUp.current = new AbortController()
+      const found = await loadPinAddress(point, locale, lookUp.current.signal).catch(() => null)
+      if (found) choice.offerFields(found.fields)
+    } catch {
+      setSaid({ key: 'delivery:location.unavailable', bad: true })
+    } finally {
+      setBusy('no')
+    }
+  }
+  const openMap = async () => {
+    setBusy('map')
+    setSaid(null)
+    try {
+      const [{ MapSheet }, mapWords] = await Promise.all([
+        import('../map/MapSheet.tsx'),
+        import('../map/map-i18n.ts').then(({ loadMapI18n: loadMapWords }) => loadMapWords(words)),
+      ])
+      setMapSheet(() => MapSheet)
+      setOpen(mapWords)
+    } catch {
+      setSaid({ key: 'delivery:mapFailed', bad: true })
+    } finally {
+      setBusy('no')
+    }
+  }
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap gap-3">
+        <Button
+          quiet
+          className="flex-1 basis-40"
+          aria-haspopup="dialog"
+          aria-busy={busy === 'map'}
+          aria-describedby={problems.pin ? 'pin-error' : undefined}
+          data-refused={problems.pin ? '' : undefined}
+          onClick={() => void openMap()}
+        >
+          <Icon of={pinIcon} />
+          {t(placed ? 'delivery:movePin' : 'delivery:openMap')}
+        </Button>
+        {!view.shipping && (
+          <Button
+            quiet
+            className="flex-1 basis-40"
+            aria-busy={busy === 'device'}
+            disabled={busy === 'device'}
+            onClick={() => void locateDevice()}
+          >
+            <Icon of={locate} />
+            {t('delivery:myLocation')}
+          </Button>
+        )}
+      </div>
+      {problems.pin && (
+        <ErrorText id="pin-error">
+          {t(problems.pin === 'outside' ? 'delivery:outside' : 'delivery:error.pin')}
+        </ErrorText>
+      )}
+      <p role="status" className={`text-sm ${said?.bad ? 'font-medium text-danger' : 'text-ink-muted'}`}>
+        {said
+          ? t(said.key)
+          : placed && (
+              <span className="inline-flex items-center gap-1.5">
+                <Icon of={check} className="text-success" />
+                {t('delivery:pinSet')}
+              </span>
+            )}
+        {!said && !placed && required && !problems.pin && t('delivery:pinNeeded')}
+      </p>
+      {open && MapSheet && (
+        <WordsProvider words={open}>
+          <MapSheet choice={choice} view={view} shop={shop} onClosed={() => setOpen(null)} />
+        </WordsProvider>
+      )}
+    </div>
+  )
+}

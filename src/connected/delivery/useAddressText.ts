@@ -1,0 +1,18 @@
+import { useWords } from '../../components/ui/basics/words.tsx'
+import { isolate } from '../../i18n/format/fill-ins.ts'
+import { formatCountry } from '../../i18n/format/format-country.ts'
+import { writtenParts } from '../../stores/delivery/address-text.ts'
+import type { SavedLocation } from '../../stores/delivery/delivery-kept.ts'
+
+type Place = Pick<SavedLocation, 'fields' | 'areaName' | 'countryIso'>
+
+/** Returns a function that formats an address: `where` is its area or country, `written` its fields. */
+export function useAddressText(): (place: Place) => { where: string; written: string } {
+  const { t, say, locale } = useWords()
+  return ({ fields, areaName, countryIso }) => ({
+    where: countryIso ? formatCountry(countryIso, locale) : say(areaName),
+    written: writtenParts(fields)
+      .map(({ field, value }) => `${t(`address:field.${field}`)} ${isolate(value, locale)}`)
+      .join(' · '),
+  })
+}

@@ -1,0 +1,35 @@
+import { useWords } from '../../components/ui/basics/words.tsx'
+import type { Reservation } from '../../contract/order/reservation.ts'
+import { parseClockTime } from '../../domain/time/clock-time.ts'
+import type { SlotTimes } from '../../domain/time/slots.ts'
+import { tableTitle } from '../../domain/venue/table-title.ts'
+import { formatDay } from '../../i18n/format/format-day.ts'
+import type { ReservationsPayload } from '../../payload/screens/reservation-payload.ts'
+
+type Names = NonNullable<Reservation['table']>['locales']
+const textOf = (names: Names) => Object.fromEntries(names.map(({ locale, name }) => [locale, name]))
+
+/**
+ * Returns functions that format reservations. Times are by the venue's clock, with 12 or 24 hours depending on the
+ * language.
+ */
+export function useReservationFormat() {
+  const { t, say, locale, clock } = useWords()
+  const at = (time: string) => clock(parseClockTime(time)?.minute ?? 0)
+  return {
+    /** The start time. */
+    at,
+    timeOf: ({ from, to }: Pick<SlotTimes, 'from' | 'to'>) => `${at(from)} – ${at(to)}`,
+    dayOf: (date: string) => formatDay(date, locale),
+    startOf: ({ date, from }: Pick<SlotTimes, 'date' | 'from'>) =>
+      t('reservation:start', { day: formatDay(date, locale), time: at(from) }),
+    textOf: (names: Names) => say(textOf(names)),
+    /** The table with its floor, as stored with the reservation. */
+    tableOf(table: Reservation['table'], labels: ReservationsPayload['labels']): string {
+      if (!table) return ''
+      const name = say(textOf(table.locales)) || table.id
+      const floor = say(textOf(table.floor))
+      return [tableTitle(say(labels.table), name, locale), floor].filter(Boolean).join(' · ')
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { openState } from '../../domain/time/schedule.ts'
+import { availableSlots } from '../../domain/time/slots.ts'
+import { venueTime } from '../../domain/time/weekday.ts'
+import type { Shop } from '../../payload/screens/island-data.ts'
+import { openingText, showOpeningState } from './opening-state.ts'
+import type { PageData } from './page-data.ts'
+
+type OrderingHours = Pick<Shop, 'hours' | 'scheduled' | 'delivery' | 'timeZone'>
+
+/**
+ * True if the venue is closed and nothing can be ordered for later at `now` (epoch milliseconds), by the same rules
+ * as cart and checkout. Parcels to other countries can be ordered at any time.
+ */
+export const takesNoOrders = (shop: OrderingHours, now: number): boolean =>
+  !openState(shop.hours, venueTime(now, shop.timeZone)).open &&
+  availableSlots(shop, now).length === 0 &&
+  !shop.delivery?.shipping
+
+/**
+ * While nothing can be ordered, hides the add buttons of items (`:root[data-closed]`) and shows the reason on the
+ * item's page.
+ */
+export function updateClosedState(page: PageData, shop: OrderingHours, now: number): void {
+  const at = venueTime(now, page.timeZone)
+  const closed = takesNoOrders(shop, now)
+  document.documentElement.toggleAttribute('data-closed', closed)
+  // "Order for later" would lead to a screen without times.
+  for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-hours]')) {
+    const [from, to] = closed ? ['later', 'laterOnceOpen'] : ['laterOnceOpen', 'later']
+    if (dataset[from]) dataset[to] = dataset[from]
+    delete dataset[from]
+  }
+  showOpeningState(page, now)
+  const buy = document.querySelector('.buy')
+  const shown = buy?.querySelector('.closed')
+  if (!closed) {
+    shown?.remove()
+    return
+  }
+  const note = shown ?? document.createElement('p')
+  note.className = 'later closed'
+  note.textContent = openingText(shop.hours, at, page).text
+  if (!shown) buy?.append(note)
+}

@@ -1,0 +1,51 @@
+import { openState, type WeekSchedule } from '../../domain/time/schedule.ts'
+import { type VenueTime, venueTime, weekdays } from '../../domain/time/weekday.ts'
+import { timeIn } from '../../i18n/locale/by-tag.ts'
+import { fillMessage, type PageData } from './page-data.ts'
+
+const MINUTES_PER_DAY = 1440
+
+/**
+ * Fills `[data-hours]` with open or closed by the venue's clock, and marks today in the weekly hours. If orders for
+ * later are possible while closed, adds the text of `data-later`.
+ */
+export function showOpeningState(page: PageData, now: number): void {
+  for (const place of document.querySelectorAll<HTMLElement>('[data-hours]')) {
+    const { hours, timeZone } = JSON.parse(place.dataset.hours ?? '{}') as {
+      hours: WeekSchedule
+      timeZone: string
+    }
+    const at = venueTime(now, timeZone)
+    const { text: state, open } = openingText(hours, at, page)
+    const { later } = place.dataset
+    const text = later && !open ? `${state} · ${later}` : state
+    const words = place.querySelector('span') ?? place
+    if (words.textContent !== text) words.textContent = text
+    place.classList.toggle('is-open', open)
+    place.classList.toggle('is-closed', !open)
+  }
+  const today = venueTime(now, page.timeZone).weekday
+  for (const row of document.querySelectorAll<HTMLElement>('.hours [data-day]'))
+    row.classList.toggle('is-today', row.dataset.day === today)
+}
+
+/** `Open until 11:00 PM`, `Closed · opens Monday 9:00 AM`. */
+export function openingText(
+  hours: WeekSchedule,
+  at: VenueTime,
+  { messages, numbers, days }: Pick<PageData, 'messages' | 'numbers' | 'days'>,
+): { text: string; open: boolean } {
+  const state = openState(hours, at)
+  if (state.open) {
+    const until = state.closesInMinutes
+    if (until === null || until > MINUTES_PER_DAY) return { text: messages.openAlways, open: true }
+    return { text: fillMessage(messages.openUntil, { time: timeIn(numbers, at.minute + until) }), open: true }
+  }
+  if (!state.opens) return { text: messages.closed, open: false }
+  const time = timeIn(numbers, state.opens.minute)
+  const soon = state.opens.inMinutes + at.minute < MINUTES_PER_DAY
+  const text = soon
+    ? fillMessage(messages.opensAt, { time })
+    : fillMessage(messages.opensOn, { day: days[weekdays.indexOf(state.opens.weekday)] ?? '', time })
+  return { text, open: false }
+}

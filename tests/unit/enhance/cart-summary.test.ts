@@ -1,0 +1,51 @@
+// @feature-file screen.menu-cart
+
+import { expect, test } from 'vitest'
+import type { CartLine } from '../../../src/domain/order/line.ts'
+import type { VenueTime } from '../../../src/domain/time/weekday.ts'
+import { cartSummary } from '../../../src/enhance/cart/cart-summary.ts'
+import type { PageData } from '../../../src/enhance/page/page-data.ts'
+import type { Shop } from '../../../src/payload/screens/island-data.ts'
+import { fattoush, hummus, lineOf, shopOf } from '../stores/cart/shop.ts'
+
+const NOON: VenueTime = { weekday: 'wednesday', minute: 720, date: '2026-05-06' }
+const english: Pick<PageData, 'locale' | 'numbers' | 'itemsInCart'> = {
+  locale: 'en',
+  numbers: 'en',
+  itemsInCart: { one: '{{number}} item', other: '{{number}} items' },
+}
+const said = (lines: readonly CartLine[], shop: Shop | undefined = shopOf(), page = english) =>
+  cartSummary(lines, page, NOON, shop).text.replaceAll('\u00a0', ' ')
+
+test('the bar counts units and says what they cost', () => {
+  expect(said([lineOf(hummus())])).toBe('1 item · KWD 1.200')
+  expect(said([lineOf(hummus()), lineOf(fattoush(), {}, 2)])).toBe('3 items · KWD 4.500')
+})
+
+test('discounts are taken off', () => {
+  const allMenu = { id: 'd', type: 'percent' as const, value: 10 }
+  const shop = shopOf({ discounts: { allMenu, items: {}, categories: {} } })
+  expect(said([lineOf(hummus())], shop)).toBe('1 item · KWD 1.080')
+})
+
+test('what cannot be ordered here or now is not counted', () => {
+  const pickupOnly = hummus({ types: { ...hummus().types, dine_in: false } })
+  const gates = [{ window: { status: true, from: '07:00', to: '11:30' }, branches: {} }]
+  const lines = [lineOf(pickupOnly), lineOf(fattoush({ soldOut: true })), lineOf(hummus({ gates }))]
+  expect(cartSummary(lines, english, NOON, shopOf()).count).toBe(0)
+})
+
+test('prices are left out where the venue hides them, and until they are known', () => {
+  expect(said([lineOf(hummus(), {}, 2)], shopOf({ hidePrice: true }))).toBe('2 items')
+  expect(cartSummary([lineOf(hummus(), {}, 2)], english, NOON, undefined).text).toBe('2 items')
+})
+
+test('numbers and plural forms are those of the page', () => {
+  const arabic = {
+    locale: 'ar',
+    numbers: 'ar-u-nu-arab',
+    itemsInCart: { two: 'صنفان', few: '{{number}} أصناف', other: '{{number}} صنف' },
+  }
+  expect(said([lineOf(hummus(), {}, 2)], shopOf(), arabic)).toMatch(/^صنفان · .*٢٫٤٠٠/)
+  expect(said([lineOf(hummus(), {}, 3)], shopOf(), arabic)).toMatch(/٣.* أصناف · .*٣٫٦٠٠/)
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { ALL_DAY } from '../../../src/domain/time/schedule.ts'
+import { NO_SCHEDULE } from '../../../src/domain/time/scheduled-orders.ts'
+import { weekdays } from '../../../src/domain/time/weekday.ts'
+import { takesNoOrders } from '../../../src/enhance/page/closed-state.ts'
+import { DELIVERS } from '../../helpers/page/checkout.ts'
+
+const NOW = Date.parse('2026-05-06T12:00+03:00')
+const timeZone = 'Asia/Kuwait'
+const tomorrow = { thursday: { closed: false, shifts: [ALL_DAY] } }
+const open = Object.fromEntries(weekdays.map((day) => [day, { closed: false, shifts: [ALL_DAY] }]))
+
+// @feature cart.scheduled
+test('a closed venue takes no orders, unless for later or as parcels: as cart and checkout have it', () => {
+  for (const hours of [open, tomorrow, {}])
+    for (const on of [false, true])
+      for (const maxAdvance of [60, 1440])
+        for (const delivery of [null, DELIVERS, { ...DELIVERS, shipping: true }]) {
+          const scheduled = { ...NO_SCHEDULE, on, maxAdvance }
+          const takesNone = takesNoOrders({ hours, scheduled, delivery, timeZone }, NOW)
+          if (delivery?.shipping) expect(takesNone).toBe(false)
+          else expect(takesNone).toBe(hours !== open && !(hours === tomorrow && on && maxAdvance > 12 * 60))
+        }
+})
