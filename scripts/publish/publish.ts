@@ -3,7 +3,7 @@ import type { BuildPointer } from '../../src/contract/site/build-meta.ts'
 import { ROOT_SITE } from '../../src/contract/wire/reserved-names.ts'
 import type { SitePlan } from '../../src/payload/site/page.ts'
 import type { ListedVenue } from '../../src/payload/site/root-site.ts'
-import { makeFiles } from './make/make-files.ts'
+import { type Made, makeFiles } from './make/make-files.ts'
 import type { Renderer } from './make/render.ts'
 import { type Stopwatch, startStopwatch } from './make/stopwatch.ts'
 import { changedUrls } from './plan/changed-urls.ts'
@@ -12,62 +12,62 @@ import { metaOf, nextBuildId } from './release/build-record.ts'
 import { asPublishError, PublishError } from './release/errors.ts'
 import { metaFile, POINTER_FILE } from './release/files.ts'
 import { type FileEntry, type Manifest, tabulatePolicies } from './release/manifest.ts'
-import type { Lease, ReleaseStore } from './store/release-store.ts'
+import type { Lease, LiveRelease, ReleaseStore, ReleaseWriter } from './store/release-store.ts'
 
 export type PublishDeps<Venue> = {
-  /** Everything about a venue as it is now; throws PublishError `pull-failed` or `invalid`, or anything. */
+  /** Loads the current venue. Throws PublishError `pull-failed` or `invalid`, or any other error. */
   pull(referenceId: string): Promise<Venue>
   planSite(venue: Venue): SitePlan | Promise<SitePlan>
-  /** Hosts of the venue's pictures, the only ones the image proxy fetches from for it. */
+  /** Hosts of the venue's pictures. For this venue, the image proxy fetches from these hosts only. */
   imageHosts?(venue: Venue): readonly string[]
-  /** What of the venue was left out, and why: told with the report. */
+  /** Parts of the venue that are left out, with reasons. They are added to the report. */
   warnings?(venue: Venue): readonly string[]
-  /** What the landing page says of it; null: nothing. Kept with the release, for whoever publishes that page next. */
+  /** The venue's entry on the landing page, or null. Stored with the release for the next publication of that page. */
   listing?(venue: Venue): ListedVenue | null
-  /** When what the pages show may be different without an edit: the start of the venue's next day. */
+  /** When the pages may change without an edit: the start of the venue's next day. */
   nextDay?(venue: Venue): Date | null
-  /** Other venues that links may lead to though they are not published yet: its branches, whose turn comes next. */
+  /** Venues that links may lead to although they are not published yet: the venue's branches, which are published next. */
   announced?(venue: Venue): ReadonlySet<string>
   renderer: Renderer
   store: ReleaseStore
-  /** Origin the site is reached at, without trailing slash. */
+  /** Origin of the site, without a trailing slash. */
   siteUrl: string
-  /** First path segments the server answers itself (image proxy, API). */
+  /** First path segments that the server handles itself (image proxy, API). */
   served?: ReadonlySet<string>
   now?: () => Date
   log?: (line: string) => void
 }
 
 export type PublishOptions = {
-  /** Leave old releases for later: whoever publishes many venues prunes when all are done. */
+  /** Keeps old releases. A caller that publishes many venues removes them at the end. */
   keepOld?: boolean
-  /** Asked now and then while pages are made, and waited for: what is more urgent goes before. Only lets I/O in by default. */
+  /** Awaited between pages, so that more urgent work can run first. The default only yields to pending I/O. */
   turn?: () => Promise<unknown>
 }
 
 export type PublishReport = {
   ok: true
   referenceId: string
-  /** True if everything was as before: no release was made. */
+  /** True if nothing changed and no release was made. */
   unchanged: boolean
   buildId: string
   previousBuildId: string | null
   pages: { total: number; rendered: number; linked: number }
-  /** Files that this release added; `bytes` is their sum, with their compressed copies and what describes the release. */
+  /** Files added by this release. `bytes` is their sum with their compressed copies and the release's metadata. */
   files: { written: number; linked: number; bytes: number }
-  /** Every address whose answer is another one now, on all hosts. */
+  /** URLs whose response changed, on all hosts. */
   changed: readonly string[]
   warnings: readonly string[]
-  /** When it has to be published again without an edit; null: never. */
+  /** When to publish again without an edit, or null. */
   nextDay: Date | null
-  /** Milliseconds per phase; the venue is live when `swap` is over. */
+  /** Milliseconds per phase. The venue is live at the end of `swap`. */
   ms: ReturnType<Stopwatch['spent']>
 }
 export type PublishFailure = { ok: false; referenceId: string; error: PublishError }
 
 /**
- * Publishes one venue: pull, plan, render what changed, verify it, write a new immutable release beside the live one,
- * and swap. Whatever goes wrong comes back as a value, and the live release stays as it is.
+ * Publishes one venue: pulls it, plans, renders the changed pages, verifies them, writes a new immutable release beside the live one,
+ * and makes it live. Returns errors as values and then leaves the live release unchanged.
  */
 export async function publishVenue<Venue>(
   referenceId: string,
@@ -79,7 +79,7 @@ export async function publishVenue<Venue>(
     const report = await deps.store.withLock(referenceId, (lease) =>
       publishLocked(referenceId, deps, options, lease),
     )
-    log(report.unchanged ? `publish ${referenceId}: unchanged` : summary(report))
+    log(report.unchanged ? `publish ${referenceId}: unchanged` : summarize(report))
     return report
   } catch (thrown) {
     const error = asPublishError(thrown, 'store-failed', referenceId)
@@ -88,15 +88,32 @@ export async function publishVenue<Venue>(
   }
 }
 
+/** One publication, from the plan on. */
+type Publication<Venue> = {
+  readonly venue: Venue
+  readonly deps: PublishDeps<Venue>
+  readonly options: PublishOptions
+  readonly lease: Lease
+  readonly clock: Stopwatch
+  readonly at: Date
+  readonly live: LiveRelease | null
+  readonly site: SitePlan
+  readonly plan: ReleasePlan
+  readonly listing: ListedVenue | null
+}
+
+/** The part of the report that depends on whether a release was made. */
+type Result = Pick<PublishReport, 'unchanged' | 'buildId' | 'pages' | 'files' | 'changed' | 'warnings'>
+
 async function publishLocked<Venue>(
   referenceId: string,
   deps: PublishDeps<Venue>,
   options: PublishOptions,
   lease: Lease,
 ): Promise<PublishReport> {
-  const { store, renderer, siteUrl, now = () => new Date() } = deps
+  const { store, renderer, now = () => new Date() } = deps
   const clock = startStopwatch()
-  // After the lock, so that what is pulled is not older than what another publisher has just made live.
+  // Pulled under the lock, so that the venue is not older than what another publisher has just made live.
   const venue = await deps.pull(referenceId).catch((thrown) => {
     throw asPublishError(thrown, 'pull-failed', referenceId)
   })
@@ -105,103 +122,29 @@ async function publishLocked<Venue>(
   const live = await store.live(referenceId)
   const previous = live?.manifest ?? null
   const at = now()
-  const { site, plan } = await planned(referenceId, venue, deps, at, previous)
-  if (!site.closed && plan.items === 0 && (previous?.items ?? 0) > 0) {
-    const message = `the menu is empty, and the live one has ${previous?.items} items`
-    throw new PublishError('empty-menu', referenceId, message)
-  }
+  const { site, plan } = await planVenue(referenceId, venue, deps, at, previous)
+  assertNotEmptied(site, plan, previous)
   clock.lap('plan')
-  const warnings = deps.warnings?.(venue) ?? []
 
-  // Also where nothing changed: pages of the live release need them.
+  // Also if nothing changed: the pages of the live release need the assets.
   const { dir, bundleId } = renderer
   if (dir !== null) await store.installAssets({ dir, bundleId })
-  const nextDay = deps.nextDay?.(venue) ?? null
-  const report = { ok: true, referenceId, previousBuildId: live?.buildId ?? null, nextDay } as const
   const listing = deps.listing?.(venue) ?? null
-  if (plan.unchanged && live && JSON.stringify(previous?.listing ?? null) === JSON.stringify(listing)) {
-    const pages = { total: site.pages.length, rendered: 0, linked: site.pages.length }
-    const files = { written: 0, linked: 0, bytes: 0 }
-    return {
-      ...report,
-      unchanged: true,
-      buildId: live.buildId,
-      pages,
-      files,
-      changed: [],
-      warnings,
-      ms: clock.spent(),
-    }
-  }
-
-  const buildId = nextBuildId(at, live?.buildId ?? null)
-  const release = await store.begin(referenceId, buildId, live)
-  const announced = deps.announced?.(venue)
-  try {
-    const made = await makeFiles({
-      ...{ site, plan, live, release, buildId, clock, renderer, siteUrl },
-      served: deps.served ?? new Set(),
-      isPublished: async (other) => announced?.has(other) === true || (await store.has(other)),
-      turn: options.turn ?? nextTurn,
-    })
-    const { policies, indexOf } = tabulatePolicies(made.policies)
-    const timestamp = at.toISOString()
-    const imageHosts = deps.imageHosts?.(venue) ?? []
-    const build = { buildId, timestamp, bundle: renderer.bundleId, imageHosts, policies }
-    const meta = metaOf(site, build, made.policies, indexOf)
-    release.write(metaFile(buildId), JSON.stringify(meta))
-    release.write(POINTER_FILE, JSON.stringify({ id: buildId, timestamp } satisfies BuildPointer))
-    const files: Record<string, FileEntry> = {}
-    for (const output of plan.outputs) {
-      const { file, hash } = output
-      const changed = plan.changedAt(output)
-      files[file] = { hash, changed, policy: indexOf(file), size: made.sizes.get(file) ?? 0 }
-    }
-    clock.lap('write')
-    const manifest: Manifest = {
-      ...{ version: 1, referenceId, buildId, timestamp, bundle: renderer.bundleId, siteUrl },
-      ...{ site: plan.site, items: plan.items, policies, files },
-      domains: site.domains.map((host) => host.toLowerCase()),
-      ...(listing ? { listing } : {}),
-    }
-    await store.seal(release, manifest)
-    await store.activate(referenceId, buildId, lease)
-    clock.lap('swap')
-    if (!options.keepOld) await store.prune(referenceId)
-    clock.lap('prune')
-    const pages = {
-      total: site.pages.length,
-      rendered: made.rendered,
-      linked: site.pages.length - made.rendered,
-    }
-    const counts = {
-      written: made.written,
-      linked: plan.outputs.length - made.written,
-      bytes: release.stored(),
-    }
-    return {
-      ...report,
-      unchanged: false,
-      buildId,
-      pages,
-      files: counts,
-      changed: changedUrls(referenceId, siteUrl, previous, manifest),
-      warnings: [...warnings, ...made.warnings],
-      ms: clock.spent(),
-    }
-  } catch (thrown) {
-    await release.abandon()
-    // What cannot be cleared away now, the next publication sweeps; the reason is what is told.
-    await forget(store, referenceId, buildId).catch(() => {})
-    throw thrown
+  const isUnchanged = plan.unchanged && JSON.stringify(previous?.listing ?? null) === JSON.stringify(listing)
+  const result =
+    isUnchanged && live
+      ? unchangedResult(site, live.buildId)
+      : await makeRelease({ venue, deps, options, lease, clock, at, live, site, plan, listing })
+  return {
+    ...{ ok: true, referenceId, previousBuildId: live?.buildId ?? null },
+    ...result,
+    nextDay: deps.nextDay?.(venue) ?? null,
+    warnings: [...(deps.warnings?.(venue) ?? []), ...result.warnings],
+    ms: clock.spent(),
   }
 }
 
-async function forget(store: ReleaseStore, referenceId: string, buildId: string): Promise<void> {
-  if ((await store.live(referenceId))?.buildId !== buildId) await store.discard(referenceId, buildId)
-}
-
-async function planned<Venue>(
+async function planVenue<Venue>(
   referenceId: string,
   venue: Venue,
   deps: PublishDeps<Venue>,
@@ -212,11 +155,8 @@ async function planned<Venue>(
   try {
     const site = await deps.planSite(venue)
     if (site.referenceId !== referenceId) {
-      throw new PublishError(
-        'invalid',
-        referenceId,
-        `was answered with venue ${JSON.stringify(site.referenceId)}`,
-      )
+      const message = `the platform returned another venue, ${JSON.stringify(site.referenceId)}`
+      throw new PublishError('invalid', referenceId, message)
     }
     const extras = referenceId === ROOT_SITE ? renderer.publicFiles : []
     const { bundleId, tileUrl = '' } = renderer
@@ -227,8 +167,98 @@ async function planned<Venue>(
   }
 }
 
-function summary(report: PublishReport): string {
-  const { pages, ms, buildId, warnings } = report
-  const line = `publish ${report.referenceId}: ${pages.rendered} of ${pages.total} pages in ${Math.round(ms.total)} ms, build ${buildId}`
+/** Throws `empty-menu` if the menu has no items any more. An empty answer is more likely a fault than an edit. */
+function assertNotEmptied(site: SitePlan, plan: ReleasePlan, previous: Manifest | null): void {
+  if (site.closed || plan.items > 0 || (previous?.items ?? 0) === 0) return
+  const message = `the menu is empty, and the live one has ${previous?.items} items`
+  throw new PublishError('empty-menu', site.referenceId, message)
+}
+
+function unchangedResult(site: SitePlan, buildId: string): Result {
+  return {
+    unchanged: true,
+    buildId,
+    pages: { total: site.pages.length, rendered: 0, linked: site.pages.length },
+    files: { written: 0, linked: 0, bytes: 0 },
+    changed: [],
+    warnings: [],
+  }
+}
+
+/** Writes a new release and makes it live. Removes the release if that fails. */
+async function makeRelease<Venue>(publication: Publication<Venue>): Promise<Result> {
+  const { venue, deps, options, lease, clock, at, live, site, plan } = publication
+  const { store, renderer, siteUrl } = deps
+  const { referenceId } = site
+  const buildId = nextBuildId(at, live?.buildId ?? null)
+  const release = await store.begin(referenceId, buildId, live)
+  const announced = deps.announced?.(venue)
+  try {
+    const made = await makeFiles({
+      ...{ site, plan, live, release, buildId, clock, renderer, siteUrl },
+      served: deps.served ?? new Set(),
+      isPublished: async (other) => announced?.has(other) === true || (await store.has(other)),
+      turn: options.turn ?? nextTurn,
+    })
+    const manifest = writeMetadata(publication, release, buildId, made)
+    clock.lap('write')
+    await store.seal(release, manifest)
+    await store.activate(referenceId, buildId, lease)
+    clock.lap('swap')
+    if (!options.keepOld) await store.prune(referenceId)
+    clock.lap('prune')
+    const { rendered, written, warnings } = made
+    return {
+      unchanged: false,
+      buildId,
+      pages: { total: site.pages.length, rendered, linked: site.pages.length - rendered },
+      files: { written, linked: plan.outputs.length - written, bytes: release.stored() },
+      changed: changedUrls(referenceId, siteUrl, live?.manifest ?? null, manifest),
+      warnings,
+    }
+  } catch (thrown) {
+    await release.abandon()
+    // The original error is reported. If the release cannot be removed now, the next publication removes it.
+    await discardUnlessLive(store, referenceId, buildId).catch(() => {})
+    throw thrown
+  }
+}
+
+/** Writes the public metadata of a build and returns its manifest, which is written last. */
+function writeMetadata<Venue>(
+  { venue, deps, at, site, plan, listing }: Publication<Venue>,
+  release: ReleaseWriter,
+  buildId: string,
+  made: Made,
+): Manifest {
+  const { referenceId } = site
+  const { renderer, siteUrl } = deps
+  const { policies, indexOf } = tabulatePolicies(made.policies)
+  const timestamp = at.toISOString()
+  const imageHosts = deps.imageHosts?.(venue) ?? []
+  const build = { buildId, timestamp, bundle: renderer.bundleId, imageHosts, policies }
+  const meta = metaOf(site, build, made.policies, indexOf)
+  release.write(metaFile(buildId), JSON.stringify(meta))
+  release.write(POINTER_FILE, JSON.stringify({ id: buildId, timestamp } satisfies BuildPointer))
+  const files: Record<string, FileEntry> = {}
+  for (const output of plan.outputs) {
+    const { file, hash } = output
+    const changed = plan.changedAt(output)
+    files[file] = { hash, changed, policy: indexOf(file), size: made.sizes.get(file) ?? 0 }
+  }
+  return {
+    ...{ version: 1, referenceId, buildId, timestamp, bundle: renderer.bundleId, siteUrl },
+    ...{ site: plan.site, items: plan.items, policies, files },
+    domains: site.domains.map((host) => host.toLowerCase()),
+    ...(listing ? { listing } : {}),
+  }
+}
+
+async function discardUnlessLive(store: ReleaseStore, referenceId: string, buildId: string): Promise<void> {
+  if ((await store.live(referenceId))?.buildId !== buildId) await store.discard(referenceId, buildId)
+}
+
+function summarize({ referenceId, pages, ms, buildId, warnings }: PublishReport): string {
+  const line = `publish ${referenceId}: ${pages.rendered} of ${pages.total} pages in ${Math.round(ms.total)} ms, build ${buildId}`
   return [line, ...warnings.map((warning) => `  warning: ${warning}`)].join('\n')
 }

@@ -1,48 +1,53 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { ROOT_SITE } from '../../src/contract/wire/reserved-names.ts'
+import type { PublishOptions } from './publish.ts'
 import type { Publisher } from './publisher.ts'
 import type { PublishErrorCode } from './release/errors.ts'
 
-/** Edits are published one after the other, and so is the rest, which stands still meanwhile. */
+/** Edits are published one after the other. Everything else runs in a second lane, which pauses for each edit. */
 type Lane = 'edits' | 'rest'
 
-/** A task of the queue, as its worker sees it. */
+/** A task taken from the queue. */
 export type Task = {
   readonly referenceId: string
   readonly task: 'publish' | 'remove'
-  /** 1 the first time. */
+  /** Starts at 1. */
   readonly attempt: number
+  /** Reports that the worker is still alive. */
   alive(): Promise<void>
-  /** `live`: the build that is live now, where there is one. */
+  /** `live`: the build that is live now, if there is one. */
   done(live?: { buildId: string; unchanged: boolean }): Promise<void>
   failed(reason: string, isFinal: boolean): Promise<void>
 }
 
-/** Where tasks come from: the API's queue, whichever machine put them there. */
+/** The source of tasks: the API's queue, which all processes share. */
 export type TaskSource = {
-  /** The next that is due: of the edits, or of what is not one. */
-  take(among: Lane): Promise<Task | null>
+  /** Takes the next due task of a lane. */
+  take(lane: Lane): Promise<Task | null>
   onAsked(wake: () => void): Promise<() => Promise<void>>
-  /** Asks for the site's own pages, soon and once however many venues changed. */
+  /** Requests the site's own pages. Requests from many venues result in one task. */
   askSite(): Promise<void>
-  /** Asks for a venue again when its next day starts. */
+  /** Requests a venue again for the start of its next day. */
   askNextDay(referenceId: string, startsAt: Date): Promise<void>
 }
 
 export type Worker = {
-  /** Resolves when nothing is due any more. */
+  /** Resolves when no task is due any more. */
   drained(): Promise<void>
-  /** Finishes the tasks under way and takes no more. */
+  /** Finishes the current tasks and takes no more. */
   close(): Promise<void>
 }
 
+type TaskPublisher = Pick<Publisher, 'publish' | 'publishSite' | 'remove'>
+
 const LANES: readonly Lane[] = ['edits', 'rest']
-/** How often it looks by itself, for tasks that become due and calls that got lost; between signs of life. Milliseconds. */
-const LOOK_EVERY = 1_000
+/** Poll interval for tasks that become due and for lost notifications, in milliseconds. */
+const POLL_EVERY = 1_000
+/** Interval between signs of life, in milliseconds. */
 const ALIVE_EVERY = 5_000
-/** A venue that could not be published is asked for a day later. Milliseconds. */
+/** Delay after which a venue that failed is requested again, in milliseconds. */
 const DAY = 86_400_000
-/** What another try does not mend: only an edit does. */
+/** Errors that only an edit can resolve. They are not retried. */
 const FINAL: ReadonlySet<PublishErrorCode> = new Set([
   'invalid',
   'empty-menu',
@@ -51,77 +56,35 @@ const FINAL: ReadonlySet<PublishErrorCode> = new Set([
 ])
 
 /**
- * Does the tasks of a queue until closed, an edit and one other at a time: whatever else is being published stops in the
- * midst for an edit, so that it is live as soon as if nothing else went on. It stops for nothing: a queue that does not
- * answer is asked again, a task whose worker died is given to the next by the queue.
+ * Runs the tasks of a queue until it is closed: one edit and one other task at a time. The other task pauses for each edit,
+ * so edits become live without delay. Errors do not stop the worker: it polls an unavailable queue
+ * again, and the queue gives tasks of a dead worker to the next one.
  */
 export async function startWorker(
-  publisher: Pick<Publisher, 'publish' | 'publishSite' | 'remove'>,
+  publisher: TaskPublisher,
   source: TaskSource,
   onError: (error: unknown) => void,
 ): Promise<Worker> {
   let closed = false
-  /** Settles with the edit under way. */
+  /** Settles with the current edit. */
   let editing: Promise<void> | null = null
-  let asked = 0
-  const sleeping = new Set<AbortController>()
   const idle = new Set<Lane>()
-  const waiters = new Set<() => void>()
-
-  function wake(): void {
-    asked++
-    for (const pause of sleeping) pause.abort()
-  }
-  const stopListening = await source.onAsked(wake)
+  const drainListeners = new Set<() => void>()
+  const alarm = createAlarm()
+  const stopListening = await source.onAsked(alarm.ring)
 
   async function afterEdits(): Promise<void> {
     do await nextTurn()
     while (await editing?.then(() => true))
   }
 
-  async function perform(task: Task, lane: Lane): Promise<void> {
-    const { referenceId } = task
-    const how = lane === 'edits' ? {} : { turn: afterEdits }
-    if (task.task === 'remove') {
-      await publisher.remove(referenceId)
-      await source.askSite()
-      return task.done()
-    }
-    if (referenceId === ROOT_SITE) {
-      const outcome = await publisher.publishSite(how)
-      return outcome.ok ? task.done() : task.failed(outcome.error.message, false)
-    }
-    const { outcome, listed } = await publisher.publish(referenceId, how)
-    // A worker that died after its swap told nobody what changed.
-    if (listed || (outcome.ok && task.attempt > 1)) await source.askSite()
-    if (outcome.ok) await task.done({ buildId: outcome.buildId, unchanged: outcome.unchanged })
-    else {
-      const { code, message, details } = outcome.error
-      await task.failed([message, ...details].join('\n'), FINAL.has(code))
-    }
-    // A worker that dies before this asks for all venues when it starts again.
-    const nextDay = outcome.ok ? outcome.nextDay : new Date(Date.now() + DAY)
-    if (nextDay) await source.askNextDay(referenceId, nextDay)
-  }
-
-  async function withSigns(task: Task, lane: Lane): Promise<void> {
-    const signs = setInterval(() => void task.alive().catch(onError), ALIVE_EVERY)
-    try {
-      await perform(task, lane)
-    } catch (error) {
-      onError(error)
-      await task.failed(error instanceof Error ? error.message : String(error), false)
-    } finally {
-      clearInterval(signs)
-    }
-  }
-
-  async function next(lane: Lane): Promise<boolean> {
+  /** Takes and runs one task. False if none is due. */
+  async function runNext(lane: Lane): Promise<boolean> {
     idle.delete(lane)
     if (lane === 'rest') await afterEdits()
     const task = await source.take(lane)
     if (task) {
-      const done = withSigns(task, lane)
+      const done = runTask(task, publisher, source, lane === 'edits' ? {} : { turn: afterEdits }, onError)
       if (lane === 'edits') {
         editing = done
           .catch(() => {})
@@ -134,35 +97,98 @@ export async function startWorker(
     }
     idle.add(lane)
     if (idle.size < LANES.length) return false
-    for (const resolve of waiters) resolve()
-    waiters.clear()
+    for (const resolve of drainListeners) resolve()
+    drainListeners.clear()
     return false
   }
 
-  async function run(lane: Lane): Promise<void> {
+  async function runLane(lane: Lane): Promise<void> {
     while (!closed) {
-      const before = asked
+      const before = alarm.count()
       try {
-        if (await next(lane)) continue
+        if (await runNext(lane)) continue
       } catch (error) {
         onError(error)
       }
-      if (asked !== before || closed) continue
-      const pause = new AbortController()
-      sleeping.add(pause)
-      await sleep(LOOK_EVERY, undefined, { signal: pause.signal, ref: false }).catch(() => {})
-      sleeping.delete(pause)
+      if (!closed && alarm.count() === before) await alarm.sleep(POLL_EVERY)
     }
   }
 
-  const running = Promise.all(LANES.map(run))
+  const running = Promise.all(LANES.map(runLane))
   return {
-    drained: () => new Promise((resolve) => waiters.add(resolve)),
+    drained: () => new Promise((resolve) => drainListeners.add(resolve)),
     async close() {
       closed = true
-      wake()
+      alarm.ring()
       await running
       await stopListening()
     },
   }
+}
+
+/** Sleep that `ring` ends. `count` is the number of rings, to detect one that happened between two sleeps. */
+function createAlarm() {
+  let rings = 0
+  const sleeping = new Set<AbortController>()
+  return {
+    count: () => rings,
+    ring(): void {
+      rings++
+      for (const pause of sleeping) pause.abort()
+    },
+    async sleep(milliseconds: number): Promise<void> {
+      const pause = new AbortController()
+      sleeping.add(pause)
+      await sleep(milliseconds, undefined, { signal: pause.signal, ref: false }).catch(() => {})
+      sleeping.delete(pause)
+    },
+  }
+}
+
+/** Runs a task while sending signs of life. Reports unexpected errors to the queue, which retries the task. */
+async function runTask(
+  task: Task,
+  publisher: TaskPublisher,
+  source: TaskSource,
+  options: PublishOptions,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  const signs = setInterval(() => void task.alive().catch(onError), ALIVE_EVERY)
+  try {
+    await perform(task, publisher, source, options)
+  } catch (error) {
+    onError(error)
+    await task.failed(error instanceof Error ? error.message : String(error), false)
+  } finally {
+    clearInterval(signs)
+  }
+}
+
+async function perform(
+  task: Task,
+  publisher: TaskPublisher,
+  source: TaskSource,
+  options: PublishOptions,
+): Promise<void> {
+  const { referenceId } = task
+  if (task.task === 'remove') {
+    await publisher.remove(referenceId)
+    await source.askSite()
+    return task.done()
+  }
+  if (referenceId === ROOT_SITE) {
+    const outcome = await publisher.publishSite(options)
+    return outcome.ok ? task.done() : task.failed(outcome.error.message, false)
+  }
+  const { outcome, listed } = await publisher.publish(referenceId, options)
+  // On a later attempt, an earlier worker may have died after the venue went live and before it reported the change.
+  if (listed || (outcome.ok && task.attempt > 1)) await source.askSite()
+  if (outcome.ok) await task.done({ buildId: outcome.buildId, unchanged: outcome.unchanged })
+  else {
+    const { code, message, details } = outcome.error
+    await task.failed([message, ...details].join('\n'), FINAL.has(code))
+  }
+  // If the worker dies before this request, the next start requests all venues.
+  const nextDay = outcome.ok ? outcome.nextDay : new Date(Date.now() + DAY)
+  if (nextDay) await source.askNextDay(referenceId, nextDay)
 }

@@ -12,99 +12,126 @@ import {
 import pLimit from 'p-limit'
 import { contentType } from '../../../src/edge/content-type.ts'
 
-/** Where a site's objects are: `s3://bucket/prefix`, and how to get there. */
+/** The location of a site's objects: `s3://bucket/prefix` and how to connect. */
 export type BucketAddress = {
   readonly bucket: string
-  /** `''` or segments without a slash at either end. */
+  /** Empty, or segments without a slash at either end. */
   readonly prefix: string
-  /** A server that speaks S3; undefined: AWS, in the region of the environment. */
+  /** An S3-compatible server. Undefined: AWS, in the region that the environment names. */
   readonly endpoint?: string | undefined
   readonly region?: string | undefined
-  /** Is the bucket a segment of the path, or a part of the host's name? */
+  /** Whether the bucket is a segment of the path rather than part of the host name. */
   readonly pathStyle: boolean
-  /** Keys a list is asked for at once; undefined: as many as the server gives, 1000 as a rule. */
+  /** Keys per page of a listing. Undefined: the server's limit, usually 1000. */
   readonly pageSize?: number
-  /** Undefined: found as the AWS SDK finds them (`AWS_ACCESS_KEY_ID`, profiles, roles). */
+  /** Undefined: the AWS SDK finds them (`AWS_ACCESS_KEY_ID`, profiles, roles). */
   readonly credentials?: S3ClientConfig['credentials']
 }
 
-/** `modified`: epoch milliseconds. */
+/** `modified` is in epoch milliseconds. */
 export type ListedObject = { key: string; size: number; modified: number; etag: string }
 export type StoredObject = { readonly text: string; readonly etag: string }
 
-/** Only if there is no such object yet, only over the one with that tag, or in any case. */
+/** When to write: only if the object does not exist, only if it has this ETag, or always. */
 export type Condition = 'absent' | 'any' | { readonly etag: string }
 
-/**
- * The objects of one site. Each call is tried several times, with growing pauses; what fails in spite of that names
- * bucket and key. Of files any number may be written and copied at once: so many as are good run side by side. Pointers,
- * leases and what is read do not stand in line behind them.
- */
-export type Bucket = {
-  get(key: string): Promise<StoredObject | null>
-  /** As HTTP has it: its bytes as they come, with length and entity tag. */
-  open(key: string, range?: { start: number; end: number }): Promise<Response | null>
-  has(key: string): Promise<boolean>
-  put(key: string, body: string | Buffer, cacheControl: string): Promise<void>
-  /** Writes a small object on a condition; false if it did not hold, or if that cannot be known (a cut connection). */
-  putIf(key: string, body: string, condition: Condition): Promise<boolean>
-  /** Copies within the bucket, without passing through here. */
-  copy(from: string, to: string): Promise<void>
-  /** All objects whose keys begin so, in their order. */
-  list(prefix: string): Promise<ListedObject[]>
-  /** The first key that begins with `prefix` and sorts after `after`. */
-  next(prefix: string, after: string): Promise<string | null>
-  remove(keys: readonly string[]): Promise<void>
-  close(): void
-}
-
-/** What never changes under its name, and what is replaced. */
+/** Cache-Control of objects that never change, and of those that are replaced. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 export const REPLACED = 'no-store'
 
-const AT_ONCE = 32
 const ATTEMPTS = 6
+/** Puts and copies that run in parallel. */
+const AT_ONCE = 32
 const DELETED_AT_ONCE = 1000
 
-/** Opens a bucket; the first call shows whether it is there. */
+/**
+ * The objects of one site. Each call is repeated several times, with growing pauses; the final error names bucket and key.
+ * Callers may start any number of `put` and `copy` calls, which are queued. Other calls do not wait in this queue.
+ */
+export type Bucket = ObjectReader & ObjectWriter & { close(): void }
+
+type ObjectReader = {
+  get(key: string): Promise<StoredObject | null>
+  /** The object as an HTTP response: a stream with Content-Length and ETag. */
+  open(key: string, range?: { start: number; end: number }): Promise<Response | null>
+  has(key: string): Promise<boolean>
+  /** All objects whose keys begin with `prefix`, in key order. */
+  list(prefix: string): Promise<ListedObject[]>
+  /** The first key that begins with `prefix` and sorts after `after`. */
+  next(prefix: string, after: string): Promise<string | null>
+}
+
+type ObjectWriter = {
+  put(key: string, body: string | Buffer, cacheControl: string): Promise<void>
+  /** Writes a small object on a condition. False if the condition did not hold or the outcome is unknown (a lost connection). */
+  putIf(key: string, body: string, condition: Condition): Promise<boolean>
+  /** Copies within the bucket, on the server. */
+  copy(from: string, to: string): Promise<void>
+  remove(keys: readonly string[]): Promise<void>
+}
+
+/** Opens a bucket. Sends nothing: the first call shows whether the bucket exists. */
 export function openBucket(address: BucketAddress): Bucket {
-  const { bucket: Bucket, prefix, endpoint, region, credentials } = address
+  const connection = connect(address)
+  return {
+    ...createReader(connection, address.pageSize),
+    ...createWriter(connection),
+    close: () => connection.client.destroy(),
+  }
+}
+
+type Connection = {
+  readonly client: S3Client
+  readonly bucket: string
+  /** What precedes each key: empty, or the prefix with a slash. */
+  readonly base: string
+  /** Runs a request. Null if the object does not exist. Adds bucket and key to the message of an error. */
+  send<T>(action: string, key: string, request: () => Promise<T>): Promise<T | null>
+}
+
+function connect({ bucket, prefix, endpoint, region, pathStyle, credentials }: BucketAddress): Connection {
   const client = new S3Client({
-    ...{ forcePathStyle: address.pathStyle, maxAttempts: ATTEMPTS },
+    ...{ forcePathStyle: pathStyle, maxAttempts: ATTEMPTS },
     ...(endpoint === undefined ? {} : { endpoint }),
     ...(region === undefined ? {} : { region }),
     ...(credentials === undefined ? {} : { credentials }),
-    // Checksums in trailers are AWS' own; other servers store them as part of the object.
+    // Only AWS supports checksums in trailers; other servers store them as part of the object.
     ...{ requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' },
   })
-  const limit = pLimit(AT_ONCE)
   const base = prefix === '' ? '' : `${prefix}/`
-
-  /** `null` for what is not there. */
-  async function call<T>(what: string, key: string, work: () => Promise<T>): Promise<T | null> {
-    try {
-      return await work()
-    } catch (error) {
-      if (statusOf(error) === 404 && (error as Error).name !== 'NoSuchBucket') return null
-      throw new Error(`s3://${Bucket}/${base}${key}: cannot ${what} (${nameOf(error)})`, { cause: error })
-    }
+  return {
+    client,
+    bucket,
+    base,
+    async send(action, key, request) {
+      try {
+        return await request()
+      } catch (error) {
+        if (statusOf(error) === 404 && (error as Error).name !== 'NoSuchBucket') return null
+        throw new Error(`s3://${bucket}/${base}${key}: cannot ${action} (${errorText(error)})`, {
+          cause: error,
+        })
+      }
+    },
   }
+}
 
-  /** Of the keys that begin so, those behind a key, or behind the page that gave `ContinuationToken`. */
-  async function page(
+function createReader({ client, bucket: Bucket, base, send }: Connection, pageSize?: number): ObjectReader {
+  /** One page of the keys that begin with `start`. */
+  async function readPage(
     start: string,
     from: Pick<ListObjectsV2CommandInput, 'StartAfter' | 'ContinuationToken' | 'MaxKeys'>,
   ) {
     const command = new ListObjectsV2Command({ Bucket, Prefix: base + start, ...from })
-    const answer = await call('list', start, () => client.send(command))
-    if (!answer) throw new Error(`s3://${Bucket}: is not there`)
-    return answer
+    const page = await send('list', start, () => client.send(command))
+    if (!page) throw new Error(`s3://${Bucket}: the bucket does not exist`)
+    return page
   }
 
   return {
     get: (key) =>
-      call('read', key, async () => {
-        // The SDK tries a call again, but not a body that breaks off in the midst.
+      send('read', key, async () => {
+        // The SDK repeats a call, but not if the connection is lost while the body arrives.
         for (let attempt = 1; ; attempt++) {
           const { Body, ETag } = await client.send(new GetObjectCommand({ Bucket, Key: base + key }))
           try {
@@ -119,31 +146,50 @@ export function openBucket(address: BucketAddress): Bucket {
         ...{ Bucket, Key: base + key },
         ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}),
       })
-      const answer = await call('read', key, () => client.send(command))
-      if (!answer?.Body) return null
+      const object = await send('read', key, () => client.send(command))
+      if (!object?.Body) return null
       const headers = new Headers()
-      if (answer.ETag !== undefined) headers.set('ETag', answer.ETag)
-      if (answer.ContentLength !== undefined) headers.set('Content-Length', String(answer.ContentLength))
-      // The standard's streams of Node and of browsers are one, but for their types.
-      const body = answer.Body.transformToWebStream() as ReadableStream<Uint8Array<ArrayBuffer>>
+      if (object.ETag !== undefined) headers.set('ETag', object.ETag)
+      if (object.ContentLength !== undefined) headers.set('Content-Length', String(object.ContentLength))
+      // Web streams of Node and of browsers differ only in their types.
+      const body = object.Body.transformToWebStream() as ReadableStream<Uint8Array<ArrayBuffer>>
       return new Response(body, { status: range ? 206 : 200, headers })
     },
     async has(key) {
       const command = new HeadObjectCommand({ Bucket, Key: base + key })
-      return (await call('look for', key, () => client.send(command))) !== null
+      return (await send('look for', key, () => client.send(command))) !== null
     },
+    async list(start) {
+      const found: ListedObject[] = []
+      const limit = pageSize === undefined ? {} : { MaxKeys: pageSize }
+      for (let token: string | undefined; ; ) {
+        const continuation = token === undefined ? {} : { ContinuationToken: token }
+        const { Contents = [], NextContinuationToken } = await readPage(start, { ...limit, ...continuation })
+        for (const { Key = '', Size = 0, LastModified, ETag = '' } of Contents) {
+          const modified = LastModified?.getTime() ?? 0
+          found.push({ key: Key.slice(base.length), size: Size, modified, etag: ETag })
+        }
+        token = NextContinuationToken
+        if (token === undefined) return found
+      }
+    },
+    async next(start, after) {
+      const key = (await readPage(start, { StartAfter: base + after, MaxKeys: 1 })).Contents?.[0]?.Key
+      return key === undefined ? null : key.slice(base.length)
+    },
+  }
+}
+
+function createWriter({ client, bucket: Bucket, base, send }: Connection): ObjectWriter {
+  const limit = pLimit(AT_ONCE)
+  return {
     async put(key, body, cacheControl) {
-      const Key = base + key
-      const ContentType = contentType(key)
       const command = new PutObjectCommand({
-        Bucket,
-        Key,
-        Body: body,
-        ContentType,
-        CacheControl: cacheControl,
+        ...{ Bucket, Key: base + key, Body: body },
+        ...{ ContentType: contentType(key), CacheControl: cacheControl },
       })
-      if (!(await limit(() => call('write', key, () => client.send(command)))))
-        throw new Error(`s3://${Bucket}: is not there`)
+      if (!(await limit(() => send('write', key, () => client.send(command)))))
+        throw new Error(`s3://${Bucket}: the bucket does not exist`)
     },
     async putIf(key, body, condition) {
       const command = new PutObjectCommand({
@@ -151,7 +197,7 @@ export function openBucket(address: BucketAddress): Bucket {
         ...(condition === 'absent' ? { IfNoneMatch: '*' } : {}),
         ...(typeof condition === 'object' ? { IfMatch: condition.etag } : {}),
       })
-      const written = await call('write', key, () =>
+      const written = await send('write', key, () =>
         client.send(command).catch((error: unknown) => {
           if ([409, 412].includes(statusOf(error) ?? 0)) return null
           throw error
@@ -162,38 +208,19 @@ export function openBucket(address: BucketAddress): Bucket {
     async copy(from, to) {
       const CopySource = [Bucket, ...(base + from).split('/')].map(encodeURIComponent).join('/')
       const command = new CopyObjectCommand({ Bucket, Key: base + to, CopySource })
-      if (!(await limit(() => call('copy', from, () => client.send(command)))))
-        throw new Error(`s3://${Bucket}/${base}${from}: is gone`)
-    },
-    async list(start) {
-      const found: ListedObject[] = []
-      const most = address.pageSize === undefined ? {} : { MaxKeys: address.pageSize }
-      for (let token: string | undefined; ; ) {
-        const behind = token === undefined ? {} : { ContinuationToken: token }
-        const { Contents = [], NextContinuationToken } = await page(start, { ...most, ...behind })
-        for (const { Key = '', Size = 0, LastModified, ETag = '' } of Contents) {
-          const modified = LastModified?.getTime() ?? 0
-          found.push({ key: Key.slice(base.length), size: Size, modified, etag: ETag })
-        }
-        token = NextContinuationToken
-        if (token === undefined) return found
-      }
-    },
-    async next(start, after) {
-      const key = (await page(start, { StartAfter: base + after, MaxKeys: 1 })).Contents?.[0]?.Key
-      return key === undefined ? null : key.slice(base.length)
+      if (!(await limit(() => send('copy', from, () => client.send(command)))))
+        throw new Error(`s3://${Bucket}/${base}${from}: the object does not exist any more`)
     },
     async remove(keys) {
       for (let from = 0; from < keys.length; from += DELETED_AT_ONCE) {
         const batch = keys.slice(from, from + DELETED_AT_ONCE)
         const Objects = batch.map((key) => ({ Key: base + key }))
         const command = new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } })
-        const answer = await call('remove', batch[0] ?? '', () => client.send(command))
-        const [failed] = answer?.Errors ?? []
-        if (failed) throw new Error(`s3://${Bucket}/${failed.Key}: cannot be removed (${failed.Code})`)
+        const result = await send('remove', batch[0] ?? '', () => client.send(command))
+        const [failed] = result?.Errors ?? []
+        if (failed) throw new Error(`s3://${Bucket}/${failed.Key}: cannot remove (${failed.Code})`)
       }
     },
-    close: () => client.destroy(),
   }
 }
 
@@ -201,7 +228,7 @@ function statusOf(error: unknown): number | undefined {
   return (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
 }
 
-function nameOf(error: unknown): string {
+function errorText(error: unknown): string {
   const { name, message } = error as Partial<Error>
   return [name, message].filter(Boolean).join(': ')
 }

@@ -14,8 +14,11 @@ export type LiveRelease = {
 export type ReleaseStatus = {
   live: string | null
   /** Complete releases, newest first. */
-  releases: { buildId: string; timestamp: string; bundle: string; files: number }[]
+  releases: ReleaseSummary[]
 }
+
+/** `files` is the number of files. */
+export type ReleaseSummary = { buildId: string; timestamp: string; bundle: string; files: number }
 
 /** Says the lock is still ours; asked again right before the step that must not be done twice. */
 export type Lease = { held(): Promise<boolean>; release(): Promise<void> }
