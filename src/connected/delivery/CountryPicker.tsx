@@ -2,8 +2,9 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../components/ui/basics/Button.tsx'
 import { useWords } from '../../components/ui/basics/words.tsx'
-import type { DeliveryChoice, DeliveryShop } from '../../stores/delivery/delivery-choice.ts'
+import type { DeliveryChoice } from '../../stores/delivery/delivery-choice.ts'
 import { deliveryFacts } from '../../stores/delivery/delivery-facts.ts'
+import type { DeliveryShop } from '../../stores/delivery/delivery-view.ts'
 import CountrySelect from './CountrySelect.tsx'
 
 type Props = { choice: DeliveryChoice; shop: DeliveryShop; onDone: () => void }

@@ -1,5 +1,7 @@
 import type { Shop } from '../../payload/screens/island-data.ts'
-import type { DeliveryChoice, DeliveryProblems, DeliveryView } from '../../stores/delivery/delivery-choice.ts'
+import type { DeliveryChoice } from '../../stores/delivery/delivery-choice.ts'
+import type { DeliveryProblems } from '../../stores/delivery/delivery-problems.ts'
+import type { DeliveryView } from '../../stores/delivery/delivery-view.ts'
 
 /** The props of every part of the delivery form. */
 export type DeliveryPartProps = {

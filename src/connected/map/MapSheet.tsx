@@ -1,20 +1,20 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { locate } from '../../components/icons.ts'
 import { Button, IconButton } from '../../components/ui/basics/Button.tsx'
 import { useWords } from '../../components/ui/basics/words.tsx'
 import { ErrorText } from '../../components/ui/forms/ErrorText.tsx'
 import { Sheet } from '../../components/ui/screen/Sheet.tsx'
-import type { AreaShape, LngLat } from '../../domain/delivery/delivery-zone.ts'
+import type { LngLat } from '../../domain/delivery/delivery-zone.ts'
 import { contains } from '../../domain/delivery/geo.ts'
 import { settledPin } from '../../domain/delivery/settled-pin.ts'
-import { dirOf } from '../../i18n/locale/direction.ts'
 import type { Shop } from '../../payload/screens/island-data.ts'
-import { countryOutline } from '../../stores/delivery/country-outline.ts'
-import type { DeliveryChoice, DeliveryView } from '../../stores/delivery/delivery-choice.ts'
+import type { DeliveryChoice } from '../../stores/delivery/delivery-choice.ts'
+import type { DeliveryView } from '../../stores/delivery/delivery-view.ts'
 import { deviceLocation, locationRefusalOf } from '../../stores/delivery/device-location.ts'
 import { PlaceSearch } from './PlaceSearch.tsx'
-import { createPinMap, type PinMap, STEP_METRES } from './pin-map.ts'
+import { STEP_METRES } from './pin-map.ts'
 import { usePinAddress } from './usePinAddress.ts'
+import { usePinMap } from './usePinMap.ts'
 
 export type MapSheetProps = {
   choice: DeliveryChoice
@@ -23,66 +23,29 @@ export type MapSheetProps = {
   onClosed: () => void
 }
 
-/** The pin of an order on a map of the venue's zones; also of use where the map's pictures do not come. */
+/** Places the pin of an order on a map of the venue's zones. Works without the map's tiles too. */
 export function MapSheet({ choice, view, onClosed }: MapSheetProps) {
   const { t, say, locale, number } = useWords()
   const [point, setPoint] = useState<LngLat | null>(() => startOf(view))
-  const [tiles, setTiles] = useState(true)
   const [trouble, setTrouble] = useState<string | null>(null)
-  const [outline, setOutline] = useState<AreaShape | null>(null)
-  const element = useRef<HTMLDivElement>(null)
-  const pinMap = useRef<PinMap>(null)
   const hintId = useId()
   const keysId = useId()
   const address = usePinAddress(point, locale)
-  const { shipping, country } = view
+  const { element, hasTiles, outline, movePin } = usePinMap(view, point, {
+    describedBy: `${hintId} ${keysId}`,
+    onPin(next) {
+      setTrouble(null)
+      setPoint(next)
+    },
+  })
+  const { shipping } = view
   const place = point && !shipping ? choice.placeAt(point) : null
   const allowed = point !== null && (shipping ? !outline || contains(outline, point) : place !== null)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one map as long as the sheet is open
-  useEffect(() => {
-    if (!element.current) return
-    const source = document.documentElement.dataset.tiles
-    if (!source) setTiles(false)
-    const created = createPinMap(element.current, {
-      zones: shipping ? [] : view.zones,
-      pin: point,
-      closer: view.form.pin?.placed === true,
-      view: shownFirst(view),
-      tiles: source || undefined,
-      labels: { pin: t('map:pin'), zoomIn: t('map:zoomIn'), zoomOut: t('map:zoomOut') },
-      describedBy: `${hintId} ${keysId}`,
-      rtl: dirOf(locale) === 'rtl',
-      onPin(next) {
-        setTrouble(null)
-        setPoint(next)
-      },
-      onTiles: setTiles,
-    })
-    pinMap.current = created
-    return () => created.destroy()
-  }, [])
-
-  useEffect(() => {
-    if (!country) return
-    const abort = new AbortController()
-    countryOutline(country.iso, abort.signal).then(
-      (shape) => {
-        if (!shape || abort.signal.aborted) return
-        setOutline(shape)
-        pinMap.current?.drawOutline(shape)
-      },
-      // The map then simply shows no border.
-      () => {},
-    )
-    return () => abort.abort()
-  }, [country])
 
   const go = (next: LngLat) => {
     setTrouble(null)
     setPoint(next)
-    pinMap.current?.movePin(next, true)
-    pinMap.current?.focusPin()
+    movePin(next)
   }
   const goToDevice = () =>
     deviceLocation().then(go, (error) => setTrouble(`delivery:location.${locationRefusalOf(error)}`))
@@ -127,7 +90,7 @@ export function MapSheet({ choice, view, onClosed }: MapSheetProps) {
               )}
             </div>
             {trouble && <ErrorText role="alert">{t(trouble)}</ErrorText>}
-            {!tiles && <p className="text-ink-muted text-sm">{t('map:noTiles')}</p>}
+            {!hasTiles && <p className="text-ink-muted text-sm">{t('map:noTiles')}</p>}
             <p className="text-ink-muted text-xs">
               <span id={hintId}>{t('map:pinHint')}</span>{' '}
               {/* The keyboard: hidden on touch screens, still read out by screen readers. */}
@@ -153,13 +116,7 @@ export function MapSheet({ choice, view, onClosed }: MapSheetProps) {
   )
 }
 
-/** The chosen area, else every area there is. */
-function shownFirst({ zones, place }: DeliveryView): AreaShape[] {
-  if (place && place.area.shape.kind !== 'point') return [place.area.shape]
-  return zones.filter(({ visible }) => visible).flatMap(({ areas }) => areas.map(({ shape }) => shape))
-}
-
-/** Where the pin stands when the map opens: the diner's own, else the middle of their area (spec §5). */
+/** The position of the pin when the map opens: where the diner put it, else the middle of their area (spec §5). */
 function startOf({ zones, place, form, shipping }: DeliveryView): LngLat | null {
   const pin: LngLat | null = form.pin ? [form.pin.lng, form.pin.lat] : null
   return shipping ? pin : settledPin({ zones, area: place?.area ?? null, pin })

@@ -193,7 +193,6 @@ export function decodeBranch(wire: v.InferOutput<typeof branch>): Branch {
 }
 
 export function decodeBusiness(wire: WireBusiness): Business {
-  const { gradient_color_1: from, gradient_color_2: to } = wire
   const name = decodeNames(wire.business_name)
   return {
     userId: wire.user_id,
@@ -226,27 +225,7 @@ export function decodeBusiness(wire: WireBusiness): Business {
       pickup: wire.checkoutCarPickup,
     },
     exclusiveTaxes: wire.exclusiveTaxes,
-    look: {
-      themeColor: wire.theme_color,
-      accentColor: wire.theme_accent_color,
-      backgroundColor: wire.theme_background_color,
-      backgroundOption: wire.theme_background_option,
-      gradient: from && to ? [from, to] : null,
-      fontFamily: wire.font_family,
-      menuButton: {
-        background: wire.menu_button.background,
-        opacity: wire.menu_button.opacity,
-        titleColor: wire.menu_button.btn_title_color,
-      },
-      darkMode: wire.dark_mode,
-      headerImage: wire.header_bg,
-      welcomeBackground: wire.welcome_bg,
-      logo: wire.image,
-      navigationStyle: wire.navigation_style,
-      aspectRatio: wire.aspect_ratio,
-      imageBackground: wire.image_bg_color,
-      showLoginButton: wire.menu_layout.show_login_button,
-    },
+    look: decodeLook(wire),
     hidePrice: wire.hide_price,
     hideOverlay: wire.hide_overlay,
     hideDineInButton: wire.hide_dine_btn,
@@ -292,5 +271,30 @@ export function decodeBusiness(wire: WireBusiness): Business {
     delivery: decodeDeliveryConfig(wire.delivery_config, wire.currency),
     reservation: decodeReservationConfig(wire.reservation, wire.dine_in_label),
     domains: wire.domains,
+  }
+}
+
+function decodeLook(wire: WireBusiness): Business['look'] {
+  const { gradient_color_1: from, gradient_color_2: to } = wire
+  return {
+    themeColor: wire.theme_color,
+    accentColor: wire.theme_accent_color,
+    backgroundColor: wire.theme_background_color,
+    backgroundOption: wire.theme_background_option,
+    gradient: from && to ? [from, to] : null,
+    fontFamily: wire.font_family,
+    menuButton: {
+      background: wire.menu_button.background,
+      opacity: wire.menu_button.opacity,
+      titleColor: wire.menu_button.btn_title_color,
+    },
+    darkMode: wire.dark_mode,
+    headerImage: wire.header_bg,
+    welcomeBackground: wire.welcome_bg,
+    logo: wire.image,
+    navigationStyle: wire.navigation_style,
+    aspectRatio: wire.aspect_ratio,
+    imageBackground: wire.image_bg_color,
+    showLoginButton: wire.menu_layout.show_login_button,
   }
 }

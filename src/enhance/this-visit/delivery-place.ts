@@ -3,13 +3,9 @@ import { setLocaleData } from '../../i18n/locale/loaded-locale-data.ts'
 import { createBrowserTranslator, type MessageTree } from '../../i18n/messages/browser-translator.ts'
 import { type Words, wordsOf } from '../../i18n/messages/island-words.ts'
 import type { ItemsPayload } from '../../payload/screens/island-data.ts'
-import {
-  type DeliveryChoice,
-  type DeliveryShop,
-  deliveryChoiceFor,
-  loadChoice,
-} from '../../stores/delivery/delivery-choice.ts'
+import { type DeliveryChoice, deliveryChoiceFor, loadChoice } from '../../stores/delivery/delivery-choice.ts'
 import { deliveryFacts } from '../../stores/delivery/delivery-facts.ts'
+import type { DeliveryShop } from '../../stores/delivery/delivery-view.ts'
 import { destinationName } from '../../stores/delivery/destination-name.ts'
 import { lightPage } from '../../stores/page/light-page.ts'
 import { loadPayload } from '../../stores/payload.ts'

@@ -4,7 +4,8 @@ import { AreaPicker } from '../../connected/delivery/AreaPicker.tsx'
 import { CountryPicker } from '../../connected/delivery/CountryPicker.tsx'
 import { adoptIslandStyles } from '../../connected/island-styles.ts'
 import type { Words } from '../../i18n/messages/island-words.ts'
-import type { DeliveryChoice, DeliveryShop } from '../../stores/delivery/delivery-choice.ts'
+import type { DeliveryChoice } from '../../stores/delivery/delivery-choice.ts'
+import type { DeliveryShop } from '../../stores/delivery/delivery-view.ts'
 
 type Request = {
   readonly choice: DeliveryChoice

@@ -17,16 +17,7 @@ import {
 
 const FACES = [angry, frown, meh, smile, laugh]
 
-/** A question of any kind (spec §9), with the control that answers it. */
-export function Question({
-  question,
-  home,
-  homeCode,
-  value,
-  problem,
-  onAnswer,
-  onLeave,
-}: {
+type QuestionProps = {
   question: SurveyQuestion
   /** The venue's country, ISO 3166, two letters. */
   home: string
@@ -34,21 +25,18 @@ export function Question({
   value: AnswerValue | undefined
   problem: AnswerProblem | null
   onAnswer: (value: AnswerValue | undefined) => void
-  /** Leaving a field that is checked then. */
+  /** The diner leaves a field that is checked then. */
   onLeave: () => void
-}) {
-  const { t, say, number } = useWords()
+}
+
+/** A question of any kind (spec §9), with the control that answers it. */
+export function Question({ question, home, homeCode, value, problem, onAnswer, onLeave }: QuestionProps) {
+  const { t, say } = useWords()
   const { kind, required } = question
   const text = say(question.text)
-  const said = typeof value === 'string' ? value : ''
-  const chosen = typeof value === 'number' ? value : null
-  const shared = { error: problem && errorOf(), optional: required ? undefined : t('ui:optional') }
-
-  function errorOf(): string {
-    if (problem === 'required') return t('feedback:error.required')
-    if (problem === 'too-long') return t('feedback:error.tooLong', { max: number(MAX_ANSWER) })
-    return t(kind === 'phone' ? 'feedback:error.phone' : 'feedback:error.invalid')
-  }
+  const typed = typeof value === 'string' ? value : ''
+  const error = useErrorText(kind, problem)
+  const shared = { error, optional: required ? undefined : t('ui:optional') }
 
   switch (kind) {
     case 'text':
@@ -59,7 +47,7 @@ export function Question({
           aria-required={required}
           rows={3}
           maxLength={MAX_ANSWER}
-          value={said}
+          value={typed}
           onChange={(event) => onAnswer(event.currentTarget.value || undefined)}
         />
       )
@@ -71,19 +59,74 @@ export function Question({
           hint=""
           home={home}
           homeCode={homeCode}
-          value={said}
+          value={typed}
           onChange={(next) => onAnswer(next || undefined)}
           onBlur={onLeave}
         />
       )
+    case 'choices':
+      return (
+        <ChoiceList
+          {...shared}
+          legend={text}
+          required={required}
+          hint={question.multiple ? t('feedback:survey.several') : undefined}
+          choices={question.choices.map(({ id, name }) => ({ id, label: say(name) }))}
+          multiple={question.multiple}
+          value={typeof value === 'object' ? value : []}
+          onChange={(ids) => onAnswer(ids.length > 0 ? ids : undefined)}
+        />
+      )
+    default:
+      return (
+        <ScaleQuestion
+          {...shared}
+          kind={kind}
+          text={text}
+          required={required}
+          value={typeof value === 'number' ? value : null}
+          onAnswer={onAnswer}
+        />
+      )
+  }
+}
+
+/** The message of a problem, or null. */
+function useErrorText(kind: SurveyQuestion['kind'], problem: AnswerProblem | null): string | null {
+  const { t, number } = useWords()
+  if (problem === null) return null
+  if (problem === 'required') return t('feedback:error.required')
+  if (problem === 'too-long') return t('feedback:error.tooLong', { max: number(MAX_ANSWER) })
+  return t(kind === 'phone' ? 'feedback:error.phone' : 'feedback:error.invalid')
+}
+
+/** A question that is answered by a number: on a slider, by a face, or by stars. */
+function ScaleQuestion({
+  kind,
+  text,
+  required,
+  value,
+  onAnswer,
+  ...shared
+}: {
+  kind: 'slider' | 'smile' | 'rate'
+  text: string
+  required: boolean
+  value: number | null
+  error: string | null
+  optional: string | undefined
+  onAnswer: (value: number) => void
+}) {
+  const { t, number } = useWords()
+  switch (kind) {
     case 'slider':
       return (
         <Slider
           {...shared}
           label={text}
-          hint={chosen === null ? t('feedback:slider.hint') : undefined}
+          hint={value === null ? t('feedback:slider.hint') : undefined}
           {...SLIDER}
-          value={chosen}
+          value={value}
           text={(at) => t('feedback:slider.value', { value: number(at), max: number(SLIDER.max) })}
           unset={t('feedback:slider.unset')}
           onChange={onAnswer}
@@ -100,7 +143,7 @@ export function Question({
             icon: FACES[index] ?? meh,
             label: t(`feedback:smile.${step}`),
           }))}
-          value={chosen}
+          value={value}
           onChange={onAnswer}
         />
       )
@@ -116,21 +159,8 @@ export function Question({
             icon: star,
             label: t('feedback:stars', { count: stars, number: number(stars) }),
           }))}
-          value={chosen}
+          value={value}
           onChange={onAnswer}
-        />
-      )
-    case 'choices':
-      return (
-        <ChoiceList
-          {...shared}
-          legend={text}
-          required={required}
-          hint={question.multiple ? t('feedback:survey.several') : undefined}
-          choices={question.choices.map(({ id, name }) => ({ id, label: say(name) }))}
-          multiple={question.multiple}
-          value={typeof value === 'object' ? value : []}
-          onChange={(ids) => onAnswer(ids.length > 0 ? ids : undefined)}
         />
       )
   }

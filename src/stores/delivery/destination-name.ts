@@ -1,6 +1,6 @@
 import { formatCountry } from '../../i18n/format/format-country.ts'
 import type { Words } from '../../i18n/messages/island-words.ts'
-import type { DeliveryView } from './delivery-choice.ts'
+import type { DeliveryView } from './delivery-view.ts'
 
 /** What the chosen country or area is called; '' where none is chosen. */
 export function destinationName(

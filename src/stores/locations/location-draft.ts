@@ -1,12 +1,9 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { LocationInput } from '../../contract/account/account.ts'
 import type { AccountLocation } from '../delivery/account-address.ts'
-import {
-  type DeliveryChoice,
-  type DeliveryProblems,
-  type DeliveryShop,
-  draftChoice,
-} from '../delivery/delivery-choice.ts'
+import { type DeliveryChoice, draftChoice } from '../delivery/delivery-choice.ts'
+import type { DeliveryProblems } from '../delivery/delivery-problems.ts'
+import type { DeliveryShop } from '../delivery/delivery-view.ts'
 import type { DeliveryZones } from '../delivery/delivery-zones.ts'
 import { toWire } from './location-wire.ts'
 

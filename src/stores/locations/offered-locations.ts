@@ -2,8 +2,8 @@ import type { WireUser } from '../../contract/account/account.ts'
 import { findArea } from '../../domain/delivery/zone-choice.ts'
 import { accountLocations } from '../delivery/account-address.ts'
 import { writtenParts } from '../delivery/address-text.ts'
-import type { DeliveryView } from '../delivery/delivery-choice.ts'
 import type { SavedLocation } from '../delivery/delivery-kept.ts'
+import type { DeliveryView } from '../delivery/delivery-view.ts'
 import { sameAddress } from '../delivery/saved-locations.ts'
 
 /** A place to choose from. `name` is what a customer calls it in their account; null: this device keeps it. */
