@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { picture } from '../../api/demo/pictures/picture.ts'
+import { renderPicture } from '../../api/demo/pictures/render-picture.ts'
 import { compile } from '../publish/make/compile.ts'
 import { openSitePublisher } from '../publish/site-publisher.ts'
 import { openReleaseStore } from '../publish/store/release-fs.ts'
@@ -36,7 +36,7 @@ export async function publishedDemo() {
         await publisher.publishAll()
         return { venues: [], close: async () => {} }
       },
-      pictures: { version: 'bench', compose: picture },
+      pictures: { version: 'bench', compose: renderPicture },
     },
     { log: () => {}, print: () => {} },
   )

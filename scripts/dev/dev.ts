@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { picture } from '../../api/demo/pictures/picture.ts'
+import { renderPicture } from '../../api/demo/pictures/render-picture.ts'
 import { createApiProxy } from '../serve/edge/api-proxy.ts'
 import { createMaps } from '../serve/maps/maps.ts'
 import { openOwnApi } from '../serve/own-api.ts'
@@ -20,7 +20,7 @@ process.env.ASTRO_TELEMETRY_DISABLED = '1'
  */
 try {
   const config = readConfig(process.env)
-  const pictures = { version: 'dev', compose: picture }
+  const pictures = { version: 'dev', compose: renderPicture }
   const parts = createSiteParts({ ...config, siteDir: join(tmpdir(), 'sufra-dev-none') }, logLines, pictures)
   const own =
     config.apiBase === undefined

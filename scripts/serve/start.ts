@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { picture, pictureVersion } from '../../api/demo/pictures/picture.ts'
+import { pictureVersion, renderPicture } from '../../api/demo/pictures/render-picture.ts'
 import { type Bundle, compile } from '../publish/make/compile.ts'
 import { openSitePublisher } from '../publish/site-publisher.ts'
 import { openSiteStore } from '../publish/store/site-store.ts'
@@ -95,7 +95,7 @@ try {
       // Composed by code: other code may compose other bytes for the same path.
       pictures: {
         version: pictureVersion(),
-        compose: picture,
+        compose: renderPicture,
       },
     },
     { log: logLines, print: log, metrics },

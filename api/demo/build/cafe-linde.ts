@@ -1,7 +1,11 @@
-import { author, type Category, type DemoVenue, type Item, week } from './author.ts'
+import { type Category, createVenueAuthor, type DemoVenue, type Item, weekHours } from './venue-author.ts'
 
-/** A café in Zürich: francs rounded to five Rappen, tax on top of the price, three languages, closed on Mondays. */
-const { t, texts, dish, spread, pattern, emblem, pictures } = author('cafe-linde', ['de', 'fr', 'en'])
+/** A café in Zürich: amounts rounded to five Rappen, taxes added to prices, three languages, closed on Mondays. */
+const { t, texts, dish, spread, pattern, emblem, pictures } = createVenueAuthor('cafe-linde', [
+  'de',
+  'fr',
+  'en',
+])
 type Three = [string, string, string]
 
 function item(
@@ -487,7 +491,7 @@ export const cafeLinde: DemoVenue = {
       },
     ],
     shifts: {
-      linde: week('07:00-18:30', { monday: 'closed', saturday: '08:00-18:00', sunday: '09:00-17:00' }),
+      linde: weekHours('07:00-18:30', { monday: 'closed', saturday: '08:00-18:00', sunday: '09:00-17:00' }),
     },
     tables: {
       linde: [

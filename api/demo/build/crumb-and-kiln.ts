@@ -1,7 +1,7 @@
-import { author, type Category, type DemoVenue, type Item, week } from './author.ts'
+import { type Category, createVenueAuthor, type DemoVenue, type Item, weekHours } from './venue-author.ts'
 
-/** A bakery in Bristol that sells by collection only: one language, one selling type, no bottom bar, lead times. */
-const { t, texts, dish, spread, emblem, pictures } = author('crumb-and-kiln', ['en'])
+/** A bakery in Bristol with pickup only: one language, one selling type, no bottom bar, lead times. */
+const { t, texts, dish, spread, emblem, pictures } = createVenueAuthor('crumb-and-kiln', ['en'])
 
 function item(
   id: string,
@@ -361,7 +361,7 @@ export const crumbAndKiln: DemoVenue = {
       menu_layout: { show_login_button: false },
       isDineIn: false,
       isCarPickup: true,
-      // Everything is baked for whoever ordered it the day before.
+      // Everything is baked to order, for the next day.
       pickup_config: {
         showCarInfo: false,
         scheduled_orders: {
@@ -382,7 +382,7 @@ export const crumbAndKiln: DemoVenue = {
       },
     },
     shifts: {
-      wharf: week('07:00-15:00', { monday: 'closed', saturday: '07:30-14:00', sunday: '08:00-13:00' }),
+      wharf: weekHours('07:00-15:00', { monday: 'closed', saturday: '07:30-14:00', sunday: '08:00-13:00' }),
     },
   },
 }

@@ -1,4 +1,4 @@
-/** Percent for the grill, money off, the way for nothing, one for each kind of diner, one that is over. */
+/** A coupon of each kind: percentage, fixed amount, free delivery, guests only, members only and expired. */
 export const dallahCoupons = [
   {
     code: 'LAMMA20',

@@ -1,8 +1,8 @@
-import { author } from './author.ts'
-import { area, point, polygon, polygons } from './places.ts'
+import { deliveryArea, point, polygon, polygons } from './geometry.ts'
+import { createVenueAuthor } from './venue-author.ts'
 
-/** Where the two branches of the grill deliver. The outlines are drawn by hand, roughly, and follow no official border. */
-const { t } = author('dallah-grill', ['ar', 'en'])
+/** The delivery areas of the grill's two branches. The outlines are rough and follow no official borders. */
+const { t } = createVenueAuthor('dallah-grill', ['ar', 'en'])
 
 const CAPITAL = t(['محافظة العاصمة', 'Capital Governorate'])
 const HAWALLI = t(['محافظة حولي', 'Hawalli Governorate'])
@@ -10,7 +10,7 @@ const FARWANIYA = t(['محافظة الفروانية', 'Farwaniya Governorate']
 const JAHRA = t(['محافظة الجهراء', 'Jahra Governorate'])
 
 const centre = [
-  area(
+  deliveryArea(
     'qibla',
     t(['القبلة', 'Qibla']),
     CAPITAL,
@@ -18,7 +18,7 @@ const centre = [
       '47.9610 29.3690, 47.9665 29.3745, 47.9735 29.3805, 47.9765 29.3755, 47.9780 29.3690, 47.9730 29.3615, 47.9660 29.3620',
     ),
   ),
-  area(
+  deliveryArea(
     'mirqab',
     t(['المرقاب', 'Mirqab']),
     CAPITAL,
@@ -26,7 +26,7 @@ const centre = [
       '47.9765 29.3755, 47.9780 29.3690, 47.9730 29.3615, 47.9800 29.3610, 47.9885 29.3635, 47.9930 29.3680, 47.9880 29.3725, 47.9830 29.3745',
     ),
   ),
-  area(
+  deliveryArea(
     'sharq',
     t(['شرق', 'Sharq']),
     CAPITAL,
@@ -34,7 +34,7 @@ const centre = [
       '47.9735 29.3805, 47.9850 29.3880, 47.9905 29.3895, 47.9925 29.3850, 47.9965 29.3800, 47.9990 29.3750, 47.9930 29.3680, 47.9880 29.3725, 47.9830 29.3745, 47.9765 29.3755',
     ),
   ),
-  area(
+  deliveryArea(
     'dasman',
     t(['دسمان', 'Dasman']),
     CAPITAL,
@@ -42,7 +42,7 @@ const centre = [
       '47.9905 29.3895, 47.9990 29.3925, 48.0035 29.3900, 48.0070 29.3860, 48.0020 29.3815, 47.9965 29.3800, 47.9925 29.3850',
     ),
   ),
-  area(
+  deliveryArea(
     'bneid-al-gar',
     t(['بنيد القار', 'Bneid Al Gar']),
     CAPITAL,
@@ -53,7 +53,7 @@ const centre = [
 ]
 
 const capital = [
-  area(
+  deliveryArea(
     'dasma',
     t(['الدسمة', 'Dasma']),
     CAPITAL,
@@ -61,7 +61,7 @@ const capital = [
       '47.9930 29.3680, 47.9990 29.3750, 48.0050 29.3710, 48.0085 29.3650, 48.0040 29.3600, 47.9960 29.3625',
     ),
   ),
-  area(
+  deliveryArea(
     'daiya',
     t(['الدعية', 'Daiya']),
     CAPITAL,
@@ -69,7 +69,7 @@ const capital = [
       '48.0050 29.3710, 48.0130 29.3700, 48.0180 29.3730, 48.0225 29.3665, 48.0190 29.3590, 48.0110 29.3565, 48.0040 29.3600, 48.0085 29.3650',
     ),
   ),
-  area(
+  deliveryArea(
     'mansouriya',
     t(['المنصورية', 'Mansouriya']),
     CAPITAL,
@@ -77,7 +77,7 @@ const capital = [
       '47.9885 29.3635, 47.9930 29.3680, 47.9960 29.3625, 48.0040 29.3600, 48.0010 29.3540, 47.9930 29.3520, 47.9890 29.3575',
     ),
   ),
-  area(
+  deliveryArea(
     'abdullah-al-salem',
     t(['ضاحية عبدالله السالم', 'Abdullah Al-Salem']),
     CAPITAL,
@@ -85,7 +85,7 @@ const capital = [
       '47.9730 29.3615, 47.9800 29.3610, 47.9885 29.3635, 47.9890 29.3575, 47.9930 29.3520, 47.9860 29.3455, 47.9760 29.3480, 47.9720 29.3545',
     ),
   ),
-  area(
+  deliveryArea(
     'shamiya',
     t(['الشامية', 'Shamiya']),
     CAPITAL,
@@ -93,8 +93,8 @@ const capital = [
       '47.9660 29.3620, 47.9730 29.3615, 47.9720 29.3545, 47.9760 29.3480, 47.9690 29.3430, 47.9590 29.3470, 47.9570 29.3550',
     ),
   ),
-  // Two quarters with a road between them that belongs to neither.
-  area(
+  // Two separate districts, with a road between them that belongs to neither.
+  deliveryArea(
     'shuwaikh-industrial',
     t(['الشويخ الصناعية', 'Shuwaikh Industrial']),
     CAPITAL,
@@ -106,8 +106,8 @@ const capital = [
 ]
 
 const seafront = [
-  // Over Dasman and Bneid Al Gar: the valets of the towers take longer, which costs more.
-  area(
+  // Overlaps Dasman and Bneid Al Gar. Delivery to the towers takes longer and costs more.
+  deliveryArea(
     'gulf-road',
     t(['أبراج شارع الخليج العربي', 'Arabian Gulf Street towers']),
     CAPITAL,
@@ -115,7 +115,7 @@ const seafront = [
       '47.9990 29.3925, 48.0035 29.3905, 48.0130 29.3805, 48.0185 29.3735, 48.0150 29.3720, 48.0090 29.3790, 48.0030 29.3850, 47.9980 29.3880',
     ),
   ),
-  area(
+  deliveryArea(
     'green-island',
     t(['الجزيرة الخضراء، البوابة', 'Green Island, the gate']),
     CAPITAL,
@@ -124,7 +124,7 @@ const seafront = [
 ]
 
 const west = [
-  area(
+  deliveryArea(
     'farwaniya',
     t(['الفروانية', 'Farwaniya']),
     FARWANIYA,
@@ -132,7 +132,7 @@ const west = [
       '47.9480 29.2900, 47.9640 29.2890, 47.9680 29.2800, 47.9660 29.2690, 47.9530 29.2670, 47.9460 29.2760',
     ),
   ),
-  area(
+  deliveryArea(
     'khaitan',
     t(['خيطان', 'Khaitan']),
     FARWANIYA,
@@ -140,7 +140,7 @@ const west = [
       '47.9690 29.2900, 47.9830 29.2910, 47.9890 29.2820, 47.9860 29.2730, 47.9700 29.2720, 47.9685 29.2800',
     ),
   ),
-  area(
+  deliveryArea(
     'rai',
     t(['الري', 'Rai']),
     FARWANIYA,
@@ -148,7 +148,7 @@ const west = [
       '47.9260 29.3170, 47.9420 29.3190, 47.9520 29.3130, 47.9500 29.3020, 47.9370 29.3000, 47.9260 29.3060',
     ),
   ),
-  area(
+  deliveryArea(
     'andalus',
     t(['الأندلس', 'Andalus']),
     FARWANIYA,
@@ -159,7 +159,7 @@ const west = [
 ]
 
 const jahra = [
-  area(
+  deliveryArea(
     'jahra',
     t(['الجهراء القديمة', 'Old Jahra']),
     JAHRA,
@@ -167,7 +167,7 @@ const jahra = [
       '47.6480 29.3420, 47.6600 29.3450, 47.6720 29.3400, 47.6750 29.3310, 47.6640 29.3250, 47.6500 29.3290',
     ),
   ),
-  area(
+  deliveryArea(
     'qasr',
     t(['القصر', 'Qasr']),
     JAHRA,
@@ -178,7 +178,7 @@ const jahra = [
 ]
 
 const salmiya = [
-  area(
+  deliveryArea(
     'salmiya',
     t(['السالمية', 'Salmiya']),
     HAWALLI,
@@ -186,7 +186,7 @@ const salmiya = [
       '48.0590 29.3455, 48.0700 29.3440, 48.0800 29.3480, 48.0860 29.3490, 48.0850 29.3400, 48.0840 29.3290, 48.0700 29.3250, 48.0560 29.3270, 48.0500 29.3370, 48.0570 29.3380',
     ),
   ),
-  area(
+  deliveryArea(
     'ras-salmiya',
     t(['رأس السالمية', 'Ras Salmiya']),
     HAWALLI,
@@ -194,7 +194,7 @@ const salmiya = [
       '48.0860 29.3490, 48.1000 29.3495, 48.1010 29.3400, 48.0970 29.3300, 48.0840 29.3290, 48.0850 29.3400',
     ),
   ),
-  area(
+  deliveryArea(
     'rumaithiya',
     t(['الرميثية', 'Rumaithiya']),
     HAWALLI,
@@ -205,7 +205,7 @@ const salmiya = [
 ]
 
 const hawalli = [
-  area(
+  deliveryArea(
     'shaab',
     t(['الشعب', 'Shaab']),
     HAWALLI,
@@ -213,7 +213,7 @@ const hawalli = [
       '48.0225 29.3665, 48.0300 29.3620, 48.0420 29.3560, 48.0400 29.3480, 48.0290 29.3440, 48.0190 29.3470, 48.0190 29.3590',
     ),
   ),
-  area(
+  deliveryArea(
     'hawalli',
     t(['حولي', 'Hawalli']),
     HAWALLI,
@@ -221,7 +221,7 @@ const hawalli = [
       '48.0190 29.3470, 48.0290 29.3440, 48.0400 29.3480, 48.0440 29.3400, 48.0420 29.3300, 48.0300 29.3240, 48.0150 29.3270, 48.0120 29.3390',
     ),
   ),
-  area(
+  deliveryArea(
     'maidan-hawalli',
     t(['ميدان حولي', 'Maidan Hawalli']),
     HAWALLI,
@@ -229,7 +229,7 @@ const hawalli = [
       '48.0400 29.3480, 48.0420 29.3560, 48.0500 29.3480, 48.0590 29.3455, 48.0570 29.3380, 48.0500 29.3370, 48.0440 29.3400',
     ),
   ),
-  area(
+  deliveryArea(
     'jabriya',
     t(['الجابرية', 'Jabriya']),
     HAWALLI,
@@ -240,7 +240,7 @@ const hawalli = [
 ]
 
 const south = [
-  area(
+  deliveryArea(
     'bayan',
     t(['بيان', 'Bayan']),
     HAWALLI,
@@ -248,8 +248,8 @@ const south = [
       '48.0400 29.3080, 48.0500 29.3110, 48.0600 29.3080, 48.0620 29.2960, 48.0540 29.2880, 48.0400 29.2900, 48.0350 29.3000',
     ),
   ),
-  // No motorbike gets into the fairground in its middle.
-  area(
+  // A hole for the fairground in the middle, which motorbikes cannot enter.
+  deliveryArea(
     'mishref',
     t(['مشرف', 'Mishref']),
     HAWALLI,
@@ -258,7 +258,7 @@ const south = [
       '48.0630 29.2745, 48.0630 29.2705, 48.0665 29.2695, 48.0700 29.2715, 48.0690 29.2755, 48.0660 29.2765',
     ),
   ),
-  area(
+  deliveryArea(
     'salwa',
     t(['سلوى', 'Salwa']),
     HAWALLI,
@@ -266,7 +266,7 @@ const south = [
       '48.0700 29.3040, 48.0830 29.3060, 48.0960 29.3040, 48.1000 29.2900, 48.0950 29.2800, 48.0790 29.2780, 48.0720 29.2880, 48.0665 29.2960',
     ),
   ),
-  area(
+  deliveryArea(
     'messila',
     t(['المسيلة', 'Messila']),
     HAWALLI,

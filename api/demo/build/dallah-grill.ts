@@ -1,11 +1,19 @@
-import { author, type Category, type DemoVenue, days, type Item, onlyOn, week } from './author.ts'
 import { dallahCoupons } from './dallah-coupons.ts'
 import { dallahZones } from './dallah-delivery.ts'
 import { dallahSurvey } from './dallah-survey.ts'
 import { dallahWallet } from './dallah-wallet.ts'
+import {
+  type Category,
+  createVenueAuthor,
+  type DemoVenue,
+  type Item,
+  onDays,
+  onlyOnDays,
+  weekHours,
+} from './venue-author.ts'
 
-/** A Kuwaiti grill with two branches: dinars, Arabic first, open past midnight. */
-const { t, texts, served, table, mark, pictures } = author('dallah-grill', ['ar', 'en'])
+/** A Kuwaiti grill with two branches: dinars, Arabic as the first language, open past midnight. */
+const { t, texts, served, table, mark, pictures } = createVenueAuthor('dallah-grill', ['ar', 'en'])
 
 const SHARQ = 'sharq'
 const SALMIYA = 'salmiya'
@@ -198,7 +206,7 @@ const menu: Category[] = [
       'grill',
       'tray: kebab*2 taouk*2 tikka bread-side tomato-grilled parsley garlic-dip onion-rings',
     ),
-    pin: days('thursday', 'friday', 'saturday'),
+    pin: onDays('thursday', 'friday', 'saturday'),
     items: [
       item(
         'mixed-grill',
@@ -265,7 +273,7 @@ const menu: Category[] = [
   {
     id: 'sea',
     locales: texts(['من بحر الكويت', 'From the Gulf']),
-    available: onlyOn('monday', 'tuesday', 'wednesday', 'thursday', 'friday'),
+    available: onlyOnDays('monday', 'tuesday', 'wednesday', 'thursday', 'friday'),
     items: [
       item(
         'zubaidi',
@@ -299,8 +307,8 @@ const menu: Category[] = [
       ['مجبوس الجمعة', 'Friday machboos'],
       ['كل جمعة من الساعة الثانية عشرة حتى نفاد الكمية', 'Fridays only, from noon until the pot is empty'],
     ),
-    available: onlyOn('friday'),
-    pin: days('friday'),
+    available: onlyOnDays('friday'),
+    pin: onDays('friday'),
     items: [
       item(
         'machboos-chicken',
@@ -637,8 +645,8 @@ export const dallahGrill: DemoVenue = {
     coupons: dallahCoupons,
     survey: dallahSurvey,
     shifts: {
-      [SHARQ]: week('07:00-01:00', { thursday: '07:00-02:30', friday: '12:00-02:30' }),
-      [SALMIYA]: week('07:00-11:30 16:00-02:00', { friday: '13:00-03:00' }),
+      [SHARQ]: weekHours('07:00-01:00', { thursday: '07:00-02:30', friday: '12:00-02:30' }),
+      [SALMIYA]: weekHours('07:00-11:30 16:00-02:00', { friday: '13:00-03:00' }),
     },
     tables: {
       [SHARQ]: [1, 2, 3, 4, 5, 6].map((n) => ({

@@ -5,7 +5,7 @@ const t = (ar: string, en: string) => [
   { locale: 'en', name: en },
 ]
 
-/** What the grill asks after a meal: a question of every kind. */
+/** The grill's survey after a meal, with questions of every kind. */
 export const dallahSurvey = {
   locales: t('زيارتك لنا', 'Your visit'),
   questions: [

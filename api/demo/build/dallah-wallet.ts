@@ -5,7 +5,7 @@ const t = (ar: string, en: string) => [
   { locale: 'en', name: en },
 ]
 
-/** Regulars pay in advance and eat more for it. */
+/** The grill's wallet: regulars pay in advance and get extra credit. */
 export const dallahWallet: Pick<VenueFileInput['business'], 'enable_wallet' | 'wallet_config'> = {
   enable_wallet: true,
   wallet_config: {

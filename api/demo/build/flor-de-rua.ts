@@ -1,8 +1,8 @@
-import { author, type Category, type DemoVenue, type Item, week } from './author.ts'
 import { florSurvey } from './flor-survey.ts'
+import { type Category, createVenueAuthor, type DemoVenue, type Item, weekHours } from './venue-author.ts'
 
-/** A florist in Lisbon: a shop with its own words for tables and orders, prices on request, a card text asked for. */
-const { t, texts, dish, spread, pattern, emblem, pictures } = author('flor-de-rua', ['pt', 'en'])
+/** A florist in Lisbon: custom texts for tables and orders, prices on request, items that require a note. */
+const { t, texts, dish, spread, pattern, emblem, pictures } = createVenueAuthor('flor-de-rua', ['pt', 'en'])
 
 function item(
   id: string,
@@ -22,7 +22,7 @@ function item(
     ...more,
   }
 }
-/** Not sold in the shop: for a time that is reserved. */
+/** Sold with reservations only. */
 const BOOKED = { types: { delivery: false, dine_in: false, car_pickup: false, reservation: true } }
 const label = (
   id: string,
@@ -442,7 +442,7 @@ export const florDeRua: DemoVenue = {
         items: { tulipas: { id: 'tulipas', type: 'percent', value: 12.5 } },
       },
     },
-    shifts: { graca: week('09:30-13:00 14:30-19:00', { saturday: '09:30-15:00', sunday: 'closed' }) },
+    shifts: { graca: weekHours('09:30-13:00 14:30-19:00', { saturday: '09:30-15:00', sunday: 'closed' }) },
     tables: {
       graca: [
         { id: 'b1', locales: t(['Balcão 1', 'Counter 1']), floor: t(['Rua', 'Street side']) },

@@ -5,7 +5,7 @@ const t = (pt: string, en: string) => [
   { locale: 'en', name: en },
 ]
 
-/** What the florist asks: a question of every kind, none of them obligatory but the first. */
+/** The florist's survey: one question of every kind, of which only the first is required. */
 export const florSurvey = {
   locales: t('As suas flores', 'Your flowers'),
   questions: [

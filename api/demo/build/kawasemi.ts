@@ -1,7 +1,7 @@
-import { author, type Category, type DemoVenue, type Item, week } from './author.ts'
+import { type Category, createVenueAuthor, type DemoVenue, type Item, weekHours } from './venue-author.ts'
 
-/** A counter of nine seats in Tokyo: yen without decimals, split shifts, everything eaten there. */
-const { t, texts, served, table, mark, pictures } = author('kawasemi', ['ja', 'en'])
+/** A counter with nine seats in Tokyo: yen without decimals, split shifts, dine-in only. */
+const { t, texts, served, table, mark, pictures } = createVenueAuthor('kawasemi', ['ja', 'en'])
 
 function item(
   id: string,
@@ -372,7 +372,7 @@ export const kawasemi: DemoVenue = {
     },
     menu,
     shifts: {
-      yanaka: week('11:30-14:30 17:30-22:30', { monday: 'closed', sunday: '11:30-14:30 17:00-21:00' }),
+      yanaka: weekHours('11:30-14:30 17:30-22:30', { monday: 'closed', sunday: '11:30-14:30 17:00-21:00' }),
     },
     tables: {
       yanaka: Array.from({ length: 9 }, (_, n) => ({

@@ -1,7 +1,7 @@
-import { author, type Category, type DemoVenue, type Item, week } from './author.ts'
+import { type Category, createVenueAuthor, type DemoVenue, type Item, weekHours } from './venue-author.ts'
 
-/** A restaurant in Lyon whose menu is for reading: no prices, no cart, long names and texts, a dark room. */
-const { t, texts, served, table, mark, pictures } = author('maison-ombelle', ['fr', 'en'])
+/** A restaurant in Lyon with a menu that is only shown: no prices, no cart, long names and texts, a dark theme. */
+const { t, texts, served, table, mark, pictures } = createVenueAuthor('maison-ombelle', ['fr', 'en'])
 
 function item(
   id: string,
@@ -331,7 +331,7 @@ export const maisonOmbelle: DemoVenue = {
     },
     menu,
     shifts: {
-      presquile: week('12:15-13:30 19:30-22:00', {
+      presquile: weekHours('12:15-13:30 19:30-22:00', {
         monday: 'closed',
         sunday: 'closed',
         tuesday: '7:30pm-10:00pm',

@@ -1,7 +1,7 @@
 /**
- * What a neighbourhood market in Istanbul sells, one product a line:
- * `Turkish | English | prices | illustrations`, prices being one amount, `size amount; size amount` for several pack sizes,
- * `kg amount` for goods weighed (priced per 100 g from it), or `-` where the price is asked for.
+ * The products of a neighbourhood market in Istanbul, one per line: `Turkish | English | prices | illustrations`. Prices are
+ * one amount, `size amount; size amount` for several pack sizes, `kg amount` for weighed goods (priced per 100 g), or `-`
+ * for a price on request.
  */
 export const aisles: {
   id: string

@@ -1,8 +1,8 @@
-import { author } from './author.ts'
-import { area, polygon } from './places.ts'
+import { deliveryArea, polygon } from './geometry.ts'
+import { createVenueAuthor } from './venue-author.ts'
 
-/** What leaves the market by courier and by parcel. The outlines are drawn by hand, roughly, and follow no official border. */
-const { t } = author('pazar-yeri', ['tr', 'en'])
+/** The market's delivery areas and shipping countries. The outlines are rough and follow no official borders. */
+const { t } = createVenueAuthor('pazar-yeri', ['tr', 'en'])
 
 const KADIKOY = t('Kadıköy')
 const branch = 'moda'
@@ -18,7 +18,7 @@ export const pazarZones = {
       delivery_time: 25,
       branch,
       areas: [
-        area(
+        deliveryArea(
           'moda',
           t('Moda'),
           KADIKOY,
@@ -26,7 +26,7 @@ export const pazarZones = {
             '29.0200 40.9855, 29.0290 40.9865, 29.0330 40.9835, 29.0300 40.9795, 29.0240 40.9780, 29.0195 40.9810',
           ),
         ),
-        area(
+        deliveryArea(
           'caferaga',
           t('Caferağa'),
           KADIKOY,
@@ -34,7 +34,7 @@ export const pazarZones = {
             '29.0200 40.9855, 29.0190 40.9890, 29.0215 40.9920, 29.0275 40.9915, 29.0310 40.9885, 29.0330 40.9835, 29.0290 40.9865',
           ),
         ),
-        area(
+        deliveryArea(
           'osmanaga',
           t('Osmanağa'),
           KADIKOY,
@@ -53,7 +53,7 @@ export const pazarZones = {
       delivery_time: 40,
       branch,
       areas: [
-        area(
+        deliveryArea(
           'rasimpasa',
           t('Rasimpaşa'),
           KADIKOY,
@@ -61,7 +61,7 @@ export const pazarZones = {
             '29.0235 40.9985, 29.0330 40.9990, 29.0380 40.9925, 29.0320 40.9940, 29.0275 40.9915, 29.0240 40.9940',
           ),
         ),
-        area(
+        deliveryArea(
           'kiziltoprak',
           t('Kızıltoprak'),
           KADIKOY,
@@ -81,7 +81,7 @@ export const pazarZones = {
       unit: 'hour' as const,
       branch,
       areas: [
-        area(
+        deliveryArea(
           'acibadem',
           t('Acıbadem'),
           KADIKOY,
@@ -89,7 +89,7 @@ export const pazarZones = {
             '29.0385 40.9985, 29.0500 41.0060, 29.0600 41.0030, 29.0560 40.9960, 29.0430 40.9930, 29.0380 40.9925',
           ),
         ),
-        area(
+        deliveryArea(
           'fenerbahce',
           t('Fenerbahçe'),
           KADIKOY,
@@ -97,7 +97,7 @@ export const pazarZones = {
             '29.0360 40.9790, 29.0430 40.9760, 29.0440 40.9680, 29.0360 40.9640, 29.0290 40.9680, 29.0330 40.9730',
           ),
         ),
-        area(
+        deliveryArea(
           'goztepe',
           t('Göztepe'),
           KADIKOY,
@@ -136,7 +136,7 @@ export const pazarDelivery = {
   shipping: true,
   cash: true,
   credit: true,
-  /** Plain minutes, and an interval with its scale. */
+  /** Both formats of a duration: plain minutes, and an interval with its unit. */
   scheduled_orders: { on: true, min_advance: 90, max_advance: { interval: 4, scale: 'day' as const } },
   form: { type: 'simple' as const },
   fields: {
@@ -188,7 +188,7 @@ export const pazarCoupons = [
 ]
 
 type PieceWeight = { weight: number; shippingWeight?: number }
-/** Kilograms of one piece from a shelf whose goods are sold without a weight; what breaks travels in more paper. */
+/** Weights in kilograms of one piece, by aisle, for goods sold without a weight. Fragile goods have more packaging. */
 export const pieceWeights: Record<string, PieceWeight> = {
   ekmek: { weight: 0.4 },
   pastane: { weight: 0.12, shippingWeight: 0.2 },
@@ -203,4 +203,4 @@ export const pieceWeights: Record<string, PieceWeight> = {
   temizlik: { weight: 0.5 },
   'ev-gerec': { weight: 0.4, shippingWeight: 0.6 },
 }
-export const USUAL_PIECE: PieceWeight = { weight: 0.3 }
+export const DEFAULT_PIECE_WEIGHT: PieceWeight = { weight: 0.3 }

@@ -1,8 +1,8 @@
-import type { Category, Item } from './author.ts'
-import { author } from './author.ts'
+import type { Category, Item } from './venue-author.ts'
+import { createVenueAuthor } from './venue-author.ts'
 
-/** The tea garden behind the market: ordered at the table by its code alone, so home has no button for it. */
-const { t, texts, dish, pictures } = author('pazar-yeri', ['tr', 'en'])
+/** The tea garden behind the market. Orders need a table's code, so the home page has no button for them. */
+const { t, texts, dish, pictures } = createVenueAuthor('pazar-yeri', ['tr', 'en'])
 
 const taxes = [{ id: 'kdv10', name: 'KDV', rate: 10 }]
 const HERE = { types: { dine_in: true, car_pickup: false, delivery: false, reservation: false } }
@@ -22,8 +22,8 @@ const served = (
 })
 
 export const teaGardenPictures = pictures
-/** Of everything else in the market: taken along, not eaten here. */
-export const TO_TAKE = { types: { dine_in: false, car_pickup: true, delivery: true, reservation: false } }
+/** The selling types of all other goods of the market, which are not sold for dine-in. */
+export const NOT_DINE_IN = { types: { dine_in: false, car_pickup: true, delivery: true, reservation: false } }
 
 export const teaGarden: Category = {
   id: 'cay-bahcesi',

@@ -5,7 +5,7 @@ const t = (tr: string, en: string) => [
   { locale: 'en', name: en },
 ]
 
-/** A shopping purse for people who come every week. */
+/** The market's wallet, for weekly customers. */
 export const pazarWallet: Pick<VenueFileInput['business'], 'enable_wallet' | 'wallet_config'> = {
   enable_wallet: true,
   wallet_config: {

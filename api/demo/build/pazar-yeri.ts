@@ -1,18 +1,26 @@
-import { author, type Category, type DemoVenue, days, type Item, onlyOn, week } from './author.ts'
 import { aisles } from './market-goods.ts'
 import {
+  DEFAULT_PIECE_WEIGHT,
   pazarCountries,
   pazarCoupons,
   pazarDelivery,
   pazarZones,
   pieceWeights,
-  USUAL_PIECE,
 } from './pazar-delivery.ts'
-import { TO_TAKE, teaGarden, teaGardenPictures, teaGardenTables } from './pazar-tea-garden.ts'
+import { NOT_DINE_IN, teaGarden, teaGardenPictures, teaGardenTables } from './pazar-tea-garden.ts'
 import { pazarWallet } from './pazar-wallet.ts'
+import {
+  type Category,
+  createVenueAuthor,
+  type DemoVenue,
+  type Item,
+  onDays,
+  onlyOnDays,
+  weekHours,
+} from './venue-author.ts'
 
-/** A neighbourhood market in Istanbul with more than 300 products: weighed goods, pack sizes, tax within the price. */
-const { t, texts, dish, spread, pattern, emblem, pictures } = author('pazar-yeri', ['tr', 'en'])
+/** A neighbourhood market in Istanbul with more than 300 products: weighed goods, pack sizes, prices with tax. */
+const { t, texts, dish, spread, pattern, emblem, pictures } = createVenueAuthor('pazar-yeri', ['tr', 'en'])
 
 const letters: Record<string, string> = { ç: 'c', ğ: 'g', ı: 'i', ö: 'o', ş: 's', ü: 'u', â: 'a' }
 const slug = (name: string) =>
@@ -22,7 +30,7 @@ const slug = (name: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** Reduced rate on food, full rate on the rest. */
+/** A reduced tax rate for food, the full rate for everything else. */
 const food = [{ id: 'kdv1', name: 'KDV', rate: 1 }]
 const drinks = [{ id: 'kdv10', name: 'KDV', rate: 10 }]
 const full = [{ id: 'kdv20', name: 'KDV', rate: 20 }]
@@ -32,7 +40,7 @@ const words: Record<string, [string, string]> = { half: ['Yarım', 'Half'], whol
 
 const toGrams = (kilograms: number) => Number(kilograms.toFixed(3))
 
-/** Kilograms of a pack size such as `250g`, `2.5kg`, `1L`, with its wrapping when it travels; of counts by the piece. */
+/** The weight in kilograms of a pack size such as `250g`, `2.5kg` or `1L`, including packaging; counts weigh by the piece. */
 function packWeight(size: string, shelf: string) {
   const match = /^([\d.]+)(kg|g|L|ml)$/.exec(size)
   if (match) {
@@ -40,7 +48,7 @@ function packWeight(size: string, shelf: string) {
     const weight = Number(amount) * (unit === 'g' || unit === 'ml' ? 0.001 : 1)
     return { weight: toGrams(weight), shippingWeight: toGrams(weight * 1.08) }
   }
-  const piece = pieceWeights[shelf] ?? USUAL_PIECE
+  const piece = pieceWeights[shelf] ?? DEFAULT_PIECE_WEIGHT
   const pieces = size === 'half' ? 0.5 : size === 'whole' ? 1 : Number(size)
   return {
     weight: toGrams(piece.weight * pieces),
@@ -123,7 +131,7 @@ function product(line: string, aisle: string, shelf: string): Item {
     locales: descriptions ? texts([turkish, english], descriptions) : texts([turkish, english]),
     images: [dish(id, `${stageOf[shelf] ?? 'shelf'}: ${scene}`)],
     inclusive_taxes: taxOf[aisle] ?? food,
-    ...TO_TAKE,
+    ...NOT_DINE_IN,
     ...(soldOut.has(id) ? { sold_out: true } : {}),
     ...(suggestions[id] ? { suggested_items: suggestions[id] } : {}),
     ...(['et', 'tavuk', 'balik'].includes(shelf) ? { modifier_groups: [cuts] } : {}),
@@ -159,7 +167,7 @@ function product(line: string, aisle: string, shelf: string): Item {
   const packs = prices.split(';').map((pack) => pack.trim().split(' '))
   const [only] = packs
   if (packs.length === 1 && only?.length === 1)
-    return { ...base, price: only[0] ?? null, ...(pieceWeights[shelf] ?? USUAL_PIECE) }
+    return { ...base, price: only[0] ?? null, ...(pieceWeights[shelf] ?? DEFAULT_PIECE_WEIGHT) }
   return {
     ...base,
     price: null,
@@ -186,8 +194,8 @@ const menu: Category[] = [
       ['Üreticiden tezgâha, yalnız hafta sonu', 'Straight from the growers, weekends only'],
     ),
     smart: true,
-    available: onlyOn('saturday', 'sunday'),
-    pin: days('saturday'),
+    available: onlyOnDays('saturday', 'sunday'),
+    pin: onDays('saturday'),
     items: [
       product('Köy salçası | Village tomato paste | 900g 189.90 | jar tomato', 'kiler', 'sos'),
       product('Saatlik ekmek | Bread of the hour | 22.50 | bread flatbread', 'firin', 'ekmek'),
@@ -340,7 +348,7 @@ export const pazarYeri: DemoVenue = {
     countries: pazarCountries,
     coupons: pazarCoupons,
     tables: { moda: teaGardenTables },
-    shifts: { moda: week('24', { sunday: '08:00-24:00' }) },
+    shifts: { moda: weekHours('24', { sunday: '08:00-24:00' }) },
     banners: [
       {
         id: 'cilek',

@@ -2,12 +2,12 @@ import type { OverlayOptions } from 'sharp'
 import { paint } from './brush/paint.ts'
 import { randomFrom } from './brush/random.ts'
 import type { DishRecipe, SpreadRecipe, Style } from './recipe.ts'
-import { loadSprite, place, shadowOf } from './sprite-fs.ts'
-import { roomSvg, type Scene, STANDING, stageSvg, ware } from './stage.ts'
+import { createShadow, loadSprite, transformSprite } from './sprite-fs.ts'
+import { BASELINE, drawWare, roomSvg, type Scene, stageSvg } from './stage.ts'
 import { veil } from './veil.ts'
 
-/** Where one illustration stands: middle of its foot and its box in pixels. */
-type Standing = {
+/** An illustration with the position of its foot's middle and the size of its box, in pixels. */
+type PlacedSprite = {
   readonly name: string
   readonly x: number
   readonly foot: number
@@ -18,11 +18,11 @@ type Standing = {
 
 const pick = <T>(list: readonly T[], random: () => number): T => {
   const chosen = list[Math.floor(random() * list.length)]
-  if (chosen === undefined) throw new RangeError('nothing to pick from')
+  if (chosen === undefined) throw new RangeError('expected a list that is not empty')
   return chosen
 }
 
-function sceneOf(style: Style, random: () => number, [width, height]: readonly [number, number]): Scene {
+function createScene(style: Style, random: () => number, [width, height]: readonly [number, number]): Scene {
   const { ware: body, accent } = style
   return {
     width,
@@ -35,16 +35,16 @@ function sceneOf(style: Style, random: () => number, [width, height]: readonly [
   }
 }
 
-/** One to four illustrations on a stage. */
+/** Composes a dish: one to four illustrations on a stage. */
 export async function composeDish({ of, stage }: DishRecipe, style: Style, seed: string): Promise<Buffer> {
   const random = randomFrom(seed)
-  const scene = sceneOf(style, random, style.size)
+  const scene = createScene(style, random, style.size)
   const base = stageSvg(scene, stage)
-  return paint(base, await layersOf(arrange(of, scene)))
+  return paint(base, await renderLayers(arrange(of, scene)))
 }
 
-/** The first stands in the middle; a second and third behind it at its sides, a fourth small in front. */
-function arrange(names: readonly string[], { width: w, height: h, random }: Scene): Standing[] {
+/** Arranges the first illustration in the middle, the second and third behind it at its sides, and a small fourth in front. */
+function arrange(names: readonly string[], { width: w, height: h, random }: Scene): PlacedSprite[] {
   const unit = Math.min(w * 0.95, h)
   const side = random() < 0.5 ? -1 : 1
   const sway = () => (random() - 0.5) * 10
@@ -55,32 +55,32 @@ function arrange(names: readonly string[], { width: w, height: h, random }: Scen
     { dx: -side * 0.33, up: 0.045, size: 0.29, degrees: -side * 6 + sway() * 0.5 },
     { dx: side * 0.17, up: -0.055, size: 0.2, degrees: side * 14 + sway() },
   ]
-  const standings = names.slice(0, places.length).map((name, index): Standing => {
+  const placed = names.slice(0, places.length).map((name, index): PlacedSprite => {
     const spot = places[index] as (typeof places)[number]
     return {
       name,
       x: w / 2 + spot.dx * unit,
-      foot: h * (STANDING - spot.up),
+      foot: h * (BASELINE - spot.up),
       width: unit * spot.size * 1.15,
       height: unit * spot.size,
       degrees: Math.round(spot.degrees),
     }
   })
-  return [...standings].sort((a, b) => a.foot - b.foot)
+  return [...placed].sort((a, b) => a.foot - b.foot)
 }
 
-/** Each illustration over the shadow it throws. */
-export async function layersOf(standings: readonly Standing[]): Promise<OverlayOptions[]> {
+/** Renders each illustration above its shadow. */
+export async function renderLayers(placed: readonly PlacedSprite[]): Promise<OverlayOptions[]> {
   const layers = await Promise.all(
-    standings.map(async ({ name, x, foot, width, height, degrees }): Promise<OverlayOptions[]> => {
-      const sprite = await place(await loadSprite(name), { width, height }, degrees)
+    placed.map(async ({ name, x, foot, width, height, degrees }): Promise<OverlayOptions[]> => {
+      const sprite = await transformSprite(await loadSprite(name), { width, height }, degrees)
       const left = Math.round(x - sprite.width / 2)
       const top = Math.round(foot - sprite.height)
       const sigma = Math.max(2, sprite.height * 0.045)
-      const shadow = await shadowOf(sprite, '#2a1608', 0.24, sigma)
+      const shadow = await createShadow(sprite, '#2a1608', 0.24, sigma)
       const border = (shadow.width - sprite.width) / 2
       return [
-        contact(x, foot, sprite.width),
+        contactShadow(x, foot, sprite.width),
         {
           input: shadow.body,
           left: Math.round(left - border + sigma * 0.8),
@@ -93,18 +93,18 @@ export async function layersOf(standings: readonly Standing[]): Promise<OverlayO
   return layers.flat()
 }
 
-/** The dark line where a thing touches its plate. */
-function contact(x: number, foot: number, width: number): OverlayOptions {
+/** The dark shadow where an illustration touches its plate. */
+function contactShadow(x: number, foot: number, width: number): OverlayOptions {
   const w = Math.round(width * 0.92)
   const h = Math.max(6, Math.round(width * 0.13))
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}"><defs><radialGradient id="g"><stop offset="0" stop-color="#1c0e05" stop-opacity="0.55"/><stop offset="1" stop-color="#1c0e05" stop-opacity="0"/></radialGradient></defs><ellipse cx="50%" cy="50%" rx="50%" ry="50%" fill="url(#g)"/></svg>`
   return { input: Buffer.from(svg), left: Math.round(x - w / 2), top: Math.round(foot - h * 0.62) }
 }
 
-/** Three rows on a long table: small behind, large in front; rows are shifted so that none hides another. */
+/** Composes a long table with three rows of dishes, small behind and large in front, shifted so that none hides another. */
 export async function composeSpread({ of, size }: SpreadRecipe, style: Style, seed: string): Promise<Buffer> {
   const random = randomFrom(seed)
-  const scene = sceneOf(style, random, [size[0], size[1]])
+  const scene = createScene(style, random, [size[0], size[1]])
   const { width: w, height: h } = scene
   const rows = [
     { foot: 0.64, height: 0.19, count: 0.3 },
@@ -113,7 +113,7 @@ export async function composeSpread({ of, size }: SpreadRecipe, style: Style, se
   ]
   let next = 0
   let wares = ''
-  const standings: Standing[] = []
+  const placed: PlacedSprite[] = []
   for (const [index, row] of rows.entries()) {
     const step = h * row.count
     const count = Math.ceil(w / step) + 1
@@ -123,7 +123,7 @@ export async function composeSpread({ of, size }: SpreadRecipe, style: Style, se
       const name = of[next++ % of.length] ?? ''
       const foot = h * row.foot + (random() - 0.5) * h * 0.02
       if (random() < 0.62)
-        wares += ware(
+        wares += drawWare(
           scene,
           pick(['plate', 'cloth', 'board'] as const, random),
           x,
@@ -131,7 +131,7 @@ export async function composeSpread({ of, size }: SpreadRecipe, style: Style, se
           h * row.height * 0.56,
         )
       const scale = 0.86 + random() * 0.2
-      standings.push({
+      placed.push({
         name,
         x,
         foot,
@@ -141,10 +141,10 @@ export async function composeSpread({ of, size }: SpreadRecipe, style: Style, se
       })
     }
   }
-  return paint(roomSvg(scene, wares), await layersOf(standings.sort((a, b) => a.foot - b.foot)))
+  return paint(roomSvg(scene, wares), await renderLayers(placed.sort((a, b) => a.foot - b.foot)))
 }
 
-/** Small illustrations scattered evenly below a veil. */
+/** Composes a pattern: small illustrations scattered evenly under a veil. */
 export async function composePattern(of: readonly string[], style: Style, seed: string): Promise<Buffer> {
   const random = randomFrom(seed)
   const [width, height] = [1200, 1600]
@@ -155,7 +155,7 @@ export async function composePattern(of: readonly string[], style: Style, seed: 
     for (let column = -1; column * step < width + step; column++) {
       const name = of[(row * 3 + column + 1 + of.length) % of.length] ?? ''
       const size = 92 + random() * 26
-      const sprite = await place(
+      const sprite = await transformSprite(
         await loadSprite(name),
         { width: size, height: size },
         Math.round((random() - 0.5) * 50),

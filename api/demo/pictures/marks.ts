@@ -1,12 +1,12 @@
-/** Signs of the restaurants, drawn in one colour within 100 by 100. */
+/** Logo marks of the restaurants, drawn in one colour in an area of 100 by 100. */
 export const marks = {
-  /** The pot that coffee is served from in the Gulf. */
+  /** A dallah, the coffee pot of the Gulf. */
   dallah: (color: string) =>
     `<g fill="${color}"><path d="M38 36C37 47 26 55 26 70C26 84 36 91 50 91S74 84 74 70C74 55 63 47 62 36z"/><rect x="35" y="30" width="30" height="4.4" rx="2.2"/><path d="M38 28C39 19 47 19 50 9C53 19 61 19 62 28z"/><circle cx="50" cy="7" r="3"/><path d="M31 60C24 47 17 42 7 41C4 40 4 35 8 34C22 32 33 38 37 47z"/></g><path d="M64 40C90 34 92 62 73 72" fill="none" stroke="${color}" stroke-width="5.5" stroke-linecap="round"/>`,
-  /** A kingfisher, looking for its fish. */
+  /** A kingfisher that is looking for fish. */
   kingfisher: (color: string) =>
     `<g fill="${color}"><path d="M22 66C20 46 34 27 53 25C62 24 69 28 72 34L98 41L73 45C72 60 62 72 46 75L31 95L30 76C26 74 23 71 22 66z"/></g><path d="M30 64C38 68 52 62 57 46" fill="none" stroke="#fff" stroke-opacity="0.85" stroke-width="2.6" stroke-linecap="round"/><circle cx="62" cy="35" r="2.8" fill="#fff"/>`,
-  /** A flower of many small ones on long stalks. */
+  /** An umbel: many small flowers on long stalks. */
   umbel: (color: string) => {
     const stalks = Array.from({ length: 9 }, (_, i) => {
       const angle = ((-164 + i * 18.5) * Math.PI) / 180

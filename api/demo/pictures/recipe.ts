@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Mark, marks } from './marks.ts'
-import { type FoodName, larder } from './served/foods/larder.ts'
-import { grounds, settings } from './served/ground.ts'
+import { allFoods, type FoodName } from './served/foods/all-foods.ts'
+import { settings, tableSurfaces } from './served/table-surface.ts'
 import { vessels } from './served/vessels.ts'
 
 const illustrations = v.pipe(
@@ -10,21 +10,21 @@ const illustrations = v.pipe(
 )
 const color = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'expected a colour such as #f3e2c7'))
 
-/** What the dish stands on. */
+/** The surfaces that a dish can stand on. */
 export const stages = ['plate', 'board', 'cloth', 'slate', 'podium', 'shelf'] as const
 export type Stage = (typeof stages)[number]
 
-/** `dish`: one stage with one to four illustrations, the first the largest. */
+/** `dish`: a stage with one to four illustrations, of which the first is the largest. */
 const dish = v.object({ kind: v.literal('dish'), stage: v.picklist(stages), of: illustrations })
 const size = v.optional(v.tuple([v.number(), v.number()]), [2000, 900])
-const foodNames = Object.keys(larder) as FoodName[]
-/** `served`: one dish as it is served, seen from above. */
+const foodNames = Object.keys(allFoods) as FoodName[]
+/** `served`: a served dish, seen from above. */
 const served = v.object({
   kind: v.literal('served'),
   in: v.picklist(vessels),
   of: v.array(v.tuple([v.picklist(foodNames), v.pipe(v.number(), v.integer(), v.minValue(1))])),
 })
-/** `table`: a table full of the venue's `served` dishes, by their names; `veil`: pale, to write on. */
+/** `table`: a table full of the venue's `served` dishes, by their names. `veil` makes it pale, as a background for text. */
 const table = v.object({
   kind: v.literal('table'),
   of: v.pipe(v.array(v.string()), v.minLength(1)),
@@ -41,31 +41,31 @@ const spread = v.object({
 const pattern = v.object({ kind: v.literal('pattern'), of: illustrations })
 /** `emblem`: one illustration in a ring, for logos. */
 const emblem = v.object({ kind: v.literal('emblem'), of: illustrations })
-/** `mark`: the sign of a restaurant in a ring, for logos. */
+/** `mark`: the logo mark of a restaurant in a ring. */
 const mark = v.object({ kind: v.literal('mark'), of: v.picklist(Object.keys(marks) as Mark[]) })
 
 export const recipe = v.variant('kind', [dish, served, spread, table, pattern, emblem, mark])
 export type Recipe = v.InferOutput<typeof recipe>
 export type DishRecipe = v.InferOutput<typeof dish>
-/** Drawn beforehand and kept: see `drawn.ts`. */
+/** A recipe whose picture is rendered in advance: see `drawings.ts`. */
 export type DrawnRecipe = Extract<Recipe, { kind: 'served' | 'table' }>
-/** Composed when asked for. */
+/** A recipe whose picture is composed on request. */
 export type ComposedRecipe = Exclude<Recipe, DrawnRecipe>
 export type ServedRecipe = v.InferOutput<typeof served>
 export type SpreadRecipe = v.InferOutput<typeof spread>
 
-/** How the pictures of one venue look: `size` is that of its dishes in pixels, `walls` and `tables` alternate by seed. */
+/** The style of a venue's pictures. `size` is the size of its dishes in pixels; `walls` and `tables` are chosen by seed. */
 export const style = v.object({
   size: v.tuple([v.number(), v.number()]),
   walls: v.pipe(v.array(color), v.minLength(1)),
   tables: v.pipe(v.array(color), v.minLength(1)),
   ware: color,
   accent: color,
-  ground: v.optional(v.picklist(grounds), 'wood'),
+  ground: v.optional(v.picklist(tableSurfaces), 'wood'),
   setting: v.optional(v.picklist(settings), 'none'),
 })
 export type Style = v.InferOutput<typeof style>
 
-/** `api/demo/pictures/recipes.json`: by venue, its style and its pictures by file name. */
+/** `api/demo/pictures/recipes.json`: each venue's style, and its pictures by file name. */
 export const pictureBook = v.record(v.string(), v.object({ style, pictures: v.record(v.string(), recipe) }))
 export type PictureBook = v.InferOutput<typeof pictureBook>

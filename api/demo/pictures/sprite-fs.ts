@@ -2,24 +2,27 @@ import { readFile } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 
-/** An illustration with its empty border cut off, and its silhouette as a soft shadow of the same size plus `spread`. */
+/** A rasterized image as PNG, with its size in pixels. */
 export type Sprite = { readonly body: Buffer; readonly width: number; readonly height: number }
 
-/** Long side of a rasterised illustration in pixels: the largest a picture needs. */
+/** Long side of a rasterized illustration in pixels, the largest that a picture needs. */
 const RESOLUTION = 640
-const drawn = new LRUCache<string, Promise<Sprite>>({ max: 160 })
+const sprites = new LRUCache<string, Promise<Sprite>>({ max: 160 })
 
-/** The illustration of that name (`illustrations/{name}.svg`), rasterised once. Rejects with ENOENT if there is none. */
+/**
+ * Loads an illustration (`illustrations/{name}.svg`) without its empty border. It is rasterized once and cached. Rejects
+ * with ENOENT if it does not exist.
+ */
 export function loadSprite(name: string): Promise<Sprite> {
-  const known = drawn.get(name)
+  const known = sprites.get(name)
   if (known) return known
-  const started = draw(name)
-  drawn.set(name, started)
-  started.catch(() => drawn.delete(name))
+  const started = rasterize(name)
+  sprites.set(name, started)
+  started.catch(() => sprites.delete(name))
   return started
 }
 
-async function draw(name: string): Promise<Sprite> {
+async function rasterize(name: string): Promise<Sprite> {
   const svg = await readFile(new URL(`illustrations/${name}.svg`, import.meta.url))
   const { data, info } = await sharp(svg, { density: (72 * RESOLUTION) / 32 })
     .trim({ threshold: 1 })
@@ -28,8 +31,8 @@ async function draw(name: string): Promise<Sprite> {
   return { body: data, width: info.width, height: info.height }
 }
 
-/** The sprite scaled to fit a box and turned by `degrees`, as it goes into a composition. */
-export async function place(
+/** Scales a sprite to fit a box and rotates it by `degrees`. */
+export async function transformSprite(
   sprite: Sprite,
   box: { width: number; height: number },
   degrees: number,
@@ -49,8 +52,8 @@ export async function place(
   return { body: data, width: info.width, height: info.height }
 }
 
-/** The sprite's silhouette in one colour, blurred by `sigma` pixels, with a border of three times `sigma` for the blur. */
-export async function shadowOf(
+/** Creates a sprite's silhouette in one colour, blurred by `sigma` pixels, with a border of three times `sigma`. */
+export async function createShadow(
   sprite: Sprite,
   color: string,
   opacity: number,

@@ -1,7 +1,7 @@
 import { blend } from './brush/blend.ts'
 import type { Stage } from './recipe.ts'
 
-/** Colours of one scene, and a source of numbers for its small variations. */
+/** The size and colours of a scene, and a random number generator for its small variations. */
 export type Scene = {
   readonly width: number
   readonly height: number
@@ -15,16 +15,16 @@ export type Scene = {
 const lighter = (color: string, part: number) => blend(color, '#ffffff', part)
 const darker = (color: string, part: number) => blend(color, '#241a14', part)
 
-/** Height at which a dish stands, as a share of the picture's height. */
-export const STANDING = 0.79
+/** Vertical position of a dish's foot, as a share of the picture's height. */
+export const BASELINE = 0.79
 
-/** Wall, table, light and the ware of a dish, as SVG without text. Shadows are gradients: filters cost too much. */
+/** Draws wall, table, light and a dish's ware as SVG. Shadows are gradients, because filters would be too slow. */
 export function stageSvg(scene: Scene, stage: Stage): string {
   const { width: w, height: h } = scene
-  return svg(scene, `${room(scene)}${ware(scene, stage, w / 2, h * 0.765, Math.min(w * 0.44, h * 0.52))}`)
+  return svg(scene, `${room(scene)}${drawWare(scene, stage, w / 2, h * 0.765, Math.min(w * 0.44, h * 0.52))}`)
 }
 
-/** The room alone, for compositions that set their own table. */
+/** Draws wall, table and light as SVG, without ware, for compositions that draw their own in `body`. */
 export function roomSvg(scene: Scene, body = ''): string {
   return svg(scene, room(scene) + body)
 }
@@ -53,8 +53,8 @@ function room(scene: Scene): string {
 <ellipse cx="${w / 2}" cy="${n(h * 0.46)}" rx="${n(Math.min(w * 0.5, h * 0.62))}" ry="${n(h * 0.5)}" fill="url(#glow)"/>`
 }
 
-/** One piece of ware around its middle, `r` half its width. */
-export function ware(
+/** Draws a piece of ware with its centre at `x`, `y`; `r` is half its width. */
+export function drawWare(
   scene: Pick<Scene, 'ware' | 'accent' | 'random' | 'table'>,
   stage: Stage,
   x: number,

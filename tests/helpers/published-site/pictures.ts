@@ -1,4 +1,4 @@
-import { picturePaths } from '../../../api/demo/pictures/picture.ts'
+import { picturePaths } from '../../../api/demo/pictures/render-picture.ts'
 import { parseImageRequest } from '../../../scripts/serve/images/image-request.ts'
 import { attribute, type Element } from '../html/elements.ts'
 

@@ -1,7 +1,7 @@
 /** Visits the published site in this process: the edge answers, its HTML is parsed, no socket and no browser. */
 import { DomUtils } from 'htmlparser2'
 import { inject } from 'vitest'
-import { picture } from '../../../api/demo/pictures/picture.ts'
+import { renderPicture } from '../../../api/demo/pictures/render-picture.ts'
 import { readConfig } from '../../../scripts/serve/server/config.ts'
 import { compose, type FetchHandler } from '../../../scripts/serve/server/server.ts'
 import { createSiteParts } from '../../../scripts/serve/site-parts.ts'
@@ -42,7 +42,7 @@ function openSite(): FetchHandler {
   const complain = (entry: { level: string }) => {
     if (entry.level === 'error') throw new Error(JSON.stringify(entry))
   }
-  const pictures = { version: 'demo', compose: picture }
+  const pictures = { version: 'demo', compose: renderPicture }
   return compose(
     createSiteParts(readConfig({ DATA_DIR: inject('publishedSite').dataDir }), complain, pictures),
   )

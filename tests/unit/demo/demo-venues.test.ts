@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { demoFiles } from '../../../api/demo/build/venues.ts'
-import { picturePaths } from '../../../api/demo/pictures/picture.ts'
+import { demoFiles } from '../../../api/demo/build/demo-venues.ts'
+import { picturePaths } from '../../../api/demo/pictures/render-picture.ts'
 import { type VenueFile, venueFile } from '../../../src/contract/venue/venue-file.ts'
 
 const folder = new URL('../../../api/demo/', import.meta.url)

@@ -1,5 +1,5 @@
 import { formatHex, interpolate } from 'culori'
 
-/** `part` of the way from one colour to another, in OKLab. */
+/** Mixes two colours in OKLab. `part` is the share of `to`, from 0 to 1. */
 export const blend = (from: string, to: string, part: number): string =>
   formatHex(interpolate([from, to], 'oklab')(part)) ?? from

@@ -1,6 +1,6 @@
 import sharp, { type OverlayOptions } from 'sharp'
 
-/** The finished picture: a drawing and what lies on it, as WebP. `effort`: how long to look for fewer bytes, from 0 to 6. */
+/** Renders a drawing with layers on top as WebP. `effort` is the compression effort, from 0 to 6. */
 export function paint(base: string, layers: OverlayOptions[], effort = 2): Promise<Buffer> {
   return sharp(Buffer.from(base))
     .composite(layers)

@@ -1,4 +1,7 @@
-/** A reproducible source of numbers from 0 to below 1: the same seed text gives the same sequence (mulberry32 on FNV-1a). */
+/**
+ * Creates a reproducible random number generator (mulberry32, seeded by FNV-1a). The same seed text gives the same sequence
+ * of numbers from 0 to below 1.
+ */
 export function randomFrom(seed: string): () => number {
   let state = 0x811c9dc5
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193)

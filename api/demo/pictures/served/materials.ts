@@ -1,16 +1,16 @@
 /**
- * How surfaces take the light, as SVG filters: the blurred outline and some noise are a relief, lit by a lamp at the upper
- * left. One lamp for everything is what makes a picture of one piece.
+ * How a material reflects light. It becomes an SVG filter: the blurred outline and some noise form a relief, which is lit
+ * from the upper left. All materials share one light, so that a picture looks consistent.
  */
 type Surface = {
-  /** How round the edges are. */
+  /** Roundness of the edges. */
   readonly round: number
-  /** How deep the relief is. */
+  /** Depth of the relief. */
   readonly depth: number
-  /** Of the noise: how fine, and how much of it. */
+  /** Frequency and amount of the noise. */
   readonly grain: string
   readonly rough: number
-  /** How much it shines, and how small the shine is. */
+  /** Strength and sharpness of the highlights. */
   readonly gloss: number
   readonly shine: number
 }
@@ -30,7 +30,7 @@ export type Material = keyof typeof surfaces
 
 const LAMP = '<feDistantLight azimuth="235" elevation="50"/>'
 
-function surface(id: string, { round, depth, grain, rough, gloss, shine }: Surface): string {
+function materialFilter(id: string, { round, depth, grain, rough, gloss, shine }: Surface): string {
   return `<filter id="${id}" x="-12%" y="-12%" width="124%" height="124%" color-interpolation-filters="sRGB">
 <feGaussianBlur in="SourceAlpha" stdDeviation="${round}" result="edge"/>
 <feTurbulence type="fractalNoise" baseFrequency="${grain}" numOctaves="3" seed="7"/>
@@ -43,27 +43,27 @@ function surface(id: string, { round, depth, grain, rough, gloss, shine }: Surfa
 <feComposite in2="SourceAlpha" operator="in"/></filter>`
 }
 
-/** Shadows on what lies below, by how high a thing lies. */
+/** Offset, blur and darkness of shadows, by the height of the object. */
 const heights = { low: [2, 3, 2.5, 0.42], high: [6, 9, 8, 0.46], vessel: [12, 20, 20, 0.5] } as const
 
-const shadow = (name: string, [dx, dy, blur, dark]: readonly [number, number, number, number]) =>
+const shadowFilter = (name: string, [dx, dy, blur, dark]: readonly [number, number, number, number]) =>
   `<filter id="${name}" x="-25%" y="-25%" width="150%" height="150%"><feGaussianBlur in="SourceAlpha" stdDeviation="${blur}"/><feOffset dx="${dx}" dy="${dy}"/><feColorMatrix values="0 0 0 0 0.09 0 0 0 0 0.04 0 0 0 0 0.01 0 0 0 ${dark} 0"/><feMerge><feMergeNode/><feMergeNode in="SourceGraphic"/></feMerge></filter>`
 
-/** Goes into a picture's `<defs>`, once. */
+/** The filters of all materials and shadows, for the `<defs>` of a picture. */
 export const filters: string = [
-  ...Object.entries(surfaces).map(([name, of]) => surface(name, of)),
-  ...Object.entries(heights).map(([name, of]) => shadow(name, of)),
+  ...Object.entries(surfaces).map(([name, of]) => materialFilter(name, of)),
+  ...Object.entries(heights).map(([name, of]) => shadowFilter(name, of)),
   '<filter id="soft"><feGaussianBlur stdDeviation="3"/></filter>',
   '<filter id="wood" x="0" y="0" width="100%" height="100%" color-interpolation-filters="sRGB"><feTurbulence type="fractalNoise" baseFrequency="0.002 0.045" numOctaves="4" seed="4"/><feColorMatrix values="0.9 0 0 0 0 0.9 0 0 0 0 0.9 0 0 0 0 0 0 0 0 1" result="grain"/><feComposite in="SourceGraphic" in2="grain" operator="arithmetic" k1="0.62" k2="0.7"/></filter>',
   '<filter id="linen" x="0" y="0" width="100%" height="100%" color-interpolation-filters="sRGB"><feTurbulence type="fractalNoise" baseFrequency="0.5 0.06" numOctaves="2" seed="9" result="a"/><feTurbulence type="fractalNoise" baseFrequency="0.06 0.5" numOctaves="2" seed="3" result="b"/><feComposite in="a" in2="b" operator="arithmetic" k2="0.5" k3="0.5"/><feColorMatrix values="0.8 0 0 0 0.25 0.8 0 0 0 0.25 0.8 0 0 0 0.25 0 0 0 0 1" result="weave"/><feComposite in="SourceGraphic" in2="weave" operator="arithmetic" k1="0.75" k2="0.5"/></filter>',
   '<filter id="stone" x="0" y="0" width="100%" height="100%" color-interpolation-filters="sRGB"><feTurbulence type="fractalNoise" baseFrequency="0.012" numOctaves="5" seed="12"/><feColorMatrix values="0.9 0 0 0 0.1 0.9 0 0 0 0.1 0.9 0 0 0 0.1 0 0 0 0 1" result="spots"/><feComposite in="SourceGraphic" in2="spots" operator="arithmetic" k1="0.9" k2="0.5"/></filter>',
 ].join('\n')
 
-/** Made of a material. */
-export const made = (material: Material, drawing: string): string =>
+/** Renders a drawing in a material. */
+export const withMaterial = (material: Material, drawing: string): string =>
   `<g filter="url(#${material})">${drawing}</g>`
-/** Lies on what was drawn before. */
-export const lying = (height: 'low' | 'high' | 'vessel', drawing: string): string =>
+/** Adds a shadow below a drawing. */
+export const withShadow = (height: 'low' | 'high' | 'vessel', drawing: string): string =>
   `<g filter="url(#${height})">${drawing}</g>`
-/** Without a sharp edge. */
-export const soft = (drawing: string): string => `<g filter="url(#soft)">${drawing}</g>`
+/** Blurs the edges of a drawing. */
+export const blurred = (drawing: string): string => `<g filter="url(#soft)">${drawing}</g>`

@@ -1,27 +1,35 @@
 import { randomFrom } from '../brush/random.ts'
+import { allFoods, type FoodName } from './foods/all-foods.ts'
 import type { Food } from './foods/food.ts'
-import { type FoodName, larder } from './foods/larder.ts'
-import { areaOf, daylight, type Ground, groundSvg, type Setting, settingSvg } from './ground.ts'
-import { filters, lying } from './materials.ts'
-import { at, between, n, pick, type Random, times } from './shapes.ts'
+import { filters, withShadow } from './materials.ts'
+import { n, pick, placeAt, type Random, randomBetween, times } from './shapes.ts'
+import {
+  daylightSvg,
+  pictureRectAttributes,
+  type Setting,
+  settingSvg,
+  type TableSurface,
+  tableSurfaceSvg,
+} from './table-surface.ts'
 import { drawVessel, type Vessel, type Ware } from './vessels.ts'
 
-/** A dish as it is served: in or on what, and what of it how often. */
-export type Served = {
+/** A served dish: its vessel, and its foods with their counts. */
+export type ServedDish = {
   readonly in: Vessel
   readonly of: readonly (readonly [name: FoodName, count: number])[]
 }
-export type Look = Ware & {
-  readonly ground: Ground
+/** The style of a table and its ware. */
+export type TableStyle = Ware & {
+  readonly ground: TableSurface
   readonly setting: Setting
   readonly tables: readonly string[]
 }
 
-/** Half a plate: what other vessels are small beside. */
-const PLATE = 448
-const GOLDEN = 2.39996
-/** How near one looks: small vessels are looked at from nearer. */
-const NEAR: Partial<Record<Vessel, number>> = {
+/** Radius of a plate, the usual reach of a vessel. */
+const PLATE_RADIUS = 448
+const GOLDEN_ANGLE = 2.39996
+/** Enlargement of small vessels. */
+const ZOOM: Partial<Record<Vessel, number>> = {
   glass: 1.2,
   'wine-glass': 1.15,
   cup: 1.12,
@@ -29,51 +37,61 @@ const NEAR: Partial<Record<Vessel, number>> = {
   bowl: 1.16,
   'dark-bowl': 1.16,
 }
-/** Food is larger than life: the pictures are looked at small. */
-const LARGE: Partial<Record<Vessel, number>> = { board: 1.36, slate: 1.3, 'square-slate': 1.26, tray: 1.2 }
-const USUALLY = 1.2
-/** Nobody takes a fork to these. */
-const BARE: readonly Vessel[] = ['board', 'tray', 'cup', 'glass', 'wine-glass']
+/** Enlargement of food relative to its vessel, because the pictures are mostly shown small. */
+const FOOD_SCALE: Partial<Record<Vessel, number>> = {
+  board: 1.36,
+  slate: 1.3,
+  'square-slate': 1.26,
+  tray: 1.2,
+}
+const DEFAULT_FOOD_SCALE = 1.2
+/** Vessels that are shown without cutlery. */
+const WITHOUT_CUTLERY: readonly Vessel[] = ['board', 'tray', 'cup', 'glass', 'wine-glass']
 
 const gradients = `<radialGradient id="glaze-light" cx="0.3" cy="0.25" r="0.9"><stop offset="0" stop-color="#fff" stop-opacity="0.55"/><stop offset="0.5" stop-color="#fff" stop-opacity="0.05"/><stop offset="1" stop-color="#3b2412" stop-opacity="0.22"/></radialGradient>
 <radialGradient id="well-shade" cx="0.58" cy="0.6" r="0.62"><stop offset="0.6" stop-color="#2a1708" stop-opacity="0"/><stop offset="1" stop-color="#2a1708" stop-opacity="0.26"/></radialGradient>
 <radialGradient id="mound" cx="0.38" cy="0.34" r="0.75"><stop offset="0" stop-color="#fff" stop-opacity="0.22"/><stop offset="0.45" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#4a2607" stop-opacity="0.42"/></radialGradient>
 <linearGradient id="day" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#fff4dc" stop-opacity="0.2"/><stop offset="0.5" stop-color="#fff4dc" stop-opacity="0"/><stop offset="1" stop-color="#180c04" stop-opacity="0.28"/></linearGradient>`
 
-/** Lengths in a picture: it is 1000 high, however many pixels it has. */
-function picture(
+/** Wraps a drawing in an SVG with its table and light. The SVG is 1000 units high, whatever its size in pixels. */
+function wrapPicture(
   [width, height]: readonly [number, number],
-  look: Look,
+  look: TableStyle,
   random: Random,
   drawing: string,
   over: (area: string) => string = () => '',
 ): string {
   const wide = (1000 * width) / height
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${n(-wide / 2)} -500 ${n(wide)} 1000"><defs>${gradients}${filters}</defs>${groundSvg(look.ground, pick(random, look.tables), wide)}${drawing}${daylight(wide)}${over(areaOf(wide))}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${n(-wide / 2)} -500 ${n(wide)} 1000"><defs>${gradients}${filters}</defs>${tableSurfaceSvg(look.ground, pick(random, look.tables), wide)}${drawing}${daylightSvg(wide)}${over(pictureRectAttributes(wide))}</svg>`
 }
 
 const scaled = (scale: number, drawing: string) => `<g transform="scale(${scale.toFixed(3)})">${drawing}</g>`
 
-/** The dish seen from above, as SVG. `seed` decides how things happen to lie. */
-export function servedSvg(dish: Served, look: Look, seed: string, size: readonly [number, number]): string {
+/** Draws a dish from above, as SVG. `seed` determines the random variations. */
+export function servedSvg(
+  dish: ServedDish,
+  look: TableStyle,
+  seed: string,
+  size: readonly [number, number],
+): string {
   const random = randomFrom(seed)
   const wide = (1000 * size[0]) / size[1]
-  const { drawing, reach } = plated(dish, look, random)
-  const near = Math.min((NEAR[dish.in] ?? 1.04) * Math.min(1, wide / 1000), wide / (2.12 * reach))
-  const beside = settingSvg(
-    BARE.includes(dish.in) ? 'none' : look.setting,
+  const { drawing, reach } = drawDish(dish, look, random)
+  const near = Math.min((ZOOM[dish.in] ?? 1.04) * Math.min(1, wide / 1000), wide / (2.12 * reach))
+  const cutlery = settingSvg(
+    WITHOUT_CUTLERY.includes(dish.in) ? 'none' : look.setting,
     look.accent,
     reach * near,
     wide,
     random,
   )
-  return picture(size, look, random, `${beside}${scaled(near, drawing)}`)
+  return wrapPicture(size, look, random, `${cutlery}${scaled(near, drawing)}`)
 }
 
-/** Several dishes on one table, seen from farther away; `over` draws what lies over an area, which is all of it. */
+/** Draws a table full of dishes from above, as SVG. `over` draws a layer over the whole picture. */
 export function tableSvg(
-  dishes: readonly Served[],
-  look: Look,
+  dishes: readonly ServedDish[],
+  look: TableStyle,
   seed: string,
   size: readonly [number, number],
   over: (area: string) => string,
@@ -88,40 +106,40 @@ export function tableSvg(
     times(columns, (column) => {
       const dish = dishes[next++ % dishes.length]
       if (!dish) return ''
-      const x = (column - (columns - 1) / 2 + (row % 2) / 2 - 0.25) * step + between(random, -16, 16)
-      const y = (row - (rows - 1) / 2) * step * 0.92 + between(random, -16, 16)
-      const { drawing, reach } = plated(dish, look, random)
-      return at(x, y, 0, scaled((step * 0.46) / Math.max(reach, PLATE), drawing))
+      const x = (column - (columns - 1) / 2 + (row % 2) / 2 - 0.25) * step + randomBetween(random, -16, 16)
+      const y = (row - (rows - 1) / 2) * step * 0.92 + randomBetween(random, -16, 16)
+      const { drawing, reach } = drawDish(dish, look, random)
+      return placeAt(x, y, 0, scaled((step * 0.46) / Math.max(reach, PLATE_RADIUS), drawing))
     }).join(''),
   )
-  return picture(size, look, random, all.join(''), over)
+  return wrapPicture(size, look, random, all.join(''), over)
 }
 
-function plated(dish: Served, look: Look, random: Random): { drawing: string; reach: number } {
+function drawDish(dish: ServedDish, look: TableStyle, random: Random): { drawing: string; reach: number } {
   const { drawing, inside, reach } = drawVessel(dish.in, look, random)
-  return { drawing: `${drawing}${food(dish, inside, random)}`, reach }
+  return { drawing: `${drawing}${drawFoods(dish, inside, random)}`, reach }
 }
 
-function food({ of, in: vessel }: Served, inside: number, random: Random): string {
+function drawFoods({ of, in: vessel }: ServedDish, inside: number, random: Random): string {
   const having = (role: Food['role']) =>
     of.flatMap(([name, count]) => {
-      const food: Food = larder[name]
+      const food: Food = allFoods[name]
       return food.role === role ? times(count, () => food) : []
     })
   const wide = vessel === 'board' || vessel === 'slate' || vessel === 'tray'
-  const large = LARGE[vessel] ?? USUALLY
+  const large = FOOD_SCALE[vessel] ?? DEFAULT_FOOD_SCALE
   const near = inside / large
   return [
     ...having('bed').map((food) => food.draw(random, inside)),
-    scaled(large, beside(having('side'), near, wide, random).join('')),
-    scaled(large, parallel(having('long'), wide, random, near)),
-    scaled(large, clustered(having('main'), random, near).join('')),
+    scaled(large, arrangeAround(having('side'), near, wide, random).join('')),
+    scaled(large, arrangeParallel(having('long'), wide, random, near)),
+    scaled(large, arrangeCluster(having('main'), random, near).join('')),
     ...having('scatter').map((food) => food.draw(random, inside)),
   ].join('')
 }
 
-/** Long things lie side by side, a little askew; short ones in two columns if there are many. */
-function parallel(foods: readonly Food[], wide: boolean, random: Random, inside: number): string {
+/** Arranges long foods side by side, slightly rotated; short ones in two columns if there are many. */
+function arrangeParallel(foods: readonly Food[], wide: boolean, random: Random, inside: number): string {
   const room = Math.max(0, ...foods.map((food) => food.room))
   const length = Math.max(0, ...foods.map((food) => food.length))
   const columns = foods.length > 3 && length < inside * 1.3 ? 2 : 1
@@ -129,32 +147,32 @@ function parallel(foods: readonly Food[], wide: boolean, random: Random, inside:
   const lying = foods.map((food, i) => {
     const [column, row] = [Math.floor(i / rows), i % rows]
     const inColumn = Math.min(rows, foods.length - column * rows)
-    return at(
-      (column - (columns - 1) / 2) * length * 1.24 + between(random, -12, 12),
+    return placeAt(
+      (column - (columns - 1) / 2) * length * 1.24 + randomBetween(random, -12, 12),
       (row - (inColumn - 1) / 2) * room,
-      between(random, -3, 3),
+      randomBetween(random, -3, 3),
       food.draw(random, inside),
     )
   })
-  return at(0, wide ? 0 : -8, wide || columns > 1 ? -12 : -24, lying.join(''))
+  return placeAt(0, wide ? 0 : -8, wide || columns > 1 ? -12 : -24, lying.join(''))
 }
 
-/** Round things lie in a ring, or like the seeds of a sunflower if there are many. */
-function clustered(foods: readonly Food[], random: Random, inside: number): string[] {
+/** Arranges round foods in a ring, or in a sunflower spiral if there are many. */
+function arrangeCluster(foods: readonly Food[], random: Random, inside: number): string[] {
   const turn = random() * 6.28
   const ring = foods.length > 1 && foods.length < 5
   return foods.map((food, i) => {
     const far = ring
       ? food.room * 0.62 * Math.sqrt(foods.length * 0.7)
       : food.room * 0.62 * Math.sqrt(i + 0.15) * (foods.length === 1 ? 0 : 1)
-    const angle = turn + i * (ring ? 6.28 / foods.length : GOLDEN)
-    const degrees = foods.length === 1 ? between(random, -16, 16) : between(random, 0, 360)
-    return at(Math.cos(angle) * far, Math.sin(angle) * far, degrees, food.draw(random, inside))
+    const angle = turn + i * (ring ? 6.28 / foods.length : GOLDEN_ANGLE)
+    const degrees = foods.length === 1 ? randomBetween(random, -16, 16) : randomBetween(random, 0, 360)
+    return placeAt(Math.cos(angle) * far, Math.sin(angle) * far, degrees, food.draw(random, inside))
   })
 }
 
-/** What goes with a dish lies around it: on a board at its ends, on a plate along its rim. */
-function beside(foods: readonly Food[], inside: number, wide: boolean, random: Random): string[] {
+/** Arranges side foods around the dish: at the ends of a board, or along the rim of a plate. */
+function arrangeAround(foods: readonly Food[], inside: number, wide: boolean, random: Random): string[] {
   const ends = [
     [-0.3, 0.78],
     [0.42, -0.74],
@@ -166,10 +184,13 @@ function beside(foods: readonly Food[], inside: number, wide: boolean, random: R
   const rim = [42, 205, 128, 300, 352, 250]
   return foods.map((food, i) => {
     const [x, y] = ends[i % ends.length] ?? [0, 0]
-    const angle = (((rim[i % rim.length] ?? 0) + between(random, -8, 8)) * Math.PI) / 180
+    const angle = (((rim[i % rim.length] ?? 0) + randomBetween(random, -8, 8)) * Math.PI) / 180
     const spot = wide
       ? [x * inside, y * inside * 0.85]
       : [Math.cos(angle) * inside * 0.78, Math.sin(angle) * inside * 0.78]
-    return lying('low', at(spot[0] ?? 0, spot[1] ?? 0, between(random, -24, 24), food.draw(random, inside)))
+    return withShadow(
+      'low',
+      placeAt(spot[0] ?? 0, spot[1] ?? 0, randomBetween(random, -24, 24), food.draw(random, inside)),
+    )
   })
 }

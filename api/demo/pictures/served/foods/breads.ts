@@ -1,71 +1,93 @@
-import { lying, made, soft } from '../materials.ts'
-import { at, between, blob, line, n, path, pick, type Random, times, wedge, within } from '../shapes.ts'
+import { blurred, withMaterial, withShadow } from '../materials.ts'
+import {
+  blob,
+  line,
+  n,
+  path,
+  pick,
+  placeAt,
+  type Random,
+  randomBetween,
+  randomPoint,
+  times,
+  wedge,
+} from '../shapes.ts'
 import { type Food, long, main, side } from './food.ts'
 
 function flatbread(random: Random, radius: number): string {
   const spots = times(34, () => {
-    const [x, y] = within(random, radius * 0.9)
-    return at(
+    const [x, y] = randomPoint(random, radius * 0.9)
+    return placeAt(
       x,
       y,
       random() * 180,
       path(
-        blob(random, between(random, 6, 24), between(random, 4, 14), 0.4, 7),
+        blob(random, randomBetween(random, 6, 24), randomBetween(random, 4, 14), 0.4, 7),
         '#7d3f14',
-        `opacity="${n(between(random, 0.3, 0.75))}"`,
+        `opacity="${n(randomBetween(random, 0.3, 0.75))}"`,
       ),
     )
   })
-  return lying(
+  return withShadow(
     'high',
-    `${made('crust', path(blob(random, radius, radius * 0.93, 0.05, 13), '#e3bd82'))}${soft(spots.join(''))}`,
+    `${withMaterial('crust', path(blob(random, radius, radius * 0.93, 0.05, 13), '#e3bd82'))}${blurred(spots.join(''))}`,
   )
 }
 
 function wrap(random: Random, filling: readonly string[]): string {
   const body = 'M-230 -62C-240 -20 -240 20 -230 62H190V-62z'
   const spots = times(14, () =>
-    at(
-      between(random, -200, 160),
-      between(random, -50, 50),
+    placeAt(
+      randomBetween(random, -200, 160),
+      randomBetween(random, -50, 50),
       random() * 180,
-      path(blob(random, between(random, 8, 22), between(random, 5, 12), 0.4, 7), '#7d3f14', 'opacity="0.5"'),
+      path(
+        blob(random, randomBetween(random, 8, 22), randomBetween(random, 5, 12), 0.4, 7),
+        '#7d3f14',
+        'opacity="0.5"',
+      ),
     ),
   )
   const inside = times(22, () => {
-    const [x, y] = within(random, 1)
-    return at(
+    const [x, y] = randomPoint(random, 1)
+    return placeAt(
       196 + x * 20,
       y * 50,
       random() * 180,
-      path(blob(random, between(random, 12, 20), between(random, 9, 14), 0.3, 8), pick(random, filling)),
+      path(
+        blob(random, randomBetween(random, 12, 20), randomBetween(random, 9, 14), 0.3, 8),
+        pick(random, filling),
+      ),
     )
   })
-  return lying(
+  return withShadow(
     'high',
-    `${made('crust', path(body, '#e6c28a'))}${soft(spots.join(''))}${path('M186 -64a26 64 0 1 1 0 128a26 64 0 1 1 0 -128z', '#d9ad6d')}${made('wet', inside.join(''))}${line('M-150 -60q30 60 0 120', '#c59a5e', 4, 'opacity="0.7"')}`,
+    `${withMaterial('crust', path(body, '#e6c28a'))}${blurred(spots.join(''))}${path('M186 -64a26 64 0 1 1 0 128a26 64 0 1 1 0 -128z', '#d9ad6d')}${withMaterial('wet', inside.join(''))}${line('M-150 -60q30 60 0 120', '#c59a5e', 4, 'opacity="0.7"')}`,
   )
 }
 
 function tart(random: Random, top: string, dots: readonly string[]): string {
   const crumbs = times(40, () => {
-    const [x, y] = [between(random, -120, 120), between(random, -330, -70)]
+    const [x, y] = [randomBetween(random, -120, 120), randomBetween(random, -330, -70)]
     return Math.abs(x) < -y * 0.42
-      ? at(
+      ? placeAt(
           x,
           y,
           random() * 180,
-          path(blob(random, between(random, 8, 15), between(random, 7, 11), 0.3, 7), pick(random, dots)),
+          path(
+            blob(random, randomBetween(random, 8, 15), randomBetween(random, 7, 11), 0.3, 7),
+            pick(random, dots),
+          ),
         )
       : ''
   })
-  return at(
+  return placeAt(
     0,
     190,
     0,
-    lying(
+    withShadow(
       'high',
-      `${made('crust', path(wedge(380, 1), '#c98f4a'))}${made('glaze', path(wedge(345, 0.96), top))}${made('wet', crumbs.join(''))}`,
+      `${withMaterial('crust', path(wedge(380, 1), '#c98f4a'))}${withMaterial('glaze', path(wedge(345, 0.96), top))}${withMaterial('wet', crumbs.join(''))}`,
     ),
   )
 }
@@ -73,11 +95,11 @@ function tart(random: Random, top: string, dots: readonly string[]): string {
 /** A half moon of thin dough, fried on one side; its pleats stand up. */
 function dumpling(random: Random): string {
   const pleats = times(7, (i) =>
-    line(`M${-84 + i * 28} -36q4 26 ${n(between(random, -2, 6))} 44`, '#c79f63', 4, 'opacity="0.7"'),
+    line(`M${-84 + i * 28} -36q4 26 ${n(randomBetween(random, -2, 6))} 44`, '#c79f63', 4, 'opacity="0.7"'),
   )
-  return lying(
+  return withShadow(
     'high',
-    `${made('cream', path('M-128 30C-130 -66 130 -66 128 30C86 60 -86 60 -128 30z', '#f0dfb6'))}<g opacity="0.65">${soft(path('M-104 30C-98 -4 98 -4 104 30C76 52 -76 52 -104 30z', '#a5601d'))}</g>${pleats.join('')}`,
+    `${withMaterial('cream', path('M-128 30C-130 -66 130 -66 128 30C86 60 -86 60 -128 30z', '#f0dfb6'))}<g opacity="0.65">${blurred(path('M-104 30C-98 -4 98 -4 104 30C76 52 -76 52 -104 30z', '#a5601d'))}</g>${pleats.join('')}`,
   )
 }
 
@@ -95,9 +117,9 @@ export const breads = {
     158,
   ),
   toast: side((random) =>
-    lying(
+    withShadow(
       'high',
-      made(
+      withMaterial(
         'crust',
         `<rect x="-70" y="-62" width="140" height="124" rx="26" fill="#c98f4c"/><rect x="-56" y="-49" width="112" height="98" rx="20" fill="${pick(random, ['#eac98f', '#e6c084'])}"/>`,
       ),
@@ -106,13 +128,13 @@ export const breads = {
   'praline-tart': main((random) => tart(random, '#d96a86', ['#c73a5d', '#e88aa0', '#b52a4c'])),
   croutons: side((random) =>
     times(6, () =>
-      at(
-        between(random, -70, 70),
-        between(random, -60, 60),
+      placeAt(
+        randomBetween(random, -70, 70),
+        randomBetween(random, -60, 60),
         random() * 90,
-        lying(
+        withShadow(
           'low',
-          made(
+          withMaterial(
             'crust',
             `<rect x="-20" y="-18" width="40" height="36" rx="7" fill="${pick(random, ['#d9a55c', '#c98f45'])}"/>`,
           ),

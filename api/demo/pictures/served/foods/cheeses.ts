@@ -1,32 +1,35 @@
-import { lying, made } from '../materials.ts'
-import { between, blob, disc, line, n, path, type Random, times, wedge } from '../shapes.ts'
+import { withMaterial, withShadow } from '../materials.ts'
+import { blob, disc, line, n, path, type Random, randomBetween, times, wedge } from '../shapes.ts'
 import { type Food, main } from './food.ts'
 
 /** A piece of a round cheese, its rind outside; `veins`: blue mould. */
 function piece(random: Random, paste: string, rind: string, veins: string | null): string {
   const mould = times(veins === null ? 0 : 16, () =>
     disc(
-      between(random, -46, 46),
-      between(random, -190, -90),
-      between(random, 4, 9),
+      randomBetween(random, -46, 46),
+      randomBetween(random, -190, -90),
+      randomBetween(random, 4, 9),
       veins ?? '',
       'opacity="0.7"',
     ),
   )
-  return `<g transform="translate(0 130)">${lying('high', `${made('crust', path(wedge(270, 0.8), rind))}${made('cream', path(wedge(246, 0.76), paste))}${mould.join('')}`)}</g>`
+  return `<g transform="translate(0 130)">${withShadow('high', `${withMaterial('crust', path(wedge(270, 0.8), rind))}${withMaterial('cream', path(wedge(246, 0.76), paste))}${mould.join('')}`)}</g>`
 }
 
 /** A small whole one in its bloom. */
 function small(random: Random): string {
   const bloom = times(12, () =>
     line(
-      `M${n(between(random, -60, 30))} ${n(between(random, -60, 60))}h${n(between(random, 14, 40))}`,
+      `M${n(randomBetween(random, -60, 30))} ${n(randomBetween(random, -60, 60))}h${n(randomBetween(random, 14, 40))}`,
       '#d9cdb2',
       5,
       'opacity="0.6"',
     ),
   )
-  return lying('high', `${made('cream', path(blob(random, 108, 104, 0.03, 12), '#f4eee0'))}${bloom.join('')}`)
+  return withShadow(
+    'high',
+    `${withMaterial('cream', path(blob(random, 108, 104, 0.03, 12), '#f4eee0'))}${bloom.join('')}`,
+  )
 }
 
 export const cheeses = {

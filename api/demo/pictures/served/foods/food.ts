@@ -1,17 +1,17 @@
 import type { Random } from '../shapes.ts'
 
 /**
- * `bed`: fills the vessel. `main`: the dish itself, in its middle. `long`: the same, laid side by side. `side`: beside it,
- * towards the rim. `scatter`: strewn over everything.
+ * The position of a food in a dish. `bed` fills the vessel; `main` is in the middle; `long` is in the middle, side by side;
+ * `side` is towards the rim; `scatter` is spread over everything.
  */
 export type Role = 'bed' | 'main' | 'long' | 'side' | 'scatter'
 
-/** Something to eat, drawn around its own middle. `room`: how far from the next one its middle lies; `length`: of long ones. */
+/** A food, drawn around its centre. `room` is the distance to the next one; `length` is set for `long` foods. */
 export type Food = {
   readonly role: Role
   readonly room: number
   readonly length: number
-  /** `inside`: how far the vessel's middle reaches. */
+  /** `inside` is the radius available for food in the vessel. */
   readonly draw: (random: Random, inside: number) => string
 }
 

@@ -1,14 +1,14 @@
-import { lying, made, soft } from '../materials.ts'
-import { between, blob, line, n, oval, path, pick, type Random, times, within } from '../shapes.ts'
+import { blurred, withMaterial, withShadow } from '../materials.ts'
+import { blob, line, n, oval, path, pick, type Random, randomBetween, randomPoint, times } from '../shapes.ts'
 import { bed, type Food, main } from './food.ts'
 
 /** A heap of grains: many small ones over a body that hides the plate below. */
 function heap(random: Random, radius: number, colors: readonly string[], under: string, long = 11): string {
   const grains = times(1500, () => {
-    const [x, y] = within(random, radius)
+    const [x, y] = randomPoint(random, radius)
     return oval(x, y * 0.94, long, long * 0.36, pick(random, colors), random() * 180)
   })
-  return `${lying('high', path(blob(random, radius * 1.0, radius * 0.94, 0.05, 16), under))}${made('grain', grains.join(''))}${path(blob(random, radius, radius * 0.94, 0.04, 16), 'url(#mound)')}`
+  return `${withShadow('high', path(blob(random, radius * 1.0, radius * 0.94, 0.05, 16), under))}${withMaterial('grain', grains.join(''))}${path(blob(random, radius, radius * 0.94, 0.04, 16), 'url(#mound)')}`
 }
 
 /** Strands that lie over each other. */
@@ -20,12 +20,12 @@ function strands(
   width: number,
 ): string {
   const all = times(150, () => {
-    const [x, y] = within(random, radius * 0.8)
-    const [bendX, bendY] = within(random, radius * 0.9)
-    const [endX, endY] = within(random, radius * 0.92)
+    const [x, y] = randomPoint(random, radius * 0.8)
+    const [bendX, bendY] = randomPoint(random, radius * 0.9)
+    const [endX, endY] = randomPoint(random, radius * 0.92)
     return line(`M${n(x)} ${n(y)}Q${n(bendX)} ${n(bendY)} ${n(endX)} ${n(endY)}`, pick(random, colors), width)
   })
-  return `${lying('high', path(blob(random, radius * 0.96, radius * 0.9, 0.06, 14), under))}${made('grain', all.join(''))}${path(blob(random, radius, radius * 0.94, 0.04, 16), 'url(#mound)')}`
+  return `${withShadow('high', path(blob(random, radius * 0.96, radius * 0.9, 0.06, 14), under))}${withMaterial('grain', all.join(''))}${path(blob(random, radius, radius * 0.94, 0.04, 16), 'url(#mound)')}`
 }
 
 const SAFFRON = ['#fbefcf', '#f6dfa6', '#f2c65c', '#eeb23a', '#fdf6e3', '#f7e7bd']
@@ -43,12 +43,12 @@ export const grains = {
   'rice-ball': main((random) => {
     const body = 'M0 -118C46 -118 150 40 132 84C118 112 -118 112 -132 84C-150 40 -46 -118 0 -118z'
     const sear = times(7, () => {
-      const [x, y] = within(random, 70)
-      return oval(x, y + 14, between(random, 14, 34), between(random, 8, 18), '#8a4d16')
+      const [x, y] = randomPoint(random, 70)
+      return oval(x, y + 14, randomBetween(random, 14, 34), randomBetween(random, 8, 18), '#8a4d16')
     })
-    return lying(
+    return withShadow(
       'high',
-      `${made('crust', `${path(body, '#e2ac5f')}`)}<g opacity="0.55">${soft(sear.join(''))}</g>${made('leaf', path('M-44 40h88v66q-44 12 -88 0z', '#20291f'))}`,
+      `${withMaterial('crust', `${path(body, '#e2ac5f')}`)}<g opacity="0.55">${blurred(sear.join(''))}</g>${withMaterial('leaf', path('M-44 40h88v66q-44 12 -88 0z', '#20291f'))}`,
     )
   }),
 } as const satisfies Record<string, Food>

@@ -1,5 +1,18 @@
-import { lying, made, soft } from '../materials.ts'
-import { at, between, blob, disc, line, n, oval, path, pick, type Random, times, within } from '../shapes.ts'
+import { blurred, withMaterial, withShadow } from '../materials.ts'
+import {
+  blob,
+  disc,
+  line,
+  n,
+  oval,
+  path,
+  pick,
+  placeAt,
+  type Random,
+  randomBetween,
+  randomPoint,
+  times,
+} from '../shapes.ts'
 import { bed, type Food, side } from './food.ts'
 
 /** What a spoon leaves behind in something thick: a spiral of ridges. */
@@ -9,7 +22,7 @@ function swirl(random: Random, radius: number, color: string, ridge: string, poo
     const far = radius * (0.2 + (0.68 * i) / 90)
     return `${n(Math.cos(angle) * far)} ${n(Math.sin(angle) * far * 0.96)}`
   })
-  return `${lying('high', made('cream', path(blob(random, radius, radius * 0.97, 0.03, 14), color)))}${made('cream', line(`M${turns.join('L')}`, ridge, radius * 0.1, 'stroke-linejoin="round"'))}${made('wet', path(blob(random, radius * 0.27, radius * 0.23, 0.16, 9), pool))}${made('wet', line(`M${turns.slice(34, 60).join('L')}`, pool, radius * 0.045, 'opacity="0.85"'))}`
+  return `${withShadow('high', withMaterial('cream', path(blob(random, radius, radius * 0.97, 0.03, 14), color)))}${withMaterial('cream', line(`M${turns.join('L')}`, ridge, radius * 0.1, 'stroke-linejoin="round"'))}${withMaterial('wet', path(blob(random, radius * 0.27, radius * 0.23, 0.16, 9), pool))}${withMaterial('wet', line(`M${turns.slice(34, 60).join('L')}`, pool, radius * 0.045, 'opacity="0.85"'))}`
 }
 
 function pool(
@@ -21,42 +34,52 @@ function pool(
   lump = 26,
 ): string {
   const pieces = times(count, () => {
-    const [x, y] = within(random, radius * 0.9)
-    return at(
+    const [x, y] = randomPoint(random, radius * 0.9)
+    return placeAt(
       x,
       y,
       random() * 180,
       path(
-        blob(random, between(random, lump * 0.6, lump), between(random, lump * 0.45, lump * 0.8), 0.25, 8),
+        blob(
+          random,
+          randomBetween(random, lump * 0.6, lump),
+          randomBetween(random, lump * 0.45, lump * 0.8),
+          0.25,
+          8,
+        ),
         pick(random, lumps),
       ),
     )
   })
-  return `${made('wet', path(blob(random, radius, radius, 0.015, 16), color))}${made('wet', pieces.join(''))}`
+  return `${withMaterial('wet', path(blob(random, radius, radius, 0.015, 16), color))}${withMaterial('wet', pieces.join(''))}`
 }
 
 /** A soup or broth: deeper here and there, with eyes of fat, and light on it. */
 function broth(random: Random, inside: number, color: string, deep: string): string {
   const depths = times(9, () =>
-    at(
-      ...within(random, inside * 0.7),
+    placeAt(
+      ...randomPoint(random, inside * 0.7),
       random() * 180,
-      path(blob(random, between(random, 50, 120), between(random, 24, 60), 0.25, 9), deep, 'opacity="0.45"'),
+      path(
+        blob(random, randomBetween(random, 50, 120), randomBetween(random, 24, 60), 0.25, 9),
+        deep,
+        'opacity="0.45"',
+      ),
     ),
   )
   const eyes = times(26, () => {
-    const [x, y] = within(random, inside * 0.88)
-    return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(between(random, 5, 15))}" fill="#fff" fill-opacity="0.12" stroke="#fff" stroke-opacity="0.28" stroke-width="2"/>`
+    const [x, y] = randomPoint(random, inside * 0.88)
+    return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(randomBetween(random, 5, 15))}" fill="#fff" fill-opacity="0.12" stroke="#fff" stroke-opacity="0.28" stroke-width="2"/>`
   })
-  return `${disc(0, 0, inside, color)}${soft(depths.join(''))}${eyes.join('')}${soft(oval(-inside * 0.34, -inside * 0.5, inside * 0.38, inside * 0.1, '#ffffff55', -36))}${disc(0, 0, inside, 'url(#well-shade)')}`
+  return `${disc(0, 0, inside, color)}${blurred(depths.join(''))}${eyes.join('')}${blurred(oval(-inside * 0.34, -inside * 0.5, inside * 0.38, inside * 0.1, '#ffffff55', -36))}${disc(0, 0, inside, 'url(#well-shade)')}`
 }
 
 const chickpeas = (random: Random, count: number, reach: number): string =>
   times(count, () => {
-    const [x, y] = within(random, reach)
-    return lying(
+    const [x, y] = randomPoint(random, reach)
+    return withShadow(
       'low',
-      made('glaze', at(x, y, random() * 180, path(blob(random, 21, 19, 0.07, 8), '#dcb46c'))),
+      withMaterial('glaze', placeAt(x, y, random() * 180, path(blob(random, 21, 19, 0.07, 8), '#dcb46c'))),
     )
   }).join('')
 
@@ -77,11 +100,14 @@ export const spreads = {
   'dark-broth': bed((random, inside) => broth(random, inside, '#74451f', '#3a1c0b')),
   'cheese-cubes': side((random) =>
     times(4, (i) =>
-      at(
+      placeAt(
         (i % 2) * 84 - 42,
         i < 2 ? -38 : 40,
-        between(random, -14, 14),
-        lying('low', made('cream', `<rect x="-38" y="-34" width="76" height="68" rx="8" fill="#fbf7ea"/>`)),
+        randomBetween(random, -14, 14),
+        withShadow(
+          'low',
+          withMaterial('cream', `<rect x="-38" y="-34" width="76" height="68" rx="8" fill="#fbf7ea"/>`),
+        ),
       ),
     ).join(''),
   ),

@@ -1,5 +1,17 @@
-import { lying, made } from '../materials.ts'
-import { at, between, blob, disc, line, n, oval, path, pick, type Random, times } from '../shapes.ts'
+import { withMaterial, withShadow } from '../materials.ts'
+import {
+  blob,
+  disc,
+  line,
+  n,
+  oval,
+  path,
+  pick,
+  placeAt,
+  type Random,
+  randomBetween,
+  times,
+} from '../shapes.ts'
 import { type Food, long, main, side } from './food.ts'
 
 const RICE = ['#fdf9ee', '#f7f0df', '#efe6d0', '#fffdf6'] as const
@@ -17,14 +29,17 @@ function rice(random: Random): string {
       random() * 180,
     )
   })
-  return lying('high', `${path(blob(random, 118, 52, 0.03, 12), '#efe8d6')}${made('grain', grains.join(''))}`)
+  return withShadow(
+    'high',
+    `${path(blob(random, 118, 52, 0.03, 12), '#efe8d6')}${withMaterial('grain', grains.join(''))}`,
+  )
 }
 
 /** A slice of raw fish: its fat lies in lines. */
 function slice(random: Random, color: string, fat: string, count: number): string {
   const lines = times(count, (i) =>
     line(
-      `M${n(-92 + i * (190 / count))} 44q${n(26 + between(random, -4, 4))} -44 40 -88`,
+      `M${n(-92 + i * (190 / count))} 44q${n(26 + randomBetween(random, -4, 4))} -44 40 -88`,
       fat,
       4.5,
       'opacity="0.7"',
@@ -36,7 +51,7 @@ function slice(random: Random, color: string, fat: string, count: number): strin
 const nigiri = (color: string, fat: string, count: number): Food =>
   long(
     (random) =>
-      `${at(0, 10, 0, rice(random))}${lying('high', made('fish', slice(random, color, fat, count)))}`,
+      `${placeAt(0, 10, 0, rice(random))}${withShadow('high', withMaterial('fish', slice(random, color, fat, count)))}`,
     158,
     260,
   )
@@ -45,7 +60,12 @@ const sashimi = (color: string, fat: string): Food =>
   main(
     (random) =>
       times(4, (i) =>
-        at(-93 + i * 62, i * 6, 64, lying('high', made('fish', slice(random, color, fat, 5)))),
+        placeAt(
+          -93 + i * 62,
+          i * 6,
+          64,
+          withShadow('high', withMaterial('fish', slice(random, color, fat, 5))),
+        ),
       ).join(''),
     190,
   )
@@ -54,31 +74,34 @@ const sashimi = (color: string, fat: string): Food =>
 const gunkan = (top: (random: Random) => string): Food =>
   long(
     (random) =>
-      `${lying('high', made('leaf', path(blob(random, 124, 80, 0.02, 14), NORI)))}${path(blob(random, 108, 66, 0.02, 14), '#efe8d6')}${top(random)}`,
+      `${withShadow('high', withMaterial('leaf', path(blob(random, 124, 80, 0.02, 14), NORI)))}${path(blob(random, 108, 66, 0.02, 14), '#efe8d6')}${top(random)}`,
     196,
     260,
   )
 
 const tongues = (random: Random) =>
   times(11, () =>
-    at(
-      between(random, -70, 70),
-      between(random, -34, 34),
-      between(random, -30, 30),
-      lying(
+    placeAt(
+      randomBetween(random, -70, 70),
+      randomBetween(random, -34, 34),
+      randomBetween(random, -30, 30),
+      withShadow(
         'low',
-        made('wet', path(blob(random, 42, 19, 0.14, 9), pick(random, ['#e59a1f', '#f0ad38', '#d98812']))),
+        withMaterial(
+          'wet',
+          path(blob(random, 42, 19, 0.14, 9), pick(random, ['#e59a1f', '#f0ad38', '#d98812'])),
+        ),
       ),
     ),
   ).join('')
 
 const pearls = (random: Random) =>
   times(46, () =>
-    at(
-      between(random, -84, 84),
-      between(random, -44, 44),
+    placeAt(
+      randomBetween(random, -84, 84),
+      randomBetween(random, -44, 44),
       0,
-      made('glaze', disc(0, 0, 15, pick(random, ['#e5582a', '#f07a3c']))),
+      withMaterial('glaze', disc(0, 0, 15, pick(random, ['#e5582a', '#f07a3c']))),
     ),
   ).join('')
 
@@ -95,13 +118,15 @@ export const sushi = {
   roe: gunkan(pearls),
   ginger: side((random) =>
     times(7, () =>
-      at(
-        between(random, -36, 36),
-        between(random, -26, 26),
+      placeAt(
+        randomBetween(random, -36, 36),
+        randomBetween(random, -26, 26),
         random() * 180,
-        lying('low', made('fish', path(blob(random, 52, 24, 0.2, 9), '#f2c9b0'))),
+        withShadow('low', withMaterial('fish', path(blob(random, 52, 24, 0.2, 9), '#f2c9b0'))),
       ),
     ).join(''),
   ),
-  wasabi: side((random) => lying('low', made('cream', path(blob(random, 44, 38, 0.12, 9), '#9cbf58')))),
+  wasabi: side((random) =>
+    withShadow('low', withMaterial('cream', path(blob(random, 44, 38, 0.12, 9), '#9cbf58'))),
+  ),
 } as const satisfies Record<string, Food>

@@ -1,10 +1,10 @@
-/** Where a venue delivers, as its author writes it. */
+/** Helpers that define delivery areas. */
 
 type Point = [lng: number, lat: number]
 type Names = { locale: string; name: string }[]
 
-/** `47.961 29.369, 47.966 29.374, …`: longitude and latitude of each corner, the first repeated at the end. */
-export function ring(corners: string): Point[] {
+/** Parses a ring such as `47.961 29.369, 47.966 29.374, …` (longitude and latitude of each corner) and closes it. */
+export function parseRing(corners: string): Point[] {
   const points = corners.split(',').map((corner): Point => {
     const [lng, lat] = corner.trim().split(/\s+/).map(Number)
     if (lng === undefined || lat === undefined || Number.isNaN(lng + lat))
@@ -15,12 +15,15 @@ export function ring(corners: string): Point[] {
   return first ? [...points, [first[0], first[1]]] : points
 }
 
-/** One outline, then its holes. */
-export const polygon = (...rings: string[]) => ({ type: 'Polygon' as const, coordinates: rings.map(ring) })
-/** Several outlines without holes. */
+/** A polygon: its outline, followed by its holes. */
+export const polygon = (...rings: string[]) => ({
+  type: 'Polygon' as const,
+  coordinates: rings.map(parseRing),
+})
+/** A multipolygon of outlines without holes. */
 export const polygons = (...outlines: string[]) => ({
   type: 'MultiPolygon' as const,
-  coordinates: outlines.map((outline) => [ring(outline)]),
+  coordinates: outlines.map((outline) => [parseRing(outline)]),
 })
 export const point = (lng: number, lat: number) => ({
   type: 'Point' as const,
@@ -29,7 +32,7 @@ export const point = (lng: number, lat: number) => ({
 
 type Shape = ReturnType<typeof polygon> | ReturnType<typeof polygons> | ReturnType<typeof point>
 
-export const area = (id: string, name: Names, parent: Names, shape: Shape) => ({
+export const deliveryArea = (id: string, name: Names, parent: Names, shape: Shape) => ({
   id,
   name,
   parent_name: parent,

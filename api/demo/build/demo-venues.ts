@@ -1,4 +1,3 @@
-import type { DemoVenue } from './author.ts'
 import { cafeLinde } from './cafe-linde.ts'
 import { crumbAndKiln } from './crumb-and-kiln.ts'
 import { dallahGrill } from './dallah-grill.ts'
@@ -6,6 +5,7 @@ import { florDeRua } from './flor-de-rua.ts'
 import { kawasemi } from './kawasemi.ts'
 import { maisonOmbelle } from './maison-ombelle.ts'
 import { pazarYeri } from './pazar-yeri.ts'
+import type { DemoVenue } from './venue-author.ts'
 
 export const demoVenues: readonly DemoVenue[] = [
   dallahGrill,
@@ -17,7 +17,7 @@ export const demoVenues: readonly DemoVenue[] = [
   maisonOmbelle,
 ]
 
-/** Every file of `api/demo` by name, as text. */
+/** Builds the generated files of `api/demo`, by name, as text. */
 export function demoFiles(): Record<string, string> {
   const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
   const book = Object.fromEntries(

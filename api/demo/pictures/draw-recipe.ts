@@ -3,10 +3,10 @@ import { servedSvg, tableSvg } from './served/scene.ts'
 import { veil } from './veil.ts'
 
 /**
- * The drawing of a dish or a table, as SVG; `seed` decides its small variations. `pictures` are those of the venue, by file
- * name: a table names its dishes. Throws a RangeError if it names one that is not among them.
+ * Draws a dish or a table as SVG. `seed` determines the small variations. `pictures` are the venue's recipes by file name,
+ * which a table refers to. @throws RangeError if a table refers to an unknown dish
  */
-export function drawing(
+export function drawRecipe(
   recipe: DrawnRecipe,
   style: Style,
   seed: string,

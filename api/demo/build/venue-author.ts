@@ -1,6 +1,6 @@
 import type { VenueFileInput } from '../../../src/contract/venue/venue-file.ts'
 
-/** Names and descriptions of a category or item, as the platform writes them. */
+/** Names and descriptions of a category or item, in the format of venue files. */
 export type Texts = { locale: string; name: string; description?: string }[]
 export type Category = {
   id: string
@@ -11,7 +11,7 @@ export type Category = {
 }
 export type Item = { id: string; locales: Texts; [field: string]: unknown }
 
-/** A recipe of `api/demo/pictures`, which checks it when it opens the book. */
+/** A picture recipe. `api/demo/pictures` checks it when it loads the recipes. */
 export type PictureRecipe =
   | { kind: 'dish'; stage: string; of: string[] }
   | { kind: 'served'; in: string; of: [food: string, count: number][] }
@@ -27,17 +27,18 @@ export type PictureStyle = {
   ground?: string
   setting?: string
 }
+/** A demo venue: its venue file, and the style and recipes of its pictures. */
 export type DemoVenue = {
   file: Omit<VenueFileInput, 'menu'> & { menu: Category[] }
   style: PictureStyle
   pictures: Record<string, PictureRecipe>
 }
 
-/** One text for each locale of the venue, in the venue's order. */
+/** A text for each locale of the venue, in the venue's order, or one text for all locales. */
 type PerLocale = string | readonly string[]
 
-/** What a venue's author writes with: texts by locale, and pictures noted as they are referred to. */
-export function author(reference: string, locales: readonly string[]) {
+/** Creates the helpers that define a venue: texts by locale, and pictures, whose recipes are collected in `pictures`. */
+export function createVenueAuthor(reference: string, locales: readonly string[]) {
   const pictures: Record<string, PictureRecipe> = {}
 
   const perLocale = (texts: PerLocale): string[] => {
@@ -68,12 +69,12 @@ export function author(reference: string, locales: readonly string[]) {
         ...(descriptions === undefined ? {} : { description: about[index] ?? '' }),
       }))
     },
-    /** `plate: hamburger french-fries`: the stage, then what stands on it. */
+    /** Adds a dish such as `plate: hamburger french-fries`: the stage, then its illustrations. Returns the picture's path. */
     dish: (name: string, scene: string) => {
       const [stage = 'plate', of = ''] = scene.split(': ')
       return note(`${name}.webp`, { kind: 'dish', stage, of: of.split(' ') })
     },
-    /** `plate: kebab*3 parsley`: the vessel, then what is in it and how often. */
+    /** Adds a served dish such as `plate: kebab*3 parsley`: the vessel, then its foods with their counts. */
     served: (name: string, scene: string) => {
       const [vessel = 'plate', of = ''] = scene.split(': ')
       const foods = of.split(' ').map((portion): [string, number] => {
@@ -82,7 +83,7 @@ export function author(reference: string, locales: readonly string[]) {
       })
       return note(`${name}.webp`, { kind: 'served', in: vessel, of: foods })
     },
-    /** A table full of dishes, by the names they were `served` under; `veil`: pale, to write on. */
+    /** Adds a table full of dishes, by the names of `served` dishes. `veil` makes it pale, as a background for text. */
     table: (name: string, of: string, more: { size?: [number, number]; veil?: boolean } = {}) =>
       note(`${name}.webp`, { kind: 'table', of: of.split(' '), ...more }),
     spread: (name: string, of: string, size?: [number, number]) =>
@@ -97,8 +98,8 @@ type Shift = { time_from: string; time_to: string }
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 type Day = (typeof DAYS)[number]
 
-/** `11:30-14:00 17:30-22:30`, or `closed`, or `24` for all day. */
-function day(hours: string): { closed: boolean; shifts: Shift[] } {
+/** Parses hours such as `11:30-14:00 17:30-22:30`, `closed`, or `24` for all day. */
+function parseDayHours(hours: string): { closed: boolean; shifts: Shift[] } {
   if (hours === 'closed') return { closed: true, shifts: [] }
   const shifts = hours.split(' ').map((shift) => {
     const [from = '', to = '24:00'] = shift.split('-')
@@ -107,13 +108,13 @@ function day(hours: string): { closed: boolean; shifts: Shift[] } {
   return { closed: false, shifts }
 }
 
-/** A week in which every day has the same hours but those named. */
-export function week(usual: string, others: Partial<Record<Day, string>> = {}) {
-  return Object.fromEntries(DAYS.map((name) => [name, day(others[name] ?? usual)]))
+/** The hours of a week: `usual` on every day except those in `others`. */
+export function weekHours(usual: string, others: Partial<Record<Day, string>> = {}) {
+  return Object.fromEntries(DAYS.map((name) => [name, parseDayHours(others[name] ?? usual)]))
 }
 
 /** `true` on the days named. */
-export const days = (...named: Day[]) => Object.fromEntries(named.map((name) => [name, true]))
+export const onDays = (...named: Day[]) => Object.fromEntries(named.map((name) => [name, true]))
 /** `false` on every day but those named. */
-export const onlyOn = (...named: Day[]) =>
+export const onlyOnDays = (...named: Day[]) =>
   Object.fromEntries(DAYS.map((name) => [name, named.includes(name)]))

@@ -1,12 +1,12 @@
 /**
- * Copies illustrations out of the icon set `@iconify-json/fluent-emoji` (Fluent Emoji by Microsoft, MIT), which with its
- * 100 MB is too large to depend on, into `illustrations/`:
- *   node api/demo/pictures/extract.ts path/to/icons.json NAME…
+ * Copies illustrations from the icon set `@iconify-json/fluent-emoji` (Fluent Emoji by Microsoft, MIT) to `illustrations/`.
+ * The set is not a dependency because of its size of 100 MB.
+ *   node api/demo/pictures/extract-illustrations.ts path/to/icons.json NAME…
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 
 const [source, ...names] = process.argv.slice(2)
-if (!source || names.length === 0) throw new Error('usage: extract.ts ICONS.json NAME…')
+if (!source || names.length === 0) throw new Error('usage: extract-illustrations.ts ICONS.json NAME…')
 const set = JSON.parse(readFileSync(source, 'utf8')) as { icons: Record<string, { body: string }> }
 const folder = new URL('illustrations/', import.meta.url)
 mkdirSync(folder, { recursive: true })

@@ -12,8 +12,8 @@ import { spreads } from './spreads.ts'
 import { sushi } from './sushi.ts'
 import { vegetables } from './vegetables.ts'
 
-/** All that can be put on a plate, by name. */
-export const larder = {
+/** All foods by name. */
+export const allFoods = {
   ...breads,
   ...cheeses,
   ...desserts,
@@ -28,4 +28,4 @@ export const larder = {
   ...sushi,
   ...vegetables,
 } as const
-export type FoodName = keyof typeof larder
+export type FoodName = keyof typeof allFoods

@@ -2,8 +2,11 @@ import { composeDish, composePattern, composeSpread } from './collage.ts'
 import { composeEmblem, composeMark } from './logos.ts'
 import type { ComposedRecipe, Style } from './recipe.ts'
 
-/** Composes the picture of a recipe; `seed` decides its small variations. PNG for emblems and marks, which are transparent, else WebP. */
-export function compose(recipe: ComposedRecipe, style: Style, seed: string): Promise<Buffer> {
+/**
+ * Composes the picture of a recipe. `seed` determines the small variations. Returns PNG for emblems and marks, which are
+ * transparent, else WebP.
+ */
+export function composeRecipe(recipe: ComposedRecipe, style: Style, seed: string): Promise<Buffer> {
   switch (recipe.kind) {
     case 'dish':
       return composeDish(recipe, style, seed)

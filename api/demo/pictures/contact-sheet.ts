@@ -1,17 +1,17 @@
-/** A contact sheet of demo pictures, to look at: `node api/demo/pictures/sheet.ts OUT.png [VENUE] [COLUMNS]`. */
+/** Writes a contact sheet of the demo's pictures: `node api/demo/pictures/contact-sheet.ts OUT.png [VENUE] [COLUMNS]`. */
 import { writeFileSync } from 'node:fs'
 import sharp, { type OverlayOptions } from 'sharp'
-import { picture, picturePaths } from './picture.ts'
+import { picturePaths, renderPicture } from './render-picture.ts'
 
 const [out, venue = '', columnsText = '6'] = process.argv.slice(2)
-if (!out) throw new Error('usage: sheet.ts OUT.png [VENUE] [COLUMNS]')
+if (!out) throw new Error('usage: contact-sheet.ts OUT.png [VENUE] [COLUMNS]')
 const columns = Number(columnsText)
 const paths = picturePaths().filter((path) => path.includes(`/${venue}`))
 const cell = { width: 320, height: 250 }
 const started = performance.now()
 const layers: OverlayOptions[] = []
 for (const [index, path] of paths.entries()) {
-  const body = await picture(path)
+  const body = await renderPicture(path)
   if (!body) throw new Error(`no picture at ${path}`)
   const input = await sharp(body)
     .resize({ ...cell, fit: 'inside' })

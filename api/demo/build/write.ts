@@ -1,6 +1,0 @@
-/** Writes the demo venues and the recipes of their pictures: `node api/demo/build/write.ts`. */
-import { writeFileSync } from 'node:fs'
-import { demoFiles } from './venues.ts'
-
-for (const [name, body] of Object.entries(demoFiles()))
-  writeFileSync(new URL(`../${name}`, import.meta.url), body)
