@@ -13,8 +13,8 @@ import { createClient } from '../../src/client/platform.ts'
 import type { VenueFileInput } from '../../src/contract/venue/venue-file.ts'
 import { resolve } from '../../src/edge/resolve.ts'
 import { openMemoryDatabase } from '../helpers/memory-database.ts'
+import { platformApi } from './faults/platform-api.ts'
 import { SITE_URL } from './fixture-venue.ts'
-import { platformApi } from './platform-api.ts'
 
 // What the platform says of a venue, through the publisher and the edge to the visitor.
 const REF = 'kawasemi'

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PublishReport, publishVenue } from '../../scripts/publish/publish.ts'
 import { type Bucket, openBucket } from '../../scripts/publish/store/object-bucket.ts'
 import { openObjectStore } from '../../scripts/publish/store/release-s3.ts'
+import { killPlan } from './faults/kill-fixture.ts'
 import { SITE_URL } from './fixture-venue.ts'
-import { killPlan } from './kill-fixture.ts'
 import { lightRenderer } from './light-renderer.ts'
-import { type ObjectStorage, startObjectStorage } from './object-storage.ts'
+import { type ObjectStorage, startObjectStorage } from './store/object-storage.ts'
 
 /** With their compressed copies more objects than storage lists or deletes at once. */
 const PAGES = 505

@@ -17,8 +17,8 @@ import { fontFamilies, fontNamed } from '../../src/payload/theme/font-families.t
 import { pageFonts } from '../../src/payload/theme/fonts.ts'
 import { charactersOf, facesOf, inRange } from '../helpers/font-faces.ts'
 import { openMemoryDatabase } from '../helpers/memory-database.ts'
+import { platformApi } from './faults/platform-api.ts'
 import { SITE_URL } from './fixture-venue.ts'
-import { platformApi } from './platform-api.ts'
 
 // The product's own pages, its API on its database, and the demo venues: nothing here is made up for the test.
 const DEMO = join(import.meta.dirname, '../../api/demo')

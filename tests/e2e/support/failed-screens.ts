@@ -1,8 +1,8 @@
 /** What takes the place of a part of a page whose code does not come, or that breaks. */
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
-import { once } from './keep.ts'
 import { addHummus, type ScreenCase, type Stage } from './screens.ts'
+import { once } from './server/keep.ts'
 
 const CART = '/:shown/dinein/cart'
 

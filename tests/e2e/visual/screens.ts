@@ -1,6 +1,6 @@
 /** The main screens, each brought to where it always looks the same. */
 import { expect, type Page } from '@playwright/test'
-import type { OpenVenue } from '../support/open-venue.ts'
+import type { OpenVenue } from '../support/visit/open-venue.ts'
 
 /** Noon of a Wednesday at the venue. */
 export const NOON = '2026-03-04T12:00:00+03:00'

@@ -1,6 +1,6 @@
 /** A venue that looks the same on every day and at every hour, in five languages and four scripts. */
 import { cutReferences } from '../../helpers/cut-references.ts'
-import type { Item, Variant, VenueDraft } from '../support/open-venue.ts'
+import type { Item, Variant, VenueDraft } from '../support/visit/open-venue.ts'
 
 export const LOCALES = ['en', 'ar', 'de', 'th', 'ja'] as const
 

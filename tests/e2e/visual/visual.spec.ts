@@ -3,8 +3,8 @@
  * was changed on purpose is taken over by `npm run snapshots`.
  */
 import type { Page } from '@playwright/test'
-import { test as base, expect, type OpenVenue, shared } from '../support/open-venue.ts'
-import { atTime, choseLanguage } from '../support/visit.ts'
+import { test as base, expect, type OpenVenue, shared } from '../support/visit/open-venue.ts'
+import { atTime, choseLanguage } from '../support/visit/visit.ts'
 import { NOON, type Shown, settle, shown } from './screens.ts'
 import { LOCALES, TABLE } from './table.ts'
 

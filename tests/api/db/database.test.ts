@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { loadOperatorToken } from '../../../api/crypto/operator-token.ts'
+import { openDatabase } from '../../../api/db/open.ts'
+
+let embedded: string
+const started = new Set<ChildProcess>()
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'api-data-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+/** Starts the writer, waits for some orders, ends it by `signal`; the orders it said were stored. */
+async function writeAndEnd(orders: number, signal: NodeJS.Signals): Promise<string[]> {
+  const writer = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('../support/writer.ts', import.meta.url)), embedded],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  started.add(writer)
+  const ids: string[] = []
+  for await (const line of createInterface({ input: writer.stdout })) {
+    ids.push(line)
+    if (ids.length === orders) writer.kill(signal)
+  }
+  await ended(writer)
+  return ids
+}
+
+const ended = (child: ChildProcess) =>
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve()
+    : new Promise<void>((resolve) => child.once('exit', () => resolve()))
+
+async function storedIds(): Promise<string[]> {
+  const open = await openDatabase({ dataDir: embedded })
+  const rows = await open.db.selectFrom('customer_order').select('id').execute()
+  await open.close()
+  return rows.map((row) => row.id)
+}
+
+// One folder for all of them, in this order: creating a database is what takes the time.
+describe('the embedded database', { timeout: 120_000 }, () => {
+  beforeAll(() => {
+    embedded = mkdtempSync(join(tmpdir(), 'api-embedded-'))
+  })
+  afterAll(() => {
+    for (const child of started) child.kill('SIGKILL')
+    rmSync(embedded, { recursive: true, force: true })
+  })
+
+  test('that was not finished being created is created anew', async () => {
+    const aside = join(embedded, 'db.new')
+    writeFileSync(aside, 'half')
+    expect(await storedIds()).toEqual([])
+    expect(existsSync(aside)).toBe(false)
+  })
+
+  // @feature server.killed
+  test.each(['SIGTERM', 'SIGKILL'] as const)('keeps every stored order over %s', async (signal) => {
+    const first = await writeAndEnd(7, signal)
+    const second = await writeAndEnd(11, signal)
+    expect(first.length).toBeGreaterThanOrEqual(7)
+    expect(existsSync(join(embedded, 'db.lock'))).toBe(signal === 'SIGKILL')
+    expect(await storedIds()).toEqual(expect.arrayContaining([...first, ...second]))
+  })
+
+  test('belongs to one process at a time, and to the next when that is gone', async () => {
+    const open = await openDatabase({ dataDir: embedded })
+    await expect(openDatabase({ dataDir: embedded })).rejects.toThrow(`in use by process ${process.pid}`)
+    await open.close()
+    await open.close()
+    // Its id may run again as another process: the start tells them apart.
+    writeFileSync(join(embedded, 'db.lock'), `${process.pid} 1`)
+    expect(await storedIds()).not.toEqual([])
+  })
+})
+
+test('a server that cannot be reached is an error, not a wait', async () => {
+  await expect(openDatabase({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none' })).rejects.toThrow()
+})
+
+describe('the operator token', () => {
+  // @feature role.operator
+  test('is made once, for its owner alone', () => {
+    const made = loadOperatorToken(dataDir)
+    expect(made.created).toBe(true)
+    expect(made.token).toMatch(/^[\w-]{43}$/)
+    const file = join(dataDir, 'operator-token')
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(readFileSync(file, 'utf8')).toBe(`${made.token}\n`)
+    expect(loadOperatorToken(dataDir)).toEqual({ token: made.token, file, created: false })
+  })
+
+  test('may be given; too short protects nothing', () => {
+    expect(loadOperatorToken(dataDir, 'given-by-the-environment').token).toBe('given-by-the-environment')
+    expect(existsSync(join(dataDir, 'operator-token'))).toBe(false)
+    expect(() => loadOperatorToken(dataDir, 'short')).toThrow('SUFRA_OPERATOR_TOKEN')
+  })
+})

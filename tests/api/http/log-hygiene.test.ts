@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { OpenDatabase } from '../../../api/db/open.ts'
+import { calls } from '../../../src/contract/calls.ts'
+import { operatorCalls } from '../../../src/contract/operator/operator-calls.ts'
+import { mapsCalls } from '../../../src/contract/site/maps-calls.ts'
+import { openTestDatabase, type TestApi, TOKEN, testApi } from '../support/api.ts'
+import { grill } from '../support/venue.ts'
+
+/** Stands for whatever a diner would not want to read in a log. Letters and digits: it passes as an id and as a word. */
+const SECRET = 'zqSecretzq'
+const PHONE = '50007719'
+
+let open: OpenDatabase
+let api: TestApi
+beforeAll(async () => {
+  open = await openTestDatabase('embedded', inject('databaseUrl'))
+  api = testApi(open)
+  expect((await api.operator('PUT', '/operator/venues', grill())).status).toBe(200)
+})
+afterAll(() => open.close())
+
+const all = [...Object.values(calls), ...Object.values(mapsCalls), ...Object.values(operatorCalls)]
+
+/** Bodies that get as far as the database. */
+const person = { branch_id: 'grill-b1', name: SECRET, phone: PHONE, dial_code: '+965' }
+const bodies: Readonly<Record<string, object>> = {
+  '/webapp/order': {
+    ...person,
+    ...{ selling_types: 'car_pickup', comment: SECRET, coupon_code: SECRET },
+    order_lines: [{ item_id: 'plain', quantity: 1, comment: SECRET }],
+  },
+  '/webapp/login': person,
+  '/webapp/register': { ...person, email: `${SECRET}@example.com` },
+  '/webapp/register-whatsapp': person,
+  '/send-otp': { ...person, channel: 'sms' },
+  '/webapp/verify': { verification_id: SECRET, code: '771199' },
+  '/verify-otp': { verification_id: SECRET, code: '771199' },
+  '/webapp/verify-phone': { ...person, proof: SECRET },
+}
+
+/** Every call there is, with something secret wherever something can stand; the kinds of answers. */
+async function callEverything(on: TestApi, branch: string, authorization: string): Promise<Set<number>> {
+  const statuses = new Set<number>()
+  for (const call of all) {
+    const path = call.path.replace(/:(\w+)/g, (_, name: string) => (/branch/i.test(name) ? branch : SECRET))
+    const query = new URLSearchParams(('query' in call ? call.query : []).map((name) => [name, SECRET]))
+    const address = `${path}?${query}&more=${SECRET}`
+    const headers = {
+      authorization,
+      cookie: `a=${SECRET}`,
+      referer: `http://localhost/${SECRET}`,
+      'idempotency-key': SECRET,
+      'replaces-keys': SECRET,
+      'reservation-secret': SECRET,
+      'user-agent': SECRET,
+    }
+    const body = bodies[call.path] ?? { [SECRET]: SECRET, phone: PHONE, name: SECRET, code: '771199' }
+    const answer = call.method === 'GET' ? on.get(address, headers) : on.post(address, body, headers)
+    statuses.add((await answer).status)
+    if (call.method !== 'GET') await on.post(address, `{"broken": "${SECRET}`, headers)
+  }
+  statuses.add((await on.get(`/no/such/call/${SECRET}?q=${SECRET}`)).status)
+  return statuses
+}
+
+const told = (on: TestApi) =>
+  on.lines.filter((line) => new RegExp(`${SECRET}|${PHONE}|771199|${TOKEN}`, 'i').test(JSON.stringify(line)))
+
+describe('the log of every call, with something secret in every part of it', () => {
+  test.each([
+    ['a guest', ''],
+    ['somebody with a wrong token', `Bearer ${SECRET}`],
+    ['the operator', `Bearer ${TOKEN}`],
+  ])('tells nothing of it: %s', async (_, authorization) => {
+    api.lines.length = 0
+    await callEverything(api, 'grill-b1', authorization)
+    expect(api.lines.length).toBeGreaterThan(all.length)
+    expect(told(api)).toEqual([])
+  })
+
+  // @feature security.logs
+  test('nor where the database fails in the middle of it', async () => {
+    const gone = await openTestDatabase('embedded', inject('databaseUrl'))
+    const broken = testApi(gone)
+    await broken.operator('PUT', '/operator/venues', grill())
+    await gone.close()
+    const statuses = await callEverything(broken, 'grill-b1', `Bearer ${TOKEN}`)
+    expect(statuses).toContain(500)
+    expect(broken.lines.some(({ level }) => level === 'error')).toBe(true)
+    expect(told(broken)).toEqual([])
+  })
+})

@@ -1,0 +1,68 @@
+// @feature-file payment.provider-required
+
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { OpenDatabase } from '../../../api/db/open.ts'
+import { importVenue } from '../../../api/venues/import-venue.ts'
+import { people } from '../support/accounts.ts'
+import { openTestDatabase, type TestApi, testApi } from '../support/api.ts'
+import { payer } from '../support/payments.ts'
+import { NOON } from '../support/venue.ts'
+import { walletGrill, walletsAt } from '../support/wallet.ts'
+
+const payments = { siteUrl: 'https://menu.example', apiPath: '', sandboxSecret: null }
+const selling = walletGrill('grill', { payment_methods: [1, 2], payment_options: [1, 4] })
+let open: OpenDatabase
+let api: TestApi
+beforeAll(async () => {
+  open = await openTestDatabase('embedded', inject('databaseUrl'))
+  api = testApi(open, { payments })
+  // Stored while there was a provider, or the sandbox.
+  await importVenue(open.db, Buffer.from(JSON.stringify(selling)), NOON)
+})
+afterAll(() => open.close())
+
+test('without a payment provider a file that takes payments online is refused, each option and package by name', async () => {
+  const answer = await api.operator('PUT', '/operator/venues', selling)
+  expect(answer.status).toBe(400)
+  expect(answer.json.issues).toEqual([
+    {
+      path: 'business.payment_options.0',
+      message: expect.stringMatching(/^cards online \(1\) cannot be offered: /),
+    },
+    { path: 'business.payment_options.1', message: expect.stringMatching(/^KNET \(4\) cannot be offered: /) },
+    {
+      path: 'business.wallet_config.packages.0',
+      message: expect.stringMatching(/^the package small cannot be sold: /),
+    },
+    {
+      path: 'business.wallet_config.packages.1',
+      message: expect.stringMatching(/^the package large cannot be sold: /),
+    },
+  ])
+  expect(answer.json.message).toContain('SUFRA_SANDBOX=1')
+})
+
+test('without a payment provider a stored venue offers no online payment and no packages, and takes none', async () => {
+  const { business } = (await api.get('/webapp/v5/restaurant/grill')).json
+  expect(business).toMatchObject({
+    payment_methods: [2],
+    payment_options: [],
+    wallet_config: { packages: [] },
+  })
+  const pay = payer(api, 'grill')
+  const refused = await pay.send('key-1')
+  expect(refused.json).toMatchObject({ code: 'invalid', issues: [{ path: 'payment_type' }] })
+  expect((await pay.send('key-2', pay.order({ payment_type: 2, payment_option: null }))).status).toBe(200)
+  const diner = await people(api).logIn('53000001')
+  const wallets = walletsAt(api, open.db, 'grill')
+  expect((await wallets.buy(diner)).json).toMatchObject({ code: 'unavailable' })
+  expect((await wallets.look(diner)).packages).toEqual([])
+  expect((await api.get('/sandbox/pay/any')).status).toBe(404)
+  expect((await api.post('/payments/sandbox/callback', {})).status).toBe(404)
+})
+
+test('the sandbox says on its page that nobody is charged', async () => {
+  const tried = testApi(open)
+  const { url } = await payer(tried, 'grill').place('key-3')
+  expect((await tried.get(url)).text).toContain('Test page: nobody is charged')
+})

@@ -1,0 +1,162 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import type { OpenDatabase } from '../../../api/db/open.ts'
+import { createPlatformHooks } from '../../../api/publishing/platform-hooks.ts'
+import { errorResponse } from '../../../src/contract/wire/errors.ts'
+import { databaseKinds, fits, type LogLine, openTestDatabase } from '../support/api.ts'
+import { openTestQueue, type TestQueue } from '../support/publishing.ts'
+import { NOON } from '../support/venue.ts'
+
+const SECRET = 'a-secret-that-the-platform-knows-too'
+const PATH = '/hooks/venue-changed'
+
+/** As a platform signs that has only read the documentation. */
+const signed = (body: string, at = NOON, secret = SECRET) => {
+  const time = Math.floor(at / 1000)
+  return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`
+}
+const message = (more: object = {}) =>
+  JSON.stringify({ id: randomUUID(), event: 'venue.changed', reference_id: 'grill', ...more })
+
+describe.each(databaseKinds)('what a platform tells, on %s', (kind) => {
+  let open: OpenDatabase
+  let queue: TestQueue
+  const clock = { now: NOON }
+  const lines: LogLine[] = []
+  let app: ReturnType<typeof createPlatformHooks>
+  beforeAll(async () => {
+    open = await openTestDatabase(kind, inject('databaseUrl'))
+    queue = await openTestQueue(open)
+  }, 60_000)
+  afterAll(async () => {
+    await queue.close()
+    await open.close()
+  })
+  beforeEach(() => {
+    clock.now = NOON
+    lines.length = 0
+    app = createPlatformHooks({
+      db: open.db,
+      publishing: queue,
+      secret: SECRET,
+      now: () => clock.now,
+      log: (level, event, fields) => lines.push({ level, event, fields }),
+    })
+  })
+
+  async function tell(body: string, signature: string | null = signed(body), address = '203.0.113.7') {
+    const headers = {
+      'content-type': 'application/json',
+      ...(signature ? { 'Sufra-Signature': signature } : {}),
+    }
+    const response = await app.request(PATH, { method: 'POST', headers, body }, { address })
+    const json = await response.json()
+    return { status: response.status, json, retryAfter: response.headers.get('retry-after') }
+  }
+  /** How it was refused; nothing was asked for. */
+  async function refused(...told: Parameters<typeof tell>) {
+    const { status, json } = await tell(...told)
+    const { code, message: reason } = fits(errorResponse, json)
+    expect(await queue.asked()).toEqual([])
+    return `${status} ${code}: ${reason}`
+  }
+
+  // @feature publish.webhook
+  test('a venue that changed is asked for', async () => {
+    const { status, json } = await tell(message())
+    expect([status, json]).toEqual([202, { message: '' }])
+    expect(await queue.asked()).toEqual(['publish grill'])
+    expect(lines).toEqual([{ level: 'info', event: 'venue changed', fields: { venue: 'grill' } }])
+    // Different messages about a venue that waits are one task.
+    await tell(message())
+    await tell(message())
+    expect(await queue.asked()).toEqual(['publish grill'])
+  })
+
+  // @feature publish.webhook
+  test.each<[string, (body: string) => string | null, RegExp]>([
+    ['no signature', () => null, /^401 unauthorized: Sufra-Signature: missing/],
+    ['one that cannot be read', (body) => signed(body).toUpperCase(), /^401 .*not readable/],
+    [
+      'one of another secret',
+      (body) => signed(body, NOON, `${SECRET}x`),
+      /^401 .*not signed with the secret/,
+    ],
+    ['one of another body', () => signed(message()), /^401 .*not signed with the secret/],
+    [
+      'one whose time was changed',
+      (body) => signed(body, NOON - 600_000).replace(/t=\d+/, `t=${NOON / 1000}`),
+      /^401 .*not signed with the secret/,
+    ],
+    ['an old one', (body) => signed(body, NOON - 301_000), /^401 .*more than 300 seconds/],
+    ['one of the future', (body) => signed(body, NOON + 301_000), /^401 .*more than 300 seconds/],
+  ])('with %s it is refused', async (_, signature, expected) => {
+    const body = message()
+    expect(await refused(body, signature(body))).toMatch(expected)
+    // It was not taken: told rightly, it is.
+    expect((await tell(body)).status).toBe(202)
+    expect(await queue.asked()).toEqual(['publish grill'])
+  })
+
+  // @feature publish.webhook
+  test('told again it is refused, for as long as its signature could be good', async () => {
+    const body = message()
+    const signature = signed(body, NOON + 299_000)
+    expect((await tell(body, signature)).status).toBe(202)
+    expect(await queue.asked()).toEqual(['publish grill'])
+    expect(await refused(body, signature)).toMatch(/^409 conflict: the message \S+ was taken already/)
+    // By another process too, and signed anew.
+    expect(await refused(body, signed(body))).toMatch(/^409/)
+    clock.now = NOON + 598_000
+    await tell(message({ id: 'another-one' }), signed(message(), clock.now))
+    expect(await refused(body, signature)).toMatch(/^409/)
+    clock.now = NOON + 600_000
+    expect(await refused(body, signature)).toMatch(/^401/)
+  })
+
+  test('what is remembered does not grow: after a quarter of an hour it is gone', async () => {
+    await tell(message())
+    clock.now = NOON + 901_000
+    const body = message()
+    await tell(body, signed(body, clock.now))
+    await queue.asked()
+    expect(await open.db.selectFrom('webhook_delivery').select('id').execute()).toEqual([
+      { id: JSON.parse(body).id },
+    ])
+  })
+
+  test.each([
+    ['no JSON', 'venue=grill', /^400 invalid: body: expected JSON/],
+    ['no id', JSON.stringify({ event: 'venue.changed', reference_id: 'grill' }), /^400 invalid: id/],
+    ['another event', message({ event: 'venue.deleted' }), /^400 invalid: event/],
+    ['the site’s own pages', message({ reference_id: '_' }), /^400 invalid: reference_id/],
+    ['a path', message({ reference_id: '../grill' }), /^400 invalid: reference_id/],
+    ['more than anybody needs', message({ more: 'x'.repeat(5000) }), /^413 too-large/],
+  ])('%s is refused', async (_, body, expected) => {
+    expect(await refused(body)).toMatch(expected)
+  })
+
+  test('a network tells so often and no oftener, whatever it signs; others are heard', async () => {
+    const nonsense = () => tell('{}', 't=1,v1=00', '198.51.100.9')
+    for (let i = 0; i < 3000; i++) expect((await nonsense()).status).toBe(401)
+    const late = await tell(message(), undefined, '198.51.100.9')
+    expect([late.status, fits(errorResponse, late.json).code]).toEqual([429, 'rate-limited'])
+    expect(Number(late.retryAfter)).toBeGreaterThan(0)
+    expect((await tell(message())).status).toBe(202)
+  })
+
+  test('a message that could not be queued may be told again', async () => {
+    const body = message()
+    const failing = createPlatformHooks({
+      db: open.db,
+      publishing: { ...queue, ask: () => Promise.reject(new Error('the queue is gone')) },
+      secret: SECRET,
+      now: () => NOON,
+      log: (level, event, fields) => lines.push({ level, event, fields }),
+    })
+    const headers = { 'Sufra-Signature': signed(body) }
+    expect((await failing.request(PATH, { method: 'POST', headers, body })).status).toBe(500)
+    expect(lines.at(-1)).toMatchObject({ level: 'error', event: 'hook failed' })
+    expect((await tell(body)).status).toBe(202)
+  })
+})

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { takeDueEvents } from '../../../api/db/tracked-events.ts'
+import { startCourier } from '../../../api/tracking/courier.ts'
+import { deliverDue, waitAfter } from '../../../api/tracking/delivery.ts'
+import { createVenueReader } from '../../../api/venues/venue-reader.ts'
+import { databaseKinds } from '../support/api.ts'
+import { add, openTracking, pixels, TOKENS, type Tracking, tracking } from '../support/tracking.ts'
+import { NOON } from '../support/venue.ts'
+
+const SECOND = 1000
+const DAY = 24 * 3600 * SECOND
+
+describe.each(databaseKinds)('delivering events on %s', (kind) => {
+  let on: Tracking
+  beforeAll(async () => {
+    on = await openTracking(kind, inject('databaseUrl'))
+  })
+  afterAll(() => on.close())
+  beforeEach(() => on.reset())
+
+  test('what a vendor does not take is tried again, less and less often, for three days', async () => {
+    Object.assign(on.vendors.answer, { status: 503, body: 'busy with +96550001234' })
+    await on.place()
+    await on.deliver()
+    expect((await on.waiting()).map(({ tries }) => tries)).toEqual([1, 1, 1])
+    await on.deliver()
+    expect(on.vendors.received).toHaveLength(3)
+    on.api.clock.now += 30 * SECOND
+    await on.deliver()
+    expect((await on.waiting()).map(({ tries }) => tries)).toEqual([2, 2, 2])
+    Object.assign(on.vendors.answer, { status: 200, body: '{"code":0}' })
+    on.api.clock.now += 59 * SECOND
+    await on.deliver()
+    expect(on.vendors.received).toHaveLength(6)
+    on.api.clock.now += SECOND
+    await on.deliver()
+    expect([on.vendors.received.length, await on.waiting()]).toEqual([9, []])
+    const logged = JSON.stringify(on.api.lines)
+    for (const trace of [...TOKENS, '50001234', '203.0.113.9', 'Mozilla', 'fb.1.17.42'])
+      expect(logged).not.toContain(trace)
+
+    Object.assign(on.vendors.answer, { status: 500, body: '' })
+    await on.tell()
+    on.api.clock.now += 3 * DAY + 1
+    await on.deliver()
+    expect(await on.waiting()).toEqual([])
+    expect(on.api.lines.at(-1)).toMatchObject({
+      level: 'error',
+      event: 'events given up',
+      fields: { events: 3 },
+    })
+  })
+
+  test('waits double up to six hours', () => {
+    expect([1, 2, 3, 4].map(waitAfter)).toEqual([30, 60, 120, 240].map((seconds) => seconds * SECOND))
+    expect(waitAfter(40)).toBe(6 * 3600 * SECOND)
+  })
+
+  test.each([
+    [400, '{"error":{"code":100}}', [[], 0]],
+    [400, '{"error":{"code":190}}', [[5], 1]],
+    [401, '{}', [[5, 6, 7], 1]],
+    [429, '{}', [[5, 6, 7], 1]],
+    [200, '{"code":40002,"message":"bad"}', [[], 0]],
+    [200, '{"code":40105,"message":"token"}', [[6], 1]],
+    [200, '{"code":51021}', [[6], 1]],
+    [200, '<html>', [[6], 1]],
+  ])('an answer %i %s means what the vendor says by it', async (status, body, [kept, tries]) => {
+    Object.assign(on.vendors.answer, { status, body })
+    await on.tell()
+    await on.deliver()
+    const left = await on.waiting()
+    expect(left.map(({ integration }) => integration)).toEqual(kept)
+    expect(left.every((row) => row.tries === tries)).toBe(true)
+  })
+
+  test('a vendor that cannot be reached holds up neither the others nor an order', async () => {
+    const nobody = { ...on.deps, bases: { ...on.vendors.bases, 5: 'http://127.0.0.1:9' } }
+    expect((await on.place()).status).toBe(200)
+    expect(await deliverDue(nobody)).toBe(3)
+    expect((await on.waiting()).map(({ integration }) => integration)).toEqual([5])
+    expect(on.vendors.received).toHaveLength(2)
+  })
+
+  test('of two processes each event is one’s alone, and what a dead one took comes back', async () => {
+    await on.tell(Array.from({ length: 15 }, (_, i) => ({ ...add, id: `event-1${i + 100}` })))
+    const second = { ...on.deps, venues: createVenueReader() }
+    await Promise.all([
+      on.deliver(),
+      (async () => {
+        while ((await deliverDue(second)) > 0);
+      })(),
+    ])
+    expect(on.vendors.received).toHaveLength(45)
+    expect(new Set(on.vendors.received.map(({ path, body }) => path + body.data[0].event_id)).size).toBe(45)
+
+    await on.tell()
+    const now = new Date(NOON)
+    await takeDueEvents(on.open.db, { now, leaseEnds: new Date(NOON + 120 * SECOND), most: 10 })
+    on.vendors.received.length = 0
+    await on.deliver()
+    expect(on.vendors.received).toEqual([])
+    on.api.clock.now += 120 * SECOND
+    await on.deliver()
+    expect(on.vendors.received).toHaveLength(3)
+  })
+
+  test('an integration that was taken away is not told any more', async () => {
+    await on.tell()
+    await on.api.operator('PUT', '/operator/venues', { ...tracking('grill'), pixels: pixels.slice(0, 2) })
+    await on.deliver()
+    expect([on.vendors.meta().length, on.vendors.received.length, await on.waiting()]).toEqual([1, 1, []])
+    await on.api.operator('PUT', '/operator/venues', tracking('grill'))
+  })
+
+  test('the courier delivers when it is woken, and ends what it began', async () => {
+    const courier = startCourier(on.deps)
+    await on.tell()
+    courier.wake()
+    courier.wake()
+    await expect.poll(() => on.vendors.received.length).toBe(3)
+    await on.tell([{ ...add, id: 'event-0009' }])
+    courier.wake()
+    await courier.close()
+    const sent = on.vendors.received.length
+    courier.wake()
+    expect([3, 6]).toContain(sent)
+    expect((await on.waiting()).length).toBe(6 - sent)
+  })
+})

@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import type { OpenDatabase } from '../../../api/db/open.ts'
+import type { PageVitals } from '../../../src/contract/visit/vitals-calls.ts'
+import { mostOf, pageKinds, vitalNames } from '../../../src/domain/visit/web-vitals.ts'
+import { failed } from '../support/accounts.ts'
+import { openTestDatabase, type TestApi, testApi, UNLIMITED } from '../support/api.ts'
+
+const seen: PageVitals[] = []
+let open: OpenDatabase
+let api: TestApi
+beforeAll(async () => {
+  open = await openTestDatabase('embedded', inject('databaseUrl'))
+  api = testApi(open, { onVitals: (view) => seen.push(view) })
+})
+afterAll(() => open.close())
+beforeEach(() => void seen.splice(0))
+
+const LCP = { name: 'LCP', value: 1234 }
+const tell = (body: unknown) => api.post('/webapp/vitals', body)
+
+describe('how fast a page was', () => {
+  test('is passed on as it is told, without whatever else is sent along', async () => {
+    const vitals = [LCP, { name: 'CLS', value: 0.013 }]
+    const answer = await tell({ page: 'menu', vitals, venue: 'grill', visitor: '17' })
+    expect([answer.status, answer.json]).toEqual([200, { message: '' }])
+    expect(seen).toEqual([{ page: 'menu', vitals }])
+    expect(answer.response.headers.get('set-cookie')).toBeNull()
+  })
+
+  // @feature server.web-vitals
+  test.each([
+    ['another kind of page', { page: 'kitchen', vitals: [LCP] }],
+    ['no kind of page', { vitals: [LCP] }],
+    ['another name', { page: 'menu', vitals: [{ name: 'FID', value: 1 }] }],
+    ['nothing measured', { page: 'menu', vitals: [] }],
+    ['a name twice', { page: 'menu', vitals: [LCP, LCP] }],
+    ['less than nothing', { page: 'menu', vitals: [{ name: 'LCP', value: -1 }] }],
+    ['more than a minute', { page: 'menu', vitals: [{ name: 'LCP', value: 60_001 }] }],
+    ['a shift of more than ten screens', { page: 'menu', vitals: [{ name: 'CLS', value: 10.1 }] }],
+    ['a text for a number', { page: 'menu', vitals: [{ name: 'LCP', value: '1234' }] }],
+    ['no JSON', 'page=menu'],
+  ])('is refused with %s', async (_, body) => {
+    expect(failed(await tell(body))).toMatchObject({ status: 400, code: 'invalid' })
+    expect(seen).toEqual([])
+  })
+
+  test('is told in 2 KB', async () => {
+    const answer = await tell({ page: 'menu', vitals: [LCP], padding: 'x'.repeat(2048) })
+    expect([answer.status, answer.json.code]).toEqual([413, 'too-large'])
+    expect(seen).toEqual([])
+  })
+
+  test('is told so often by one network and no oftener', async () => {
+    const strict = testApi(open, { callLimits: { ...UNLIMITED, count: [{ most: 2, seconds: 60 }] } })
+    const body = { page: 'menu', vitals: [LCP] }
+    const statuses = []
+    for (let n = 0; n < 3; n++) statuses.push((await strict.post('/webapp/vitals', body)).status)
+    expect(statuses).toEqual([200, 200, 429])
+  })
+
+  test('whatever is sent, only known names and kinds with values in their bounds are counted', async () => {
+    // Mostly right, or one wrong value among six would have nearly all of them refused.
+    const mostly = <T>(right: fc.Arbitrary<T>, wrong: fc.Arbitrary<unknown>) =>
+      fc.oneof({ weight: 9, arbitrary: right }, { weight: 1, arbitrary: wrong })
+    const any = fc.record({
+      page: mostly(fc.constantFrom(...pageKinds), fc.string()),
+      vitals: fc.array(
+        fc.record({
+          name: mostly(fc.constantFrom(...vitalNames), fc.string()),
+          value: mostly(
+            fc.oneof(fc.nat(70_000), fc.double({ min: 0, max: 1 })),
+            fc.oneof(fc.double(), fc.anything()),
+          ),
+        }),
+        { maxLength: 6 },
+      ),
+    })
+    await fc.assert(
+      fc.asyncProperty(any, async (body) => {
+        const { status } = await tell(JSON.stringify(body))
+        expect([200, 400, 413]).toContain(status)
+        for (const { page, vitals } of seen) {
+          expect(pageKinds).toContain(page)
+          for (const { name, value } of vitals) expect(value >= 0 && value <= mostOf[name]).toBe(true)
+        }
+      }),
+      { numRuns: 200 },
+    )
+    expect(seen.length).toBeGreaterThan(20)
+  })
+})

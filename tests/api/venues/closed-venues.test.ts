@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { OpenDatabase } from '../../../api/db/open.ts'
+import { failed, people } from '../support/accounts.ts'
+import { databaseKinds, openTestDatabase, type TestApi, testApi } from '../support/api.ts'
+import { reservable, reservers } from '../support/reservations.ts'
+import { grill } from '../support/venue.ts'
+import { walletGrill, walletsAt } from '../support/wallet.ts'
+
+describe.each(databaseKinds)('a closed venue on %s', (kind) => {
+  let open: OpenDatabase
+  let api: TestApi
+  beforeAll(async () => {
+    open = await openTestDatabase(kind, inject('databaseUrl'))
+    api = testApi(open)
+  })
+  afterAll(() => open.close())
+
+  const restaurant = async (closed: unknown) => {
+    expect((await api.operator('PUT', '/operator/venues', { ...grill('grill'), closed })).status).toBe(200)
+    return (await api.get('/webapp/v5/restaurant/grill')).json
+  }
+  const order = () =>
+    api.post('/webapp/order', {
+      branch_id: 'grill-b1',
+      selling_types: 'dinein',
+      order_lines: [{ item_id: 'bread', quantity: 1 }],
+    })
+
+  test('sends its visitors elsewhere, and is still described', async () => {
+    expect(await restaurant({ url: 'https://elsewhere.example/' })).toMatchObject({
+      redirect: true,
+      url: 'https://elsewhere.example/',
+      business: { reference_id: 'grill' },
+    })
+  })
+
+  test('or has no restaurant, in the operator’s words; it takes no orders until it is back', async () => {
+    expect(await restaurant({ message: 'Back in spring' })).toMatchObject({
+      business: null,
+      menu: null,
+      redirect: false,
+      message: 'Back in spring',
+    })
+    expect((await order()).json).toMatchObject({ code: 'unavailable' })
+    expect(await restaurant(null)).toMatchObject({ business: { reference_id: 'grill' }, message: '' })
+    expect((await order()).json).not.toMatchObject({
+      message: 'this venue is not accepting orders at the moment',
+    })
+  })
+
+  // @feature venue.closed
+  test('takes no reservations and sells no packages until it is back', async () => {
+    const { business, tables } = reservable('grill')
+    const file = { ...walletGrill('grill', { reservation: business.reservation }), tables }
+    const put = async (closed: unknown) =>
+      expect((await api.operator('PUT', '/operator/venues', { ...file, closed })).status).toBe(200)
+    const guests = reservers(api, 'grill')
+    await put(null)
+    const diner = await people(api).logIn('53000001')
+    const wallets = walletsAt(api, open.db, 'grill')
+    await put({ message: 'Back in spring' })
+    const closed = { status: 409, code: 'unavailable', reason: 'no-reservations' }
+    expect(failed(await guests.send())).toMatchObject(closed)
+    expect(failed(await api.get('/webapp/reservation-slots/grill-b1'))).toMatchObject(closed)
+    expect(failed(await wallets.buy(diner))).toMatchObject({ status: 409, code: 'unavailable' })
+    await put(null)
+    expect((await guests.send()).status).toBe(200)
+    expect((await api.get('/webapp/reservation-slots/grill-b1')).status).toBe(200)
+    expect((await wallets.buy(diner)).status).toBe(200)
+  })
+
+  test.each(['javascript:alert(1)', 'elsewhere.example', '//elsewhere.example', 'ftp://x.example'])(
+    'is never sent to %s',
+    async (url) => {
+      const answer = await api.operator('PUT', '/operator/venues', { ...grill('grill'), closed: { url } })
+      expect(answer.status).toBe(400)
+      expect(answer.json.issues[0].path).toBe('closed.url')
+    },
+  )
+})

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { OpenDatabase } from '../../../api/db/open.ts'
+import { naughtyStrings } from '../../helpers/sample-data.ts'
+import { openTestDatabase, type TestApi, testApi } from '../support/api.ts'
+import { grill } from '../support/venue.ts'
+
+describe('the strings that programs have stumbled over', () => {
+  const strings = naughtyStrings()
+  let open: OpenDatabase
+  let api: TestApi
+  beforeAll(async () => {
+    open = await openTestDatabase('embedded', inject('databaseUrl'))
+    api = testApi(open)
+    expect((await api.operator('PUT', '/operator/venues', grill())).status).toBe(200)
+  })
+  afterAll(() => open.close())
+
+  test('are notes of an order like any other: kept as they are or refused by name, never a fault', {
+    timeout: 60_000,
+  }, async () => {
+    const odd: string[] = []
+    let kept = 0
+    // Four to an order: its comment, its notes, a line's comment.
+    for (let at = 0; at < strings.length; at += 4) {
+      const [comment = '', first = '', second = '', note = ''] = strings.slice(at, at + 4)
+      const { status, json } = await api.post('/webapp/order', {
+        ...{ branch_id: 'grill-b1', selling_types: 'dinein', comment, notes: [first, second] },
+        order_lines: [{ item_id: 'plain', quantity: 1, unit_price: 0.225, comment: note }],
+      })
+      const refused = status === 400 && json.issues.every((issue: { path: string }) => issue.path !== '')
+      if (status !== 200 && !refused) odd.push(`${at}: ${status} ${JSON.stringify(json)}`)
+      if (status !== 200) continue
+      kept += 4
+      const read = await api.get(`/webapp/order/${json.order.id}/${json.secret}?full=true`)
+      for (const text of [comment, note])
+        if (!JSON.stringify(read.json).includes(JSON.stringify(text.trim()).slice(1, -1)))
+          odd.push(`${JSON.stringify(text)} is read back as ${read.text}`)
+    }
+    expect(odd).toEqual([])
+    expect(kept).toBeGreaterThan(strings.length / 2)
+  })
+
+  // @feature security.text
+  test('are never a fault in any other field, nor in a search', { timeout: 60_000 }, async () => {
+    const odd: string[] = []
+    const faultless = async (what: string, answer: Promise<{ status: number; json: unknown }>) => {
+      const { status } = await answer
+      if (status >= 500) odd.push(`${what}: ${status}`)
+    }
+    for (const [at, text] of strings.entries()) {
+      const q = encodeURIComponent(text)
+      const person = {
+        branch_id: 'grill-b1',
+        name: text,
+        phone: text,
+        dial_code: text,
+        email: text,
+        locale: text,
+      }
+      const line = { item_id: text, quantity: 1, price_label_id: text, modifiers: text }
+      const cart = { selling_types: 'dinein', coupon_code: text, order_lines: [line] }
+      const rest = { phone: text, table: text, car: { text }, delivery: { address: text, area_id: text } }
+      await faultless(`search ${q}`, api.get(`/webapp/search/grill-b1?q=${q}&type=dinein`))
+      await faultless(`order ${q}`, api.post('/webapp/order', { ...person, ...cart, ...rest }))
+      // Of these each string meets one.
+      const others = [
+        () => api.get(`/webapp/v5/item/grill-b1/${q}`),
+        () => api.post('/webapp/register', person),
+        () => api.post('/service/pos/calc-order/grill-b1', cart),
+        () => api.post('/webapp/reserve-table', { ...person, comment: text, date: text }),
+      ]
+      await faultless(`${at % 4} ${q}`, others[at % 4]?.() as ReturnType<typeof api.get>)
+    }
+    expect(odd).toEqual([])
+  })
+})

@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type ServerType, serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OpenDatabase } from '../../../api/db/open.ts'
+import { run } from '../../../scripts/venue/venue.ts'
+import { openMemoryDatabase } from '../../helpers/memory-database.ts'
+import { type TestApi, TOKEN, testApi } from '../support/api.ts'
+import { onlineGrill, payer } from '../support/payments.ts'
+import { reservable, reservers } from '../support/reservations.ts'
+import { grill } from '../support/venue.ts'
+
+let open: OpenDatabase
+let api: TestApi
+let server: ServerType
+let folder: string
+let env: Record<string, string>
+beforeAll(async () => {
+  open = await openMemoryDatabase()
+  api = testApi(open, {
+    publisher: {
+      publish: async (ref) => ({
+        reference_id: ref,
+        outcome: ref === 'grill' ? 'published' : 'failed',
+        build_id: 'b1',
+        message: ref === 'grill' ? '' : 'a link leads nowhere',
+        pages: 12,
+        rendered: 3,
+        milliseconds: 40,
+        issues: ref === 'grill' ? [] : [{ path: '/dinein', message: '/dinein/x is no page' }],
+      }),
+      status: async (ref) => ({
+        reference_id: ref,
+        build_id: 'b1',
+        published_at: '2026-05-06T09:00:00Z',
+        pages: 12,
+        previous: ['b0'],
+      }),
+      rollback: async (ref) => ({
+        reference_id: ref,
+        outcome: 'rolled-back',
+        build_id: 'b0',
+        message: 'b0 is live',
+        pages: 0,
+        rendered: 0,
+        milliseconds: 0,
+        issues: [],
+      }),
+    },
+  })
+  const port = await new Promise<number>((resolve) => {
+    const site = new Hono().route('/api', api.app)
+    server = serve({ fetch: site.fetch, hostname: '127.0.0.1', port: 0 }, (info) => resolve(info.port))
+  })
+  folder = mkdtempSync(join(tmpdir(), 'venue-command-'))
+  writeFileSync(join(folder, 'operator-token'), `${TOKEN}\n`)
+  env = { API_BASE: `http://127.0.0.1:${port}/api`, DATA_DIR: folder }
+})
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve))
+  await open.close()
+  rmSync(folder, { recursive: true })
+})
+
+async function venue(args: string[], more: Record<string, string> = {}) {
+  const written = { out: [] as Uint8Array[], err: '' }
+  const code = await run(
+    args,
+    { ...env, ...more },
+    {
+      out: (text) => written.out.push(typeof text === 'string' ? Buffer.from(text) : text),
+      err: (text) => {
+        written.err += `${text}\n`
+      },
+    },
+  )
+  return { code, out: Buffer.concat(written.out).toString(), err: written.err }
+}
+
+function file(name: string, text: string): string {
+  writeFileSync(join(folder, name), text)
+  return join(folder, name)
+}
+
+// @feature venue.command
+test('the operator’s day: import, export, publish, status, rollback, order', async () => {
+  const text = JSON.stringify(grill(), null, 1)
+  const good = file('grill.json', text)
+  const bad = file('bad.json', JSON.stringify({ ...grill('bad'), format: 7 }))
+  const imported = await venue(['import', bad, good])
+  expect(imported).toMatchObject({ code: 1 })
+  expect(imported.out).toContain('grill.json: imported grill, grill-jahra')
+  expect(imported.err).toContain('bad.json')
+  expect(imported.err.match(/format: expected format 1/g)).toHaveLength(1)
+  expect(await venue(['export', 'grill'])).toEqual({ code: 0, out: text, err: '' })
+  expect((await venue(['list'])).out).toContain('grill, grill-jahra')
+
+  const published = await venue(['publish', '--all'])
+  expect(published.code).toBe(1)
+  expect(published.out).toContain('grill: published (3 of 12 pages in 40 ms)')
+  expect(published.err).toContain('grill-jahra: failed: a link leads nowhere')
+  expect(published.err).toContain('/dinein: /dinein/x is no page')
+  expect(await venue(['status', 'grill'])).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('build b1'),
+  })
+  expect(await venue(['rollback', 'grill'])).toMatchObject({
+    code: 0,
+    out: 'grill: rolled-back: b0 is live\n',
+  })
+
+  const order = {
+    branch_id: 'grill-b1',
+    selling_types: 'dinein',
+    order_lines: [{ item_id: 'plain', quantity: 1 }],
+  }
+  const { id } = (await api.post('/webapp/order', order)).json.order
+  expect(await venue(['order', id, 'accepted'])).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/: accepted at \S+Z\n$/),
+  })
+  expect(await venue(['order', id, '1'])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('cannot become'),
+  })
+})
+
+test.each([
+  [[], 2, 'usage:'],
+  [['fly'], 2, 'there is no command fly'],
+  [['import'], 2, 'name at least one FILE'],
+  [['export', 'a', 'b'], 2, 'name one REF'],
+  [['order', 'x', 'eaten'], 2, 'there is no status eaten'],
+  [['reservation', 'x', 'pending'], 2, 'reservation needs an ID and a STATUS'],
+  [['reservation', 'x', 'accepted'], 1, 'there is no reservation x'],
+  [['export', 'nobody'], 1, 'there is no venue nobody'],
+  [['import', '/nowhere/file.json'], 1, 'ENOENT'],
+])('%j ends with %i', async (args, code, err) => {
+  const answer = await venue(args)
+  expect([answer.code, answer.err.includes(err)]).toEqual([code, true])
+})
+
+test.each([['--help'], ['-h'], ['help'], ['import', '--help']])(
+  '%s shows how it is used',
+  async (...args) => {
+    const answer = await venue(args)
+    expect([answer.code, answer.out.startsWith('usage: npm run venue'), answer.err]).toEqual([0, true, ''])
+  },
+)
+
+test('says what is missing: the token, or the server', async () => {
+  expect((await venue(['list'], { DATA_DIR: '/nowhere' })).err).toContain('no operator token in /nowhere')
+  expect((await venue(['list'], { SUFRA_OPERATOR_TOKEN: 'wrong-token-of-someone' })).err).toContain(
+    'operator token',
+  )
+  expect((await venue(['list'], { API_BASE: 'http://127.0.0.1:1/api' })).err).toContain('not reached')
+})
+
+test('reservations are listed and answered to; what people wrote stays on its line', async () => {
+  await api.operator('PUT', '/operator/venues', reservable('booked'))
+  const diners = reservers(api, 'booked')
+  const { reservation } = await diners.make({ table_id: 'four', comment: 'by the window\nreservation x' })
+  expect((await venue(['reservations', 'booked-b1'])).out).toBe(
+    `2026-05-07 19:00-20:30 · booked · pending · 2 people · table four\n` +
+      `  ${reservation.id} · number 1 · Layla +96550012345\n  by the window reservation x\n`,
+  )
+  expect((await venue(['reservations', 'booked-b2'])).out).toBe('')
+  expect(await venue(['reservation', reservation.id, 'accepted'])).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/: accepted at \S+Z\n$/),
+  })
+  expect(await venue(['reservation', reservation.id, 'accepted'])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('cannot become'),
+  })
+})
+
+test('an order that is paid online says how its payment stands', async () => {
+  await api.operator('PUT', '/operator/venues', onlineGrill('paying'))
+  const diner = payer(api, 'paying')
+  const order = await diner.place(randomUUID())
+  await diner.press(order.url, 'approve')
+  expect(await venue(['order', order.id, 'accepted'])).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/: accepted at \S+Z, payment paid\n$/),
+  })
+})
+
+test('the outbox shows what customers would have been sent, the newest last', async () => {
+  await venue(['import', file('grill.json', JSON.stringify(grill()))])
+  expect(await venue(['outbox'])).toEqual({ code: 0, out: '', err: '' })
+  for (const phone of ['50000001', '50000002'])
+    await api.post('/webapp/login', { branch_id: 'grill-b1', phone, dial_code: '965' })
+  const { out } = await venue(['outbox'])
+  const [first = '', second = ''] = out.split(/(?=^2026-)/m)
+  expect(first).toMatch(/^2026-05-06T09:00:00.000Z · sms · \+96550000001\n {2}\d{6} is your code for Grill\./)
+  expect(second).toContain('+96550000002')
+})
+
+test('feedback is read page by page, and an address is taken out of the newsletter', async () => {
+  const asking = grill('told')
+  const survey = {
+    questions: [
+      {
+        id: 'q',
+        type: 4,
+        locales: [{ locale: 'en', name: 'Liked?' }],
+        choices: [{ id: 'food', locales: [{ locale: 'en', name: 'The food' }] }],
+      },
+    ],
+  }
+  const business = { ...asking.business, show_rating: true, feedback: true, newsletter: true }
+  await api.operator('PUT', '/operator/venues', { ...asking, business, survey })
+  for (let i = 0; i < 51; i++) {
+    const body = { branch_id: 'told-b1', rate: 4, comment: `no ${i}\u001b[2J`, device_id: randomUUID() }
+    expect((await api.post('/users/rate', body, {}, `198.51.100.${i}`)).status).toBe(200)
+  }
+  await api.post('/webapp/survey/told-b1', { answers: [{ question_id: 'q', value: ['food'] }] })
+  await api.post('/webapp/newsletter/told-b1', { email: 'layla@example.com' })
+
+  const ratings = await venue(['ratings', 'told'])
+  expect(ratings.out.match(/4 of 5/g)).toHaveLength(51)
+  expect(ratings.out).toContain('\n  no 50')
+  expect(ratings.out).not.toContain('\u001b')
+  expect((await venue(['answers', 'told'])).out).toContain('\n  Liked?: The food\n')
+  expect((await venue(['newsletter', 'told'])).out).toMatch(/^layla@example\.com · en · /)
+  const remove = () => venue(['newsletter', 'told', '--remove', 'layla@example.com'])
+  expect((await remove()).code).toBe(0)
+  expect((await remove()).code).toBe(1)
+  expect((await venue(['newsletter', 'told'])).out).toBe('')
+  expect((await venue(['newsletter', 'told', 'layla@example.com'])).code).toBe(2)
+})
+
+// @feature call.restaurant-theme
+test('the looks of a venue: listed, put on, taken off', async () => {
+  const themes = [{ id: 'ramadan', name: 'Ramadan', dark_mode: 'on' }, { id: 7 }]
+  await venue(['import', file('looks.json', JSON.stringify({ ...grill('looks'), themes }))])
+  const worn = async () =>
+    (await api.get('/webapp/v5/restaurant/looks')).json.business.dark_mode as 'auto' | 'on'
+  expect(await venue(['themes', 'looks'])).toMatchObject({
+    code: 0,
+    out: '* --own · the look of the business itself\n  ramadan · Ramadan\n  7\n',
+  })
+  expect(await worn()).toBe('auto')
+  expect(await venue(['wear', 'looks', 'ramadan'])).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('looks: wears ramadan'),
+  })
+  expect(await worn()).toBe('on')
+  expect((await venue(['themes', 'looks'])).out).toContain('* ramadan · Ramadan\n')
+  expect(await venue(['wear', 'looks', 'none'])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('theme_id: no theme in themes has the id none'),
+  })
+  expect((await venue(['wear', 'looks', '--own'])).code).toBe(0)
+  expect(await worn()).toBe('auto')
+  expect((await venue(['wear', 'looks'])).code).toBe(2)
+})

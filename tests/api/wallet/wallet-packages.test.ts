@@ -1,0 +1,186 @@
+import * as v from 'valibot'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { sign } from '../../../api/crypto/signed-body.ts'
+import type { OpenDatabase } from '../../../api/db/open.ts'
+import { SIGNATURE_HEADER } from '../../../api/payments/sandbox/signature.ts'
+import { checkVenueFile } from '../../../api/venues/file/check-venue-file.ts'
+import { calls } from '../../../src/contract/calls.ts'
+import { venueFile } from '../../../src/contract/venue/venue-file.ts'
+import { failed, type LoggedIn, people } from '../support/accounts.ts'
+import { databaseKinds, fits, openTestDatabase, type TestApi, testApi } from '../support/api.ts'
+import { payer } from '../support/payments.ts'
+import { NOON } from '../support/venue.ts'
+import { walletGrill, walletsAt } from '../support/wallet.ts'
+
+const MINUTE = 60_000
+
+describe.each(databaseKinds)('packages of the wallet on %s', (kind) => {
+  let open: OpenDatabase
+  let api: TestApi
+  let diners: ReturnType<typeof people>
+  let wallets: ReturnType<typeof walletsAt>
+  let press: ReturnType<typeof payer>['press']
+  beforeAll(async () => {
+    open = await openTestDatabase(kind, inject('databaseUrl'))
+    api = testApi(open)
+    diners = people(api)
+    wallets = walletsAt(api, open.db, 'grill')
+    press = payer(api, 'grill').press
+    for (const file of [walletGrill('grill'), walletGrill('cash', { payment_methods: [2] })])
+      expect((await api.operator('PUT', '/operator/venues', file)).status).toBe(200)
+  })
+  afterAll(() => open.close())
+  beforeEach(() => {
+    api.clock.now = NOON
+  })
+  afterEach(async () => {
+    await open.db.deleteFrom('limited_turn').execute()
+    expect(await wallets.broken()).toEqual([])
+  })
+
+  const buy = async (diner: LoggedIn, more: object = {}) => {
+    const answer = fits(calls.buyPackage.response, (await wallets.buy(diner, more)).json)
+    return { ...answer.purchase, url: answer.payment_url ?? '' }
+  }
+
+  test('a package is credited with its bonus once its payment was approved, and the way back is its page', async () => {
+    const diner = await diners.logIn('53000001')
+    expect((await wallets.look(diner)).packages).toEqual(['small', 'large'])
+    const { id, state, url, ...bought } = await buy(diner)
+    expect([state, bought]).toMatchObject(['awaiting', { price: 5, credit: 5.5, currency: 'KWD' }])
+    expect((await api.get(url)).text).toContain('Wallet: Small')
+    expect((await wallets.look(diner)).balance).toBe(0)
+    expect(await press(url, 'approve')).toBe(`http://localhost/grill/wallet/small?purchase=${id}`)
+    expect(await wallets.purchase(diner, id)).toMatchObject({ state: 'paid', credit: 5.5 })
+    const { balance, entries } = await wallets.look(diner)
+    expect([balance, entries]).toMatchObject([
+      5.5,
+      [
+        {
+          type: 'purchase',
+          amount: 5.5,
+          package: { id: 'small', locales: [{ locale: 'en', name: 'Small' }] },
+        },
+      ],
+    ])
+    // The next is another purchase.
+    expect((await buy(diner)).id).not.toBe(id)
+  })
+
+  test('declined: nothing is charged or credited, and it is paid with another try of the same purchase', async () => {
+    const diner = await diners.logIn('53000002')
+    const first = await buy(diner)
+    expect(await press(first.url, 'decline')).toContain('/grill/wallet/small?purchase=')
+    expect((await wallets.purchase(diner, first.id)).state).toBe('failed')
+    const second = await buy(diner, { payment_option: 4 })
+    expect(second.id).toBe(first.id)
+    expect(second.url).not.toBe(first.url)
+    await press(second.url, 'approve')
+    expect(await wallets.look(diner)).toMatchObject({ balance: 5.5, history: ['purchase 5.5 0'] })
+  })
+
+  test('until it is paid, asking again is the same purchase, also at the same time', async () => {
+    const diner = await diners.logIn('53000003')
+    const asked = await Promise.all(Array.from({ length: 10 }, () => buy(diner)))
+    expect(new Set(asked.map(({ id, url }) => `${id} ${url}`)).size).toBe(1)
+    const other = await buy(diner, { payment_option: 4 })
+    expect(other.id).toBe(asked[0]?.id)
+    // The page before is called off: approving it charges nobody.
+    expect((await api.get(asked[0]?.url ?? '')).text).toContain('called off')
+    await press(asked[0]?.url ?? '', 'approve')
+    expect((await wallets.look(diner)).balance).toBe(0)
+  })
+
+  test('a callback that comes again, by many at once or forged, credits once', async () => {
+    const diner = await diners.logIn('53000004')
+    const { id, url } = await buy(diner)
+    const reference = url.split('/').at(-1) ?? ''
+    const event = (more: object = {}) =>
+      JSON.stringify({ id: 'e1', reference, outcome: 'paid', amount: 5000, currency: 'KWD', ...more })
+    const tell = (body: string, secret = 'payment-secret-of-the-tests', at = NOON) =>
+      api.post('/payments/sandbox/callback', body, { [SIGNATURE_HEADER]: sign(secret, body, at) })
+    expect((await tell(event(), 'another')).status).toBe(401)
+    expect((await tell(event(), undefined, NOON - 10 * MINUTE)).status).toBe(401)
+    expect((await tell(event({ id: 'e0', amount: 1 }))).status).toBe(200)
+    expect((await wallets.purchase(diner, id)).state).toBe('awaiting')
+    const told = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => tell(event({ id: n % 2 ? 'e1' : `f${n}` }))),
+    )
+    expect(told.map(({ status }) => status)).toEqual(Array(12).fill(200))
+    await press(url, 'approve')
+    expect(await wallets.look(diner)).toMatchObject({ balance: 5.5, history: ['purchase 5.5 0'] })
+  })
+
+  test('a page left open is over after its time, and the purchase can be paid anew', async () => {
+    const diner = await diners.logIn('53000005')
+    const first = await buy(diner)
+    api.clock.now = NOON + 31 * MINUTE
+    expect((await wallets.purchase(diner, first.id)).state).toBe('failed')
+    const second = await buy(diner)
+    expect([second.id === first.id, second.url === first.url]).toEqual([true, false])
+  })
+
+  test('only what is sold, at its price, in a way the venue takes', async () => {
+    const diner = await diners.logIn('53000006')
+    const refused = async (more: object) => failed(await wallets.buy(diner, more))
+    expect(await refused({ package_id: 'none' })).toMatchObject({ status: 400, reason: 'gone' })
+    expect(await refused({ price: 1 })).toMatchObject({ status: 409, reason: 'changed' })
+    expect(await refused({ credit: 50 })).toMatchObject({ status: 409, reason: 'changed' })
+    expect(await refused({ payment_option: 6 })).toMatchObject({ status: 400, code: 'invalid' })
+    expect(await refused({ branch_id: 'cash-b1' })).toMatchObject({ status: 409, code: 'unavailable' })
+    const cash = await api.get(`/webapp/wallet/${diner.id}?branch_id=cash-b1`, diner.bearer)
+    expect(cash.json.wallet).toMatchObject({ wallet_feature_enabled: true, availablePackages: [] })
+    expect(await open.db.selectFrom('wallet_purchase').select('id').execute()).not.toContain('none')
+  })
+
+  test('a purchase is its customer’s alone', async () => {
+    const [diner, other] = [await diners.logIn('53000007'), await diners.logIn('53000008')]
+    const { id } = await buy(diner)
+    for (const headers of [other.bearer, {}]) {
+      const { status, text } = await api.get(`/webapp/wallet/purchase/${id}`, headers)
+      expect([404, 401]).toContain(status)
+      expect(text).not.toContain('5.5')
+    }
+  })
+
+  test('deleting the account calls an open payment off; a charge that still comes is given back', async () => {
+    const diner = await diners.logIn('53000009')
+    const { url } = await buy(diner)
+    expect((await api.get(`/webapp/account/delete/${diner.id}`, diner.bearer)).status).toBe(200)
+    await press(url, 'approve')
+    const reference = url.split('/').at(-1) ?? ''
+    const [charge] = await open.db
+      .selectFrom('sandbox_payment')
+      .select('state')
+      .where('reference', '=', reference)
+      .execute()
+    expect(charge?.state).toBe('refunded')
+    const entries = await open.db
+      .selectFrom('wallet_entry')
+      .select('seq')
+      .where('kind', '=', 'purchase')
+      .execute()
+    expect(entries).toHaveLength(3)
+  })
+})
+
+const sold = (more: object) => ({
+  id: 'a',
+  locales: [{ locale: 'en', name: 'A' }],
+  price: '5.000',
+  credit: '6.000',
+  ...more,
+})
+test.each([
+  ['an id twice', [sold({}), sold({})], {}, 'packages.1.id'],
+  ['an id of the site itself', [sold({ id: 'History' })], {}, 'packages.0.id'],
+  ['no price', [sold({ price: 0 })], {}, 'packages.0.price'],
+  ['less credit than its price', [sold({ credit: '4.999' })], {}, 'packages.0.credit'],
+  ['credit no coins pay', [sold({ credit: '6.02' })], { currency: 'CHF' }, 'packages.0.credit'],
+])('a venue file with a package of %s is an error at its path', (_, packages, more, path) => {
+  const file = v.parse(venueFile, walletGrill('grill', { wallet_config: { packages }, ...more }))
+  expect(checkVenueFile(file).map((issue) => issue.path)).toEqual([`business.wallet_config.${path}`])
+})
+test('packages as they should be have no faults', () => {
+  expect(checkVenueFile(v.parse(venueFile, walletGrill('grill')))).toEqual([])
+})

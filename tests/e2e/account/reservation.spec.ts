@@ -1,0 +1,241 @@
+/** Journeys through the screens of reservations: made, followed, called off, listed. Their states are proved by page models. */
+// @feature-file route.reservation business.reservation
+
+import type { Page } from '@playwright/test'
+import { createClient } from '../../../src/client/platform.ts'
+import { reservationSlotsCall, reserveTableCall } from '../../../src/contract/order/reservation-calls.ts'
+import { reservationStatus } from '../../../src/domain/reservations/reservation-status.ts'
+import { loggedIn, newPhone } from '../support/visit/log-in.ts'
+import { expect, GRILL, type OpenVenue, test, type Variant } from '../support/visit/open-venue.ts'
+
+/** Two tables of two and four; reservations of an hour. */
+const tables = (more: object = {}): Variant => ({
+  ...GRILL,
+  categories: ['cold'],
+  edit: (file) => {
+    const { business } = file
+    Object.assign(business, {
+      reservation: {
+        enabled: true,
+        with_table: true,
+        max_users: 6,
+        duration: 60,
+        max_advance: { interval: 3, scale: 'day' },
+        ...more,
+      },
+    })
+    file.tables = {
+      [String(business.branch_id)]: [table('1', 2), table('2', 4)],
+    }
+  },
+})
+
+const table = (id: string, seats: number) => ({
+  id,
+  locales: [
+    { locale: 'en', name: `Table ${id}` },
+    { locale: 'ar', name: `طاولة ${id}` },
+  ],
+  floor: [
+    { locale: 'en', name: 'Terrace' },
+    { locale: 'ar', name: 'التراس' },
+  ],
+  seats,
+})
+
+const en = {
+  way: 'Reserve a table',
+  tomorrow: 'Tomorrow',
+  more: 'One more person',
+  tooSmall: 'Too small for your party',
+  taken: 'Taken at that time',
+  table: 'Table 2',
+  name: 'Name',
+  phone: 'Phone',
+  required: 'Please fill this in',
+  reserve: 'Reserve table',
+  thanks: 'Thank you! We’ve received your reservation',
+  pending: 'Waiting for confirmation',
+  accepted: 'Confirmed',
+  cancelled: 'Cancelled',
+  party: '3 people',
+  cancel: 'Cancel reservation',
+  yes: 'Yes, cancel it',
+  all: 'All your reservations',
+  upcoming: 'Coming up',
+  empty: 'No reservations yet',
+}
+const choice = (page: Page, name: string) => page.getByRole('radio', { name })
+const times = (page: Page) => page.locator('input[name=time]')
+
+async function fillPerson(page: Page, phone = '50012345') {
+  await page.getByLabel(en.name, { exact: true }).fill('Layla')
+  await page.getByRole('textbox', { name: en.phone }).fill(phone)
+}
+
+// @feature product.reserve route.reservation-success
+test('a guest reserves a table, follows it, and calls it off', { tag: '@journey' }, async ({
+  page,
+  server,
+  ownVenue,
+}) => {
+  const venue = await ownVenue(tables())
+  await page.goto(`/${venue.ref}`)
+  await page.getByRole('link', { name: en.way }).click()
+  await expect(page).toHaveURL(`/${venue.ref}/reservation/reserv_dinein`)
+  await choice(page, en.tomorrow).check()
+  await page.getByRole('button', { name: en.more }).click()
+  await choice(page, en.table).check()
+  await page.getByRole('button', { name: en.reserve }).click()
+  await expect(page.getByLabel(en.name, { exact: true })).toBeFocused()
+  await fillPerson(page)
+  // What was chosen and typed survives a reload.
+  await page.reload()
+  await expect(choice(page, en.table)).toBeChecked()
+  await page.getByRole('button', { name: en.reserve }).click()
+
+  await expect(page).toHaveURL(new RegExp(`/${venue.ref}/reservation/success/[^/?]+$`))
+  await expect(page.getByText(en.thanks)).toBeVisible()
+  const id = page.url().split('/').at(-1) ?? ''
+  await setStatus(server, id, 'accepted')
+  await expect(page.getByText(en.accepted)).toBeVisible({ timeout: 30_000 })
+  await page.reload()
+  await expect(page.getByText(en.accepted)).toBeVisible()
+  await expect(page.getByText(en.thanks)).toHaveCount(0)
+
+  await page.getByRole('button', { name: en.cancel }).click()
+  await expect(page.getByRole('group', { name: en.cancel })).toBeFocused()
+  await page.getByRole('button', { name: en.yes }).click()
+  await expect(page.getByText(en.cancelled, { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: en.all }).click()
+  const card = page.getByRole('region', { name: en.upcoming }).getByRole('listitem')
+  await expect(card).toHaveCount(1)
+  await expect(card).toContainText(en.cancelled)
+  await expect(card).toContainText(en.party)
+  // The form was replaced: Back does not lead to it, where the same might be reserved twice.
+  await page.goBack()
+  await expect(page.getByText(en.cancelled, { exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(`/${venue.ref}`)
+})
+
+// @feature product.reservation-history route.reservation-history
+test('a customer’s is filled in, and stands in their list beside those of the device', async ({
+  page,
+  server,
+  ownVenue,
+}) => {
+  const venue = await ownVenue(tables())
+  await page.goto(`/${venue.ref}/reservation/reserv_dinein`)
+  await fillPerson(page)
+  await page.getByRole('button', { name: en.reserve }).click()
+  await expect(page.getByText(en.thanks)).toBeVisible()
+  await page.evaluate(() => {
+    const kept = Object.keys(localStorage).filter((key) => key.startsWith('cart:'))
+    for (const key of kept) localStorage.removeItem(key)
+  })
+
+  const phone = newPhone()
+  await loggedIn(page, server, venue.ref, { name: 'Noura', phone })
+  await page.goto(`/${venue.ref}/reservation/reserv_dinein`)
+  await expect(page.getByLabel(en.name, { exact: true })).toHaveValue('Noura')
+  await expect(page.getByRole('textbox', { name: en.phone })).toHaveValue(new RegExp(phone))
+  await page.getByRole('button', { name: en.reserve }).click()
+  await expect(page.getByText(en.thanks)).toBeVisible()
+  await page.getByRole('link', { name: en.all }).click()
+  await expect(page.getByRole('region', { name: en.upcoming }).getByRole('listitem')).toHaveCount(2)
+})
+
+test.describe('somebody is faster', () => {
+  test.use({ allowedErrors: [/status of 409/] })
+
+  test('the time is full: the next that is free is offered', async ({ page, server, ownVenue }) => {
+    const venue = await ownVenue(tables())
+    await page.goto(`/${venue.ref}/reservation/reserv_dinein`)
+    await choice(page, en.tomorrow).check()
+    await times(page).nth(1).check()
+    await fillPerson(page)
+    await take(server, venue, { tables: ['1', '2'], slots: [1], tomorrow: true })
+    await page.getByRole('button', { name: en.reserve }).click()
+    await expect(page.getByRole('alert')).toContainText('That time has just filled up.')
+    await expect(page.getByText('is no longer free for 2 people')).toBeVisible()
+    await expect(page.getByText('We’ve selected it for you below.')).toBeVisible()
+    await expect(times(page).nth(1)).toBeDisabled()
+    // An hour is taken from the half hour before on.
+    await expect(times(page).nth(3)).toBeChecked()
+    await page.getByRole('button', { name: en.reserve }).click()
+    await expect(page.getByText(en.thanks)).toBeVisible()
+  })
+})
+
+// @feature product.reserve menu-state.reservation
+test('a service is booked with an item; where none is chosen, the focus asks for it', async ({
+  page,
+  ownVenue,
+}) => {
+  const venue = await ownVenue({
+    of: 'flor-de-rua',
+    categories: ['servicos'],
+    edit: ({ business }) => {
+      Object.assign(business.reservation, { min_advance: 0, capacity: 4, cancel_until: 0 })
+    },
+  })
+  await page.goto(`/${venue.ref}/reservation/reserv_service`)
+  const reserve = page.getByRole('button', { name: 'Book now' })
+  await fillPerson(page, '912345678')
+  await reserve.click()
+  await expect(page.getByRole('alert')).toHaveText('Choose what you would like to book')
+  await expect(page.getByRole('alert')).toBeFocused()
+  await page.getByRole('button', { name: 'One more Wreath workshop, per person' }).click()
+  await page.getByRole('button', { name: 'One more Wreath workshop, per person' }).click()
+  // Portuguese law asks for these words.
+  await page.getByRole('button', { name: 'Book with obligation to pay' }).click()
+  await expect(page.getByText(en.thanks)).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Wreath workshop, per person')
+  await expect(page.getByRole('main')).toContainText('€76.00')
+})
+
+type Server = { api: string; operatorToken: string }
+
+async function setStatus(server: Server, id: string, status: keyof typeof reservationStatus) {
+  const answer = await fetch(`${server.api}/operator/reservations/${id}/status`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${server.operatorToken}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ status: reservationStatus[status] }),
+  })
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
+}
+
+/** Somebody else reserves these tables at these of the day's times. */
+async function take(
+  { api }: Server,
+  venue: OpenVenue,
+  what: { tables: string[]; slots: number[]; tomorrow?: boolean },
+) {
+  const client = createClient({ base: api, locale: () => 'en' })
+  const branchId = venue.branches[0]?.id ?? ''
+  const ask = (date?: string) =>
+    client.call(reservationSlotsCall, { params: { branchId }, ...(date ? { query: { date } } : {}) })
+  const first = await ask()
+  const tomorrow = new Date(Date.parse(first.today) + 86_400_000).toISOString().slice(0, 10)
+  const { slots } = what.tomorrow ? await ask(tomorrow) : first
+  for (const index of what.slots)
+    for (const table_id of what.tables) {
+      const slot = slots[index]
+      if (!slot) throw new Error(`no slot ${index}`)
+      const { date, from, to } = slot
+      await client.call(reserveTableCall, {
+        body: {
+          branch_id: branchId,
+          selling_types: 'reserv_dinein',
+          reservation: true,
+          schedule: { date, from, to },
+          users: 2,
+          table_id,
+          name: 'Somebody else',
+          phone: '50054321',
+          dial_code: '+965',
+        },
+      })
+    }
+}

@@ -1,0 +1,167 @@
+/** Texts in a script other than the page's: brackets, counts and prices stay where they belong (measured, not read). */
+// @feature-file routing.right-to-left
+
+import type { Locator } from '@playwright/test'
+import { hasLocaleData, numberTagOf, tagOf } from '../../../src/i18n/locale/intl.ts'
+import { languages } from '../../../src/i18n/locale/languages.ts'
+import { expect } from '../fixtures.ts'
+import { GRILL, itemIn, type Variant, test as venueTest } from '../support/visit/open-venue.ts'
+import { choseLanguage } from '../support/visit/visit.ts'
+
+/** The same words in all languages of the venue, with a bracket, a number and a mark that have no direction. */
+const named = (name: string, description: string): Variant => ({
+  ...GRILL,
+  edit(file) {
+    const item = itemIn(file, 'hummus')
+    item.locales = item.locales?.map((text) => ({ ...text, name, description }))
+    item.ingredients = []
+  },
+})
+
+const test = venueTest
+
+/** Middle of each of `texts` in `place`, in CSS pixels from the left: its first letter's if it is more than one. */
+function across(place: Locator, texts: readonly string[]): Promise<number[]> {
+  return place.evaluate((element, wanted) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    const nodes: Text[] = []
+    while (walker.nextNode()) nodes.push(walker.currentNode as Text)
+    return wanted.map((text) => {
+      const node = nodes.find(({ data }) => data.includes(text))
+      if (!node) throw new Error(`no "${text}" in ${element.textContent}`)
+      const range = document.createRange()
+      range.setStart(node, node.data.indexOf(text))
+      range.setEnd(node, node.data.indexOf(text) + 1)
+      const box = range.getClientRects()[0]
+      if (!box) throw new Error(`"${text}" is not to be seen`)
+      return box.x + box.width / 2
+    })
+  }, texts)
+}
+
+/** That they follow each other from left to right. */
+async function expectAcross(place: Locator, texts: readonly string[]): Promise<void> {
+  const middles = await across(place, texts)
+  expect(middles, texts.join(' < ')).toEqual([...middles].sort((a, b) => a - b))
+}
+
+test('an English name in an Arabic page keeps its brackets, and the page its numbers', async ({
+  page,
+  context,
+  server,
+  ownVenue,
+}) => {
+  const { ref } = await ownVenue(named('Hummus (for 2)!', 'Silky chickpeas (hot).'))
+  await choseLanguage(context, server.url, 'ar')
+  await page.goto(`/${ref}/dinein`)
+  const row = page.locator('.item', { has: page.locator('[data-add="hummus"]') })
+  await expectAcross(row.getByRole('heading'), ['Hummus', '(', '2', ')', '!'])
+  await expectAcross(row.locator('.about'), ['Silky', '(', ')', '.'])
+  // Aligned with the page all the same.
+  const [name, about] = await Promise.all([
+    row.getByRole('heading').locator('bdi').boundingBox(),
+    row.locator('.about').boundingBox(),
+  ])
+  expect((name?.x ?? 0) + (name?.width ?? 0)).toBeCloseTo((about?.x ?? 0) + (about?.width ?? 0), 0)
+  const add = row.locator('[data-add]')
+  await expect(add).toHaveAttribute('aria-label', /\u2068Hummus \(for 2\)!\u2069/)
+
+  // Wide enough for the sentence to stand in one line.
+  await page.setViewportSize({ width: 720, height: 740 })
+  await add.click()
+  // The sentence goes on to the left of the name, whose mark stays at its right.
+  const notice = page.getByRole('status').locator('p').first()
+  await expect(notice).toContainText('Hummus')
+  await expectAcross(notice, ['السلة', 'Hummus', '2', '!', 'تمت'])
+  await expect(page.locator('[data-cart-badge]').first()).toHaveText('١')
+
+  await page.goto(`/${ref}/dinein/cart`)
+  const line = page.getByRole('list', { name: 'محتويات السلة' }).getByRole('listitem')
+  // The price stands at the end of the line, which is its left.
+  await expectAcross(line, ['١', 'Hummus', '(', '2', ')', '!'])
+  await expect(line.getByRole('textbox')).toHaveValue('١')
+})
+
+test('an Arabic name in an English page keeps its brackets, and the page its numbers', async ({
+  page,
+  ownVenue,
+}) => {
+  const { ref } = await ownVenue(named('حمص (2)!', 'طحينة (حار).'))
+  await page.goto(`/${ref}/dinein`)
+  const row = page.locator('.item', { has: page.locator('[data-add="hummus"]') })
+  await expectAcross(row.getByRole('heading'), ['!', ')', '2', '(', 'ص', 'ح'])
+  await expectAcross(row.locator('.about'), ['.', 'ر', 'ط'])
+
+  await page.goto(`/${ref}/dinein/cold/hummus`)
+  await page.getByRole('button', { name: /^Add to cart/ }).click()
+  const notice = page.getByRole('status').locator('p').first()
+  await expect(notice).toContainText('حمص')
+  await expectAcross(notice, ['!', '2', 'ح', 'is in your cart'])
+  await expect(page.locator('[data-cart-badge]').first()).toHaveText('1')
+
+  await page.goto(`/${ref}/dinein/cart`)
+  const line = page.getByRole('list', { name: 'In your cart' }).getByRole('listitem')
+  await expectAcross(line, ['!', ')', '2', 'ح', 'KWD'])
+})
+
+// @feature limit.currency-code
+test('numbers, amounts and times are written by the browser as by the server, in every language', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'the same at any width')
+  await page.goto('about:blank')
+  const written = (asked: readonly (readonly [language: string, tag: string, lent: boolean])[]) =>
+    asked.map(([language, tag, lent]) => {
+      const date = (options: Intl.DateTimeFormatOptions) =>
+        new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }).format(1_795_296_600_000)
+      const unit = (name: string, unitDisplay: 'long' | 'short') =>
+        new Intl.NumberFormat(tag, { style: 'unit', unit: name, unitDisplay }).format(45)
+      return [
+        language,
+        new Intl.NumberFormat(tag).format(1234567.5),
+        new Intl.NumberFormat(tag, { style: 'currency', currency: 'KWD' }).format(-1234.5),
+        new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }).format(0.081),
+        date({ hour: 'numeric', minute: '2-digit' }),
+        // Where a language's numbers are lent, so are its words: the page brings them.
+        ...(lent
+          ? []
+          : [
+              date({ weekday: 'long', day: 'numeric', month: 'long' }),
+              date({ weekday: 'short' }),
+              date({ day: 'numeric', month: 'short' }),
+              date({ dateStyle: 'medium', timeStyle: 'short' }),
+              ...['minute', 'hour'].flatMap((name) => [unit(name, 'long'), unit(name, 'short')]),
+              ...['day', 'meter', 'kilometer'].map((name) => unit(name, 'short')),
+              new Intl.DisplayNames(tag, { type: 'region' }).of('KW'),
+            ]),
+      ].join(' | ')
+    })
+  const asked = languages.map((language) => {
+    const lent = !hasLocaleData(language)
+    return [language, lent ? numberTagOf(language) : tagOf(language), lent] as const
+  })
+  expect(await page.evaluate(written, asked)).toEqual(written(asked))
+})
+
+test('a Latin venue’s name that is too long for an Arabic header loses its end', async ({
+  page,
+  context,
+  server,
+  ownVenue,
+}) => {
+  const long = 'Kawasemi Noodles and Grill of the Old Harbour'
+  const { ref } = await ownVenue({
+    ...GRILL,
+    edit: (file) => {
+      file.business.business_name = ['ar', 'en'].map((locale) => ({ locale, name: long }))
+    },
+  })
+  await choseLanguage(context, server.url, 'ar')
+  await page.goto(`/${ref}/dinein`)
+  const brand = page.locator('.brand')
+  const [first = 0, last = 0] = await across(brand, ['Kawasemi', 'Harbour'])
+  const { x, width } = (await brand.locator('span').boundingBox()) ?? { x: 0, width: 0 }
+  expect(first, 'the first letter is in sight').toBeGreaterThan(x)
+  expect(last, 'the last word is cut').toBeGreaterThan(x + width)
+})

@@ -1,0 +1,79 @@
+/** Switching the language in the browser. Which language a page comes in is in tests/site. */
+// @feature-file product.no-language-in-url routing.language-script routing.language-cookie storage.language
+// @feature-file limit.language-cookie
+
+import { expect, test } from '../fixtures.ts'
+import { atOpenHour, choseLanguage } from '../support/visit/visit.ts'
+
+const MENU = '/dallah-grill/dinein'
+
+test('switching keeps the choice for a year and shows the page in it', async ({ page, context }) => {
+  await page.goto(`${MENU}?table=s1`)
+  await page.getByRole('button', { name: 'العربية' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('داخل المطعم')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page).toHaveURL(`${MENU}?table=s1`)
+
+  const cookie = (await context.cookies()).find(({ name }) => name === 'i18n_redirected')
+  expect(cookie).toMatchObject({ value: 'ar', path: '/', sameSite: 'Lax' })
+  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / (24 * 60 * 60)
+  expect(days).toBeGreaterThan(364)
+  expect(days).toBeLessThanOrEqual(365)
+
+  // Every page of it, and other venues that speak it, are in Arabic from now on.
+  await page.goto('/dallah-grill/dinein/cold/hummus')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('حمص')
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hummus')
+})
+
+test('a venue with three languages unfolds the others', async ({ page }) => {
+  await page.goto('/cafe-linde')
+  const choice = page.getByRole('banner').getByRole('group')
+  await choice.getByText('English').click()
+  await choice.getByRole('button', { name: 'Français' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await expect(page.getByText('Café, gâteaux et plats du midi')).toBeVisible()
+})
+
+test('the page comes in its language and never changes it while it loads', async ({
+  page,
+  context,
+  server,
+}) => {
+  await choseLanguage(context, server.url, 'ar')
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(globalThis, { seen })
+    new MutationObserver(() => {
+      const { lang, dir } = document.documentElement ?? {}
+      if (lang && seen.at(-1) !== `${lang} ${dir}`) seen.push(`${lang} ${dir}`)
+    }).observe(document, { attributes: true, childList: true, subtree: true })
+  })
+  const answer = await page.goto(MENU)
+  expect(await answer?.text()).toMatch(/<html[^>]*lang="ar"[^>]*dir="rtl"/)
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'seen'))).toEqual(['ar rtl'])
+  expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1)
+})
+
+test('a host that cannot choose is helped by script', async ({ page, context, server }) => {
+  await choseLanguage(context, server.url, 'ar')
+  // As such a host answers: the first file there is, whatever the cookie says; here the English one.
+  const english = await page.request.get(`${MENU}/index.en.html`)
+  await page.route(`${server.url}${MENU}`, (route) => route.fulfill({ response: english }))
+  await page.goto(MENU)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('داخل المطعم')
+  await expect(page).toHaveURL(MENU)
+})
+
+test('what the venue wrote stays in the cart’s language of the day', async ({ page }) => {
+  await atOpenHour(page)
+  await page.goto(MENU)
+  await page.locator('.item').getByRole('link', { name: 'Add Hummus' }).click()
+  await page.goto(`${MENU}/cart`)
+  await expect(page.getByRole('main').getByText('Hummus', { exact: true }).first()).toBeVisible()
+  await page.getByRole('banner').getByRole('button', { name: 'العربية' }).click()
+  await expect(page.getByRole('main').getByText('حمص', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText('Hummus')
+})

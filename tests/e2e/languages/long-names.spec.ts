@@ -1,0 +1,141 @@
+/** Names that are longer than their line: what stands beside them keeps its place and stays in one piece. */
+import type { Locator, Page } from '@playwright/test'
+import { brokenWords } from '../support/inspect/broken-words.ts'
+import { addPlain, menuButton } from '../support/visit/diner.ts'
+import { expect, GRILL, itemIn, test } from '../support/visit/open-venue.ts'
+import { atOpenHour } from '../support/visit/visit.ts'
+
+const LONG_WORD = 'Donaudampfschifffahrtsgesellschaftskapitänsteller'
+const LONG_NAME = 'Slow-roasted heirloom aubergine with smoked tahini, pomegranate and warm flatbread'
+
+const named = (name: string) => [{ locale: 'en', name, description: '' }]
+/** How many lines the words of an element take. */
+const linesOf = (element: Locator) =>
+  element.evaluate((node) => {
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+  })
+
+test('the mark of a required group is in one line', async ({ page, ownVenue }) => {
+  const venue = await ownVenue({
+    ...GRILL,
+    edit(file) {
+      for (const group of itemIn(file, 'kebab').modifier_groups)
+        group.locales = [{ locale: 'en', name: LONG_WORD }]
+    },
+  })
+  await page.goto(`/${venue.ref}/dinein/grill/kebab`)
+  const marks = page.getByRole('group').getByText('Required', { exact: true })
+  await expect(marks.first()).toBeVisible()
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 740 })
+    for (const mark of await marks.all()) {
+      expect(await linesOf(mark), `at ${width} px`).toBe(1)
+      const box = await mark.boundingBox()
+      expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+    }
+  }
+})
+
+test('the prices of a cart end at one edge, and a dish without a picture has no room for one', async ({
+  page,
+  ownVenue,
+}) => {
+  const venue = await ownVenue({
+    ...GRILL,
+    edit(file) {
+      itemIn(file, 'hummus').locales = named(LONG_NAME)
+      const plain = itemIn(file, 'mutabbal')
+      plain.locales = named('Plain')
+      plain.images = []
+    },
+  })
+  await page.goto(`/${venue.ref}/dinein`)
+  // However long the words beside it are, “+” stands on the corner of the picture.
+  const corner = (name: string) =>
+    menuButton(page, name).evaluate((add) => {
+      const [row, picture] = [add.closest('li'), add.parentElement?.querySelector('img')]
+      if (!row || !picture) throw new Error('the dish has no picture')
+      const { bottom, height } = picture.getBoundingClientRect()
+      const room = row.getBoundingClientRect().height - height
+      return { below: Math.round(add.getBoundingClientRect().bottom - bottom), room }
+    })
+  const [long, short] = [await corner(LONG_NAME), await corner('Fattoush')]
+  expect(long.room).toBeGreaterThan(short.room + 20)
+  expect(long.below).toBe(short.below)
+  await addPlain(page, LONG_NAME)
+  await addPlain(page, 'Plain')
+  await page.goto(`/${venue.ref}/dinein/cart`)
+  const lines = page.getByRole('list', { name: 'In your cart' }).getByRole('listitem')
+  await expect(lines).toHaveCount(2)
+  const ends = await lines
+    .locator('.num')
+    .evaluateAll((prices) => prices.map((price) => Math.round(price.getBoundingClientRect().right)))
+  expect(new Set(ends).size).toBe(1)
+  const start = (text: string) =>
+    lines.filter({ hasText: text }).evaluate((line) => {
+      const name = line.querySelector('p')?.getBoundingClientRect().left ?? 0
+      return Math.round(name - line.getBoundingClientRect().left)
+    })
+  expect(await start('Plain')).toBe(0)
+  expect(await start(LONG_NAME)).toBeGreaterThan(40)
+})
+
+test('the name of a category leaves its description its room, however many lines it takes', async ({
+  page,
+  ownVenue,
+}) => {
+  const venue = await ownVenue({
+    ...GRILL,
+    edit(file) {
+      const [first] = file.menu
+      if (!first) throw new Error('the menu has no category')
+      first.locales = [{ locale: 'en', name: LONG_NAME, description: 'Baked while you wait' }]
+    },
+  })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/${venue.ref}/dinein`)
+  const section = page.locator('.section').filter({ hasText: 'Baked while you wait' })
+  const link = section.getByRole('heading', { level: 2 }).getByRole('link')
+  expect(await linesOf(link)).toBeGreaterThan(2)
+  const lowest = await link.evaluate((node) => {
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    return range.getBoundingClientRect().bottom
+  })
+  const description = await section.getByText('Baked while you wait').boundingBox()
+  expect(description?.y).toBeGreaterThanOrEqual(lowest - 1)
+  // A name of one letter is as high as a finger, too.
+  expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+})
+
+/** Opens the sheet of the mixed grill, or its page, and gives what holds its choices. */
+const MIXED_GRILL = {
+  async sheet(page: Page) {
+    await page.goto('/dallah-grill/delivery')
+    await menuButton(page, 'Mixed grill').click()
+    return page.getByRole('dialog', { name: 'Mixed grill' })
+  },
+  async page(page: Page) {
+    await page.goto('/dallah-grill/delivery/grill/mixed-grill')
+    return page.getByRole('main')
+  },
+}
+
+for (const [place, open] of Object.entries(MIXED_GRILL))
+  test(`the choices of a dish keep their words whole on its ${place}, and their buttons at the end`, async ({
+    page,
+  }) => {
+    await atOpenHour(page)
+    const choices = await open(page)
+    await expect(choices.getByText('Grilled vegetables')).toBeVisible()
+    for (const width of [390, 360, 345, 320]) {
+      await page.setViewportSize({ width, height: 740 })
+      const radios = await choices
+        .getByRole('radio')
+        .evaluateAll((all) => all.map((radio) => Math.round(radio.getBoundingClientRect().right)))
+      expect(new Set(radios).size, `ends of the radio buttons at ${width} px`).toBe(1)
+      expect(await brokenWords(choices), `at ${width} px`).toEqual([])
+    }
+  })

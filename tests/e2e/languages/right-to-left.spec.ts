@@ -1,0 +1,176 @@
+/** Arabic, measured in the browser: rows start at the right, and keys that point to a side lead to that side. */
+import type { Locator, Page } from '@playwright/test'
+import { islandShown, screens, show } from '../support/screens.ts'
+import { expect, test } from '../support/visit/open-venue.ts'
+import { atTime, choseLanguage } from '../support/visit/visit.ts'
+
+const SHOWN = 'dallah-grill'
+const MENU = `/${SHOWN}/dinein`
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test.beforeEach(async ({ context, server }) => {
+  await choseLanguage(context, server.url, 'ar')
+})
+
+type Box = { left: number; right: number; top: number; bottom: number }
+
+const box = (place: Locator): Promise<Box> =>
+  place.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    return { left, right, top, bottom }
+  })
+
+/**
+ * The first `count` visible ones come to stand wholly to the left of the one before. All are found and read at one moment:
+ * their strip may be scrolling. The page's script moves what the day pins to the front, so the order of the elements is the
+ * one that is seen only after it has run.
+ */
+async function expectFromTheRight(container: Locator, selector: string, count: number): Promise<void> {
+  await expect(async () => {
+    const boxes = await container.evaluate(
+      (element, [all, most]) =>
+        [...element.querySelectorAll(all)]
+          .filter((one) => one.checkVisibility())
+          .slice(0, most)
+          .map((one) => one.getBoundingClientRect().toJSON() as DOMRect),
+      [selector, count] as const,
+    )
+    expect(boxes).toHaveLength(count)
+    for (const [at, { right }] of boxes.entries()) {
+      const before = boxes[at - 1]
+      if (before)
+        expect(right, `${selector}: ${at} is left of ${at - 1}`).toBeLessThanOrEqual(before.left + 1)
+    }
+  }).toPass({ timeout: 30_000 })
+}
+
+/** Wholly within what scrolls. */
+async function expectWithin(inner: Locator, outer: Locator): Promise<void> {
+  await expect
+    .poll(async () => {
+      const [a, b] = await Promise.all([box(inner), box(outer)])
+      return a.left >= b.left - 1 && a.right <= b.right + 1
+    })
+    .toBe(true)
+}
+
+const scrolled = (place: Locator) => place.evaluate((element) => Math.round(element.scrollLeft))
+
+/** The sign lies within its field, at the side where one begins to type, and not under what is typed. */
+async function expectMagnifier(page: Page): Promise<void> {
+  const [sign, field, padding] = await Promise.all([
+    box(page.locator('.seek svg')),
+    box(page.locator('.seek input')),
+    page.locator('.seek input').evaluate((input) => Number.parseFloat(getComputedStyle(input).paddingRight)),
+  ])
+  expect(field.right - sign.right, 'between sign and border').toBeGreaterThanOrEqual(8)
+  expect(sign.left, 'sign and text').toBeGreaterThanOrEqual(field.right - padding)
+  expect(sign.top).toBeGreaterThan(field.top)
+  expect(sign.bottom).toBeLessThan(field.bottom)
+}
+
+// @feature screen.right-to-left
+test('menu: search, categories, banners, an item’s sheet', async ({ page }) => {
+  // A Friday has all banners.
+  await atTime(page, '2026-11-20T18:00+03:00')
+  await page.goto(MENU)
+  await expectMagnifier(page)
+
+  // A category of another day has none.
+  const tabs = page.locator('nav.cats > ul > li > a').filter({ visible: true })
+  const strip = page.locator('nav.cats > ul')
+  await expectFromTheRight(strip, ':scope > li > a', 3)
+  await page.locator('main section.section').last().scrollIntoViewIfNeeded()
+  await page.keyboard.press('End')
+  await expect(tabs.last()).toHaveAttribute('aria-current', 'true')
+  await expect(page.locator('nav.cats [aria-current]')).toHaveCount(1)
+  await expectWithin(tabs.last(), strip)
+  expect(await scrolled(strip)).toBeLessThan(0)
+  await tabs.nth(2).focus()
+  await page.keyboard.press('Enter')
+  await expect(tabs.nth(2)).toHaveAttribute('aria-current', 'true')
+  await expectWithin(tabs.nth(2), strip)
+
+  const banners = page.locator('.banners')
+  await expectFromTheRight(banners, 'li', 2)
+  expect(await scrolled(banners)).toBe(0)
+  await banners.focus()
+  // physical: the arrow that points to the next banner
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => scrolled(banners)).toBeLessThan(0)
+
+  await page.locator('.item a[data-add=kebab]').click()
+  const sheet = page.getByRole('dialog')
+  const stepper = sheet.getByRole('group').last().getByRole('button')
+  await expectFromTheRight(sheet.getByRole('group').last(), 'button, input', 3)
+  await stepper.nth(1).click()
+  await expect(sheet.getByRole('group').last().getByRole('textbox')).toHaveValue('٢')
+  const [closing, frame, heading] = await Promise.all([
+    box(sheet.getByRole('button').first()),
+    box(sheet),
+    box(sheet.getByRole('heading').first()),
+  ])
+  expect(closing.left - frame.left, 'the way out is at the end').toBeLessThan(24)
+  expect(frame.right - heading.right, 'what it is at the start').toBeLessThan(32)
+})
+
+test('search: its sign', async ({ page }) => {
+  await page.goto(`${MENU}/search`)
+  await expectMagnifier(page)
+})
+
+// @feature screen.right-to-left
+test('stars: they fill from the right, and arrow keys go where they point', async ({ page }) => {
+  await page.goto(`/${SHOWN}/Feedback`)
+  await islandShown(page)
+  const stars = page.locator('main [role=radiogroup]').first().getByRole('radio')
+  await expectFromTheRight(page.locator('main [role=radiogroup]').first(), 'input', 5)
+  await stars.nth(2).check()
+  // physical: the fourth star lies to the left of the third
+  await page.keyboard.press('ArrowLeft')
+  await expect(stars.nth(3)).toBeChecked()
+  // physical: and the third to its right
+  await page.keyboard.press('ArrowRight')
+  await expect(stars.nth(2)).toBeChecked()
+})
+
+test('a reservation’s days run from the right; keys go along them and keep the chosen one in sight', async ({
+  page,
+}) => {
+  await page.goto(`/${SHOWN}/reservation/reserv_dinein`)
+  await islandShown(page)
+  const days = page.locator('input[name=day]')
+  await expectFromTheRight(page.locator('main'), 'input[name=day]', 3)
+  await days.nth(0).focus()
+  // physical: the days to come lie to the left
+  for (let day = 1; day <= 5; day++) await page.keyboard.press('ArrowLeft')
+  await expect(days.nth(5)).toBeChecked()
+  const strip = page.locator('fieldset:has(input[name=day]) > div')
+  await expectWithin(days.nth(5), strip)
+  expect(await scrolled(strip)).toBeLessThan(0)
+  await expect(page.locator('input[name=time]').first()).toBeAttached()
+})
+
+// @feature screen.right-to-left
+test('the map lies as it does everywhere; what works it keeps apart and mirrors', async ({ page, grill }) => {
+  const map = screens.find(({ name }) => name === 'delivery map')
+  if (!map) throw new Error('no screen with a map')
+  await show(page, map, { venue: grill, shown: SHOWN })
+  const dialog = page.getByRole('dialog')
+  const pin = dialog.locator('.map-pin')
+  const zoom = dialog.locator('.leaflet-control-zoom')
+  const [zoomBox, frame, locate] = await Promise.all([
+    box(zoom),
+    box(dialog.locator('.leaflet-container')),
+    box(dialog.locator('.leaflet-container + button')),
+  ])
+  expect(zoomBox.left - frame.left, 'zoom at the end of the line').toBeLessThan(24)
+  expect(frame.right - locate.right, 'the own place at its start').toBeLessThan(24)
+  expect(locate.bottom).toBeLessThan(frame.bottom)
+  await pin.focus()
+  const before = await box(pin)
+  // physical: east is on the right on every map
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect.poll(async () => (await box(pin)).left).toBeGreaterThan(before.left)
+})

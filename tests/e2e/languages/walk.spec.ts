@@ -1,0 +1,222 @@
+/**
+ * Every screen on a narrow phone: nothing cut off, over another text, or sticking out; no text untranslated.
+ *
+ * Always: every screen in the stretched language of Latin letters (`tests/helpers/languages/stretched.ts`), each of whose
+ * messages is as long as it gets, as far as widths can be estimated. A word that comes from no message shows too.
+ * By sample: each screen in the stretched language that is read from right to left or in that of all other scripts, and in
+ * one real language. The sample has one language of each script, and goes round the screens.
+ * Another seed is another sample: `SUFRA_SEED=1234` repeats the one that a run printed.
+ * At night: every screen in all 41 languages.
+ *
+ * The words of all languages are read in Node, in `tests/languages`.
+ */
+import { readdirSync, symlinkSync, unlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from '@playwright/test'
+import { CHROMIUM_FLAGS } from '../../../scripts/machine/chromium.ts'
+import {
+  stretchedLanguage,
+  stretchedLanguages,
+  stretchedMessages,
+} from '../../helpers/languages/stretched.ts'
+import { isNames, wordFaults } from '../../helpers/languages/word-faults.ts'
+import { everyScreen } from '../support/every-screen.ts'
+import { measurePage, type PageMeasures } from '../support/inspect/measure-page.ts'
+import { stretchAnswers, unstretchAnswers } from '../support/inspect/stretched-pages.ts'
+import { addressOf, type ScreenCase, type Stage } from '../support/screens.ts'
+import { test as base, expect, GRILL, type OpenVenue, shared } from '../support/visit/open-venue.ts'
+import { choseLanguage } from '../support/visit/visit.ts'
+import { languagesOfRun, languagesOfScreen } from '../support/visit/walk-plan.ts'
+import { LONG_LANGUAGES, LONG_WORDS, OWN_WORDS, speaking } from '../support/visit/walk-venue.ts'
+
+const test = base.extend<{ venue: OpenVenue; long: OpenVenue }>({
+  venue: shared(speaking(languagesOfRun)),
+  long: shared(LONG_WORDS),
+})
+
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  launchOptions: {
+    // The room of a picture is kept whether it comes or not.
+    args: [...CHROMIUM_FLAGS, '--blink-settings=imagesEnabled=false'],
+    ...(process.env.HEADLESS_SHELL_PATH ? { executablePath: process.env.HEADLESS_SHELL_PATH } : {}),
+  },
+})
+
+/** Told with a failure, to repeat it. */
+const SAMPLE = `with SUFRA_SEED=${process.env.SUFRA_SEED}`
+
+/** On the landing page each venue speaks one of its own languages. */
+const VENUES_OF_THE_SITE = '.venues'
+
+/** Names of the stretched languages in the choice of languages: of no interface. */
+const NAMES_OF_THE_RUN = stretchedLanguages.map(({ locale }) => locale.split('-')[1] ?? '')
+const own = [...OWN_WORDS, ...NAMES_OF_THE_RUN]
+
+/** Screens that the site's own pages show, by their path in its release. */
+const ROOT_PAGES: Readonly<Record<string, string>> = {
+  landing: '',
+  'not found': '/404',
+  unavailable: '/433',
+  'fault of ours': '/500',
+}
+
+/** What is wrong with the page in this language, a line each. */
+function faults(language: string, { texts, misfits }: PageMeasures): string[] {
+  const wrong = wordFaults(
+    language,
+    texts.filter(({ lang }) => lang === language),
+    own,
+  )
+  const cut = misfits
+    // A venue's own words may be shortened where that is marked; the interface's never.
+    .filter(({ marked, text }) => !(marked && isNames(text, own)))
+    .map(({ what, where, text, by }) => `${what} by ${by} px: ${where}: ${text}`)
+  return [...wrong, ...cut].map((line) => `${language}: ${line}`)
+}
+
+async function walk(
+  page: Page,
+  context: BrowserContext,
+  screen: ScreenCase,
+  stage: Stage,
+  inLanguages: readonly string[],
+): Promise<string[]> {
+  const found: string[] = []
+  page.on('console', (message) => {
+    if (message.text().startsWith('no message ')) found.push(message.text())
+  })
+  const url = new URL('/', test.info().project.use.baseURL ?? process.env.SUFRA_URL)
+  await choseLanguage(context, url.href, inLanguages[0] ?? 'en')
+  await screen.before?.(page, stage)
+  for (const [at, language] of inLanguages.entries()) {
+    await choseLanguage(context, url.href, language)
+    const stretched = stretchedLanguage(language)
+    if (stretched) await stretchAnswers(page, stretched, url.origin, ROOT_PAGES[screen.name])
+    if (at === 0 && screen.path) await page.goto(addressOf(screen.path, stage))
+    else await page.reload()
+    await screen.prepare?.(page, stage)
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)
+    const measures = await page.evaluate(measurePage, VENUES_OF_THE_SITE)
+    found.push(...faults(language, measures))
+    if (stretched) {
+      // Without them the real messages of the same language would be measured.
+      const { nav } = stretchedMessages(stretched)
+      expect(measures.texts.map(({ text }) => text)).toContain(typeof nav === 'object' && nav.skip)
+      await unstretchAnswers(page)
+    }
+  }
+  return found
+}
+
+/** The screens with most on them: they also have to have room for names of sixty characters and prices of seven digits. */
+const MAIN = [
+  'home',
+  'menu with something in the cart',
+  'category',
+  'item',
+  'item sheet',
+  'cart',
+  'checkout',
+  'delivery area dialog',
+  'order',
+  'branches',
+  'more',
+  'reserve a table',
+  'wallet, its packages',
+  'cart, a line with choices',
+]
+
+const walked = everyScreen.filter(({ language, once }) => !language && !once)
+for (const [at, screen] of walked.entries()) {
+  // With longer words still, below.
+  const elsewhere = MAIN.includes(screen.name) ? LONG_LANGUAGES : []
+  const inLanguages = languagesOfScreen(at).filter((language) => !elsewhere.includes(language))
+  test.describe(screen.name, () => {
+    test.use({ allowedErrors: screen.allowed ? [screen.allowed] : [] })
+
+    // @feature product.languages
+    test('fits and speaks', async ({ page, context, venue }) => {
+      test.setTimeout(180_000)
+      expect(await walk(page, context, screen, { venue, shown: venue.ref }, inLanguages), SAMPLE).toEqual([])
+    })
+  })
+}
+
+test.describe('venue that is not available', () => {
+  test.use({ allowedErrors: [/503 \(Service Unavailable\)/] })
+
+  // @feature product.languages
+  test('fits and speaks', async ({ page, context, ownVenue }) => {
+    const venue = await ownVenue({ ...GRILL, categories: ['cold'] })
+    await venue.change((file) => {
+      file.closed = { url: null, message: 'Vela' }
+    })
+    const screen = { name: 'unavailable', path: '/:venue' }
+    const inLanguages = languagesOfScreen(walked.length)
+    expect(await walk(page, context, screen, { venue, shown: venue.ref }, inLanguages), SAMPLE).toEqual([])
+  })
+})
+
+test.describe('fault of ours', () => {
+  test.use({ allowedErrors: [/500 \(Internal Server Error\)/] })
+  const siteDir = process.env.SUFRA_SITE ?? ''
+  test.skip(siteDir === '', 'the folder of a server named by hand is not known')
+
+  // @feature product.languages
+  test('fits and speaks', async ({ page, context, ownVenue }) => {
+    const venue = await ownVenue({ ...GRILL, categories: ['cold'] })
+    // Files that lead to themselves: what a broken disk does, without breaking one.
+    const folder = join(siteDir, 'venues', venue.ref, 'more')
+    for (const file of readdirSync(folder)) {
+      unlinkSync(join(folder, file))
+      symlinkSync(file, join(folder, file))
+    }
+    const screen = { name: 'fault of ours', path: '/:venue/more' }
+    const inLanguages = languagesOfScreen(walked.length + 1)
+    expect(await walk(page, context, screen, { venue, shown: venue.ref }, inLanguages), SAMPLE).toEqual([])
+    await expect(page).toHaveTitle('Sufra · 500')
+  })
+})
+
+for (const screen of everyScreen.filter(({ name }) => MAIN.includes(name)))
+  test(`${screen.name} has room for the longest words`, async ({ page, context, long }) => {
+    const found = await walk(page, context, screen, { venue: long, shown: long.ref }, LONG_LANGUAGES)
+    expect(found).toEqual([])
+  })
+
+test('what does not fit is seen', async ({ page }) => {
+  await page.setContent(`<!doctype html><html lang="de"><meta name="viewport" content="width=device-width"><style>* { margin: 0; font: 16px/1.5 sans-serif }</style>
+    <p id="ok" style="inline-size: 4em; overflow-wrap: anywhere">Donaudampfschifffahrt</p>
+    <p style="display: flex; overflow-x: auto; inline-size: 5em; white-space: nowrap">A strip may be scrolled</p>
+    <p class="sr" style="position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden">only heard, not seen</p>
+    <p id="cut" style="inline-size: 4em; overflow: hidden; white-space: nowrap">Cut across its end</p>
+    <p id="low" style="block-size: 1.5em; inline-size: 6em; overflow: hidden">Cut below the first line</p>
+    <p id="dots" style="inline-size: 4em; overflow: hidden; text-overflow: ellipsis; white-space: nowrap">Cut with dots</p>
+    <p><button id="button" style="inline-size: 4em; padding: 0; white-space: nowrap">Longer than its button</button></p>
+    <p style="display: flex; inline-size: 10em"><b id="left" style="inline-size: 2em; white-space: nowrap">over the next</b><i>stands here</i></p>
+    <div id="sheet" style="block-size: 3em; inline-size: 6em; overflow: auto"><p style="inline-size: 20em">A sheet goes down, not sideways</p></div>
+    <input id="field" style="inline-size: 5em" placeholder="Longer than its field">
+    <p id="out" style="white-space: nowrap; margin-inline-start: 300px">Out of the window and more</p>`)
+  const { misfits, texts } = await page.evaluate(measurePage, '')
+  const seen = misfits.map(
+    ({ what, where, marked }) => `${where.split('#').at(-1)}: ${what}${marked ? ', marked' : ''}`,
+  )
+  expect(seen.sort()).toEqual(
+    [
+      'html: page wider than the window',
+      'cut: cut off',
+      'low: cut off',
+      'dots: cut off, marked',
+      'button: out of its box',
+      'left: over another',
+      'sheet: scrolls sideways',
+      'field: cut off',
+      'out: out of the window',
+    ].sort(),
+  )
+  expect(texts.map(({ text }) => text)).toEqual(
+    expect.arrayContaining(['only heard, not seen', 'Longer than its field']),
+  )
+})

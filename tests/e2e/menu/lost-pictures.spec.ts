@@ -1,0 +1,56 @@
+/** Pictures that cannot be loaded: no broken icon stands for them, and nothing keeps their room. */
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { atTime } from '../support/visit/visit.ts'
+
+test.use({ allowedErrors: [/_image/] })
+test.beforeEach(async ({ page }) => {
+  await atTime(page, '2026-11-18T12:00+03:00')
+  await page.route(/\/_image\?/, (route) => route.fulfill({ status: 404, body: '' }))
+})
+
+/** Pictures that are shown though there is nothing to show, once each was asked for. */
+const broken = (page: Page): Promise<number> =>
+  page.locator('img').evaluateAll((all) => {
+    const images = all.filter((element) => element instanceof HTMLImageElement)
+    for (const image of images) image.loading = 'eager'
+    return images.filter((image) => image.checkVisibility() && !(image.complete && image.naturalWidth)).length
+  })
+
+for (const path of [
+  '/',
+  '/dallah-grill',
+  '/dallah-grill/more',
+  '/dallah-grill/dinein',
+  '/dallah-grill/dinein/cold/hummus',
+  '/dallah-grill/dinein/search?q=hummus',
+])
+  test(`are not shown at ${path}`, async ({ page }) => {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    if (path.includes('?q=')) await expect(page.locator('[data-item="hummus"]')).toBeVisible()
+    const images = page.locator('img:not([src="/favicon.svg"])')
+    expect(await images.count()).toBeGreaterThan(0)
+    await expect.poll(() => broken(page)).toBe(0)
+  })
+
+test('leave no room of the home page’s header', async ({ page }) => {
+  await page.goto('/dallah-grill')
+  await expect(page.locator('.hero')).toBeAttached()
+  await expect(page.locator('.hero')).toBeHidden()
+})
+
+test('are not shown in an item’s sheet', async ({ page }) => {
+  await page.goto('/dallah-grill/dinein')
+  await page.getByRole('heading', { name: 'Mixed grill' }).first().getByRole('link').click()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Mixed grill' })).toBeVisible()
+  await expect.poll(() => broken(page)).toBe(0)
+})
+
+test('are not shown in the cart', async ({ page }) => {
+  await page.goto('/dallah-grill/dinein/cold/hummus')
+  await page.getByRole('button', { name: /^Add to cart/ }).click()
+  await expect(page.getByRole('status').first()).toContainText('is in your cart')
+  await page.goto('/dallah-grill/dinein/cart')
+  await expect(page.getByRole('list', { name: 'In your cart' })).toContainText('Hummus')
+  await expect.poll(() => broken(page)).toBe(0)
+})

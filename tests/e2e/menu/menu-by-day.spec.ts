@@ -1,0 +1,206 @@
+/** What a menu shows depends on the day and the hour at the venue. */
+// @feature-file menu.category-pin menu.item-unavailable
+
+import { categories, item, MENU, tabs } from '../support/visit/menu.ts'
+import type { VenueDraft } from '../support/visit/open-venue.ts'
+import { expect, GRILL, test } from '../support/visit/open-venue.ts'
+import { atTime, choseLanguage } from '../support/visit/visit.ts'
+
+test.describe('by the venue’s day and hour', () => {
+  test.use({ timezoneId: 'America/Los_Angeles' })
+
+  test('the Friday dish stands first on Fridays', async ({ page }) => {
+    await atTime(page, '2026-11-20T14:00+03:00')
+    await page.goto(MENU)
+    await expect(categories(page)).toHaveText([
+      'From the charcoal',
+      'Friday machboos',
+      'Cold mezze',
+      'From the charcoal',
+      'Most ordered',
+      'From the Gulf',
+      'Wraps and sandwiches',
+      'Sweets',
+      'Drinks',
+      'Breakfast',
+    ])
+    await expect(tabs(page).getByRole('link')).toContainText([
+      'From the charcoal',
+      'Friday machboos',
+      'Cold mezze',
+      'Most ordered',
+    ])
+  })
+
+  // @feature menu.category-pin
+  test('a pinned subcategory stands first below its category’s own words from the first paint on', async ({
+    page,
+  }) => {
+    await atTime(page, '2026-11-20T14:00+03:00')
+    await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+    await page.goto(MENU, { waitUntil: 'load' })
+    const tops = await page.evaluate(() => {
+      const wraps = document.getElementById('cwraps')
+      const falafel = document.getElementById('cwraps-falafel')
+      falafel?.setAttribute('data-pin', 'friday')
+      const top = (element: Element | null | undefined) => element?.getBoundingClientRect().top ?? 0
+      return [
+        wraps?.querySelector('h2'),
+        wraps?.querySelector('.inner'),
+        falafel,
+        document.getElementById('cwraps-charcoal'),
+      ].map(top)
+    })
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+    expect(new Set(tops).size).toBe(4)
+  })
+
+  test('what is not offered today stands last, by its name and the day it comes', async ({ page }) => {
+    await atTime(page, '2026-11-21T14:00+03:00')
+    await page.goto(MENU)
+    await expect(item(page, 'Lamb kebab')).toBeVisible()
+    const names = ['Friday machboos', 'From the Gulf']
+    for (const name of names) await expect(tabs(page).getByRole('link', { name, exact: true })).toHaveCount(0)
+    const last = page.locator('.section:not(.nested)')
+    await expect(last.nth(-3)).toHaveText(/^\s*Breakfast\s*On Sunday, 7:00\sAM/)
+    await expect(last.nth(-2)).toHaveText(/^\s*From the Gulf\s*On Monday/)
+    await expect(last.last()).toHaveText(/^\s*Friday machboos\s*On Friday/)
+    await expect(item(page, 'Chicken machboos')).toBeHidden()
+  })
+
+  // @feature screen.unavailable-last
+  test('what cannot be had at this hour stands last from the first paint on, with the hour it comes', async ({
+    page,
+  }) => {
+    await atTime(page, '2026-11-18T16:00+03:00')
+    const places = () =>
+      page.evaluate(() => {
+        const top = (id: string) => document.getElementById(id)?.getBoundingClientRect().top ?? 0
+        return { breakfast: top('cbreakfast'), drinks: top('cdrinks'), mezze: top('ccold') }
+      })
+    // Without the scripts of the page there is only what its head says.
+    await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+    await page.goto(MENU, { waitUntil: 'load' })
+    const painted = await places()
+    expect(painted.breakfast).toBeGreaterThan(painted.drinks)
+    await page.unroute('**/assets/*.js')
+    await page.goto(MENU, { waitUntil: 'load' })
+    const breakfast = page.locator('section#cbreakfast')
+    await expect(breakfast).toContainText(/^\s*Breakfast\s*On Thursday, 7:00\sAM/)
+    await expect(page.locator('.section:not(.nested)').nth(-2)).toHaveAttribute('id', 'cbreakfast')
+    await expect(tabs(page).getByRole('link').last()).toHaveText('Breakfast')
+    expect(await places()).toEqual(painted)
+  })
+
+  test('a banner that leads to what cannot be had is not there from the first paint on', async ({
+    page,
+    ownVenue,
+  }) => {
+    const { ref } = await ownVenue({
+      ...GRILL,
+      edit(file) {
+        const image = '/media/demo/dallah-grill/banner-friday.webp'
+        const [friday, morning] = file.menu
+        if (friday) friday.available = { ...friday.available, saturday: false }
+        if (morning) morning.availability = { status: true, from: '07:00', to: '11:30' }
+        file.banners = [
+          { id: 'friday', image, category_id: friday?.id },
+          { id: 'morning', image, category_id: morning?.id },
+        ] as NonNullable<VenueDraft['banners']>
+      },
+    })
+    const list = page.locator('.banners')
+    const shown = () => list.locator('li').evaluateAll((all) => all.map((one) => one.checkVisibility()))
+    const moments: [string, boolean[]][] = [
+      ['2026-11-20T09:00+03:00', [true, true]],
+      ['2026-11-20T14:00+03:00', [true, false]],
+      ['2026-11-21T09:00+03:00', [false, true]],
+      ['2026-11-21T14:00+03:00', [false, false]],
+    ]
+    for (const [moment, expected] of moments) {
+      // What the page before still loads once it is idle must not come as the empty script below.
+      await page.goto('about:blank')
+      await atTime(page, moment)
+      // Without the scripts of the page there is only what its head says.
+      await page.route('**/assets/*.js', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: '' }),
+      )
+      await page.goto(`/${ref}/dinein`, { waitUntil: 'load' })
+      expect(await shown()).toEqual(expected)
+      const { height: painted } = (await list.boundingBox()) ?? { height: 0 }
+      if (!expected.includes(true)) expect(painted).toBe(0)
+      await page.unroute('**/assets/*.js')
+      await page.goto(`/${ref}/dinein`, { waitUntil: 'load' })
+      await expect(page.locator('html')).not.toHaveAttribute('data-early')
+      expect(await shown()).toEqual(expected)
+      expect((await list.boundingBox())?.height ?? 0).toBe(painted)
+      await expect(list).toBeVisible({ visible: expected.includes(true) })
+    }
+  })
+
+  test('when a dish comes stands within its picture, however long the words', async ({
+    page,
+    context,
+    server,
+    ownVenue,
+  }) => {
+    const languages = ['de', 'fr', 'ka', 'hy']
+    const { ref } = await ownVenue({
+      ...GRILL,
+      edit(file) {
+        file.business.locales = languages
+        for (const category of file.menu) category.availability = { status: true, from: '07:00', to: '11:30' }
+      },
+    })
+    const notes = page.locator('.item:has(> img) > .later')
+    for (const language of languages) {
+      await choseLanguage(context, server.url, language)
+      // The hour, and the longest of weekdays with it.
+      for (const moment of ['2026-11-18T06:00+03:00', '2026-11-18T12:00+03:00']) {
+        await atTime(page, moment)
+        await page.goto(`/${ref}/dinein`)
+        await expect(page.locator('html')).toHaveAttribute('lang', language)
+        await expect(notes.first()).toBeVisible()
+        const outside = await notes.evaluateAll((all) =>
+          all.flatMap((note) => {
+            const picture = note.parentElement?.querySelector(':scope > img')?.getBoundingClientRect()
+            const box = note.getBoundingClientRect()
+            const isWithin =
+              picture &&
+              picture.left <= box.left + 0.5 &&
+              box.right <= picture.right + 0.5 &&
+              picture.top <= box.top + 0.5 &&
+              box.bottom <= picture.bottom + 0.5 &&
+              note.scrollWidth <= note.clientWidth
+            return isWithin ? [] : [note.textContent]
+          }),
+        )
+        expect(outside, `${language} ${moment}`).toEqual([])
+      }
+    }
+  })
+
+  test('an order for Friday has the menu of Friday', async ({ page }) => {
+    // Orders are taken for two days ahead.
+    await atTime(page, '2026-11-25T14:00+03:00')
+    await page.addInitScript(() => {
+      const slot = { date: '2026-11-27', from: '13:00', to: '13:30' }
+      localStorage.setItem('schedule:cart:dallah:pickup', JSON.stringify({ when: 'later', slot }))
+    })
+    await page.goto('/dallah-grill/pickup')
+    await expect(item(page, 'Chicken machboos').getByRole('link', { name: /Add|Choose/ })).toBeVisible()
+  })
+
+  test('and ends under the reader’s eyes without moving anything', async ({ page }) => {
+    await page.clock.install({ time: new Date('2026-11-18T11:20:00+03:00') })
+    await page.goto(MENU)
+    const tray = item(page, 'Balaleet')
+    await expect(tray.getByRole('link', { name: 'Add Balaleet' })).toBeVisible()
+    // The page's script has put what belongs to Fridays where it stays.
+    await expect(page.locator('section[data-off]').first()).toBeAttached()
+    const before = await tray.boundingBox()
+    await page.clock.runFor('11:00')
+    await expect(tray.getByText('On Thursday, 7:00 AM')).toBeVisible()
+    expect(await tray.boundingBox()).toEqual(before)
+  })
+})

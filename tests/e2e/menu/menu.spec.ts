@@ -1,0 +1,256 @@
+/** A menu in the browser: following the categories, its pictures and banners, adding items. What it says is in tests/site. */
+// @feature-file menu-state.error cart.add-outcome call.payload error.menu-failed error.image-size
+// @feature-file limit.mobile limit.tabs screen.no-react
+
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { watchScripts } from '../support/server/scripts.ts'
+import { item, MENU, tabs } from '../support/visit/menu.ts'
+import { atTime, expectPictures, sheetGone } from '../support/visit/visit.ts'
+
+/** Kuwait, a day on which the menu has everything but the Friday dish. */
+const WEDNESDAY_NOON = '2026-11-18T12:00+03:00'
+
+test.describe('categories', () => {
+  test.beforeEach(({ page }) => atTime(page, WEDNESDAY_NOON))
+
+  test('are a tap away, and the tab follows what one reads', { tag: '@wide' }, async ({ page }) => {
+    // Where one scrolls to is reached at once: no movement that the next one would have to wait for.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(MENU)
+    const current = tabs(page).locator('[aria-current=true]')
+    await tabs(page).getByRole('link', { name: 'Sweets' }).click()
+    await expect(page.locator('section#csweets')).toBeInViewport()
+    await expect(current).toHaveText('Sweets')
+    await expect(current).toBeInViewport({ ratio: 1 })
+
+    // A hand on the page again: the tab follows it, not the tap.
+    await page.keyboard.press('Shift')
+    await expect(async () => {
+      await page
+        .locator('section#ccold')
+        .evaluate((section) => section.scrollIntoView({ behavior: 'instant' }))
+      await expect(current).toHaveText('Cold mezze', { timeout: 500 })
+    }).toPass()
+    await expect(current).toBeInViewport({ ratio: 1 })
+
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+    // Breakfast is over, and stands last.
+    await expect(current).toHaveText('Breakfast')
+    await page
+      .locator('section#cwraps-falafel')
+      .evaluate((section) => section.scrollIntoView({ behavior: 'instant' }))
+    // Where there is room the subcategory has a tab of its own.
+    await expect(current).toHaveText(/^\s*(Wraps and sandwiches|Falafel)\s*$/)
+    await expect(current).toBeInViewport({ ratio: 1 })
+  })
+
+  test('are glided to; nothing else moves the page slowly', async ({ page }) => {
+    await page.goto(MENU)
+    const scrolling = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)
+    expect(await scrolling()).toBe('auto')
+    const sweets = tabs(page).getByRole('link', { name: 'Sweets' })
+    await expect(async () => {
+      await sweets.click()
+      expect(await scrolling()).toBe('smooth')
+    }).toPass()
+    await expect(page.locator('section#csweets')).toBeInViewport()
+    await page.keyboard.press('Shift')
+    expect(await scrolling()).toBe('auto')
+  })
+})
+
+test.describe('a venue’s flags', () => {
+  test('give pictures the venue’s shape', async ({ page }) => {
+    for (const [path, ratio] of [
+      ['/kawasemi/dinein', 1],
+      ['/dallah-grill/dinein', 4 / 3],
+    ] as const) {
+      await page.goto(path)
+      const box = await page.locator('.item > img').first().boundingBox()
+      expect((box?.width ?? 0) / (box?.height ?? 1), path).toBeCloseTo(ratio, 1)
+    }
+  })
+
+  // @feature limit.swipe
+  test('show banners that stand still until a hand moves them', async ({ page }) => {
+    // One of them is of Fridays.
+    await page.clock.install({ time: new Date('2026-11-20T18:00+03:00') })
+    await page.goto(MENU)
+    const banners = page.getByRole('list', { name: 'Offers' })
+    await expectPictures(banners.getByRole('img'))
+    const place = () => banners.evaluate((list) => Math.abs(list.scrollLeft))
+    await page.clock.runFor(60_000)
+    expect(await place()).toBe(0)
+    await banners.evaluate((list) => list.scrollBy(200, 0))
+    await expect.poll(place).toBeGreaterThan(0)
+  })
+})
+
+test.describe('adding', () => {
+  test.beforeEach(({ page }) => atTime(page, WEDNESDAY_NOON))
+  const add = (page: Page, name: string) =>
+    item(page, name).getByRole('link', { name: `Add ${name}`, exact: true })
+  const badge = (page: Page) => page.getByRole('link', { name: /Cart$/ })
+
+  test('a plain item takes one tap: it is counted and announced, and no React comes for it', async ({
+    page,
+  }) => {
+    const scripts = watchScripts(page)
+    await page.goto(MENU)
+    await add(page, 'Hummus').click()
+    await expect(page.getByRole('status')).toContainText('Hummus is in your cart')
+    await expect(badge(page)).toHaveAccessibleName('1 Cart')
+    await add(page, 'Hummus').click()
+    await expect(badge(page)).toHaveAccessibleName('2 Cart')
+    await add(page, 'Fattoush').click()
+    await expect(page.getByRole('status')).toContainText('Fattoush is in your cart')
+    await expect(badge(page)).toHaveAccessibleName('3 Cart')
+    await expect(page).toHaveURL(MENU)
+    expect(scripts.count()).toBeGreaterThan(0)
+    expect(await scripts.withReact()).toEqual([])
+    await page.getByRole('link', { name: /View cart/ }).click()
+    await expect(page).toHaveURL(`${MENU}/cart`)
+  })
+
+  // @feature screen.menu-cart
+  test('shows the count at the item, takes one away again, and a bar leads to the cart', async ({ page }) => {
+    await page.goto(MENU)
+    const bar = page.getByRole('main').getByRole('link', { name: /View cart/ })
+    const hummus = item(page, 'Hummus')
+    await add(page, 'Hummus').click()
+    await expect(bar).toHaveText(/^1 item · KWD\s1\.200\s*View cart$/)
+    await add(page, 'Hummus').click()
+    await expect(bar).toContainText(/^2 items · KWD\s2\.400/)
+    // Said once, and with what changes: the same words would not be spoken again.
+    await expect(page.getByRole('status').first()).toHaveText(
+      /^Hummus is in your cart · 2 items · KWD\s2\.400$/,
+    )
+    await expect(hummus.locator('.fewer')).toHaveText('2')
+    const less = hummus.getByRole('button', { name: 'Less Hummus' })
+    await less.click()
+    await expect(bar).toContainText(/^1 item · KWD\s1\.200/)
+    await expect(page.getByRole('status').first()).toHaveText(/^Hummus: 1 · 1 item · KWD\s1\.200$/)
+    await less.click()
+    await expect(less).toHaveCount(0)
+    await expect(bar).toHaveCount(0)
+    await expect(add(page, 'Hummus')).toBeFocused()
+
+    // With its choices it is the sheet that adds; the count stands on its button.
+    const choose = item(page, 'Karak tea').getByRole('link', { name: 'Choose options for Karak tea' })
+    await choose.click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Add to cart/ })
+      .click()
+    await expect(choose).toHaveAttribute('data-count', '1')
+    await expect(item(page, 'Karak tea').getByRole('button')).toHaveCount(0)
+
+    // The bar covers neither the navigation nor the end of the page.
+    await sheetGone(page)
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+    const box = await bar.boundingBox()
+    const footer = await page.getByRole('contentinfo').boundingBox()
+    const orb = await page.locator('.tabs .orb').boundingBox()
+    expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0)
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(orb?.y ?? 0)
+  })
+
+  test('is kept over a reload, and shown at once in another tab', async ({ page, context }) => {
+    await page.goto(MENU)
+    const other = await context.newPage()
+    await other.goto('/dallah-grill')
+    await expect(badge(other)).toHaveAccessibleName('Cart')
+    await add(page, 'Hummus').click()
+    await expect(badge(other)).toHaveAccessibleName('1 Cart')
+    await page.reload()
+    await expect(badge(page)).toHaveAccessibleName('1 Cart')
+    await expect(add(page, 'Hummus')).toHaveAttribute('data-count', '1')
+  })
+
+  test('an item with choices opens its sheet, which brings React', async ({ page }) => {
+    const scripts = watchScripts(page)
+    await page.goto(MENU)
+    const choose = item(page, 'Lamb kebab').getByRole('link', { name: 'Choose options for Lamb kebab' })
+    await expect(choose).toBeVisible()
+    expect(await scripts.withReact()).toEqual([])
+    await choose.click()
+    const sheet = page.getByRole('dialog', { name: 'Lamb kebab' })
+    await expect(sheet).toBeVisible()
+    expect((await scripts.withReact()).length).toBeGreaterThan(0)
+    await sheet.getByRole('radio', { name: 'Tannour bread' }).check()
+    await sheet.getByRole('radio', { name: 'Hot' }).check()
+    await sheet.getByRole('button', { name: /^Add to cart/ }).click()
+    await expect(sheet).toBeHidden()
+    await expect(page.getByRole('status').first()).toContainText('Lamb kebab is in your cart')
+    await expect(badge(page)).toHaveAccessibleName('1 Cart')
+    await expect(choose).toBeFocused()
+  })
+
+  // @feature item.tap
+  test('the name of a dish opens its sheet, and stays a link', async ({ page }) => {
+    await page.goto(MENU)
+    await page.waitForLoadState('load')
+    const name = item(page, 'Hummus').getByRole('link', { name: 'Hummus', exact: true })
+    await expect(name).toHaveAttribute('href', `${MENU}/cold/hummus`)
+    await name.click()
+    const sheet = page.getByRole('dialog', { name: 'Hummus' })
+    await expect(sheet).toContainText('Chickpeas')
+    await expect(badge(page)).toHaveAccessibleName('Cart')
+    await sheet.getByRole('button', { name: /^Add to cart/ }).click()
+    await expect(badge(page)).toHaveAccessibleName('1 Cart')
+    await expect(name).toBeFocused()
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      name.click({ modifiers: ['ControlOrMeta'] }),
+    ])
+    await expect(tab).toHaveURL(`${MENU}/cold/hummus`)
+  })
+
+  test('an item with several prices asks which', async ({ page }) => {
+    await page.goto(MENU)
+    await item(page, 'Karak tea').getByRole('link', { name: 'Choose options for Karak tea' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Karak tea' })
+    await sheet.getByRole('radio', { name: /Flask for four/ }).check()
+    await expect(sheet.getByRole('button', { name: /Add to cart/ })).toContainText('1.250')
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await expect(badge(page)).toHaveAccessibleName('Cart')
+  })
+
+  // @feature screen.sheet-back
+  test('Back closes the sheet, and what was chosen in it is still there', async ({ page }) => {
+    await page.goto('/dallah-grill')
+    await page.goto(MENU)
+    await page.waitForLoadState('load')
+    const choose = item(page, 'Lamb kebab').getByRole('link', { name: 'Choose options for Lamb kebab' })
+    const sheet = page.getByRole('dialog', { name: 'Lamb kebab' })
+    await choose.click()
+    await sheet.getByRole('radio', { name: 'Hot' }).check()
+    await page.goBack()
+    await expect(sheet).toBeHidden()
+    await expect(page).toHaveURL(MENU)
+    await expect(choose).toBeInViewport()
+    await choose.click()
+    await expect(sheet.getByRole('radio', { name: 'Hot' })).toBeChecked()
+    // Closed in another way, it leaves nothing behind for Back to go through.
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await page.goBack()
+    await expect(page).toHaveURL('/dallah-grill')
+  })
+
+  test.describe('while the network fails', () => {
+    test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
+
+    test('is said, and the page stays usable', async ({ page }) => {
+      await page.route('**/_payload.json', (route) => route.abort())
+      await page.goto(MENU)
+      await add(page, 'Hummus').click()
+      await expect(page.getByRole('status')).toContainText('This couldn’t load')
+      await page.unroute('**/_payload.json')
+      await add(page, 'Hummus').click()
+      await expect(badge(page)).toHaveAccessibleName('1 Cart')
+    })
+  })
+})

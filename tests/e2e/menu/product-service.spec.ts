@@ -1,0 +1,21 @@
+/** A shop that serves at its counter: product service under the venue's own words. */
+// @feature-file product.product-service business.table-label
+
+import { addWithChoices, fillPerson } from '../support/visit/diner.ts'
+import { expect, test } from '../support/visit/open-venue.ts'
+
+test('an order at the counter goes in as product service, under the venue’s own names', {
+  tag: '@journey',
+}, async ({ page, ownVenue }) => {
+  const venue = await ownVenue({ of: 'flor-de-rua', categories: ['ramos', 'presentes'] })
+  await page.goto(`/${venue.ref}`)
+  await page.getByRole('main').getByRole('link', { name: 'Order in the shop' }).click()
+  await expect(page).toHaveURL(`/${venue.ref}/product_service`)
+  await addWithChoices(page, 'Dried flowers', ['Small'])
+  await page.goto(`/${venue.ref}/product_service/checkout`)
+  await page.getByRole('combobox', { name: 'Counter' }).selectOption({ label: 'Workshop table' })
+  await fillPerson(page, { name: 'Inês', phone: '912 345 678' })
+  await page.getByRole('button', { name: 'Order with obligation to pay', exact: true }).click()
+  await expect(page.getByText('Thank you! Your order has been sent')).toBeVisible()
+  expect(await venue.orders()).toMatchObject([{ selling_types: 'product_service', name: 'Inês' }])
+})

@@ -1,0 +1,141 @@
+/** The whole order, from the landing page until it is handed over. */
+// @feature-file route.order route.order-success storage.orders order.live-status cart.reset
+
+import type { Page } from '@playwright/test'
+import { addPlain, addWithChoices, fillPerson } from '../support/visit/diner.ts'
+import { expect, test } from '../support/visit/open-venue.ts'
+import { choseLanguage } from '../support/visit/visit.ts'
+
+/** Lets the page ask again where the order stands: its next poll is due within a minute (spec §4). */
+const nextPoll = (page: Page) => page.clock.fastForward(61_000)
+
+async function orderSomething(page: Page, ref: string): Promise<string> {
+  await page.goto(`/${ref}/dinein`)
+  await addPlain(page, 'Hummus')
+  await page.goto(`/${ref}/dinein/checkout`)
+  await page.clock.install()
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  await expect(page.getByText('Thank you! Your order has been sent')).toBeVisible()
+  return new URL(page.url()).pathname.split('/').at(-1) ?? ''
+}
+
+test('from the landing page to the car: chosen, ordered, followed until it is handed over', {
+  tag: ['@wide', '@journey'],
+}, async ({ page, grill }) => {
+  test.slow()
+  // The landing page is published after the venues on it.
+  const venue = page.getByRole('link', { name: grill.name })
+  await expect(async () => {
+    await page.goto('/')
+    await expect(venue).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await venue.click()
+  await page.getByRole('main').getByRole('link', { name: 'Car pickup' }).click()
+  await addPlain(page, 'Hummus')
+  await addWithChoices(page, 'Lamb kebab', ['Tannour bread', 'Hot'])
+  await page.getByRole('link', { name: '2 Cart' }).click()
+  await expect(page.getByRole('list', { name: 'In your cart' }).getByRole('listitem')).toHaveCount(2)
+  await page.getByRole('link', { name: /^Go to checkout/ }).click()
+
+  await fillPerson(page, { name: 'Noura', phone: '50012345' })
+  await page.getByLabel('Make and model').fill('White Patrol')
+  await page.getByLabel('Plate number').fill('14-20551')
+  const place = page.getByRole('button', { name: /^Place order/ })
+  await expect(place).toHaveAccessibleName(/3\.555/)
+  await page.clock.install()
+  await place.click()
+
+  await expect(page).toHaveURL(new RegExp(`/${grill.ref}/order/`))
+  const thanks = page.getByText('Thank you! Your order has been sent')
+  await expect(thanks).toBeVisible()
+  // Who cannot see the page is where its news is.
+  await expect(page.locator(':focus')).toContainText('Thank you! Your order has been sent')
+  const [order] = await grill.orders()
+  expect(order).toMatchObject({
+    name: 'Noura',
+    phone: '+96550012345',
+    car: { make: 'White Patrol', color: '', plate: '14-20551' },
+    amounts: { total: 3.555 },
+    payment_type: 2,
+    table_id: null,
+  })
+  await expect(page.getByText(`Order ${order?.number}`)).toBeVisible()
+  await expect(page.getByText('3.555').first()).toBeVisible()
+  const steps = page.getByRole('region', { name: 'Status' }).getByRole('listitem')
+  await expect(steps).toContainText(['Sent', 'Accepted', 'Ready', 'Handed over'])
+  await expect(page.locator('[aria-current=step]')).toContainText('Sent')
+
+  for (const [status, said, now] of [
+    ['accepted', 'We’re preparing your order.', 'Accepted, being prepared'],
+    ['ready', 'Your order is ready.', 'Ready'],
+  ] as const) {
+    await grill.setStatus(order?.id ?? '', status)
+    await nextPoll(page)
+    await expect(page.getByText(said)).toBeVisible()
+    await expect(page.locator('[aria-current=step]')).toContainText(now)
+  }
+  await grill.setStatus(order?.id ?? '', 'delivered')
+  await nextPoll(page)
+  await expect(page.getByText('Enjoy it!')).toBeVisible()
+  await expect(page.locator('[aria-current=step]')).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Cart' }).first().click()
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+})
+
+test('at a table, in Arabic', { tag: '@journey' }, async ({ page, context, server, grill }) => {
+  await choseLanguage(context, server.url, 'ar')
+  await page.goto(`/${grill.ref}/dinein?table=s3`)
+  await addPlain(page, 'حمص')
+  await page.getByRole('link', { name: /السلة/ }).first().click()
+  await page.getByRole('link', { name: /^إتمام الطلب/ }).click()
+  await expect(page.getByRole('main').getByText('داخل المطعم · طاولة ٣')).toBeVisible()
+  await page.clock.install()
+  await page.getByRole('button', { name: /^إرسال الطلب/ }).click()
+  await expect(page.getByText('شكرًا لك، وصلنا طلبك')).toBeVisible()
+  const [order] = await grill.orders()
+  expect(order?.table_id).toBe('s3')
+  await grill.setStatus(order?.id ?? '', 'accepted')
+  await nextPoll(page)
+  await expect(page.getByText('طلبك قيد التحضير.')).toBeVisible()
+})
+
+test.describe('the course of an order', () => {
+  test.describe('without a connection', () => {
+    test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED/] })
+
+    test('the last known state stays, and the new one comes with the connection', async ({
+      page,
+      context,
+      grill,
+    }) => {
+      const id = await orderSomething(page, grill.ref)
+      await context.setOffline(true)
+      await nextPoll(page)
+      await expect(page.getByText('You’re offline. This is the last status we know')).toBeVisible()
+      await expect(page.getByText('Sent').first()).toBeVisible()
+      await grill.setStatus(id, 'accepted')
+      await context.setOffline(false)
+      await expect(page.getByText('We’re preparing your order.')).toBeVisible()
+      await expect(page.getByText('You’re offline')).toHaveCount(0)
+    })
+  })
+
+  test('an order is greeted once and kept over a reload; its secret is in no address', async ({
+    page,
+    grill,
+  }) => {
+    const pages: string[] = []
+    page.on('framenavigated', (frame) => pages.push(frame.url()))
+    const id = await orderSomething(page, grill.ref)
+    await page.reload()
+    await expect(page.getByText(/^Order \d+$/)).toBeVisible()
+    await expect(page.getByText('Thank you! Your order has been sent')).toHaveCount(0)
+    const kept = await page.evaluate(() => localStorage.getItem('okmenu_delivery_orders'))
+    const [{ secret }] = JSON.parse(kept ?? '[]')
+    expect(secret.length).toBeGreaterThan(20)
+    expect(pages.length).toBeGreaterThan(1)
+    expect(pages.filter((url) => url.includes(secret))).toEqual([])
+    expect(page.url()).toMatch(new RegExp(`/${grill.ref}/order/${id}$`))
+  })
+})

@@ -1,0 +1,115 @@
+/** What is said to who does not see the screen: each change once, and prices by what they are. */
+// @feature-file screen.announcements
+
+import { listen, spoken } from '../support/server/live.ts'
+import { addPlain, cartLine } from '../support/visit/diner.ts'
+import { newAddress, newPhone } from '../support/visit/log-in.ts'
+import { expect, GRILL, test, type Variant } from '../support/visit/open-venue.ts'
+import { choseLanguage } from '../support/visit/visit.ts'
+
+const COUPONS: Variant = {
+  ...GRILL,
+  edit(file) {
+    file.coupons = [
+      { code: 'DINAR', coupon: { discount_type: 'fixed', discount_value: '1.000', all_menu: true } },
+    ] as NonNullable<typeof file.coupons>
+  },
+}
+
+test.describe('an order, heard', () => {
+  test.use({ allowedErrors: [/status of 400/] })
+
+  test('adding, counting, removing, coupons and the order’s course are each said once', async ({
+    page,
+    ownVenue,
+  }) => {
+    test.slow()
+    const venue = await ownVenue(COUPONS)
+    const heard = (pattern: RegExp, how = 'polite') =>
+      expect
+        .poll(async () => {
+          said.push(...(await spoken(page)))
+          return said.filter(({ text }) => pattern.test(text)).map((one) => one.how)
+        })
+        .toEqual([how])
+    const said: { text: string; how: string }[] = []
+    const forget = () => said.splice(0)
+
+    await page.goto(`/${venue.ref}/dinein/cold`)
+    await listen(page)
+    await addPlain(page, 'Hummus')
+    await heard(/Hummus is in your cart/)
+
+    await page.goto(`/${venue.ref}/dinein/cart`)
+    const line = cartLine(page, 'Hummus')
+    await line.getByRole('button', { name: 'One more Hummus' }).click()
+    await heard(/^Quantity of Hummus: 2$/)
+    await heard(/^Total KWD/)
+    forget()
+    await line.getByRole('button', { name: 'Remove Hummus' }).click()
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+    await heard(/Hummus was removed/)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(line).toBeVisible()
+
+    const code = page.getByRole('textbox', { name: 'Coupon code' })
+    await code.fill('nothing')
+    await code.press('Enter')
+    await heard(/That code isn’t valid here/)
+    await expect(code).toHaveAccessibleDescription(/\S/)
+    forget()
+    await code.fill('dinar')
+    await code.press('Enter')
+    await heard(/Coupon DINAR/)
+
+    await page.goto(`/${venue.ref}/dinein/checkout`)
+
+    await page.getByRole('button', { name: /^Place order/ }).click()
+    await expect(page.getByText('Thank you! Your order has been sent')).toBeVisible()
+    const [order] = await venue.orders()
+    await spoken(page)
+    forget()
+    await venue.setStatus(order?.id ?? '', 'accepted')
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(page.getByRole('list').getByText('Accepted').first()).toBeVisible({ timeout: 40_000 })
+    await heard(/accepted/i)
+  })
+
+  test('a code that is sent and one that is wrong are told with the field', async ({ page, grill }) => {
+    await page.setExtraHTTPHeaders(newAddress())
+    await page.goto(`/${grill.ref}/login`)
+    const phone = newPhone()
+    await page.getByRole('textbox', { name: /phone/i }).fill(phone)
+    await page.locator('form [value=sms]').click()
+    const code = page.locator('input[autocomplete=one-time-code]')
+    await expect(code).toBeFocused()
+    await expect(code).toHaveAccessibleDescription(new RegExp(phone))
+    await listen(page)
+    await page.keyboard.type('000000')
+    await expect(code).toHaveAttribute('aria-invalid', 'true')
+    await expect(code).toBeFocused()
+    const said = await spoken(page)
+    expect(said.filter(({ how }) => how === 'assertive')).toHaveLength(1)
+  })
+})
+
+test('the number of results is said as they change', async ({ page, grill }) => {
+  await page.goto(`/${grill.ref}/dinein/search`)
+  await listen(page)
+  await page.getByRole('main').getByRole('searchbox').fill('kebab')
+  await expect.poll(async () => (await spoken(page)).map(({ text }) => text).join()).toMatch(/^\S+ /)
+})
+
+const PRICES = {
+  en: 'Before KWD 1.200 Now KWD 1.080',
+  ar: 'سابقًا ‏١٫٢٠٠ د.ك.‏ الآن ‏١٫٠٨٠ د.ك.‏',
+}
+
+test('a price that was higher says so in either language', async ({ page, context, server, grill }) => {
+  for (const locale of ['en', 'ar'] as const) {
+    await choseLanguage(context, server.url, locale)
+    await page.goto(`/${grill.ref}/pickup/cold`)
+    const row = page.locator('li.item', { has: page.locator('[data-add=hummus]') })
+    await expect(row.locator('.price')).toHaveText(PRICES[locale])
+  }
+})

@@ -1,0 +1,229 @@
+/** What stands around every page: the way back to its top, what a visit reports, contact, branches. */
+import type { Page, Request } from '@playwright/test'
+import { addPlain } from '../support/visit/diner.ts'
+import type { VenueDraft } from '../support/visit/open-venue.ts'
+import { expect, GRILL, itemIn, test } from '../support/visit/open-venue.ts'
+import { atOpenHour, choseLanguage } from '../support/visit/visit.ts'
+
+const MENU = '/dallah-grill/dinein'
+
+test.describe('back to the top', () => {
+  // @feature limit.back-to-top
+  test('is offered after 200 pixels, in the header, where it covers nothing', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(MENU)
+    const button = page.getByRole('button', { name: 'Back to top' })
+    await page.evaluate(() => scrollTo(0, 200))
+    await expect(button).toHaveCount(0)
+    await page.evaluate(() => scrollTo(0, 1200))
+    await expect(button).toBeVisible()
+    const box = await button.boundingBox()
+    expect(box?.width).toBeGreaterThanOrEqual(44)
+    expect(box?.height).toBeGreaterThanOrEqual(44)
+    const header = await page.getByRole('banner').boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(header?.height ?? 0)
+    await button.click()
+    // Who wants no motion is there at once.
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await expect(button).toBeHidden()
+    expect(await page.evaluate(() => document.activeElement?.closest('.top') !== null)).toBe(true)
+  })
+})
+
+test('the venue’s name keeps its room beside the button that leads back to the top', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 740 })
+  await page.goto(MENU)
+  const room = () => page.locator('.brand').evaluate((brand) => brand.getBoundingClientRect().width)
+  const before = await room()
+  await page.evaluate(() => scrollTo(0, 1200))
+  await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible()
+  expect(await room()).toBeGreaterThanOrEqual(before)
+})
+
+test('the categories stick below the header, however large the type', async ({ page }) => {
+  await page.goto(MENU)
+  for (const size of ['100%', '175%', '200%']) {
+    await page.evaluate((fontSize) => {
+      document.documentElement.style.fontSize = fontSize
+      scrollTo(0, 1200)
+    }, size)
+    const [header, tabs] = [page.getByRole('banner'), page.locator('nav.cats')]
+    const gap = async () => {
+      const [above, below] = [await header.boundingBox(), await tabs.boundingBox()]
+      return Math.round((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0))
+    }
+    // A pixel is the header's edge.
+    await expect.poll(gap, size).toBe(-1)
+  }
+})
+
+// @feature screen.navigation
+test('the cart’s button lies within the navigation, and covers nothing above it', async ({ page }) => {
+  await atOpenHour(page)
+  for (const path of ['/dallah-grill', MENU]) {
+    await page.goto(path)
+    const bar = await page.locator('nav.tabs').boundingBox()
+    const orb = await page.locator('nav.tabs .orb').boundingBox()
+    expect(orb?.y, path).toBeGreaterThanOrEqual(bar?.y ?? Number.POSITIVE_INFINITY)
+    expect((orb?.y ?? 0) + (orb?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
+  }
+  await addPlain(page, 'Hummus')
+  // The count stands beside what is drawn of the icon.
+  const drawn = await page
+    .locator('nav.tabs .orb .icon')
+    .evaluate((icon) => Math.max(...[...icon.children].map((line) => line.getBoundingClientRect().right)))
+  expect((await page.locator('nav.tabs .badge').boundingBox())?.x).toBeGreaterThanOrEqual(drawn)
+})
+
+test.describe('a phone on its side', () => {
+  test.use({ viewport: { width: 844, height: 390 } })
+
+  // @feature screen.navigation
+  test('keeps the navigation with the cart in reach', async ({ page }) => {
+    await atOpenHour(page)
+    await page.goto(MENU)
+    await addPlain(page, 'Hummus')
+    await page.evaluate(() => scrollTo(0, 1200))
+    const cart = page.getByRole('banner').getByRole('link', { name: '1 Cart' })
+    await expect(cart).toBeInViewport({ ratio: 1 })
+    const header = await page.getByRole('banner').boundingBox()
+    expect(header?.height).toBeLessThanOrEqual(52)
+    await cart.click({ trial: true })
+  })
+})
+
+test.describe('what a visit reports', () => {
+  /** Bodies of the reports by their path below the API. */
+  function reports(page: Page): [string, unknown][] {
+    const seen: [string, unknown][] = []
+    page.on('request', (request: Request) => {
+      const path = /\/webapp\/(?:visit|banners\/reach).*/.exec(request.url())?.[0]
+      if (path) seen.push([path, request.postDataJSON()])
+    })
+    return seen
+  }
+
+  // @feature call.visit
+  test('a visit to a branch once, however many pages it has', async ({ page }) => {
+    const seen = reports(page)
+    const counted = page.waitForResponse('**/webapp/visit/sharq')
+    await page.goto(MENU)
+    await counted
+    await page.goto(`${MENU}/cold`)
+    await page.waitForLoadState('networkidle')
+    await page.reload({ waitUntil: 'networkidle' })
+    await page.goto('/dallah-grill-salmiya', { waitUntil: 'networkidle' })
+    await expect.poll(() => seen.map(([path]) => path)).toContain('/webapp/visit/salmiya')
+    expect(seen.filter(([path]) => path === '/webapp/visit/sharq')).toHaveLength(1)
+  })
+
+  // @feature call.banner-reach
+  test('a banner once it was really seen, once', async ({ page, ownVenue }) => {
+    const venue = await ownVenue({
+      ...GRILL,
+      edit(file) {
+        const image = '/media/demo/dallah-grill/banner-friday.webp'
+        file.banners = [
+          { id: 'first', image },
+          { id: 'second', image },
+          { id: 'third', image },
+        ] as NonNullable<VenueDraft['banners']>
+      },
+    })
+    const reached = (all: [string, unknown][]) =>
+      all.flatMap(([path, body]) =>
+        path.endsWith('/reach') ? [(body as { banners: string[]; branch_id: string }).banners] : [],
+      )
+    const seen = reports(page)
+    // So narrow that the second banner begins outside.
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(`/${venue.ref}/dinein`)
+    await expect.poll(() => reached(seen)).toEqual([['first']])
+    await page.locator('[data-banner=second]').scrollIntoViewIfNeeded()
+    await expect.poll(() => reached(seen)).toEqual([['first'], ['second']])
+    await page.reload({ waitUntil: 'networkidle' })
+    await page.locator('[data-banner=second]').scrollIntoViewIfNeeded()
+    await page.locator('[data-banner=third]').scrollIntoViewIfNeeded()
+    await expect.poll(() => reached(seen)).toEqual([['first'], ['second'], ['third']])
+  })
+
+  test.describe('and cannot', () => {
+    test.use({ allowedErrors: [/ERR_FAILED/] })
+
+    test('is nobody’s matter: the page works, and the next one tries again', async ({ page }) => {
+      await page.route('**/webapp/visit/**', (route) => route.abort())
+      await page.goto(MENU, { waitUntil: 'networkidle' })
+      await expect(page.locator('#notices')).toBeEmpty()
+      await page.unroute('**/webapp/visit/**')
+      const counted = page.waitForResponse('**/webapp/visit/sharq')
+      await page.goto(`${MENU}/cold`)
+      expect((await counted).status()).toBe(200)
+    })
+  })
+})
+
+// @feature menu-state.fetched menu.fetched-once
+test('the data of a page comes once per build: another view of it is told that nothing changed', async ({
+  page,
+}) => {
+  const sizes: number[] = []
+  page.on('requestfinished', async (request) => {
+    if (request.url().endsWith(`${MENU}/_payload.json`)) sizes.push((await request.sizes()).responseBodySize)
+  })
+  await page.goto(MENU, { waitUntil: 'networkidle' })
+  await expect.poll(() => sizes.length).toBe(1)
+  await page.goto(`${MENU}/cold`, { waitUntil: 'networkidle' })
+  await page.goto(MENU, { waitUntil: 'networkidle' })
+  await expect.poll(() => sizes.length).toBe(2)
+  expect(sizes[0]).toBeGreaterThan(1_000)
+  expect(sizes[1]).toBe(0)
+})
+
+test('a placed order leads to the venue’s chat', async ({ page, ownVenue }) => {
+  const venue = await ownVenue({
+    ...GRILL,
+    edit({ business }) {
+      business.whatsapp_phone = '00965 5001 2345'
+    },
+  })
+  await page.goto(`/${venue.ref}/dinein`)
+  await addPlain(page, 'Hummus')
+  await page.goto(`/${venue.ref}/dinein/checkout`)
+  await page.getByRole('button', { name: /^Place order/ }).click()
+  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    'https://wa.me/96550012345',
+  )
+})
+
+test('in Arabic: from the page of the branches to another one the cart goes along, and says what left', async ({
+  page,
+  context,
+  server,
+  ownVenue,
+}) => {
+  test.slow()
+  const venue = await ownVenue({
+    ...GRILL,
+    branches: true,
+    edit(file) {
+      const [here, there] = file.business.branches ?? []
+      itemIn(file, 'fattoush').branches = [
+        { id: String(here?.id), visible: true },
+        { id: String(there?.id), visible: false },
+      ]
+    },
+  })
+  const [here, there] = venue.branches
+  await choseLanguage(context, server.url, 'ar')
+  await page.goto(`/${here?.ref}/dinein`)
+  for (const name of ['حمص', 'فتوش']) await addPlain(page, name)
+  await page.goto(`/${here?.ref}/more`)
+  await page.getByRole('main').getByRole('link', { name: 'الفروع', exact: true }).click()
+  await page.locator(`[data-branch="${there?.id}"] h2 a`).click()
+  await expect(page).toHaveURL(`/${there?.ref}`)
+  await page.goto(`/${there?.ref}/dinein/cart`)
+  const lines = page.getByRole('list', { name: 'محتويات السلة' })
+  await expect(lines.getByRole('listitem')).toHaveText([/حمص/])
+  await expect(page.getByRole('status').filter({ hasText: 'فتوش' })).toBeVisible()
+})

@@ -1,0 +1,87 @@
+/** What goes wrong in the browser, and what visitors are shown then. What the edge answers is in tests/site. */
+import type { Page } from '@playwright/test'
+import { addPlain, cartLine } from '../support/visit/diner.ts'
+import { expect, GRILL, test } from '../support/visit/open-venue.ts'
+
+test.describe('a venue that is not available', () => {
+  test.use({ allowedErrors: [/503 \(Service Unavailable\)/] })
+
+  // @feature routing.error-433 error.screen-433
+  test('says so until it is back', async ({ page, ownVenue }) => {
+    test.slow()
+    const venue = await ownVenue(GRILL)
+    await venue.change((file) => {
+      file.closed = { url: null, message: 'Back in spring' }
+    })
+    const answer = await page.goto(`/${venue.ref}/dinein/cart`)
+    expect(answer?.status()).toBe(503)
+    await expect(page.getByText('Back in spring')).toBeVisible()
+    await expect(page.getByText('Something went wrong')).toBeHidden()
+    // Without a word of the platform the page says what it can, and no line stays empty.
+    await venue.change((file) => {
+      file.closed = { url: null, message: '' }
+    })
+    await page.reload()
+    await expect(page.getByText('Something went wrong')).toBeVisible()
+    await expect(page.locator('[data-message]')).toHaveCSS('display', 'none')
+    await venue.change((file) => {
+      file.closed = null
+    })
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(page).toHaveTitle(new RegExp(venue.name))
+  })
+})
+
+test.describe('in the browser', () => {
+  test.use({ allowedErrors: [/ERR_FAILED|astro-island|TypeError/] })
+
+  async function withHummus(page: Page, ref: string): Promise<void> {
+    await page.goto(`/${ref}/dinein`)
+    await addPlain(page, 'Hummus')
+  }
+
+  // @feature fault.assets-gone
+  test('code that a deploy took away: loading anew is offered, and the cart is kept', async ({
+    page,
+    grill,
+  }) => {
+    test.slow()
+    await withHummus(page, grill.ref)
+    await page.route(/\/assets\/Cart\.[^/]*\.js/, (route) => route.abort())
+    // The script that tells so may come last of all.
+    const others = /\/assets\/(?!Cart\.)[^/]*\.js/
+    await page.route(others, async (route) => {
+      await new Promise((late) => setTimeout(late, 3000))
+      await route.fallback()
+    })
+    await page.goto(`/${grill.ref}/dinein/cart`)
+    const alert = page.getByRole('alert')
+    await expect(alert.getByRole('heading', { name: 'This part of the page couldn’t load' })).toBeVisible()
+    await page.unroute(others)
+    await expect(page).toHaveTitle('Sufra · 500')
+    await page.unroute(/\/assets\/Cart\.[^/]*\.js/)
+    await page.getByRole('link', { name: 'Reload page' }).click()
+    await expect(page.locator('main').getByText('Hummus').first()).toBeVisible()
+  })
+
+  // @feature error.message error.fatal
+  test('a screen that breaks says what happened, and nothing is lost', async ({ page, grill }) => {
+    await withHummus(page, grill.ref)
+    await page.route('**/dinein/cart/_payload.json', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), suggestedItemIds: null } })
+    })
+    await page.goto(`/${grill.ref}/dinein/cart`)
+    const alert = page.getByRole('alert')
+    await expect(alert.getByRole('heading', { name: 'Something went wrong here' })).toBeVisible()
+    await expect(alert).toContainText('is not iterable')
+    await expect(page).toHaveTitle('Sufra · 500')
+    // The fault is still there: so is the way on.
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await expect(alert.getByRole('heading', { name: 'Something went wrong here' })).toBeVisible()
+    await page.unroute('**/dinein/cart/_payload.json')
+    await alert.getByRole('button', { name: 'Reload page' }).click()
+    await expect(cartLine(page, 'Hummus')).toBeVisible()
+    await expect(page).toHaveTitle(`Cart · ${grill.name}`)
+  })
+})

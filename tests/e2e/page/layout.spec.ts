@@ -1,0 +1,63 @@
+/** Nothing moves while a page loads, however late its fonts and pictures come. */
+import { expect, test } from '../fixtures.ts'
+import { choseLanguage } from '../support/visit/visit.ts'
+
+type Shift = { value: number; sources: string[] }
+
+for (const [path, locale] of [
+  ['/', 'en'],
+  ['/dallah-grill', 'en'],
+  ['/dallah-grill', 'ar'],
+  ['/dallah-grill/dinein', 'en'],
+  ['/dallah-grill/dinein', 'ar'],
+  ['/crumb-and-kiln/pickup', 'en'],
+  ['/dallah-grill/dinein/wraps', 'en'],
+  ['/dallah-grill/dinein/grill/kebab', 'en'],
+  ['/dallah-grill/dinein/grill/kebab', 'ar'],
+] as const) {
+  // The other direction mirrors a layout; it does not make another one.
+  const tag = locale === 'en' ? '@wide' : []
+  test(`${path} in ${locale} stands still`, { tag }, async ({ page, context, server }) => {
+    await choseLanguage(context, server.url, locale)
+    await page.addInitScript(() => {
+      const shifts: Shift[] = []
+      Object.assign(globalThis, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number
+          sources: { node: Node | null }[]
+        })[])
+          shifts.push({
+            value: entry.value,
+            sources: entry.sources.map(({ node }) =>
+              node instanceof Element ? node.outerHTML.slice(0, 120) : String(node),
+            ),
+          })
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    // Text is read in the fonts of the device before the page's own come.
+    let late: () => void = () => {}
+    const painted = new Promise<void>((resolve) => {
+      late = resolve
+    })
+    await page.route(/\.woff2$/, async (route) => {
+      await painted
+      await route.continue()
+    })
+    await page.route(/\/_image\?/, async (route) => {
+      await painted
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    late()
+    await page.waitForLoadState('load')
+    await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)))
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    const shifts = (await page.evaluate(() => Reflect.get(globalThis, 'shifts'))) as Shift[]
+    const sum = shifts.reduce((total, { value }) => total + value, 0)
+    // Letters of the stand-in fonts differ by a hair from one machine to the next; 0.1 is what counts as good.
+    expect(sum, JSON.stringify(shifts, null, 1)).toBeLessThan(0.02)
+  })
+}

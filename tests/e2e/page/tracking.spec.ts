@@ -1,0 +1,284 @@
+/** Tracking integrations (spec §9): who is asked, what is loaded when, and what vendors are told. */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import {
+  PIXELS,
+  queues,
+  SCRIPTS,
+  trackingGrill,
+  watchPolicy,
+  watchVendors,
+} from '../support/server/trackers.ts'
+import { addPlain, menuButton } from '../support/visit/diner.ts'
+import { test as base, expect, GRILL, type OpenVenue, shared } from '../support/visit/open-venue.ts'
+import { choseLanguage, wasIdle } from '../support/visit/visit.ts'
+
+const test = base.extend<{ asking: OpenVenue; trusting: OpenVenue }>({
+  asking: shared(trackingGrill('DE')),
+  trusting: shared(trackingGrill('KW')),
+})
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Your privacy' })
+const names = async (page: Page) => {
+  const { meta, google, snapchat, tiktok } = await queues(page)
+  return [meta, google, snapchat, tiktok].map((told) => told.map(({ name }) => name))
+}
+
+test('a venue without pixels asks nobody and loads nothing of a vendor', async ({ page, grill }) => {
+  const vendors = await watchVendors(page)
+  const html = await (await page.goto(`/${grill.ref}/dinein`))?.text()
+  await addPlain(page, 'Hummus')
+  await wasIdle(page)
+  await expect(bar(page)).toHaveCount(0)
+  expect(vendors.asked()).toEqual([])
+  expect(html).not.toContain('"tracking"')
+  const policy = (await page.request.get(`/${grill.ref}/dinein`)).headers()['content-security-policy']
+  expect(policy).not.toMatch(/facebook|google|snap|tiktok/)
+})
+
+// @feature business.pixels limit.tracking
+test('where visitors have to agree nothing is loaded before, then each script once, with every step of an order', async ({
+  page,
+  asking,
+}) => {
+  const vendors = await watchVendors(page)
+  const refused = await watchPolicy(page)
+  await page.goto(`/${asking.ref}/dinein`)
+  await expect(bar(page)).toBeVisible()
+  await wasIdle(page)
+  expect(vendors.asked()).toEqual([])
+  expect(
+    await page.evaluate(() => Object.keys(window).filter((name) => /fbq|dataLayer|snaptr|ttq/.test(name))),
+  ).toEqual([])
+
+  await bar(page).getByRole('button', { name: 'Accept' }).click()
+  await expect(bar(page)).toBeHidden()
+  await expect.poll(() => [...vendors.asked()].sort()).toEqual([...SCRIPTS].sort())
+  await addPlain(page, 'Hummus')
+  await expect
+    .poll(() => names(page))
+    .toEqual([
+      ['PageView', 'AddToCart'],
+      ['page_view', 'add_to_cart'],
+      ['PAGE_VIEW', 'ADD_CART'],
+      ['page', 'AddToCart'],
+    ])
+  const added = await queues(page)
+  const [fromMeta, fromGoogle, fromSnapchat, fromTiktok] = [
+    added.meta[1],
+    added.google[1],
+    added.snapchat[1],
+    added.tiktok[1],
+  ]
+  expect(fromMeta?.about).toMatchObject({
+    value: 1.2,
+    currency: 'KWD',
+    content_type: 'product',
+    num_items: 1,
+  })
+  expect(fromGoogle?.about).toMatchObject({
+    value: 1.2,
+    currency: 'KWD',
+    items: [{ item_name: 'حمص', quantity: 1 }],
+  })
+  expect(fromSnapchat?.about).toMatchObject({ price: 1.2, currency: 'KWD', number_items: 1 })
+  expect(fromTiktok?.about).toMatchObject({ value: 1.2, currency: 'KWD', content_type: 'product' })
+  // One event, one id, wherever it is told.
+  expect(new Set([fromMeta?.id, fromSnapchat?.id, fromTiktok?.id]).size).toBe(1)
+  expect(vendors.asked()).toHaveLength(SCRIPTS.length)
+
+  const href = await menuButton(page, 'Hummus').getAttribute('href')
+  await page.goto(href ?? '')
+  await expect
+    .poll(() => names(page))
+    .toEqual([
+      ['PageView', 'ViewContent'],
+      ['page_view', 'view_item'],
+      ['PAGE_VIEW', 'VIEW_CONTENT'],
+      ['page', 'ViewContent'],
+    ])
+  expect((await queues(page)).meta[1]?.about).toMatchObject({
+    value: 1.2,
+    contents: [{ quantity: 1, item_price: 1.2 }],
+  })
+
+  await page.goto(`/${asking.ref}/dinein/checkout`)
+  await expect
+    .poll(() => names(page))
+    .toEqual([
+      ['PageView', 'InitiateCheckout'],
+      ['page_view', 'begin_checkout'],
+      ['PAGE_VIEW', 'START_CHECKOUT'],
+      ['page', 'InitiateCheckout'],
+    ])
+  await page.getByRole('button', { name: 'Order with obligation to pay', exact: true }).click()
+  await expect(page).toHaveURL(/\/order\//)
+  const orderId = page.url().split('/').at(-1) ?? ''
+  await expect
+    .poll(() => names(page))
+    .toEqual([
+      ['PageView', 'Purchase'],
+      ['page_view', 'purchase'],
+      ['PAGE_VIEW', 'PURCHASE'],
+      ['page', 'CompletePayment'],
+    ])
+  const bought = await queues(page)
+  const total = Number((await asking.orders())[0]?.amounts.total)
+  expect(bought.meta[1]).toMatchObject({
+    id: `purchase-${orderId}`,
+    about: { value: total, currency: 'KWD', order_id: orderId },
+  })
+  expect(bought.google[1]?.about).toMatchObject({ value: total, transaction_id: orderId })
+  expect(bought.snapchat[1]?.about).toMatchObject({ price: total, transaction_id: orderId })
+  expect(bought.tiktok[1]).toMatchObject({
+    id: `purchase-${orderId}`,
+    about: { value: total, order_id: orderId },
+  })
+  // An order is bought once, however often its page is opened.
+  await page.reload()
+  await expect.poll(() => names(page)).toEqual([['PageView'], ['page_view'], ['PAGE_VIEW'], ['page']])
+  expect(await refused()).toEqual([])
+})
+
+test('the sheet of an item is a view of it', async ({ page, asking }) => {
+  await watchVendors(page)
+  await page.goto(`/${asking.ref}/dinein`)
+  await bar(page).getByRole('button', { name: 'Accept' }).click()
+  await menuButton(page, 'Shish taouk').click()
+  await expect(page.getByRole('dialog', { name: 'Shish taouk' })).toBeVisible()
+  await expect.poll(async () => (await names(page))[1]).toEqual(['page_view', 'view_item'])
+})
+
+test('who refuses is not asked again, and can change that', async ({ page, asking }) => {
+  const vendors = await watchVendors(page)
+  await page.goto(`/${asking.ref}/dinein`)
+  await bar(page).getByRole('button', { name: 'Decline' }).click()
+  await expect(bar(page)).toBeHidden()
+  await page.reload()
+  await addPlain(page, 'Hummus')
+  await wasIdle(page)
+  await expect(bar(page)).toBeHidden()
+  expect(vendors.asked()).toEqual([])
+
+  await page.goto(`/${asking.ref}/more`)
+  const share = page.getByRole('button', { name: 'Share my visits' })
+  const keep = page.getByRole('button', { name: 'Don’t share' })
+  await expect(keep).toHaveAttribute('aria-pressed', 'true')
+  await share.click()
+  await expect(share).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => vendors.asked().length).toBe(SCRIPTS.length)
+  await page
+    .context()
+    .addCookies([{ name: '_fbp', value: 'fb.1.1.1', domain: new URL(page.url()).hostname, path: '/' }])
+  await keep.click()
+  await expect(keep).toHaveAttribute('aria-pressed', 'true')
+  await expect
+    .poll(async () => (await page.context().cookies()).map(({ name }) => name))
+    .not.toContain('_fbp')
+  expect(await page.evaluate(() => 'fbq' in window)).toBe(false)
+})
+
+test('elsewhere nobody is asked, and a browser that opts out is obeyed', async ({
+  page,
+  browser,
+  trusting,
+}) => {
+  const vendors = await watchVendors(page)
+  await page.goto(`/${trusting.ref}/dinein`)
+  await expect.poll(() => [...vendors.asked()].sort()).toEqual([...SCRIPTS].sort())
+  await expect(bar(page)).toHaveCount(0)
+
+  const context = await browser.newContext()
+  const private_ = await context.newPage()
+  await private_.addInitScript(() => {
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })
+  })
+  const none = await watchVendors(private_)
+  await private_.goto(new URL(`/${trusting.ref}/more`, page.url()).href)
+  await expect(private_.getByRole('button', { name: 'Don’t share' })).toHaveAttribute('aria-pressed', 'true')
+  await wasIdle(private_)
+  expect(none.asked()).toEqual([])
+  await context.close()
+})
+
+test('the API is told of what it speaks to vendors about, and of who agreed to it', async ({
+  page,
+  ownVenue,
+}) => {
+  const venue = await ownVenue({
+    ...GRILL,
+    edit(file) {
+      file.business.country_code = 'DE'
+      file.pixels = [{ type: 5, id: PIXELS.meta, access_token: 'SECRET-TOKEN-OF-THE-TEST' }]
+    },
+  })
+  const told: { consent: string; events: { name: string; value: number; items: { id: string }[] }[] }[] = []
+  // Nothing may leave the machine: what the page says is read here, not by the API.
+  await page.route('**/api/webapp/events/*', async (route) => {
+    told.push(route.request().postDataJSON())
+    await route.fulfill({ json: { message: '' } })
+  })
+  let consent: string | undefined
+  await page.route('**/api/webapp/order', async (route) => {
+    consent = route.request().headers()['tracking-consent']
+    await route.continue({ headers: { ...route.request().headers(), 'tracking-consent': '' } })
+  })
+  const html = await (await page.goto(`/${venue.ref}/dinein`))?.text()
+  expect(html).not.toContain('SECRET-TOKEN')
+  expect(await (await page.request.get(`/${venue.ref}/dinein/_payload.json`)).text()).not.toContain(
+    'SECRET-TOKEN',
+  )
+  await bar(page).getByRole('button', { name: 'Accept' }).click()
+  await addPlain(page, 'Hummus')
+  await expect
+    .poll(() => told.flatMap(({ events }) => events.map(({ name }) => name)))
+    .toEqual(['page_view', 'add_to_cart'])
+  expect(told[1]).toMatchObject({
+    consent: 'granted',
+    events: [{ value: 1.2, items: [{ quantity: 1, price: 1.2 }] }],
+  })
+  await page.goto(`/${venue.ref}/dinein/checkout`)
+  await expect.poll(() => told.at(-1)?.events[0]?.name).toBe('begin_checkout')
+  await page.getByRole('button', { name: 'Order with obligation to pay', exact: true }).click()
+  await expect(page).toHaveURL(/\/order\//)
+  expect(consent).toBe('granted')
+  // The purchase is the API's to tell.
+  expect(told.flatMap(({ events }) => events.map(({ name }) => name))).not.toContain('purchase')
+})
+
+for (const [locale, scheme] of [
+  ['en', 'light'],
+  ['ar', 'dark'],
+] as const)
+  test(`the bar covers no tab and no action, and axe finds nothing (${locale}, ${scheme})`, {
+    tag: '@wide',
+  }, async ({ page, baseURL, asking, isMobile }) => {
+    await watchVendors(page)
+    await page.emulateMedia({ colorScheme: scheme })
+    await choseLanguage(page.context(), baseURL ?? '', locale)
+    await page.goto(`/${asking.ref}/dinein`)
+    const region = page.locator('#consent')
+    await expect(region).toBeVisible()
+    const [refuse, accept] = [region.getByRole('button').nth(0), region.getByRole('button').nth(1)]
+    const [a, b] = [await refuse.boundingBox(), await accept.boundingBox()]
+    // Refusing is as easy as accepting.
+    expect(Math.abs((a?.width ?? 0) - (b?.width ?? 1))).toBeLessThan(2)
+    expect(a?.height).toBe(b?.height)
+    expect(a?.height).toBeGreaterThanOrEqual(44)
+    if (isMobile) {
+      // Nothing lies over any tab where it is pressed, nor over the bar.
+      for (const tab of await page.locator('nav.tabs a').all()) await tab.click({ trial: true })
+      const cart = await page.locator('nav.tabs .orb').boundingBox()
+      const box = await region.boundingBox()
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(cart?.y ?? 0)
+    }
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+
+    const href = await page.locator('a[data-add]').first().getAttribute('href')
+    await page.goto(href ?? '')
+    await expect(region).toBeVisible()
+    const buy = page.locator('.buy [data-submit]')
+    // Nothing lies over it where it is pressed.
+    await buy.click({ trial: true })
+  })

@@ -1,0 +1,197 @@
+/** The checks of every screen, each seen to find its fault on a page made for it. */
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { expectFine, putOn } from '../support/inspect/accessible.ts'
+import { axeFindings, COLOR_RULES } from '../support/inspect/axe.ts'
+import { contrastReport } from '../support/inspect/contrast.ts'
+import { focusUnseen, unseen } from '../support/inspect/forced-colors.ts'
+import { themes } from '../support/inspect/looks.ts'
+import { unmirrored } from '../support/inspect/mirrored.ts'
+import { doubleType, losses, movements, smallTargets, structure } from '../support/inspect/reach.ts'
+import { shiftsOf, sumOf, watchShifts } from '../support/inspect/shifts.ts'
+import { CLOSE } from '../support/inspect/width.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, colorScheme: 'light' })
+
+const show = (page: Page, body: string, { style = '', root = 'lang="en"' } = {}) =>
+  page.setContent(`<!doctype html><html ${root}><meta name="viewport" content="width=device-width">
+    <title>Faults</title><style>* { margin: 0 } ${style}</style><main><h1>Faults</h1>${body}</main>`)
+
+const button = (name: string, size: number) =>
+  `<button style="display:block;inline-size:${size}px;block-size:${size}px;padding:0">${name}</button>`
+
+test('a target that is small is seen, one half under a bar is not taken for small', async ({ page }) => {
+  const shown = (buttons: string) =>
+    show(
+      page,
+      `<a href="#bar" style="position:sticky;inset-block-start:0;display:block;block-size:60px;background:#fff">A bar</a>
+      ${buttons}<div style="block-size:3000px"></div>`,
+    )
+  await shown(button('a', 14) + button('b', 14))
+  await expect(expectFine(page)).rejects.toThrow('target-size')
+  expect(await smallTargets(page)).toEqual(['button. “a” is 14.0 × 14.0 px', 'button. “b” is 14.0 × 14.0 px'])
+  await shown(button('a', 48) + button('b', 48))
+  // The first one lies under the bar but for its last pixels.
+  await page.evaluate(() => {
+    const { bottom } = document.querySelector('button')?.getBoundingClientRect() ?? { bottom: 0 }
+    scrollTo(0, scrollY + bottom - 60 - 9)
+  })
+  await expectFine(page)
+  expect(await smallTargets(page)).toEqual([])
+})
+
+test('a field without a name is seen', async ({ page }) => {
+  await show(page, '<input>')
+  expect(await axeFindings(page)).toEqual([expect.stringMatching(/^label input: /)])
+  await show(page, '<input aria-label="Name">')
+  expect(await axeFindings(page)).toEqual([])
+})
+
+test('text that is too pale by night alone is seen', async ({ page }) => {
+  await show(page, '<p>Dusk</p>', {
+    style:
+      'body { background: #fff } @media (prefers-color-scheme: dark) { body { background: #111 } h1 { color: #fff } p { color: #555 } }',
+  })
+  expect(await axeFindings(page, COLOR_RULES)).toEqual([])
+  await putOn(page, { colorScheme: 'dark' })
+  expect(await axeFindings(page, COLOR_RULES)).toEqual([expect.stringMatching(/^color-contrast p: /)])
+})
+
+test('a colour that only suits the venue’s own theme is seen', async ({ page }) => {
+  const inColor = (color: string) =>
+    show(page, `<p>Ours</p><button><svg viewBox="0 0 24 24"></svg>Add</button><p class="theirs">Theirs</p>`, {
+      style: `body { background: var(--surface); color: var(--ink) } button { background: none; color: inherit } .theirs { color: ${color} }`,
+      root: 'lang="en" data-dark="off"',
+    })
+  const own = ':root{--surface:#fff;--ink:#111;--accent-ink:#333;--on-accent:#fff}'
+  const report = async (color: string) => {
+    await inColor(color)
+    await page.addStyleTag({ content: own })
+    // Brings axe in, as a visit does.
+    expect(await axeFindings(page, COLOR_RULES)).toEqual([])
+    return contrastReport(page, themes, { axeInThemes: true })
+  }
+  expect((await report('var(--ink)')).problems).toEqual([])
+  const { problems, probes } = await report('#333')
+  expect(problems).toContainEqual(expect.stringMatching(/^neon: text <p class="theirs">/))
+  expect(probes).toBeGreaterThan(5)
+})
+
+test('headings out of order, a missing landmark and forbidden pinching are seen', async ({ page }) => {
+  await page.setContent(`<!doctype html><meta name="viewport" content="width=device-width, user-scalable=no">
+    <h1>One</h1><h3>Three</h3><h1>Another</h1>`)
+  expect(await structure(page)).toEqual([
+    '2 first headings',
+    'h3 “Three” follows h1',
+    '0 main landmarks',
+    'pinching is limited: width=device-width, user-scalable=no',
+  ])
+})
+
+test('what moves although no movement is wanted is seen', async ({ page }) => {
+  await show(page, '<p>Still</p><b class="slow">Slow</b><i class="turn">Turns</i>', {
+    style: `.slow { transition: opacity 1s } .turn::after { content: ''; animation: turn 1s }
+      @keyframes turn { to { rotate: 1turn } } html { scroll-behavior: smooth }`,
+  })
+  expect((await movements(page)).sort()).toEqual([
+    'b.slow has a transition',
+    'html. scrolls smoothly',
+    'i.turn::after is animated',
+  ])
+})
+
+test('text that is cut off, bars that take the window and a focus that is covered are seen', async ({
+  page,
+}) => {
+  const style = `.tight { block-size: 1.5rem; inline-size: 8rem; overflow: hidden; font-size: 1rem }
+    .fixed { block-size: 24px; inline-size: 8rem; overflow: hidden; line-height: 1.5 }
+    .bar { position: fixed; inset-inline: 0; inset-block-end: 0; block-size: 25rem; background: #fff }`
+  await show(page, '<p class="tight">In rem</p><p class="fixed">In px</p>', { style })
+  expect(await losses(page, 0.5)).toEqual([])
+  await doubleType(page)
+  expect(await losses(page, 0.5)).toEqual(['p.fixed “In px” is cut off below'])
+  await show(page, `<div style="block-size:400px"></div><button>Under it</button><div class="bar"></div>`, {
+    style,
+  })
+  expect((await losses(page, 0.5)).map((line) => line.replace(/\d+/g, 'N'))).toEqual([
+    'bars take N of N px',
+    'button. “Under it” has the focus under div.bar “”',
+  ])
+})
+
+test('a page that scrolls sideways at 400 % is seen', async ({ page }) => {
+  await show(page, '<p style="inline-size:24rem">Wider than a window at 400 %</p>')
+  await page.setViewportSize(CLOSE.viewport)
+  expect(await losses(page, 0.4)).toEqual([
+    'the page is 384 px wide in 320',
+    'p. “Wider than a window at 400 %” sticks out of the window',
+  ])
+})
+
+test('what is lost where the visitor’s own colours are forced is seen', async ({ page }) => {
+  const chosen = 'label:has(:checked) { background: #b00 } label input { opacity: 0 }'
+  const body = `<button class="btn">Bare</button>
+    <label><input class="opacity-0" type="radio" name="size"><span>Small</span></label>
+    <label><input class="opacity-0" type="radio" name="size"><span>Large</span></label>`
+  await show(page, body, { style: `.btn { border: 0; outline: none !important } ${chosen}` })
+  await putOn(page, { forcedColors: 'active' })
+  expect(await unseen(page)).toEqual([
+    'button.btn “Bare” has no border',
+    'label. “Small” is chosen and looks like label. “Large”',
+  ])
+  expect(await focusUnseen(page)).toContainEqual(expect.stringContaining('<button class="btn">'))
+  await show(page, body, {
+    style: `.btn { border: 1px solid } ${chosen} label:has(:checked) { text-decoration: underline }
+      :focus-visible, label:has(:focus-visible) { outline: 3px solid }`,
+  })
+  expect(await unseen(page)).toEqual([])
+  expect(await focusUnseen(page)).toEqual([])
+})
+
+test('boxes, texts and icons that do not turn with the direction are seen', async ({ page }) => {
+  const onward = (turned: string) =>
+    `<button>On<svg viewBox="0 0 24 24" width="24" style="${turned}"><path d="m9 18l6-6l-6-6"/></svg></button>`
+  const rightToLeft = { root: 'lang="ar" dir="rtl"' }
+  const mirror = 'transform: scaleX(-1)'
+  await show(page, `<p style="margin-inline-start:9px">Along</p>${onward(mirror)}`, rightToLeft)
+  expect(await unmirrored(page)).toEqual([])
+  await show(
+    page,
+    `<p style="margin-left:9px">Box</p><p style="text-align:left">Text</p>${onward('')}`,
+    rightToLeft,
+  )
+  expect((await unmirrored(page)).map((line) => line.replace(/ \d.*/, ''))).toEqual([
+    'icon of button. “On” points the wrong way',
+    'p. “Box” begins',
+    'the text of p. “Text” begins',
+  ])
+  await show(page, onward(mirror), { root: 'lang="en" dir="ltr"' })
+  expect(await unmirrored(page)).toEqual(['icon of button. “On” points the wrong way'])
+})
+
+test('what moves while a page loads is seen', async ({ page }) => {
+  await watchShifts(page)
+  await page.route('**/shifting', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><meta name="viewport" content="width=device-width"><title>Shift</title><p id="late"></p><p style="block-size:300px">Pushed</p>',
+    }),
+  )
+  await page.goto('/shifting')
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+  // Only what was painted where it was can move.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+  expect(await shiftsOf(page)).toEqual([])
+  // The browser does not count what moves within half a second of a change of the window's size.
+  await expect(async () => {
+    await page.locator('#late').evaluate((late) => {
+      late.style.blockSize = late.style.blockSize === '200px' ? '0' : '200px'
+    })
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    )
+    expect(sumOf(await shiftsOf(page))).toBeGreaterThan(0.02)
+  }).toPass()
+})

@@ -1,0 +1,106 @@
+/** All that is asked of a screen, in one visit: each part leaves the page as it found it, and those that cannot come last. */
+import type { Page } from '@playwright/test'
+import { isNightly } from '../../../helpers/seed.ts'
+import { putOn } from './accessible.ts'
+import { axeFindings, COLOR_RULES } from './axe.ts'
+import { brokenWords } from './broken-words.ts'
+import { contrastReport } from './contrast.ts'
+import { focusUnseen, unseen } from './forced-colors.ts'
+import { themes } from './looks.ts'
+import { measurePage } from './measure-page.ts'
+import { unmirrored } from './mirrored.ts'
+import { doubleType, losses, movements, smallTargets, structure } from './reach.ts'
+import { cameComplete, shiftsOf, sumOf } from './shifts.ts'
+import { CLOSE, DESK, moveTo, PHONE } from './width.ts'
+
+/** What was looked at and where, and what is wrong with it: nothing, on a screen that is as it should be. */
+export type Findings = readonly (readonly [what: string, findings: readonly string[]])[]
+
+type Kind = {
+  /** Somebody else's page: no venue's colours reach it. */
+  readonly foreign: boolean
+  /** A map is a window of its own and has its own room at 400 %. */
+  readonly map: boolean
+}
+
+type Note = (what: string, findings: Promise<readonly string[]>) => Promise<void>
+
+/** Begins on a phone, in the state that was brought about there, and takes that state to a desk and back. */
+export async function inspect(page: Page, { foreign, map }: Kind): Promise<Findings> {
+  const found: [string, readonly string[]][] = []
+  const noteOn =
+    (device: string): Note =>
+    async (what, findings) => {
+      found.push([`${device}: ${what}`, await findings])
+    }
+  const onPhone = noteOn('on a phone')
+  const atDesk = noteOn('at a desk')
+
+  await onPhone('structure', structure(page))
+  await onPhone('broken words', brokenWords(page.locator('body')))
+  await onPhone('movement', movements(page))
+  // Before anything here moves the page itself.
+  await onPhone('layout shifts', shifted(page))
+  await inEitherWindow(page, onPhone)
+  if (!foreign) await onPhone('themes', themesOf(page))
+
+  await moveTo(page, DESK)
+  await inEitherWindow(page, atDesk)
+  await forced(page, atDesk)
+  if (!map) {
+    await moveTo(page, CLOSE)
+    await atDesk('at 400 % zoom', losses(page, 0.4))
+  }
+
+  await moveTo(page, PHONE)
+  await forced(page, onPhone)
+  await doubleType(page)
+  await onPhone('at twice the size of type', losses(page, 0.5))
+  return found
+}
+
+/** What depends on the window, and leaves the page as it is. */
+async function inEitherWindow(page: Page, note: Note): Promise<void> {
+  await note('targets', smallTargets(page))
+  await note('texts that do not fit', misfits(page))
+  await note('direction', unmirrored(page))
+  await note('axe, by day', axeFindings(page))
+  await putOn(page, { colorScheme: 'dark' })
+  await note('axe, by night', axeFindings(page, COLOR_RULES))
+  await putOn(page, { colorScheme: 'light' })
+}
+
+async function forced(page: Page, note: Note): Promise<void> {
+  await putOn(page, { forcedColors: 'active' })
+  await note('forced colours', unseen(page))
+  await note('forced colours, focus', focusUnseen(page))
+  await putOn(page, { forcedColors: 'none' })
+}
+
+/** 0.1 is what counts as good; text in the fonts of the device differs by a hair from text in the page's own. */
+const STILL = 0.02
+
+/** Of pages that come as they are shown: what a skeleton stands for is as high as the diner's own cart or order. */
+async function shifted(page: Page): Promise<string[]> {
+  if (!(await cameComplete(page))) return []
+  await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)))
+  const shifts = await shiftsOf(page)
+  return sumOf(shifts) < STILL
+    ? []
+    : shifts.map(({ value, sources }) => `${value.toFixed(3)}: ${sources.join(' | ')}`)
+}
+
+async function misfits(page: Page): Promise<string[]> {
+  const { misfits: found } = await page.evaluate(measurePage, '')
+  // The venue's own words may be shortened where that is marked.
+  return found
+    .filter(({ marked }) => !marked)
+    .map(({ what, where, text, by }) => `${what} by ${by} px: ${where}: ${text}`)
+}
+
+async function themesOf(page: Page): Promise<string[]> {
+  const { problems, probes } = await contrastReport(page, themes, {
+    axeInThemes: isNightly,
+  })
+  return probes > 20 ? problems : [...problems, `only ${probes} texts and controls were looked at`]
+}

@@ -1,0 +1,69 @@
+/** Looks as venues choose them, far apart from one another and from what is easy to read. */
+import * as v from 'valibot'
+import { business, decodeBusiness } from '../../../../src/contract/venue/business.ts'
+import type { VenueFile } from '../../../../src/contract/venue/venue-file.ts'
+import { type ThemeView, themeView } from '../../../../src/payload/theme/theme.ts'
+import { GRILL, type Variant } from '../visit/open-venue.ts'
+
+type Chosen = Partial<VenueFile['business']>
+
+/** A club at night: neon on a black gradient, a title on its buttons that cannot be read, bars without a curve. */
+const NEON: Chosen = {
+  theme_color: '#f5ff00',
+  theme_accent_color: 'rgb(255, 0, 200)',
+  theme_background_color: '#000000',
+  theme_background_option: 'gradient',
+  gradient_color_1: '#000',
+  gradient_color_2: '#1b1b4d',
+  menu_button: { background: '#f5ff00', opacity: 1, btn_title_color: '#ffff66' },
+  dark_mode: 'auto',
+  header_bg: '/media/demo/maison-ombelle/header.webp',
+  welcome_bg: null,
+  navigation_style: 'flat',
+  aspect_ratio: 16 / 9,
+  image_bg_color: '#222',
+}
+
+/** A pastry shop: hardly any colour at all, a picture behind every page, buttons that are nearly not there, no bar. */
+const PALE: Chosen = {
+  theme_color: 'hsl(340 75% 88%)',
+  theme_accent_color: '#c8e6f7',
+  theme_background_color: '#fdf4f7',
+  theme_background_option: 'image',
+  menu_button: { background: '#fff', opacity: 0.08, btn_title_color: '#fff7fa' },
+  menu_layout: { show_login_button: false },
+  dark_mode: 'auto',
+  header_bg: null,
+  welcome_bg: '/media/demo/crumb-and-kiln/header.webp',
+  navigation_style: 'menu',
+  aspect_ratio: 0.625,
+  image_bg_color: 'rgba(255, 255, 255, .4)',
+}
+
+const wearing = (chosen: Chosen): Variant => ({
+  ...GRILL,
+  edit(file) {
+    Object.assign(file.business, chosen)
+  },
+})
+
+/** The same grill in either of them. */
+export const NEON_GRILL = wearing(NEON)
+export const PALE_GRILL = wearing(PALE)
+
+/** A business that chose these things, and nothing else. */
+function themeOf(chosen: Chosen): ThemeView {
+  const wire = v.parse(business, {
+    user_id: 'b',
+    reference_id: 'b',
+    branch_id: 'b',
+    business_name: [{ locale: 'en', name: 'B' }],
+    currency: 'KWD',
+    locales: ['en'],
+    ...chosen,
+  })
+  return themeView(decodeBusiness(wire).look)
+}
+
+/** Themes to put on any page of any venue, besides the one it came with. */
+export const themes: Readonly<Record<string, ThemeView>> = { neon: themeOf(NEON), pale: themeOf(PALE) }

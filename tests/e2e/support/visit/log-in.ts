@@ -1,0 +1,98 @@
+/** Customers of a venue, logged in by the code of the outbox: by calls, or as a diner does it on the screen. */
+import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { authKey } from '../../../../src/client/credentials.ts'
+import { type Client, createClient } from '../../../../src/client/platform.ts'
+import type { WireUser } from '../../../../src/contract/account/account.ts'
+import { registerCall, verifyCall } from '../../../../src/contract/account/login-calls.ts'
+import type { OperatorCallResponse } from '../../../../src/contract/operator/operator-calls.ts'
+import { restaurantCall } from '../../../../src/contract/venue/venue-calls.ts'
+import { expect, type Server } from '../../fixtures.ts'
+
+/** A customer of one business, with a session open at the API. */
+export type Customer = {
+  /** National number, as it is typed in Kuwait. */
+  readonly phone: string
+  readonly token: string
+  readonly user: WireUser
+  /** Makes the API's calls as this customer. */
+  readonly client: Client
+}
+
+/** A Kuwaiti mobile number no other test has: codes are limited per phone. */
+export const newPhone = (): string => String(randomInt(50_000_000, 51_000_000))
+
+/** An address no other test has: codes are limited per address, and the server of the tests believes this header. */
+export const newAddress = (): Record<string, string> => ({
+  'X-Forwarded-For': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
+})
+
+/** Logs a new customer of the venue in, by calls alone. `name` '' leaves the profile as a newcomer's is. */
+export async function newCustomer(
+  server: Server,
+  venueRef: string,
+  { name = 'Noura', phone = newPhone() } = {},
+): Promise<Customer> {
+  const headers = newAddress()
+  const guest = createClient({ base: server.api, locale: () => 'en' })
+  const { business } = await guest.call(restaurantCall, { params: { referenceId: venueRef } })
+  if (!business) throw new Error(`there is no venue ${venueRef}`)
+  const body = { branch_id: business.branch_id, phone, dial_code: '+965', name }
+  const { verification_id } = await guest.call(registerCall, { body, headers })
+  const code = await codeFor(server, phone)
+  const { token, user } = await guest.call(verifyCall, { body: { verification_id, code }, headers })
+  return {
+    phone,
+    token,
+    user,
+    client: createClient({ base: server.api, locale: () => 'en', token: () => token }),
+  }
+}
+
+/** Lets the browser be logged in as this customer: from the next page on, and until it logs out. */
+export async function actAs(page: Page, { token, user }: Customer): Promise<void> {
+  // Any address of the site will do, as long as no script of a page runs there.
+  // Such an address names no icon, and the browser looks for one.
+  await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }))
+  await page.goto('/favicon.svg')
+  await page.evaluate(([key, state]) => localStorage.setItem(key, state), [
+    authKey(user.business_id),
+    JSON.stringify({ token, user, verifiedPhones: [] }),
+  ] as const)
+}
+
+/** A new customer of the venue, with the browser logged in as them. */
+export async function loggedIn(
+  page: Page,
+  server: Server,
+  venueRef: string,
+  of: { name?: string; phone?: string } = {},
+): Promise<Customer> {
+  const customer = await newCustomer(server, venueRef, of)
+  await actAs(page, customer)
+  return customer
+}
+
+type Message = OperatorCallResponse<'outbox'>['messages'][number]
+
+/** The newest message to this Kuwaiti number. */
+async function messageTo(server: Server, phone: string): Promise<Message | null> {
+  const answer = await fetch(`${server.api}/operator/outbox?limit=500`, {
+    headers: { Authorization: `Bearer ${server.operatorToken}` },
+  })
+  if (!answer.ok) throw new Error(`outbox: ${answer.status} ${await answer.text()}`)
+  const { messages } = (await answer.json()) as OperatorCallResponse<'outbox'>
+  return messages.find((message) => message.phone === `+965${phone}`) ?? null
+}
+
+/** The code of the newest message to this number, once it is not `before`. */
+export async function codeFor(server: Server, phone: string, before = ''): Promise<string> {
+  let code = ''
+  await expect
+    .poll(async () => {
+      code = /\d{6}/.exec((await messageTo(server, phone))?.text ?? '')?.[0] ?? ''
+      return code !== '' && code !== before
+    })
+    .toBe(true)
+  return code
+}

@@ -1,0 +1,147 @@
+/** Venues that take orders at any hour, whatever the clock of the machine says: the API goes by real time. */
+import { randomBytes } from 'node:crypto'
+import type { OperatorCallResponse } from '../../../../src/contract/operator/operator-calls.ts'
+import { type OrderStatusName, orderStatus } from '../../../../src/domain/order/order-status.ts'
+import {
+  CAFE,
+  GRILL,
+  OWN_VENUE,
+  type Variant,
+  type VenueDraft,
+  venueDraft,
+} from '../../../helpers/venue-variant.ts'
+import { test as base, expect, type Server } from '../../fixtures.ts'
+
+// Every spec that opens a venue imports its variant from here.
+export {
+  CLOSED,
+  GRILL,
+  type Item,
+  itemIn,
+  type Variant,
+  type VenueDraft,
+} from '../../../helpers/venue-variant.ts'
+
+export type Order = OperatorCallResponse<'listOrders'>['orders'][number]
+
+export type OpenVenue = {
+  ref: string
+  /** Reference id and branch id of each branch, in the file's order. */
+  branches: readonly { ref: string; id: string }[]
+  name: string
+  /** Changes the venue as its operator would, and waits until the new pages are live. */
+  change(edit: (file: VenueDraft) => void): Promise<void>
+  /** Placed at any of its branches, newest first. */
+  orders(): Promise<Order[]>
+  setStatus(orderId: string, status: OrderStatusName): Promise<void>
+}
+
+/** Imports and publishes it. Names, ids and addresses are its own, so that nothing of the demo venues changes. */
+export async function openVenue(
+  server: Server,
+  variant: Variant,
+): Promise<OpenVenue & { close(): Promise<void> }> {
+  const mark = randomBytes(4).toString('hex')
+  const file = venueDraft(variant, mark)
+  const operate = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const answer = await fetch(`${server.api}/operator${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${server.operatorToken}`, 'Content-Type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+    return answer.json()
+  }
+  const { reference_id: ref } = file.business
+  const branches = (file.business.branches ?? []).map(({ id, reference_id }) => ({
+    id: String(id),
+    ref: reference_id ?? ref,
+  }))
+  const publish = async (branch: string): Promise<void> => {
+    const report = (await operate(
+      'POST',
+      `/venues/${branch}/publish`,
+    )) as OperatorCallResponse<'publishVenue'>
+    if (report.outcome !== 'failed') return
+    // The import asked for the same; a big venue on a busy machine takes longer than one waits for the other.
+    if (report.message?.includes('another publisher')) return publish(branch)
+    throw new Error(`${branch}: ${report.message}`)
+  }
+  const put = async () => {
+    await operate('PUT', '/venues', file)
+    for (const branch of branches) await publish(branch.ref)
+  }
+  await put()
+  return {
+    ref,
+    branches,
+    name: `${OWN_VENUE} ${mark}`,
+    async change(edit) {
+      edit(file)
+      await put()
+    },
+    async orders() {
+      const lists = await Promise.all(branches.map(({ id }) => operate('GET', `/orders?branch=${id}`)))
+      return (lists as OperatorCallResponse<'listOrders'>[]).flatMap(({ orders }) => orders)
+    },
+    async setStatus(orderId, status) {
+      await operate('POST', `/orders/${orderId}/status`, { status: orderStatus[status] })
+    },
+    async close() {
+      await operate('DELETE', `/venues/${ref}`)
+    },
+  }
+}
+
+type OrderingFixtures = {
+  /** A venue of this test alone, to be changed while it is looked at. */
+  ownVenue: (variant: Variant) => Promise<OpenVenue>
+}
+type SharedVenues = {
+  /** The venue that all tests of this worker share that ask for the same variant. They must not change it. */
+  sharedVenue: (variant: Variant) => Promise<OpenVenue>
+}
+type Fixture<T> = [
+  (fixtures: SharedVenues, use: (value: T) => Promise<void>) => Promise<void>,
+  { timeout: number },
+]
+
+/** Enough to publish a large venue on a busy machine, in milliseconds. */
+const OPENING = 600_000
+
+/**
+ * A fixture of a test: a venue that is only looked at and ordered from. It is no fixture of the worker, for a spec with such
+ * fixtures of its own gets a new worker, which starts a new browser and opens all venues again.
+ */
+export const shared = (variant: Variant): Fixture<OpenVenue> => [
+  async ({ sharedVenue }, use) => use(await sharedVenue(variant)),
+  { timeout: OPENING },
+]
+
+export const test = base.extend<OrderingFixtures & { grill: OpenVenue; cafe: OpenVenue }, SharedVenues>({
+  sharedVenue: [
+    async ({ server }, use) => {
+      const venues = new Map<Variant, ReturnType<typeof openVenue>>()
+      await use((variant) => {
+        const venue = venues.get(variant) ?? openVenue(server, variant)
+        venues.set(variant, venue)
+        return venue
+      })
+      for (const venue of venues.values()) await (await venue).close()
+    },
+    { scope: 'worker', timeout: OPENING },
+  ],
+  grill: shared(GRILL),
+  cafe: shared(CAFE),
+  ownVenue: async ({ server }, use) => {
+    const opened: { close(): Promise<void> }[] = []
+    await use(async (variant) => {
+      const venue = await openVenue(server, variant)
+      opened.push(venue)
+      return venue
+    })
+    for (const venue of opened) await venue.close()
+  },
+})
+
+export { expect }

@@ -1,0 +1,47 @@
+/** Paying online, by the names a diner sees. */
+import type { Page } from '@playwright/test'
+import { expect } from '../../fixtures.ts'
+import { addPlain } from './diner.ts'
+import { GRILL, type OpenVenue, type Variant } from './open-venue.ts'
+
+/** A grill that takes cards, KNET, Apple Pay and mada online, cash, and cards on site. */
+export const ONLINE_GRILL: Variant = {
+  ...GRILL,
+  edit({ business }) {
+    business.payment_methods = [1, 2, 8]
+    business.payment_options = [4, 1, 6, 7]
+  },
+}
+
+/** With hummus in the cart, at the checkout for eating in. */
+export async function toCheckout(page: Page, venue: OpenVenue, item = 'Hummus'): Promise<void> {
+  await page.goto(`/${venue.ref}/dinein`)
+  await addPlain(page, item)
+  await page.goto(`/${venue.ref}/dinein/checkout`)
+}
+
+export const way = (page: Page, name: string | RegExp) => page.getByRole('radio', { name })
+export const orderAndPay = (page: Page) => page.getByRole('button', { name: /^Order and pay/ })
+export const payNow = (page: Page) => page.getByRole('button', { name: /^Pay now/ })
+
+/** On the hosted page. */
+export async function press(
+  page: Page,
+  action: 'Approve' | 'Decline' | 'Leave without paying',
+): Promise<void> {
+  await expect(page).toHaveURL(/\/api\/sandbox\/pay\//)
+  await page.getByRole('button', { name: action }).click()
+}
+
+/** Orders of the venue that are not cancelled, and how each stands with its payment. */
+export async function standing(venue: OpenVenue): Promise<string[]> {
+  const orders = await venue.orders()
+  return orders
+    .filter(({ status }) => status !== 9)
+    .map(({ payment_type, payment }) => `${payment_type} ${payment.state}`)
+}
+
+export async function expectEmptyCart(page: Page, venue: OpenVenue): Promise<void> {
+  await page.goto(`/${venue.ref}/dinein/cart`)
+  await expect(page.getByText(/^(Your cart is empty|سلتك فارغة)$/)).toBeVisible()
+}

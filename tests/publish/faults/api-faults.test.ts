@@ -1,0 +1,216 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { OpenDatabase } from '../../../api/db/open.ts'
+import { importVenue } from '../../../api/venues/import-venue.ts'
+import type { Renderer } from '../../../scripts/publish/make/render.ts'
+import { createPublisher, type Publisher } from '../../../scripts/publish/publisher.ts'
+import { openReleaseStore } from '../../../scripts/publish/store/release-fs.ts'
+import { createClient } from '../../../src/client/platform.ts'
+import { openMemoryDatabase } from '../../helpers/memory-database.ts'
+import { SITE_URL } from '../fixture-venue.ts'
+import { lightRenderer } from '../light-renderer.ts'
+import { platformApi } from './platform-api.ts'
+
+// A platform that fails in every way it can, over real sockets, against a venue that is live.
+const REF = 'kawasemi'
+type Json = Record<string, unknown>
+/** What is done to an answer: its text is changed, or it is sent in a way of its own. */
+type Fault =
+  | { readonly change: (body: Json, path: string) => unknown }
+  | { readonly send: (response: ServerResponse, body: string) => void }
+
+let database: OpenDatabase
+let platform: Server
+let siteDir: string
+let publisher: Publisher
+let fault: Fault | null
+/** The calls the fault is done to; all others are answered well. */
+let at: RegExp
+
+/** Every page tells what it was made of by its hash: what they look like is not the question here. */
+const renderer: Renderer = {
+  ...lightRenderer,
+  render: async (_referenceId, { view }) => {
+    const made = createHash('sha256').update(JSON.stringify(view)).digest('hex')
+    const html = `<!doctype html><html lang="en"><head><title>t</title></head><body>${made}</body></html>`
+    return { html, policy: "default-src 'self'" }
+  },
+}
+
+beforeAll(async () => {
+  database = await openMemoryDatabase()
+  await importVenue(
+    database.db,
+    readFileSync(join(import.meta.dirname, `../../../api/demo/${REF}.json`)),
+    Date.now(),
+  )
+  const app = platformApi(database)
+  platform = createServer(async (request, response) => {
+    const path = request.url ?? '/'
+    const answer = await app.request(path)
+    const body = await answer.text()
+    if (!fault || !at.test(path)) return void response.writeHead(answer.status).end(body)
+    if ('send' in fault) return fault.send(response, body)
+    response.writeHead(200).end(JSON.stringify(fault.change(JSON.parse(body), path)))
+  })
+  await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve))
+  siteDir = mkdtempSync(join(tmpdir(), 'sufra-api-faults-'))
+  publisher = createPublisher({
+    client: createClient({
+      base: `http://127.0.0.1:${(platform.address() as AddressInfo).port}`,
+      locale: () => 'en',
+      timeout: 2000,
+    }),
+    renderer,
+    store: openReleaseStore(siteDir),
+    siteUrl: SITE_URL,
+    served: new Set(['_image', 'api', 'media']),
+    languages: ['en'],
+    venues: async () => [{ referenceId: REF, referenceIds: [REF] }],
+  })
+  fault = null
+  expect((await publisher.publish(REF)).outcome).toMatchObject({ ok: true, unchanged: false })
+}, 120_000)
+afterAll(async () => {
+  platform.closeAllConnections()
+  platform.close()
+  await database.close()
+  rmSync(siteDir, { recursive: true, force: true })
+})
+beforeEach(() => {
+  fault = null
+  at = /./
+})
+
+const live = () =>
+  readdirSync(join(siteDir, 'venues', REF), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'base64'))
+const everything = () => JSON.stringify(live())
+
+async function refused(code: string) {
+  const before = everything()
+  const { outcome } = await publisher.publish(REF)
+  expect(outcome).toMatchObject({ ok: false, error: { code, referenceId: REF } })
+  expect(everything()).toBe(before)
+  return outcome.ok ? '' : [outcome.error.message, ...outcome.error.details].join('\n')
+}
+
+const CALLS = { restaurant: /\/restaurant\//, shifts: /\/shifts\//, tables: /\/tables\// }
+
+describe.each(Object.entries(CALLS))('at the call of %s', (name, path) => {
+  beforeEach(() => {
+    at = path
+  })
+  // @feature fault.api-down
+  test('a platform that is down, restarts, or has a gateway answer for it: the live release stays, the call is named', async () => {
+    const faults: Record<string, Fault> = {
+      'cut before the answer': { send: (response) => response.destroy() },
+      'cut in the midst of it': {
+        send: (response, body) => {
+          response.writeHead(200, { 'content-length': String(Buffer.byteLength(body)) })
+          response.write(body.slice(0, body.length / 2), () => response.destroy())
+        },
+      },
+      'restarting: 503': { send: (response) => response.writeHead(503, { 'retry-after': '2' }).end() },
+      'a gateway: 502 in HTML': { send: (response) => response.writeHead(502).end('<h1>Bad gateway</h1>') },
+    }
+    for (const [what, one] of Object.entries(faults)) {
+      fault = one
+      expect(await refused('pull-failed'), what).toContain(name)
+    }
+  })
+
+  // @feature fault.api-slow
+  test('a platform that takes its time: the live release stays', async () => {
+    fault = { send: () => {} }
+    expect(await refused('pull-failed')).toContain('no answer within 2 s')
+    platform.closeAllConnections()
+  }, 30_000)
+
+  // @feature fault.bad-json
+  test('an answer that is cut short, no JSON, of another type: the live release stays, what is wrong is named', async () => {
+    const answers = {
+      // What may be whole the next time is tried again, what only an edit mends is not.
+      'pull-failed': (body: string) => [body.slice(0, body.length / 2), '<!doctype html><p>Maintenance', ''],
+      invalid: () => ['[]', 'null', '"ok"', '17'],
+    }
+    for (const [code, of] of Object.entries(answers)) {
+      for (const i of of('').keys()) {
+        fault = { send: (response, body) => response.writeHead(200).end(of(body)[i]) }
+        expect(await refused(code)).toContain(name)
+      }
+    }
+  })
+})
+
+/** The same answer with every value of some fields replaced, wherever they stand. */
+const withEvery = (fields: Readonly<Record<string, unknown>>) => (body: Json) =>
+  JSON.parse(JSON.stringify(body), (key, value) => (Object.hasOwn(fields, key) ? fields[key] : value))
+
+// @feature fault.wrong-type
+test('values of another type are refused by their path', async () => {
+  const wrong = { price: { amount: 3 }, locales: 'en', items: {}, currency: 17 }
+  for (const [field, value] of Object.entries(wrong)) {
+    fault = { change: withEvery({ [field]: value }) }
+    expect(await refused('invalid')).toMatch(new RegExp(`\\b${field}\\b`))
+  }
+})
+
+// @feature fault.empty-menu
+test('an empty menu, a menu of empty categories, none at all: nothing is taken from diners', async () => {
+  const menus = [{ menu: [] }, { menu: null }, { items: [], subcategories: [] }]
+  for (const menu of menus) {
+    fault = { change: withEvery(menu) }
+    await refused('empty-menu')
+  }
+})
+
+// @feature fault.half-migrated
+test('half-migrated: fields nobody knows do no harm, and what is not yet there has its default', async () => {
+  const before = everything()
+  // What names the fields of a form has no fields of its own.
+  const forms = /^(checkout.*|fields|shipping_form)$/
+  const unknown = (value: unknown, name = ''): unknown => {
+    if (Array.isArray(value)) return value.map((part) => unknown(part))
+    if (typeof value !== 'object' || value === null || forms.test(name)) return value
+    const parts = Object.entries(value).map(([key, part]) => [key, unknown(part, key)])
+    return { ...Object.fromEntries(parts), v6_flags: { a: [1] }, is_migrated: true }
+  }
+  fault = {
+    change: (body) => ({
+      ...body,
+      ...(unknown({ business: body.business ?? null }) as Json),
+      v6: unknown(body),
+    }),
+  }
+  at = CALLS.restaurant
+  expect((await publisher.publish(REF)).outcome).toMatchObject({ ok: true, unchanged: true })
+  expect(everything()).toBe(before)
+
+  // The platform of before the fields this product asks for by now: what it does not say is off.
+  fault = {
+    change: withEvery({ dark_mode: undefined, calories: undefined, survey: undefined, stickers: undefined }),
+  }
+  expect((await publisher.publish(REF)).outcome).toMatchObject({ ok: true })
+  fault = null
+  expect((await publisher.publish(REF)).outcome).toMatchObject({ ok: true })
+})
+
+// @feature fault.half-migrated
+test('half-migrated: an answer that is wrapped, or renames what it is about, closes no venue', async () => {
+  at = CALLS.restaurant
+  for (const change of [
+    (body: Json) => ({ data: body }),
+    ({ business, ...rest }: Json) => ({ ...rest, restaurant: business }),
+    () => ({}),
+  ]) {
+    fault = { change }
+    expect(await refused('invalid')).toMatch(/business/)
+  }
+})

@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { publishVenue } from '../../../scripts/publish/publish.ts'
+import { openReleaseStore } from '../../../scripts/publish/store/release-fs.ts'
+import { SITE_URL } from '../fixture-venue.ts'
+import { lightRenderer } from '../light-renderer.ts'
+import { killPlan } from './kill-fixture.ts'
+
+type Told = {
+  ok: boolean
+  code: string | null
+  message: string | null
+  /** What the pages that are live carry: two would be a mixture. */
+  live: string[]
+  pages: number
+  releases: number
+  locks: number
+}
+
+const WORKER = fileURLToPath(new URL('./disk-full-worker.ts', import.meta.url))
+/** A disk of 2 MB that only one process sees: any user may mount one where the system lets them have a namespace. */
+const SMALL_DISK = 'mount -t tmpfs -o size=2m tmpfs "$2" && exec "$0" "$1" "$2" fill'
+const mayMount =
+  process.platform === 'linux' &&
+  spawnSync('unshare', ['-rm', 'sh', '-c', 'mount -t tmpfs tmpfs /tmp']).status === 0
+
+let siteDir: string
+beforeEach(() => {
+  siteDir = mkdtempSync(join(tmpdir(), 'sufra-full-'))
+})
+afterEach(() => rmSync(siteDir, { recursive: true, force: true }))
+
+function run(command: string, args: readonly string[]): Told[] {
+  const { stdout, stderr, status } = spawnSync(command, args, { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`ended with ${status}: ${stderr}`)
+  return stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+}
+
+const publish = (marker: string, items: number) =>
+  publishVenue('grill', {
+    pull: async () => killPlan('grill', marker, items),
+    planSite: (site) => site,
+    renderer: lightRenderer,
+    store: openReleaseStore(siteDir),
+    siteUrl: SITE_URL,
+  })
+
+// @feature fault.disk-full
+test.skipIf(!mayMount)(
+  'a disk that is full at any write: what is live stays whole, the reason is told, with room all goes on',
+  () => {
+    const node = process.execPath
+    const [first, ...rest] = run('unshare', ['-rm', 'sh', '-c', SMALL_DISK, node, WORKER, siteDir])
+    const [later, last] = rest.splice(-2)
+    expect(first).toMatchObject({ ok: true, live: ['first'] })
+    expect(rest.length).toBeGreaterThan(10)
+    for (const told of rest) {
+      expect(told).toMatchObject({ ok: false, code: 'store-failed', live: ['first'], pages: first?.pages })
+      expect(told.message).toMatch(/ENOSPC/)
+    }
+    // Nothing half made takes the room for ever.
+    for (const told of rest) expect(told).toMatchObject({ releases: 1, locks: 0 })
+    expect(later).toMatchObject({ ok: true, live: ['later'], releases: 2, locks: 0 })
+    expect(last).toMatchObject({ ok: true, live: ['last'] })
+  },
+  60_000,
+)
+
+// @feature fault.disk-full
+test('writes that the system refuses, cut in the midst of a file: the live release stays, and the next publication is whole', async () => {
+  expect(await publish('first', 12)).toMatchObject({ ok: true })
+  const pages = 12 + 18
+  // Blocks of 512 bytes: long files are written up to there and then fail, as on a disk that runs full.
+  for (const blocks of [1, 2, 4, 8]) {
+    const [told] = run('sh', [
+      '-c',
+      `ulimit -f ${blocks}; exec "$0" "$1" "$2" once`,
+      process.execPath,
+      WORKER,
+      siteDir,
+    ])
+    expect(told, `${blocks} blocks`).toMatchObject({
+      ok: false,
+      code: 'store-failed',
+      live: ['first'],
+      pages,
+    })
+    expect(told?.message).toMatch(/EFBIG/)
+    expect(told).toMatchObject({ releases: 1, locks: 0 })
+  }
+  expect(await publish('later', 20)).toMatchObject({ ok: true, unchanged: false })
+}, 60_000)

@@ -1,0 +1,30 @@
+import { flushCompileCache } from 'node:module'
+import { publishVenue } from '../../../scripts/publish/publish.ts'
+import { type BucketAddress, openBucket } from '../../../scripts/publish/store/object-bucket.ts'
+import { openObjectStore } from '../../../scripts/publish/store/release-s3.ts'
+import { SITE_URL } from '../fixture-venue.ts'
+import { lightRenderer } from '../light-renderer.ts'
+import { KILLED_CONSTANTS, killPlan } from './kill-fixture.ts'
+
+// Publishes two versions of a venue in turn to object storage, without end: somebody else ends it. Says when it is at work
+// on a version (`began marker`), and when that is published (`published marker`).
+const [address = '', leases = '', referenceId = ''] = process.argv.slice(2)
+// Who is killed leaves no cache for the next.
+flushCompileCache()
+const store = openObjectStore(openBucket(JSON.parse(address) as BucketAddress), JSON.parse(leases))
+for (let round = 0; ; round++) {
+  const marker = `${process.pid}-${round}`
+  const report = await publishVenue(referenceId, {
+    pull: async () => {
+      process.stdout.write(`began ${marker}\n`)
+      return killPlan(referenceId, marker, round % 2 === 0 ? 5 : 3, KILLED_CONSTANTS)
+    },
+    planSite: (site) => site,
+    renderer: lightRenderer,
+    store,
+    siteUrl: SITE_URL,
+  })
+  // Storage that fails a call six times in a row makes a publication fail; the next one is whole.
+  if (report.ok) process.stdout.write(`published ${marker}\n`)
+  else if (report.error.code !== 'store-failed') throw report.error
+}

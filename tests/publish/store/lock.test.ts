@@ -1,0 +1,81 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, test } from 'vitest'
+import { acquireLock } from '../../../scripts/publish/store/lock-fs.ts'
+import type { Lease } from '../../../scripts/publish/store/release-store.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = join(mkdtempSync(join(tmpdir(), 'sufra-lock-')), 'grill')
+  return () => rmSync(join(folder, '..'), { recursive: true, force: true })
+})
+
+const taken = async (lease: Promise<Lease | null>) => {
+  const held = await lease
+  if (!held) throw new Error('the lock was not given')
+  return held
+}
+
+/** A lock file as a process that is no more left it. */
+function deadLock(owner: string, ageMs = 0): void {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'lock'), owner)
+  const then = new Date(Date.now() - ageMs)
+  utimesSync(join(folder, 'lock'), then, then)
+}
+
+test('one at a time; free again after release', async () => {
+  const first = await taken(acquireLock(folder))
+  expect(await acquireLock(folder, { waitMs: 60 })).toBeNull()
+  expect(await first.held()).toBe(true)
+  await first.release()
+  expect(await first.held()).toBe(false)
+  const second = await taken(acquireLock(folder, { waitMs: 60 }))
+  await second.release()
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('of many that ask at once, one after another gets it', async () => {
+  let inside = 0
+  let most = 0
+  const turns = Array.from({ length: 8 }, async () => {
+    const lease = await taken(acquireLock(folder))
+    most = Math.max(most, ++inside)
+    await new Promise((done) => setTimeout(done, 5))
+    inside--
+    await lease.release()
+  })
+  await Promise.all(turns)
+  expect(most).toBe(1)
+})
+
+test('the lock of a dead process is taken over, by one of many', async () => {
+  // No process has this id: it is above the kernel's highest.
+  deadLock(`${hostname()} 99999999 abc`)
+  const leases = await Promise.all(Array.from({ length: 6 }, () => acquireLock(folder, { waitMs: 300 })))
+  const held = await Promise.all(leases.map((lease) => lease?.held()))
+  expect(held.filter(Boolean)).toHaveLength(1)
+})
+
+test('the claim of a process that died before it was written goes with the next turn', async () => {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, `${hostname()} 99999999 abc`), '')
+  const lease = await taken(acquireLock(folder, { waitMs: 300 }))
+  await lease.release()
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('a lock from another machine is believed until its heartbeat stops', async () => {
+  deadLock('elsewhere 1 abc', 500)
+  expect(await acquireLock(folder, { waitMs: 60, staleMs: 60_000 })).toBeNull()
+  const lease = await taken(acquireLock(folder, { waitMs: 500, staleMs: 400 }))
+  await lease.release()
+})
+
+test('a holder that lives keeps its lock fresh', async () => {
+  const lease = await taken(acquireLock(folder, { staleMs: 200 }))
+  expect(await acquireLock(folder, { waitMs: 500, staleMs: 200 })).toBeNull()
+  expect(await lease.held()).toBe(true)
+  await lease.release()
+})
