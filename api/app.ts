@@ -81,6 +81,14 @@ const THIS_MACHINE = { address: '127.0.0.1' }
  */
 export function createApp(deps: ApiDeps): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>()
+  logRequests(app, deps)
+  registerRoutes(app, deps)
+  answerFailures(app, deps)
+  return app
+}
+
+/** Logs every request and sets the headers that all responses have. */
+function logRequests(app: Hono<ApiEnv>, deps: ApiDeps): void {
   app.use(async (c, next) => {
     const started = performance.now()
     const requestId = deps.randomId()
@@ -99,7 +107,10 @@ export function createApp(deps: ApiDeps): Hono<ApiEnv> {
     deps.log('info', 'request', { id: requestId, method, route, status, ms: Math.round(ms * 10) / 10 })
     deps.onAnswered?.({ method, route, status, seconds: ms / 1000 })
   })
-  const limits = deps.callLimits ?? CALL_LIMITS
+}
+
+/** Creates the gate of all calls, which authenticates callers and limits the rate and concurrency of each network. */
+function createGate(deps: ApiDeps, limits: CallLimits): Gate {
   const secondsToWait = createNetworkLimit(limits)
   const takeTurn: Gate['takeTurn'] = (kind, address) => {
     const wait = secondsToWait(kind, address, deps.now())
@@ -108,12 +119,19 @@ export function createApp(deps: ApiDeps): Hono<ApiEnv> {
   const gate = createKeyGate(CONCURRENCY, () =>
     tooMany('too many simultaneous calls from this network', 'calls', 1),
   )
-  const register = registrar(app, {
+  return {
     takeTurn,
     inTurn: (address, work) => (isThisMachine(address) ? work() : gate(networkOf(address), work)),
     operatorHash: hash(deps.operatorToken),
     customerOf: (token) => findSessionCustomer(deps.db, token, deps.now()),
-  })
+  }
+}
+
+function registerRoutes(app: Hono<ApiEnv>, deps: ApiDeps): void {
+  const limits = deps.callLimits ?? CALL_LIMITS
+  const gate = createGate(deps, limits)
+  const { takeTurn } = gate
+  const register = registrar(app, gate)
   const { sandboxSecret, providers = [] } = deps.payments
   const onlinePayments = sandboxSecret !== null || providers.length > 0
   const venues = createVenueReader({ onlinePayments })
@@ -147,7 +165,10 @@ export function createApp(deps: ApiDeps): Hono<ApiEnv> {
     { order: lockOrderForPayment, purchase: lockPurchaseForPayment },
     takeTurn,
   )
+}
 
+/** Answers unknown calls and errors with the contract's `errorResponse`, and logs unexpected errors. */
+function answerFailures(app: Hono<ApiEnv>, deps: ApiDeps): void {
   app.notFound((c) => {
     const error = notFound('there is no such call')
     return c.json(error.body, error.status)
@@ -171,7 +192,6 @@ export function createApp(deps: ApiDeps): Hono<ApiEnv> {
     const internal = new ApiError('internal', `the request failed unexpectedly (request ${id})`)
     return c.json(internal.body, internal.status)
   })
-  return app
 }
 
 /** Sets up the installation's payment providers or, without any, the sandbox and its page if it is enabled. */

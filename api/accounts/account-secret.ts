@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { loadSecret } from '../crypto/secret-file.ts'
 
 const ACCOUNT_SECRET = {
@@ -14,12 +13,4 @@ const ACCOUNT_SECRET = {
  */
 export function loadAccountSecret(dataDir: string, given?: string): string {
   return loadSecret(dataDir, ACCOUNT_SECRET, given).secret
-}
-
-/**
- * Hashes a text with the secret and a purpose. Codes and phones have so few possible values that a plain hash could be
- * reversed.
- */
-export function keyedHash(secret: string, purpose: string, text: string): string {
-  return createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('hex')
 }

@@ -1,8 +1,8 @@
 import { RESEND_SECONDS } from '../../src/domain/visit/one-time-code.ts'
+import { keyedHash } from '../crypto/secrets.ts'
 import type { Limit, LimitedTurn } from '../db/limited-turns.ts'
 import { tooMany } from '../http/errors.ts'
 import { networkOf, WIDE_FACTOR, wideNetworkOf } from '../http/network.ts'
-import { keyedHash } from './account-secret.ts'
 
 const HOUR = 3600
 /** Codes sent to a phone, over all businesses: enough for its owner, too few for anyone to guess one. */

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { CODE_LENGTH, CODE_MINUTES } from '../../src/domain/visit/one-time-code.ts'
+import { keyedHash } from '../crypto/secrets.ts'
 import type { Database } from '../db/schema/database.ts'
 import { invalid } from '../http/errors.ts'
 import type { Log } from '../http/log.ts'
 import type { MessageSender } from '../messages/message-sender.ts'
 import type { createMessageTranslators } from '../messages/message-translators.ts'
 import type { VenueReader } from '../venues/venue-reader.ts'
-import { keyedHash } from './account-secret.ts'
 
 /** What sending and checking codes depends on. */
 export type CodeDeps = {

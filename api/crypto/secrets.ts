@@ -22,3 +22,11 @@ export function derivedSecret(salt: string, key: string): string {
     .subarray(0, 16)
     .toString('base64url')
 }
+
+/**
+ * Hashes a text with the secret and a purpose. Codes and phones have so few possible values that a plain hash could be
+ * reversed.
+ */
+export function keyedHash(secret: string, purpose: string, text: string): string {
+  return createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('hex')
+}

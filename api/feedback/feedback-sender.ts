@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { keyedHash } from '../accounts/account-secret.ts'
+import { keyedHash } from '../crypto/secrets.ts'
 import { holdCustomer } from '../db/customers.ts'
 import { type LimitedTurn, takeTurns } from '../db/limited-turns.ts'
 import type { Database } from '../db/schema/database.ts'

@@ -1,5 +1,5 @@
 import type { RateRequest } from '../../src/contract/visit/feedback.ts'
-import { keyedHash } from '../accounts/account-secret.ts'
+import { keyedHash } from '../crypto/secrets.ts'
 import { earlierRating, insertRating, type StoredRating } from '../db/ratings.ts'
 import { branchesOf } from '../db/venues.ts'
 import { ApiError } from '../http/errors.ts'

@@ -2,7 +2,7 @@ import { operatorCalls } from '../../src/contract/operator/operator-calls.ts'
 import { latestOrders } from '../db/orders.ts'
 import { latestPayments } from '../db/payments.ts'
 import type { CallDeps } from '../http/call-deps.ts'
-import { invalid } from '../http/errors.ts'
+import { parseListLimit } from '../http/list-limit.ts'
 import type { Register } from '../http/register.ts'
 import type { PaymentDeps } from '../payments/hosted-page.ts'
 import { orderFromStored } from './placed-order.ts'
@@ -15,9 +15,7 @@ export function operatorOrderRoutes(
   payments: PaymentDeps,
 ): void {
   register(operatorCalls.listOrders, async ({ query }) => {
-    const limit = query.limit === undefined ? 100 : Number(query.limit)
-    if (!Number.isInteger(limit) || limit < 1 || limit > 500)
-      throw invalid([{ path: 'limit', message: 'expected a number from 1 to 500' }])
+    const limit = parseListLimit(query.limit, 100)
     const orders = await latestOrders(db, query.branch ?? null, limit)
     const latest = await latestPayments(
       db,

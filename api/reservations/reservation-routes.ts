@@ -15,8 +15,9 @@ import {
   setReservationStatus,
 } from '../db/reservations.ts'
 import type { CallDeps } from '../http/call-deps.ts'
-import { ApiError, invalid, notFound } from '../http/errors.ts'
+import { ApiError, notFound } from '../http/errors.ts'
 import { keyOf, keysOf } from '../http/idempotency-key.ts'
+import { parseListLimit } from '../http/list-limit.ts'
 import type { Caller, Register } from '../http/register.ts'
 import type { VenueReader } from '../venues/venue-reader.ts'
 import { cancelReservation } from './cancel-reservation.ts'
@@ -82,9 +83,7 @@ export function reservationRoutes(register: Register, deps: CallDeps, venues: Ve
 /** The operator's reservation calls: list the latest reservations and set a reservation's status. */
 function operatorReservationRoutes(register: Register, { db, now }: CallDeps): void {
   register(operatorCalls.listReservations, async ({ query }) => {
-    const limit = query.limit === undefined ? 100 : Number(query.limit)
-    if (!Number.isInteger(limit) || limit < 1 || limit > 500)
-      throw invalid([{ path: 'limit', message: 'expected a number from 1 to 500' }])
+    const limit = parseListLimit(query.limit, 100)
     const rows = await latestReservations(db, query.branch ?? null, limit)
     return { reservations: rows.map(reservationFromStored) }
   })

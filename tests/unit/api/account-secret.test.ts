@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keyedHash, loadAccountSecret } from '../../../api/accounts/account-secret.ts'
+import { loadAccountSecret } from '../../../api/accounts/account-secret.ts'
+import { keyedHash } from '../../../api/crypto/secrets.ts'
 
 let dataDir: string
 beforeEach(() => {
