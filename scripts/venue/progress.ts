@@ -1,13 +1,11 @@
-/** How far something has come: a bar on a terminal, elsewhere a line now and then. */
-
+/** Progress: a bar on a terminal, otherwise a line for every ten percent. */
 export type Progress = {
-  /** `text`: the numbers in words. */
-  show(at: { done: number; total: number }, text: string): void
+  show(progress: { done: number; total: number }, text: string): void
   end(): void
 }
 
 const WIDTH = 24
-/** Without a terminal: a line whenever so many per cent more are done. */
+/** Percent between two lines without a terminal. */
 const STEP = 10
 
 export function createProgress({
@@ -25,7 +23,7 @@ export function createProgress({
       if (isTerminal) {
         const filled = Math.floor(part * WIDTH)
         const line = `${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${Math.floor(part * 100)} % · ${text}`
-        // Back to the line's start, and away with what was longer before.
+        // Returns to the start of the line and clears the rest of a longer one.
         if (line !== shown) out(`\r${line}\u001b[K`)
         shown = line
         return

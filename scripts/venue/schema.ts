@@ -33,7 +33,7 @@ import { dayEntry } from '../../src/contract/wire/weekday.ts'
 
 export const VENUE_SCHEMA_FILE = new URL('../../docs/venue-file.schema.json', import.meta.url)
 
-/** Checks and transformations have no counterpart there: the schema describes what may be written, the import checks the rest. */
+/** JSON Schema cannot express checks and transformations. It describes the input format; the import checks the rest. */
 const config: ConversionConfig = {
   typeMode: 'input',
   target: 'draft-2020-12',

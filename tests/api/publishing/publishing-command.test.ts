@@ -123,7 +123,9 @@ test('whoever imports is told when it is live, or why it is not', async () => {
   const partly = await importing('cafe')
   expect(partly.code).toBe(1)
   expect(partly.out).toMatch(/^cafe: build b7 is live/m)
-  expect(partly.err).toBe('cafe-jahra: failed after 1 try: cafe-jahra: cannot be read menu.0.price:  [2J\n')
+  expect(partly.err).toBe(
+    'cafe-jahra: failed after 1 attempt: cafe-jahra: cannot be read menu.0.price:  [2J\n',
+  )
 })
 
 test('the status says that a venue is held back', async () => {
@@ -134,31 +136,31 @@ test('the status says that a venue is held back', async () => {
 })
 
 // @feature publish.retry
-test('what failed is listed with its reasons, is in the status, and is tried again when asked for', async () => {
+test('what failed is listed with its reasons, is in the status, and will be retried when asked for', async () => {
   const listed = await venue(['failed'])
   expect(listed.out).toMatch(
-    /^cafe-jahra: not published after 1 try, \S+Z\n {2}cafe-jahra: cannot be read\n {2}menu\.0\.price: {2}\[2J\n$/,
+    /^cafe-jahra: not published after 1 attempt, \S+Z\n {2}cafe-jahra: cannot be read\n {2}menu\.0\.price: {2}\[2J\n$/,
   )
   const status = await venue(['status'])
   expect(status.out).toContain('queue: 0 waiting, 1 failed (see: failed)\n')
   expect(status.out).toMatch(/^grill: build b7 since 2026-05-06T09:00:00Z, 12 pages, \d+ ms after the edit$/m)
-  expect(status.out).toMatch(/^cafe-jahra: build b7 .*; failed after 1 try: cafe-jahra: cannot be read/m)
+  expect(status.out).toMatch(/^cafe-jahra: build b7 .*; failed after 1 attempt: cafe-jahra: cannot be read/m)
 
   expect(await venue(['retry', 'cafe-jahra', 'grill'])).toEqual({
     code: 1,
-    out: 'cafe-jahra: is tried again\n',
-    err: 'grill: had not failed\n',
+    out: 'cafe-jahra: will be retried\n',
+    err: 'grill: has not failed\n',
   })
   await expect.poll(async () => (await venue(['failed'])).out).toContain('cafe-jahra')
   broken.clear()
-  expect((await venue(['retry', '--all'])).out).toBe('cafe-jahra: is tried again\n')
+  expect((await venue(['retry', '--all'])).out).toBe('cafe-jahra: will be retried\n')
   await expect.poll(() => queue.publicationOf('cafe-jahra')).toMatchObject({ state: 'idle' })
   expect(await venue(['failed'])).toEqual({ code: 0, out: '', err: '' })
 })
 
 // @feature publish.republish
 test('all are published again while one sees how far it is, and an edit overtakes them', async () => {
-  expect((await venue(['republish', '--watch'])).out).toBe('no republication is known\n')
+  expect((await venue(['republish', '--watch'])).out).toBe('there is no republication\n')
   broken.set('cafe', 'cannot be read')
   for (const list of [begun, published]) list.length = 0
   const { promise, resolve: letGo } = Promise.withResolvers<void>()
@@ -191,13 +193,13 @@ test('the site’s own pages are among what fails, by the name they have there',
     where singleton_key = '_'`.execute(open.db)
   await expect
     .poll(async () => (await venue(['failed'])).out, { timeout: 10_000 })
-    .toMatch(/^_: not published after 20 tries, \S+Z\n {2}not asked for here$/m)
+    .toMatch(/^_: not published after 20 attempts, \S+Z\n {2}not asked for here$/m)
 })
 
 test.each([
-  [['republish', 'grill'], 'republish takes nothing but --watch'],
-  [['failed', 'grill'], 'failed takes nothing'],
-  [['retry'], 'name at least one REF'],
+  [['republish', 'grill'], 'republish: expected [--watch]'],
+  [['failed', 'grill'], 'failed: expected no arguments'],
+  [['retry'], 'retry: expected REF… | --all'],
 ])('%j is wrong', async (args, message) => {
   expect(await venue(args)).toMatchObject({ code: 2, err: expect.stringContaining(message) })
 })

@@ -130,11 +130,11 @@ test('the operator’s day: import, export, publish, status, rollback, order', a
 
 test.each([
   [[], 2, 'usage:'],
-  [['fly'], 2, 'there is no command fly'],
-  [['import'], 2, 'name at least one FILE'],
-  [['export', 'a', 'b'], 2, 'name one REF'],
-  [['order', 'x', 'eaten'], 2, 'there is no status eaten'],
-  [['reservation', 'x', 'pending'], 2, 'reservation needs an ID and a STATUS'],
+  [['fly'], 2, 'unknown command fly'],
+  [['import'], 2, 'import: expected FILE…'],
+  [['export', 'a', 'b'], 2, 'export: expected REF'],
+  [['order', 'x', 'eaten'], 2, 'order: unknown status eaten'],
+  [['reservation', 'x', 'pending'], 2, 'reservation: unknown status pending'],
   [['reservation', 'x', 'accepted'], 1, 'there is no reservation x'],
   [['export', 'nobody'], 1, 'there is no venue nobody'],
   [['import', '/nowhere/file.json'], 1, 'ENOENT'],
@@ -242,12 +242,12 @@ test('the looks of a venue: listed, put on, taken off', async () => {
     (await api.get('/webapp/v5/restaurant/looks')).json.business.dark_mode as 'auto' | 'on'
   expect(await venue(['themes', 'looks'])).toMatchObject({
     code: 0,
-    out: '* --own · the look of the business itself\n  ramadan · Ramadan\n  7\n',
+    out: '* --own · the business’s own theme\n  ramadan · Ramadan\n  7\n',
   })
   expect(await worn()).toBe('auto')
   expect(await venue(['wear', 'looks', 'ramadan'])).toMatchObject({
     code: 0,
-    out: expect.stringContaining('looks: wears ramadan'),
+    out: expect.stringContaining('looks: uses theme ramadan'),
   })
   expect(await worn()).toBe('on')
   expect((await venue(['themes', 'looks'])).out).toContain('* ramadan · Ramadan\n')

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { CallError, codeOf, request } from '../../src/client/http.ts'
+import {
+  type OperatorCall,
+  type OperatorCallName,
+  type OperatorCallResponse,
+  operatorCalls,
+} from '../../src/contract/operator/operator-calls.ts'
+import { errorResponse } from '../../src/contract/wire/errors.ts'
+
+/** Milliseconds. The first publication of a large venue takes a while. */
+const TIMEOUT = 300_000
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** The operator's calls to a server. They throw CallError. */
+export type OperatorApi = {
+  call<Name extends OperatorCallName>(
+    name: Name,
+    params?: Readonly<Record<string, string>>,
+    body?: BodyInit,
+  ): Promise<OperatorCallResponse<Name>>
+  bytes(name: OperatorCallName, params: Readonly<Record<string, string>>): Promise<Uint8Array>
+}
+
+/** Connects to the server that the environment names. Reads the operator's token with the first call. */
+export function connect(env: Environment): OperatorApi {
+  const base = (env.API_BASE || 'http://127.0.0.1:4321/api').replace(/\/+$/, '')
+
+  async function send(
+    name: OperatorCallName,
+    params: Readonly<Record<string, string>> = {},
+    body?: BodyInit,
+  ): Promise<Response> {
+    const call: OperatorCall = operatorCalls[name]
+    const url = `${base}${call.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))}`
+    const query = new URLSearchParams(
+      (call.query ?? []).flatMap((key) => (params[key] ? [[key, params[key]]] : [])),
+    )
+    const response = await request(query.size > 0 ? `${url}?${query}` : url, {
+      method: call.method,
+      headers: {
+        Accept: 'application/json',
+        Authorization: `Bearer ${readToken(env)}`,
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body }),
+      timeout: TIMEOUT,
+    })
+    if (response.ok) return response
+    const failure = v.safeParse(errorResponse, await response.json().catch(() => null))
+    if (!failure.success) throw new CallError(codeOf(response.status), `${url}: HTTP ${response.status}`)
+    throw new CallError(failure.output.code, failure.output.message, { issues: failure.output.issues })
+  }
+
+  return {
+    async call<Name extends OperatorCallName>(
+      name: Name,
+      params?: Readonly<Record<string, string>>,
+      body?: BodyInit,
+    ) {
+      const response = await send(name, params, body)
+      return v.parse(operatorCalls[name].response, await response.json()) as OperatorCallResponse<Name>
+    },
+    async bytes(name, params) {
+      return new Uint8Array(await (await send(name, params)).arrayBuffer())
+    },
+  }
+}
+
+function readToken(env: Environment): string {
+  if (env.SUFRA_OPERATOR_TOKEN) return env.SUFRA_OPERATOR_TOKEN
+  const file = join(env.DATA_DIR || '.data', 'operator-token')
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch {
+    throw new Error(`no operator token in ${file}: start the server first, or set SUFRA_OPERATOR_TOKEN`)
+  }
+}

@@ -1,0 +1,74 @@
+import { type Commands, type Context, UsageError } from './command.ts'
+
+/** Order status codes that an operator can set, by name (spec §4). */
+const STATUSES = { accepted: 1, rejected: 2, ready: 3, out: 4, delivered: 5, cancelled: 9 } as const
+
+/** Orders, their payments and messages, and the deletion of personal data. */
+export function orderCommands({ api, output }: Context): Commands {
+  const { out } = output
+  return {
+    order: {
+      usage: [['ID STATUS', 'set an order’s status: accepted, rejected, ready, out, delivered or cancelled']],
+      positionals: [2, 2],
+      async run([orderId = '', name = '']) {
+        const status = parseStatus(name)
+        const order = await api.call('setOrderStatus', { orderId }, JSON.stringify({ status }))
+        const last = order.history.at(-1)
+        const payment = order.payment === 'none' ? '' : `, payment ${order.payment}`
+        out(`order ${order.id}: ${name} at ${last?.at}${payment}\n`)
+        return true
+      },
+    },
+    erase: {
+      usage: [
+        ['ORDER', 'erase the personal data of an order or reservation; amounts and lines remain'],
+        [
+          'USER_ID PHONE',
+          'erase all data of a phone number (+96550001234) at a business, and its account; with --forfeit-wallet even if its wallet has money',
+        ],
+      ],
+      positionals: [1, 2],
+      options: { 'forfeit-wallet': { type: 'boolean' } },
+      async run([first, phone], options) {
+        const by = phone ? { user_id: first, phone } : { order_id: first }
+        const body = JSON.stringify({ ...by, forfeit_wallet: options['forfeit-wallet'] === true })
+        const { orders, reservations, account } = await api.call('erasePerson', {}, body)
+        out(`erased: ${orders} orders, ${reservations} reservations${account ? ', the account' : ''}\n`)
+        return true
+      },
+    },
+    mismatches: {
+      usage: [['', 'list payments for which the provider charged another amount']],
+      positionals: [0, 0],
+      async run() {
+        const { mismatches } = await api.call('listPaymentMismatches')
+        for (const mismatch of mismatches.reverse()) {
+          const { at, order_id, purchase_id, expected, expected_currency, told, told_currency } = mismatch
+          const subject = order_id ? `order ${order_id}` : `purchase ${purchase_id}`
+          out(`${at} · ${subject} · expected ${expected} ${expected_currency}, `)
+          out(`charged ${told} ${told_currency} · ${mismatch.provider} ${mismatch.reference}\n`)
+        }
+        return true
+      },
+    },
+    outbox: {
+      usage: [
+        ['', 'list unsent messages to customers, newest last; messages stay here if no provider is set up'],
+      ],
+      positionals: [0, 0],
+      async run() {
+        const { messages } = await api.call('outbox')
+        for (const { created_at, channel, phone, text } of messages.reverse())
+          out(`${created_at} · ${channel} · ${phone}\n${text.replace(/^/gm, '  ')}\n`)
+        return true
+      },
+    },
+  }
+}
+
+/** Parses the name or the code of a status. */
+function parseStatus(name: string): number {
+  if (Object.hasOwn(STATUSES, name)) return STATUSES[name as keyof typeof STATUSES]
+  if ((Object.values(STATUSES) as number[]).includes(Number(name))) return Number(name)
+  throw new UsageError(`order: unknown status ${name}; use ${Object.keys(STATUSES).join(', ')}`)
+}
