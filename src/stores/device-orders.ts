@@ -1,5 +1,5 @@
-import { persistentAtom } from '@nanostores/persistent'
 import { DEVICE_ORDERS_KEY } from './live-order.ts'
+import { persisted } from './persisted.ts'
 
 /** An order placed on this device. The secret opens it; it is never put in a URL. */
 export type DeviceOrder = {
@@ -17,19 +17,14 @@ export type DeviceOrder = {
 const MOST = 50
 
 /** Orders of this device, newest first, under the delivery state's prefix (spec §3). */
-export const $deviceOrders = persistentAtom<readonly DeviceOrder[]>(DEVICE_ORDERS_KEY, [], {
-  encode: JSON.stringify,
-  decode(stored) {
-    try {
-      const orders: unknown = JSON.parse(stored)
-      return Array.isArray(orders)
-        ? orders.filter((order) => typeof order?.id === 'string' && typeof order.secret === 'string')
-        : []
-    } catch {
-      return []
-    }
-  },
-})
+export const $deviceOrders = persisted<readonly DeviceOrder[]>(
+  DEVICE_ORDERS_KEY,
+  (stored) =>
+    Array.isArray(stored)
+      ? stored.filter((order) => typeof order?.id === 'string' && typeof order.secret === 'string')
+      : null,
+  [],
+)
 
 export function keepDeviceOrder(order: DeviceOrder): void {
   const others = $deviceOrders.get().filter((kept) => kept.id !== order.id)

@@ -1,9 +1,11 @@
-import { persistentAtom } from '@nanostores/persistent'
 import { computed, type ReadableAtom } from 'nanostores'
 import { authKey } from '../../client/credentials.ts'
 import type { WireUser } from '../../contract/account/account.ts'
 import type { Minor } from '../../domain/values/money.ts'
 import { isAuthenticated } from '../../domain/visit/authentication.ts'
+import { storedFields } from '../parse-stored.ts'
+import { perKey } from '../per-key.ts'
+import { persisted } from '../persisted.ts'
 
 /** A phone whose code was entered: the proof stands for it until it expires (ISO 8601, UTC). */
 export type VerifiedPhone = { readonly phone: string; readonly proof: string; readonly expires_at: string }
@@ -45,23 +47,11 @@ export type Auth = {
   logOut(): void
 }
 
-const opened = new Map<string, Auth>()
+/** The login at the business with this `user_id`. Its branches share it, and all tabs follow each other. */
+export const authFor = perKey(createAuth)
 
-/** Who is logged in at the business of this `user_id`; its branches share it. All tabs follow one another. */
-export function authFor(businessUserId: string): Auth {
-  let auth = opened.get(businessUserId)
-  if (!auth) {
-    auth = openAuth(businessUserId)
-    opened.set(businessUserId, auth)
-  }
-  return auth
-}
-
-function openAuth(businessUserId: string): Auth {
-  const $auth = persistentAtom<AuthState>(authKey(businessUserId), NOBODY, {
-    encode: (state) => (state === NOBODY ? undefined : JSON.stringify(state)) as string,
-    decode: readState,
-  })
+function createAuth(businessUserId: string): Auth {
+  const $auth = persisted(authKey(businessUserId), readState, NOBODY, { removesEmpty: true })
   const setVerified = (verifiedPhones: readonly VerifiedPhone[]) =>
     $auth.set({ ...$auth.get(), verifiedPhones })
   const verifiedBut = (phone: string) => $auth.get().verifiedPhones.filter((other) => other.phone !== phone)
@@ -78,25 +68,20 @@ function openAuth(businessUserId: string): Auth {
   }
 }
 
-/** What does not look right is forgotten. */
-function readState(stored: string): AuthState {
-  try {
-    const state = (JSON.parse(stored) ?? {}) as Partial<Record<string, unknown>>
-    const { token, user, verifiedPhones } = state
-    const wallet = state.updatedWalletAmount as Partial<WalletAmount> | null | undefined
-    const known = user as WireUser | null | undefined
-    return {
-      token: typeof token === 'string' && token !== '' ? token : null,
-      user: known && typeof known.id === 'string' && typeof known.business_id === 'string' ? known : null,
-      verifiedPhones: Array.isArray(verifiedPhones) ? verifiedPhones.filter(isVerified) : [],
-      useWallet: state.useWallet === true,
-      updatedWalletAmount:
-        Number.isSafeInteger(wallet?.amount) && typeof wallet?.currency === 'string'
-          ? { amount: Number(wallet.amount), currency: wallet.currency }
-          : null,
-    }
-  } catch {
-    return NOBODY
+/** Fields that do not look right are dropped. */
+function readState(stored: unknown): AuthState {
+  const { token, user, verifiedPhones, useWallet, updatedWalletAmount } = storedFields(stored)
+  const wallet = storedFields(updatedWalletAmount)
+  const known = user as WireUser | null | undefined
+  return {
+    token: typeof token === 'string' && token !== '' ? token : null,
+    user: known && typeof known.id === 'string' && typeof known.business_id === 'string' ? known : null,
+    verifiedPhones: Array.isArray(verifiedPhones) ? verifiedPhones.filter(isVerified) : [],
+    useWallet: useWallet === true,
+    updatedWalletAmount:
+      Number.isSafeInteger(wallet.amount) && typeof wallet.currency === 'string'
+        ? { amount: Number(wallet.amount), currency: wallet.currency }
+        : null,
   }
 }
 

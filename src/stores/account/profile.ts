@@ -3,24 +3,18 @@ import type { Client } from '../../client/platform.ts'
 import { deleteAccountCall, profileCall, updateProfileCall } from '../../contract/account/account-calls.ts'
 import { logoutCall, logoutEverywhereCall } from '../../contract/account/login-calls.ts'
 import type { PageEnvironment } from '../page/environment.ts'
+import { perKey } from '../per-key.ts'
 import { authFor } from './auth.ts'
 
-const refreshes = new Map<string, Promise<void>>()
-
 /**
- * Asks what the customer's profile is now, once a page however many need it. A profile that the API does not give any
- * more logs out silently (spec §4, §8); one that was only not reached stays as it is known. Never throws.
+ * Loads the customer's profile, once per page for all its parts. Logs out silently if the API no longer returns the profile
+ * (spec §4, §8); keeps the known profile if the API is unreachable. Never throws.
  */
 export function refreshProfile(page: Pick<PageEnvironment, 'client'>, businessUserId: string): Promise<void> {
-  let refresh = refreshes.get(businessUserId)
-  if (!refresh) {
-    refresh = refreshOnce(page.client, businessUserId)
-    refreshes.set(businessUserId, refresh)
-  }
-  return refresh
+  return refreshOnce(businessUserId, page.client)
 }
 
-async function refreshOnce(client: Client, businessUserId: string): Promise<void> {
+const refreshOnce = perKey(async (businessUserId: string, client: Client): Promise<void> => {
   const auth = authFor(businessUserId)
   const { token, user } = auth.$auth.get()
   if (!token || !user) return
@@ -31,7 +25,7 @@ async function refreshOnce(client: Client, businessUserId: string): Promise<void
   } catch (error) {
     if (stillTheirs() && error instanceof CallError && isRefusal(error)) auth.logOut()
   }
-}
+})
 
 const isRefusal = ({ code }: CallError) =>
   code === 'unauthorized' || code === 'forbidden' || code === 'not-found'

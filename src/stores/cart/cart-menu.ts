@@ -1,4 +1,3 @@
-import { persistentAtom } from '@nanostores/persistent'
 import { NO_DELIVERY } from '../../domain/delivery/delivery-zone.ts'
 import { sellsFor } from '../../domain/menu/availability.ts'
 import type { SellingType } from '../../domain/menu/selling-type.ts'
@@ -12,8 +11,10 @@ import {
 } from '../../domain/order/cart.ts'
 import type { CartLine } from '../../domain/order/line.ts'
 import type { ItemsPayload, Shop } from '../../payload/screens/island-data.ts'
+import { storedFields } from '../parse-stored.ts'
 import { pathsOf } from '../paths.ts'
 import { loadPayload } from '../payload.ts'
+import { persisted } from '../persisted.ts'
 import type { Cart } from './cart.ts'
 
 /** What the menu as it is now did to a cart, to be told to the diner. */
@@ -25,21 +26,8 @@ export type CartNews = {
 
 type Place = Pick<Shop, 'type' | 'branchId' | 'discounts' | 'exclusiveTaxes' | 'currency'>
 
-/** The branch a cart was filled at, by business: its branches share the cart (spec §3, business info). */
-const $branches = persistentAtom<Readonly<Record<string, string>>>(
-  'okmenu_branches',
-  {},
-  {
-    encode: JSON.stringify,
-    decode(stored) {
-      try {
-        return JSON.parse(stored) as Record<string, string>
-      } catch {
-        return {}
-      }
-    },
-  },
-)
+/** The branch where the cart was filled, by business: its branches share the cart (spec §3, business info). */
+const $branches = persisted<Partial<Record<string, unknown>>>('okmenu_branches', storedFields, {})
 
 type CartShop = Place & Pick<Shop, 'userId' | 'referenceId' | 'cartTypes'>
 

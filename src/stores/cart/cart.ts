@@ -1,14 +1,19 @@
-import { persistentAtom } from '@nanostores/persistent'
 import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores'
 import { addLine, type CartLine, replaceLine, setCount } from '../../domain/order/line.ts'
 import type { Coupon } from '../../domain/payment/coupon.ts'
 import type { Minor } from '../../domain/values/money.ts'
+import { perKey } from '../per-key.ts'
+import { persisted } from '../persisted.ts'
 import { emit } from '../tracking/events.ts'
 
 export type Car = { readonly make: string; readonly color: string; readonly plate: string }
 
-/** What the browser keeps of a cart (spec §3): lines, person, coupon and wallet discount; never the note, the table or the payment. */
+/** Version of the stored fields. A cart of another version is dropped. */
+const FORMAT = 1
+
+/** What the browser keeps of a cart (spec §3): lines, person, coupon and wallet discount; never note, table or payment. */
 export type KeptCart = {
+  readonly format: typeof FORMAT
   readonly items: readonly CartLine[]
   readonly name: string
   readonly phone: string
@@ -42,6 +47,7 @@ export type Cart = {
 }
 
 export const EMPTY_CART: KeptCart = {
+  format: FORMAT,
   items: [],
   name: '',
   phone: '',
@@ -50,21 +56,11 @@ export const EMPTY_CART: KeptCart = {
   walletBalanceDiscountAmount: 0,
 }
 
-const FORMAT = 1
-const carts = new Map<string, Cart>()
-
-/** The cart kept under `key`, one per page; tabs of one browser share it by storage events. */
-export function cartFor(key: string): Cart {
-  let cart = carts.get(key)
-  if (!cart) {
-    cart = createCart(key)
-    carts.set(key, cart)
-  }
-  return cart
-}
+/** The cart that is stored under `key`. All tabs of the browser share it. */
+export const cartFor = perKey(createCart)
 
 function createCart(key: string): Cart {
-  const $kept = persistentAtom<KeptCart>(key, EMPTY_CART, { encode, decode })
+  const $kept = persisted(key, readCart, EMPTY_CART)
   const $notice = atom<CartNotice | null>(null)
   const lines = () => $kept.get().items
   const setLines = (items: readonly CartLine[]) => $kept.set({ ...$kept.get(), items })
@@ -117,24 +113,19 @@ function createCart(key: string): Cart {
   }
 }
 
-const encode = (cart: KeptCart) => JSON.stringify({ format: FORMAT, ...cart })
-
-/** What another version wrote, or a person edited, is not trusted: lines that do not look like lines are dropped. */
-function decode(stored: string): KeptCart {
-  try {
-    const cart = JSON.parse(stored) as Partial<KeptCart> & { format?: number }
-    if (cart.format !== FORMAT) return EMPTY_CART
-    const car = { ...EMPTY_CART.car, ...cart.car }
-    return {
-      items: (cart.items ?? []).filter(looksLikeLine),
-      name: String(cart.name ?? ''),
-      phone: String(cart.phone ?? ''),
-      car: { make: String(car.make), color: String(car.color), plate: String(car.plate) },
-      coupon: looksLikeCoupon(cart.coupon) ? cart.coupon : null,
-      walletBalanceDiscountAmount: amountOf(cart.walletBalanceDiscountAmount),
-    }
-  } catch {
-    return EMPTY_CART
+/** Drops lines that do not look like lines. */
+function readCart(stored: unknown): KeptCart | null {
+  const cart = stored as Partial<KeptCart>
+  if (cart.format !== FORMAT) return null
+  const car = { ...EMPTY_CART.car, ...cart.car }
+  return {
+    format: FORMAT,
+    items: (cart.items ?? []).filter(looksLikeLine),
+    name: String(cart.name ?? ''),
+    phone: String(cart.phone ?? ''),
+    car: { make: String(car.make), color: String(car.color), plate: String(car.plate) },
+    coupon: looksLikeCoupon(cart.coupon) ? cart.coupon : null,
+    walletBalanceDiscountAmount: readAmount(cart.walletBalanceDiscountAmount),
   }
 }
 
@@ -152,7 +143,7 @@ function looksLikeLine(line: CartLine): boolean {
   )
 }
 
-const amountOf = (kept: number | undefined): Minor =>
+const readAmount = (kept: number | undefined): Minor =>
   Number.isSafeInteger(kept) && Number(kept) > 0 ? Number(kept) : 0
 
 function looksLikeCoupon(coupon: Coupon | null | undefined): coupon is Coupon {

@@ -8,6 +8,7 @@ import {
 } from '../../domain/payment/coupon.ts'
 import type { Shop } from '../../payload/screens/island-data.ts'
 import type { PageEnvironment } from '../page/environment.ts'
+import { perKey } from '../per-key.ts'
 import { cartFor } from './cart.ts'
 
 /** Why a code was not taken: the venue's reason, or that it could not be asked. */
@@ -42,16 +43,9 @@ export type CartCoupon = {
 }
 
 const IDLE: CouponEntry = { state: 'idle' }
-const coupons = new Map<string, CartCoupon>()
 
-export function couponFor(cartKey: string): CartCoupon {
-  let coupon = coupons.get(cartKey)
-  if (!coupon) {
-    coupon = createCoupon(cartKey)
-    coupons.set(cartKey, coupon)
-  }
-  return coupon
-}
+/** The coupon of the cart that is stored under `cartKey`. */
+export const couponFor = perKey(createCoupon)
 
 function createCoupon(cartKey: string): CartCoupon {
   const cart = cartFor(cartKey)

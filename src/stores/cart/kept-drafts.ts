@@ -1,4 +1,5 @@
 import type { CartLine } from '../../domain/order/line.ts'
+import { parseStored, storedFields } from '../parse-stored.ts'
 import { readSession, writeSession } from '../session.ts'
 
 /** What was chosen for an item that is not in the cart yet. */
@@ -26,14 +27,8 @@ export function keepChoice(userId: string, itemId: string, choice: KeptChoice | 
   writeSession(keyOf(userId), JSON.stringify({ ...others, ...kept }))
 }
 
-function draftsOf(userId: string): Record<string, unknown> {
-  try {
-    const kept: unknown = JSON.parse(readSession(keyOf(userId)) ?? '{}')
-    return typeof kept === 'object' && kept !== null ? { ...kept } : {}
-  } catch {
-    return {}
-  }
-}
+const draftsOf = (userId: string): Partial<Record<string, unknown>> =>
+  parseStored(readSession(keyOf(userId)), storedFields, {})
 
 function looksLikeChoice(kept: unknown): kept is KeptChoice {
   const { labelId, modifiers, note, count } = (kept ?? {}) as Partial<Record<keyof KeptChoice, unknown>>

@@ -1,20 +1,18 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import { deliveryFor } from '../delivery/delivery.ts'
+import { perKey } from '../per-key.ts'
 import { couponFor } from './coupon.ts'
 import type { OrderTerms } from './quote.ts'
 
-const terms = new Map<string, ReadableAtom<OrderTerms>>()
+/** The diner's choices that change the price of a cart's order: its coupon and its destination. */
+export const orderTermsFor = (cartKey: string, branchId: string): ReadableAtom<OrderTerms> =>
+  termsByBranch(cartKey)(branchId)
 
-/** What the diner chose that changes the price of a cart's order: its coupon and where it goes. */
-export function orderTermsFor(cartKey: string, branchId: string): ReadableAtom<OrderTerms> {
-  const key = `${cartKey} ${branchId}`
-  let $terms = terms.get(key)
-  if (!$terms) {
-    $terms = computed(
+const termsByBranch = perKey((cartKey) =>
+  perKey((branchId) =>
+    computed(
       [couponFor(cartKey).$coupon, deliveryFor(branchId).$terms],
       (coupon, delivery): OrderTerms => ({ coupon, delivery }),
-    )
-    terms.set(key, $terms)
-  }
-  return $terms
-}
+    ),
+  ),
+)

@@ -1,4 +1,5 @@
 import type { OrderRequestInput } from '../../contract/order/order.ts'
+import { parseStored } from '../parse-stored.ts'
 
 /** One try to place an order: the key that makes its repeats one order, and what was asked for. */
 export type Try = {
@@ -34,7 +35,7 @@ const unkept = new Map<string, Attempt>()
 /** The attempt of a cart as any tab left it. */
 export function attemptOf(cartKey: string): Attempt | null {
   try {
-    return decode(localStorage.getItem(at(cartKey)))
+    return parseStored(localStorage.getItem(at(cartKey)), readAttempt, null)
   } catch {
     return unkept.get(cartKey) ?? null
   }
@@ -51,20 +52,11 @@ export function keepAttempt(cartKey: string, attempt: Attempt | null): void {
   }
 }
 
-/** What another version wrote, or a person edited, is not trusted. */
-function decode(stored: string | null): Attempt | null {
-  let attempt: Attempt | null = null
-  try {
-    attempt = JSON.parse(stored ?? 'null')
-  } catch {
-    return null
-  }
-  const whole =
-    typeof attempt?.key === 'string' &&
-    typeof attempt.request === 'string' &&
-    Array.isArray(attempt.lost) &&
-    Array.isArray(attempt.lines)
-  return whole ? attempt : null
+function readAttempt(stored: unknown): Attempt | null {
+  const { key, request, lost, lines } = stored as Partial<Attempt>
+  const isValid =
+    typeof key === 'string' && typeof request === 'string' && Array.isArray(lost) && Array.isArray(lines)
+  return isValid ? (stored as Attempt) : null
 }
 
 /** Are the lines in the cart those of the attempt? */

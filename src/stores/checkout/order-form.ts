@@ -1,6 +1,8 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { PaymentWay } from '../../domain/payment/payment.ts'
 import { type Car, cartFor } from '../cart/cart.ts'
+import { parseStored, storedFields } from '../parse-stored.ts'
+import { perKey } from '../per-key.ts'
 import { readSession, writeSession } from '../session.ts'
 
 /** What is kept for this visit alone: it survives reload and Back, not the closing of the tab. */
@@ -20,22 +22,15 @@ export type OrderForm = {
   clear(): void
 }
 
-const forms = new Map<string, OrderForm>()
+const EMPTY: VisitPart = { note: '', payment: null }
 
-/** The form of a cart's order. The person is kept with the cart (spec §3). */
-export function orderFormFor(cartKey: string): OrderForm {
-  let form = forms.get(cartKey)
-  if (!form) {
-    form = createForm(cartKey)
-    forms.set(cartKey, form)
-  }
-  return form
-}
+/** The form of a cart's order. Name, phone and car are stored with the cart (spec §3). */
+export const orderFormFor = perKey(createForm)
 
 function createForm(cartKey: string): OrderForm {
   const cart = cartFor(cartKey)
   const at = `order-form:${cartKey}`
-  const $visit = atom<VisitPart>(decode(readSession(at)))
+  const $visit = atom(parseStored(readSession(at), readVisitPart, EMPTY))
   const keep = (visit: VisitPart) => {
     $visit.set(visit)
     writeSession(at, JSON.stringify(visit))
@@ -54,18 +49,14 @@ function createForm(cartKey: string): OrderForm {
       }
       if (Object.keys(person).length > 0) cart.setPerson(person)
     },
-    clear: () => keep({ note: '', payment: null }),
+    clear: () => keep(EMPTY),
   }
 }
 
-function decode(stored: string | null): VisitPart {
-  try {
-    const { note, payment } = JSON.parse(stored ?? '{}') as Partial<VisitPart>
-    return {
-      note: typeof note === 'string' ? note : '',
-      payment: typeof payment?.method === 'number' ? payment : null,
-    }
-  } catch {
-    return { note: '', payment: null }
+function readVisitPart(stored: unknown): VisitPart {
+  const { note, payment } = storedFields(stored)
+  return {
+    note: typeof note === 'string' ? note : '',
+    payment: typeof storedFields(payment).method === 'number' ? (payment as PaymentWay) : null,
   }
 }

@@ -1,4 +1,3 @@
-import { persistentAtom } from '@nanostores/persistent'
 import {
   type AddressField,
   addressFields,
@@ -7,6 +6,8 @@ import {
   residencies,
 } from '../../domain/delivery/address.ts'
 import type { Localized } from '../../domain/values/localized.ts'
+import { storedFields } from '../parse-stored.ts'
+import { persisted } from '../persisted.ts'
 
 /** The area an order goes to, with the branch whose area it is (spec §4). */
 export type SelectedArea = { readonly areaId: string; readonly zoneId: string; readonly branchId: string }
@@ -50,50 +51,46 @@ export const EMPTY_FORM: KeptForm = { residency: DEFAULT_RESIDENCY, fields: {}, 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const textOrNull = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
-/** State of the delivery under the prefix it has always had (spec §3). What does not look right is forgotten. */
-function kept<Value>(name: string, empty: Value, read: (stored: Record<string, unknown>) => Value) {
-  return persistentAtom<Value>(`okmenu_delivery_${name}`, empty, {
-    encode: JSON.stringify,
-    decode(stored) {
-      try {
-        const value = JSON.parse(stored)
-        return value === null || typeof value !== 'object' ? empty : read(value)
-      } catch {
-        return empty
-      }
-    },
-  })
-}
+/** The stored state of the delivery; the keys have the prefix of the specification (spec §3). */
+export const $selectedArea = persisted<SelectedArea | null>('okmenu_delivery_selectedArea', readArea, null)
 
-export const $selectedArea = kept<SelectedArea | null>('selectedArea', null, (stored) => {
-  const { areaId, zoneId, branchId } = stored
+export const $selectedCountry = persisted<SelectedCountry | null>(
+  'okmenu_delivery_selectedCountry',
+  readCountry,
+  null,
+)
+
+export const $deliveryForm = persisted('okmenu_delivery_deliveryForm', readForm, EMPTY_FORM)
+
+export const $locations = persisted<readonly SavedLocation[]>('okmenu_delivery_locations', readLocations, [])
+
+function readArea(stored: unknown): SelectedArea | null {
+  const { areaId, zoneId, branchId } = storedFields(stored)
   return textOrNull(areaId) && textOrNull(branchId)
     ? { areaId: text(areaId), zoneId: text(zoneId), branchId: text(branchId) }
     : null
-})
+}
 
-export const $selectedCountry = kept<SelectedCountry | null>('selectedCountry', null, ({ iso, branchId }) =>
-  /^[A-Z]{2}$/.test(text(iso)) && textOrNull(branchId) ? { iso: text(iso), branchId: text(branchId) } : null,
-)
+function readCountry(stored: unknown): SelectedCountry | null {
+  const { iso, branchId } = storedFields(stored)
+  return /^[A-Z]{2}$/.test(text(iso)) && textOrNull(branchId)
+    ? { iso: text(iso), branchId: text(branchId) }
+    : null
+}
 
-export const $deliveryForm = kept<KeptForm>('deliveryForm', EMPTY_FORM, readForm)
-
-export const $locations = kept<readonly SavedLocation[]>('locations', [], (stored) =>
-  Array.isArray(stored) ? stored.flatMap(readLocation) : [],
-)
-
-function readForm(stored: Record<string, unknown>): KeptForm {
-  const residency = text(stored.residency)
+function readForm(stored: unknown): KeptForm {
+  const { residency: kept, fields, pin, offered } = storedFields(stored)
+  const residency = text(kept)
   return {
     residency: Object.hasOwn(residencies, residency) ? (residency as Residency) : DEFAULT_RESIDENCY,
-    fields: readFields(stored.fields),
-    pin: readPin(stored.pin),
-    offered: readFields(stored.offered),
+    fields: readFields(fields),
+    pin: readPin(pin),
+    offered: readFields(offered),
   }
 }
 
 function readFields(stored: unknown): WrittenFields {
-  const written = (stored ?? {}) as Record<string, unknown>
+  const written = storedFields(stored)
   return Object.fromEntries(
     addressFields.flatMap((field) => {
       const value = text(written[field])
@@ -103,18 +100,22 @@ function readFields(stored: unknown): WrittenFields {
 }
 
 function readPin(stored: unknown): Pin | null {
-  const { lat, lng, placed } = (stored ?? {}) as Partial<Record<keyof Pin, unknown>>
+  const { lat, lng, placed } = storedFields(stored)
   const inRange = (value: unknown, most: number): value is number =>
     typeof value === 'number' && Math.abs(value) <= most
   return inRange(lat, 90) && inRange(lng, 180) ? { lat, lng, placed: placed === true } : null
 }
 
+function readLocations(stored: unknown): SavedLocation[] | null {
+  return Array.isArray(stored) ? stored.flatMap(readLocation) : null
+}
+
 function readLocation(stored: unknown): SavedLocation[] {
-  const location = (stored ?? {}) as Record<string, unknown>
+  const location = storedFields(stored)
   const id = text(location.id)
   if (id === '') return []
   const { residency, fields, pin } = readForm(location)
-  const names = Object.entries((location.areaName ?? {}) as object).filter(
+  const names = Object.entries(storedFields(location.areaName)).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   )
   return [

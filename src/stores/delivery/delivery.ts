@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { type DeliveryTerms, NO_DELIVERY } from '../../domain/delivery/delivery-zone.ts'
+import { perKey } from '../per-key.ts'
 
 /**
  * What bringing an order of this device costs, for its price. Kept apart from how the place is chosen
@@ -10,15 +11,8 @@ export type Delivery = {
   setTerms(terms: DeliveryTerms): void
 }
 
-const deliveries = new Map<string, Delivery>()
-
-/** Of one branch; no terms until a place is chosen. */
-export function deliveryFor(branchId: string): Delivery {
-  let delivery = deliveries.get(branchId)
-  if (!delivery) {
-    const $terms = atom<DeliveryTerms>(NO_DELIVERY)
-    delivery = { $terms, setTerms: (terms) => $terms.set(terms) }
-    deliveries.set(branchId, delivery)
-  }
-  return delivery
-}
+/** The delivery terms at one branch: `NO_DELIVERY` until a destination is chosen. */
+export const deliveryFor: (branchId: string) => Delivery = perKey(() => {
+  const $terms = atom<DeliveryTerms>(NO_DELIVERY)
+  return { $terms, setTerms: (terms: DeliveryTerms) => $terms.set(terms) }
+})

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { parseStored } from '../parse-stored.ts'
 import { readSession, writeSession } from '../session.ts'
 
 /** The order is for somebody else: who, how to reach them, and what the card says (`send_gift`, spec §3). */
@@ -16,7 +17,7 @@ export type GiftStore = { readonly $gift: ReadableAtom<Gift>; set(part: Partial<
 /** For this visit alone: somebody else's name and number are not kept on the device. */
 export function createGift(branchId: string): GiftStore {
   const keptAt = `gift:${branchId}`
-  const $gift = atom<Gift>(decode(readSession(keptAt)))
+  const $gift = atom(parseStored(readSession(keptAt), readGift, NO_GIFT))
   return {
     $gift,
     set(part) {
@@ -31,16 +32,12 @@ export function createGift(branchId: string): GiftStore {
   }
 }
 
-function decode(stored: string | null): Gift {
-  try {
-    const { on, name, phone, message } = JSON.parse(stored ?? '{}') as Partial<Gift>
-    return {
-      on: on === true,
-      name: String(name ?? ''),
-      phone: String(phone ?? ''),
-      message: String(message ?? ''),
-    }
-  } catch {
-    return NO_GIFT
+function readGift(stored: unknown): Gift {
+  const { on, name, phone, message } = stored as Partial<Gift>
+  return {
+    on: on === true,
+    name: String(name ?? ''),
+    phone: String(phone ?? ''),
+    message: String(message ?? ''),
   }
 }

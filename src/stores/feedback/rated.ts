@@ -1,5 +1,6 @@
-import { persistentAtom } from '@nanostores/persistent'
 import { computed, type ReadableAtom } from 'nanostores'
+import { storedFields } from '../parse-stored.ts'
+import { persisted } from '../persisted.ts'
 
 type Helpers = {
   /** Reference ids that were rated on this device (spec §3). */
@@ -10,7 +11,7 @@ type Helpers = {
 
 const NONE: Helpers = { rated: [], device: null }
 
-const $helpers = persistentAtom<Helpers>('helpers', NONE, { encode: JSON.stringify, decode })
+const $helpers = persisted('helpers', readHelpers, NONE)
 
 /** Whether a reference id was rated on this device, in any tab. */
 export function ratedOn(referenceId: string): ReadableAtom<boolean> {
@@ -30,15 +31,10 @@ export function ratingDevice(): string {
   return device
 }
 
-/** What does not look right is forgotten. */
-function decode(stored: string): Helpers {
-  try {
-    const { rated, device } = (JSON.parse(stored) ?? {}) as Partial<Record<string, unknown>>
-    return {
-      rated: Array.isArray(rated) ? rated.filter((entry) => typeof entry === 'string') : [],
-      device: typeof device === 'string' ? device : null,
-    }
-  } catch {
-    return NONE
+function readHelpers(stored: unknown): Helpers {
+  const { rated, device } = storedFields(stored)
+  return {
+    rated: Array.isArray(rated) ? rated.filter((entry) => typeof entry === 'string') : [],
+    device: typeof device === 'string' ? device : null,
   }
 }

@@ -3,6 +3,7 @@ import { CallError } from '../../client/http.ts'
 import { rateCall } from '../../contract/visit/feedback-calls.ts'
 import type { Review } from '../../domain/venue/rating.ts'
 import type { PageEnvironment } from '../page/environment.ts'
+import { parseStored, storedFields } from '../parse-stored.ts'
 import { type FeedbackFailure, feedbackFailure } from './feedback-failure.ts'
 import { markRated, ratingDevice } from './rated.ts'
 
@@ -25,7 +26,7 @@ const EMPTY: Review = { stars: null, comment: '' }
 /** The review of a reference id; what is typed is kept for this visit. */
 export function openReview(page: PageEnvironment, referenceId: string, branchId: string): ReviewStore {
   const keptAt = `review:${referenceId}`
-  const $review = atom<Review>(decode(page.session.read(keptAt)))
+  const $review = atom(parseStored(page.session.read(keptAt), readReview, EMPTY))
   const $state = atom<ReviewState>({ state: 'writing' })
   const finish = (before: boolean) => {
     page.session.write(keptAt, null)
@@ -58,14 +59,10 @@ export function openReview(page: PageEnvironment, referenceId: string, branchId:
   }
 }
 
-function decode(stored: string | null): Review {
-  try {
-    const { stars, comment } = (JSON.parse(stored ?? '{}') ?? {}) as Partial<Record<string, unknown>>
-    return {
-      stars: typeof stars === 'number' ? stars : null,
-      comment: typeof comment === 'string' ? comment : '',
-    }
-  } catch {
-    return EMPTY
+function readReview(stored: unknown): Review {
+  const { stars, comment } = storedFields(stored)
+  return {
+    stars: typeof stars === 'number' ? stars : null,
+    comment: typeof comment === 'string' ? comment : '',
   }
 }

@@ -9,6 +9,7 @@ import {
   tidyAnswers,
 } from '../../domain/venue/survey.ts'
 import type { PageEnvironment } from '../page/environment.ts'
+import { parseStored, storedFields } from '../parse-stored.ts'
 import { type FeedbackFailure, feedbackFailure } from './feedback-failure.ts'
 
 export type SurveyState =
@@ -37,7 +38,7 @@ const NOTHING: Kept = { answers: {}, key: null, sent: false }
 /** The answers to a branch's survey, kept for this visit; so is that they were sent. */
 export function openSurvey(page: PageEnvironment, survey: Survey, branchId: string): SurveyStore {
   const keptAt = `survey:${branchId}`
-  let kept = decode(page.session.read(keptAt))
+  let kept = parseStored(page.session.read(keptAt), readKept, NOTHING)
   const $answers = atom(kept.answers)
   const $state = atom<SurveyState>({ state: kept.sent ? 'sent' : 'answering' })
   const keep = (part: Partial<Kept>) => {
@@ -96,20 +97,15 @@ function problemsOf(error: unknown, survey: Survey): Record<string, AnswerProble
   )
 }
 
-/** What another version wrote, or a person edited, is not trusted. */
-function decode(stored: string | null): Kept {
-  try {
-    const { answers, key, sent } = (JSON.parse(stored ?? '{}') ?? {}) as Partial<Record<string, unknown>>
-    const entries = Object.entries(answers ?? {}).filter((entry): entry is [string, AnswerValue] =>
-      isAnswer(entry[1]),
-    )
-    return {
-      answers: Object.fromEntries(entries),
-      key: typeof key === 'string' ? key : null,
-      sent: sent === true,
-    }
-  } catch {
-    return NOTHING
+function readKept(stored: unknown): Kept {
+  const { answers, key, sent } = storedFields(stored)
+  const entries = Object.entries(storedFields(answers)).filter((entry): entry is [string, AnswerValue] =>
+    isAnswer(entry[1]),
+  )
+  return {
+    answers: Object.fromEntries(entries),
+    key: typeof key === 'string' ? key : null,
+    sent: sent === true,
   }
 }
 

@@ -1,7 +1,9 @@
-import { persistentAtom } from '@nanostores/persistent'
 import type { WritableAtom } from 'nanostores'
 import { type Channel, type CodeSent, channels } from '../../contract/account/one-time-code.ts'
 import { RESEND_SECONDS } from '../../domain/visit/one-time-code.ts'
+import { storedFields } from '../parse-stored.ts'
+import { perKey } from '../per-key.ts'
+import { persisted } from '../persisted.ts'
 
 /** What a code is entered for: logging in, or verifying another phone of one's own. */
 export type CodePurpose = 'login' | 'phone'
@@ -21,21 +23,16 @@ export type WaitingCode = {
 /** Longer ago than this no code can take its place any more: it is forgotten. Milliseconds. */
 const KEPT = 3_600_000
 
-const waiting = new Map<string, WritableAtom<WaitingCode | null>>()
-
-/** The code somebody of this business (`user_id`) waits for; all tabs know it. Setting it to null clears it (spec §4). */
+/** The code that a visitor of this business (`user_id`) is waiting for, shared by all tabs. Null clears it (spec §4). */
 export function waitingCode(businessUserId: string, purpose: CodePurpose): WritableAtom<WaitingCode | null> {
-  const key = `okmenu_auth_${purpose}_code_${businessUserId}`
-  let $waiting = waiting.get(key)
-  if (!$waiting) {
-    $waiting = persistentAtom<WaitingCode | null>(key, null, {
-      encode: (code) => (code === null ? undefined : JSON.stringify(code)) as string,
-      decode: (stored) => readWaiting(stored, Date.now()),
-    })
-    waiting.set(key, $waiting)
-  }
-  return $waiting
+  return storedCode(`okmenu_auth_${purpose}_code_${businessUserId}`)
 }
+
+const storedCode = perKey((key) =>
+  persisted<WaitingCode | null>(key, (stored) => readWaiting(stored, Date.now()), null, {
+    removesEmpty: true,
+  }),
+)
 
 /** A code that was just sent to `phone` (E.164). `now` in epoch milliseconds. */
 export const startWaiting = (sent: CodeSent, phone: string, now: number): WaitingCode => ({
@@ -52,18 +49,13 @@ export function secondsLeft({ startOtpTime, timerDuration }: WaitingCode, now: n
   return Math.max(0, Math.min(timerDuration, left))
 }
 
-/** What does not look right, or is over, is forgotten. */
-function readWaiting(stored: string, now: number): WaitingCode | null {
-  try {
-    const { startOtpTime, phoneNumber, timerDuration, verificationId, channel } = (JSON.parse(stored) ??
-      {}) as Partial<Record<keyof WaitingCode, unknown>>
-    if (typeof startOtpTime !== 'number' || !(now - startOtpTime < KEPT)) return null
-    if (typeof phoneNumber !== 'string' || typeof verificationId !== 'string') return null
-    const known = channels.find((candidate) => candidate === channel)
-    if (!known || phoneNumber === '' || verificationId === '') return null
-    const duration = typeof timerDuration === 'number' && timerDuration >= 0 ? timerDuration : RESEND_SECONDS
-    return { startOtpTime, phoneNumber, timerDuration: duration, verificationId, channel: known }
-  } catch {
-    return null
-  }
+/** Null for a code that does not look right or has expired. */
+function readWaiting(stored: unknown, now: number): WaitingCode | null {
+  const { startOtpTime, phoneNumber, timerDuration, verificationId, channel } = storedFields(stored)
+  if (typeof startOtpTime !== 'number' || !(now - startOtpTime < KEPT)) return null
+  if (typeof phoneNumber !== 'string' || typeof verificationId !== 'string') return null
+  const known = channels.find((candidate) => candidate === channel)
+  if (!known || phoneNumber === '' || verificationId === '') return null
+  const duration = typeof timerDuration === 'number' && timerDuration >= 0 ? timerDuration : RESEND_SECONDS
+  return { startOtpTime, phoneNumber, timerDuration: duration, verificationId, channel: known }
 }

@@ -1,4 +1,5 @@
 import type { PageEnvironment } from '../page/environment.ts'
+import { parseStored, storedFields } from '../parse-stored.ts'
 import { type OrderHistory, orderHistory } from './order-history.ts'
 
 export type HistoryPage = OrderHistory & { open(): () => void }
@@ -23,7 +24,7 @@ export function historyPage(page: PageEnvironment, customerId: string, scrolling
     ...history,
     open() {
       let isOpen = true
-      const place = scrolling.cameBack ? placeFrom(page.session.read(keptAt)) : null
+      const place = scrolling.cameBack ? parseStored(page.session.read(keptAt), readPlace, null) : null
       void history.load(place?.pages).then(() => {
         if (place && isOpen) scrolling.scrollTo(place.top)
       })
@@ -42,12 +43,7 @@ export function historyPage(page: PageEnvironment, customerId: string, scrolling
   }
 }
 
-/** Null where the visit has not been here. */
-function placeFrom(kept: string | null): Place | null {
-  try {
-    const { pages, top } = (JSON.parse(kept ?? '{}') ?? {}) as Partial<Place>
-    return Number.isInteger(pages) && typeof top === 'number' ? { pages: Number(pages), top } : null
-  } catch {
-    return null
-  }
+function readPlace(stored: unknown): Place | null {
+  const { pages, top } = storedFields(stored)
+  return Number.isInteger(pages) && typeof top === 'number' ? { pages: Number(pages), top } : null
 }

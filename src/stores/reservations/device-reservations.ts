@@ -1,4 +1,4 @@
-import { persistentAtom } from '@nanostores/persistent'
+import { persisted } from '../persisted.ts'
 
 /** A reservation made on this device. The secret opens it; it is never put in a URL. */
 export type DeviceReservation = {
@@ -12,19 +12,14 @@ export type DeviceReservation = {
 const MOST = 50
 
 /** Reservations of this device, newest first. */
-export const $deviceReservations = persistentAtom<readonly DeviceReservation[]>('okmenu_reservations', [], {
-  encode: JSON.stringify,
-  decode(stored) {
-    try {
-      const kept: unknown = JSON.parse(stored)
-      return Array.isArray(kept)
-        ? kept.filter((entry) => typeof entry?.id === 'string' && typeof entry.secret === 'string')
-        : []
-    } catch {
-      return []
-    }
-  },
-})
+export const $deviceReservations = persisted<readonly DeviceReservation[]>(
+  'okmenu_reservations',
+  (stored) =>
+    Array.isArray(stored)
+      ? stored.filter((entry) => typeof entry?.id === 'string' && typeof entry.secret === 'string')
+      : null,
+  [],
+)
 
 export function keepDeviceReservation(reservation: DeviceReservation): void {
   const others = $deviceReservations.get().filter(({ id }) => id !== reservation.id)

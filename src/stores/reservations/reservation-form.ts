@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { PageEnvironment } from '../page/environment.ts'
+import { parseStored, storedFields } from '../parse-stored.ts'
 
 /** What is being reserved, for this visit: it survives reload and Back. The person is kept with the cart. */
 export type ReservationFormValues = {
@@ -35,7 +36,7 @@ export function openReservationForm(
   branchId: string,
 ): ReservationForm {
   const at = `reservation:${branchId}`
-  const $values = atom(decode(session.read(at)))
+  const $values = atom(parseStored(session.read(at), readValues, EMPTY))
   const keep = (values: ReservationFormValues) => {
     $values.set(values)
     session.write(at, JSON.stringify(values))
@@ -47,20 +48,15 @@ export function openReservationForm(
   }
 }
 
-/** What another version wrote, or a person edited, is not trusted. */
-function decode(stored: string | null): ReservationFormValues {
-  try {
-    const kept = { ...EMPTY, ...(JSON.parse(stored ?? '{}') as Partial<ReservationFormValues>) }
-    const whole =
-      Number.isInteger(kept.people) &&
-      kept.people > 0 &&
-      typeof kept.note === 'string' &&
-      [kept.date, kept.from, kept.tableId].every((text) => text === null || typeof text === 'string') &&
-      typeof kept.counts === 'object' &&
-      kept.counts !== null &&
-      Object.values(kept.counts).every((count) => Number.isInteger(count) && count > 0)
-    return whole ? kept : EMPTY
-  } catch {
-    return EMPTY
-  }
+function readValues(stored: unknown): ReservationFormValues | null {
+  const kept = { ...EMPTY, ...(storedFields(stored) as Partial<ReservationFormValues>) }
+  const isValid =
+    Number.isInteger(kept.people) &&
+    kept.people > 0 &&
+    typeof kept.note === 'string' &&
+    [kept.date, kept.from, kept.tableId].every((text) => text === null || typeof text === 'string') &&
+    typeof kept.counts === 'object' &&
+    kept.counts !== null &&
+    Object.values(kept.counts).every((count) => Number.isInteger(count) && count > 0)
+  return isValid ? kept : null
 }

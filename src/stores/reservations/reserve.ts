@@ -3,6 +3,7 @@ import { CallError, isLost } from '../../client/http.ts'
 import type { Reservation, ReserveRequestInput } from '../../contract/order/reservation.ts'
 import { reserveTableCall } from '../../contract/order/reservation-calls.ts'
 import type { PageEnvironment } from '../page/environment.ts'
+import { parseStored } from '../parse-stored.ts'
 import { guardReload } from '../timer.ts'
 import { keepDeviceReservation } from './device-reservations.ts'
 
@@ -42,7 +43,7 @@ export function openReserving(
     },
     async send(request) {
       if ($state.get().state === 'sending') return
-      const before = readTry(session.read(at))
+      const before = parseStored(session.read(at), readTry, null)
       const attempt = nextTry(before, JSON.stringify(request))
       const unsure = before?.key === attempt.key && !before.refused
       session.write(at, JSON.stringify(attempt))
@@ -78,13 +79,8 @@ function nextTry(before: Try | null, request: string): Try {
   return { key: crypto.randomUUID(), request, refused: false, lost: [...(before?.lost ?? []), ...unsure] }
 }
 
-function readTry(stored: string | null): Try | null {
-  try {
-    const kept = JSON.parse(stored ?? 'null') as Partial<Try> | null
-    const whole =
-      typeof kept?.key === 'string' && typeof kept.request === 'string' && Array.isArray(kept.lost)
-    return whole ? (kept as Try) : null
-  } catch {
-    return null
-  }
+function readTry(stored: unknown): Try | null {
+  const { key, request, lost } = stored as Partial<Try>
+  const isValid = typeof key === 'string' && typeof request === 'string' && Array.isArray(lost)
+  return isValid ? (stored as Try) : null
 }

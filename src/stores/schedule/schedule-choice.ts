@@ -1,32 +1,21 @@
-import { persistentAtom } from '@nanostores/persistent'
 import type { WritableAtom } from 'nanostores'
 import type { SellingType } from '../../domain/menu/selling-type.ts'
 import type { ScheduleChoice } from '../../domain/time/order-time.ts'
+import { storedFields } from '../parse-stored.ts'
+import { perKey } from '../per-key.ts'
+import { persisted } from '../persisted.ts'
 
-const choices = new Map<string, WritableAtom<ScheduleChoice | undefined>>()
+/** The time that the diner chose for orders of a cart and type, stored in the browser (spec §3); undefined: none yet. */
+export const keptChoice = (cartKey: string, type: SellingType): WritableAtom<ScheduleChoice | undefined> =>
+  storedChoice(`schedule:${cartKey}:${type}`)
 
-/** What the diner chose for the orders of one cart and type, kept in the browser (spec §3); undefined: nothing yet. */
-export function keptChoice(cartKey: string, type: SellingType): WritableAtom<ScheduleChoice | undefined> {
-  const key = `schedule:${cartKey}:${type}`
-  let $choice = choices.get(key)
-  if (!$choice) {
-    $choice = persistentAtom<ScheduleChoice | undefined>(key, undefined, { encode: JSON.stringify, decode })
-    choices.set(key, $choice)
-  }
-  return $choice
-}
+const storedChoice = perKey((key) => persisted<ScheduleChoice | undefined>(key, readChoice, undefined))
 
-/** What another version wrote, or a person edited, is not trusted. */
-function decode(stored: string): ScheduleChoice | undefined {
-  try {
-    const choice = JSON.parse(stored)
-    if (choice?.when === 'now') return { when: 'now' }
-    const { date, from, to } = choice?.slot ?? {}
-    if (choice?.when !== 'later' || !/^\d{4}-\d\d-\d\d$/.test(date)) return undefined
-    return [from, to].every((time) => /^\d\d:\d\d$/.test(time))
-      ? { when: 'later', slot: { date, from, to } }
-      : undefined
-  } catch {
-    return undefined
-  }
+function readChoice(stored: unknown): ScheduleChoice | null {
+  const { when, slot } = storedFields(stored)
+  if (when === 'now') return { when }
+  const { date, from, to } = storedFields(slot) as Partial<Record<string, string>>
+  if (when !== 'later' || !date || !/^\d{4}-\d\d-\d\d$/.test(date)) return null
+  if (!from || !to || ![from, to].every((time) => /^\d\d:\d\d$/.test(time))) return null
+  return { when, slot: { date, from, to } }
 }

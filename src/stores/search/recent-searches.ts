@@ -1,6 +1,6 @@
-import { persistentAtom } from '@nanostores/persistent'
 import type { WritableAtom } from 'nanostores'
 import { foldedText } from '../../domain/search/search-text.ts'
+import { persisted } from '../persisted.ts'
 
 /** Few enough to be seen at once. */
 const MOST = 5
@@ -14,10 +14,7 @@ export type RecentSearches = {
 
 /** What was searched for on this device at the business whose cart is kept under `cartKey`. */
 export function recentSearches(cartKey: string): RecentSearches {
-  const $queries = persistentAtom<readonly string[]>(`okmenu_searches:${cartKey}`, [], {
-    encode: JSON.stringify,
-    decode,
-  })
+  const $queries = persisted<readonly string[]>(`okmenu_searches:${cartKey}`, readQueries, [])
   return {
     $queries,
     remember(query) {
@@ -30,11 +27,5 @@ export function recentSearches(cartKey: string): RecentSearches {
   }
 }
 
-function decode(stored: string): readonly string[] {
-  try {
-    const queries: unknown = JSON.parse(stored)
-    return Array.isArray(queries) ? queries.filter((query) => typeof query === 'string').slice(0, MOST) : []
-  } catch {
-    return []
-  }
-}
+const readQueries = (stored: unknown): readonly string[] | null =>
+  Array.isArray(stored) ? stored.filter((query) => typeof query === 'string').slice(0, MOST) : null

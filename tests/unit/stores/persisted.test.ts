@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { parseStored, storedFields } from '../../../src/stores/parse-stored.ts'
+import { persisted } from '../../../src/stores/persisted.ts'
+import { type FakePage, fakePage } from '../../helpers/page/fake-page.ts'
+
+type Counter = { readonly count: number }
+const EMPTY: Counter = { count: 0 }
+
+function readCounter(stored: unknown): Counter | null {
+  const { count } = stored as Counter
+  return Number.isInteger(count) ? { count } : null
+}
+
+let page: FakePage
+beforeEach(() => {
+  page = fakePage()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const counter = () => persisted('counter', readCounter, EMPTY)
+
+describe('a persisted store', () => {
+  test('is empty while nothing is stored', () => {
+    expect(counter().get()).toBe(EMPTY)
+  })
+
+  test.each(['{', '', '"text"', 'null', '[]', '{}', '{"count":"1"}'])(
+    'is empty where %j is stored',
+    (stored) => {
+      page.local.counter = stored
+      expect(counter().get()).toBe(EMPTY)
+    },
+  )
+
+  test('survives a reload', () => {
+    counter().set({ count: 2 })
+    expect(page.local).toEqual({ counter: '{"count":2}' })
+    expect(counter().get()).toEqual({ count: 2 })
+  })
+
+  test.each([
+    [false, { counter: '{"count":0}' }],
+    [true, {}],
+  ])('stores its empty value, or removes its key (%s)', (removesEmpty, expected) => {
+    const $counter = persisted('counter', readCounter, EMPTY, { removesEmpty })
+    $counter.set({ count: 2 })
+    $counter.set(EMPTY)
+    expect(page.local).toEqual(expected)
+  })
+
+  test('follows other tabs, which may remove it or write something unusable', () => {
+    const $counter = counter()
+    const seen: number[] = []
+    const stop = $counter.listen(({ count }) => seen.push(count))
+    page.elsewhere('counter', '{"count":5}')
+    page.elsewhere('counter', '{"count":')
+    page.elsewhere('counter', '{"count":6}')
+    page.elsewhere('counter', null)
+    stop()
+    expect(seen).toEqual([5, 0, 6, 0])
+  })
+})
+
+test('stored JSON is read where it is usable, and is empty otherwise', () => {
+  expect(parseStored('{"count":1}', readCounter, EMPTY)).toEqual({ count: 1 })
+  expect(parseStored(null, readCounter, EMPTY)).toBe(EMPTY)
+  expect(parseStored('no JSON', readCounter, EMPTY)).toBe(EMPTY)
+  expect(parseStored('null', readCounter, EMPTY)).toBe(EMPTY)
+})
+
+test('values that are no objects have no fields', () => {
+  expect([null, undefined, 1, 'text'].map(storedFields)).toEqual([{}, {}, {}, {}])
+  expect(storedFields({ a: 1 })).toEqual({ a: 1 })
+})
