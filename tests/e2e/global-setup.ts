@@ -2,7 +2,7 @@
 import { chromiumPath, headlessShellPath } from '../../scripts/machine/chromium.ts'
 import { freePort } from '../../scripts/machine/free-port.ts'
 import { installNginx } from '../../scripts/machine/nginx.ts'
-import { pinnedFonts } from '../helpers/pinned-fonts.ts'
+import { pinnedFontConfig } from '../helpers/pinned-fonts.ts'
 import { startServer } from '../helpers/server.ts'
 
 const STRETCHED = new URL('../helpers/languages/stretched-bundle.ts', import.meta.url).href
@@ -11,7 +11,7 @@ export default async function setUp(): Promise<(() => Promise<void>) | undefined
   process.env.CHROME_PATH = chromiumPath()
   process.env.HEADLESS_SHELL_PATH = headlessShellPath()
   installNginx()
-  process.env.PINNED_FONTS = await pinnedFonts()
+  process.env.PINNED_FONTS = await pinnedFontConfig()
   // Not among what a reporter prints.
   console.error(`SUFRA_SEED=${process.env.SUFRA_SEED}`)
   if (process.env.SUFRA_URL) return // a server that is already running, named by hand

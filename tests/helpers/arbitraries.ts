@@ -1,4 +1,6 @@
-/** Random menus, items, carts and what prices them, for properties. Ids are unique within what is generated together. */
+/**
+ * Random menus, items, carts and pricing data for property tests. Ids are unique within one generated value.
+ */
 import fc from 'fast-check'
 import type { DeliveryTerms } from '../../src/domain/delivery/delivery-zone.ts'
 import type { Discount, Discounts } from '../../src/domain/menu/discount.ts'
@@ -22,15 +24,15 @@ import type { DaySchedule, WeekSchedule } from '../../src/domain/time/schedule.t
 import { weekdays } from '../../src/domain/time/weekday.ts'
 import type { Localized } from '../../src/domain/values/localized.ts'
 
-/** Currencies of 0, 2 and 3 decimals, the Swiss franc's coins, and one that no table knows. */
+/** Currencies with 0, 2 and 3 decimals, the Swiss franc with its cash rounding, and an unknown one. */
 export const arbCurrency = fc.constantFrom('JPY', 'USD', 'EUR', 'KWD', 'CHF', 'IRT')
 
-/** Minor units of one price, small ones more often. */
+/** A price in minor units; small ones are more frequent. */
 export const arbMinor = fc.oneof(fc.nat(5_000), fc.nat(1_000_000))
 
 export const arbSellingType: fc.Arbitrary<SellingType> = fc.constantFrom(...sellingTypes)
 
-/** Ids as the wire allows them. */
+/** Ids that the wire format allows. */
 export const arbId = fc.stringMatching(/^[A-Za-z0-9_-]{1,12}$/).filter((id) => !(id in Object.prototype))
 
 const arbWord = fc.stringMatching(/^[A-Za-zÀ-ž؀-ي 0-9'&<>"-]{1,20}$/).map((word) => word.trim() || 'x')
@@ -52,7 +54,7 @@ export const arbTaxes = (prefix: string, most = 3): fc.Arbitrary<Tax[]> =>
       rates.map((rate, index) => ({ id: `${prefix}${index}`, name: `${prefix} ${index}`, rate })),
     )
 
-/** Branches named here exist in `arbQuoteContext`. */
+/** The branches that `arbQuoteContext` uses. */
 export const branchIds = ['b1', 'b2'] as const
 
 export const arbGate: fc.Arbitrary<Gate> = fc.record(
@@ -98,7 +100,7 @@ export const arbPriceLabel = (id: string): fc.Arbitrary<PriceLabel> =>
       maximum: limits ? limits[0] + limits[1] : null,
     }))
 
-/** A group that can be satisfied: its minimum never asks for more than is left. */
+/** A group that can be satisfied: its minimum does not exceed what is available. */
 export const arbModifierGroup = (id: string): fc.Arbitrary<ModifierGroup> =>
   fc
     .record({
@@ -144,7 +146,7 @@ export const arbModifierGroup = (id: string): fc.Arbitrary<ModifierGroup> =>
 const indexed = <T>(make: (id: string) => fc.Arbitrary<T>, prefix: string, most: number): fc.Arbitrary<T[]> =>
   fc.nat(most).chain((count) => fc.tuple(...Array.from({ length: count }, (_, n) => make(`${prefix}${n}`))))
 
-/** An item of any kind: one price, several, none; with modifiers, taxes, gates. */
+/** An item with one price, several or none, with modifiers, taxes and availability rules. */
 export const arbItem = (id = 'i1'): fc.Arbitrary<Item> =>
   fc
     .record({
@@ -200,7 +202,7 @@ const arbSettings = fc.record(Object.fromEntries(weekdays.map((day) => [day, fc.
   requiredKeys: [],
 })
 
-/** A category with items and one level of subcategories; items are `{id}i0`, `{id}i1`, … */
+/** A category with items and one level of subcategories; the items are `{id}i0`, `{id}i1`, … */
 export const arbCategory = (id: string, depth = 1): fc.Arbitrary<Category> =>
   fc
     .record({
@@ -224,7 +226,7 @@ export const arbMenu: fc.Arbitrary<Menu> = fc
     })),
   )
 
-/** A selection that fits the item's groups: random picks, then filled up to every minimum. */
+/** A valid selection for the groups of an item: random picks, then filled up to every minimum. */
 export const arbSelection = (item: Pick<Item, 'modifierGroups'>): fc.Arbitrary<Selection> =>
   fc.array(fc.tuple(fc.nat(), fc.integer({ min: 0, max: 3 })), { maxLength: 6 }).map((picks) => {
     let selection: Selection = {}
@@ -254,7 +256,9 @@ export const arbNote = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('no onions', 'بدون بصل', '<b>x</b>', ' two  spaces ') },
 )
 
-/** A line of this item as a diner could have put it together: a priced label where there are labels, a fitting selection. */
+/**
+ * A line that a diner could create for the item: a priced label if there are labels, and a valid selection.
+ */
 export const arbLine = (item: Item, categoryId: string | null = null): fc.Arbitrary<CartLine> => {
   const priced = item.labels.filter((label) => label.price !== null).map((label) => label.id)
   return fc
@@ -291,14 +295,17 @@ export const arbDiscount: fc.Arbitrary<Discount> = fc.oneof(
   fc.record({ id: arbId, type: fc.constant('fixed' as const), value: arbMinor }),
 )
 
-/** Discounts on ids that `arbMenu` makes. */
+/** Discounts on ids that `arbMenu` generates. */
 export const arbDiscounts: fc.Arbitrary<Discounts> = fc.record({
   allMenu: fc.option(arbDiscount),
   items: fc.dictionary(fc.constantFrom('c0i0', 'c0i1', 'c1i0', 'c0s0i0'), arbDiscount, { maxKeys: 3 }),
   categories: fc.dictionary(fc.constantFrom('c0', 'c1', 'c0s0'), arbDiscount, { maxKeys: 2 }),
 })
 
-/** Coupons for items that `arbMenu` makes: per cent with decimals, fixed ones below and above any order. */
+/**
+ * Coupons for items that `arbMenu` generates: percentages with decimals, and fixed values below and above any
+ * order.
+ */
 export const arbCoupon: fc.Arbitrary<Coupon> = fc
   .record({
     terms: fc.oneof(

@@ -1,29 +1,32 @@
-/** Random polygons, areas and zones, for properties. */
+/** Random polygons, areas and zones for property tests. */
 import fc from 'fast-check'
 import type { Area, AreaShape, LngLat, Polygon, Zone } from '../../src/domain/delivery/delivery-zone.ts'
 
-/** A small grid: random points fall on borders and corners often enough. */
+/** A small grid, so that random points are often on borders and corners. */
 const degree = fc.oneof(
   fc.integer({ min: -12, max: 12 }),
   fc.double({ min: -12, max: 12, noNaN: true, noDefaultInfinity: true }),
 )
-/** To a tenth of a millimetre: nearer to a border than numbers can tell, two right libraries may differ. */
-const toGrid = (value: number) => Math.round(value * 1e9) / 1e9 || 0
-const placed = degree.map(toGrid)
+/**
+ * Rounds to a tenth of a millimetre. Closer to a border, two correct libraries may differ because of
+ * floating-point precision.
+ */
+const roundToGrid = (value: number) => Math.round(value * 1e9) / 1e9 || 0
+const placed = degree.map(roundToGrid)
 export const arbLngLat: fc.Arbitrary<LngLat> = fc.tuple(placed, placed)
 
-/** A star around its middle: as crooked as one likes, and never crossing itself. */
+/** An irregular star-shaped polygon that never crosses itself. */
 const arbStar = (least: number, most: number): fc.Arbitrary<LngLat[]> =>
   fc.array(fc.double({ min: least, max: most, noNaN: true }), { minLength: 3, maxLength: 14 }).map((radii) =>
     radii.map((radius, index): LngLat => {
       const angle = (2 * Math.PI * index) / radii.length
-      return [toGrid(radius * Math.cos(angle)), toGrid(radius * Math.sin(angle))]
+      return [roundToGrid(radius * Math.cos(angle)), roundToGrid(radius * Math.sin(angle))]
     }),
   )
 
 /**
- * A polygon around the origin with up to one hole in its middle. An edge of a triangle passes its middle at half the
- * radius, so a hole of a third of it stays within.
+ * A polygon around the origin with at most one hole in its centre. The edge of a triangle is at half the
+ * radius, so a hole with a third of the radius is always inside.
  */
 export const arbPolygonWithHoles: fc.Arbitrary<Polygon> = fc
   .tuple(arbStar(6, 10), fc.option(arbStar(0.5, 2.4), { nil: undefined }))
@@ -38,14 +41,14 @@ export const arbShape: fc.Arbitrary<AreaShape> = fc
     ),
   }))
 
-/** GeoJSON asks for closed rings. */
-export function geoJsonOf(shape: AreaShape) {
+/** Converts a shape to GeoJSON, which requires closed rings. */
+export function toGeoJson(shape: AreaShape) {
   const polygons = shape.kind === 'point' ? [] : shape.polygons
   const closed = (ring: readonly LngLat[]) => [...ring, ...ring.slice(0, 1)].map(([x, y]) => [x, y])
   return { type: 'MultiPolygon' as const, coordinates: polygons.map((rings) => rings.map(closed)) }
 }
 
-/** Few fees, minimum orders and times, so that zones tie. */
+/** Zones with few distinct fees, minimum orders and times, so that they often tie. */
 export const arbZones: fc.Arbitrary<Zone[]> = fc
   .array(
     fc.record({

@@ -107,7 +107,7 @@ export const plainBusiness: Business = {
   domains: [],
 }
 
-/** A business with its ordering flags, currency and taxes at random. */
+/** A business with random order types, currency and taxes. */
 export const arbBusiness: fc.Arbitrary<Business> = fc
   .record({
     branchId: fc.constantFrom(...branchIds),

@@ -3,7 +3,7 @@ import { DomUtils, parseDocument } from 'htmlparser2'
 type Document = ReturnType<typeof parseDocument>
 export type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number]
 
-/** One page as a visitor with one language cookie got it. */
+/** A page as a visitor with a language cookie receives it. */
 export type CrawledPage = {
   /** URL path. */
   path: string
@@ -14,16 +14,19 @@ export type CrawledPage = {
 
 export type Crawl = {
   pages: ReadonlyMap<string, CrawledPage>
-  /** What pages refer to that is no page of the crawl (scripts, pictures, other venues): path to the first page that does. */
+  /**
+   * Referenced paths that are not pages of the crawl (scripts, pictures, other venues), each with the first
+   * page that refers to it.
+   */
   references: ReadonlyMap<string, string>
 }
 
-/** Attributes that hold an address. */
+/** Attributes that contain an address. */
 const REFERENCES = ['src', 'href', 'action', 'poster', 'data', 'component-url', 'renderer-url']
 
 /**
- * Follows every link from `start` that stays below it, as a visitor whose cookie names `locale`, and reads every page
- * once. `fetches` run at a time.
+ * Crawls every page below `start` once, as a visitor whose cookie names `locale`, with at most `fetches`
+ * requests at a time.
  */
 export async function crawl(origin: string, start: string, locale: string, fetches = 8): Promise<Crawl> {
   const pages = new Map<string, CrawledPage>()
@@ -37,7 +40,7 @@ export async function crawl(origin: string, start: string, locale: string, fetch
     const html = await response.text()
     const document = parseDocument(html)
     pages.set(path, { path, status: response.status, html, document })
-    for (const { element, url } of addressesIn(document, origin + path)) {
+    for (const { element, url } of findAddresses(document, origin + path)) {
       if (url.origin !== origin) continue
       const target = url.pathname + url.search
       if (element.name === 'a' && inside(url.pathname)) {
@@ -50,9 +53,9 @@ export async function crawl(origin: string, start: string, locale: string, fetch
   return { pages, references }
 }
 
-/** Every address a page refers to, made absolute; what is no address at all is kept out. */
-function addressesIn(document: Document, base: string): { element: Element; url: URL }[] {
-  return elements(document).flatMap((element) => {
+/** Returns every address that a page refers to, as an absolute URL. Invalid addresses are omitted. */
+function findAddresses(document: Document, base: string): { element: Element; url: URL }[] {
+  return allElements(document).flatMap((element) => {
     const sets = [element.attribs.srcset, element.attribs.imagesrcset].flatMap((set) =>
       set ? set.split(/,\s+|,(?=\/)/).map((candidate) => candidate.trim().split(/\s+/)[0] ?? '') : [],
     )
@@ -63,19 +66,19 @@ function addressesIn(document: Document, base: string): { element: Element; url:
   })
 }
 
-/** Every element of a page or a part of it, in the order of the document. */
-export function elements(root: Document | Element): Element[] {
+/** Returns every element of a page or a part of it, in document order. */
+export function allElements(root: Document | Element): Element[] {
   return DomUtils.findAll(() => true, root.children)
 }
 
-/** Those of a tag. */
-export function tags(root: Document | Element, name: string): Element[] {
+/** Returns the elements with a tag. */
+export function elementsByTag(root: Document | Element, name: string): Element[] {
   return DomUtils.getElementsByTagName(name, root)
 }
 
 export const attribute = (element: Element | undefined, name: string): string => element?.attribs[name] ?? ''
 
-/** A node of any kind, as far as its texts go. */
+/** A node of any kind, with the fields that its text needs. */
 type Node = {
   type: string
   data?: string
@@ -87,18 +90,18 @@ type Node = {
 const SILENT = new Set(['script', 'style', 'template'])
 const SPOKEN = ['alt', 'title', 'aria-label', 'placeholder', 'content']
 
-/** What a reader sees or hears of a page or a part of it: its texts, one each, spaces made single. */
-export function texts(root: Document | Element): string[] {
+/** Returns the texts that a page or a part of it shows or has read aloud, with single spaces. */
+export function readableTexts(root: Document | Element): string[] {
   const found: string[] = []
   const walk = (node: Node): void => {
     if (node.type === 'text') {
-      const text = singleSpaced(node.data ?? '')
+      const text = collapseSpaces(node.data ?? '')
       if (text) found.push(text)
       return
     }
     if (SILENT.has(node.name ?? '')) return
     for (const name of SPOKEN) {
-      const text = singleSpaced(node.attribs?.[name] ?? '')
+      const text = collapseSpaces(node.attribs?.[name] ?? '')
       if (text) found.push(text)
     }
     for (const child of node.children ?? []) walk(child)
@@ -107,16 +110,16 @@ export function texts(root: Document | Element): string[] {
   return found
 }
 
-/** Any run of white space, no-break spaces too, as one space; without the marks of direction, which have no width. */
-export const singleSpaced = (text: string): string =>
+/** Collapses whitespace, including no-break spaces, and removes direction marks, which have no width. */
+export const collapseSpaces = (text: string): string =>
   text
     .replace(/[\u200e\u200f]/g, '')
     .replace(/\s+/g, ' ')
     .trim()
 
-/** The structured data of a page, as text. */
+/** Returns the structured data of a page as text. */
 export function jsonLdOf(document: Document): string[] {
-  return tags(document, 'script')
+  return elementsByTag(document, 'script')
     .filter((script) => attribute(script, 'type') === 'application/ld+json')
     .map((script) => DomUtils.textContent(script))
 }

@@ -2,7 +2,7 @@ import type { Item } from '../../src/domain/menu/item.ts'
 import type { Category, Menu } from '../../src/domain/menu/menu.ts'
 import type { PriceLabel } from '../../src/domain/menu/price-label.ts'
 
-/** An item as a venue writes the least of one: sold everywhere, always, with nothing to choose, for 1 minor unit. */
+/** An item with the minimum of data: sold everywhere at any time, without choices, for 1 minor unit. */
 export const exampleItem = (id: string, part: Partial<Item> = {}): Item => ({
   id,
   name: { en: id },
@@ -31,7 +31,7 @@ export const exampleItem = (id: string, part: Partial<Item> = {}): Item => ({
   ...part,
 })
 
-/** A size for 1 minor unit that says nothing else. */
+/** A size for 1 minor unit without further data. */
 export const exampleLabel = (id: string, part: Partial<PriceLabel> = {}): PriceLabel => ({
   id,
   label: { en: id },
@@ -46,7 +46,7 @@ export const exampleLabel = (id: string, part: Partial<PriceLabel> = {}): PriceL
   ...part,
 })
 
-/** A category that is offered on every day at every branch. */
+/** A category that is available every day at every branch. */
 export const exampleCategory = (id: string, items: Item[], subcategories: Category[] = []): Category => ({
   id,
   name: { en: id },

@@ -1,9 +1,11 @@
-/** Reading a page's `@font-face` rules as a browser does: which files its characters ask for. */
+/**
+ * Reads the `@font-face` rules of a page as a browser does, to find the files that its characters require.
+ */
 
 export type DeclaredFace = { rule: string; family: string; file: string; range: string }
 
-/** The faces of `style` that a file must be fetched for, in their order; those of the device are left out. */
-export function facesOf(style: string): DeclaredFace[] {
+/** Returns the faces in `style` that load a file, in their order. Local fonts are omitted. */
+export function parseFontFaces(style: string): DeclaredFace[] {
   return [...style.matchAll(/@font-face\s*\{([^}]*)\}/g)].flatMap(([, rule = '']) => {
     const file = /url\(["']?([^"')]+)/.exec(rule)?.[1]
     if (file === undefined) return []
@@ -18,8 +20,8 @@ export function facesOf(style: string): DeclaredFace[] {
   })
 }
 
-/** Whether a CSS `unicode-range` holds the first character of `text`. */
-export function inRange(range: string, text: string): boolean {
+/** Whether a CSS `unicode-range` contains the first character of `text`. */
+export function isInUnicodeRange(range: string, text: string): boolean {
   const point = text.codePointAt(0) ?? -1
   return range.split(',').some((part) => {
     const [from = '', to = from] = part.trim().replace(/^U\+/i, '').split('-')
@@ -27,5 +29,5 @@ export function inRange(range: string, text: string): boolean {
   })
 }
 
-/** The characters of a text, each once. */
-export const charactersOf = (text: string): string[] => [...new Set(text)]
+/** Returns the distinct characters of a text. */
+export const uniqueCharacters = (text: string): string[] => [...new Set(text)]

@@ -1,9 +1,9 @@
 import StructuredDataValidator, { type Issue } from '@adobe/structured-data-validator'
-import { type SchemaOrg, schemaOrg } from './schema-org.ts'
+import { loadSchemaOrg, type SchemaOrg } from './schema-org.ts'
 
 export type JsonLdNode = { readonly [key: string]: unknown }
 
-/** What search engines need to make something of a node, by its type or one above it. */
+/** Properties that search engines require of a type or its subtypes. */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   LocalBusiness: ['name', 'address', 'url'],
   PostalAddress: ['addressCountry'],
@@ -19,18 +19,18 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
 const LINKS = new Set(['@id', 'url', 'image', 'logo', 'item', 'hasMenu', 'sameAs'])
 
 /**
- * Everything wrong with one `application/ld+json` document, each with its path; empty: schema.org and the search
- * engines accept it. The vocabulary says which types and properties there are and what values they take; a validator
- * of the search engines' own rules has the last word.
+ * Returns every problem of an `application/ld+json` document with its path; empty if schema.org and search
+ * engines accept it. The vocabulary defines types, properties and their values; a validator then applies the
+ * rules of search engines.
  */
-export async function jsonLdProblems(document: unknown): Promise<string[]> {
-  const vocabulary = schemaOrg()
+export async function findJsonLdProblems(document: unknown): Promise<string[]> {
+  const vocabulary = loadSchemaOrg()
   const problems: string[] = []
   if (!isNode(document)) return ['the document is no object']
   if (document['@context'] !== 'https://schema.org')
     problems.push(`@context is ${String(document['@context'])}`)
   walk(document, '', vocabulary, problems)
-  return [...problems, ...(await verdict(document, vocabulary))]
+  return [...problems, ...(await validatorProblems(document, vocabulary))]
 }
 
 function walk(node: JsonLdNode, path: string, vocabulary: SchemaOrg, problems: string[]): void {
@@ -40,7 +40,7 @@ function walk(node: JsonLdNode, path: string, vocabulary: SchemaOrg, problems: s
     problems.push(`${at}: schema.org has no such type`)
     return
   }
-  // `Offer` is above `AggregateOffer`, which has a price range in place of a price.
+  // `AggregateOffer` is a subtype of `Offer` that has a price range instead of a price.
   const rules = Object.keys(REQUIRED).filter((known) => vocabulary.isA(type, known))
   for (const rule of rules) {
     if (rule === 'Offer' && rules.includes('AggregateOffer')) continue
@@ -57,7 +57,7 @@ function walk(node: JsonLdNode, path: string, vocabulary: SchemaOrg, problems: s
       if (AMOUNTS.has(property) && !/^\d+(\.\d+)?$/.test(String(one)))
         problems.push(`${here}: ${JSON.stringify(one)} is no amount`)
       if (!vocabulary.allows(type, property)) problems.push(`${here}: ${type} has no such property`)
-      else if (!fits(one, vocabulary.rangeOf(property), vocabulary))
+      else if (!isAllowedValue(one, vocabulary.rangeOf(property), vocabulary))
         problems.push(`${here}: ${JSON.stringify(one)} is no ${vocabulary.rangeOf(property).join(' or ')}`)
       if (isNode(one)) walk(one, here, vocabulary, problems)
     }
@@ -65,11 +65,13 @@ function walk(node: JsonLdNode, path: string, vocabulary: SchemaOrg, problems: s
   }
 }
 
-/** Amounts are digits alone: what they are amounts of stands in `priceCurrency`. */
+/** Amounts contain digits only; the currency is in `priceCurrency`. */
 const AMOUNTS = new Set(['price', 'lowPrice', 'highPrice'])
 
-/** Is `value` of one of the types, as search engines read them: an address or a name may stand for a thing? */
-function fits(value: unknown, types: readonly string[], vocabulary: SchemaOrg): boolean {
+/**
+ * Whether `value` has one of the types. Like search engines, accepts a URL or a name in place of an object.
+ */
+function isAllowedValue(value: unknown, types: readonly string[], vocabulary: SchemaOrg): boolean {
   if (isNode(value)) return types.some((type) => vocabulary.isA(String(value['@type']), type))
   return types.some((type) => {
     switch (type) {
@@ -96,15 +98,15 @@ function fits(value: unknown, types: readonly string[], vocabulary: SchemaOrg): 
         if (typeof value !== 'string') return false
         const named = vocabulary.classOfValue(value.replace(/^https:\/\/schema\.org\//, ''))
         if (named !== undefined) return vocabulary.isA(named, type)
-        // A list of links names its parts by where they are.
+        // A list of links identifies its parts by their URLs.
         return type === 'Thing' && URL.canParse(value)
       }
     }
   })
 }
 
-/** What the validator of search engines' rules says; what it only recommends is no problem. */
-async function verdict(document: JsonLdNode, vocabulary: SchemaOrg): Promise<string[]> {
+/** The errors of the search engine validator; its recommendations are ignored. */
+async function validatorProblems(document: JsonLdNode, vocabulary: SchemaOrg): Promise<string[]> {
   const validator = new StructuredDataValidator(vocabulary.graph)
   const type = String(document['@type'])
   const issues = await validator.validate({ jsonld: { [type]: [{ ...document }] } })
@@ -121,8 +123,8 @@ const isNode = (value: unknown): value is JsonLdNode =>
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
 
-/** Every node of a document, itself first. */
-export function nodesOf(document: unknown): JsonLdNode[] {
-  if (Array.isArray(document)) return document.flatMap(nodesOf)
-  return isNode(document) ? [document, ...Object.values(document).flatMap(nodesOf)] : []
+/** Returns the document and every node in it. */
+export function allNodes(document: unknown): JsonLdNode[] {
+  if (Array.isArray(document)) return document.flatMap(allNodes)
+  return isNode(document) ? [document, ...Object.values(document).flatMap(allNodes)] : []
 }

@@ -17,8 +17,9 @@ const ROOT = join(import.meta.dirname, '../..')
 const CACHE = join(ROOT, 'node_modules/.cache/database')
 
 /**
- * An empty embedded database in memory with the schema of this code. Creating one takes seconds of processor time, so the
- * first is kept as an archive on the disk and every later one, in this run or the next, starts as a copy of it.
+ * Opens an empty embedded database in memory with the current schema. Creating one takes seconds of processor
+ * time, so the first is stored on disk as an archive, and later ones, also in other runs, start as copies of
+ * it.
  */
 export async function openMemoryDatabase(): Promise<OpenDatabase> {
   const archive = join(CACHE, `${schemaHash()}.tar`)
@@ -26,7 +27,7 @@ export async function openMemoryDatabase(): Promise<OpenDatabase> {
   return openDatabase({ memory: true, copyOf: await openAsBlob(archive) })
 }
 
-/** Changes with the code that makes the schema and with the version of the database. */
+/** Hash of the code that creates the schema and of the version of the database. */
 function schemaHash(): string {
   const folder = join(ROOT, 'api/db')
   const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -38,18 +39,18 @@ function schemaHash(): string {
   return sum.digest('hex').slice(0, 16)
 }
 
-/** The entry of the package is in its folder `dist`; its `package.json` is not exported. */
+/** The entry of the package is in its folder `dist`, and its `package.json` is not exported. */
 const packageFolder = () => join(createRequire(import.meta.url).resolve('@electric-sql/pglite'), '../..')
 
 /**
- * Several test files may do so at once: the first whole archive stays. Replacing it would break the copies that others are
- * just reading.
+ * Several test files may create the archive at the same time: the first complete one stays. Replacing it
+ * would break copies that others are reading.
  */
 async function createArchive(archive: string): Promise<void> {
   const open = await openDatabase({ memory: true })
   if (!('pglite' in open.engine)) throw new Error('a database in memory is an embedded one')
   const { pglite } = open.engine
-  // Copies use the database `postgres` alone; the templates would double the archive.
+  // Copies only use the database `postgres`; the templates would double the size of the archive.
   await pglite.exec('update pg_database set datistemplate = false')
   for (const template of ['template0', 'template1']) await pglite.exec(`drop database ${template}`)
   await pglite.exec('checkpoint')

@@ -1,7 +1,8 @@
 /**
- * Temporary folders of tests lie in memory where there is room. They hold tens of thousands of small files, and a disk takes
- * longer to write and remove those than the tests take. `TMPDIR` overrides this. Configurations import this file first, so
- * that all processes of a run share the folder; it goes with the process that made it.
+ * Puts the temporary folders of tests in memory if there is enough space. They contain tens of thousands of
+ * small files, and a disk takes longer to write and delete those than the tests take. `TMPDIR` overrides
+ * this. The configurations import this file first, so that all processes of a run share the folder. The
+ * process that created the folder deletes it.
  */
 import { chmodSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -32,11 +33,11 @@ const remove = (folder: string) => rmSync(folder, { recursive: true, force: true
 
 if (process.env.TMPDIR === undefined && hasRoom()) {
   mkdirSync(ROOT, { recursive: true })
-  // A run that was killed could not remove its own.
+  // A killed run could not delete its folder.
   for (const name of readdirSync(ROOT)) if (!isRunning(Number(name))) remove(join(ROOT, name))
   const own = join(ROOT, String(process.pid))
   mkdirSync(own, { recursive: true })
-  // As `/tmp` is: a Postgres that runs as another user removes its own folder.
+  // Same mode as `/tmp`: a Postgres that runs as another user deletes its own folder.
   chmodSync(own, 0o1777)
   process.env.TMPDIR = own
   process.on('exit', () => remove(own))

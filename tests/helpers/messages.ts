@@ -14,13 +14,16 @@ function messagesOf(language: string): Record<string, Messages> {
   )
 }
 
-/** The interface's messages in a locale as its pages should say them, English where it has none. */
-export function messagesIn(locale: string): Translate {
+/** Returns a translator for a locale, with English for languages that have no messages. */
+export function translatorFor(locale: string): Translate {
   const language = languageFor(locale, (candidate) => existsSync(join(FOLDER, candidate)))
   return createTranslator(language, { [language]: messagesOf(language), en: messagesOf('en') }, () => {})
 }
 
-/** Names of messages that no message reads like: `menu:onRequest`, `onRequest`, `venue:dark.auto`. */
+/**
+ * All message keys, in the forms in which they could appear on a page by mistake: `menu:onRequest`,
+ * `onRequest`, `venue:dark.auto`.
+ */
 export function messageKeys(): Set<string> {
   const keys = new Set<string>()
   const collect = (namespace: string, messages: Messages, prefix = '') => {

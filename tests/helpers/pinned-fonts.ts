@@ -1,6 +1,6 @@
 /**
- * The only fonts a browser sees whose pictures are compared: those of packages that the lock file pins. What a page
- * brings itself (Latin, Arabic) comes on top; these stand in for the fonts of a device in the other scripts.
+ * The only fonts of the browser that takes the compared screenshots: those of packages that the lock file
+ * pins. Pages add their own fonts (Latin, Arabic); these replace the device fonts of other scripts.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
@@ -10,15 +10,15 @@ const MODULES = resolve(import.meta.dirname, '../../node_modules')
 const PACKAGES = ['@fontsource-variable/noto-sans-thai', '@fontsource-variable/noto-sans-jp']
 
 /**
- * The path of a fontconfig file that names these fonts and no others, for `FONTCONFIG_FILE`. They are unpacked once per
- * version: Chromium takes no compressed fonts from the system.
+ * Returns the path of a fontconfig file, for `FONTCONFIG_FILE`, that names only these fonts. They are
+ * unpacked once per version, because Chromium does not load compressed system fonts.
  */
-export async function pinnedFonts(): Promise<string> {
+export async function pinnedFontConfig(): Promise<string> {
   const versions = PACKAGES.map((name) => `${basename(name)}-${versionOf(name)}`)
   const folder = join(MODULES, '.cache/pinned-fonts', versions.join('+'))
   const file = join(folder, 'fonts.conf')
   if (existsSync(file)) return file
-  // Under a name of its own until it is whole: two runs may start together.
+  // Written under a temporary name first, because two runs may start at the same time.
   const making = `${folder}.${process.pid}`
   mkdirSync(join(making, 'fonts'), { recursive: true })
   for (const source of PACKAGES.flatMap(filesOf)) {
@@ -45,7 +45,7 @@ function filesOf(name: string): string[] {
   return files.map((file) => join(folder, file))
 }
 
-/** Letters are drawn the same everywhere: in shades of grey, moved onto no grid. */
+/** Renders letters the same on every machine: greyscale, without hinting. */
 const configuration = (folder: string): string => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

@@ -14,7 +14,7 @@ export type NeutralItem = {
   soldOut?: boolean | null
 }
 export type NeutralCategory = { name: Texts; parent?: string | null; items: NeutralItem[] }
-/** A menu in the neutral shape of the sample files. */
+/** A menu in the neutral format of the sample files. */
 export type NeutralMenu = {
   source?: unknown
   name: Texts
@@ -23,9 +23,9 @@ export type NeutralMenu = {
   locales: string[]
   phone?: string | null
   hours?: Record<string, { from: string; to: string }[]> | null
-  /** Towns a venue delivers to: what it takes there, and the least an order comes to. */
+  /** Towns that a venue delivers to, with fee and minimum order. */
   delivery?: { area: string; fee: string; min: string | null }[] | null
-  /** In the words of each source; see `reductions`. */
+  /** In the format of each source; see `reducedPrices`. */
   discounts?: { item?: string; fact?: string }[]
   categories: NeutralCategory[]
 }
@@ -36,7 +36,7 @@ type WireCategory = {
   subcategories: WireCategory[]
 }
 
-/** Where the towns are that a sample delivers to, roughly: longitude, latitude. */
+/** Approximate longitude and latitude of the towns in the samples. */
 const PLACES: Readonly<Record<string, readonly [number, number]>> = {
   Gyöngyös: [19.93, 47.78],
   Abasár: [20.0, 47.8],
@@ -61,13 +61,15 @@ const DAYS = {
 }
 
 /**
- * A real menu as a venue file under `referenceId`. Ids count up (`c1`, `i1`, `g1`, `m1`), so they are unique within it; a platform with several of them needs a `branchId` for each. Names stay as published;
- * what has none gets a number. Of discounts those of one item with both its prices are kept; towns delivered to become point
- * areas, those of one fee and minimum a zone. Coupons are left out: these sources have bundles at a price, caps, least
- * orders and cards of banks, none of which a coupon here can say. So are availability texts and what a till takes off;
- * pictures only with `images`, and then only absolute https ones, for tests run without a network.
+ * Converts a real menu to a venue file with `referenceId`. Ids count up (`c1`, `i1`, `g1`, `m1`) and are
+ * unique within the file; a platform with several such files needs a `branchId` for each. Names are
+ * unchanged; unnamed parts are numbered. Discounts are converted if they apply to one item and state both its
+ * prices. Delivery towns become point areas; those with the same fee and minimum order form a zone. Not
+ * converted: coupons (the sources have bundles, caps, minimum orders and bank cards, which coupons here do
+ * not support), availability texts, and deductions at the till. Pictures are converted only with `images`,
+ * and only absolute https addresses, because tests run without a network.
  */
-export function convertMenu(
+export function toVenueFile(
   menu: NeutralMenu,
   referenceId: string,
   { images = false, branchId = '1' } = {},
@@ -94,7 +96,7 @@ export function convertMenu(
 
   const group = (entry: NeutralGroup) => {
     const id = next('g')
-    // A source may ask for more than it offers; a diner could then never order.
+    // A source may require more choices than it offers; such an item could never be ordered.
     const min = Math.min(entry.min ?? 0, entry.options.length)
     const max = entry.max === null || entry.max < 1 ? null : Math.max(entry.max, min, 1)
     return {
@@ -114,7 +116,7 @@ export function convertMenu(
     }
   }
 
-  const reduced = reductions(menu)
+  const reduced = reducedPrices(menu)
   const discounts: Record<string, { type: 'fixed'; value: string }> = {}
   const item = (entry: NeutralItem) => {
     const id = next('i')
@@ -150,7 +152,8 @@ export function convertMenu(
   })
   const roots: WireCategory[] = []
   for (const { entry, wire } of converted) {
-    // By the parent's first-locale name; a category that names itself or a later one is a root, so nothing goes in circles.
+    // Parents are found by their name in the first locale. A category that names itself or a later category
+    // becomes a root, which prevents cycles.
     const before = converted.slice(
       0,
       converted.findIndex((other) => other.wire === wire),
@@ -162,7 +165,7 @@ export function convertMenu(
     else roots.push(wire)
   }
 
-  const zones = zonesOf(menu, branchId)
+  const zones = toZones(menu, branchId)
   return {
     format: 1,
     business: {
@@ -212,8 +215,8 @@ export function convertMenu(
   }
 }
 
-/** Items that a source shows with the price before and the price now, by name; now is what it lists as the price. */
-function reductions(menu: NeutralMenu): Map<string, { from: number; to: number }> {
+/** Items with a previous and a current price, by name. The current price is the one that the source lists. */
+function reducedPrices(menu: NeutralMenu): Map<string, { from: number; to: number }> {
   const found = new Map<string, { from: number; to: number }>()
   for (const { item, fact } of menu.discounts ?? []) {
     const [, to, from] = /^\$([\d.]+), discounted from \$([\d.]+)$/.exec(fact ?? '') ?? []
@@ -222,8 +225,11 @@ function reductions(menu: NeutralMenu): Map<string, { from: number; to: number }
   return found
 }
 
-/** One zone for each pair of fee and minimum, in the order of the source. A town nobody knows the place of is an error. */
-function zonesOf(menu: NeutralMenu, branch: string) {
+/**
+ * Creates a zone for each pair of fee and minimum order, in the order of the source. @throws on a town with
+ * unknown coordinates.
+ */
+function toZones(menu: NeutralMenu, branch: string) {
   const [locale = 'en'] = menu.locales
   const terms = Map.groupBy(menu.delivery ?? [], ({ fee, min }) => `${fee} ${min ?? 0}`)
   return [...terms.values()].map((towns, index) => ({

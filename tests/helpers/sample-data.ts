@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 const own = resolve(import.meta.dirname, '../fixtures')
-/** Samples of real venues, which live outside this repository: their folder is `SUFRA_SAMPLES`, where there is one. */
+/** Samples of real venues are not part of the project. `SUFRA_SAMPLES` names their folder. */
 const real = resolve(process.env.SUFRA_SAMPLES ?? join(import.meta.dirname, '../../../shared/data'))
 
 export interface Sample<T> {
-  /** Path in its folder. */
+  /** Path within its folder. */
   name: string
   data: T
 }
@@ -16,10 +16,10 @@ const read = <T>(folder: string, name: string): Sample<T> => ({
   data: JSON.parse(readFileSync(join(folder, name), 'utf8')) as T,
 })
 
-/** Parsed JSON files of `tests/fixtures`, each by its path there. @throws when there is no such file. */
+/** Reads JSON files of `tests/fixtures`, by their paths there. @throws if a file does not exist. */
 export const ownSamples = <T>(...names: string[]): Sample<T>[] => names.map((name) => read<T>(own, name))
 
-/** The same of real samples, as many of them as there are on this machine. */
+/** Reads those real samples that exist on this machine. */
 export const realSamples = <T>(...names: string[]): Sample<T>[] =>
   names.filter((name) => existsSync(join(real, name))).map((name) => read<T>(real, name))
 
@@ -31,13 +31,16 @@ const jsonFilesIn = (root: string, folder: string): string[] =>
         .map((name) => `${folder}/${name}`)
     : []
 
-/** Every JSON file in a folder of `tests/fixtures`. */
+/** Reads every JSON file in a folder of `tests/fixtures`. */
 export const allOwnSamples = <T>(folder: string): Sample<T>[] => ownSamples<T>(...jsonFilesIn(own, folder))
 
-/** Every JSON file in a folder of real samples. */
+/** Reads every JSON file in a folder of real samples. */
 export const allRealSamples = <T>(folder: string): Sample<T>[] => realSamples<T>(...jsonFilesIn(real, folder))
 
-/** Strings that programs have stumbled over: ours, and the published list where it is on this machine. */
+/**
+ * Returns strings that often break programs: our own list, and the published one if it exists on this
+ * machine.
+ */
 export function naughtyStrings(): string[] {
   const file = 'vectors/naughty-strings.json'
   const lists = [...ownSamples<string[]>(file), ...realSamples<string[]>(file)]

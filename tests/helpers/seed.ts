@@ -1,27 +1,27 @@
 import { createHash, randomInt } from 'node:crypto'
 
-// In the environment, so that all processes of a run share one seed: the configurations import this file first.
+// In the environment, so that all processes of a run share a seed. The configurations import this file first.
 process.env.SUFRA_SEED ||= String(randomInt(1, 1_000_000))
 
-/** What tests choose at random depends on this number alone. `SUFRA_SEED=… npm test` repeats the choices of a run. */
+/** The seed of all random choices of the tests. `SUFRA_SEED=… npm test` repeats the choices of a run. */
 export const seed = process.env.SUFRA_SEED
 
 const EXTENTS = ['quick', 'full', 'nightly'] as const
 
-/** How much a run tries: `npm test`, `npm run verify`, or everything there is. */
+/** The extent of a run: `npm test`, `npm run verify`, or everything. */
 export type Extent = (typeof EXTENTS)[number]
 
-/** From `SUFRA_EXTENT`. Tests that somebody runs by name are quick ones. */
+/** From `SUFRA_EXTENT`; quick for tests that are run by name. */
 export const extent: Extent = EXTENTS.find((name) => name === process.env.SUFRA_EXTENT) ?? 'quick'
 
 export const isNightly = extent === 'nightly'
 
-/** How often something is tried in a run of this extent. */
-export const rounds = (counts: Readonly<Record<Extent, number>>): number => counts[extent]
+/** Returns the number of repetitions for the extent of this run. */
+export const countForExtent = (counts: Readonly<Record<Extent, number>>): number => counts[extent]
 
-/** On how many random cases a property is tried that is slow to try: on `count` at night, on a part of them otherwise. */
-export const cases = (count: number): number =>
-  rounds({ quick: Math.ceil(count / 10), full: Math.ceil(count / 4), nightly: count })
+/** The number of random cases of a slow property test: `count` at night, fewer otherwise. */
+export const scaledCount = (count: number): number =>
+  countForExtent({ quick: Math.ceil(count / 10), full: Math.ceil(count / 4), nightly: count })
 
 let isPrinted = false
 
@@ -32,8 +32,8 @@ function printSeed(): void {
 }
 
 /**
- * Numbers from 0 up to 1, the same in every run with the same seed. `purpose` tells apart those who ask, so that one more
- * number for one of them changes nothing for the others.
+ * Returns a generator of numbers in [0, 1) that are the same in every run with the same seed. Each `purpose`
+ * has its own sequence, so that an additional number for one purpose does not change the others.
  */
 export function seededRandom(purpose: string): () => number {
   printSeed()
@@ -45,10 +45,10 @@ export function seededRandom(purpose: string): () => number {
 }
 
 /**
- * `count` numbers from 0 up to 1 in any order, one in each of as many equal parts: a few of them already reach all of a range
- * that is searched for rare moments.
+ * Returns `count` numbers in [0, 1) in random order, one from each of `count` equal parts. A few of them
+ * cover the whole range of a search for rare moments.
  */
-export function spread(count: number, purpose: string): number[] {
+export function stratifiedRandom(count: number, purpose: string): number[] {
   const random = seededRandom(purpose)
   const parts = Array.from({ length: count }, (_, part) => ({
     at: (part + random()) / count,
@@ -58,8 +58,8 @@ export function spread(count: number, purpose: string): number[] {
 }
 
 /**
- * `count` members of the list, chosen by the seed, in the order of the list; all of them at night. The choice depends on the
- * seed and the members, not on what was sampled before.
+ * Returns `count` members of the list, chosen by the seed, in the order of the list; all of them at night.
+ * The choice depends on the seed and the members only.
  */
 export function sample<T>(list: readonly T[], count: number): T[] {
   if (isNightly || count >= list.length) return [...list]

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export type TestServer = {
-  /** Origin of the site, without slash at the end. */
+  /** Origin of the site, without trailing slash. */
   url: string
-  /** Base of the platform API. */
+  /** Base URL of the platform API. */
   api: string
   operatorToken: string
-  /** The folder of its pages. */
+  /** The folder of the published pages. */
   siteDir: string
   stop(): Promise<void>
 }
@@ -18,7 +18,7 @@ export type TestServer = {
 const START = fileURLToPath(new URL('../../scripts/serve/start.ts', import.meta.url))
 const LIMIT = 180_000
 
-/** The whole product as `npm start` runs it, on a free port and a data folder of its own. */
+/** Starts the whole product as `npm start` does, on a free port with its own data folder. */
 export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sufra-'))
   const child = spawn(process.execPath, [START], {
@@ -34,21 +34,21 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   try {
-    const url = await readyLine(child)
+    const url = await waitUntilReady(child)
     const operatorToken = readFileSync(join(dataDir, 'operator-token'), 'utf8').trim()
     const stop = async () => {
-      await ended(child)
+      await stopProcess(child)
       rmSync(dataDir, { recursive: true, force: true })
     }
     return { url, api: `${url}/api`, operatorToken, siteDir: join(dataDir, 'site'), stop }
   } catch (error) {
-    await ended(child)
+    await stopProcess(child)
     rmSync(dataDir, { recursive: true, force: true })
     throw error
   }
 }
 
-function readyLine(child: ChildProcess): Promise<string> {
+function waitUntilReady(child: ChildProcess): Promise<string> {
   let output = ''
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(`the server was not ready in time:\n${output}`)), LIMIT)
@@ -68,8 +68,8 @@ function readyLine(child: ChildProcess): Promise<string> {
   })
 }
 
-/** Asks it to stop as an operator would; a server that does not is ended after a while. */
-async function ended(child: ChildProcess): Promise<void> {
+/** Stops the server with SIGTERM, and kills it if it is still running after 15 seconds. */
+async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   child.kill('SIGTERM')

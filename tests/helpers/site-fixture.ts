@@ -13,25 +13,28 @@ import { compose, type FetchHandler, startServer } from '../../scripts/serve/ser
 import { createSiteParts } from '../../scripts/serve/site-parts.ts'
 import { openMemoryDatabase } from './memory-database.ts'
 
-export type ImportAnswer = { status: number; body: unknown }
+export type ImportResponse = { status: number; body: unknown }
 
 export type SiteFixture = {
-  /** Origin of site and API (`/api`), without slash at the end. */
+  /** Origin of site and API (`/api`), without trailing slash. */
   url: string
   siteDir: string
-  /** Imports a venue file (bytes as they are, anything else as JSON) by the operator's call; the answer as it came. */
-  importVenue(file: unknown): Promise<ImportAnswer>
+  /**
+   * Imports a venue file through the operator’s call, bytes unchanged and anything else as JSON. Returns the
+   * response.
+   */
+  importVenue(file: unknown): Promise<ImportResponse>
   publish(referenceId: string): Promise<Outcome>
-  /** Everything imported, and the pages of no venue (reported as `_`). */
+  /** Publishes all imported venues, and the pages of no venue (reported as `_`). */
   publishAll(): Promise<Outcome[]>
-  /** What the server had to say that is worse than a note. */
-  complaints: readonly string[]
+  /** The errors that the server logged. */
+  errors: readonly string[]
   close(): Promise<void>
 }
 
 /**
- * The product's own pages, API and edge behind one socket of a free port, its database in memory and its site in a
- * folder of its own. Publishing happens when asked for, so that a test sees each report.
+ * Serves the pages, API and edge of the product on a free port, with a database in memory and a site in a
+ * separate folder. Publishes only when a test asks for it, so that the test sees each report.
  */
 export async function openSiteFixture(): Promise<SiteFixture> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sufra-site-fixture-'))
@@ -66,7 +69,7 @@ export async function openSiteFixture(): Promise<SiteFixture> {
   return {
     url,
     siteDir: config.siteDir,
-    complaints,
+    errors: complaints,
     async importVenue(file) {
       const response = await fetch(`${url}/api/operator/venues`, {
         method: 'PUT',

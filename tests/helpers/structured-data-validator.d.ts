@@ -1,4 +1,4 @@
-/** The package brings no types. */
+/** The package contains no types. */
 declare module '@adobe/structured-data-validator' {
   export type Issue = {
     issueMessage: string

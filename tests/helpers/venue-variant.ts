@@ -1,41 +1,46 @@
-/** Variants of the demo venues: cut down, open at any hour, changed as a test needs it. */
+/** Variants of the demo venues: reduced, always open, and changed as a test requires. */
 import { readFileSync } from 'node:fs'
 import type { VenueFile } from '../../src/contract/venue/venue-file.ts'
-import { cutReferences } from './cut-references.ts'
+import { removeDanglingReferences } from './dangling-references.ts'
 
 export type VenueDraft = VenueFile
 export type Item = VenueFile['menu'][number]['items'][number]
 
-/** A demo venue under a reference id of its own, cut down to `categories`, open all day. */
+/** A demo venue with its own reference id, reduced to `categories`, open all day. */
 export type Variant = {
-  of: string
+  demoVenue: string
   categories: readonly string[]
   edit?: (file: VenueDraft) => void
-  /** Keep its other branches too. */
-  branches?: boolean
+  /** Keeps all branches instead of the first only. */
+  keepBranches?: boolean
 }
 
-/** A Kuwaiti grill: three decimals, two languages, choices, prices by size, other discounts at the car than inside. */
-export const GRILL: Variant = { of: 'dallah-grill', categories: ['cold', 'grill', 'sweets', 'drinks'] }
-/** A café in Zürich: taxes on top, totals rounded to five Rappen. */
+/**
+ * A Kuwaiti grill: three decimals, two languages, choices, prices by size, different discounts for car pickup
+ * and dine-in.
+ */
+export const GRILL: Variant = { demoVenue: 'dallah-grill', categories: ['cold', 'grill', 'sweets', 'drinks'] }
+/** A café in Zürich: exclusive taxes, totals rounded to five Rappen. */
 export const CAFE: Variant = {
-  of: 'cafe-linde',
+  demoVenue: 'cafe-linde',
   categories: ['kaffee', 'fruehstueck', 'mittag', 'kuchen', 'kalt'],
 }
 
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
-const ALWAYS = Object.fromEntries(
+const OPEN_WEEK = Object.fromEntries(
   DAYS.map((day) => [day, { closed: false, shifts: [{ time_from: '00:00', time_to: '24:00' }] }]),
 )
-/** As opening hours of a branch: never open. */
-export const CLOSED = Object.fromEntries(DAYS.map((day) => [day, { closed: true, shifts: [] }]))
+/** Opening hours of a branch that is never open. */
+export const CLOSED_WEEK = Object.fromEntries(DAYS.map((day) => [day, { closed: true, shifts: [] }]))
 
-/** What the names of all these venues start with, to tell them from the demo venues on the landing page. */
-export const OWN_VENUE = 'Tavola'
+/**
+ * The names of all variants start with this, which distinguishes them from demo venues on the landing page.
+ */
+export const VARIANT_NAME = 'Tavola'
 
-/** The venue file of a variant. `mark` keeps its ids and addresses apart from those of every other venue. */
-export function venueDraft(
-  { of, categories, edit, branches: all = false }: Variant,
+/** Creates the venue file of a variant. `mark` makes its ids and addresses unique. */
+export function createVenueFile(
+  { demoVenue: of, categories, edit, keepBranches: all = false }: Variant,
   mark: string,
 ): VenueDraft {
   const text = readFileSync(new URL(`../../api/demo/${of}.json`, import.meta.url), 'utf8')
@@ -53,10 +58,10 @@ export function venueDraft(
   business.branch_id = own(business.branch_id)
   business.business_name = ['ar', 'en', 'de', 'fr'].map((locale) => ({
     locale,
-    name: `${OWN_VENUE} ${mark}`,
+    name: `${VARIANT_NAME} ${mark}`,
   }))
   business.domains = []
-  // Most tests order without a table; a dine-in checkout requires one by default.
+  // Most tests order without a table; dine-in checkouts require one by default.
   business.checkoutDineIn = { ...business.checkoutDineIn, table: { on: true, required: false } }
   business.branches = branches.map((branch) => ({
     ...branch,
@@ -67,7 +72,7 @@ export function venueDraft(
     .filter(({ id }) => categories.includes(String(id)))
     .map((category) => ({
       ...category,
-      // Any day, any hour: in words, so that pages, carts and the API evaluate them.
+      // Always available, stated explicitly so that pages, carts and the API evaluate it.
       pin: {},
       available: Object.fromEntries(DAYS.map((day) => [day, true])),
       availability: { status: true, from: '00:00', to: '24:00' },
@@ -75,7 +80,7 @@ export function venueDraft(
     }))
   file.smart_categories = []
   file.banners = []
-  file.shifts = Object.fromEntries([...ids.values()].map((id) => [id, ALWAYS]))
+  file.shifts = Object.fromEntries([...ids.values()].map((id) => [id, OPEN_WEEK]))
   file.tables = byBranch(file.tables)
   file.zones = Object.fromEntries(
     Object.entries(byBranch(file.zones)).map(([id, zones]) => [
@@ -87,7 +92,7 @@ export function venueDraft(
     const id = ids.get(String(country.branch_id))
     return id ? [{ ...country, branch_id: id }] : []
   })
-  cutReferences(file)
+  removeDanglingReferences(file)
   edit?.(file)
   return file
 }
@@ -101,8 +106,8 @@ function withBranches(item: Item, ids: ReadonlyMap<string, string>): Item {
   return { ...item, branches }
 }
 
-/** The item of that id in a venue's file. */
-export function itemIn(file: VenueDraft, id: string): Item {
+/** Returns the item with an id. @throws if there is none. */
+export function findItem(file: VenueDraft, id: string): Item {
   const item = file.menu.flatMap(({ items }) => items ?? []).find((candidate) => candidate.id === id)
   if (!item) throw new Error(`no item ${id}`)
   return item

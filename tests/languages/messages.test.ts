@@ -5,7 +5,7 @@ import { languages } from '../../src/i18n/locale/languages.ts'
 import { createBrowserTranslator } from '../../src/i18n/messages/browser-translator.ts'
 import { createTranslator } from '../../src/i18n/messages/translator.ts'
 import { flatten, messagesOf } from '../helpers/languages/locale-files.ts'
-import { wordFaults } from '../helpers/languages/word-faults.ts'
+import { findTranslationFaults } from '../helpers/languages/translation-faults.ts'
 
 /** Of no language, so that all letters are the message's own. */
 const VALUE = '7'
@@ -42,7 +42,7 @@ test.each(languages)('%s says every message in its own words, on pages and in is
   expect(asked.length).toBeGreaterThan(800)
   for (const texts of said)
     expect(
-      wordFaults(
+      findTranslationFaults(
         language,
         texts.map((text) => ({ text, attribute: '' })),
         [],

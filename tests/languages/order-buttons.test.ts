@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { languages } from '../../src/i18n/locale/languages.ts'
-import { messagesIn } from '../helpers/messages.ts'
+import { translatorFor } from '../helpers/messages.ts'
 
 /** A stem of “to pay” or “to buy”, as the buttons use it. */
 const PAYING: Readonly<Record<string, RegExp>> = {
@@ -48,7 +48,7 @@ const PAYING: Readonly<Record<string, RegExp>> = {
 }
 
 test.each(languages)('buttons that oblige to pay speak of paying, in %s', (language) => {
-  const words = messagesIn(language)
+  const words = translatorFor(language)
   for (const key of [
     'checkout:placeObliged',
     'reservation:confirm.withItemsObliged',

@@ -11,10 +11,10 @@ import { languages } from '../../src/i18n/locale/languages.ts'
 import { planRootSite } from '../../src/payload/site/root-site.ts'
 import { planSite } from '../../src/payload/site/site.ts'
 import { EVERY_LANGUAGE, OWN_WORDS } from '../e2e/support/visit/walk-venue.ts'
-import { saidTexts } from '../helpers/languages/said-texts.ts'
-import { type SaidText, wordFaults } from '../helpers/languages/word-faults.ts'
+import { readPageTexts } from '../helpers/languages/page-texts.ts'
+import { findTranslationFaults, type PageText } from '../helpers/languages/translation-faults.ts'
 import { openSiteFixture, type SiteFixture } from '../helpers/site-fixture.ts'
-import { venueDraft } from '../helpers/venue-variant.ts'
+import { createVenueFile } from '../helpers/venue-variant.ts'
 
 /** Of the venue's ids: eight hexadecimal digits are no words. */
 const MARK = '0a1b2c3d'
@@ -30,7 +30,7 @@ const LISTED = {
 
 let site: SiteFixture
 /** By language: how many pages there are, and each of their texts once, with the address of a page that says it. */
-const pages = new Map<string, { count: number; texts: Map<string, SaidText & { path: string }> }>()
+const pages = new Map<string, { count: number; texts: Map<string, PageText & { path: string }> }>()
 
 beforeAll(async () => {
   site = await openSiteFixture()
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const renderer = await loadRenderer(dir, bundleId)
   const plans = [
     planRootSite(languages, [LISTED], [], site.url),
-    await planOf(venueDraft(EVERY_LANGUAGE, MARK)),
+    await planOf(createVenueFile(EVERY_LANGUAGE, MARK)),
   ]
   for (const plan of plans)
     for (const page of plan.pages)
@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 /** As the publisher plans it: from what the API says of it. */
-async function planOf(file: ReturnType<typeof venueDraft>) {
+async function planOf(file: ReturnType<typeof createVenueFile>) {
   expect(await site.importVenue(file)).toMatchObject({ status: 200 })
   const client = createClient({ base: `${site.url}/api`, locale: () => 'en', fetch })
   const pulled = await pullVenue(client, file.business.reference_id, Date.now())
@@ -57,7 +57,7 @@ async function planOf(file: ReturnType<typeof venueDraft>) {
 }
 
 function read(path: string, html: string): void {
-  const { language, texts } = saidTexts(html)
+  const { language, texts } = readPageTexts(html)
   const known = pages.get(language) ?? { count: 0, texts: new Map() }
   known.count += 1
   for (const said of texts) known.texts.set(`${said.attribute}|${said.text}`, { ...said, path })
@@ -70,7 +70,7 @@ describe('pages', () => {
     const texts = [...(pages.get(language)?.texts.values() ?? [])]
     expect(texts.length).toBeGreaterThan(100)
     const found = texts.flatMap((said) =>
-      wordFaults(language, [said], OWN_WORDS).map((fault) => `${said.path}: ${fault}`),
+      findTranslationFaults(language, [said], OWN_WORDS).map((fault) => `${said.path}: ${fault}`),
     )
     expect(found).toEqual([])
   })

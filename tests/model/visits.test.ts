@@ -5,7 +5,7 @@
  * `SUFRA_SEED=… SUFRA_VISIT=12.3` repeats one visit alone: the fourth of the thirteenth venue.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { rounds, seed } from '../helpers/seed.ts'
+import { countForExtent, seed } from '../helpers/seed.ts'
 import { checker } from './checks/everything.ts'
 import { checkRefusal } from './checks/verdicts.ts'
 import { openPlatform, type Platform } from './platform/platform.ts'
@@ -15,8 +15,8 @@ import { FIRST_DAY, randomVenue } from './venues/random-venue.ts'
 import { nextStep, placesOf } from './visit/steps.ts'
 import { newVisitor } from './visit/visitor.ts'
 
-const VENUES = rounds({ quick: 5, full: 12, nightly: 400 })
-const VISITS = rounds({ quick: 2, full: 4, nightly: 5 })
+const VENUES = countForExtent({ quick: 5, full: 12, nightly: 400 })
+const VISITS = countForExtent({ quick: 2, full: 4, nightly: 5 })
 const STEPS = 12
 const WEEK_MINUTES = 7 * 24 * 60
 const only = process.env.SUFRA_VISIT?.split('.').map(Number)

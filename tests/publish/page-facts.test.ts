@@ -9,7 +9,7 @@ import { loadRenderer } from '../../scripts/publish/make/render.ts'
 import { planRootSite } from '../../src/payload/site/root-site.ts'
 import { planSite } from '../../src/payload/site/site.ts'
 import { naughtyStrings } from '../helpers/sample-data.ts'
-import { cases } from '../helpers/seed.ts'
+import { scaledCount } from '../helpers/seed.ts'
 
 /** As Astro writes a value into an attribute. */
 const quoted = (text: string) => text.replaceAll('&', '&#38;').replaceAll('"', '&#34;')
@@ -203,9 +203,9 @@ describe('a page is scanned', () => {
         scanned += facts.length > 0 ? 1 : 0
         expect(facts).toEqual(parsePage(html))
       }),
-      { numRuns: cases(50_000) },
+      { numRuns: scaledCount(50_000) },
     )
-    expect(scanned).toBeGreaterThan(cases(50_000) / 50)
+    expect(scanned).toBeGreaterThan(scaledCount(50_000) / 50)
   })
 
   // Each is read differently by a scanner that takes the markup literally.

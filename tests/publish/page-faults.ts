@@ -1,14 +1,14 @@
 import { HtmlValidate } from 'html-validate'
 import {
+  allElements,
   attribute,
   type CrawledPage,
-  elements,
+  collapseSpaces,
+  elementsByTag,
   jsonLdOf,
-  singleSpaced,
-  tags,
-  texts,
+  readableTexts,
 } from '../helpers/crawl.ts'
-import { jsonLdProblems } from '../helpers/json-ld.ts'
+import { findJsonLdProblems } from '../helpers/json-ld.ts'
 
 const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'ur'])
 
@@ -32,20 +32,20 @@ export async function pageFaults(page: CrawledPage, context: PageContext): Promi
   const expect = (good: boolean, fault: string) => void (good || faults.push(`${path}: ${fault}`))
 
   expect(page.status === 200, `status ${page.status}`)
-  const [html] = tags(document, 'html')
+  const [html] = elementsByTag(document, 'html')
   const language = context.locale.split('-', 1)[0] ?? ''
   expect(attribute(html, 'lang') === context.locale, `lang is ${attribute(html, 'lang')}`)
   expect(
     attribute(html, 'dir') === (RIGHT_TO_LEFT.has(language) ? 'rtl' : 'ltr'),
     `dir is ${attribute(html, 'dir')}`,
   )
-  const headings = tags(document, 'h1')
+  const headings = elementsByTag(document, 'h1')
   expect(headings.length === 1, `${headings.length} h1`)
-  for (const heading of elements(document).filter(({ name }) =>
+  for (const heading of allElements(document).filter(({ name }) =>
     /^(h[1-6]|a|button|legend|summary)$/.test(name),
   ))
     expect(
-      texts(heading).length > 0 || attribute(heading, 'aria-label') !== '',
+      readableTexts(heading).length > 0 || attribute(heading, 'aria-label') !== '',
       `<${heading.name}> says nothing`,
     )
 
@@ -53,33 +53,36 @@ export async function pageFaults(page: CrawledPage, context: PageContext): Promi
   expect(metaOf(page, 'description') !== '', 'no description')
   const canonical = canonicalOf(page)
   expect(canonical.startsWith(`${context.siteUrl}/`), `canonical is ${canonical || 'missing'}`)
-  for (const picture of tags(document, 'img'))
+  for (const picture of elementsByTag(document, 'img'))
     expect(
       picture.attribs.alt !== undefined && attribute(picture, 'src') !== '',
       'a picture without src or alt',
     )
 
-  for (const text of texts(document)) {
+  for (const text of readableTexts(document)) {
     const trace = TRACES.find((pattern) => pattern.test(text))
     expect(!trace || context.written.includes(text), `shows ${JSON.stringify(text)}`)
     expect(!context.messageKeys.has(text) || context.written.includes(text), `shows the message key ${text}`)
   }
   for (const text of jsonLdOf(document)) {
-    const problems = await jsonLdProblems(JSON.parse(text)).catch((error: unknown) => [String(error)])
+    const problems = await findJsonLdProblems(JSON.parse(text)).catch((error: unknown) => [String(error)])
     for (const problem of problems) faults.push(`${path}: JSON-LD ${problem}`)
   }
   return faults
 }
 
-export const titleOf = ({ document }: CrawledPage) => texts(tags(document, 'title')[0] ?? document).join(' ')
+export const titleOf = ({ document }: CrawledPage) =>
+  readableTexts(elementsByTag(document, 'title')[0] ?? document).join(' ')
 
 export function metaOf({ document }: CrawledPage, name: string): string {
-  const meta = tags(document, 'meta').find((candidate) => attribute(candidate, 'name') === name)
-  return singleSpaced(attribute(meta, 'content'))
+  const meta = elementsByTag(document, 'meta').find((candidate) => attribute(candidate, 'name') === name)
+  return collapseSpaces(attribute(meta, 'content'))
 }
 
 export function canonicalOf({ document }: CrawledPage): string {
-  const link = tags(document, 'link').find((candidate) => attribute(candidate, 'rel') === 'canonical')
+  const link = elementsByTag(document, 'link').find(
+    (candidate) => attribute(candidate, 'rel') === 'canonical',
+  )
   return attribute(link, 'href')
 }
 

@@ -15,7 +15,7 @@ import type { ReleaseStore } from '../../scripts/publish/store/release-store.ts'
 import { type Client, createClient } from '../../src/client/platform.ts'
 import { fontFamilies, fontNamed } from '../../src/payload/theme/font-families.ts'
 import { pageFonts } from '../../src/payload/theme/fonts.ts'
-import { charactersOf, facesOf, inRange } from '../helpers/font-faces.ts'
+import { isInUnicodeRange, parseFontFaces, uniqueCharacters } from '../helpers/font-faces.ts'
 import { openMemoryDatabase } from '../helpers/memory-database.ts'
 import { platformApi } from './faults/platform-api.ts'
 import { SITE_URL } from './fixture-venue.ts'
@@ -77,9 +77,13 @@ test('every page declares two files of type at most, its venue’s family, and n
       const html = readFileSync(join(folder, name), 'utf8')
       const locale = /<html[^>]* lang="([\w-]+)"/.exec(html)?.[1] ?? ''
       const page = `${referenceId}/${name}`
-      const faces = facesOf([...html.matchAll(/<style[^>]*>([^<]*)/g)].map(([, style]) => style).join(''))
+      const faces = parseFontFaces(
+        [...html.matchAll(/<style[^>]*>([^<]*)/g)].map(([, style]) => style).join(''),
+      )
       const text = html.replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, '').replace(/<[^>]*>/g, '')
-      const needed = faces.filter(({ range }) => charactersOf(text).some((one) => inRange(range, one)))
+      const needed = faces.filter(({ range }) =>
+        uniqueCharacters(text).some((one) => isInUnicodeRange(range, one)),
+      )
       expect(faces.length, page).toBeLessThanOrEqual(2)
       expect(needed.length, page).toBeGreaterThan(0)
       for (const { file } of faces) expect(existsSync(join(siteDir, file)), `${page}: ${file}`).toBe(true)

@@ -9,21 +9,21 @@ import { toAmount, toMinor } from '../../src/domain/values/money.ts'
 import { formatMoney } from '../../src/i18n/format/format-money.ts'
 import type { Translate } from '../../src/i18n/messages/translator.ts'
 import {
+  allElements,
   attribute,
   type CrawledPage,
+  collapseSpaces,
   crawl,
   type Element,
-  elements,
+  elementsByTag,
   jsonLdOf,
-  singleSpaced,
-  tags,
-  texts,
+  readableTexts,
 } from '../helpers/crawl.ts'
-import { nodesOf } from '../helpers/json-ld.ts'
-import { messageKeys, messagesIn } from '../helpers/messages.ts'
-import { convertMenu, type NeutralItem, type NeutralMenu } from '../helpers/real-menus.ts'
+import { allNodes } from '../helpers/json-ld.ts'
+import { messageKeys, translatorFor } from '../helpers/messages.ts'
+import { type NeutralItem, type NeutralMenu, toVenueFile } from '../helpers/real-menus.ts'
 import { allOwnSamples, allRealSamples, ownSamples, realSamples } from '../helpers/sample-data.ts'
-import { rounds, sample } from '../helpers/seed.ts'
+import { countForExtent, sample } from '../helpers/seed.ts'
 import { openSiteFixture, type SiteFixture } from '../helpers/site-fixture.ts'
 import { canonicalOf, htmlFaults, isIndexable, type PageContext, pageFaults } from './page-faults.ts'
 
@@ -33,8 +33,8 @@ import { canonicalOf, htmlFaults, isIndexable, type PageContext, pageFaults } fr
  */
 const menus = new Map(
   [
-    ...sample(allOwnSamples<NeutralMenu>('menus'), rounds({ quick: 3, full: 3, nightly: 6 })),
-    ...sample(allRealSamples<NeutralMenu>('menus'), rounds({ quick: 2, full: 4, nightly: 19 })),
+    ...sample(allOwnSamples<NeutralMenu>('menus'), countForExtent({ quick: 3, full: 3, nightly: 6 })),
+    ...sample(allRealSamples<NeutralMenu>('menus'), countForExtent({ quick: 2, full: 4, nightly: 19 })),
   ].map(({ name, data }) => [name.slice('menus/'.length), data]),
 )
 const files = [...menus.keys()]
@@ -71,7 +71,7 @@ describe('real menus', () => {
     browser = await chromium.launch({ executablePath: headlessShellPath(), args: CHROMIUM_FLAGS })
     for (const [file, menu] of menus) {
       const answer = await site.importVenue(
-        convertMenu(menu, referenceOf(file), { branchId: referenceOf(file) }),
+        toVenueFile(menu, referenceOf(file), { branchId: referenceOf(file) }),
       )
       if (answer.status !== 200) throw new Error(`${file}: ${JSON.stringify(answer.body)}`)
     }
@@ -151,7 +151,7 @@ describe('real menus', () => {
   })
 
   test('leave no complaint in the log of the server', () => {
-    expect(site.complaints).toEqual([])
+    expect(site.errors).toEqual([])
   })
 })
 
@@ -162,7 +162,7 @@ function priceFaults(
   menu: NeutralMenu,
   locale: string,
 ): string[] {
-  const t = messagesIn(locale)
+  const t = translatorFor(locale)
   const items = menu.categories.flatMap((category) => category.items)
   const faults: string[] = []
   const shown = new Map<string, number>()
@@ -170,7 +170,7 @@ function priceFaults(
     const [, type, category, id] = page.path.slice(1).split('/')
     if (type === undefined || !typesOf(menu).includes(type) || category === 'cart') continue
     if (id === undefined) {
-      for (const row of tags(page.document, 'li')) {
+      for (const row of elementsByTag(page.document, 'li')) {
         const itemId = itemOfRow(row)
         const item = items[Number(itemId?.slice(1)) - 1]
         if (!item) continue
@@ -178,19 +178,19 @@ function priceFaults(
           `${type}/${itemId}`,
           (shown.get(`${type}/${itemId}`) ?? 0) + (category === undefined ? 1 : 0),
         )
-        const missing = rowPrice(item, menu.currency, locale, t, texts(row))
+        const missing = rowPrice(item, menu.currency, locale, t, readableTexts(row))
         if (missing) faults.push(`${page.path}: ${itemId} does not show ${missing}`)
       }
       continue
     }
     const item = items[Number(id.slice(1)) - 1]
-    const article = tags(page.document, 'article')[0]
+    const article = elementsByTag(page.document, 'article')[0]
     if (!item || !article) {
       faults.push(`${page.path}: is of no item`)
       continue
     }
     shown.set(`page ${type}/${id}`, 1)
-    const seen = new Set(texts(article))
+    const seen = new Set(readableTexts(article))
     for (const text of pricesOf(item, menu.currency, locale))
       if (!seen.has(text)) faults.push(`${page.path}: does not show ${text}`)
     if (pricesOf(item, menu.currency, locale).length === 0 && !seen.has(t('menu:onRequest')))
@@ -214,14 +214,14 @@ function priceFaults(
 
 const amountsOf = (item: NeutralItem) => item.prices.flatMap(({ amount }) => amount ?? [])
 const money = (amount: string, currency: string, locale: string) =>
-  singleSpaced(formatMoney(toMinor(amount, currency), currency, locale))
+  collapseSpaces(formatMoney(toMinor(amount, currency), currency, locale))
 const pricesOf = (item: NeutralItem, currency: string, locale: string) =>
   amountsOf(item).map((amount) => money(amount, currency, locale))
 
 /** The item a row of a list is of, by the link of its heading. */
 function itemOfRow(row: Element): string | undefined {
-  const heading = elements(row).find(({ name }) => /^h[2-4]$/.test(name))
-  const link = heading && tags(heading, 'a')[0]
+  const heading = allElements(row).find(({ name }) => /^h[2-4]$/.test(name))
+  const link = heading && elementsByTag(heading, 'a')[0]
   return /\/(i\d+)$/.exec(attribute(link, 'href'))?.[1]
 }
 
@@ -237,14 +237,14 @@ function rowPrice(
   if (lowest === undefined) return shown.includes(t('menu:onRequest')) ? null : t('menu:onRequest')
   const price = money(lowest, currency, locale)
   const several = new Set(amountsOf(item).map(Number)).size > 1
-  const wanted = several ? singleSpaced(t('menu:from', { price })) : price
+  const wanted = several ? collapseSpaces(t('menu:from', { price })) : price
   return shown.includes(wanted) ? null : wanted
 }
 
 /** The structured data of an item's page names its price, in the digits its currency has, or none. */
 function offerFaults(page: CrawledPage, item: NeutralItem, currency: string): string[] {
   const offers = jsonLdOf(page.document)
-    .flatMap((text) => nodesOf(JSON.parse(text)))
+    .flatMap((text) => allNodes(JSON.parse(text)))
     .filter((node) => /Offer$/.test(String(node['@type'])))
   const amounts = amountsOf(item)
   if (amounts.length === 0) return offers.length === 0 ? [] : [`${page.path}: offers what has no price`]

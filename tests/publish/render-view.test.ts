@@ -18,7 +18,7 @@ import { planSite } from '../../src/payload/site/site.ts'
 import { EVERY_LANGUAGE } from '../e2e/support/visit/walk-venue.ts'
 import { sample } from '../helpers/seed.ts'
 import { openSiteFixture } from '../helpers/site-fixture.ts'
-import { CAFE, venueDraft } from '../helpers/venue-variant.ts'
+import { CAFE, createVenueFile } from '../helpers/venue-variant.ts'
 
 const SITE_URL = 'http://127.0.0.1:4321'
 const LISTED = {
@@ -66,7 +66,7 @@ beforeAll(async () => {
 async function planned(): Promise<SitePlan[]> {
   const site = await openSiteFixture()
   try {
-    const files = [venueDraft(EVERY_LANGUAGE, '0a1b2c3d'), venueDraft(CAFE, '4e5f6a7b')]
+    const files = [createVenueFile(EVERY_LANGUAGE, '0a1b2c3d'), createVenueFile(CAFE, '4e5f6a7b')]
     const client = createClient({ base: `${site.url}/api`, locale: () => 'en', fetch })
     const plans: SitePlan[] = []
     for (const file of files) {

@@ -4,13 +4,13 @@ import { CallError, isLost } from '../../src/client/http.ts'
 import type { CheckoutState } from '../../src/stores/checkout/checkout-state.ts'
 import { attemptPlacer } from '../../src/stores/checkout/place-attempt.ts'
 import type { PageEnvironment } from '../../src/stores/page/environment.ts'
-import { rounds, seededRandom } from '../helpers/seed.ts'
+import { countForExtent, seededRandom } from '../helpers/seed.ts'
 import { startCutter } from './helpers/orders/cutter.ts'
 import { openBrowser, orderOf } from './helpers/orders/diner.ts'
 import { ORDER_EDGES } from './helpers/orders/edges.ts'
 import { type Platform, startPlatform } from './helpers/orders/platform.ts'
 
-const CARTS = rounds({ quick: 60, full: 120, nightly: 1000 })
+const CARTS = countForExtent({ quick: 60, full: 120, nightly: 1000 })
 /** Chance decides what is cut: so many more carts at most, until each kind of cut has happened. */
 const MOST = CARTS + 300
 /** Diners who order at a time. */

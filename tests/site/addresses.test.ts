@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { attribute, byAttribute, byTag, only, textOf } from '../helpers/html/elements.ts'
 import { allByRole, byRole } from '../helpers/html/roles.ts'
-import { referenceOf } from '../helpers/published-site/variants.ts'
-import { ask, titleOf, visit } from '../helpers/published-site/visit.ts'
+import { variantReferenceId } from '../helpers/published-site/variants.ts'
+import { requestPage, titleOf, visit } from '../helpers/published-site/visit.ts'
 
 test.each([
   ['/dallah-grill/', '/dallah-grill'],
@@ -55,10 +55,11 @@ describe('an order type the venue does not have', () => {
     ['pickup-only', ['delivery', 'dinein'], 'pickup'],
     ['dinein-only', ['delivery', 'pickup'], 'dinein'],
   ] as const)('has no page; home leads to the only one left: %s', async (mark, missing, left) => {
-    for (const type of missing) expect((await visit(`/${referenceOf(mark)}/${type}`)).status, type).toBe(404)
-    expect(await visit(`/${referenceOf(mark)}`)).toMatchObject({
+    for (const type of missing)
+      expect((await visit(`/${variantReferenceId(mark)}/${type}`)).status, type).toBe(404)
+    expect(await visit(`/${variantReferenceId(mark)}`)).toMatchObject({
       status: 200,
-      path: `/${referenceOf(mark)}/${left}`,
+      path: `/${variantReferenceId(mark)}/${left}`,
     })
   })
 })
@@ -67,9 +68,9 @@ describe('an order type the venue does not have', () => {
 describe('the order types at home', () => {
   const TYPES = /Car pickup|Delivery|Order in the tea garden|Dine in/
   const shownAt = async (mark: 'garden' | 'garden-inside' | 'garden-own-words') =>
-    allByRole(byRole((await visit(`/${referenceOf(mark)}`)).document, 'main'), 'link', { name: TYPES }).map(
-      textOf,
-    )
+    allByRole(byRole((await visit(`/${variantReferenceId(mark)}`)).document, 'main'), 'link', {
+      name: TYPES,
+    }).map(textOf)
 
   test('are those that the venue wants shown, in its own words', async () => {
     expect(await shownAt('garden')).toEqual(['Car pickup', 'Delivery'])
@@ -78,9 +79,9 @@ describe('the order types at home', () => {
   })
 
   test('that are hidden are reached by their address', async () => {
-    const garden = await visit(`/${referenceOf('garden')}/product_service?table=terrace-2`)
+    const garden = await visit(`/${variantReferenceId('garden')}/product_service?table=terrace-2`)
     byRole(garden.document, 'heading', { name: 'Glass of tea' })
-    const pickup = await visit(`/${referenceOf('garden-inside')}/pickup`)
+    const pickup = await visit(`/${variantReferenceId('garden-inside')}/pickup`)
     byRole(pickup.document, 'heading', { level: 1, name: 'Car pickup' })
     expect([garden.status, pickup.status]).toEqual([200, 200])
   })
@@ -94,7 +95,7 @@ describe('a venue that is not available', () => {
     ['ar', '', 'هذه الصفحة غير متاحة حاليًا', 'حاول مرة أخرى'],
     ['ar', '/dinein/cart', 'هذه الصفحة غير متاحة حاليًا', 'حاول مرة أخرى'],
   ])('says so on all its pages, with its message as text: %s %j', async (chosen, path, heading, again) => {
-    const { status, document } = await visit(`/${referenceOf('closed')}${path}`, { chosen })
+    const { status, document } = await visit(`/${variantReferenceId('closed')}${path}`, { chosen })
     expect(status).toBe(503)
     expect(titleOf(document)).toBe('Sufra · 433')
     const main = byRole(document, 'main')
@@ -107,7 +108,7 @@ describe('a venue that is not available', () => {
 
   // @feature error.redirect-followed
   test('leads to where it is now, if it moved', async () => {
-    const answer = await ask(`/${referenceOf('moved')}/dinein`)
+    const answer = await requestPage(`/${variantReferenceId('moved')}/dinein`)
     expect([answer.status, answer.headers.get('Location')]).toEqual([307, 'https://elsewhere.example/menu'])
   })
 })

@@ -11,8 +11,8 @@ import {
   textOf,
 } from '../helpers/html/elements.ts'
 import { allByRole, byRole } from '../helpers/html/roles.ts'
-import { openingAt } from '../helpers/published-site/at-time.ts'
-import { referenceOf } from '../helpers/published-site/variants.ts'
+import { openingTextAt } from '../helpers/published-site/at-time.ts'
+import { variantReferenceId } from '../helpers/published-site/variants.ts'
 import { visit } from '../helpers/published-site/visit.ts'
 
 const BRANCHES = '/dallah-grill/Branches'
@@ -25,7 +25,7 @@ async function branchesIn(chosen: string): Promise<{ document: Document; here: E
   return { document, here, there }
 }
 const stateOf = (document: Document, branch: Element) =>
-  openingAt(document, only(byAttribute(branch, 'data-hours')), SATURDAY_NOON)
+  openingTextAt(document, only(byAttribute(branch, 'data-hours')), SATURDAY_NOON)
 
 describe('the branches', () => {
   test('stand there each with address, phone and hours, the visitor’s own marked', async () => {
@@ -107,7 +107,7 @@ describe('policies', () => {
 
   // @feature business.policies
   test('keep what structure the venue gave them, in the visitor’s language', async () => {
-    const path = `/${referenceOf('policies')}/Policies`
+    const path = `/${variantReferenceId('policies')}/Policies`
     const main = byRole((await visit(path)).document, 'main')
     byRole(main, 'heading', { level: 2, name: 'Returns' })
     expect(allByRole(main, 'listitem').map(textOf)).toEqual(['Within 14 days'])

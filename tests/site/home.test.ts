@@ -16,9 +16,9 @@ import {
 } from '../helpers/html/elements.ts'
 import { allByRole, byRole, nameOf } from '../helpers/html/roles.ts'
 import { showsDemoPicture } from '../helpers/published-site/pictures.ts'
-import { referenceOf } from '../helpers/published-site/variants.ts'
+import { variantReferenceId } from '../helpers/published-site/variants.ts'
 import { visit } from '../helpers/published-site/visit.ts'
-import { OWN_VENUE } from '../helpers/venue-variant.ts'
+import { VARIANT_NAME } from '../helpers/venue-variant.ts'
 
 const hrefs = (place: Element) => allByRole(place, 'link').map((link) => attribute(link, 'href'))
 const heading = async (path: string) => textOf(byRole((await visit(path)).document, 'heading', { level: 1 }))
@@ -28,7 +28,7 @@ test('the landing page lists the venues, with their languages', async () => {
   expect(textOf(byRole(document, 'heading', { level: 1 }))).toBe('A laid table for every guest')
   const venues = byRole(document, 'region', { name: 'Choose a venue' })
   const names = allByRole(venues, 'heading', { level: 3 }).map(textOf)
-  expect(names.filter((name) => !name.startsWith(OWN_VENUE))).toEqual([
+  expect(names.filter((name) => !name.startsWith(VARIANT_NAME))).toEqual([
     'Café zur Linde',
     'Crumb & Kiln',
     'Dallah Grill',
@@ -120,7 +120,7 @@ describe('a venue’s home', () => {
   test.each(['', '/more'])(
     'leads to the venue’s chat and networks, and names the origin of its meat: %j',
     async (path) => {
-      const { document } = await visit(`/${referenceOf('contacts')}${path}`)
+      const { document } = await visit(`/${variantReferenceId('contacts')}${path}`)
       const links = hrefs(byRole(document, 'region', { name: 'Contact' }))
       expect(links).toContain('https://wa.me/96550012345')
       expect(links).toContain('https://instagram.com/x.example')

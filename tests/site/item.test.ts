@@ -4,7 +4,7 @@
 import { describe, expect, test } from 'vitest'
 import { attribute, byClass, byTag, only, textOf } from '../helpers/html/elements.ts'
 import { allByRole, byRole } from '../helpers/html/roles.ts'
-import { offeredAt } from '../helpers/published-site/at-time.ts'
+import { isAvailableAt } from '../helpers/published-site/at-time.ts'
 import { showsDemoPicture } from '../helpers/published-site/pictures.ts'
 import { visit } from '../helpers/published-site/visit.ts'
 
@@ -77,8 +77,8 @@ test('knows until when it is offered', async () => {
   const { document } = await visit('/dallah-grill/dinein/breakfast/shakshuka')
   const article = byRole(document, 'article')
   byRole(article, 'button', { name: /^Add to cart/ })
-  expect(offeredAt(document, article, '2026-11-18T11:00+03:00')).toBe(true)
-  expect(offeredAt(document, article, '2026-11-18T15:00+03:00')).toBe(false)
+  expect(isAvailableAt(document, article, '2026-11-18T11:00+03:00')).toBe(true)
+  expect(isAvailableAt(document, article, '2026-11-18T15:00+03:00')).toBe(false)
 })
 
 test('a venue that takes no orders shows the item without a form', async () => {

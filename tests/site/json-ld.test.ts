@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { crawl, jsonLdOf } from '../helpers/crawl.ts'
-import { jsonLdProblems, nodesOf } from '../helpers/json-ld.ts'
+import { allNodes, findJsonLdProblems } from '../helpers/json-ld.ts'
 import { siteUrl } from '../helpers/published-site/visit.ts'
 
 const DEMO = join(import.meta.dirname, '../../api/demo')
@@ -24,9 +24,9 @@ test.each(venues.map(({ business }) => [business.reference_id, business] as cons
       for (const page of pages.values()) {
         for (const text of jsonLdOf(page.document)) {
           const document: unknown = JSON.parse(text)
-          for (const problem of await jsonLdProblems(document))
+          for (const problem of await findJsonLdProblems(document))
             faults.push(`${page.path} ${locale}: ${problem}`)
-          for (const node of nodesOf(document)) {
+          for (const node of allNodes(document)) {
             kinds.add(String(node['@type']))
             if ('priceCurrency' in node && node.priceCurrency !== currency)
               faults.push(`${page.path}: priced in ${String(node.priceCurrency)}`)

@@ -9,7 +9,7 @@ import german from '../../locales/de/cart.json' with { type: 'json' }
 import french from '../../locales/fr/cart.json' with { type: 'json' }
 import { attribute, byTag, type Document, only, textOf } from '../helpers/html/elements.ts'
 import { allByRole, byRole } from '../helpers/html/roles.ts'
-import { referenceOf } from '../helpers/published-site/variants.ts'
+import { variantReferenceId } from '../helpers/published-site/variants.ts'
 import { pageDataOf, visit } from '../helpers/published-site/visit.ts'
 
 const MENU = '/dallah-grill/dinein'
@@ -53,7 +53,7 @@ test('a chosen language that the venue does not have changes nothing', async () 
 
 test('the browser’s language counts unless the venue says that it does not', async () => {
   const langOf = async (mark: 'browser-language' | 'own-language') =>
-    spokenIn((await visit(`/${referenceOf(mark)}/more`, { accepts: 'en-GB' })).document)[0]
+    spokenIn((await visit(`/${variantReferenceId(mark)}/more`, { accepts: 'en-GB' })).document)[0]
   expect(await langOf('browser-language')).toBe('en')
   expect(await langOf('own-language')).toBe('ar')
 })

@@ -4,7 +4,7 @@
 import { expect, test } from 'vitest'
 import { attribute, byClass, byId, byTag, textOf } from '../helpers/html/elements.ts'
 import { allByRole, byRole } from '../helpers/html/roles.ts'
-import { ask, siteUrl, visit } from '../helpers/published-site/visit.ts'
+import { requestPage, siteUrl, visit } from '../helpers/published-site/visit.ts'
 
 const MENU = '/dallah-grill/dinein'
 
@@ -35,7 +35,7 @@ test('every static page reads whole, and each of its links leads somewhere', asy
       const href = attribute(link, 'href') ?? ''
       if (href.startsWith('/')) {
         const target = new URL(href, siteUrl()).pathname
-        led.set(target, led.get(target) ?? (await ask(target)).status)
+        led.set(target, led.get(target) ?? (await requestPage(target)).status)
       } else if (href.startsWith('#')) {
         const id = decodeURIComponent(href.slice(1))
         expect(id === '' || byId(document, id) !== undefined, `${path}: ${href}`).toBe(true)

@@ -16,18 +16,18 @@ import {
   textOf,
 } from '../helpers/html/elements.ts'
 import { allByRole, byRole } from '../helpers/html/roles.ts'
-import { comesAt, offeredAt, sectionsOn } from '../helpers/published-site/at-time.ts'
+import { isAvailableAt, menuSectionsOn, unavailableTextAt } from '../helpers/published-site/at-time.ts'
 import { categoryTabs, itemRow, pricesIn } from '../helpers/published-site/menu.ts'
 import { showsDemoPicture } from '../helpers/published-site/pictures.ts'
-import { referenceOf } from '../helpers/published-site/variants.ts'
+import { variantReferenceId } from '../helpers/published-site/variants.ts'
 import { visit } from '../helpers/published-site/visit.ts'
 import type { VenueDraft } from '../helpers/venue-variant.ts'
 
 const MENU = '/dallah-grill/dinein'
 const headings = (root: Parameters<typeof allByRole>[0], level: number) =>
   allByRole(root, 'heading', { level }).map(textOf)
-const sectionNames = (document: Document, day: Parameters<typeof sectionsOn>[1]) =>
-  sectionsOn(document, day).map((section) => textOf(only(byTag(section, 'h2'))))
+const sectionNames = (document: Document, day: Parameters<typeof menuSectionsOn>[1]) =>
+  menuSectionsOn(document, day).map((section) => textOf(only(byTag(section, 'h2'))))
 
 test('the name of a dish comes before its “add”, in rows and in tiles', async () => {
   const { document } = await visit(MENU)
@@ -82,13 +82,13 @@ describe('categories', () => {
     const both = ['#cwraps-charcoal', '#cwraps-falafel']
     expect(await tabsOf(MENU)).toEqual(expect.arrayContaining(both))
     expect(byClass(byId((await visit(MENU)).document, 'cwraps') as Element, 'inner')).toHaveLength(1)
-    expect(await tabsOf(`/${referenceOf('pinned')}/pickup`)).toEqual([])
+    expect(await tabsOf(`/${variantReferenceId('pinned')}/pickup`)).toEqual([])
   })
 
   // @feature menu.category-pin
   test('put a pinned subcategory first on its days, on their own page too', async () => {
     for (const path of ['/pickup', '/pickup/wraps']) {
-      const { document } = await visit(`/${referenceOf('pinned')}${path}`)
+      const { document } = await visit(`/${variantReferenceId('pinned')}${path}`)
       expect(attribute(only(byTag(document, 'html')), 'data-zone'), path).toBe('Asia/Kuwait')
       expect(byId(document, 'cwraps-falafel')?.attribs['data-pin'], path).toBe('friday')
     }
@@ -179,7 +179,7 @@ describe('by the venue’s day and hour', () => {
     const { document } = await visit(path)
     const row = itemRow(document, name)
     byRole(row, 'link', { name: new RegExp(`^(Add|Choose options for) ${name}$`) })
-    expect(offeredAt(document, row, moment)).toBe(offered)
+    expect(isAvailableAt(document, row, moment)).toBe(offered)
   })
 
   // @feature menu.category-availability
@@ -192,14 +192,14 @@ describe('by the venue’s day and hour', () => {
   ])('%s says when it comes: %s at %s: %s', async (path, name, moment, text) => {
     const { document } = await visit(path)
     const [place] = byClass(document, name).filter((one) => attribute(one, 'data-availability'))
-    expect(place && comesAt(document, place, moment)).toBe(text)
+    expect(place && unavailableTextAt(document, place, moment)).toBe(text)
   })
 
   test('a category of other days says by its name when it comes', async () => {
     const { document } = await visit(MENU)
     const friday = byId(document, 'cfriday')
-    expect(friday && comesAt(document, friday, '2026-11-22T14:00+03:00')).toBe('On Friday')
-    expect(friday && comesAt(document, friday, '2026-11-20T14:00+03:00')).toBeNull()
+    expect(friday && unavailableTextAt(document, friday, '2026-11-22T14:00+03:00')).toBe('On Friday')
+    expect(friday && unavailableTextAt(document, friday, '2026-11-20T14:00+03:00')).toBeNull()
   })
 
   test('a category says in the head when it can be had, for the order of the first paint', async () => {
@@ -216,9 +216,9 @@ describe('by the venue’s day and hour', () => {
   test('evening courses cannot be had at noon', async () => {
     const { document } = await visit('/maison-ombelle/dinein')
     const rows = byClass(document, 'item')
-    const offered = rows.map((row) => offeredAt(document, row, '2026-11-21T12:30+01:00'))
+    const offered = rows.map((row) => isAvailableAt(document, row, '2026-11-21T12:30+01:00'))
     expect([offered[0], offered.at(-1)]).toEqual([false, true])
-    expect(rows.map((row) => offeredAt(document, row, '2026-11-21T20:30+01:00'))[0]).toBe(true)
+    expect(rows.map((row) => isAvailableAt(document, row, '2026-11-21T20:30+01:00'))[0]).toBe(true)
   })
 })
 
@@ -378,8 +378,8 @@ describe('a venue’s flags', () => {
     expect(machboos && attribute(machboos, 'data-not')).toBe(
       'monday tuesday wednesday thursday saturday sunday',
     )
-    expect(machboos && comesAt(document, machboos, '2026-11-22T14:00+03:00')).toBe('On Friday')
-    expect(machboos && comesAt(document, machboos, '2026-11-20T14:00+03:00')).toBeNull()
+    expect(machboos && unavailableTextAt(document, machboos, '2026-11-22T14:00+03:00')).toBe('On Friday')
+    expect(machboos && unavailableTextAt(document, machboos, '2026-11-20T14:00+03:00')).toBeNull()
     expect(always && attribute(always, 'data-not')).toBeUndefined()
     // The first picture of the first screen is one that is there every day.
     const [hidden, first] = pictures

@@ -3,7 +3,7 @@
 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { attribute, byAttribute, byTag, only, textOf } from '../helpers/html/elements.ts'
-import { openingAt } from '../helpers/published-site/at-time.ts'
+import { openingTextAt } from '../helpers/published-site/at-time.ts'
 import { visit } from '../helpers/published-site/visit.ts'
 
 beforeAll(() => {
@@ -19,7 +19,7 @@ async function stateOf(path: string, moment: string, chosen = 'en'): Promise<str
   // A link to the hours, which the script words anew.
   expect(attribute(place, 'href')).toMatch(/#hours$/)
   expect(textOf(only(byTag(place, 'span')))).not.toBe('')
-  return openingAt(document, place, moment)
+  return openingTextAt(document, place, moment)
 }
 
 test('the test runs in a time zone of its own', () => {

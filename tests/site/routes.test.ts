@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { type Route, routes } from '../../src/domain/visit/routes.ts'
 import { byAttribute, byClass, textOf } from '../helpers/html/elements.ts'
 import { allByRole, byRole } from '../helpers/html/roles.ts'
-import { referenceOf } from '../helpers/published-site/variants.ts'
-import { ask, visit } from '../helpers/published-site/visit.ts'
+import { variantReferenceId } from '../helpers/published-site/variants.ts'
+import { requestPage, visit } from '../helpers/published-site/visit.ts'
 
-const home = () => `/${referenceOf('everything')}`
+const home = () => `/${variantReferenceId('everything')}`
 
 /** Below the venue, and the heading of the page. */
 const pages: Readonly<Record<Route, readonly [path: string, heading: string | RegExp]>> = {
@@ -56,7 +56,7 @@ describe('a screen that waits for its data', () => {
       byRole(main, 'heading', { level: 1 })
       expect(byAttribute(main, 'aria-hidden', 'true').length).toBeGreaterThan(0)
       expect(byClass(main, 'bone').length).toBeGreaterThan(0)
-      expect((await ask(`${home()}${path}/_payload.json`)).status).toBe(200)
+      expect((await requestPage(`${home()}${path}/_payload.json`)).status).toBe(200)
     },
   )
 

@@ -6,9 +6,9 @@ import type { SearchData } from '../../src/enhance/search/search-data.ts'
 import { openMenuSearch } from '../../src/stores/search/menu-search.ts'
 import { attribute, byAttribute, byTag, type Document, only, textOf } from '../helpers/html/elements.ts'
 import { allByRole, byRole } from '../helpers/html/roles.ts'
-import { offeredAt } from '../helpers/published-site/at-time.ts'
-import { referenceOf } from '../helpers/published-site/variants.ts'
-import { ask, jsonIn, pageDataOf, visit } from '../helpers/published-site/visit.ts'
+import { isAvailableAt } from '../helpers/published-site/at-time.ts'
+import { variantReferenceId } from '../helpers/published-site/variants.ts'
+import { jsonIn, pageDataOf, requestPage, visit } from '../helpers/published-site/visit.ts'
 
 const MENU = '/dallah-grill/dinein'
 const SEARCH = `${MENU}/search`
@@ -20,7 +20,7 @@ afterEach(() => {
 /** The names of the rows that the page would show for `query`, the best first. */
 async function searchOn(document: Document): Promise<(query: string) => Promise<string[]>> {
   // The platform is out of reach: what is found is found in the published data.
-  vi.stubGlobal('fetch', async (url: string) => ask(new URL(url, 'http://site.test').pathname))
+  vi.stubGlobal('fetch', async (url: string) => requestPage(new URL(url, 'http://site.test').pathname))
   const { branchId, locale, locales, cartKey, timeZone } = pageDataOf(document)
   const { type, menuPayload, searchPayload } = jsonIn<SearchData>(document, 'search-data')
   const search = await openMenuSearch({
@@ -85,10 +85,10 @@ test('in Arabic, with and without vowel signs, whatever the alef and the taa', a
 })
 
 test('an item of another day is found, and cannot be added', async () => {
-  const { document } = await visit(`/${referenceOf('never')}/pickup/search`)
+  const { document } = await visit(`/${variantReferenceId('never')}/pickup/search`)
   const find = await searchOn(document)
   expect((await find('hummus'))[0]).toBe('Hummus')
   const row = only(byAttribute(document, 'data-item', 'hummus'))
   for (const day of ['16', '17', '18', '19', '20', '21', '22'])
-    expect(offeredAt(document, row, `2026-11-${day}T12:00+03:00`), day).toBe(false)
+    expect(isAvailableAt(document, row, `2026-11-${day}T12:00+03:00`), day).toBe(false)
 })

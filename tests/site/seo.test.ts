@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { jsonLdOf } from '../helpers/crawl.ts'
 import { attribute, byClass, byTag, type Document, only, textOf } from '../helpers/html/elements.ts'
 import { allByRole } from '../helpers/html/roles.ts'
-import { referenceOf } from '../helpers/published-site/variants.ts'
-import { ask, inHead, siteUrl, titleOf, visit } from '../helpers/published-site/visit.ts'
+import { variantReferenceId } from '../helpers/published-site/variants.ts'
+import { inHead, requestPage, siteUrl, titleOf, visit } from '../helpers/published-site/visit.ts'
 
 const MENU = '/dallah-grill/dinein'
 
@@ -70,7 +70,7 @@ const namesOf = (document: Document) =>
   ((nodeOf(document, 'BreadcrumbList')?.itemListElement ?? []) as { name: string }[]).map(({ name }) => name)
 
 test('a menu is called by its order type in titles and breadcrumbs, not by its button or the tagline', async () => {
-  const home = (await visit(`/${referenceOf('garden-inside')}`)).document
+  const home = (await visit(`/${variantReferenceId('garden-inside')}`)).document
   expect(allByRole(home, 'link', { name: 'Order in the tea garden' })).toHaveLength(1)
   const { document } = await visit('/pazar-yeri/product_service')
   expect(titleOf(document)).toBe('Pazar Yeri · On site')
@@ -84,7 +84,7 @@ test.each(['/dallah-grill', MENU, `${MENU}/sweets/luqaimat`])(
   async (path) => {
     const address = meta((await visit(path)).document, 'og:image') ?? ''
     expect(address.startsWith(siteUrl()), address).toBe(true)
-    const picture = await ask(address.slice(siteUrl().length))
+    const picture = await requestPage(address.slice(siteUrl().length))
     expect(picture.status).toBe(200)
     expect(picture.headers.get('Content-Type')).toMatch(/^image\//)
   },
@@ -170,19 +170,19 @@ describe('structured data', () => {
 })
 
 test('robots.txt admits search engines and names the index of sitemaps', async () => {
-  const robots = await (await ask('/robots.txt')).text()
+  const robots = await (await requestPage('/robots.txt')).text()
   expect(robots).toContain('User-agent: *')
   expect(robots).toContain('Disallow: /*/cart$')
   expect(robots).toContain(`Sitemap: ${siteUrl()}/sitemap.xml`)
 
-  const index = await (await ask('/sitemap.xml')).text()
+  const index = await (await requestPage('/sitemap.xml')).text()
   const maps = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
   expect(maps).toContain(`${siteUrl()}/dallah-grill/sitemap.xml`)
   expect(maps.length).toBeGreaterThanOrEqual(8)
 })
 
 test('the sitemap of a venue lists each page once, with the time of its last change, and no other page', async () => {
-  const answer = await ask('/dallah-grill/sitemap.xml')
+  const answer = await requestPage('/dallah-grill/sitemap.xml')
   expect(answer.headers.get('Content-Type')).toMatch(/xml/)
   const rows = [
     ...(await answer.text()).matchAll(/<url><loc>([^<]+)<\/loc><lastmod>([^<]+)<\/lastmod><\/url>/g),
@@ -202,5 +202,5 @@ test('the sitemap of a venue lists each page once, with the time of its last cha
   expect(addresses.some((address) => /\/(cart|checkout|search|profile|order)/.test(address))).toBe(false)
   for (const [, , changed = ''] of rows)
     expect(Date.now() - Date.parse(changed), changed).toBeGreaterThanOrEqual(0)
-  for (const address of addresses) expect((await ask(address)).status, address).toBe(200)
+  for (const address of addresses) expect((await requestPage(address)).status, address).toBe(200)
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { jsonLdOf } from '../helpers/crawl.ts'
 import { attribute, byAttribute, byTag, only, textOf } from '../helpers/html/elements.ts'
 import { allByRole, byRole } from '../helpers/html/roles.ts'
-import { referenceOf } from '../helpers/published-site/variants.ts'
+import { variantReferenceId } from '../helpers/published-site/variants.ts'
 import { titleOf, visit } from '../helpers/published-site/visit.ts'
 
 const HOME = '/dallah-grill-sparse'
@@ -51,7 +51,7 @@ test('a group without a name is called by its options', async () => {
 
 // @feature guard.selling-type
 test('a type with nothing on its menu says so where its codes lead, and leads home', async () => {
-  const home = `/${referenceOf('bare')}`
+  const home = `/${variantReferenceId('bare')}`
   const { status, document } = await visit(`${home}/pickup`)
   expect(status).toBe(200)
   const main = byRole(document, 'main')

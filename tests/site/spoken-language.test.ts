@@ -10,7 +10,7 @@ import {
   textOf,
 } from '../helpers/html/elements.ts'
 import { byRole } from '../helpers/html/roles.ts'
-import { referenceOf } from '../helpers/published-site/variants.ts'
+import { variantReferenceId } from '../helpers/published-site/variants.ts'
 import { visit } from '../helpers/published-site/visit.ts'
 
 const langOf = (element: Element) =>
@@ -33,7 +33,7 @@ function wronglySpoken(document: Document): string[] {
 test.each(['', '/dinein', '/dinein/grill', '/dinein/grill/kebab', '/more'])(
   'texts that fell back to English are marked as English: %j',
   async (path) => {
-    const { document } = await visit(`/${referenceOf('thai')}${path}`, { chosen: 'th' })
+    const { document } = await visit(`/${variantReferenceId('thai')}${path}`, { chosen: 'th' })
     expect(attribute(only(byTag(document, 'html')), 'lang')).toBe('th')
     expect(byTag(document, 'bdi').length).toBeGreaterThan(0)
     expect(wronglySpoken(document)).toEqual([])
@@ -41,7 +41,7 @@ test.each(['', '/dinein', '/dinein/grill', '/dinein/grill/kebab', '/more'])(
 )
 
 test('the menu marks what is English, and only that', async () => {
-  const { document } = await visit(`/${referenceOf('thai')}/dinein`, { chosen: 'th' })
+  const { document } = await visit(`/${variantReferenceId('thai')}/dinein`, { chosen: 'th' })
   // The venue's own words stand in `bdi`.
   const english = byTag(byRole(document, 'main'), 'bdi').filter(({ attribs }) => attribs.lang === 'en')
   expect(english.length).toBeGreaterThan(20)

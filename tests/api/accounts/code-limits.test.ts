@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import type { OpenDatabase } from '../../../api/db/open.ts'
 import { calls } from '../../../src/contract/calls.ts'
-import { rounds } from '../../helpers/seed.ts'
+import { countForExtent } from '../../helpers/seed.ts'
 import { failed, otherBusiness, people } from '../support/accounts.ts'
 import { databaseKinds, fits, openTestDatabase, type TestApi, testApi } from '../support/api.ts'
 import { grill, NOON } from '../support/venue.ts'
 
-const GUESSES = rounds({ quick: 2000, full: 2000, nightly: 10_000 })
+const GUESSES = countForExtent({ quick: 2000, full: 2000, nightly: 10_000 })
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 

@@ -174,7 +174,7 @@ test('a service is booked with an item; where none is chosen, the focus asks for
   ownVenue,
 }) => {
   const venue = await ownVenue({
-    of: 'flor-de-rua',
+    demoVenue: 'flor-de-rua',
     categories: ['servicos'],
     edit: ({ business }) => {
       Object.assign(business.reservation, { min_advance: 0, capacity: 4, cancel_until: 0 })

@@ -5,14 +5,14 @@ import type { Locator } from '@playwright/test'
 import { hasLocaleData, numberTagOf, tagOf } from '../../../src/i18n/locale/intl.ts'
 import { languages } from '../../../src/i18n/locale/languages.ts'
 import { expect } from '../fixtures.ts'
-import { GRILL, itemIn, type Variant, test as venueTest } from '../support/visit/open-venue.ts'
+import { findItem, GRILL, type Variant, test as venueTest } from '../support/visit/open-venue.ts'
 import { choseLanguage } from '../support/visit/visit.ts'
 
 /** The same words in all languages of the venue, with a bracket, a number and a mark that have no direction. */
 const named = (name: string, description: string): Variant => ({
   ...GRILL,
   edit(file) {
-    const item = itemIn(file, 'hummus')
+    const item = findItem(file, 'hummus')
     item.locales = item.locales?.map((text) => ({ ...text, name, description }))
     item.ingredients = []
   },

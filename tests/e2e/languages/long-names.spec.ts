@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { brokenWords } from '../support/inspect/broken-words.ts'
 import { addPlain, menuButton } from '../support/visit/diner.ts'
-import { expect, GRILL, itemIn, test } from '../support/visit/open-venue.ts'
+import { expect, findItem, GRILL, test } from '../support/visit/open-venue.ts'
 import { atOpenHour } from '../support/visit/visit.ts'
 
 const LONG_WORD = 'Donaudampfschifffahrtsgesellschaftskapitänsteller'
@@ -21,7 +21,7 @@ test('the mark of a required group is in one line', async ({ page, ownVenue }) =
   const venue = await ownVenue({
     ...GRILL,
     edit(file) {
-      for (const group of itemIn(file, 'kebab').modifier_groups)
+      for (const group of findItem(file, 'kebab').modifier_groups)
         group.locales = [{ locale: 'en', name: LONG_WORD }]
     },
   })
@@ -45,8 +45,8 @@ test('the prices of a cart end at one edge, and a dish without a picture has no 
   const venue = await ownVenue({
     ...GRILL,
     edit(file) {
-      itemIn(file, 'hummus').locales = named(LONG_NAME)
-      const plain = itemIn(file, 'mutabbal')
+      findItem(file, 'hummus').locales = named(LONG_NAME)
+      const plain = findItem(file, 'mutabbal')
       plain.locales = named('Plain')
       plain.images = []
     },

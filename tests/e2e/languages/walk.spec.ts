@@ -18,7 +18,7 @@ import {
   stretchedLanguages,
   stretchedMessages,
 } from '../../helpers/languages/stretched.ts'
-import { isNames, wordFaults } from '../../helpers/languages/word-faults.ts'
+import { findTranslationFaults, isOnlyNames } from '../../helpers/languages/translation-faults.ts'
 import { sample } from '../../helpers/seed.ts'
 import { everyScreen } from '../support/every-screen.ts'
 import { measurePage, type PageMeasures } from '../support/inspect/measure-page.ts'
@@ -63,14 +63,14 @@ const ROOT_PAGES: Readonly<Record<string, string>> = {
 
 /** What is wrong with the page in this language, a line each. */
 function faults(language: string, { texts, misfits }: PageMeasures): string[] {
-  const wrong = wordFaults(
+  const wrong = findTranslationFaults(
     language,
     texts.filter(({ lang }) => lang === language),
     own,
   )
   const cut = misfits
     // A venue's own words may be shortened where that is marked; the interface's never.
-    .filter(({ marked, text }) => !(marked && isNames(text, own)))
+    .filter(({ marked, text }) => !(marked && isOnlyNames(text, own)))
     .map(({ what, where, text, by }) => `${what} by ${by} px: ${where}: ${text}`)
   return [...wrong, ...cut].map((line) => `${language}: ${line}`)
 }

@@ -1,6 +1,6 @@
 /** The branches of a venue: which is open, which is near, where they are, and what becomes of the cart at another. */
 import { addPlain, cartLine } from '../support/visit/diner.ts'
-import { expect, GRILL, itemIn, test } from '../support/visit/open-venue.ts'
+import { expect, findItem, GRILL, test } from '../support/visit/open-venue.ts'
 import { atTime } from '../support/visit/visit.ts'
 
 const BRANCHES = '/dallah-grill/Branches'
@@ -45,10 +45,10 @@ test.describe('on a phone', () => {
   }) => {
     const venue = await ownVenue({
       ...GRILL,
-      branches: true,
+      keepBranches: true,
       edit: (file) => {
         const [here, there] = file.business.branches
-        itemIn(file, 'fattoush').branches = [
+        findItem(file, 'fattoush').branches = [
           { id: here?.id ?? '', visible: true },
           { id: there?.id ?? '', visible: false },
         ]

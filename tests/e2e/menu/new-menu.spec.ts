@@ -1,7 +1,7 @@
 /** A page that stays open learns within the hour that its venue published a new menu. */
 // @feature-file call.build-check
 
-import { expect, GRILL, itemIn, test } from '../support/visit/open-venue.ts'
+import { expect, findItem, GRILL, test } from '../support/visit/open-venue.ts'
 
 const offered = { hasText: 'The menu has just been updated.' }
 
@@ -14,7 +14,7 @@ test('a menu published while the page is open is offered within the hour, and ta
   await page.goto(`/${venue.ref}/dinein`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await venue.change((file) => {
-    itemIn(file, 'hummus').price = '1.475'
+    findItem(file, 'hummus').price = '1.475'
   })
   await page.clock.fastForward('59:00')
   await expect(page.getByRole('status').filter(offered)).toHaveCount(0)

@@ -7,7 +7,7 @@ import { expect, test } from '../support/visit/open-venue.ts'
 test('an order at the counter goes in as product service, under the venue’s own names', {
   tag: '@journey',
 }, async ({ page, ownVenue }) => {
-  const venue = await ownVenue({ of: 'flor-de-rua', categories: ['ramos', 'presentes'] })
+  const venue = await ownVenue({ demoVenue: 'flor-de-rua', categories: ['ramos', 'presentes'] })
   await page.goto(`/${venue.ref}`)
   await page.getByRole('main').getByRole('link', { name: 'Order in the shop' }).click()
   await expect(page).toHaveURL(`/${venue.ref}/product_service`)

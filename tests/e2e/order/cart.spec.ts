@@ -11,7 +11,7 @@ import {
   menuButton,
   openSheet,
 } from '../support/visit/diner.ts'
-import { expect, GRILL, itemIn, test } from '../support/visit/open-venue.ts'
+import { expect, findItem, GRILL, test } from '../support/visit/open-venue.ts'
 import { sheetGone } from '../support/visit/visit.ts'
 
 const menuOf = (ref: string, type = 'dinein') => `/${ref}/${type}`
@@ -130,10 +130,10 @@ test('two tabs show the same cart', async ({ page, context, grill }) => {
 test('another branch keeps what it sells, and says what left', async ({ page, ownVenue }) => {
   const venue = await ownVenue({
     ...GRILL,
-    branches: true,
+    keepBranches: true,
     edit: (file) => {
       const [here, there] = file.business.branches
-      itemIn(file, 'fattoush').branches = [
+      findItem(file, 'fattoush').branches = [
         { id: here?.id ?? '', visible: true },
         { id: there?.id ?? '', visible: false },
       ]

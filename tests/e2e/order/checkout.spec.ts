@@ -5,7 +5,7 @@
 
 import type { Page } from '@playwright/test'
 import { addPlain, fillPerson } from '../support/visit/diner.ts'
-import { expect, GRILL, itemIn, type OpenVenue, test } from '../support/visit/open-venue.ts'
+import { expect, findItem, GRILL, type OpenVenue, test } from '../support/visit/open-venue.ts'
 
 const placeButton = (page: Page) => page.getByRole('button', { name: /^Place order/ })
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name' })
@@ -109,8 +109,8 @@ test.describe('when the menu changes under it', () => {
     await atCheckout(page, venue, 'dinein', ['Hummus', 'Fattoush'])
     await nameField(page).fill('Noura')
     await venue.change((file) => {
-      itemIn(file, 'hummus').price = '1.350'
-      itemIn(file, 'fattoush').sold_out = true
+      findItem(file, 'hummus').price = '1.350'
+      findItem(file, 'fattoush').sold_out = true
     })
     await placeButton(page).click()
     await expect(page.getByRole('alert')).toBeFocused()

@@ -4,10 +4,10 @@
 import type { Page } from '@playwright/test'
 import type { OrderRequestInput } from '../../../src/contract/order/order.ts'
 import { placeOrderCall } from '../../../src/contract/order/order-calls.ts'
-import { cutReferences } from '../../helpers/cut-references.ts'
+import { removeDanglingReferences } from '../../helpers/dangling-references.ts'
 import { addPlain, cartLine } from '../support/visit/diner.ts'
 import { type Customer, loggedIn } from '../support/visit/log-in.ts'
-import { expect, GRILL, itemIn, type OpenVenue, test } from '../support/visit/open-venue.ts'
+import { expect, findItem, GRILL, type OpenVenue, test } from '../support/visit/open-venue.ts'
 import { choseLanguage } from '../support/visit/visit.ts'
 
 const nextPoll = (page: Page) => page.clock.fastForward(61_000)
@@ -148,13 +148,13 @@ test.describe(() => {
       order_lines: [{ item_id: 'hummus', quantity: 1 }, KEBAB, KARAK, { item_id: 'mahalabiya', quantity: 1 }],
     })
     await venue.change((file) => {
-      itemIn(file, 'hummus').price = '1.500'
-      itemIn(file, 'mahalabiya').sold_out = true
-      const karak = itemIn(file, 'karak')
+      findItem(file, 'hummus').price = '1.500'
+      findItem(file, 'mahalabiya').sold_out = true
+      const karak = findItem(file, 'karak')
       karak.price_labels = (karak.price_labels ?? []).filter(({ id }) => id !== 'karak-flask')
       for (const category of file.menu)
         category.items = (category.items ?? []).filter(({ id }) => id !== 'kebab')
-      cutReferences(file)
+      removeDanglingReferences(file)
     })
     await page.goto(`/${venue.ref}/orders/history`)
     await page.getByRole('button', { name: words.do }).click()

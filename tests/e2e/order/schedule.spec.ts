@@ -1,7 +1,14 @@
 /** Orders for later: chosen by pointer and keyboard, kept over a reload, and taken while the venue is closed. */
 import type { Page } from '@playwright/test'
 import { addPlain, menuButton } from '../support/visit/diner.ts'
-import { CLOSED, expect, GRILL, type OpenVenue, test, type Variant } from '../support/visit/open-venue.ts'
+import {
+  CLOSED_WEEK,
+  expect,
+  GRILL,
+  type OpenVenue,
+  test,
+  type Variant,
+} from '../support/visit/open-venue.ts'
 import { choseLanguage } from '../support/visit/visit.ts'
 
 const HOUR = 60 * 60_000
@@ -25,7 +32,7 @@ const later = (scheduled: object, open?: number): Variant => ({
     const hours = {
       [weekdayIn(open)]: { closed: false, shifts: [{ time_from: '6:00 pm', time_to: '20:00' }] },
     }
-    file.shifts = { [String(file.business.branch_id)]: { ...CLOSED, ...hours } as never }
+    file.shifts = { [String(file.business.branch_id)]: { ...CLOSED_WEEK, ...hours } as never }
   },
 })
 

@@ -2,7 +2,7 @@
 import type { Page, Request } from '@playwright/test'
 import { addPlain } from '../support/visit/diner.ts'
 import type { VenueDraft } from '../support/visit/open-venue.ts'
-import { expect, GRILL, itemIn, test } from '../support/visit/open-venue.ts'
+import { expect, findItem, GRILL, test } from '../support/visit/open-venue.ts'
 import { atOpenHour, choseLanguage } from '../support/visit/visit.ts'
 
 const MENU = '/dallah-grill/dinein'
@@ -205,10 +205,10 @@ test('in Arabic: from the page of the branches to another one the cart goes alon
   test.slow()
   const venue = await ownVenue({
     ...GRILL,
-    branches: true,
+    keepBranches: true,
     edit(file) {
       const [here, there] = file.business.branches ?? []
-      itemIn(file, 'fattoush').branches = [
+      findItem(file, 'fattoush').branches = [
         { id: String(here?.id), visible: true },
         { id: String(there?.id), visible: false },
       ]

@@ -4,7 +4,7 @@ import { addPlain } from '../support/visit/diner.ts'
 import { expect, test } from '../support/visit/open-venue.ts'
 import { choseLanguage } from '../support/visit/visit.ts'
 
-const TEA_GARDEN = { of: 'pazar-yeri', categories: ['cay-bahcesi', 'firin'] }
+const TEA_GARDEN = { demoVenue: 'pazar-yeri', categories: ['cay-bahcesi', 'firin'] }
 /** The tables under that floor. By its tag: Playwright knows no name of an `optgroup`. */
 const floor = (select: Locator, name: string) =>
   select.locator(`optgroup[label="${name}"]`).getByRole('option')

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { kept, keptSets } from '../support/server/kept.ts'
 import { type StoppableEdge, stoppableEdge } from '../support/server/stoppable-edge.ts'
 import { addPlain, cartLine } from '../support/visit/diner.ts'
-import { test as base, expect, itemIn, type OpenVenue } from '../support/visit/open-venue.ts'
+import { test as base, expect, findItem, type OpenVenue } from '../support/visit/open-venue.ts'
 import { ONLINE_GRILL } from '../support/visit/paying.ts'
 import { choseLanguage } from '../support/visit/visit.ts'
 
@@ -131,7 +131,7 @@ test('a new build takes over as a whole, other addresses are left alone, a silen
 
   await test.step('a new build', async () => {
     await venue.change((file) => {
-      itemIn(file, 'hummus').price = '1.475'
+      findItem(file, 'hummus').price = '1.475'
     })
     await page.goto(`/${venue.ref}/${MENU}`)
     await kept(page, venue, 'ar')

@@ -1,5 +1,5 @@
 /** A venue that looks the same on every day and at every hour, in five languages and four scripts. */
-import { cutReferences } from '../../helpers/cut-references.ts'
+import { removeDanglingReferences } from '../../helpers/dangling-references.ts'
 import type { Item, Variant, VenueDraft } from '../support/visit/open-venue.ts'
 
 export const LOCALES = ['en', 'ar', 'de', 'th', 'ja'] as const
@@ -88,7 +88,7 @@ const CHOICES: Readonly<Record<string, Texts>> = {
 
 /** The grill of the demo, a table of it in each language, shut never. */
 export const TABLE: Variant = {
-  of: 'dallah-grill',
+  demoVenue: 'dallah-grill',
   categories: Object.keys(CATEGORIES),
   edit(file) {
     const { business } = file
@@ -105,7 +105,7 @@ export const TABLE: Variant = {
       category.items = (category.items ?? []).filter(({ id }) => String(id) in ITEMS)
       category.items.forEach(translate)
     }
-    cutReferences(file)
+    removeDanglingReferences(file)
   },
 }
 

@@ -1,8 +1,8 @@
-/** The part of the DOM that page scripts use, so that they run in Node on the HTML that was published. */
+/** The part of the DOM that page scripts use, so that they run in Node on published HTML. */
 import { parseDocument } from 'htmlparser2'
 import { matches, type Selectable } from './selector.ts'
 
-/** What a listener is called with. */
+/** The event that a listener receives. */
 export type PageEvent = {
   readonly type: string
   readonly bubbles: boolean
@@ -12,7 +12,7 @@ export type PageEvent = {
 }
 type Listener = (event: PageEvent) => void
 
-/** Calls listeners, then those of what is around it. */
+/** An event target with listeners. */
 export class PageTarget {
   private readonly listeners = new Map<string, Set<Listener>>()
 
@@ -25,7 +25,7 @@ export class PageTarget {
     this.listeners.get(type)?.delete(listener)
   }
 
-  hear(event: PageEvent): void {
+  notify(event: PageEvent): void {
     for (const listener of [...(this.listeners.get(event.type) ?? [])]) listener(event)
   }
 }
@@ -42,7 +42,7 @@ export const pageEvent = (type: string, bubbles = true): PageEvent => ({
 
 type Child = PageElement | string
 
-/** `data-first-name` for `firstName`. */
+/** Returns `data-first-name` for `firstName`. */
 const dataName = (name: string) => `data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 
 export class PageElement extends PageTarget implements Selectable {
@@ -186,8 +186,8 @@ export class PageElement extends PageTarget implements Selectable {
   dispatchEvent({ type, bubbles }: { type: string; bubbles: boolean }): PageEvent {
     const event = pageEvent(type, bubbles)
     event.target = this
-    for (let at: PageElement | null = this; at; at = bubbles ? at.parentElement : null) at.hear(event)
-    if (bubbles) this.ownerDocument.hear(event)
+    for (let at: PageElement | null = this; at; at = bubbles ? at.parentElement : null) at.notify(event)
+    if (bubbles) this.ownerDocument.notify(event)
     return event
   }
   click(): void {
@@ -229,17 +229,17 @@ export class PageImage extends PageElement {
   readonly complete = false
 }
 
-/** A field of a form, with its value apart from what the page set it to. */
+/** A form field. Its value is separate from the default in the page. */
 export class PageInput extends PageElement {
-  private written: string | null = null
+  private currentValue: string | null = null
   get defaultValue(): string {
     return this.attributes.value ?? ''
   }
   get value(): string {
-    return this.written ?? this.defaultValue
+    return this.currentValue ?? this.defaultValue
   }
   set value(value: string) {
-    this.written = value
+    this.currentValue = value
   }
   defaultChecked = false
   stepUp = () => this.step(1)
@@ -249,15 +249,15 @@ export class PageInput extends PageElement {
     this.value = String(Math.min(Number(max), Math.max(Number(min), Number(this.value) + by)))
   }
   reset(): void {
-    this.written = null
+    this.currentValue = null
     this.toggleAttribute('checked', this.defaultChecked)
   }
 }
 
 export class PageForm extends PageElement {
   noValidate = false
-  /** Sends that no script held back. */
-  sent = 0
+  /** The number of submissions that no script prevented. */
+  submitCount = 0
   get fields(): PageInput[] {
     return this.querySelectorAll('input, textarea').filter((field) => field instanceof PageInput)
   }
@@ -265,14 +265,14 @@ export class PageForm extends PageElement {
     if (!this.dispatchEvent(pageEvent('submit')).defaultPrevented) this.submit()
   }
   submit(): void {
-    this.sent += 1
+    this.submitCount += 1
   }
   reset(): void {
     for (const field of this.fields) field.reset()
   }
 }
 
-/** What a form would send. */
+/** The data that a form would send. */
 export class PageFormData {
   private readonly form: PageForm
   constructor(form: PageForm) {
@@ -320,7 +320,7 @@ export class PageDocument extends PageTarget {
 
 type Parsed = ReturnType<typeof parseDocument>['children'][number]
 
-export function documentOf(html: string): PageDocument {
+export function createDocument(html: string): PageDocument {
   const document = new PageDocument()
   const copy = (node: Parsed): Child[] => {
     if (node.type === 'text') return [node.data]

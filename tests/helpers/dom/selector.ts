@@ -1,6 +1,6 @@
 /** The CSS selectors that page scripts use: compound selectors, descendants and children, `:is`, `:not`, `:has(>…)`, `:scope`. */
 
-/** What a selector looks at. */
+/** The parts of an element that a selector reads. */
 export type Selectable = {
   readonly localName: string
   readonly attributes: Readonly<Record<string, string>>
@@ -14,7 +14,7 @@ const TOKEN =
   /^(?:([*a-z][\w-]*)|\.([\w-]+)|#([^\s.:#[\],>+~()]+)|\[([\w-]+)(?:(~?=)"?([^\]"]*)"?)?\]|:([\w-]+)(\()?)/i
 const parsed = new Map<string, readonly (readonly Part<Selectable>[])[]>()
 
-/** Whether an element fits a selector. @throws Error on a selector that this subset does not know. */
+/** Whether an element matches a selector. @throws Error on a selector outside the supported subset. */
 export function matches(element: Selectable, selector: string, scope: Selectable | null = null): boolean {
   return selectorsOf(selector).some((parts) => fits(parts, parts.length - 1, element, scope))
 }
@@ -83,7 +83,7 @@ function partsOf(selector: string): Part<Selectable>[] {
   return parts
 }
 
-/** The text before the bracket that closes the one just opened. */
+/** Returns the text before the bracket that closes the one just opened. */
 function untilClosed(text: string): string {
   let depth = 1
   for (let at = 0; at < text.length; at++) {

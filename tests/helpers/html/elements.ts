@@ -1,11 +1,14 @@
-/** Finds elements of a parsed page and reads their text. What a page hides from everyone (`hidden`) is not found. */
+/**
+ * Finds elements of a parsed page and reads their text. Elements hidden from everyone (`hidden`) are not
+ * found.
+ */
 import { DomUtils, parseDocument } from 'htmlparser2'
 
 export type Document = ReturnType<typeof parseDocument>
 export type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number]
 export type Root = Document | Element
 
-/** A node of any kind, as far as its text goes. */
+/** A node of any kind, with the fields that its text needs. */
 export type Node = Root['children'][number]
 
 const SILENT = new Set(['script', 'style', 'template', 'noscript', 'head'])
@@ -19,7 +22,7 @@ export const attribute = (element: Element, name: string): string | undefined =>
 export const hasClass = (element: Element, name: string): boolean =>
   (element.attribs.class ?? '').split(/\s+/).includes(name)
 
-/** Descendants that fulfil `test`, in document order, without those that no reader can reach. */
+/** Returns the descendants that pass `test`, in document order, without those that no reader can reach. */
 export function findAll(root: Root, test: (element: Element) => boolean): Element[] {
   return root.children.filter(isElement).flatMap((element) => {
     if (SILENT.has(element.name) || 'hidden' in element.attribs) return []
@@ -36,18 +39,18 @@ export const byTag = (root: Root, ...names: string[]): Element[] =>
 export const byAttribute = (root: Root, name: string, value?: string): Element[] =>
   findAll(root, ({ attribs }) => name in attribs && (value === undefined || attribs[name] === value))
 
-/** The element with this id, also in parts that are hidden or silent. */
+/** Returns the element with an id, also in hidden or silent parts. */
 export const byId = (root: Root, id: string): Element | undefined =>
   DomUtils.findOne((element) => element.attribs.id === id, root.children) ?? undefined
 
-/** The element that contains `element` and fulfils `test`, the nearest one. */
+/** Returns the nearest ancestor that passes `test`. */
 export function closest(element: Element, test: (candidate: Element) => boolean): Element | undefined {
   for (let at = element.parent; at; at = at.parent)
     if (at.type === 'tag' && isElement(at) && test(at)) return at
   return undefined
 }
 
-/** The only one of `found`. @throws Error that says how many there are */
+/** Returns the only member of `found`. @throws Error with the number of members */
 export function only<T>(found: readonly T[], what = 'element'): T {
   const [first] = found
   if (found.length !== 1 || first === undefined)
@@ -55,13 +58,13 @@ export function only<T>(found: readonly T[], what = 'element'): T {
   return first
 }
 
-/** All text in `root`, with single spaces. Scripts, styles and templates have none. */
+/** Returns all text in `root`, with single spaces. Scripts, styles and templates have none. */
 export function textOf(root: Root): string {
   const words = (node: Node): string => {
     if (node.type === 'text') return node.data
     return isElement(node) && !SILENT.has(node.name) ? node.children.map(words).join('') : ''
   }
-  return singleSpaced(root.children.map(words).join(''))
+  return collapseSpaces(root.children.map(words).join(''))
 }
 
-export const singleSpaced = (text: string): string => text.replace(/\s+/g, ' ').trim()
+export const collapseSpaces = (text: string): string => text.replace(/\s+/g, ' ').trim()

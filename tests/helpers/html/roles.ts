@@ -1,17 +1,17 @@
 /**
- * Finds elements by role and accessible name, as assistive technology does. Covers the HTML that this product writes;
- * style sheets are not read, so an element that only a style hides is found.
+ * Finds elements by role and accessible name, as assistive technology does. Covers the HTML of this product.
+ * Style sheets are not read, so elements hidden only by a style are found.
  */
 import {
   attribute,
   byId,
   closest,
+  collapseSpaces,
   type Element,
   findAll,
   isElement,
   type Node,
   type Root,
-  singleSpaced,
 } from './elements.ts'
 
 const INPUT_ROLES: Readonly<Record<string, string>> = {
@@ -50,7 +50,7 @@ const TAG_ROLES: Readonly<Record<string, string>> = {
   ul: 'list',
 }
 
-/** Elements that separate words though no space stands between them. */
+/** Elements that separate words even without a space between them. */
 const BLOCKS = new Set([
   'div',
   'p',
@@ -105,29 +105,31 @@ const isPageLandmark = (element: Element) => !closest(element, ({ name }) => SEC
 export const levelOf = (element: Element): number =>
   Number(attribute(element, 'aria-level') ?? /^h([1-6])$/.exec(element.name)?.[1])
 
-/** The accessible name, with single spaces; '' if the element has none. */
+/** Returns the accessible name, with single spaces; '' if the element has none. */
 export function nameOf(element: Element): string {
   const named = nameFromAttributes(element) ?? nameFromLabel(element)
   if (named) return named
-  if (element.name === 'img') return singleSpaced(attribute(element, 'alt') ?? '')
-  const content = NAMED_BY_CONTENT.has(roleOf(element) ?? '') ? spoken(element) : ''
-  return content || singleSpaced(attribute(element, 'title') ?? '')
+  if (element.name === 'img') return collapseSpaces(attribute(element, 'alt') ?? '')
+  const content = NAMED_BY_CONTENT.has(roleOf(element) ?? '') ? accessibleContent(element) : ''
+  return content || collapseSpaces(attribute(element, 'title') ?? '')
 }
 
 function nameFromAttributes(element: Element): string | undefined {
   const ids = attribute(element, 'aria-labelledby')?.split(/\s+/) ?? []
   const texts = ids.flatMap((id) => {
     const target = byId(documentOf(element), id)
-    return target ? [spoken(target)] : []
+    return target ? [accessibleContent(target)] : []
   })
-  return singleSpaced(texts.join(' ')) || singleSpaced(attribute(element, 'aria-label') ?? '') || undefined
+  return (
+    collapseSpaces(texts.join(' ')) || collapseSpaces(attribute(element, 'aria-label') ?? '') || undefined
+  )
 }
 
-/** From the `legend` of a group, or the `label` of a control. */
+/** The name from the `legend` of a group, or from the `label` of a control. */
 function nameFromLabel(element: Element): string | undefined {
   if (element.name === 'fieldset') {
     const legend = element.children.filter(isElement).find(({ name }) => name === 'legend')
-    return legend && spoken(legend)
+    return legend && accessibleContent(legend)
   }
   if (!['input', 'select', 'textarea'].includes(element.name)) return undefined
   const id = attribute(element, 'id')
@@ -135,11 +137,11 @@ function nameFromLabel(element: Element): string | undefined {
   const label =
     closest(element, ({ name }) => name === 'label') ??
     labels.find((candidate) => id !== undefined && attribute(candidate, 'for') === id)
-  return label && spoken(label)
+  return label && accessibleContent(label)
 }
 
-/** What is said of the content of an element: its text, the names of what is in it, nothing that is hidden. */
-function spoken(element: Element): string {
+/** The accessible text of an element’s content: text and the names of its parts, without hidden parts. */
+function accessibleContent(element: Element): string {
   const say = (node: Node): string => {
     if (node.type === 'text') return node.data
     if (
@@ -152,7 +154,7 @@ function spoken(element: Element): string {
     const text = label ?? node.children.map(say).join('')
     return BLOCKS.has(node.name) ? ` ${text} ` : text
   }
-  return singleSpaced(element.children.map(say).join(''))
+  return collapseSpaces(element.children.map(say).join(''))
 }
 
 function documentOf(element: Element): Root {
@@ -161,10 +163,13 @@ function documentOf(element: Element): Root {
   return root
 }
 
-/** `name`: the whole accessible name, or a pattern that it contains. */
+/** `name`: the complete accessible name, or a pattern that it contains. */
 export type ByRole = { name?: string | RegExp; level?: number }
 
-/** Every element of that role in `root`, in document order; nothing hidden from assistive technology. */
+/**
+ * Returns every element with a role in `root`, in document order, without those hidden from assistive
+ * technology.
+ */
 export function allByRole(root: Root, role: string, { name, level }: ByRole = {}): Element[] {
   return findAll(root, (element) => {
     if (roleOf(element) !== role || isAriaHidden(element)) return false
@@ -178,7 +183,7 @@ const isAriaHidden = (element: Element) =>
   attribute(element, 'aria-hidden') === 'true' ||
   closest(element, (outer) => attribute(outer, 'aria-hidden') === 'true') !== undefined
 
-/** The only element of that role (and name). @throws Error if there is none or more than one */
+/** Returns the only element with a role (and name). @throws Error if there is none or more than one */
 export function byRole(root: Root, role: string, options: ByRole = {}): Element {
   const found = allByRole(root, role, options)
   const [first] = found

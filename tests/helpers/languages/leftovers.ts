@@ -1,14 +1,14 @@
-/** What must not stand on a screen in a language: keys in place of messages, and words of another language. Pure. */
+/** Finds text that must not appear on a screen: message keys and words of another language. Pure. */
 
 import type { Language } from '../../../src/i18n/locale/languages.ts'
 import type { Messages, MessageTree } from '../../../src/i18n/messages/browser-translator.ts'
 
-/** Languages that are not written in Latin letters. */
+/** Languages that do not use the Latin script. */
 const NOT_LATIN: ReadonlySet<string> = new Set<Language>(
   'ar fa ur bg ru mn el hy ka hi bn th km lo ko ja zh'.split(' ') as Language[],
 )
 
-/** Names that are the same in every language: brands, ways to pay, formats. */
+/** Names that are the same in every language: brands, payment methods, formats. */
 const NAMES = [
   'Sufra',
   'WhatsApp',
@@ -26,20 +26,20 @@ const NAMES = [
   'Leaflet',
   'OpenStreetMap',
   'JavaScript',
-  // Few languages have a word for it; in all others CLDR leaves the code.
+  // Few languages have a word for it; for all others CLDR uses the code.
   'KWD',
-  // Signs of units.
+  // Unit symbols.
   'kcal',
   'kg',
   // A key of the keyboard.
   'Shift',
-  // A country beside its dial code, and the number its register gives a door.
+  // The country next to its dial code, and the number that its register assigns to a door.
   'KW',
   'PACI',
 ]
 
-/** What single languages of other scripts write in Latin letters, as CLDR and their speakers do. */
-const LATIN_THERE: Readonly<Partial<Record<Language, readonly string[]>>> = {
+/** Latin words that individual languages of other scripts use, according to CLDR and their speakers. */
+const LATIN_NAMES: Readonly<Partial<Record<Language, readonly string[]>>> = {
   bn: ['AM', 'PM'],
   el: ['email', 'Email'],
   hi: ['am', 'pm', 'OTP'],
@@ -48,13 +48,13 @@ const LATIN_THERE: Readonly<Partial<Record<Language, readonly string[]>>> = {
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-/** Each list of words is asked for thousands of times. */
+/** Cached, because each list of words is used thousands of times. */
 const patterns = new Map<string, RegExp>()
 function anyOf(words: readonly string[]): RegExp {
   const source = words.map(escaped).join('|')
   let pattern = patterns.get(source)
   if (!pattern) {
-    // Letters of another script may stand right beside a name: Japanese puts no space there.
+    // Letters of another script may be adjacent to a name: Japanese uses no space there.
     pattern = new RegExp(`(?<!\\p{Script=Latin})(?:${source})(?!\\p{Script=Latin})`, 'gu')
     patterns.set(source, pattern)
   }
@@ -62,18 +62,21 @@ function anyOf(words: readonly string[]): RegExp {
 }
 
 /**
- * The text without what is the same in every language: `own`, the venue's words and what a test typed, and `NAMES`,
- * addresses, host names, the marks that tell one venue of the tests from another, and numbers of faults.
+ * Removes everything that is the same in every language: `own` (venue texts and text typed by a test),
+ * `NAMES`, addresses, host names, the marks of test venues, and error numbers.
  */
-export function withoutNames(text: string, own: readonly string[]): string {
+export function removeNames(text: string, own: readonly string[]): string {
   return text
     .replace(/\S+@\S+|https?:\S+|\b[\w-]+(?:\.[\w-]+)*\.example\b/g, ' ')
     .replace(/\b[0-9a-f]{8}(?:(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})?\b/g, ' ')
     .replace(anyOf([...own, ...NAMES]), ' ')
 }
 
-/** A key, a value that was not filled in, or what a script says of nothing. */
-export function rawText(text: string, namespaces: readonly string[]): string | null {
+/**
+ * Returns a message key, an unfilled placeholder, or a stringified missing value in the text; null if there
+ * is none.
+ */
+export function findRawText(text: string, namespaces: readonly string[]): string | null {
   const key = new RegExp(`(?<![\\w/])(?:${namespaces.join('|')}):[a-z]\\w*`)
   const found =
     key.exec(text) ??
@@ -82,11 +85,11 @@ export function rawText(text: string, namespaces: readonly string[]): string | n
   return found?.[0] ?? null
 }
 
-/** Latin words in a language of another script. A single letter is a size or an axis, not a word. */
-export function latinWords(text: string, language: string, own: readonly string[]): readonly string[] {
+/** Returns Latin words in a language of another script. A single letter is a size or an axis, not a word. */
+export function findLatinWords(text: string, language: string, own: readonly string[]): readonly string[] {
   if (!NOT_LATIN.has(language)) return []
-  const there = LATIN_THERE[language as Language] ?? []
-  return withoutNames(text, [...own, ...there]).match(/\p{Script=Latin}[\p{Script=Latin}\p{M}'’]+/gu) ?? []
+  const there = LATIN_NAMES[language as Language] ?? []
+  return removeNames(text, [...own, ...there]).match(/\p{Script=Latin}[\p{Script=Latin}\p{M}'’]+/gu) ?? []
 }
 
 type Message = { readonly key: string; readonly text: string }
@@ -103,19 +106,19 @@ const all = (messages: Messages) =>
 const HOLE = /\{\{\s*\w+\s*\}\}/g
 const letters = (text: string) => text.replace(HOLE, '').match(/\p{L}/gu)?.length ?? 0
 
-/** Messages that say little beside their values would match anything. In letters. */
-const ENOUGH = 6
+/** Messages with fewer letters than this, without placeholders, would match anything. */
+const MIN_LETTERS = 6
 
 /**
- * Finds English on a screen of another language: a text that an English message would say and no message of the
- * language does.
+ * Returns a function that finds English on a screen of another language: text that matches an English message
+ * and no message of the language.
  */
-export function englishFinder(english: Messages, own: Messages): (text: string) => string | null {
+export function createEnglishFinder(english: Messages, own: Messages): (text: string) => string | null {
   const said = new Set(all(own).map(({ text }) => text))
   const missing = all(english).filter(({ text }) => !said.has(text) && letters(text) > 1)
   const whole = new Map(missing.map(({ key, text }) => [text, key]))
   const holed = missing
-    .filter(({ text }) => text.search(HOLE) >= 0 && letters(text) >= ENOUGH)
+    .filter(({ text }) => text.search(HOLE) >= 0 && letters(text) >= MIN_LETTERS)
     .map(({ key, text }) => ({
       key,
       pattern: new RegExp(`^${text.split(HOLE).map(escaped).join('.+')}$`, 'u'),

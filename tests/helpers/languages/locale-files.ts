@@ -3,12 +3,12 @@ import type { Messages, MessageTree } from '../../../src/i18n/messages/browser-t
 
 const LOCALES = new URL('../../../locales/', import.meta.url)
 
-/** The namespaces that English has, and so every language. */
+/** The namespaces of English, and therefore of every language. */
 export const namespaces: readonly string[] = readdirSync(new URL('en/', LOCALES))
   .map((file) => file.replace(/\.json$/, ''))
   .sort()
 
-/** The messages of a language as `locales/{language}/{namespace}.json` holds them. */
+/** Reads the messages of a language from `locales/{language}/{namespace}.json`. */
 export function messagesOf(language: string): Messages {
   return Object.fromEntries(
     namespaces.map((namespace) => [
@@ -18,7 +18,7 @@ export function messagesOf(language: string): Messages {
   )
 }
 
-/** The messages of a namespace by their keys, levels joined with dots. */
+/** Returns the messages of a namespace by key, with levels joined by dots. */
 export function flatten(tree: MessageTree, before = ''): (readonly [key: string, text: string])[] {
   return Object.entries(tree).flatMap(([name, value]) =>
     typeof value === 'string' ? [[before + name, value] as const] : flatten(value, `${before}${name}.`),

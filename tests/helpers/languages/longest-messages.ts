@@ -1,4 +1,4 @@
-/** A language that never was: each of its messages needs as much room as that message needs in any of several languages. */
+/** Builds a pseudo-language whose messages need as much room as in the longest of several languages. */
 import type { Messages } from '../../../src/i18n/messages/browser-translator.ts'
 import { flatten } from './locale-files.ts'
 import { textWidth, widestWord } from './text-width.ts'
@@ -6,7 +6,7 @@ import { textWidth, widestWord } from './text-width.ts'
 const PLURAL = /_(zero|one|two|few|many|other)$/
 const HOLE = /\{\{\s*(\w+)\s*\}\}/g
 
-/** A form of a plural may leave the number out. */
+/** A plural form may omit the number. */
 const numberless = new Set(['count', 'number'])
 
 const holesOf = (text: string): string =>
@@ -16,8 +16,8 @@ const holesOf = (text: string): string =>
     .join()
 
 /**
- * For each message of `base`: the widest text that any of `others` has for it, with the widest word of all put in for
- * its own widest. Keys, plural forms and placeholders are those of `base`. Keys are flat: `type.dinein`.
+ * Returns, for each message of `base`, the widest text of `others`, with the widest word of all in place of
+ * its own widest word. Keys, plural forms and placeholders are those of `base`. Keys are flat: `type.dinein`.
  */
 export function longestMessages(base: Messages, others: readonly Messages[]): Messages {
   const texts = Map.groupBy(
@@ -49,7 +49,7 @@ function longest(texts: readonly string[]): string {
     .map(widestWord)
     .reduce((most, candidate) => (textWidth(candidate) > textWidth(most) ? candidate : most), '')
   const own = widestWord(widest)
-  // A name within a placeholder is no word of the text.
+  // The name in a placeholder is not part of the text.
   if (own === '' || textWidth(word) <= textWidth(own)) return widest
   return widest
     .split(/(\{\{\s*\w+\s*\}\})/)

@@ -1,4 +1,7 @@
-/** Prints the pages of no venue in the stretched languages, by path and locale. Run with `stretched-bundle.ts` loaded before. */
+/**
+ * Prints the pages outside venues in the stretched languages, by path and locale. Requires
+ * `stretched-bundle.ts` to be loaded first.
+ */
 import { compile } from '../../../scripts/publish/make/compile.ts'
 import { loadRenderer } from '../../../scripts/publish/make/render.ts'
 import { ROOT_SITE } from '../../../src/contract/wire/reserved-names.ts'

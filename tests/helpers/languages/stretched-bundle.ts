@@ -1,15 +1,18 @@
 /**
- * Loaded before a server of the tests (`node --import`): its compiled pages then also speak the stretched languages, to
- * venues that name their locales. All else is the bundle as `compile()` left it.
+ * Loaded before a test server (`node --import`). Its compiled pages then support the stretched languages for
+ * venues that name their locales. The rest is the bundle of `compile()`.
  */
 import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { stretchedLanguages, stretchedMessages } from './stretched.ts'
 
-/** Where the bundle gathers its messages (`src/i18n/messages/messages.ts`). */
+/** The place in the bundle that collects its messages (`src/i18n/messages/messages.ts`). */
 const RESOURCES = /\bvar resources = \{\};/
-/** Where the item sheet's messages lie: the first entry of each language is its namespace, the second its address. */
+/**
+ * Locates the messages of the item sheet: the first entry of each language is its namespace, the second its
+ * address.
+ */
 const ADDRESS = (language: string) =>
   new RegExp(`(var addresses[\\w$]* = [^;]*?)"(?:\\.\\./)+locales/${language}/item\\.json": ([\\w$]+)`)
 
@@ -27,7 +30,7 @@ function withStretched(source: string): string {
     stretchedLanguages.map((language) => [language.locale, stretchedMessages(language)]),
   )
   const spoken = source.replace(RESOURCES, () => `var resources = ${JSON.stringify(messages)};`)
-  // The sheet asks for a file that is there; the browser is answered with the stretched one (`walk.spec.ts`).
+  // The sheet requests an existing file; the browser receives the stretched one (`walk.spec.ts`).
   return stretchedLanguages.reduce((code, { locale, base }) => {
     if (!ADDRESS(base).test(code)) throw new Error(`the bundle names no file with the messages of ${base}`)
     return code.replace(

@@ -1,6 +1,6 @@
 /**
- * Three languages that never were, in which each message is as long as it gets: of those written in Latin letters, of
- * those written from right to left, and of all others. What fits in them fits in every language.
+ * Three pseudo-languages with the longest form of each message: from all Latin-script languages, from all
+ * right-to-left languages, and from all others. What fits in them fits in every language.
  */
 
 import { formatDate } from '../../../src/i18n/format/format-date.ts'
@@ -12,17 +12,17 @@ import { type Language, languages } from '../../../src/i18n/locale/languages.ts'
 import type { Messages } from '../../../src/i18n/messages/browser-translator.ts'
 import { messagesOf } from './locale-files.ts'
 import { longestMessages } from './longest-messages.ts'
-import { scriptOf } from './scripts.ts'
 import { textWidth } from './text-width.ts'
+import { scriptOf } from './writing-scripts.ts'
 
-/** Marks their locales (`de-XL`): a region that no country has. */
+/** Marks their locales (`de-XL`): a region code without a country. */
 const REGION = 'XL'
 
 export type StretchedLanguage = {
-  /** The language whose numbers, dates and plural forms it has, as a locale of its own. */
+  /** A locale with the numbers, dates and plural forms of this language. */
   readonly locale: string
   readonly base: Language
-  /** Those it is made of. */
+  /** The languages that it is built from. */
   readonly of: readonly Language[]
 }
 
@@ -30,10 +30,10 @@ const fromRight = languages.filter((language) => dirOf(language) === 'rtl')
 const latin = languages.filter((language) => scriptOf(language) === 'Latn')
 const others = languages.filter((language) => !fromRight.includes(language) && !latin.includes(language))
 
-/** From left to right in Latin letters, from right to left, from left to right in all other scripts. */
+/** Latin script, right to left, and all other scripts. */
 export const stretchedLanguages: readonly StretchedLanguage[] = [
   stretched(widestFormats(latin), latin),
-  // Six plural forms and digits of its own: no other asks more of a page.
+  // Six plural forms and separate digits: no other language demands more of a page.
   stretched('ar', fromRight),
   stretched(widestFormats(others), others),
 ]
@@ -46,7 +46,9 @@ function widestFormats(of: readonly Language[]): Language {
   return of.reduce((widest, language) => (formatsWidth(language) > formatsWidth(widest) ? language : widest))
 }
 
-/** How much room dates, amounts and units take in a language: the formatters write them, not the messages. */
+/**
+ * The width of dates, amounts and units in a language, which formatters write and messages do not contain.
+ */
 function formatsWidth(language: Language): number {
   const days = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-28`)
   const written = [
@@ -64,7 +66,7 @@ export const stretchedLanguage = (locale: string): StretchedLanguage | undefined
 
 const made = new Map<string, Messages>()
 
-/** By namespace and flat key, as any language's are by their files. */
+/** Returns the messages by namespace and flat key, like those of locale files. */
 export function stretchedMessages({ locale, base, of }: StretchedLanguage): Messages {
   let messages = made.get(locale)
   if (!messages) {

@@ -1,10 +1,10 @@
-/** How wide a text is drawn, roughly: enough to tell which of several translations needs the most room. */
+/** Estimates the width of text, precisely enough to find the translation that needs the most room. */
 
 const HOLE = /\{\{\s*\w+\s*\}\}/g
-/** What a placeholder is filled with: a price or a short name. In em. */
+/** The width of a placeholder value, a price or a short name, in em. */
 const VALUE = 4
 
-/** Average advance of a letter in em, in the fonts that Chromium falls back to. */
+/** Average advance of a letter in em, in the fallback fonts of Chromium. */
 const LETTER: readonly (readonly [RegExp, number])[] = [
   [/[\p{M}\p{Cf}]/u, 0],
   [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u, 1],
@@ -30,7 +30,7 @@ function letterWidth(letter: string): number {
   return width
 }
 
-/** In em; placeholders count as short values. */
+/** Returns the width in em; placeholders count as short values. */
 export function textWidth(text: string): number {
   const holes = text.match(HOLE)?.length ?? 0
   const letters = [...text.replace(HOLE, '')]
@@ -40,7 +40,10 @@ export function textWidth(text: string): number {
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Khmer}\p{Script=Lao}\p{Script=Thai}]/u
 
-/** The widest part of a text that a line cannot break: a word without placeholders; empty where there is none. */
+/**
+ * Returns the widest part of a text that cannot be broken across lines: a word without placeholders, or '' if
+ * there is none.
+ */
 export function widestWord(text: string): string {
   const words = text
     .replace(HOLE, ' ')

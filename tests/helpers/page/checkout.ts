@@ -19,10 +19,10 @@ import { loadPhoneBook } from '../../../src/stores/phone-book.ts'
 import { exampleItem } from '../example-item.ts'
 import { type FakePage, fakePage } from './fake-page.ts'
 
-/** Noon of a Wednesday in Kuwait. */
+/** Noon on a Wednesday in Kuwait. */
 export const NOON = Date.parse('2026-05-06T12:00+03:00')
 
-export const DELIVERS: DeliverySettings = {
+export const DELIVERY_SETTINGS: DeliverySettings = {
   zones: true,
   shipping: false,
   cash: true,
@@ -70,7 +70,7 @@ const SHOP: Shop = {
   },
 }
 
-export const lineOf = (id: string, price: number, part: Partial<Item> = {}, count = 1): CartLine =>
+export const exampleLine = (id: string, price: number, part: Partial<Item> = {}, count = 1): CartLine =>
   makeLine(
     lineItemOf(exampleItem(id, { price, ...part })),
     'c',
@@ -82,13 +82,13 @@ export type CheckoutSetup = {
   readonly shop?: Partial<Shop>
   readonly payload?: Partial<Omit<CheckoutPayload, 'shop'>>
   readonly lines?: readonly CartLine[]
-  /** Somebody is logged in. */
+  /** A customer is logged in. */
   readonly customer?: Partial<WireUser>
   readonly phoneBook?: typeof loadPhoneBook
   readonly parts?: (gift: boolean) => Promise<string>
-  /** What the device keeps from before, by the cart's key. */
+  /** Prepares the storage of the device, by the key of the cart. */
   readonly before?: (cartKey: string, shop: Shop) => void
-  /** The page of the same browser that another tab has opened. */
+  /** Opens the checkout in another tab of the same browser. */
   readonly tabOf?: OpenCheckout
 }
 
@@ -105,11 +105,11 @@ export type OpenCheckout = {
 let opened = 0
 const stops: (() => void)[] = []
 
-/** Listeners on the window, for leaving the page asks back while an order is sent. */
+/** Listeners on the window. While an order is sent, the page asks for confirmation before it is left. */
 export const windowListeners = new Map<string, Set<unknown>>()
 
-/** Stands in for what pages have besides their environment. Begin each test with it. */
-export function beginPages(): void {
+/** Sets up globals that pages use besides their environment. Call it before each test. */
+export function setUpPages(): void {
   vi.useFakeTimers({ now: NOON })
   windowListeners.clear()
   vi.stubGlobal('addEventListener', (name: string, act: unknown) => {
@@ -120,15 +120,15 @@ export function beginPages(): void {
   })
 }
 
-export function endPages(): void {
+export function tearDownPages(): void {
   for (const stop of stops.splice(0)) stop()
-  // Stores that nobody listens to are unmounted a second later, and then those that they listened to.
+  // Stores without listeners are unmounted after a second, then the stores that they listened to.
   vi.advanceTimersByTime(60_000)
   vi.useRealTimers()
   vi.unstubAllGlobals()
 }
 
-/** A checkout that a diner looks at, with a cart, a branch and a business of its own. */
+/** Opens a checkout with its own cart, branch and business. */
 export function openCheckout(setup: CheckoutSetup = {}): OpenCheckout {
   const page = setup.tabOf?.page ?? fakePage()
   const of = ++opened
@@ -150,8 +150,9 @@ export function openCheckout(setup: CheckoutSetup = {}): OpenCheckout {
     ...setup.payload,
   }
   const cartKey = setup.tabOf?.cartKey ?? `cart:${of}`
-  if (!setup.tabOf) cartFor(cartKey).setLines(setup.lines ?? [lineOf('hummus', 1_200)])
-  if (setup.customer) authFor(shop.userId).logIn({ token: 't', user: customer(shop.userId, setup.customer) })
+  if (!setup.tabOf) cartFor(cartKey).setLines(setup.lines ?? [exampleLine('hummus', 1_200)])
+  if (setup.customer)
+    authFor(shop.userId).logIn({ token: 't', user: exampleCustomer(shop.userId, setup.customer) })
   setup.before?.(cartKey, shop)
   const model = checkoutPage(page, payload, cartKey, {
     phoneBook: setup.phoneBook ?? loadPhoneBook,
@@ -176,10 +177,10 @@ export function openCheckout(setup: CheckoutSetup = {}): OpenCheckout {
   }
 }
 
-export const customer = (businessId: string, part: Partial<WireUser> = {}): WireUser =>
+export const exampleCustomer = (businessId: string, part: Partial<WireUser> = {}): WireUser =>
   ({ id: 'c1', business_id: businessId, name: 'Amal', phone: '50012345', ...part }) as WireUser
 
-/** Lets everything happen that needs no time. Dynamic imports take real time. */
+/** Runs everything that is pending without advancing the clock. Dynamic imports take real time. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 5; turn++) {
     await vi.advanceTimersByTimeAsync(0)
@@ -189,7 +190,10 @@ export async function settle(): Promise<void> {
 
 type WireOrder = v.InferInput<typeof placedOrder>
 
-export const amountsOf = (total: number, part: Partial<WireOrder['amounts']> = {}): WireOrder['amounts'] => ({
+export const exampleAmounts = (
+  total: number,
+  part: Partial<WireOrder['amounts']> = {},
+): WireOrder['amounts'] => ({
   subtotal: total,
   net_subtotal: total,
   inclusive_taxes: [],
@@ -204,7 +208,7 @@ export const amountsOf = (total: number, part: Partial<WireOrder['amounts']> = {
   ...part,
 })
 
-export const orderOf = (id: string, part: Partial<WireOrder> = {}): WireOrder => ({
+export const exampleOrder = (id: string, part: Partial<WireOrder> = {}): WireOrder => ({
   id,
   number: 7,
   branch_id: 'b',
@@ -214,33 +218,35 @@ export const orderOf = (id: string, part: Partial<WireOrder> = {}): WireOrder =>
   created_at: '2026-05-06T09:00:00Z',
   updated_at: '2026-05-06T09:00:00Z',
   currency: 'KWD',
-  amounts: amountsOf(1.2),
+  amounts: exampleAmounts(1.2),
   payment_type: 2,
   ...part,
 })
 
-/** The platform places the order. */
-export const placed = (
+/** The answer to a placed order. */
+export const placedOrderAnswer = (
   id: string,
   part: Partial<WireOrder> = {},
   payment_url: string | null = null,
 ): v.InferInput<typeof orderResponse> => ({
-  order: orderOf(id, part),
+  order: exampleOrder(id, part),
   secret: `secret of ${id}`,
   payment_url,
 })
 
-export const AWAITING = { payment: { state: 'awaiting', option: 4 } } as const satisfies Partial<WireOrder>
+export const AWAITING_PAYMENT = {
+  payment: { state: 'awaiting', option: 4 },
+} as const satisfies Partial<WireOrder>
 
-/** The platform comes to this total, in major units. */
-export const calculated = (
+/** The answer of calc-order with a total in major units. */
+export const calculatedAnswer = (
   total: number,
   part: Partial<v.InferInput<typeof calcOrderResponse>> = {},
-): v.InferInput<typeof calcOrderResponse> => ({ amounts: amountsOf(total), ...part })
+): v.InferInput<typeof calcOrderResponse> => ({ amounts: exampleAmounts(total), ...part })
 
 export const sentOrders = ({ page }: OpenCheckout) => page.client.requests(placeOrderCall)
 export const priceRequests = ({ page }: OpenCheckout) => page.client.requests(calcOrderCall)
 
-/** Another tab of the browser did this with the cart's attempt. */
-export const inOtherTab = ({ cartKey }: OpenCheckout, attempt: Attempt | null) =>
+/** Simulates another tab that changed the order attempt of the cart. */
+export const setAttemptInOtherTab = ({ cartKey }: OpenCheckout, attempt: Attempt | null) =>
   keepAttempt(cartKey, attempt)

@@ -13,8 +13,8 @@ import { orderPlaces } from '../../../src/stores/delivery/delivery-places.ts'
 import { createZones } from '../../../src/stores/delivery/delivery-zones.ts'
 import type { FakePage } from './fake-page.ts'
 
-/** A device that no delivery has been chosen on. */
-export function forgetDeliveries(): void {
+/** Clears all delivery choices of the device. */
+export function resetDeliveries(): void {
   $selectedArea.set(null)
   $selectedCountry.set(null)
   $deliveryForm.set(EMPTY_FORM)
@@ -33,7 +33,7 @@ const square = (west: number, south: number) => ({
   ],
 })
 const names = (name: string) => [{ locale: 'en', name }]
-export const zone = (id: string, west: number, part: object = {}) => ({
+export const exampleZone = (id: string, west: number, part: object = {}) => ({
   id,
   visible: true,
   fees: '0.500',
@@ -55,7 +55,7 @@ export const zone = (id: string, west: number, part: object = {}) => ({
   ],
   ...part,
 })
-export const country = (iso: string, branch = 'b1') => ({
+export const exampleCountry = (iso: string, branch = 'b1') => ({
   country: [],
   country_iso: iso,
   icon: null,
@@ -64,15 +64,15 @@ export const country = (iso: string, branch = 'b1') => ({
   min_order: '5.000',
   branch_id: branch,
 })
-/** Two zones, three countries and a field for shipping. */
-export const answer = (part: object = {}): CallResponse<'zones'> => ({
-  zones: [zone('near', 0), zone('far', 10, { fees: '1.500' })],
-  countries: [country('SA'), country('AE', 'b2'), country('KW')],
+/** Two zones, three countries, and a field for shipping. */
+export const zonesAnswer = (part: object = {}): CallResponse<'zones'> => ({
+  zones: [exampleZone('near', 0), exampleZone('far', 10, { fees: '1.500' })],
+  countries: [exampleCountry('SA'), exampleCountry('AE', 'b2'), exampleCountry('KW')],
   shipping_form: { city: { on: true, required: true } },
   ...part,
 })
 
-export const settings: DeliverySettings = {
+export const exampleDeliverySettings: DeliverySettings = {
   zones: true,
   shipping: true,
   cash: true,
@@ -85,26 +85,26 @@ export const settings: DeliverySettings = {
   shippingFields: {},
   minOrder: 0,
 }
-export const shop = (part: Partial<DeliverySettings> = {}, branchId = 'b1') => ({
+export const exampleShop = (part: Partial<DeliverySettings> = {}, branchId = 'b1') => ({
   branchId,
   userId: 'u1',
   currency: 'KWD',
   countryCode: 'KW',
-  delivery: { ...settings, ...part },
+  delivery: { ...exampleDeliverySettings, ...part },
 })
 
-export type Ask = () => Promise<CallResponse<'zones'>>
+export type ZonesHandler = () => Promise<CallResponse<'zones'>>
 
-/** The choice of a delivery on a page, its zones loaded. */
-export async function openedChoice(
+/** Opens the delivery choice of a page, with its zones loaded. */
+export async function openDeliveryChoice(
   page: FakePage,
   part: Partial<DeliverySettings> = {},
-  ask: Ask = async () => answer(),
+  ask: ZonesHandler = async () => zonesAnswer(),
   branchId = 'b1',
 ) {
   page.client.answer(zonesCall, ask)
   const zones = createZones(page, { branchId, currency: 'KWD', shipping: true })
-  const choice = createDeliveryChoice(shop(part, branchId), zones, orderPlaces('u1'))
+  const choice = createDeliveryChoice(exampleShop(part, branchId), zones, orderPlaces('u1'))
   choice.$view.listen(() => {})
   await loadChoice(branchId, choice)
   return choice

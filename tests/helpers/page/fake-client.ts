@@ -4,7 +4,7 @@ import type { CallInput, Client } from '../../../src/client/platform.ts'
 import type { Call, RequestOf } from '../../../src/contract/wire/call.ts'
 import { type ErrorCode, type ErrorResponse, errorResponse } from '../../../src/contract/wire/errors.ts'
 
-/** Where a request goes and what it carries. `body` has passed the contract's schema. */
+/** A request. Its `body` has passed the schema of the contract. */
 export type FakeRequest<C extends Call> = {
   readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
@@ -14,23 +14,29 @@ export type FakeRequest<C extends Call> = {
     : undefined
 }
 
-/** As the platform writes it: before the contract's schema reads it. Throw `refusal(…)` or `lost(…)` to fail. */
+/**
+ * An answer in the wire format, before the schema of the contract parses it. Throw `refusal(…)` or `lost(…)`
+ * to fail.
+ */
 export type Answer<C extends Call> = v.InferInput<C['response']>
 
 type Handler = (request: FakeRequest<Call>) => unknown
 
-/** A client whose platform is the test: each call is answered by what was registered for it, held to the contract both ways. */
+/** A client that gets its answers from the test. Requests and answers are validated against the contract. */
 export type FakeClient = Client & {
   /** Answers all further calls of this kind. */
   answer<C extends Call>(call: C, handle: (request: FakeRequest<C>) => Answer<C> | Promise<Answer<C>>): void
-  /** Lets the next call of this kind wait: the test ends it, for answers that arrive late or after one another. */
-  hold<C extends Call>(call: C): Held<C>
-  /** The requests of this kind so far, oldest first. */
+  /**
+   * Keeps the next call of this kind pending until the test ends it, for answers that arrive late or out of
+   * order.
+   */
+  hold<C extends Call>(call: C): PendingCall<C>
+  /** The previous requests of this kind, oldest first. */
   requests<C extends Call>(call: C): readonly FakeRequest<C>[]
 }
 
-export type Held<C extends Call> = {
-  /** Resolves when the call was made. */
+export type PendingCall<C extends Call> = {
+  /** Resolves when the call has been made. */
   readonly asked: Promise<FakeRequest<C>>
   answer(answer: Answer<C>): void
   fail(error: CallError): void
@@ -57,7 +63,7 @@ export function fakeClient(): FakeClient {
     answer(call, handle) {
       handlers.set(call, handle as unknown as Handler)
     },
-    hold<C extends Call>(call: C): Held<C> {
+    hold<C extends Call>(call: C): PendingCall<C> {
       const answered = Promise.withResolvers<unknown>()
       const asked = Promise.withResolvers<FakeRequest<C>>()
       const queue = waiting.get(call) ?? []
@@ -73,7 +79,7 @@ export function fakeClient(): FakeClient {
   }
 }
 
-/** What the platform says when it refuses a call: a `CallError` made from an answer that keeps the contract. */
+/** Creates the `CallError` of a refused call, from an answer that conforms to the contract. */
 export function refusal(
   code: ErrorCode,
   details: Partial<v.InferInput<typeof errorResponse>> & { status?: number } = {},
@@ -83,7 +89,7 @@ export function refusal(
   return new CallError(code, code, { status, issues: answer.issues, answer })
 }
 
-/** No answer came, or none that the platform wrote: nobody knows what became of the call. */
+/** Creates the `CallError` of a call without an answer from the platform. Its outcome is unknown. */
 export const lost = (code: 'network' | 'timeout' | 'bad-answer' | 'unavailable' = 'network'): CallError =>
   new CallError(code, `${code}: no answer of the platform`)
 

@@ -5,25 +5,29 @@ import { type FakeClient, fakeClient } from './fake-client.ts'
 
 export type FakePage = PageEnvironment & {
   readonly client: FakeClient
-  /** Where the model has led, oldest first: `assign /ref/order/1`, `replace …`, `reload`. */
+  /** Navigations of the model, oldest first: `assign /ref/order/1`, `replace …`, `reload`. */
   readonly visits: readonly string[]
-  /** What the device keeps, shared by all its tabs. */
+  /** The storage of the device, shared by all its tabs. */
   readonly local: Record<string, string>
   fire(event: PageEvent): void
-  /** Brings the tab to the front, or puts another before it. */
+  /** Shows or hides the tab. */
   show(shown: boolean): void
   connect(online: boolean): void
-  /** Another tab keeps a value on the device, or removes it (null): this tab's stores hear of it. */
+  /**
+   * Simulates another tab that writes a value to the storage, or removes it (null). The stores of this tab
+   * are notified.
+   */
   elsewhere(key: string, value: string | null): void
-  /** How many listeners are left: a model that was closed has none. */
+  /** The number of active listeners; 0 after a model was closed. */
   listeners(): number
 }
 
 type StorageListener = (event: { key: string; newValue: string | null }) => void
 
 /**
- * A page without a browser. Its storage also stands behind the persistent stores and the globals `localStorage` and
- * `sessionStorage`, until `vi.unstubAllGlobals()`. Time is Vitest's: `vi.setSystemTime` sets it.
+ * Creates a page without a browser. Its storage also backs the persistent stores and the globals
+ * `localStorage` and `sessionStorage`, until `vi.unstubAllGlobals()`. The time is that of Vitest:
+ * `vi.setSystemTime`.
  */
 export function fakePage(locale = 'en'): FakePage {
   const local: Record<string, string> = {}

@@ -4,21 +4,21 @@ import { type ProfilePage, profilePage } from '../../../src/stores/profile/profi
 import { type FakePage, fakePage } from './fake-page.ts'
 import { type WireUserInput, wireUser } from './wire-examples.ts'
 
-/** A customer at their profile, in a browser of their own. */
-export type AtProfile = {
+/** A customer who opened their profile, in a separate browser. */
+export type ProfileFixture = {
   readonly page: FakePage
   readonly business: string
-  /** How the customer left: what the model told whoever opened it. */
-  readonly gone: string[]
+  /** How the customer left, as the model reported to its caller. */
+  readonly exits: string[]
   customer(): ReturnType<ReturnType<typeof authFor>['$customer']['get']>
-  /** The platform's answer about the account, with these fields. */
-  account(part?: Partial<WireUserInput>): { user: WireUserInput }
-  opened(search?: string): { model: ProfilePage; close(): void }
+  /** The account as the platform answers it, with some fields replaced. */
+  accountAnswer(part?: Partial<WireUserInput>): { user: WireUserInput }
+  open(search?: string): { model: ProfilePage; close(): void }
 }
 
 let businesses = 0
 
-export function atProfile(): AtProfile {
+export function createProfileFixture(): ProfileFixture {
   const page = fakePage()
   const business = `profile-page-${++businesses}`
   const gone: string[] = []
@@ -27,10 +27,10 @@ export function atProfile(): AtProfile {
   return {
     page,
     business,
-    gone,
+    exits: gone,
     customer: () => authFor(business).$customer.get(),
-    account: (part = {}) => ({ user: wireUser(business, part) }),
-    opened(search = '') {
+    accountAnswer: (part = {}) => ({ user: wireUser(business, part) }),
+    open(search = '') {
       const venue = { userId: business, branchId: 'b', referenceId: 'ref', countryCode: 'KW' }
       const model = profilePage(page, venue, search, (how) => gone.push(how))
       return { model, close: model.open() }
@@ -38,7 +38,7 @@ export function atProfile(): AtProfile {
   }
 }
 
-/** An issue of a refusal. */
-export const issue = (path: string, reason?: string) => ({
+/** The issues of a refusal with one path. */
+export const refusalIssues = (path: string, reason?: string) => ({
   issues: [{ path, message: '', ...(reason ? { reason } : {}) }],
 })

@@ -5,7 +5,7 @@ import type { amounts, placedOrder } from '../../../src/contract/order/order.ts'
 export type WireUserInput = v.InferInput<typeof user>
 export type WireOrderInput = v.InferInput<typeof placedOrder>
 
-/** A customer as the platform sends them. `business` is the `user_id` of the business they are a customer of. */
+/** A customer in the wire format. `business` is the `user_id` of the business. */
 export const wireUser = (business: string, part: Partial<WireUserInput> = {}): WireUserInput => ({
   id: 'u1',
   business_id: business,
@@ -32,7 +32,7 @@ const AMOUNTS: v.InferInput<typeof amounts> = {
   payable: 1.2,
 }
 
-/** An order as the platform sends it: a hummus, at a table, to be paid on site, waiting for the venue. */
+/** An order in the wire format: one hummus, dine-in, payment on site, not yet accepted. */
 export const wireOrder = (id: string, part: Partial<WireOrderInput> = {}): WireOrderInput => ({
   id,
   number: 7,

@@ -1,4 +1,6 @@
-/** What the small scripts of a published page show at a moment of the venue's clock, by the same pure functions. */
+/**
+ * Computes what the scripts of a published page show at a time of the venue, with the same pure functions.
+ */
 
 import type { WeekSchedule } from '../../../src/domain/time/schedule.ts'
 import { venueTime, type Weekday } from '../../../src/domain/time/weekday.ts'
@@ -8,8 +10,11 @@ import { attribute, type Document, type Element, isElement } from '../html/eleme
 import { allByRole } from '../html/roles.ts'
 import { pageDataOf } from './visit.ts'
 
-/** The words for open or closed in a `[data-hours]` element. `moment` has the venue's own offset: `2026-11-20T18:00+03:00`. */
-export function openingAt(document: Document, place: Element, moment: string): string {
+/**
+ * The open or closed text in a `[data-hours]` element. `moment` includes the offset of the venue:
+ * `2026-11-20T18:00+03:00`.
+ */
+export function openingTextAt(document: Document, place: Element, moment: string): string {
   const { hours, timeZone } = JSON.parse(attribute(place, 'data-hours') ?? '') as {
     hours: WeekSchedule
     timeZone: string
@@ -17,18 +22,21 @@ export function openingAt(document: Document, place: Element, moment: string): s
   return openingText(hours, venueTime(Date.parse(moment), timeZone), pageDataOf(document)).text
 }
 
-/** What is said of an item or category that cannot be had at that moment; null: it can. */
-export function comesAt(document: Document, place: Element, moment: string): string | null {
+/** The text that tells when an unavailable item or category is available again; null if it is available. */
+export function unavailableTextAt(document: Document, place: Element, moment: string): string | null {
   const page = pageDataOf(document)
   const limits = JSON.parse(attribute(place, 'data-availability') ?? '[]') as Availability
   return nextAvailableText(limits, venueTime(Date.parse(moment), page.timeZone), page)
 }
 
-export const offeredAt = (document: Document, item: Element, moment: string): boolean =>
-  comesAt(document, item, moment) === null
+export const isAvailableAt = (document: Document, item: Element, moment: string): boolean =>
+  unavailableTextAt(document, item, moment) === null
 
-/** The headings of level two in `main` in the order of that weekday: pins stand first; what is not offered is left out. */
-export function sectionsOn(document: Document, day: Weekday): Element[] {
+/**
+ * The sections of `main` with a heading of level two, in the order of a weekday: pinned ones first,
+ * unavailable ones omitted.
+ */
+export function menuSectionsOn(document: Document, day: Weekday): Element[] {
   const has = (element: Element, name: string) => (attribute(element, name) ?? '').split(' ').includes(day)
   const sections = allByRole(document, 'heading', { level: 2 }).flatMap(({ parent }) =>
     parent?.type === 'tag' && isElement(parent) ? [parent] : [],

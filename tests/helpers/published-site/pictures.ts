@@ -4,7 +4,9 @@ import { attribute, type Element } from '../html/elements.ts'
 
 let paths: ReadonlySet<string> | undefined
 
-/** Does the image proxy take the address of this `img`, and is there a demo picture behind it? Nothing is drawn for this. */
+/**
+ * Whether the image proxy accepts the address of this `img` and a demo picture exists for it. Draws nothing.
+ */
 export function showsDemoPicture(image: Element): boolean {
   paths ??= new Set(picturePaths())
   const address = new URL(attribute(image, 'src') ?? '', 'http://local')

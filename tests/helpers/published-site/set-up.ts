@@ -1,26 +1,32 @@
-/** Vitest global set-up: the demo venues and the variants of `variants.ts`, published once, for tests to read. */
+/**
+ * Vitest global set-up: publishes the demo venues and the variants of `variants.ts` once, for all tests to
+ * read.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { cutReferences } from '../cut-references.ts'
+import { removeDanglingReferences } from '../dangling-references.ts'
 import { openSiteFixture } from '../site-fixture.ts'
-import { type VenueDraft, venueDraft } from '../venue-variant.ts'
+import { createVenueFile, type VenueDraft } from '../venue-variant.ts'
 import { variants } from './variants.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** `url`: the origin that the pages name; `dataDir`: what they and their pictures are in. */
+    /** `url`: the origin in the pages; `dataDir`: the folder of the pages and their pictures. */
     publishedSite: { url: string; dataDir: string }
   }
 }
 
 const DEMO = join(import.meta.dirname, '../../../api/demo')
 
-/** What is left of the market: its 300 items would be most of the site, and take most of the time. */
+/**
+ * The part of the market that is published: its 300 items would be most of the site and take most of the
+ * time.
+ */
 const MARKET = {
   file: 'pazar-yeri.json',
   categories: ['cay-bahcesi', 'sarkuteri', 'manav'],
-  /** Of a category with 60 items, one part. */
+  /** One subcategory of a category with 60 items. */
   parted: 'manav',
   part: 'sebze',
 }
@@ -37,7 +43,7 @@ function demoFile(name: string): VenueDraft {
     )
   file.smart_categories = []
   file.banners = []
-  cutReferences(file)
+  removeDanglingReferences(file)
   return file
 }
 
@@ -46,7 +52,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const files = readdirSync(DEMO)
     .filter((name) => name.endsWith('.json'))
     .map(demoFile)
-  const drafts = Object.entries(variants).map(([mark, variant]) => venueDraft(variant, mark))
+  const drafts = Object.entries(variants).map(([mark, variant]) => createVenueFile(variant, mark))
   try {
     for (const file of [...files, ...drafts]) {
       const { status, body } = await site.importVenue(file)

@@ -1,27 +1,27 @@
-/** Variants of the demo venues that tests of the published site read, by the mark at the end of their reference ids. */
-import { cutReferences } from '../cut-references.ts'
-import { GRILL, itemIn, type Variant, type VenueDraft } from '../venue-variant.ts'
+/** The variants of demo venues for tests of the published site, by the suffix of their reference ids. */
+import { removeDanglingReferences } from '../dangling-references.ts'
+import { findItem, GRILL, type Variant, type VenueDraft } from '../venue-variant.ts'
 
-/** A tea garden that sells a few things at the car and by delivery too. */
+/** A tea garden that also offers car pickup and delivery for a few items. */
 const TEA_GARDEN = {
-  of: 'pazar-yeri',
+  demoVenue: 'pazar-yeri',
   categories: ['cay-bahcesi', 'firin'],
   edit(file: VenueDraft) {
     for (const category of file.menu)
       for (const part of [category, ...(category.subcategories ?? [])]) part.items = part.items?.slice(0, 2)
-    cutReferences(file)
+    removeDanglingReferences(file)
   },
 } satisfies Variant
-const COLD: Variant = { of: 'dallah-grill', categories: ['cold'] }
+const COLD: Variant = { demoVenue: 'dallah-grill', categories: ['cold'] }
 const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 
-/** Sells cold dishes at the car and in no other way, so that it has few pages. */
+/** Sells only cold dishes, by car pickup only, so that it has few pages. */
 const SMALL = {
   ...COLD,
   edit({ business }: VenueDraft) {
     business.isDelivery = false
     business.isDineIn = false
-    // A reservation would be a second way to order.
+    // A reservation would be a second order type.
     business.reservation.enabled = false
   },
 } satisfies Variant
@@ -35,10 +35,10 @@ const arabicFirst: Variant = {
   },
 }
 
-/** Sells in the tea garden too, but does not say so at home. */
+/** Offers dine-in, but has no button for it on home. */
 const garden = TEA_GARDEN
 
-/** Says it at home, and keeps car pickup to itself. */
+/** Has a dine-in button on home, but none for car pickup. */
 const gardenInside: Variant = {
   ...TEA_GARDEN,
   edit(file) {
@@ -49,7 +49,7 @@ const gardenInside: Variant = {
   },
 }
 
-/** The same, without delivery, and with the product's own word for dine-in. */
+/** The same without a delivery button, and with the default label for dine-in. */
 const gardenOwnWords: Variant = {
   ...TEA_GARDEN,
   edit(file) {
@@ -72,7 +72,7 @@ const dineInOnly: Variant = {
   },
 }
 
-/** Sells nothing on any day of the week. */
+/** Nothing is available on any weekday. */
 const neverAvailable: Variant = {
   ...SMALL,
   edit(file) {
@@ -123,7 +123,7 @@ const moved: Variant = {
   },
 }
 
-/** Thai comes first; only the hummus is written in it. */
+/** Thai is the first locale; only the hummus is translated. */
 export const THAI: Variant = {
   ...GRILL,
   categories: ['cold', 'grill'],
@@ -131,12 +131,12 @@ export const THAI: Variant = {
     const { business } = file
     business.locales = ['th', 'en']
     business.business_name = [{ locale: 'en', name: String(business.business_name?.[1]?.name) }]
-    const hummus = itemIn(file, 'hummus')
+    const hummus = findItem(file, 'hummus')
     hummus.locales = [{ locale: 'th', name: 'ฮัมมูส', description: 'ถั่วลูกไก่บด' }]
   },
 }
 
-/** Offers all there is, so that every route has its page. */
+/** Enables every feature, so that every route has a page. */
 export const EVERYTHING: Variant = {
   ...COLD,
   edit({ business }) {
@@ -150,7 +150,7 @@ export const EVERYTHING: Variant = {
   },
 }
 
-/** States as little as a venue may: no hours, no contact, and no names for a category, an item, sizes and a group. */
+/** States the minimum: no hours, no contact, and no names for a category, an item, sizes and a group. */
 const sparse: Variant = {
   ...GRILL,
   categories: ['grill', 'drinks'],
@@ -163,13 +163,13 @@ const sparse: Variant = {
     for (const branch of business.branches)
       Object.assign(branch, { phone: null, address: [], lat: null, lng: null })
     for (const category of file.menu) if (category.id === 'drinks') category.locales = []
-    for (const label of itemIn(file, 'karak').price_labels)
+    for (const label of findItem(file, 'karak').price_labels)
       Object.assign(label, { label: '', locales: [], preparation_time: 7 })
-    for (const group of itemIn(file, 'kebab').modifier_groups) group.locales = []
+    for (const group of findItem(file, 'kebab').modifier_groups) group.locales = []
   },
 }
 
-/** A subcategory stands first on Fridays; subcategories have no tabs. */
+/** A subcategory is pinned on Fridays; subcategories have no tabs. */
 const pinned: Variant = {
   ...SMALL,
   categories: ['wraps'],
@@ -182,7 +182,7 @@ const pinned: Variant = {
   },
 }
 
-/** Nothing is on its menu. */
+/** The menu is empty. */
 const bare: Variant = { ...SMALL, categories: [] }
 
 export const variants = {
@@ -211,5 +211,6 @@ export const variants = {
   bare,
 } satisfies Record<string, Variant>
 
-/** The reference id under which a variant is published. */
-export const referenceOf = (mark: keyof typeof variants): string => `${variants[mark].of}-${mark}`
+/** Returns the reference id of a variant. */
+export const variantReferenceId = (mark: keyof typeof variants): string =>
+  `${variants[mark].demoVenue}-${mark}`

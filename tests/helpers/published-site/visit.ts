@@ -1,4 +1,7 @@
-/** Visits the published site in this process: the edge answers, its HTML is parsed, no socket and no browser. */
+/**
+ * Visits the published site in this process: the edge answers and its HTML is parsed, without a socket or a
+ * browser.
+ */
 import { DomUtils } from 'htmlparser2'
 import { inject } from 'vitest'
 import { renderPicture } from '../../../api/demo/pictures/render-picture.ts'
@@ -9,9 +12,9 @@ import type { PageData } from '../../../src/enhance/page/page-data.ts'
 import { attribute, byId, type Document, type Element, only, parsePage } from '../html/elements.ts'
 
 export type Visitor = {
-  /** What the visitor chose before: the cookie `i18n_redirected`. */
+  /** The chosen language: the cookie `i18n_redirected`. */
   chosen?: string
-  /** What the browser prefers: `Accept-Language`. */
+  /** The languages of the browser: `Accept-Language`. */
   accepts?: string
 }
 
@@ -27,11 +30,14 @@ const MOST_REDIRECTS = 5
 
 let handler: FetchHandler | undefined
 
-/** The origin that the pages of the site name. */
+/** The origin in the pages of the site. */
 export const siteUrl = (): string => inject('publishedSite').url
 
-/** One request, by its path. Redirects are not followed. */
-export async function ask(path: string, { chosen, accepts = 'en-US' }: Visitor = {}): Promise<Response> {
+/** Requests a path. Redirects are not followed. */
+export async function requestPage(
+  path: string,
+  { chosen, accepts = 'en-US' }: Visitor = {},
+): Promise<Response> {
   handler ??= openSite()
   const headers = new Headers({ 'Accept-Language': accepts, 'Accept-Encoding': 'identity' })
   if (chosen) headers.set('Cookie', `i18n_redirected=${chosen}`)
@@ -48,11 +54,11 @@ function openSite(): FetchHandler {
   )
 }
 
-/** The page at `path`, after redirects within the site, as one visitor gets it. */
+/** Returns the page at `path`, after redirects within the site. */
 export async function visit(path: string, visitor: Visitor = {}): Promise<Visit> {
   let address = path
   for (let hops = 0; hops <= MOST_REDIRECTS; hops++) {
-    const response = await ask(address, visitor)
+    const response = await requestPage(address, visitor)
     const location = response.headers.get('Location')
     if (location === null) {
       const html = await response.text()
@@ -65,17 +71,17 @@ export async function visit(path: string, visitor: Visitor = {}): Promise<Visit>
   throw new Error(`${path}: too many redirects`)
 }
 
-/** What the page tells its scripts. */
+/** The data of the page for its scripts. */
 export const pageDataOf = (document: Document): PageData => jsonIn(document, 'page-data')
 
-/** The JSON in the script of this id. @throws Error when the page has none */
+/** Returns the JSON in the script with an id. @throws Error if the page has none */
 export function jsonIn<T>(document: Document, id: string): T {
   const script = byId(document, id)
   if (!script) throw new Error(`the page has no #${id}`)
   return JSON.parse(DomUtils.textContent(script)) as T
 }
 
-/** Elements of `<head>` by tag; attributes must equal those given. */
+/** Returns the elements of `<head>` with a tag and these attributes. */
 export function inHead(document: Document, name: string, attributes: Record<string, string> = {}): Element[] {
   const head = only(DomUtils.getElementsByTagName('head', document), 'head')
   return DomUtils.getElementsByTagName(name, head).filter((element) =>

@@ -1,4 +1,4 @@
-/** Vitest global set-up: installs the programs that tests need and this machine lacks, before any test file starts. */
+/** Vitest global set-up: installs the programs that the tests need, before the first test file. */
 import { chromiumPath } from '../../../scripts/machine/chromium.ts'
 import { installNginx } from '../../../scripts/machine/nginx.ts'
 

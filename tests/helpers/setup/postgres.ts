@@ -1,10 +1,13 @@
-/** Vitest global set-up: one Postgres for the projects that name it, handed to tests as `inject('databaseUrl')`. */
+/**
+ * Vitest global set-up: starts a Postgres for the projects that name it. Tests get its URL with
+ * `inject('databaseUrl')`.
+ */
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from '../../../scripts/machine/postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** URL of an empty Postgres database, shared by the test files of one run */
+    /** URL of an empty Postgres database, shared by the test files of a run. */
     databaseUrl: string
   }
 }

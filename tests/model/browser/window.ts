@@ -1,7 +1,7 @@
 /** A page in a browser tab: its HTML, its scripts and what they find around them, as globals of this process. */
 import { vi } from 'vitest'
 import {
-  documentOf,
+  createDocument,
   PageButton,
   type PageDocument,
   PageElement,
@@ -34,7 +34,7 @@ export function openWindow(device: Device, path: string, html: string): PageWind
   vi.clearAllTimers()
   vi.setSystemTime(now)
   vi.resetModules()
-  const document = documentOf(html)
+  const document = createDocument(html)
   const events = new PageTarget()
   const visits: string[] = []
   const url = new URL(path, 'https://site.example')
@@ -56,7 +56,7 @@ export function openWindow(device: Device, path: string, html: string): PageWind
     navigator: { onLine: device.online, language: 'en', languages: ['en'], userAgent: 'model' },
     addEventListener: events.addEventListener.bind(events),
     removeEventListener: events.removeEventListener.bind(events),
-    dispatchEvent: (event: { type: string }) => events.hear({ ...pageEvent(event.type), ...event }),
+    dispatchEvent: (event: { type: string }) => events.notify({ ...pageEvent(event.type), ...event }),
     scrollY: 0,
     innerWidth: 360,
     fetch: device.fetch,
@@ -84,7 +84,7 @@ export function openWindow(device: Device, path: string, html: string): PageWind
     vi.stubGlobal(name, value)
   for (const script of document.querySelectorAll('script'))
     if (Object.keys(script.attributes).length === 0) new Function(script.textContent)()
-  return { document, visits, fire: (type) => events.hear(pageEvent(type)) }
+  return { document, visits, fire: (type) => events.notify(pageEvent(type)) }
 }
 
 /** Lets everything happen that takes no longer than `milliseconds`, requests and imports among it. */

@@ -3,9 +3,16 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CHROMIUM_FLAGS, headlessShellPath } from '../../../scripts/machine/chromium.ts'
-import { attribute, crawl, elements, singleSpaced, tags, texts } from '../../helpers/crawl.ts'
+import {
+  allElements,
+  attribute,
+  collapseSpaces,
+  crawl,
+  elementsByTag,
+  readableTexts,
+} from '../../helpers/crawl.ts'
 import { naughtyStrings } from '../../helpers/sample-data.ts'
-import { rounds, sample } from '../../helpers/seed.ts'
+import { countForExtent, sample } from '../../helpers/seed.ts'
 import { openSiteFixture, type SiteFixture } from '../../helpers/site-fixture.ts'
 
 /** Ends whatever it stands in: an attribute, a script, a style, a title, a comment, a template. */
@@ -177,14 +184,16 @@ describe('a venue that writes markup and scripts into every field', () => {
         )
       }
       if (path === '' || path === item.slice(REFERENCE.length + 1))
-        expect(singleSpaced((await page.locator('h1').textContent()) ?? '')).toContain(singleSpaced(HOSTILE))
+        expect(collapseSpaces((await page.locator('h1').textContent()) ?? '')).toContain(
+          collapseSpaces(HOSTILE),
+        )
     }
     // What scripts write into pages: the sheet of an item, the notice, the cart.
     await page.goto(`${site.url}/${REFERENCE}/dinein`)
     await page.locator('[data-add][data-choices]').first().click()
     const sheet = page.getByRole('dialog')
     await sheet.waitFor()
-    expect(singleSpaced((await sheet.textContent()) ?? '')).toContain('<script>window.hacked=1</script>')
+    expect(collapseSpaces((await sheet.textContent()) ?? '')).toContain('<script>window.hacked=1</script>')
     if (await hacked(page)) heard.push('the item sheet ran a script')
     await page.goto(`${site.url}/${REFERENCE}/dinein`)
     await page.locator('[data-add]:not([data-choices])').first().click()
@@ -248,8 +257,8 @@ function faultsOf(element: Parameters<typeof attribute>[0] & {}): string[] {
 
 describe('the strings that programs have stumbled over', () => {
   test('are names like any other', { timeout: 300_000 }, async () => {
-    const all = naughtyStrings().filter((text) => singleSpaced(text) !== '')
-    const strings = sample(all, rounds({ quick: 60, full: 60, nightly: all.length }))
+    const all = naughtyStrings().filter((text) => collapseSpaces(text) !== '')
+    const strings = sample(all, countForExtent({ quick: 60, full: 60, nightly: all.length }))
     const named = (name: string) => [{ locale: 'en', name, description: name }]
     const { status, body } = await site.importVenue({
       format: 1,
@@ -293,9 +302,11 @@ describe('the strings that programs have stumbled over', () => {
     const { pages } = await crawl(site.url, '/naughty', 'en')
     const wrong = strings.flatMap((text, index) => {
       const page = pages.get(`/naughty/dinein/all/i${index}`)
-      const [heading] = page ? tags(page.document, 'h1') : []
-      const shown = heading ? texts(heading).join(' ') : 'no page'
-      return shown === singleSpaced(text) ? [] : [`${JSON.stringify(text)} shows as ${JSON.stringify(shown)}`]
+      const [heading] = page ? elementsByTag(page.document, 'h1') : []
+      const shown = heading ? readableTexts(heading).join(' ') : 'no page'
+      return shown === collapseSpaces(text)
+        ? []
+        : [`${JSON.stringify(text)} shows as ${JSON.stringify(shown)}`]
     })
     expect(wrong).toEqual([])
 
@@ -341,7 +352,7 @@ describe('the strings that programs have stumbled over', () => {
     const original = venue
     const originalAt = (path: Path) =>
       String(path.reduce<Json>((value, step) => (value as never)[step], original))
-    const strings = naughtyStrings().filter((text) => singleSpaced(text) !== '')
+    const strings = naughtyStrings().filter((text) => collapseSpaces(text) !== '')
     // What passes for text, found by the field that takes it; each of its places gets another string.
     const byKind = Map.groupBy(textPaths(venue), kindOf)
     let next = 0
@@ -370,7 +381,7 @@ describe('the strings that programs have stumbled over', () => {
       expect(pages.size).toBeGreaterThan(20)
       for (const { path, status, document } of pages.values()) {
         if (status >= 500) faults.push(`${path}: ${status}`)
-        for (const element of elements(document))
+        for (const element of allElements(document))
           faults.push(...faultsOf(element).map((it) => `${path}: ${it}`))
       }
     }

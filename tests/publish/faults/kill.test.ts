@@ -18,12 +18,12 @@ import { createEdgeHandler, type EdgeHandler } from '../../../scripts/serve/edge
 import { createStoredFiles } from '../../../scripts/serve/edge/stored-files.ts'
 import { createVenueIndex } from '../../../scripts/serve/edge/venue-index-fs.ts'
 import { buildMeta, buildPointer } from '../../../src/contract/site/build-meta.ts'
-import { rounds, seed, spread } from '../../helpers/seed.ts'
+import { countForExtent, seed, stratifiedRandom } from '../../helpers/seed.ts'
 import { SITE_URL } from '../fixture-venue.ts'
 import { lightRenderer } from '../light-renderer.ts'
 import { killPlan, VENUES } from './kill-fixture.ts'
 
-const KILLS = rounds({ quick: 6, full: 25, nightly: 200 })
+const KILLS = countForExtent({ quick: 6, full: 25, nightly: 200 })
 /** A publisher is killed in one of so many publications after its first: busy machines are slow, but do the same. */
 const LAST = 4
 
@@ -97,7 +97,7 @@ test('a publisher killed at random moments leaves every venue on a complete rele
     log,
   })
   try {
-    for (const [kill, moment] of spread(KILLS, 'kills').entries()) {
+    for (const [kill, moment] of stratifiedRandom(KILLS, 'kills').entries()) {
       const child = spawn(process.execPath, [join(import.meta.dirname, 'kill-worker.ts'), siteDir], {
         stdio: ['ignore', 'pipe', 'inherit'],
         env: { ...process.env, NODE_COMPILE_CACHE: cache },

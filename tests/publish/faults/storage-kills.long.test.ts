@@ -12,14 +12,14 @@ import { type Bucket, openBucket } from '../../../scripts/publish/store/object-b
 import { openObjectStore } from '../../../scripts/publish/store/release-s3.ts'
 import { KEEP_RELEASES } from '../../../scripts/publish/store/release-store.ts'
 import { createEdgeWorker } from '../../../scripts/serve/edge/edge-worker.ts'
-import { rounds, seed, seededRandom, spread } from '../../helpers/seed.ts'
+import { countForExtent, seed, seededRandom, stratifiedRandom } from '../../helpers/seed.ts'
 import { SITE_URL } from '../fixture-venue.ts'
 import { lightRenderer } from '../light-renderer.ts'
 import { type Fault, type ObjectStorage, startObjectStorage } from '../store/object-storage.ts'
 import { visit } from '../visit.ts'
 import { KILLED_CONSTANTS, killPlan } from './kill-fixture.ts'
 
-const KILLS = rounds({ quick: 10, full: 25, nightly: 200 })
+const KILLS = countForExtent({ quick: 10, full: 25, nightly: 200 })
 /** Publishers of independent venues, killed side by side: each waits for the lease of the one before it. */
 const VENUES = ['grill', 'cafe', 'bakery', 'deli', 'pizzeria']
 const LEASES = { waitMs: 20_000, staleMs: 300 }
@@ -110,7 +110,7 @@ test('publishers killed at random moments, on storage that fails every tenth cal
     return made % 10 === 0 ? FAULTS[(made / 10) % FAULTS.length] : undefined
   }
 
-  const shares = Map.groupBy(spread(KILLS, 'kills').entries(), ([kill]) => kill % VENUES.length)
+  const shares = Map.groupBy(stratifiedRandom(KILLS, 'kills').entries(), ([kill]) => kill % VENUES.length)
   const moments = new Map(
     VENUES.map((referenceId, venue) => [referenceId, shares.get(venue)?.map(([, moment]) => moment) ?? []]),
   )

@@ -1,6 +1,6 @@
 /** The check of structured data that tests of pages rely on, and what it refuses. */
 import { describe, expect, test } from 'vitest'
-import { jsonLdProblems } from '../../helpers/json-ld.ts'
+import { findJsonLdProblems } from '../../helpers/json-ld.ts'
 
 const site = 'https://sufra.example'
 const offer = {
@@ -33,8 +33,8 @@ const place = {
 
 describe('the check of structured data', () => {
   test('accepts a menu and a place as they should be', async () => {
-    expect(await jsonLdProblems(menu)).toEqual([])
-    expect(await jsonLdProblems(place)).toEqual([])
+    expect(await findJsonLdProblems(menu)).toEqual([])
+    expect(await findJsonLdProblems(place)).toEqual([])
   })
 
   test.each([
@@ -97,6 +97,6 @@ describe('the check of structured data', () => {
       /Invalid URL in field "item"/,
     ],
   ])('refuses %s', async (_what, document, problem) => {
-    expect((await jsonLdProblems(document)).join('\n')).toMatch(problem)
+    expect((await findJsonLdProblems(document)).join('\n')).toMatch(problem)
   })
 })

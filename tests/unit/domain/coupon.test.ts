@@ -11,7 +11,7 @@ import {
   couponShares,
 } from '../../../src/domain/payment/coupon.ts'
 import { arbCart, arbCoupon, arbDeliveryTerms, arbQuoteContext } from '../../helpers/arbitraries.ts'
-import { cases } from '../../helpers/seed.ts'
+import { scaledCount } from '../../helpers/seed.ts'
 
 const all: Coupon = {
   code: 'SUMMER',
@@ -133,7 +133,7 @@ describe('couponShares', () => {
 const arbCase = fc
   .tuple(arbCart, arbQuoteContext, arbCoupon, arbDeliveryTerms)
   .map(([lines, context, coupon, delivery]) => ({ lines, context: { ...context, coupon, delivery }, coupon }))
-const RUNS = { numRuns: cases(3000) }
+const RUNS = { numRuns: scaledCount(3000) }
 
 /** What a cart's quote says of each line and in all, whatever the lines are called and in whatever order they stand. */
 function essence(lines: readonly CartLine[], context: Parameters<typeof quoteOrder>[1]) {

@@ -12,7 +12,7 @@ import {
 import type { Category } from '../../../src/domain/menu/menu.ts'
 import { eachCategory } from '../../../src/domain/menu/menu.ts'
 import { arbDiscount, arbDiscounts, arbMenu } from '../../helpers/arbitraries.ts'
-import { cases } from '../../helpers/seed.ts'
+import { scaledCount } from '../../helpers/seed.ts'
 
 const off = (id: string, value = 10, type: Discount['type'] = 'percent'): Discount => ({ id, type, value })
 
@@ -81,7 +81,7 @@ describe('inheritDiscounts', () => {
         }
         expect(inheritDiscounts(all, categories)).toEqual(all)
       }),
-      { numRuns: cases(2000) },
+      { numRuns: scaledCount(2000) },
     )
   })
 })

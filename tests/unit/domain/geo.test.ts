@@ -4,7 +4,7 @@ import { describe, expect, it, test } from 'vitest'
 import { centreOf } from '../../../src/domain/delivery/area-centre.ts'
 import type { AreaShape, LngLat, Polygon } from '../../../src/domain/delivery/delivery-zone.ts'
 import { boundsOf, contains } from '../../../src/domain/delivery/geo.ts'
-import { arbLngLat, arbPolygonWithHoles, geoJsonOf } from '../../helpers/arbitrary-areas.ts'
+import { arbLngLat, arbPolygonWithHoles, toGeoJson } from '../../helpers/arbitrary-areas.ts'
 import { ownSamples, realSamples } from '../../helpers/sample-data.ts'
 
 const square = (x: number, y: number, size: number): LngLat[] => [
@@ -17,7 +17,7 @@ const shapeOf = (...polygons: Polygon[]): AreaShape => ({ kind: 'polygons', poly
 
 /** Independent of the code under test; borders count as inside on both sides. */
 const turfContains = (shape: AreaShape, point: LngLat) =>
-  booleanPointInPolygon([...point], geoJsonOf(shape), { ignoreBoundary: false })
+  booleanPointInPolygon([...point], toGeoJson(shape), { ignoreBoundary: false })
 
 describe('contains', () => {
   const ring = shapeOf([square(0, 0, 10), square(4, 4, 2)], [square(20, 0, 5)])
@@ -155,7 +155,7 @@ describe('centreOf', () => {
       fc.property(arbPolygonWithHoles, (polygon) => {
         const shape = shapeOf(polygon)
         const centre = centreOf(shape)
-        expect(booleanPointInPolygon([...centre], geoJsonOf(shape), { ignoreBoundary: true })).toBe(true)
+        expect(booleanPointInPolygon([...centre], toGeoJson(shape), { ignoreBoundary: true })).toBe(true)
       }),
       { numRuns: 1000 },
     )

@@ -6,7 +6,7 @@ import { decodeWeek, weekEntry } from '../../../src/contract/wire/weekday.ts'
 import { openState } from '../../../src/domain/time/schedule.ts'
 import { venueTime } from '../../../src/domain/time/weekday.ts'
 import { ownSamples, realSamples } from '../../helpers/sample-data.ts'
-import { cases, sample } from '../../helpers/seed.ts'
+import { sample, scaledCount } from '../../helpers/seed.ts'
 
 type Weekly = Record<string, { from: string; to: string }[]>
 type Entry = { source: string; raw: string; weekly: Weekly | null }
@@ -66,7 +66,9 @@ describe.each(SOURCES)('$what', ({ samples, count, written }) => {
   })
 
   test.each(
-    sample(entries, cases(entries.length)).map(({ source, raw, weekly }) => [source, raw, weekly] as const),
+    sample(entries, scaledCount(entries.length)).map(
+      ({ source, raw, weekly }) => [source, raw, weekly] as const,
+    ),
   )(
     '%s: %s',
     (_source, raw, weekly) => {

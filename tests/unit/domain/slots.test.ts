@@ -11,7 +11,7 @@ import {
 } from '../../../src/domain/time/slots.ts'
 import { venueTime, type Weekday } from '../../../src/domain/time/weekday.ts'
 import { arbWeek } from '../../helpers/arbitraries.ts'
-import { cases } from '../../helpers/seed.ts'
+import { scaledCount } from '../../helpers/seed.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -228,9 +228,9 @@ describe.each(ZONES)('slots in %s', (timeZone) => {
           expect(wrong.map(text)).toEqual([])
         },
       ),
-      { numRuns: cases(1000) },
+      { numRuns: scaledCount(1000) },
     )
-    expect(seen).toBeGreaterThan(cases(5 * 1000))
+    expect(seen).toBeGreaterThan(scaledCount(5 * 1000))
   }, 120_000)
 
   // @feature schedule.nights-and-dst
@@ -309,7 +309,7 @@ describe('judgeSlot', () => {
             expect(judgeSlot(of, offered, now - later, 5 * MINUTE)).toBe('offered')
         },
       ),
-      { numRuns: cases(1000) },
+      { numRuns: scaledCount(1000) },
     )
   }, 60_000)
 })

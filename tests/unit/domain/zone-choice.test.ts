@@ -6,7 +6,7 @@ import type { Area, AreaShape, LngLat, Zone } from '../../../src/domain/delivery
 import { contains } from '../../../src/domain/delivery/geo.ts'
 import { settledPin } from '../../../src/domain/delivery/settled-pin.ts'
 import { areaList, deliveredIn, findArea, zoneAt } from '../../../src/domain/delivery/zone-choice.ts'
-import { arbLngLat, arbZones, geoJsonOf } from '../../helpers/arbitrary-areas.ts'
+import { arbLngLat, arbZones, toGeoJson } from '../../helpers/arbitrary-areas.ts'
 
 const box = (x: number, size = 10): AreaShape => ({
   kind: 'polygons',
@@ -76,7 +76,7 @@ describe('zoneAt', () => {
         for (const point of points) {
           const matching = zones.filter(
             ({ visible, areas }) =>
-              visible && areas.some(({ shape }) => booleanPointInPolygon([...point], geoJsonOf(shape))),
+              visible && areas.some(({ shape }) => booleanPointInPolygon([...point], toGeoJson(shape))),
           )
           const terms = ({ fee, minOrder, deliveryMinutes }: Zone) =>
             fee * 10_000 + minOrder * 100 + deliveryMinutes

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { TimeLimit } from '../../../src/domain/menu/availability.ts'
 import { showAvailability } from '../../../src/enhance/menu/availability.ts'
 import type { PageData } from '../../../src/enhance/page/page-data.ts'
-import { documentOf, PageButton, type PageDocument } from '../../helpers/dom/elements.ts'
+import { createDocument, PageButton, type PageDocument } from '../../helpers/dom/elements.ts'
 
 const SATURDAY_EVENING = Date.parse('2026-05-09T20:00:00+03:00')
 const SUNDAY_MORNING = Date.parse('2026-05-10T09:00:00+03:00')
@@ -30,7 +30,7 @@ const section = (id: string, attributes: string, limits: readonly (readonly Time
 
 let document: PageDocument
 beforeEach(() => {
-  document = documentOf(
+  document = createDocument(
     `<html data-day="saturday"><body><div class="menu"><nav class="cats"><ul>
       <li><a href="#saturday"></a></li><li><a href="#always"></a></li><li data-pin="sunday"><a href="#sunday"></a></li>
     </ul></nav><div class="wrap">${section('saturday', '', [[onDay(5)]])}${section('always', '')}${section('sunday', 'data-pin="sunday"', [[onDay(6)]])}</div></div></body></html>`,
@@ -66,7 +66,7 @@ test('a banner is shown on the days of what it leads to, and no list without one
   const evening: TimeLimit[] = [{ window: { from: '18:00', to: null } }]
   const banner = (id: string, limits: readonly (readonly TimeLimit[])[]) =>
     `<li data-banner="${id}" data-availability='${JSON.stringify(limits)}'></li>`
-  document = documentOf(
+  document = createDocument(
     `<html data-day="saturday"><body><ul class="banners">${banner('saturday', [[onDay(5)]])}${banner('evening', [evening])}</ul></body></html>`,
   )
   vi.stubGlobal('document', document)
@@ -90,7 +90,7 @@ test('a banner is shown on the days of what it leads to, and no list without one
 
 test('an item’s page says when it comes beside what it says of a closed venue', () => {
   const saturday = JSON.stringify([[onDay(5)]])
-  document = documentOf(
+  document = createDocument(
     `<html data-day="sunday"><body><div data-availability='${saturday}'><div class="buy"><p class="later closed">Closed</p></div></div></body></html>`,
   )
   vi.stubGlobal('document', document)
@@ -103,7 +103,7 @@ test('an item’s page says when it comes beside what it says of a closed venue'
 
 test('the page of an item that cannot be ordered says below its name when it comes', () => {
   const saturday = JSON.stringify([[onDay(5)]])
-  document = documentOf(
+  document = createDocument(
     `<html data-day="sunday"><body><article data-availability='${saturday}'><div class="dish"><h1>Tea</h1><p>Black</p></div></article></body></html>`,
   )
   vi.stubGlobal('document', document)
@@ -125,7 +125,7 @@ test('a closed venue that takes orders for later shows the menu of its opening, 
   expect([order(), off('section')]).toEqual([['sunday', 'always', 'saturday'], 1])
 
   const noon = JSON.stringify([[{ window: { from: '12:00', to: null } }]])
-  document = documentOf(`<html><body><div data-availability='${noon}'></div></body></html>`)
+  document = createDocument(`<html><body><div data-availability='${noon}'></div></body></html>`)
   vi.stubGlobal('document', document)
   showAvailability({ ...page, later }, SATURDAY_EVENING, true)
   expect(document.querySelector('.later')?.textContent).toBe('On Sunday, 12:00 PM')

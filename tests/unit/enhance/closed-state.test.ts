@@ -3,7 +3,7 @@ import { ALL_DAY } from '../../../src/domain/time/schedule.ts'
 import { NO_SCHEDULE } from '../../../src/domain/time/scheduled-orders.ts'
 import { weekdays } from '../../../src/domain/time/weekday.ts'
 import { takesNoOrders } from '../../../src/enhance/page/closed-state.ts'
-import { DELIVERS } from '../../helpers/page/checkout.ts'
+import { DELIVERY_SETTINGS } from '../../helpers/page/checkout.ts'
 
 const NOW = Date.parse('2026-05-06T12:00+03:00')
 const timeZone = 'Asia/Kuwait'
@@ -15,7 +15,7 @@ test('a closed venue takes no orders, unless for later or as parcels: as cart an
   for (const hours of [open, tomorrow, {}])
     for (const on of [false, true])
       for (const maxAdvance of [60, 1440])
-        for (const delivery of [null, DELIVERS, { ...DELIVERS, shipping: true }]) {
+        for (const delivery of [null, DELIVERY_SETTINGS, { ...DELIVERY_SETTINGS, shipping: true }]) {
           const scheduled = { ...NO_SCHEDULE, on, maxAdvance }
           const takesNone = takesNoOrders({ hours, scheduled, delivery, timeZone }, NOW)
           if (delivery?.shipping) expect(takesNone).toBe(false)

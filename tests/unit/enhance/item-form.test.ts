@@ -3,7 +3,13 @@ import type { ModifierGroup } from '../../../src/domain/menu/modifiers.ts'
 import { startItemForm } from '../../../src/enhance/menu/item-form.ts'
 import type { PageData } from '../../../src/enhance/page/page-data.ts'
 import { cartFor } from '../../../src/stores/cart/cart.ts'
-import { documentOf, type PageForm, PageFormData, PageInput, pageEvent } from '../../helpers/dom/elements.ts'
+import {
+  createDocument,
+  type PageForm,
+  PageFormData,
+  PageInput,
+  pageEvent,
+} from '../../helpers/dom/elements.ts'
 import { BREAD, kebab, menuOf, shopOf } from '../stores/cart/shop.ts'
 
 beforeEach(() => {
@@ -22,7 +28,7 @@ function kebabForm(type: 'number' | 'text', locale: string, two: string): PageFo
     ...{ ...BREAD, required: false, min: 0, max: 3 },
     modifiers: BREAD.modifiers.map((modifier) => ({ ...modifier, maxQuantity: 3 })),
   }
-  const form = documentOf(
+  const form = createDocument(
     `<html><body><form data-item-form="kebab"><fieldset class="group" data-group="bread">
       <input type="${type}" name="mwhite" value="${two}"><input type="${type}" name="mdark">
     </fieldset></form></body></html>`,
@@ -52,7 +58,7 @@ test.each([
 
 // @feature business.modifiers
 test('a group that has to be chosen from, and that the venue hides here, is asked for by the sheet', async () => {
-  const form = documentOf(
+  const form = createDocument(
     '<html><body><form data-item-form="kebab"><input type="number" name="quantity" value="1"></form></body></html>',
   ).querySelector('form') as PageForm
   const asked: string[] = []

@@ -42,7 +42,7 @@ describe('sample', () => {
 
 describe('cases', () => {
   it('are a tenth in quick runs, a quarter in full ones, all at night, and never none', async () => {
-    const tried = async (extent?: string) => [1, 1000].map((await load({ extent })).cases)
+    const tried = async (extent?: string) => [1, 1000].map((await load({ extent })).scaledCount)
     expect(await tried()).toEqual([1, 100])
     expect(await tried('full')).toEqual([1, 250])
     expect(await tried('nightly')).toEqual([1, 1000])
@@ -81,12 +81,12 @@ describe('seededRandom', () => {
 
 describe('spread', () => {
   it('gives one number in each part, in an order that the seed decides', async () => {
-    const { spread } = await load({ seed: '7' })
+    const { stratifiedRandom: spread } = await load({ seed: '7' })
     const numbers = spread(20, 'a')
     const parts = numbers.map((number) => Math.floor(number * 20))
     expect([...parts].sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, part) => part))
     expect(parts).not.toEqual([...parts].sort((a, b) => a - b))
-    expect((await load({ seed: '7' })).spread(20, 'a')).toEqual(numbers)
-    expect((await load({ seed: '8' })).spread(20, 'a')).not.toEqual(numbers)
+    expect((await load({ seed: '7' })).stratifiedRandom(20, 'a')).toEqual(numbers)
+    expect((await load({ seed: '8' })).stratifiedRandom(20, 'a')).not.toEqual(numbers)
   })
 })

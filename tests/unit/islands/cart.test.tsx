@@ -10,7 +10,7 @@ import { cartFor } from '../../../src/stores/cart/cart.ts'
 import { cartPage } from '../../../src/stores/cart/cart-page.ts'
 import { couponSection } from '../../../src/stores/cart/coupon-section.ts'
 import { type FakePage, fakePage } from '../../helpers/page/fake-page.ts'
-import { rendered } from '../../helpers/page/rendered.tsx'
+import { renderScreen } from '../../helpers/page/render-screen.tsx'
 import { cartPayloadOf, fattoush, hummus, kebab, LARGE, lineOf, menuOf, shopOf } from '../stores/cart/shop.ts'
 
 let page: FakePage
@@ -45,7 +45,7 @@ async function openCart(lines: readonly CartLine[], { shop = shopOf(), menu, sug
   model.open()
   await vi.advanceTimersByTimeAsync(0)
   const screen = (locale = 'en') =>
-    rendered(<CartContents model={model} coupon={coupon} payload={payload} />, locale, {
+    renderScreen(<CartContents model={model} coupon={coupon} payload={payload} />, locale, {
       currency: shop.currency,
       locales: ['en'],
     })
@@ -171,7 +171,7 @@ describe('the summary', () => {
   test('counts discounts, the coupon and a spared delivery fee as one sum that is saved', () => {
     const amounts = { subtotal: 5_000, inclusiveTaxes: [], exclusiveTaxes: [], rounding: 0, total: 4_000 }
     const saved = (part: { discount?: number; coupon?: number; deliveryWaived?: number }) =>
-      rendered(<Totals {...{ discount: 0, coupon: 0, deliveryFee: 0 }} {...amounts} {...part} />).text
+      renderScreen(<Totals {...{ discount: 0, coupon: 0, deliveryFee: 0 }} {...amounts} {...part} />).text
     expect(saved({ discount: 150, coupon: 1_000 })).toMatch(/You save KWD.1\.150/)
     expect(saved({ coupon: 1_000 })).toMatch(/You save KWD.1\.000/)
     expect(saved({ deliveryWaived: 750 })).toMatch(/You save KWD.0\.750/)

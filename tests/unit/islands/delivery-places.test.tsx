@@ -2,12 +2,12 @@
 
 import { expect, test } from 'vitest'
 import { AreaDialog } from '../../../src/components/ui/order/AreaDialog.tsx'
-import { rendered } from '../../helpers/page/rendered.tsx'
+import { renderScreen } from '../../helpers/page/render-screen.tsx'
 
 const area = (id: string) => ({ id, name: { en: id }, fee: 500, minOrder: 0 })
 const groups = [{ parent: { en: 'Capital' }, areas: [area('Mirqab'), area('Qibla')] }]
 const shown = (selected: string | null) =>
-  rendered(
+  renderScreen(
     <AreaDialog
       {...{ groups, selected }}
       onSearch={() => {}}

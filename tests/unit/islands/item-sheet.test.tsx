@@ -5,7 +5,7 @@ import type { Shop } from '../../../src/payload/screens/island-data.ts'
 import { cartFor } from '../../../src/stores/cart/cart.ts'
 import { itemEditor } from '../../../src/stores/cart/item-editor.ts'
 import { fakePage } from '../../helpers/page/fake-page.ts'
-import { rendered } from '../../helpers/page/rendered.tsx'
+import { renderScreen } from '../../helpers/page/render-screen.tsx'
 import { hummus, kebab, LARGE, shopOf } from '../stores/cart/shop.ts'
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ function sheet(item: Item, shop: Shop = shopOf(), locale = 'en') {
     target,
   )
   const actions = { onLabel: chooseLabel, onModifier: setModifier, onNote: setNote, onCount: setCount }
-  return rendered(
+  return renderScreen(
     <ItemEditor
       {...{ item, facts, mode, hidePrice: shop.hidePrice, view: $view.get() }}
       {...actions}

@@ -5,9 +5,9 @@ import { languages } from '../../../src/i18n/locale/languages.ts'
 import { ReservationForm } from '../../../src/islands/reservation/ReservationScreen.tsx'
 import type { ReservePayload } from '../../../src/payload/screens/reservation-payload.ts'
 import { reservationPage } from '../../../src/stores/reservations/reservation-page.ts'
-import { messagesIn } from '../../helpers/messages.ts'
+import { translatorFor } from '../../helpers/messages.ts'
 import { fakePage } from '../../helpers/page/fake-page.ts'
-import { rendered } from '../../helpers/page/rendered.tsx'
+import { renderScreen } from '../../helpers/page/render-screen.tsx'
 import { payloadOf, servicePayload, slotsOn, TODAY } from '../stores/reservations/venue.ts'
 
 beforeEach(() => vi.useFakeTimers({ now: Date.parse(`${TODAY}T09:00:00Z`) }))
@@ -25,7 +25,7 @@ async function buttonOf(payload: ReservePayload, wreaths: number) {
   await vi.advanceTimersByTimeAsync(0)
   model.setCount('wreath ', wreaths)
   return (locale: string) =>
-    rendered(<ReservationForm model={model} />, locale)
+    renderScreen(<ReservationForm model={model} />, locale)
       .all('button')
       .at(-1)
 }
@@ -35,7 +35,7 @@ const service = (countryCode: string) => ({ ...servicePayload(), countryCode })
 describe.each(['DE', 'FR', 'GB'])('at a venue in %s', (country) => {
   // @feature language.order-button
   test.each(languages)('the button says that what costs money obliges to pay (%s)', async (locale) => {
-    const words = messagesIn(locale)
+    const words = translatorFor(locale)
     const reserve = await buttonOf(withDishes(country), 1)
     expect(reserve(locale)).toBe(words('reservation:confirm.withItemsObliged'))
     const book = await buttonOf(service(country), 1)

@@ -18,7 +18,7 @@ import { reservationPage } from '../../../src/stores/reservations/reservation-pa
 import { reservationSuccessPage } from '../../../src/stores/reservations/reservation-success-page.ts'
 import { type Answer, lost, refusal } from '../../helpers/page/fake-client.ts'
 import { type FakePage, fakePage } from '../../helpers/page/fake-page.ts'
-import { rendered } from '../../helpers/page/rendered.tsx'
+import { renderScreen } from '../../helpers/page/render-screen.tsx'
 import {
   payloadOf,
   reservationOf,
@@ -52,7 +52,7 @@ describe('the form that reserves', () => {
     model.open()
     await settle()
     model.set({ name: 'Layla', phone: '50012345' })
-    return { model, screen: (locale = 'en') => rendered(<ReservationForm model={model} />, locale) }
+    return { model, screen: (locale = 'en') => renderScreen(<ReservationForm model={model} />, locale) }
   }
   async function refusedWith(error: CallError, payload?: ReservePayload) {
     const opened = await openForm(payload)
@@ -241,7 +241,7 @@ describe('a reservation', () => {
     const payload = payloadOf()
     return {
       model,
-      screen: (locale = 'en') => rendered(<WatchedReservation model={model} payload={payload} />, locale),
+      screen: (locale = 'en') => renderScreen(<WatchedReservation model={model} payload={payload} />, locale),
     }
   }
   const is = (part: object = {}) => ({ reservation: reservationOf(part) })
@@ -357,7 +357,7 @@ describe('the history', () => {
     const model = reservationHistoryPage(page, { branchId: 'b1', userId: 'u1' })
     model.open()
     await settle()
-    return rendered(<History model={model} payload={payloadOf()} />)
+    return renderScreen(<History model={model} payload={payloadOf()} />)
   }
 
   test('lists what is to come and what has been', async () => {

@@ -14,7 +14,7 @@ import {
 import { familyMetrics } from '../../../src/payload/theme/font-metrics.ts'
 import { fileOf, fontStyle } from '../../../src/payload/theme/font-style.ts'
 import { hasFiles, pageFonts, unicodeRanges } from '../../../src/payload/theme/fonts.ts'
-import { charactersOf, facesOf, inRange } from '../../helpers/font-faces.ts'
+import { isInUnicodeRange, parseFontFaces, uniqueCharacters } from '../../helpers/font-faces.ts'
 
 const root = path.join(import.meta.dirname, '../../..')
 const require = createRequire(import.meta.url)
@@ -57,7 +57,9 @@ function lettersOf(language: string): string[] {
       : language === 'el'
         ? /\p{sc=Greek}/u
         : /\p{sc=Latin}/u
-  const letters = charactersOf(text + (menuLetters[language] ?? '')).filter((letter) => script.test(letter))
+  const letters = uniqueCharacters(text + (menuLetters[language] ?? '')).filter((letter) =>
+    script.test(letter),
+  )
   return [...new Set(letters.flatMap((letter) => [letter, ...one(letter.toUpperCase())]))]
 }
 const one = (text: string) => ([...text].length === 1 ? [text] : [])
@@ -98,7 +100,7 @@ describe('pageFonts', () => {
           (letter) =>
             !own.some(
               (face) =>
-                inRange(unicodeRanges[face.subset], letter) &&
+                isInUnicodeRange(unicodeRanges[face.subset], letter) &&
                 glyphsOf(fileOf(face)).has(letter.codePointAt(0) ?? 0),
             ),
         )
@@ -177,7 +179,7 @@ describe('fontStyle', () => {
 
   test('declares the faces of one page and no others, and the stack in one token', () => {
     const style = styleOf('playfair-display', 'en', ['en', 'ar'])
-    const faces = facesOf(style)
+    const faces = parseFontFaces(style)
     expect(faces.map(({ file, family }) => [family, file])).toEqual([
       ['Playfair Display', '/assets/playfair-display/files/playfair-display-latin-wght-normal.woff2'],
       ['Companion', '/assets/el-messiri/files/el-messiri-arabic-wght-normal.woff2'],

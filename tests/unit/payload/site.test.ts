@@ -13,7 +13,7 @@ import { arbDiscounts, arbMenu, arbWeek } from '../../helpers/arbitraries.ts'
 import { arbBusiness } from '../../helpers/arbitrary-business.ts'
 import { exampleMenu } from '../../helpers/example-item.ts'
 import { exampleVenue } from '../../helpers/example-venue.ts'
-import { cases } from '../../helpers/seed.ts'
+import { scaledCount } from '../../helpers/seed.ts'
 
 const arbVenue: fc.Arbitrary<Venue> = fc.record({
   business: fc
@@ -49,7 +49,7 @@ describe('the plan of a venue’s site', () => {
           JSON.stringify(planSite(structuredClone(venue), 'day')),
         )
       }),
-      { numRuns: cases(50) },
+      { numRuns: scaledCount(50) },
     )
   })
 
@@ -67,7 +67,7 @@ describe('the plan of a venue’s site', () => {
         }
         expect(perLocale[0]?.slice(0, 1)).toEqual([''])
       }),
-      { numRuns: cases(200) },
+      { numRuns: scaledCount(200) },
     )
   })
 
@@ -94,7 +94,7 @@ describe('the plan of a venue’s site', () => {
         }
         if (plan.homeRedirect !== null) expect(known).toContain(`/corner${plan.homeRedirect}`)
       }),
-      { numRuns: cases(200) },
+      { numRuns: scaledCount(200) },
     )
   })
 
@@ -110,7 +110,7 @@ describe('the plan of a venue’s site', () => {
           expect(pageKindOf(view)).toBe(own)
         }
       }),
-      { numRuns: cases(50) },
+      { numRuns: scaledCount(50) },
     )
   })
 
@@ -129,7 +129,7 @@ describe('the plan of a venue’s site', () => {
         }
         expect(plan.pages.length).toBeGreaterThan(0)
       }),
-      { numRuns: cases(200) },
+      { numRuns: scaledCount(200) },
     )
   })
 
@@ -146,7 +146,7 @@ describe('the plan of a venue’s site', () => {
         for (const own of canonical.values()) expect(own.size).toBe(1)
         expect(canonical.size).toBeLessThanOrEqual([...eachItem(venue.menu.categories)].length)
       }),
-      { numRuns: cases(200) },
+      { numRuns: scaledCount(200) },
     )
   })
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { Look } from '../../../src/domain/venue/venue.ts'
 import { type ThemeColors, type ThemeView, themeView } from '../../../src/payload/theme/theme.ts'
 import { plainBusiness } from '../../helpers/arbitrary-business.ts'
-import { cases } from '../../helpers/seed.ts'
+import { scaledCount } from '../../helpers/seed.ts'
 import { ANYWHERE, OPEN_GROUNDS, PAIRS } from './look-pairs.ts'
 
 const byte = fc.nat(255)
@@ -136,7 +136,7 @@ describe('over random looks', () => {
       fc.property(look, (chosen) => {
         expect(unreadable(themeView(chosen))).toEqual([])
       }),
-      { numRuns: cases(5000) },
+      { numRuns: scaledCount(5000) },
     )
   }, 60_000)
 
@@ -171,7 +171,7 @@ describe('over random looks', () => {
           }
         }
       }),
-      { numRuns: cases(1500), examples: [[onPicture, 'rgb(214,218,0)', '#0000']] },
+      { numRuns: scaledCount(1500), examples: [[onPicture, 'rgb(214,218,0)', '#0000']] },
     )
   }, 60_000)
 

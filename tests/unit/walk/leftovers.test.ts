@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { englishFinder, latinWords, rawText, withoutNames } from '../../helpers/languages/leftovers.ts'
+import {
+  createEnglishFinder,
+  findLatinWords,
+  findRawText,
+  removeNames,
+} from '../../helpers/languages/leftovers.ts'
 
 const namespaces = ['cart', 'menu']
 
@@ -13,7 +18,7 @@ describe('what no message says', () => {
     ['[object Object]', '[object'],
     ['NaN KWD', 'NaN'],
     ['undefined', 'undefined'],
-  ])('%s', (text, found) => expect(rawText(text, namespaces)).toBe(found))
+  ])('%s', (text, found) => expect(findRawText(text, namespaces)).toBe(found))
 
   test.each([
     'Your cart: 3 items',
@@ -22,26 +27,28 @@ describe('what no message says', () => {
     'e.g. rice',
     '12:30',
     'menu: today',
-  ])('%s is as it should be', (text) => expect(rawText(text, namespaces)).toBeNull())
+  ])('%s is as it should be', (text) => expect(findRawText(text, namespaces)).toBeNull())
 })
 
 describe('words in Latin letters', () => {
   test('are found in a language of another script, in whatever they stand', () => {
-    expect(latinWords('أضف Hummus إلى السلة', 'ar', [])).toEqual(['Hummus'])
-    expect(latinWords('Ελλάδα, Größe', 'el', [])).toEqual(['Größe'])
-    expect(latinWords('メニューMenu', 'ja', [])).toEqual(['Menu'])
+    expect(findLatinWords('أضف Hummus إلى السلة', 'ar', [])).toEqual(['Hummus'])
+    expect(findLatinWords('Ελλάδα, Größe', 'el', [])).toEqual(['Größe'])
+    expect(findLatinWords('メニューMenu', 'ja', [])).toEqual(['Menu'])
   })
 
   test('are none in a language that is written in them', () => {
     for (const language of ['en', 'de', 'vi', 'ku', 'az', 'ha'])
-      expect(latinWords('Add to cart', language, [])).toEqual([])
+      expect(findLatinWords('Add to cart', language, [])).toEqual([])
   })
 
   test('are none that are names, addresses, or the venue’s own', () => {
-    expect(latinWords('WhatsApp · KNET · a@b.example · https://x.y/z · M · KWD 1.500', 'ru', [])).toEqual([])
-    expect(latinWords('+ Vela Torma, Tavola 64ae1e17', 'ru', ['Vela', 'Torma', 'Tavola'])).toEqual([])
-    expect(latinWords('Velaを追加', 'ja', ['Vela'])).toEqual([])
-    expect(latinWords('Velar', 'ru', ['Vela'])).toEqual(['Velar'])
+    expect(findLatinWords('WhatsApp · KNET · a@b.example · https://x.y/z · M · KWD 1.500', 'ru', [])).toEqual(
+      [],
+    )
+    expect(findLatinWords('+ Vela Torma, Tavola 64ae1e17', 'ru', ['Vela', 'Torma', 'Tavola'])).toEqual([])
+    expect(findLatinWords('Velaを追加', 'ja', ['Vela'])).toEqual([])
+    expect(findLatinWords('Velar', 'ru', ['Vela'])).toEqual(['Velar'])
   })
 
   test('what is taken out leaves the letters of other scripts as they were', () =>
@@ -49,7 +56,7 @@ describe('words in Latin letters', () => {
       fc.property(fc.array(fc.constantFrom('Vela', 'заказ', 'طلب', 'Sufra')), (words) => {
         const letters = (text: string) => text.replace(/\s/g, '')
         const others = words.filter((word) => !['Vela', 'Sufra'].includes(word)).join('')
-        expect(letters(withoutNames(words.join(' '), ['Vela']))).toBe(others)
+        expect(letters(removeNames(words.join(' '), ['Vela']))).toBe(others)
       }),
     ))
 })
@@ -68,14 +75,14 @@ describe('English in another language', () => {
     },
     menu: { now: 'Nu {{price}}', at: '{{a}} · {{b}}' },
   }
-  const find = englishFinder(english, dutch)
+  const find = createEnglishFinder(english, dutch)
 
   test('is a text of an English message', () => {
     expect(find('Cart')).toBe('cart:title')
     expect(find('Your cart is empty')).toBe('cart:none.title')
   })
   test('is also one with its values filled in, unless next to nothing is left beside them', () => {
-    const finder = englishFinder({ menu: { from: 'starting from {{price}}', x: 'x {{a}}' } }, {})
+    const finder = createEnglishFinder({ menu: { from: 'starting from {{price}}', x: 'x {{a}}' } }, {})
     expect(finder('starting from 1.500 KWD')).toBe('menu:from')
     expect(finder('x 1')).toBeNull()
   })

@@ -4,20 +4,20 @@ import type { OperatorCallResponse } from '../../../../src/contract/operator/ope
 import { type OrderStatusName, orderStatus } from '../../../../src/domain/order/order-status.ts'
 import {
   CAFE,
+  createVenueFile,
   GRILL,
-  OWN_VENUE,
+  VARIANT_NAME,
   type Variant,
   type VenueDraft,
-  venueDraft,
 } from '../../../helpers/venue-variant.ts'
 import { test as base, expect, type Server } from '../../fixtures.ts'
 
 // Every spec that opens a venue imports its variant from here.
 export {
-  CLOSED,
+  CLOSED_WEEK,
+  findItem,
   GRILL,
   type Item,
-  itemIn,
   type Variant,
   type VenueDraft,
 } from '../../../helpers/venue-variant.ts'
@@ -42,7 +42,7 @@ export async function openVenue(
   variant: Variant,
 ): Promise<OpenVenue & { close(): Promise<void> }> {
   const mark = randomBytes(4).toString('hex')
-  const file = venueDraft(variant, mark)
+  const file = createVenueFile(variant, mark)
   const operate = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const answer = await fetch(`${server.api}/operator${path}`, {
       method,
@@ -75,7 +75,7 @@ export async function openVenue(
   return {
     ref,
     branches,
-    name: `${OWN_VENUE} ${mark}`,
+    name: `${VARIANT_NAME} ${mark}`,
     async change(edit) {
       edit(file)
       await put()

@@ -1,7 +1,7 @@
 /** In which languages a run opens each screen. */
 import { type Language, languages } from '../../../../src/i18n/locale/languages.ts'
-import { languagesByScript } from '../../../helpers/languages/scripts.ts'
 import { stretchedLanguages } from '../../../helpers/languages/stretched.ts'
+import { languagesByScript } from '../../../helpers/languages/writing-scripts.ts'
 import { isNightly, seededRandom } from '../../../helpers/seed.ts'
 
 const random = seededRandom('languages of the walk')

@@ -1,9 +1,9 @@
 /** Venues to walk through: one that speaks every language in words of no language, one whose words are as long as they get. */
 import { languages } from '../../../../src/i18n/locale/languages.ts'
-import { cutReferences } from '../../../helpers/cut-references.ts'
-import { scriptOf } from '../../../helpers/languages/scripts.ts'
+import { removeDanglingReferences } from '../../../helpers/dangling-references.ts'
 import { stretchedLanguages } from '../../../helpers/languages/stretched.ts'
-import { OWN_VENUE, type Variant, type VenueDraft } from '../../../helpers/venue-variant.ts'
+import { scriptOf } from '../../../helpers/languages/writing-scripts.ts'
+import { VARIANT_NAME, type Variant, type VenueDraft } from '../../../helpers/venue-variant.ts'
 import { OPEN_GRILL } from '../screens.ts'
 
 /** Words of no language, so that whatever else stands on a screen is the interface’s. */
@@ -28,7 +28,7 @@ const longName = (locale: string): string => (LONG[scriptOf(locale)] ?? '').slic
 /** To be taken from a screen before it is judged: the venue’s words, what a test types, and where a pin happens to lie. */
 export const OWN_WORDS: readonly string[] = [
   ...WORDS,
-  OWN_VENUE,
+  VARIANT_NAME,
   'xylophone',
   'kebab',
   'Kebab',
@@ -63,7 +63,7 @@ function rewrite(
     if (typeof value !== 'object' || value === null) return
     if (Array.isArray(value) && value.length > 0 && value.every(isText)) {
       const first = value.find(({ locale }) => locale === 'en') ?? value[0]
-      if (!first || first.name.startsWith(OWN_VENUE)) return
+      if (!first || first.name.startsWith(VARIANT_NAME)) return
       value.splice(
         0,
         value.length,
@@ -86,7 +86,7 @@ function fewItems(file: VenueDraft): void {
   for (const part of file.menu.flatMap(({ subcategories }) => subcategories ?? [])) part.branches = []
   for (const category of file.menu.flatMap((one) => [one, ...(one.subcategories ?? [])]))
     category.items = (category.items ?? []).filter(({ id }) => ITEMS.has(String(id)))
-  cutReferences(file)
+  removeDanglingReferences(file)
 }
 
 /** What the screens search for. */

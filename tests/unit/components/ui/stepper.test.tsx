@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { Stepper } from '../../../../src/components/ui/forms/Stepper.tsx'
 import { typedCount } from '../../../../src/components/ui/forms/typed-count.ts'
-import { rendered } from '../../../helpers/page/rendered.tsx'
+import { renderScreen } from '../../../helpers/page/render-screen.tsx'
 
 const GRAMS = { min: 250, max: 20_000 }
 
@@ -20,7 +20,7 @@ test.each([
 
 describe('a stepper', () => {
   const shown = (value: number) =>
-    rendered(
+    renderScreen(
       <Stepper
         {...{ value, ...GRAMS, label: 'Quantity', fewerLabel: 'Fewer', moreLabel: 'More' }}
         onChange={() => {}}

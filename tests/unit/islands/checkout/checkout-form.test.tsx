@@ -6,28 +6,28 @@ import { CheckoutForm } from '../../../../src/islands/checkout/CheckoutScreen.ts
 import type { CheckoutModel } from '../../../../src/islands/checkout/loaders.ts'
 import SchedulePicker from '../../../../src/islands/checkout/SchedulePicker.tsx'
 import { loadSlots } from '../../../../src/stores/schedule/schedule.ts'
-import { messagesIn } from '../../../helpers/messages.ts'
+import { translatorFor } from '../../../helpers/messages.ts'
 import {
-  amountsOf,
-  beginPages,
-  endPages,
-  lineOf,
+  exampleAmounts,
+  exampleLine,
   NOON,
   type OpenCheckout,
   openCheckout,
-  placed,
+  placedOrderAnswer,
   settle,
+  setUpPages,
+  tearDownPages,
 } from '../../../helpers/page/checkout.ts'
 import { refusal } from '../../../helpers/page/fake-client.ts'
-import { type Rendered, rendered } from '../../../helpers/page/rendered.tsx'
+import { type RenderedScreen, renderScreen } from '../../../helpers/page/render-screen.tsx'
 
 beforeAll(() => loadSlots({ scheduled: { ...NO_SCHEDULE, on: true } }))
-beforeEach(beginPages)
-afterEach(endPages)
+beforeEach(setUpPages)
+afterEach(tearDownPages)
 
 /** What the screen shows; sections that load by themselves are left out. */
 const shown = ({ model, payload, cartKey }: OpenCheckout, locale = 'en') =>
-  rendered(
+  renderScreen(
     <CheckoutForm model={model as unknown as CheckoutModel} payload={payload} cartKey={cartKey} />,
     locale,
   )
@@ -39,7 +39,9 @@ const REQUIRED_CAR = {
 
 describe('the form', () => {
   test('says what is ordered, what it costs, and where', () => {
-    const screen = shown(openCheckout({ lines: [lineOf('hummus', 1_200, { name: { en: 'Hummus' } }, 2)] }))
+    const screen = shown(
+      openCheckout({ lines: [exampleLine('hummus', 1_200, { name: { en: 'Hummus' } }, 2)] }),
+    )
     expect(screen.text).toContain('2 × Hummus')
     expect(screen.text).toContain('Dine in The Grill · Salmiya')
     expect(screen.one('button', 'Place order')).toMatchObject({
@@ -59,7 +61,7 @@ describe('the form', () => {
 
   // @feature business.hide-price
   test('a venue that hides prices has none in its checkout, but for what is paid online', () => {
-    const lines = [lineOf('hummus', 1_200)]
+    const lines = [exampleLine('hummus', 1_200)]
     const checkout = openCheckout({ lines, shop: { hidePrice: true } })
     expect(shown(checkout).text).not.toContain('KWD')
     const online = openCheckout({
@@ -110,7 +112,7 @@ describe('the form', () => {
       attributes: { 'aria-busy': 'true', 'aria-disabled': 'true' },
     })
     expect(screen.one('textbox', 'Note for the whole order').disabled).toBe(true)
-    held.answer(placed('s-1'))
+    held.answer(placedOrderAnswer('s-1'))
     await settle()
   })
 
@@ -152,7 +154,7 @@ describe('the form', () => {
     const checkout = openCheckout()
     const service = { id: 's', name: 'Service', rate: 10, amount: 0.12 }
     checkout.page.client.answer(calcOrderCall, () => ({
-      amounts: amountsOf(1.32, { subtotal: 1.2, exclusive_taxes: [service] }),
+      amounts: exampleAmounts(1.32, { subtotal: 1.2, exclusive_taxes: [service] }),
     }))
     expect(shown(checkout).text).not.toContain('Your total has just been updated.')
     checkout.model.touch()
@@ -195,12 +197,12 @@ describe('the ways to pay', () => {
     expect(shown(checkout).one('button', 'Order and pay').text).toBe('Order and pay KWD 1.200')
   })
 
-  const button = ({ all }: Rendered) => all('button').at(-1)
+  const button = ({ all }: RenderedScreen) => all('button').at(-1)
 
   describe.each(['DE', 'FR', 'PT', 'NO', 'GB'])('at a venue in %s', (countryCode) => {
     // @feature language.order-button
     test.each(languages)('the button says that the order obliges to pay, and nothing else (%s)', (locale) => {
-      const words = messagesIn(locale)('checkout:placeObliged')
+      const words = translatorFor(locale)('checkout:placeObliged')
       expect(button(shown(openCheckout({ shop: { countryCode } }), locale))).toBe(words)
     })
 
@@ -214,7 +216,7 @@ describe('the ways to pay', () => {
     })
 
     test('an order that costs nothing is placed', () => {
-      const lines = [lineOf('water', 0)]
+      const lines = [exampleLine('water', 0)]
       expect(button(shown(openCheckout({ lines, shop: { countryCode } })))).toBe('Place order KWD 0.000')
     })
   })
@@ -236,7 +238,7 @@ describe('the ways to pay', () => {
 describe('the wanted time', () => {
   const LATER = { shop: { type: 'pickup', scheduled: { ...NO_SCHEDULE, on: true } } } as const
   const picker = ({ model, view }: OpenCheckout, locale = 'en') =>
-    rendered(
+    renderScreen(
       <SchedulePicker
         schedule={view().schedule}
         problem={view().problems.schedule.slot}

@@ -19,28 +19,28 @@ import type { CouponSection, CouponView } from '../../../../src/stores/cart/coup
 import { deliveryFor } from '../../../../src/stores/delivery/delivery.ts'
 import { EMPTY_FORM } from '../../../../src/stores/delivery/delivery-kept.ts'
 import {
-  beginPages,
   type CheckoutSetup,
-  DELIVERS,
-  endPages,
-  lineOf,
+  DELIVERY_SETTINGS,
+  exampleLine,
+  exampleOrder,
   type OpenCheckout,
   openCheckout,
-  orderOf,
   settle,
+  setUpPages,
+  tearDownPages,
 } from '../../../helpers/page/checkout.ts'
 import { refusal } from '../../../helpers/page/fake-client.ts'
-import { rendered } from '../../../helpers/page/rendered.tsx'
+import { renderScreen } from '../../../helpers/page/render-screen.tsx'
 
-beforeEach(beginPages)
-afterEach(endPages)
+beforeEach(setUpPages)
+afterEach(tearDownPages)
 
 const modelOf = ({ model }: OpenCheckout) => model as unknown as CheckoutModel
 
 test('a changed menu is told line by line, with the new total', async () => {
   const checkout = openCheckout({
     lines: ['Hummus', 'Fattoush', 'Kebab', 'Tea'].map((name, at) =>
-      lineOf(`i${at}`, 1_200, { name: { en: name } }),
+      exampleLine(`i${at}`, 1_200, { name: { en: name } }),
     ),
   })
   const line = (index: number, state: 'price' | 'sold-out' | 'unavailable' | 'choices') => ({
@@ -56,7 +56,7 @@ test('a changed menu is told line by line, with the new total', async () => {
   await checkout.model.place()
   const view = checkout.view()
   if (view.state.state !== 'changed') throw new Error(`the checkout is ${view.state.state}`)
-  const screen = rendered(
+  const screen = renderScreen(
     <Changed model={modelOf(checkout)} view={view} changes={view.state.changes} total={view.state.total} />,
   )
   expect(screen.all('alert')).toEqual([expect.stringMatching(/^The menu has changed/)])
@@ -70,7 +70,9 @@ test('a changed menu is told line by line, with the new total', async () => {
   expect(screen.one('button', 'Accept and continue').disabled).toBe(false)
   expect(screen.one('link', 'Back to the cart').attributes.href).toMatch(/\/dinein\/cart$/)
   const again = (accepting: 'waiting' | 'failed') =>
-    rendered(<Changed model={modelOf(checkout)} view={{ ...view, accepting }} changes={[]} total={null} />)
+    renderScreen(
+      <Changed model={modelOf(checkout)} view={{ ...view, accepting }} changes={[]} total={null} />,
+    )
   // It keeps the focus.
   const waiting = again('waiting').one('button', 'Accept and continue')
   expect([waiting.disabled, waiting.attributes['aria-disabled']]).toEqual([false, 'true'])
@@ -82,7 +84,10 @@ async function changedHummus(
   state: 'price' | 'sold-out',
   { online = false, ...setup }: CheckoutSetup & { online?: boolean } = {},
 ) {
-  const checkout = openCheckout({ lines: [lineOf('hummus', 1_200, { name: { en: 'Hummus' } })], ...setup })
+  const checkout = openCheckout({
+    lines: [exampleLine('hummus', 1_200, { name: { en: 'Hummus' } })],
+    ...setup,
+  })
   if (online) checkout.model.set({ payment: { method: 1, option: 4 } })
   const change = { index: 0, item_id: 'hummus', state, old_price: 1.2, new_price: 1.35 }
   const total = state === 'price' ? 1.35 : 0
@@ -90,7 +95,7 @@ async function changedHummus(
     throw refusal('changed', { changes: [change], total })
   })
   await checkout.model.place()
-  return rendered(
+  return renderScreen(
     <Changed model={modelOf(checkout)} view={checkout.view()} changes={[change]} total={total} />,
   )
 }
@@ -121,7 +126,7 @@ test('the venue’s own word for a table is in the language it is written in', (
     payload: { tables: [{ id: 's3', name: { en: '3' }, floor: {} }] as never },
   })
   const select = (table: Localized) =>
-    rendered(
+    renderScreen(
       <TableSelect
         model={modelOf(checkout)}
         view={checkout.view()}
@@ -136,8 +141,11 @@ test('the venue’s own word for a table is in the language it is written in', (
 describe('an order that waits for its payment', () => {
   const shown = (paying: 'idle' | 'busy' | 'failed', state: 'awaiting' | 'failed' = 'awaiting') => {
     const checkout = openCheckout()
-    const unpaid = { order: orderOf('u', { payment: { state, option: 4 } }), way: { method: 1, option: 4 } }
-    return rendered(
+    const unpaid = {
+      order: exampleOrder('u', { payment: { state, option: 4 } }),
+      way: { method: 1, option: 4 },
+    }
+    return renderScreen(
       <UnpaidOrder model={{ ...modelOf(checkout).unpaid, $paying: atom(paying) }} unpaid={unpaid as never} />,
     )
   }
@@ -166,7 +174,7 @@ describe('the place for a coupon', () => {
       edit() {},
       open: () => () => {},
     }
-    return rendered(<CouponPlace model={model} saved={coupon} />, locale)
+    return renderScreen(<CouponPlace model={model} saved={coupon} />, locale)
   }
   const HUMMUS50: Coupon = {
     ...{ code: 'HUMMUS50', type: 'percent', value: 50, allMenu: false, itemIds: ['hummus'] },
@@ -205,9 +213,9 @@ describe('the place for a coupon', () => {
 })
 
 describe('the delivery section', () => {
-  const shop = { type: 'delivery', delivery: DELIVERS } as const
+  const shop = { type: 'delivery', delivery: DELIVERY_SETTINGS } as const
   const shown = (checkout: OpenCheckout) =>
-    rendered(<Delivery model={modelOf(checkout)} view={checkout.view()} />)
+    renderScreen(<Delivery model={modelOf(checkout)} view={checkout.view()} />)
 
   test('is a shape while it loads', async () => {
     const checkout = openCheckout({ shop, parts: () => new Promise(() => {}) })
@@ -232,13 +240,13 @@ describe('the delivery section', () => {
 describe('a delivery below its minimum order', () => {
   const notices = (hidePrice: boolean) => {
     const { quote, shop } = openCheckout({
-      shop: { type: 'delivery', delivery: DELIVERS, hidePrice },
-      lines: [lineOf('tea', 1_000)],
+      shop: { type: 'delivery', delivery: DELIVERY_SETTINGS, hidePrice },
+      lines: [exampleLine('tea', 1_000)],
     }).view()
     const view = { shipping: false, zones: [], countries: [], place: null, minutes: null }
     const terms = { kind: 'zone', fee: 0, minOrder: 3_000 }
     const part = { view: { ...view, terms }, problems: {}, shop, choice: {}, country: { current: null } }
-    return rendered(
+    return renderScreen(
       <Destination
         {...(part as unknown as ComponentProps<typeof Destination>)}
         {...{ subtotal: quote.subtotal, parcelWeight: 0 }}
@@ -257,9 +265,9 @@ describe('a delivery below its minimum order', () => {
 })
 
 describe('a parcel to another country', () => {
-  const shop = { type: 'delivery', delivery: { ...DELIVERS, shipping: true } } as const
+  const shop = { type: 'delivery', delivery: { ...DELIVERY_SETTINGS, shipping: true } } as const
   const parcel = () => {
-    const checkout = openCheckout({ shop, lines: [lineOf('tea', 1_000, { weight: 0.4345 }, 2)] })
+    const checkout = openCheckout({ shop, lines: [exampleLine('tea', 1_000, { weight: 0.4345 }, 2)] })
     const terms = { kind: 'shipping', feesPerKg: 1_000, fixedFees: 500, minOrder: 0 } as const
     deliveryFor(checkout.payload.shop.branchId).setTerms(terms)
     return checkout
@@ -276,7 +284,7 @@ describe('a parcel to another country', () => {
       choice: {},
       country: { current: null },
     }
-    const screen = rendered(
+    const screen = renderScreen(
       <Destination
         {...(part as unknown as ComponentProps<typeof Destination>)}
         {...{ subtotal: quote.subtotal, parcelWeight }}
@@ -288,7 +296,7 @@ describe('a parcel to another country', () => {
   // @feature delivery.prepaid-shipping
   test('is paid beforehand: nobody takes cash or a card where it arrives', () => {
     const ways = (checkout: OpenCheckout) =>
-      rendered(<Payment model={modelOf(checkout)} view={checkout.view()} />)
+      renderScreen(<Payment model={modelOf(checkout)} view={checkout.view()} />)
     const toDoor = ways(openCheckout({ shop }))
     const abroad = ways(parcel())
     for (const name of ['KNET', 'mada']) {
@@ -301,7 +309,7 @@ describe('a parcel to another country', () => {
 
   test('has the icon of a parcel', () => {
     const shown = (checkout: OpenCheckout) =>
-      rendered(<Fulfilment model={modelOf(checkout)} view={checkout.view()} payload={checkout.payload} />)
+      renderScreen(<Fulfilment model={modelOf(checkout)} view={checkout.view()} payload={checkout.payload} />)
         .html
     expect(shown(parcel())).toContain(box)
     expect(shown(openCheckout({ shop }))).toContain(bike)
@@ -314,8 +322,8 @@ describe('a parcel to another country', () => {
         form: EMPTY_FORM,
         rules: [{ field: 'note', rule: { on: true, required: false } }],
       }
-      const part = { view, problems: {}, shop: { delivery: DELIVERS }, choice: {} }
-      return rendered(<AddressForm {...(part as unknown as ComponentProps<typeof AddressForm>)} />).text
+      const part = { view, problems: {}, shop: { delivery: DELIVERY_SETTINGS }, choice: {} }
+      return renderScreen(<AddressForm {...(part as unknown as ComponentProps<typeof AddressForm>)} />).text
     }
     expect(labels(true)).toContain('Note for the carrier')
     expect(labels(false)).toContain('Note for the driver')

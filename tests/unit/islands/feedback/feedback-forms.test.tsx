@@ -7,7 +7,7 @@ import type { FeedbackFailure } from '../../../../src/stores/feedback/feedback-f
 import type { FeedbackPage, FeedbackView } from '../../../../src/stores/feedback/feedback-page.ts'
 import type { ReviewPage, ReviewView } from '../../../../src/stores/feedback/review-page.ts'
 import type { SurveyPage, SurveyView } from '../../../../src/stores/feedback/survey-page.ts'
-import { rendered } from '../../../helpers/page/rendered.tsx'
+import { renderScreen } from '../../../helpers/page/render-screen.tsx'
 
 const payload = {
   referenceId: 'ref',
@@ -38,7 +38,10 @@ function form(
   const only = review ? 'rating' : 'answers'
   const $view = atom<FeedbackView>({ ...FORM, open: review && answers ? 'both' : only, ...view })
   const model: FeedbackPage = { review, survey: answers, $view, send: nothing }
-  return rendered(<FeedbackForm payload={{ ...payload, survey: answers && survey }} model={model} />, locale)
+  return renderScreen(
+    <FeedbackForm payload={{ ...payload, survey: answers && survey }} model={model} />,
+    locale,
+  )
 }
 const part = { $refused: atom(0), isEmpty: () => false, leaveOut: () => {}, send: nothing }
 

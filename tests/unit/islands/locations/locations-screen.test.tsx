@@ -5,7 +5,7 @@ import type { LocationsPayload } from '../../../../src/payload/screens/island-da
 import type { AccountLocation } from '../../../../src/stores/delivery/account-address.ts'
 import type { LocationsPage } from '../../../../src/stores/locations/locations-page.ts'
 import { fakePage } from '../../../helpers/page/fake-page.ts'
-import { rendered } from '../../../helpers/page/rendered.tsx'
+import { renderScreen } from '../../../helpers/page/render-screen.tsx'
 
 beforeEach(() => void fakePage())
 afterEach(() => void vi.unstubAllGlobals())
@@ -52,7 +52,7 @@ function screenOf(state: State, locale = 'en') {
     undo: nothing,
     takeOver: nothing,
   }
-  return rendered(<LocationsScreen payload={{} as LocationsPayload} model={model} />, locale)
+  return renderScreen(<LocationsScreen payload={{} as LocationsPayload} model={model} />, locale)
 }
 const two = [place('Home', { isDefault: true }), place('Work')]
 

@@ -6,7 +6,7 @@ import type { CodeEntry } from '../../../../src/stores/login/code-entry.ts'
 import type { CodeRefusal } from '../../../../src/stores/login/code-refusal.ts'
 import type { PhoneEntry } from '../../../../src/stores/login/phone-entry.ts'
 import type { WaitingCode } from '../../../../src/stores/login/waiting-code.ts'
-import { rendered } from '../../../helpers/page/rendered.tsx'
+import { renderScreen } from '../../../helpers/page/render-screen.tsx'
 
 const WAITING: WaitingCode = {
   startOtpTime: 0,
@@ -33,7 +33,7 @@ function askPhone({ problem, refusal, sending = false, number = '' }: PhoneState
     type: () => {},
     send: nothing,
   }
-  return rendered(
+  return renderScreen(
     <PhoneStep makeModel={() => model} home="KW" homeCode="+965" label="Phone" hint="The code goes there" />,
     locale,
   )
@@ -65,7 +65,7 @@ function enterCode(state: CodeState, locale = 'en') {
     resend: nothing,
     startOver: () => {},
   }
-  return rendered(<CodeStep waiting={waiting} makeModel={() => model} />, locale)
+  return renderScreen(<CodeStep waiting={waiting} makeModel={() => model} />, locale)
 }
 
 const because = (reason: CodeRefusal['reason'], seconds: number | null = null): CodeRefusal => ({

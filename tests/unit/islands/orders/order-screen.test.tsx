@@ -13,9 +13,9 @@ import type { OrderPayload } from '../../../../src/payload/screens/island-data.t
 import { markRated } from '../../../../src/stores/feedback/rated.ts'
 import { $noticeState, type NoticeState } from '../../../../src/stores/orders/notices.ts'
 import type { WatchedOrder } from '../../../../src/stores/orders/order.ts'
-import { messagesIn } from '../../../helpers/messages.ts'
+import { translatorFor } from '../../../helpers/messages.ts'
 import { fakePage } from '../../../helpers/page/fake-page.ts'
-import { rendered } from '../../../helpers/page/rendered.tsx'
+import { renderScreen } from '../../../helpers/page/render-screen.tsx'
 import { type WireOrderInput, wireOrder } from '../../../helpers/page/wire-examples.ts'
 
 const payload = {
@@ -50,7 +50,7 @@ function screenOf(
   { isNew = false, loggedIn = false, locale = 'en', disableOtp = false, labels = payload.labels } = {},
 ) {
   const model = { $order: atom(watched), $isNew: atom(isNew), open: () => () => {} }
-  return rendered(
+  return renderScreen(
     <OrderScreen
       payload={{ ...payload, disableOtp, labels }}
       cartKey="cart"
@@ -271,7 +271,7 @@ describe('notifications', () => {
     ['unsupported', [], ''],
   ] as const)('are %s', (state: NoticeState, buttons, text) => {
     $noticeState.set(state)
-    const offer = rendered(<Notices />)
+    const offer = renderScreen(<Notices />)
     expect([offer.all('button'), offer.text]).toEqual([buttons, text])
   })
 
@@ -287,7 +287,7 @@ describe('notifications', () => {
     ['en', 'Ready', 'Order 7'],
     ['ar', 'جاهز', 'طلب ٧'],
   ])('name the status and the order in the page’s language (%s)', (locale, title, body) => {
-    const words = wordsOf(messagesIn(locale), locale, { currency: 'KWD', locales: ['en'] })
+    const words = wordsOf(translatorFor(locale), locale, { currency: 'KWD', locales: ['en'] })
     const order = parse(placedOrder, wireOrder('o1', { status: ready }))
     expect(noticeWords(order, words, { path: '/ref/order/o1', dir: 'ltr' })).toEqual({
       title,

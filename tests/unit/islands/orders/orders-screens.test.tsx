@@ -16,7 +16,7 @@ import type { AgainAnswer } from '../../../../src/stores/orders/order-again.ts'
 import type { History } from '../../../../src/stores/orders/order-history.ts'
 import type { PaymentFailView } from '../../../../src/stores/orders/payment-fail-page.ts'
 import { fakePage } from '../../../helpers/page/fake-page.ts'
-import { rendered } from '../../../helpers/page/rendered.tsx'
+import { renderScreen } from '../../../helpers/page/render-screen.tsx'
 import { type WireOrderInput, wireOrder } from '../../../helpers/page/wire-examples.ts'
 
 const payload = {
@@ -50,7 +50,7 @@ describe('the history', () => {
       loadMore: async () => {},
       open: () => () => {},
     }
-    return rendered(
+    return renderScreen(
       <HistoryScreen payload={payload} model={model} cartKey="cart" skeleton={SKELETON} />,
       locale,
     )
@@ -121,7 +121,7 @@ describe('the history', () => {
 
 describe('orders in progress', () => {
   const status = (current: CurrentOrders, customerId: string | null = null, part = {}, locale = 'en') =>
-    rendered(
+    renderScreen(
       <StatusScreen
         payload={{ ...payload, ...part }}
         current={current}
@@ -173,7 +173,7 @@ describe('the page after a failed payment', () => {
     payment: { paymentMethods: [1, 2], onlineOptions: [4, 1], delivery: null },
   } as unknown as OrderPayload
   const fail = (view: PaymentFailView) =>
-    rendered(
+    renderScreen(
       <PaymentFailScreen
         payload={orderPayload}
         model={{ $view: atom(view), open: () => () => {}, pay: async () => {} }}
@@ -206,7 +206,7 @@ describe('ordering the same again', () => {
   function sheet(answer: AgainAnswer, inCart = 0, locale = 'en') {
     cartFor('cart:again-sheet').setLines(inCart > 0 ? [{ key: 'tea', count: inCart } as never] : [])
     const model = { take: async () => {}, close: () => {} }
-    return rendered(
+    return renderScreen(
       <OrderAgainSheet order={orderOf('o1')} answer={answer} cartKey="cart:again-sheet" model={model} />,
       locale,
     )

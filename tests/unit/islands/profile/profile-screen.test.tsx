@@ -9,7 +9,7 @@ import type { ProfilePayload } from '../../../../src/payload/screens/island-data
 import type { SaveOutcome } from '../../../../src/stores/account/profile.ts'
 import type { Deletion, ProfileLeaving } from '../../../../src/stores/profile/profile-leaving.ts'
 import type { ProfilePage } from '../../../../src/stores/profile/profile-page.ts'
-import { rendered } from '../../../helpers/page/rendered.tsx'
+import { renderScreen } from '../../../helpers/page/render-screen.tsx'
 
 type DetailsState = { outcome?: SaveOutcome; saving?: boolean; asked?: boolean; leadsBack?: boolean }
 function details({ outcome, saving = false, asked = false, leadsBack = false }: DetailsState, locale = 'en') {
@@ -20,7 +20,7 @@ function details({ outcome, saving = false, asked = false, leadsBack = false }: 
     type: () => {},
     save: async () => {},
   }
-  return rendered(<Details model={model} asked={asked} leadsBack={leadsBack} />, locale)
+  return renderScreen(<Details model={model} asked={asked} leadsBack={leadsBack} />, locale)
 }
 
 describe('the screen', () => {
@@ -42,7 +42,7 @@ describe('the screen', () => {
       leaving: { $loggingOut: atom(null), $stillElsewhere: atom(null), $deletion: atom(null) },
     } as unknown as ProfilePage
     const customer = { name: '', phone: '+96550000000' } as WireUser
-    return rendered(<ProfileScreen payload={payload} customer={customer} model={model} />).all('heading')
+    return renderScreen(<ProfileScreen payload={payload} customer={customer} model={model} />).all('heading')
   }
 
   test('begins with orders and wallet', () => {
@@ -106,7 +106,7 @@ describe('logging out', () => {
       $stillElsewhere: atom(still),
       $deletion: atom(null),
     } as unknown as ProfileLeaving
-    return rendered(<Leaving model={model} />)
+    return renderScreen(<Leaving model={model} />)
   }
 
   test('here or on all devices; what is under way is said where it was pressed', () => {
@@ -125,7 +125,7 @@ describe('logging out', () => {
 
 describe('deleting the account', () => {
   const confirm = (deletion: Deletion, locale = 'en') =>
-    rendered(<ConfirmDelete deletion={deletion} onKeep={() => {}} onConfirm={() => {}} />, locale)
+    renderScreen(<ConfirmDelete deletion={deletion} onKeep={() => {}} onConfirm={() => {}} />, locale)
 
   test('says first what it means', () => {
     const screen = confirm({ state: 'asking', refusal: null })
@@ -177,7 +177,7 @@ describe('deleting the account', () => {
 
 describe('what is the customer’s at a venue', () => {
   const links = (paths: string[]) =>
-    rendered(<Links payload={{ referenceId: 'ref', paths } as unknown as ProfilePayload} />)
+    renderScreen(<Links payload={{ referenceId: 'ref', paths } as unknown as ProfilePayload} />)
 
   test('leads to the screens the venue has, in one order', () => {
     const screen = links(['/wallet/home', '/login', '/orders/history'])

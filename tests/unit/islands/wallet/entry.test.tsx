@@ -5,7 +5,7 @@ import type { WalletEntry } from '../../../../src/contract/account/wallet.ts'
 import { walletEntryKinds } from '../../../../src/domain/payment/wallet.ts'
 import { Entry } from '../../../../src/islands/wallet/Entry.tsx'
 import type { WalletPayload } from '../../../../src/payload/screens/island-data.ts'
-import { rendered } from '../../../helpers/page/rendered.tsx'
+import { renderScreen } from '../../../helpers/page/render-screen.tsx'
 
 const payload = {
   referenceId: 'ref',
@@ -25,7 +25,7 @@ const entryOf = (part: Partial<WalletEntry>): WalletEntry => ({
   ...part,
 })
 const entry = (part: Partial<WalletEntry>, locale = 'en') =>
-  rendered(<Entry entry={entryOf(part)} payload={payload} />, locale)
+  renderScreen(<Entry entry={entryOf(part)} payload={payload} />, locale)
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 describe('an entry of the wallet’s history', () => {

@@ -5,18 +5,18 @@ import { authFor } from '../../../../src/stores/account/auth.ts'
 import { cartFor } from '../../../../src/stores/cart/cart.ts'
 import { type CouponOrder, couponSection } from '../../../../src/stores/cart/coupon-section.ts'
 import {
-  amountsOf,
-  beginPages,
-  customer,
-  endPages,
-  lineOf,
+  exampleAmounts,
+  exampleCustomer,
+  exampleLine,
   openCheckout,
   settle,
+  setUpPages,
+  tearDownPages,
 } from '../../../helpers/page/checkout.ts'
 import { lost, refusal } from '../../../helpers/page/fake-client.ts'
 
-beforeEach(beginPages)
-afterEach(endPages)
+beforeEach(setUpPages)
+afterEach(tearDownPages)
 
 const offer = (code: string, terms: object = {}, item_ids: string[] = []) => ({
   code,
@@ -28,13 +28,13 @@ const offer = (code: string, terms: object = {}, item_ids: string[] = []) => ({
 /** A coupon's place on a screen that shows hummus and salad. */
 function shown(type: 'pickup' | 'delivery' = 'pickup') {
   const { page, payload, cartKey } = openCheckout({ shop: { type } })
-  const lines = [lineOf('hummus', 1_200), lineOf('salad', 900)]
+  const lines = [exampleLine('hummus', 1_200), exampleLine('salad', 900)]
   const $order = atom<CouponOrder>({ shop: payload.shop, lines })
   const section = couponSection(page, cartKey, $order)
   section.$view.listen(() => {})
   section.open()
   const accept = (coupon: ReturnType<typeof offer>) =>
-    page.client.answer(calcOrderCall, () => ({ amounts: amountsOf(1.6, { coupon: 0.5 }), coupon }))
+    page.client.answer(calcOrderCall, () => ({ amounts: exampleAmounts(1.6, { coupon: 0.5 }), coupon }))
   const only = (...ids: string[]) =>
     $order.set({ shop: payload.shop, lines: lines.filter(({ itemId }) => ids.includes(itemId)) })
   return { page, payload, cartKey, section, accept, only, view: () => section.$view.get() }
@@ -48,7 +48,7 @@ describe('a code that is entered', () => {
     void section.apply('TEA')
     await held.asked
     expect(view().entry).toEqual({ state: 'asking' })
-    held.answer({ amounts: amountsOf(1.6), coupon: offer('TEA') })
+    held.answer({ amounts: exampleAmounts(1.6), coupon: offer('TEA') })
     await settle()
     expect(view()).toMatchObject({
       coupon: { code: 'TEA', value: 500 },
@@ -85,7 +85,7 @@ describe('a code that is entered', () => {
 
   test('that comes to nothing is a failure', async () => {
     const { page, section, view } = shown()
-    page.client.answer(calcOrderCall, () => ({ amounts: amountsOf(2.1) }))
+    page.client.answer(calcOrderCall, () => ({ amounts: exampleAmounts(2.1) }))
     await section.apply('TEA')
     expect(view().entry).toEqual({ state: 'refused', reason: 'failed' })
   })
@@ -107,7 +107,7 @@ describe('a coupon that applies', () => {
   test('for customers goes when they log out', async () => {
     const { section, accept, payload, view } = shown()
     const auth = authFor(payload.shop.userId)
-    auth.logIn({ token: 't', user: customer(payload.shop.userId) })
+    auth.logIn({ token: 't', user: exampleCustomer(payload.shop.userId) })
     accept(offer('MEMBERS', { user_type: 'auth_users' }))
     await section.apply('MEMBERS')
     expect(view().coupon?.code).toBe('MEMBERS')

@@ -12,12 +12,12 @@ import {
 } from '../../../../src/stores/delivery/delivery-kept.ts'
 import { deleteLocation } from '../../../../src/stores/delivery/saved-locations.ts'
 import {
-  type Ask,
-  answer,
-  forgetDeliveries,
-  openedChoice,
-  shop,
-  zone,
+  exampleShop,
+  exampleZone,
+  openDeliveryChoice,
+  resetDeliveries,
+  type ZonesHandler,
+  zonesAnswer,
 } from '../../../helpers/page/delivery.ts'
 import { type FakePage, fakePage } from '../../../helpers/page/fake-page.ts'
 
@@ -26,16 +26,16 @@ let storage: Record<string, string>
 beforeEach(() => {
   page = fakePage()
   storage = page.local
-  forgetDeliveries()
+  resetDeliveries()
 })
 
-const opened = (part: Partial<DeliverySettings> = {}, ask?: Ask, branchId?: string) =>
-  openedChoice(page, part, ask, branchId)
+const opened = (part: Partial<DeliverySettings> = {}, ask?: ZonesHandler, branchId?: string) =>
+  openDeliveryChoice(page, part, ask, branchId)
 
 describe('the zones of a branch', () => {
   // @feature delivery.zones-once
   it('are fetched once in a session, and anew when asked for', async () => {
-    const ask = vi.fn(async () => answer())
+    const ask = vi.fn(async () => zonesAnswer())
     await opened({}, ask)
     const again = await opened({}, ask)
     expect(again.$view.get().zones).toHaveLength(2)
@@ -49,7 +49,7 @@ describe('the zones of a branch', () => {
   // @feature error.zones
   it('that do not come are told to the console alone, and can be asked for again', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const ask = vi.fn(async () => answer())
+    const ask = vi.fn(async () => zonesAnswer())
     ask.mockRejectedValueOnce(new Error('no network'))
     const choice = await opened({}, ask)
     expect(choice.$view.get().state).toBe('failed')
@@ -87,7 +87,9 @@ describe('a selected area', () => {
   // @feature delivery.zones-once
   it('is cleared when its zone is hidden or gone', async () => {
     $selectedArea.set({ areaId: 'near-area', zoneId: 'near', branchId: 'b1' })
-    const choice = await opened({}, async () => answer({ zones: [zone('near', 0, { visible: false })] }))
+    const choice = await opened({}, async () =>
+      zonesAnswer({ zones: [exampleZone('near', 0, { visible: false })] }),
+    )
     expect($selectedArea.get()).toBeNull()
     expect(choice.problems(9_000).area).toBe('area')
   })
@@ -252,7 +254,7 @@ describe('a gift', () => {
 it('a gift survives a reload of the page', async () => {
   const choice = await opened()
   choice.setGift({ on: true, name: 'Noura' })
-  forgetDeliveries()
+  resetDeliveries()
   expect((await opened()).$view.get().gift).toMatchObject({ on: true, name: 'Noura' })
 })
 
@@ -281,8 +283,8 @@ describe('what is kept on the device', () => {
 describe('the price of an order', () => {
   // @feature call.fills-zones
   it('follows the choice of its branch', async () => {
-    const priced = shop({}, 'b7')
-    page.session.write('delivery-zones:b7:shipping', JSON.stringify(answer()))
+    const priced = exampleShop({}, 'b7')
+    page.session.write('delivery-zones:b7:shipping', JSON.stringify(zonesAnswer()))
     const choice = deliveryChoiceFor(page, priced)
     await choice.load()
     choice.chooseArea('far-area')

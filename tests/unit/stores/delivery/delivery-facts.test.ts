@@ -12,11 +12,11 @@ import {
 } from '../../../../src/stores/delivery/delivery-kept.ts'
 import { destinationName } from '../../../../src/stores/delivery/destination-name.ts'
 import { mayHavePlace } from '../../../../src/stores/delivery/may-have-place.ts'
-import { messagesIn } from '../../../helpers/messages.ts'
-import { openedChoice } from '../../../helpers/page/delivery.ts'
+import { translatorFor } from '../../../helpers/messages.ts'
+import { openDeliveryChoice } from '../../../helpers/page/delivery.ts'
 import { type FakePage, fakePage } from '../../../helpers/page/fake-page.ts'
 
-const words = wordsOf(messagesIn('en'), 'en', { currency: 'KWD', locales: ['en'] })
+const words = wordsOf(translatorFor('en'), 'en', { currency: 'KWD', locales: ['en'] })
 const zone = (fee: number, minOrder: number): DeliveryTerms => ({ kind: 'zone', fee, minOrder })
 const parcel = (fixedFees: number): DeliveryTerms => ({
   kind: 'shipping',
@@ -65,7 +65,7 @@ describe('where a delivery goes', () => {
   afterEach(() => void vi.unstubAllGlobals())
 
   test('is called by its area, or by its country as venue or language name it', async () => {
-    const choice = await openedChoice(page)
+    const choice = await openDeliveryChoice(page)
     const named = () => destinationName(choice.$view.get(), words)
     expect(named()).toBe('')
     choice.chooseArea('near-area')

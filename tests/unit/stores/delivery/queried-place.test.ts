@@ -4,15 +4,15 @@ import { $selectedArea } from '../../../../src/stores/delivery/delivery-kept.ts'
 import { placeIn } from '../../../../src/stores/delivery/queried-place.ts'
 import { forgetVisit } from '../../../../src/stores/forget-visit.ts'
 import { readSession } from '../../../../src/stores/session.ts'
-import { forgetDeliveries, openedChoice } from '../../../helpers/page/delivery.ts'
+import { openDeliveryChoice, resetDeliveries } from '../../../helpers/page/delivery.ts'
 import { type FakePage, fakePage } from '../../../helpers/page/fake-page.ts'
 
 let page: FakePage
 beforeEach(() => {
   page = fakePage()
-  forgetDeliveries()
+  resetDeliveries()
 })
-const opened = () => openedChoice(page)
+const opened = () => openDeliveryChoice(page)
 
 describe('a link to the branch', () => {
   // @feature cart.reset-visit

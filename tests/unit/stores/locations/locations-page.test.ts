@@ -11,7 +11,7 @@ import { $locations as $onDevice, type SavedLocation } from '../../../../src/sto
 import type { DeliveryShop } from '../../../../src/stores/delivery/delivery-view.ts'
 import type { LocationDraft } from '../../../../src/stores/locations/location-draft.ts'
 import { locationsPage } from '../../../../src/stores/locations/locations-page.ts'
-import { country } from '../../../helpers/page/delivery.ts'
+import { exampleCountry } from '../../../helpers/page/delivery.ts'
 import { lost, refusal } from '../../../helpers/page/fake-client.ts'
 import { type FakePage, fakePage } from '../../../helpers/page/fake-page.ts'
 import { type WireUserInput, wireUser } from '../../../helpers/page/wire-examples.ts'
@@ -165,7 +165,11 @@ describe('the locations of a customer', () => {
 
 describe('writing a location', () => {
   test('one abroad is of its country, and of no area', async () => {
-    page.client.answer(zonesCall, () => ({ ...ZONES, countries: [country('SA', 'b')], shipping_form: {} }))
+    page.client.answer(zonesCall, () => ({
+      ...ZONES,
+      countries: [exampleCountry('SA', 'b')],
+      shipping_form: {},
+    }))
     const { model, draft } = await opened([], true)
     model.add()
     const one = await draft()

@@ -4,14 +4,14 @@ import { deleteAccountCall } from '../../../../src/contract/account/account-call
 import { errorCodes } from '../../../../src/contract/wire/errors.ts'
 import { lost, refusal } from '../../../helpers/page/fake-client.ts'
 import type { FakePage } from '../../../helpers/page/fake-page.ts'
-import { type AtProfile, atProfile, issue } from '../../../helpers/page/profile.ts'
+import { createProfileFixture, type ProfileFixture, refusalIssues } from '../../../helpers/page/profile.ts'
 
 const NOW = Date.parse('2026-05-06T09:00:00Z')
-let at: AtProfile
+let at: ProfileFixture
 let page: FakePage
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW })
-  at = atProfile()
+  at = createProfileFixture()
   page = at.page
 })
 afterEach(() => {
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 const customer = () => at.customer()
-const opened = (search?: string) => at.opened(search)
+const opened = (search?: string) => at.open(search)
 
 describe('deleting the account', () => {
   const answered = (answer: () => object) => page.client.answer(deleteAccountCall, answer)
@@ -36,7 +36,7 @@ describe('deleting the account', () => {
 
   test('does nothing before it was asked about', async () => {
     await opened().model.leaving.deleteAccount()
-    expect([page.client.requests(deleteAccountCall), at.gone]).toEqual([[], []])
+    expect([page.client.requests(deleteAccountCall), at.exits]).toEqual([[], []])
   })
 
   test('is done once, however often it is pressed', async () => {
@@ -46,26 +46,26 @@ describe('deleting the account', () => {
     const both = [leaving.deleteAccount(), leaving.deleteAccount()]
     expect(leaving.$deletion.get()?.state).toBe('deleting')
     await Promise.all(both)
-    expect(at.gone).toEqual(['deleted'])
+    expect(at.exits).toEqual(['deleted'])
     expect(page.client.requests(deleteAccountCall)).toMatchObject([{ params: { id: 'u1' }, query: {} }])
   })
 
   test('is refused while an order is open, and done afterwards', async () => {
     answered(() => {
-      throw refusal('conflict', issue('', 'order-open'))
+      throw refusal('conflict', refusalIssues('', 'order-open'))
     })
     const { leaving } = opened().model
     leaving.askToDelete()
     await leaving.deleteAccount()
-    expect([leaving.$deletion.get(), at.gone]).toEqual([{ state: 'asking', refusal: 'order-open' }, []])
+    expect([leaving.$deletion.get(), at.exits]).toEqual([{ state: 'asking', refusal: 'order-open' }, []])
     answered(() => ({}))
     await leaving.deleteAccount()
-    expect(at.gone).toEqual(['deleted'])
+    expect(at.exits).toEqual(['deleted'])
   })
 
   test('gives up money in the wallet only after the customer was told of it', async () => {
     answered(() => {
-      throw refusal('conflict', issue('', 'wallet-balance'))
+      throw refusal('conflict', refusalIssues('', 'wallet-balance'))
     })
     const { leaving } = opened().model
     leaving.askToDelete()
@@ -91,7 +91,7 @@ describe('deleting the account', () => {
     const { leaving } = opened().model
     leaving.askToDelete()
     await leaving.deleteAccount()
-    expect([leaving.$deletion.get(), at.gone]).toEqual([{ state: 'asking', refusal: 'failed' }, []])
+    expect([leaving.$deletion.get(), at.exits]).toEqual([{ state: 'asking', refusal: 'failed' }, []])
     expect(customer()).not.toBeNull()
     expect(page.client.requests(deleteAccountCall)).toHaveLength(1)
   })
@@ -103,7 +103,7 @@ describe('deleting the account', () => {
     const { leaving } = opened().model
     leaving.askToDelete()
     await leaving.deleteAccount()
-    expect([at.gone, customer()]).toEqual([[], null])
+    expect([at.exits, customer()]).toEqual([[], null])
   })
 
   const losses: [string, CallError][] = [
@@ -121,7 +121,7 @@ describe('deleting the account', () => {
     const { leaving } = opened().model
     leaving.askToDelete()
     await leaving.deleteAccount()
-    expect(at.gone).toEqual(['deleted'])
+    expect(at.exits).toEqual(['deleted'])
   })
 
   test.each(losses)('%s, twice: nobody knows, and the next request finds out', async (_, error) => {
@@ -131,19 +131,19 @@ describe('deleting the account', () => {
     const { leaving } = opened().model
     leaving.askToDelete()
     await leaving.deleteAccount()
-    expect([leaving.$deletion.get(), at.gone]).toEqual([{ state: 'asking', refusal: 'unknown' }, []])
+    expect([leaving.$deletion.get(), at.exits]).toEqual([{ state: 'asking', refusal: 'unknown' }, []])
     expect(customer()).not.toBeNull()
     expect(page.client.requests(deleteAccountCall)).toHaveLength(2)
     answered(() => {
       throw refusal('unauthorized')
     })
     await leaving.deleteAccount()
-    expect(at.gone).toEqual(['deleted'])
+    expect(at.exits).toEqual(['deleted'])
   })
 
   test('whose loss gave up the money gives it up when repeated too', async () => {
     answered(() => {
-      throw refusal('conflict', issue('', 'wallet-balance'))
+      throw refusal('conflict', refusalIssues('', 'wallet-balance'))
     })
     const { leaving } = opened().model
     leaving.askToDelete()
@@ -173,7 +173,7 @@ describe('deleting the account', () => {
     const deleting = leaving.deleteAccount()
     await held.asked
     leaving.keepAccount()
-    held.fail(refusal('conflict', issue('', 'order-open')))
+    held.fail(refusal('conflict', refusalIssues('', 'order-open')))
     await deleting
     expect(leaving.$deletion.get()).toBeNull()
   })

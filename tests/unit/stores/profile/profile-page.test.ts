@@ -13,17 +13,17 @@ import { authFor } from '../../../../src/stores/account/auth.ts'
 import { gonePage } from '../../../../src/stores/profile/profile-leaving.ts'
 import { lost, refusal } from '../../../helpers/page/fake-client.ts'
 import type { FakePage } from '../../../helpers/page/fake-page.ts'
-import { type AtProfile, atProfile, issue } from '../../../helpers/page/profile.ts'
+import { createProfileFixture, type ProfileFixture, refusalIssues } from '../../../helpers/page/profile.ts'
 
 /** What happens, the answer, and what becomes of it. */
 type Case = [name: string, error: CallError, outcome: string]
 
 const NOW = Date.parse('2026-05-06T09:00:00Z')
-let at: AtProfile
+let at: ProfileFixture
 let page: FakePage
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW })
-  at = atProfile()
+  at = createProfileFixture()
   page = at.page
 })
 afterEach(() => {
@@ -32,8 +32,8 @@ afterEach(() => {
 })
 const settle = () => vi.advanceTimersByTimeAsync(0)
 const customer = () => at.customer()
-const opened = (search?: string) => at.opened(search)
-const account = (part?: Parameters<AtProfile['account']>[0]) => at.account(part)
+const opened = (search?: string) => at.open(search)
+const account = (part?: Parameters<ProfileFixture['accountAnswer']>[0]) => at.accountAnswer(part)
 
 describe('name and email', () => {
   // @feature call.profile call.fills-user
@@ -91,8 +91,8 @@ describe('name and email', () => {
 
   const over = ['unauthorized', 'forbidden', 'not-found']
   test.each<Case>([
-    ['an email that is none', refusal('invalid', issue('email')), 'email'],
-    ['a name that is none', refusal('invalid', issue('name')), 'name'],
+    ['an email that is none', refusal('invalid', refusalIssues('email')), 'email'],
+    ['a name that is none', refusal('invalid', refusalIssues('name')), 'name'],
     ...errorCodes
       .filter((code) => code !== 'internal')
       .map((code): Case => [code, refusal(code), over.includes(code) ? 'over' : 'failed']),
@@ -193,7 +193,7 @@ describe('another phone', () => {
   test('of another account is not taken, and its proof is given up', async () => {
     const { model, code } = await waiting()
     page.client.answer(updateProfileCall, () => {
-      throw refusal('conflict', issue('phone', 'phone-taken'))
+      throw refusal('conflict', refusalIssues('phone', 'phone-taken'))
     })
     code.type('123456')
     await settle()
@@ -248,7 +248,7 @@ describe('logging out', () => {
     const both = [leaving.logOut(), leaving.logOut()]
     expect(leaving.$loggingOut.get()).toBe('here')
     await Promise.all(both)
-    expect(at.gone).toEqual(['logged-out'])
+    expect(at.exits).toEqual(['logged-out'])
     expect(page.client.requests(logoutCall)).toHaveLength(1)
     // The guards would lead to the login before the diner is told.
     expect(customer()).not.toBeNull()
@@ -273,12 +273,12 @@ describe('logging out on all devices', () => {
 
   test('ends all sessions, then this one', async () => {
     const { $stillElsewhere, $loggingOut } = await tried(() => ({}))
-    expect([at.gone, $stillElsewhere.get(), $loggingOut.get()]).toEqual([['logged-out'], null, 'everywhere'])
+    expect([at.exits, $stillElsewhere.get(), $loggingOut.get()]).toEqual([['logged-out'], null, 'everywhere'])
   })
 
   test('an answer that was lost is asked for again: a session that is no more was ended by it', async () => {
     await tried(failing(lost()), failing(refusal('unauthorized')))
-    expect(at.gone).toEqual(['logged-out'])
+    expect(at.exits).toEqual(['logged-out'])
     expect(page.client.requests(logoutEverywhereCall)).toHaveLength(2)
   })
 
@@ -288,13 +288,13 @@ describe('logging out on all devices', () => {
   ])('where %s, says that others may still be logged in, and this device is', async (_, answers) => {
     const leaving = await tried(...answers)
     expect([leaving.$stillElsewhere.get(), leaving.$loggingOut.get()]).toEqual(['failed', null])
-    expect(at.gone).toEqual([])
+    expect(at.exits).toEqual([])
     expect(customer()).not.toBeNull()
     page.client.answer(logoutEverywhereCall, () => ({}))
     const again = leaving.logOutEverywhere()
     expect(leaving.$stillElsewhere.get()).toBeNull()
     await again
-    expect(at.gone).toEqual(['logged-out'])
+    expect(at.exits).toEqual(['logged-out'])
   })
 
   test('offline, nothing is asked', async () => {
@@ -306,6 +306,6 @@ describe('logging out on all devices', () => {
 
   test('a session that had ended before leads to the login', async () => {
     await tried(failing(refusal('unauthorized')))
-    expect([at.gone, customer()]).toEqual([[], null])
+    expect([at.exits, customer()]).toEqual([[], null])
   })
 })

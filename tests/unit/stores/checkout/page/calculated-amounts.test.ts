@@ -4,21 +4,21 @@ import type { Coupon } from '../../../../../src/domain/payment/coupon.ts'
 import { cartFor } from '../../../../../src/stores/cart/cart.ts'
 import { couponFor } from '../../../../../src/stores/cart/coupon.ts'
 import {
-  amountsOf,
-  beginPages,
-  calculated,
-  endPages,
-  lineOf,
+  calculatedAnswer,
+  exampleAmounts,
+  exampleLine,
   openCheckout,
-  placed,
+  placedOrderAnswer,
   priceRequests,
   sentOrders,
   settle,
+  setUpPages,
+  tearDownPages,
 } from '../../../../helpers/page/checkout.ts'
 import { lost, refusal } from '../../../../helpers/page/fake-client.ts'
 
-beforeEach(beginPages)
-afterEach(endPages)
+beforeEach(setUpPages)
+afterEach(tearDownPages)
 
 const DELAY = 400
 const wait = async () => {
@@ -44,12 +44,12 @@ const wireTea = (discount_value: number) => ({
 describe('the server’s price of the order', () => {
   test('is asked for once the diner has touched the page and stopped changing the order', async () => {
     const checkout = openCheckout()
-    checkout.page.client.answer(calcOrderCall, () => calculated(1.2))
+    checkout.page.client.answer(calcOrderCall, () => calculatedAnswer(1.2))
     await vi.advanceTimersByTimeAsync(10_000)
     expect(priceRequests(checkout)).toHaveLength(0)
     checkout.model.touch()
     await vi.advanceTimersByTimeAsync(DELAY - 1)
-    cartFor(checkout.cartKey).setLines([lineOf('hummus', 1_200), lineOf('bread', 300)])
+    cartFor(checkout.cartKey).setLines([exampleLine('hummus', 1_200), exampleLine('bread', 300)])
     await vi.advanceTimersByTimeAsync(DELAY - 1)
     expect(priceRequests(checkout)).toHaveLength(0)
     await wait()
@@ -74,7 +74,9 @@ describe('the server’s price of the order', () => {
     const checkout = openCheckout()
     const service = { id: 's', name: 'Service', rate: 10, amount: 0.12 }
     checkout.page.client.answer(calcOrderCall, () =>
-      calculated(1.32, { amounts: amountsOf(1.32, { subtotal: 1.2, exclusive_taxes: [service] }) }),
+      calculatedAnswer(1.32, {
+        amounts: exampleAmounts(1.32, { subtotal: 1.2, exclusive_taxes: [service] }),
+      }),
     )
     expect(checkout.view()).toMatchObject({ calculated: false, quote: { total: 1_200 } })
     checkout.model.touch()
@@ -83,14 +85,14 @@ describe('the server’s price of the order', () => {
       calculated: true,
       quote: { total: 1_320, payable: 1_320, exclusiveTaxes: [{ name: 'Service', rate: 10, amount: 120 }] },
     })
-    checkout.page.client.answer(placeOrderCall, () => placed('c-1'))
+    checkout.page.client.answer(placeOrderCall, () => placedOrderAnswer('c-1'))
     await checkout.model.place()
     expect(sentOrders(checkout)[0]?.body.total).toBe(1.32)
   })
 
   test('equal to ours changes nothing', async () => {
     const checkout = openCheckout()
-    checkout.page.client.answer(calcOrderCall, () => calculated(1.2))
+    checkout.page.client.answer(calcOrderCall, () => calculatedAnswer(1.2))
     checkout.model.touch()
     await wait()
     expect(checkout.view()).toMatchObject({ calculated: false, quote: { total: 1_200 } })
@@ -103,18 +105,18 @@ describe('the server’s price of the order', () => {
     checkout.model.touch()
     await wait()
     await first.asked
-    cartFor(checkout.cartKey).setLines([lineOf('hummus', 1_200, {}, 2)])
+    cartFor(checkout.cartKey).setLines([exampleLine('hummus', 1_200, {}, 2)])
     await wait()
     await second.asked
-    second.answer(calculated(3))
+    second.answer(calculatedAnswer(3))
     await settle()
     expect(checkout.view().quote.total).toBe(3_000)
-    first.answer(calculated(9))
+    first.answer(calculatedAnswer(9))
     await settle()
     expect(checkout.view().quote.total).toBe(3_000)
     // Back to the first order: the answer to the second is not its price.
-    checkout.page.client.answer(calcOrderCall, () => calculated(1.5))
-    cartFor(checkout.cartKey).setLines([lineOf('hummus', 1_200)])
+    checkout.page.client.answer(calcOrderCall, () => calculatedAnswer(1.5))
+    cartFor(checkout.cartKey).setLines([exampleLine('hummus', 1_200)])
     expect(checkout.view()).toMatchObject({ calculated: false, quote: { total: 1_200 } })
     await wait()
     expect(checkout.view()).toMatchObject({ calculated: true, quote: { total: 1_500 } })
@@ -127,7 +129,7 @@ describe('the server’s price of the order', () => {
     await wait()
     await held.asked
     checkout.close()
-    held.answer(calculated(9))
+    held.answer(calculatedAnswer(9))
     await settle()
     expect(checkout.view().quote.total).toBe(1_200)
     await wait()
@@ -158,7 +160,7 @@ describe('the server’s price of the order', () => {
   test('of lines that changed meanwhile is not shown: that is told when the order is placed', async () => {
     const checkout = openCheckout()
     checkout.page.client.answer(calcOrderCall, () =>
-      calculated(2, {
+      calculatedAnswer(2, {
         changes: [{ index: 0, item_id: 'hummus', state: 'price', old_price: 1.2, new_price: 2 }],
       }),
     )
@@ -169,14 +171,14 @@ describe('the server’s price of the order', () => {
 
   test('is not asked for while the order is on its way', async () => {
     const checkout = openCheckout()
-    checkout.page.client.answer(calcOrderCall, () => calculated(1.2))
+    checkout.page.client.answer(calcOrderCall, () => calculatedAnswer(1.2))
     const held = checkout.page.client.hold(placeOrderCall)
     checkout.model.touch()
     void checkout.model.place()
     await held.asked
     await wait()
     expect(priceRequests(checkout)).toHaveLength(0)
-    held.answer(placed('c-2'))
+    held.answer(placedOrderAnswer('c-2'))
     await settle()
     expect(checkout.page.visits).toHaveLength(1)
   })
@@ -189,7 +191,7 @@ describe('the coupon in it', () => {
     checkout.page.client.answer(calcOrderCall, ({ body }) => {
       if (body.coupon_code)
         throw refusal('invalid', { issues: [{ path: 'coupon_code', message: 'no', reason: 'expired' }] })
-      return calculated(1.2)
+      return calculatedAnswer(1.2)
     })
     checkout.model.touch()
     await wait()
@@ -202,7 +204,10 @@ describe('the coupon in it', () => {
   test('is renewed by the terms it has now', async () => {
     const checkout = openCheckout({ before: (key) => cartFor(key).setCoupon(TEA) })
     checkout.page.client.answer(calcOrderCall, () =>
-      calculated(0.9, { amounts: amountsOf(0.9, { subtotal: 1.2, coupon: 0.3 }), coupon: wireTea(0.3) }),
+      calculatedAnswer(0.9, {
+        amounts: exampleAmounts(0.9, { subtotal: 1.2, coupon: 0.3 }),
+        coupon: wireTea(0.3),
+      }),
     )
     checkout.model.touch()
     await wait()
@@ -223,7 +228,7 @@ describe('the coupon in it', () => {
       dropped: { code: 'TEA', reason: 'expired' },
     })
     expect(checkout.view()).toMatchObject({ state: { state: 'failed' }, quote: { total: 1_200 } })
-    checkout.page.client.answer(placeOrderCall, () => placed('c-3'))
+    checkout.page.client.answer(placeOrderCall, () => placedOrderAnswer('c-3'))
     await checkout.model.place()
     expect(sentOrders(checkout).map(({ body }) => [body.coupon_code, body.total])).toEqual([
       ['TEA', 0.7],
@@ -233,7 +238,7 @@ describe('the coupon in it', () => {
 
   test('is gone for the next order once this one is placed', async () => {
     const checkout = openCheckout({ before: (key) => cartFor(key).setCoupon(TEA) })
-    checkout.page.client.answer(placeOrderCall, () => placed('c-4'))
+    checkout.page.client.answer(placeOrderCall, () => placedOrderAnswer('c-4'))
     await checkout.model.place()
     expect(sentOrders(checkout)[0]?.body.coupon_code).toBe('TEA')
     expect(checkout.model.coupon.$view.get()).toMatchObject({ coupon: null, dropped: null })

@@ -5,19 +5,19 @@ import type { ItemsPayload } from '../../../../../src/payload/screens/island-dat
 import { cartFor } from '../../../../../src/stores/cart/cart.ts'
 import { exampleItem } from '../../../../helpers/example-item.ts'
 import {
-  beginPages,
-  endPages,
-  lineOf,
+  exampleLine,
   type OpenCheckout,
   openCheckout,
-  placed,
+  placedOrderAnswer,
   sentOrders,
   settle,
+  setUpPages,
+  tearDownPages,
 } from '../../../../helpers/page/checkout.ts'
 import { refusal } from '../../../../helpers/page/fake-client.ts'
 
-beforeEach(beginPages)
-afterEach(endPages)
+beforeEach(setUpPages)
+afterEach(tearDownPages)
 
 /** The venue's menu as its site has it now; null: it cannot be reached. */
 function publish(checkout: OpenCheckout, items: readonly Item[] | null): { readonly urls: string[] } {
@@ -40,7 +40,7 @@ const hummus = (price: number) => exampleItem('hummus', { price })
 const salad = exampleItem('salad', { price: 1_000, soldOut: true })
 
 async function changed(total: number | null = 1.35) {
-  const checkout = openCheckout({ lines: [lineOf('hummus', 1_200), lineOf('salad', 1_000)] })
+  const checkout = openCheckout({ lines: [exampleLine('hummus', 1_200), exampleLine('salad', 1_000)] })
   checkout.model.set({ name: 'Noura' })
   checkout.page.client.answer(placeOrderCall, () => {
     throw refusal('changed', { changes: [PRICE, SOLD_OUT], total })
@@ -64,7 +64,7 @@ describe('a menu that changed before the order came', () => {
 
   // @feature order.refused-choices
   test('is told the same way where choices cannot be ordered any more and the request is called invalid', async () => {
-    const checkout = openCheckout({ lines: [lineOf('hummus', 1_200), lineOf('salad', 1_000)] })
+    const checkout = openCheckout({ lines: [exampleLine('hummus', 1_200), exampleLine('salad', 1_000)] })
     checkout.model.set({ name: 'Noura' })
     const choices = { ...SOLD_OUT, state: 'choices' } as const
     checkout.page.client.answer(placeOrderCall, () => {
@@ -92,7 +92,7 @@ describe('a menu that changed before the order came', () => {
     })
     // What is sold out waits in the cart.
     expect(cartFor(checkout.cartKey).$lines.get()).toHaveLength(2)
-    checkout.page.client.answer(placeOrderCall, () => placed('m-1'))
+    checkout.page.client.answer(placeOrderCall, () => placedOrderAnswer('m-1'))
     await checkout.model.place()
     expect(sentOrders(checkout).at(-1)?.body).toMatchObject({
       total: 1.35,

@@ -8,23 +8,23 @@ import {
   EMPTY_FORM,
 } from '../../../../../src/stores/delivery/delivery-kept.ts'
 import {
-  beginPages,
   type CheckoutSetup,
-  calculated,
-  DELIVERS,
-  endPages,
-  lineOf,
+  calculatedAnswer,
+  DELIVERY_SETTINGS,
+  exampleLine,
   type OpenCheckout,
   openCheckout,
-  placed,
+  placedOrderAnswer,
   priceRequests,
   sentOrders,
   settle,
+  setUpPages,
+  tearDownPages,
 } from '../../../../helpers/page/checkout.ts'
 import { type Answer, lost, refusal } from '../../../../helpers/page/fake-client.ts'
 
 beforeEach(() => {
-  beginPages()
+  setUpPages()
   $selectedArea.set(null)
   $deliveryForm.set(EMPTY_FORM)
   $locations.set([])
@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.restoreAllMocks()
-  endPages()
+  tearDownPages()
 })
 
 const zone = (id: string, fees: string, min_order = '0') => ({
@@ -70,17 +70,17 @@ async function delivery(
   answer: () => Answer<typeof zonesCall> = () => zones(zone('near', '0.750'), zone('far', '1.500')),
 ): Promise<OpenCheckout> {
   const checkout = openCheckout({
-    lines: [lineOf('hummus', 1_200)],
+    lines: [exampleLine('hummus', 1_200)],
     payload: { fields },
     ...setup,
     shop: {
       type: 'delivery',
-      delivery: { ...DELIVERS, fields: ADDRESS as never, ...setup.delivery },
+      delivery: { ...DELIVERY_SETTINGS, fields: ADDRESS as never, ...setup.delivery },
       ...setup.shop,
     },
   })
   checkout.page.client.answer(zonesCall, answer)
-  checkout.page.client.answer(calcOrderCall, () => calculated(1.95))
+  checkout.page.client.answer(calcOrderCall, () => calculatedAnswer(1.95))
   await settle()
   return checkout
 }
@@ -154,7 +154,7 @@ describe('the delivery section', () => {
       await settle()
       expect(checkout.model.delivery.$view.get()).toMatchObject({ state: 'ready' })
       goTo(checkout)
-      checkout.page.client.answer(placeOrderCall, () => placed('d-0'))
+      checkout.page.client.answer(placeOrderCall, () => placedOrderAnswer('d-0'))
       await checkout.model.place()
       expect(sentOrders(checkout)).toHaveLength(1)
     },
@@ -199,7 +199,7 @@ describe('where the order goes', () => {
     choice(checkout).chooseArea('far-area')
     expect(checkout.view().quote).toMatchObject({ deliveryFee: 1_500, total: 2_700 })
     choice(checkout).chooseArea('near-area')
-    checkout.page.client.answer(placeOrderCall, () => placed('d-1'))
+    checkout.page.client.answer(placeOrderCall, () => placedOrderAnswer('d-1'))
     await checkout.model.place()
     expect(sentOrders(checkout)[0]?.body).toMatchObject({
       fees: 0.75,
@@ -236,7 +236,7 @@ describe('where the order goes', () => {
     await checkout.model.place()
     expect(checkout.view().problems.delivery).toEqual({ giftName: 'required' })
     choice(checkout).setGift({ name: 'Noura' })
-    checkout.page.client.answer(placeOrderCall, () => placed('d-2'))
+    checkout.page.client.answer(placeOrderCall, () => placedOrderAnswer('d-2'))
     await checkout.model.place()
     expect(sentOrders(checkout)[0]?.body.gift).toMatchObject({ name: 'Noura', message: 'Eid Mubarak' })
     expect(choice(checkout).$view.get().gift.on).toBe(false)

@@ -3,18 +3,18 @@ import { placeOrderCall } from '../../../../../src/contract/order/order-calls.ts
 import { authFor } from '../../../../../src/stores/account/auth.ts'
 import { emit, listen, type Moment } from '../../../../../src/stores/tracking/events.ts'
 import {
-  beginPages,
   type CheckoutSetup,
-  customer,
-  endPages,
-  lineOf,
+  exampleCustomer,
+  exampleLine,
   openCheckout,
   settle,
+  setUpPages,
+  tearDownPages,
 } from '../../../../helpers/page/checkout.ts'
 import { refusal } from '../../../../helpers/page/fake-client.ts'
 
-beforeEach(beginPages)
-afterEach(endPages)
+beforeEach(setUpPages)
+afterEach(tearDownPages)
 
 async function withPerson(setup: CheckoutSetup) {
   const checkout = openCheckout({ ...setup, shop: { type: 'pickup' } })
@@ -37,7 +37,7 @@ describe('the person who orders', () => {
     const { person, view, auth, payload } = await withPerson({ customer: {} })
     expect(person.$known.get()).toBe(true)
     expect(view().values).toMatchObject({ name: 'Amal', phone: '50012345' })
-    auth.setUser(customer(payload.shop.userId, { name: 'Amal S.', phone: '50099999' }))
+    auth.setUser(exampleCustomer(payload.shop.userId, { name: 'Amal S.', phone: '50099999' }))
     expect(view().values).toMatchObject({ name: 'Amal S.', phone: '50099999' })
   })
 
@@ -55,7 +55,7 @@ describe('the person who orders', () => {
     person.write()
     expect(person.$known.get()).toBe(false)
     model.set({ name: 'For my mother', phone: '50011111' })
-    auth.setUser(customer(payload.shop.userId, { name: 'Amal S.' }))
+    auth.setUser(exampleCustomer(payload.shop.userId, { name: 'Amal S.' }))
     close()
     const again = await withPerson({ tabOf: first })
     expect(again.person.$known.get()).toBe(false)
@@ -82,7 +82,7 @@ describe('the person who orders', () => {
 describe('what the checkout begins with', () => {
   test('nothing to order: it says so, unless the order is what emptied the cart', async () => {
     expect(openCheckout({ lines: [] }).view()).toMatchObject({ screen: 'empty', refusal: 'empty-cart' })
-    const waiting = lineOf('tea', 500, {
+    const waiting = exampleLine('tea', 500, {
       types: { dine_in: false, car_pickup: true, delivery: false, reservation: false },
     })
     expect(openCheckout({ lines: [waiting] }).view().screen).toBe('empty')
@@ -94,7 +94,7 @@ describe('what the checkout begins with', () => {
     const stop = listen((moment) => told.push(moment))
     const begun = () => told.filter(({ kind }) => kind === 'begin_checkout')
     told.length = 0
-    const { model, close } = openCheckout({ lines: [lineOf('hummus', 1_200, {}, 2)] })
+    const { model, close } = openCheckout({ lines: [exampleLine('hummus', 1_200, {}, 2)] })
     expect(begun()).toMatchObject([{ total: 2_400, lines: [{ itemId: 'hummus' }] }])
     close()
     model.open()()

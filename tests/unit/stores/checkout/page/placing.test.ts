@@ -7,27 +7,27 @@ import { deviceOrder } from '../../../../../src/stores/device-orders.ts'
 import { OVER } from '../../../../../src/stores/forget-visit.ts'
 import { takePlaced } from '../../../../../src/stores/just-placed.ts'
 import {
-  beginPages,
-  DELIVERS,
-  endPages,
-  lineOf,
+  DELIVERY_SETTINGS,
+  exampleLine,
   openCheckout,
-  placed,
+  placedOrderAnswer,
   sentOrders,
   settle,
+  setUpPages,
+  tearDownPages,
   windowListeners,
 } from '../../../../helpers/page/checkout.ts'
 import { refusal } from '../../../../helpers/page/fake-client.ts'
 
-beforeEach(beginPages)
-afterEach(endPages)
+beforeEach(setUpPages)
+afterEach(tearDownPages)
 
 describe('an order that is placed', () => {
   test('carries what the diner sees, and leads to its page', async () => {
-    const checkout = openCheckout({ lines: [lineOf('hummus', 1_200, {}, 2)] })
+    const checkout = openCheckout({ lines: [exampleLine('hummus', 1_200, {}, 2)] })
     const { model, page, cartKey, payload } = checkout
     model.set({ name: ' Noura ', note: 'No onions', payment: { method: 8, option: null } })
-    page.client.answer(placeOrderCall, () => placed('o-1'))
+    page.client.answer(placeOrderCall, () => placedOrderAnswer('o-1'))
     await model.place()
     expect(sentOrders(checkout)).toHaveLength(1)
     expect(sentOrders(checkout)[0]?.body).toMatchObject({
@@ -48,12 +48,12 @@ describe('an order that is placed', () => {
   })
 
   test('empties the cart of what was ordered; the person stays', async () => {
-    const pickupOnly = lineOf('later', 500, {
+    const pickupOnly = exampleLine('later', 500, {
       types: { dine_in: false, car_pickup: true, delivery: false, reservation: false },
     })
-    const checkout = openCheckout({ lines: [lineOf('hummus', 1_200), pickupOnly] })
+    const checkout = openCheckout({ lines: [exampleLine('hummus', 1_200), pickupOnly] })
     checkout.model.set({ name: 'Noura', note: 'No onions' })
-    checkout.page.client.answer(placeOrderCall, () => placed('o-2'))
+    checkout.page.client.answer(placeOrderCall, () => placedOrderAnswer('o-2'))
     await checkout.model.place()
     expect(sentOrders(checkout)[0]?.body.order_lines).toHaveLength(1)
     // Until the order's page is there the form stays, and nothing says that the cart is empty.
@@ -70,7 +70,7 @@ describe('an order that is placed', () => {
     await held.asked
     expect(checkout.view()).toMatchObject({ sending: true, state: { state: 'sending' } })
     await checkout.model.place()
-    held.answer(placed('o-3'))
+    held.answer(placedOrderAnswer('o-3'))
     await settle()
     await checkout.model.place()
     expect(sentOrders(checkout)).toHaveLength(1)
@@ -83,7 +83,7 @@ describe('an order that is placed', () => {
     void checkout.model.place()
     await held.asked
     checkout.close()
-    held.answer(placed('o-4'))
+    held.answer(placedOrderAnswer('o-4'))
     await settle()
     expect(checkout.page.visits).toEqual([])
     expect(checkout.page.listeners()).toBe(0)
@@ -153,7 +153,7 @@ describe('a form that is not complete', () => {
   ])('a number %s is sent with its calling code', async (_, phone, sent) => {
     const checkout = openCheckout(pickup)
     checkout.model.set({ name: 'Noura', phone, car: { make: 'Patrol', color: '', plate: '' } })
-    checkout.page.client.answer(placeOrderCall, () => placed('o-5'))
+    checkout.page.client.answer(placeOrderCall, () => placedOrderAnswer('o-5'))
     await checkout.model.place()
     expect(sentOrders(checkout)[0]?.body).toMatchObject({ ...sent, car: { make: 'Patrol' } })
   })
@@ -178,7 +178,7 @@ describe('a form that is not complete', () => {
           parse: () => ({ national: '50012345', dialCode: '+965' }),
         }) as never,
     )
-    checkout.page.client.answer(placeOrderCall, () => placed('o-6'))
+    checkout.page.client.answer(placeOrderCall, () => placedOrderAnswer('o-6'))
     await checkout.model.place()
     expect(checkout.view().offline).toBe(false)
     expect(sentOrders(checkout)).toHaveLength(1)
@@ -188,7 +188,7 @@ describe('a form that is not complete', () => {
     const book = Promise.withResolvers<never>()
     const checkout = openCheckout({ ...pickup, phoneBook: () => book.promise })
     checkout.model.set({ name: 'Noura', phone: '50012345' })
-    checkout.page.client.answer(placeOrderCall, () => placed('o-15'))
+    checkout.page.client.answer(placeOrderCall, () => placedOrderAnswer('o-15'))
     const pressed = [checkout.model.place(), checkout.model.place()]
     book.resolve({ codes: [], parse: () => ({ national: '50012345', dialCode: '+965' }) } as never)
     await Promise.all(pressed)
@@ -202,12 +202,16 @@ describe('a form that is not complete', () => {
     expect(checkout.view().problems.fields).toEqual({ payment: 'required' })
     checkout.model.set({ payment: { method: 2, option: null } })
     expect(checkout.view()).toMatchObject({ way: { method: 2 }, problems: { fields: {} } })
-    const parcel = openCheckout({ shop: { type: 'delivery', delivery: { ...DELIVERS, shipping: true } } })
+    const parcel = openCheckout({
+      shop: { type: 'delivery', delivery: { ...DELIVERY_SETTINGS, shipping: true } },
+    })
     expect(parcel.view().way).toEqual({ method: 2, option: null })
     const terms = { kind: 'shipping', feesPerKg: 0, fixedFees: 0, minOrder: 0 } as const
     deliveryFor(parcel.payload.shop.branchId).setTerms(terms)
     expect(parcel.view()).toMatchObject({ parcel: true, way: null, ways: [{ option: 4 }, { option: 7 }] })
-    const pickup = openCheckout({ shop: { type: 'pickup', delivery: { ...DELIVERS, shipping: true } } })
+    const pickup = openCheckout({
+      shop: { type: 'pickup', delivery: { ...DELIVERY_SETTINGS, shipping: true } },
+    })
     deliveryFor(pickup.payload.shop.branchId).setTerms(terms)
     expect(pickup.view()).toMatchObject({ parcel: false, parcelWeight: 0, way: { method: 2 } })
     const closed = openCheckout({ shop: { paymentMethods: [] } })
@@ -230,7 +234,7 @@ describe('the table', () => {
     const checkout = openCheckout({ payload: { tables }, before: scanned('s3') })
     expect(checkout.view().table).toEqual({ id: 's3', strange: false })
     checkout.model.setTable('s5')
-    checkout.page.client.answer(placeOrderCall, () => placed('o-7'))
+    checkout.page.client.answer(placeOrderCall, () => placedOrderAnswer('o-7'))
     await checkout.model.place()
     expect(sentOrders(checkout)[0]?.body.table_id).toBe('s5')
   })
@@ -244,7 +248,7 @@ describe('the table', () => {
     }
     const checkout = openCheckout({ payload: { tables }, before })
     expect(sessionStorage.getItem(`queried:${checkout.payload.shop.branchId}`)).toContain('area=a1')
-    checkout.page.client.answer(placeOrderCall, () => placed('o-9'))
+    checkout.page.client.answer(placeOrderCall, () => placedOrderAnswer('o-9'))
     await checkout.model.place()
     expect(sentOrders(checkout)[0]?.body.table_id).toBe('s3')
     expect(boundTable(checkout.payload.shop.branchId)).toBeNull()
@@ -267,7 +271,7 @@ describe('the table', () => {
     expect(sentOrders(checkout)).toEqual([])
     checkout.model.setTable('s3')
     expect(checkout.view().problems.fields).toEqual({})
-    checkout.page.client.answer(placeOrderCall, () => placed('o-10'))
+    checkout.page.client.answer(placeOrderCall, () => placedOrderAnswer('o-10'))
     await checkout.model.place()
     expect(sentOrders(checkout)[0]?.body.table_id).toBe('s3')
   })
@@ -275,7 +279,7 @@ describe('the table', () => {
   test('may be left out where the venue does not require it, also one that is unknown', async () => {
     const fields = { table: { on: true, required: false } }
     const checkout = openCheckout({ payload: { tables, fields }, before: scanned('moon') })
-    checkout.page.client.answer(placeOrderCall, () => placed('o-8'))
+    checkout.page.client.answer(placeOrderCall, () => placedOrderAnswer('o-8'))
     await checkout.model.place()
     expect(sentOrders(checkout)[0]?.body.table_id).toBeNull()
   })

@@ -5,18 +5,18 @@ import { type ErrorCode, errorCodes } from '../../../../../src/contract/wire/err
 import { cartFor } from '../../../../../src/stores/cart/cart.ts'
 import { deviceOrder } from '../../../../../src/stores/device-orders.ts'
 import {
-  beginPages,
-  endPages,
   type OpenCheckout,
   openCheckout,
-  placed,
+  placedOrderAnswer,
   sentOrders,
   settle,
+  setUpPages,
+  tearDownPages,
 } from '../../../../helpers/page/checkout.ts'
 import { lost, refusal } from '../../../../helpers/page/fake-client.ts'
 
-beforeEach(beginPages)
-afterEach(endPages)
+beforeEach(setUpPages)
+afterEach(tearDownPages)
 
 const keysOf = (checkout: OpenCheckout) =>
   sentOrders(checkout).map(({ headers }) => headers['Idempotency-Key'])
@@ -97,7 +97,7 @@ describe('an order whose answer is lost', () => {
       expect(checkout.view().state).toMatchObject({ state: 'failed', error: { code: error.code } })
       expect(sentOrders(checkout)).toHaveLength(tries)
       expect(checkout.attempt()).toMatchObject({ refused: false, order: null })
-      checkout.page.client.answer(placeOrderCall, () => placed('o-9'))
+      checkout.page.client.answer(placeOrderCall, () => placedOrderAnswer('o-9'))
       checkout.page.connect(true)
       await settle()
       expect(sentOrders(checkout)).toHaveLength(tries + 1)
@@ -114,7 +114,7 @@ describe('an order whose answer is lost', () => {
     expect(sentOrders(checkout)).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(799)
     expect(sentOrders(checkout)).toHaveLength(1)
-    checkout.page.client.answer(placeOrderCall, () => placed('o-10'))
+    checkout.page.client.answer(placeOrderCall, () => placedOrderAnswer('o-10'))
     await vi.advanceTimersByTimeAsync(1)
     expect(keysOf(checkout)).toEqual([keysOf(checkout)[0], keysOf(checkout)[0]])
     expect(checkout.page.visits).toHaveLength(1)
@@ -127,7 +127,7 @@ describe('an order whose answer is lost', () => {
     await checkout.model.place()
     await vi.advanceTimersByTimeAsync(60_000)
     expect(sentOrders(checkout)).toHaveLength(1)
-    checkout.page.client.answer(placeOrderCall, () => placed('o-11'))
+    checkout.page.client.answer(placeOrderCall, () => placedOrderAnswer('o-11'))
     checkout.page.connect(true)
     await settle()
     expect(sentOrders(checkout)).toHaveLength(2)
@@ -139,7 +139,7 @@ describe('an order whose answer is lost', () => {
     await checkout.model.place()
     checkout.close()
     const later = openCheckout({ tabOf: checkout })
-    checkout.page.client.answer(placeOrderCall, () => placed('o-12'))
+    checkout.page.client.answer(placeOrderCall, () => placedOrderAnswer('o-12'))
     await later.model.place()
     expect(new Set(keysOf(checkout)).size).toBe(1)
     expect(keysOf(checkout)).toHaveLength(2)
@@ -156,7 +156,7 @@ describe('an order whose answer is lost', () => {
     checkout.model.set({ note: 'No onions' })
     await checkout.model.place()
     checkout.model.set({ note: 'No garlic' })
-    checkout.page.client.answer(placeOrderCall, () => placed('o-13'))
+    checkout.page.client.answer(placeOrderCall, () => placedOrderAnswer('o-13'))
     await checkout.model.place()
     const [first, second, third] = sentOrders(checkout)
     expect(new Set(keysOf(checkout)).size).toBe(3)
@@ -192,7 +192,7 @@ describe('an order whose answer is lost', () => {
     await checkout.model.place()
     expect(checkout.attempt()).toMatchObject({ refused: false })
     checkout.model.set({ note: 'No onions' })
-    checkout.page.client.answer(placeOrderCall, () => placed('o-15'))
+    checkout.page.client.answer(placeOrderCall, () => placedOrderAnswer('o-15'))
     await checkout.model.place()
     const [first, second, third] = keysOf(checkout)
     expect([first, third]).toEqual([second, expect.not.stringMatching(String(second))])
@@ -220,10 +220,10 @@ describe('an order whose answer is lost', () => {
     checkout.model.set({ note: 'No garlic' })
     // The first was placed and accepted, the second never arrived: it would be placed if it did not name the first.
     checkout.page.client.answer(placeOrderCall, ({ headers }) => {
-      if (headers['Idempotency-Key'] === first) return placed('o-16')
+      if (headers['Idempotency-Key'] === first) return placedOrderAnswer('o-16')
       if (headers['Replaces-Keys']?.split(',').includes(first))
         throw refusal('conflict', { issues: [{ path: 'replaces-keys', message: 'begun' }] })
-      return placed('o-17')
+      return placedOrderAnswer('o-17')
     })
     await checkout.model.place()
     expect(checkout.page.visits).toEqual([`replace /${checkout.payload.shop.referenceId}/order/o-16`])
@@ -240,11 +240,11 @@ describe('an order whose answer is lost', () => {
     // The second took the place of the first and was accepted; the first answer about it is lost again.
     let answers = 0
     checkout.page.client.answer(placeOrderCall, ({ headers }) => {
-      if (headers['Idempotency-Key'] === first) return placed('o-18', { status: 9 })
+      if (headers['Idempotency-Key'] === first) return placedOrderAnswer('o-18', { status: 9 })
       if (headers['Idempotency-Key'] !== second)
         throw refusal('conflict', { issues: [{ path: 'replaces-keys', message: 'begun' }] })
       if (answers++ === 0) throw lost('timeout')
-      return placed('o-19', { status: 1 })
+      return placedOrderAnswer('o-19', { status: 1 })
     })
     await checkout.model.place()
     expect(checkout.page.visits).toEqual([])
@@ -260,7 +260,7 @@ describe('an order whose answer is lost', () => {
     const [first] = keysOf(checkout)
     checkout.model.set({ note: 'No onions' })
     checkout.page.client.answer(placeOrderCall, ({ headers }) => {
-      if (headers['Idempotency-Key'] === first) return placed('o-14')
+      if (headers['Idempotency-Key'] === first) return placedOrderAnswer('o-14')
       throw refusal('conflict', { issues: [{ path: 'replaces_keys', message: 'begun' }] })
     })
     await checkout.model.place()

@@ -2,22 +2,22 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { orderCall, payOrderCall, placeOrderCall } from '../../../../../src/contract/order/order-calls.ts'
 import { cartFor } from '../../../../../src/stores/cart/cart.ts'
 import {
-  AWAITING,
-  beginPages,
-  endPages,
-  inOtherTab,
-  lineOf,
+  AWAITING_PAYMENT,
+  exampleLine,
+  exampleOrder,
   type OpenCheckout,
   openCheckout,
-  orderOf,
-  placed,
+  placedOrderAnswer,
   sentOrders,
+  setAttemptInOtherTab,
   settle,
+  setUpPages,
+  tearDownPages,
 } from '../../../../helpers/page/checkout.ts'
 import { lost, refusal } from '../../../../helpers/page/fake-client.ts'
 
-beforeEach(beginPages)
-afterEach(endPages)
+beforeEach(setUpPages)
+afterEach(tearDownPages)
 
 const PAGE = 'https://pay.example/1'
 const KNET = { method: 1, option: 4 } as const
@@ -28,13 +28,13 @@ async function onPaymentPage(url: string | null = PAGE) {
   const checkout = openCheckout()
   const id = `unpaid-${++orders}`
   checkout.model.set({ payment: KNET })
-  checkout.page.client.answer(placeOrderCall, () => placed(id, AWAITING, url))
+  checkout.page.client.answer(placeOrderCall, () => placedOrderAnswer(id, AWAITING_PAYMENT, url))
   await checkout.model.place()
   return { checkout, id }
 }
 
-const stands = ({ page }: OpenCheckout, id: string, part: Parameters<typeof orderOf>[1]) =>
-  page.client.answer(orderCall, () => ({ order: orderOf(id, part) }))
+const stands = ({ page }: OpenCheckout, id: string, part: Parameters<typeof exampleOrder>[1]) =>
+  page.client.answer(orderCall, () => ({ order: exampleOrder(id, part) }))
 
 const orderPath = ({ payload }: OpenCheckout, id: string) => `/${payload.shop.referenceId}/order/${id}`
 
@@ -59,7 +59,7 @@ describe('an order to be paid online', () => {
 
   test('is offered for payment when the diner comes back, by Back or in a new page', async () => {
     const { checkout, id } = await onPaymentPage()
-    stands(checkout, id, AWAITING)
+    stands(checkout, id, AWAITING_PAYMENT)
     checkout.page.fire('restored')
     await settle()
     expect(checkout.view()).toMatchObject({ state: { state: 'editing' }, sending: false })
@@ -78,7 +78,7 @@ describe('an order to be paid online', () => {
     checkout.page.fire('restored')
     checkout.model.set({ payment: { method: 1, option: 7 } })
     checkout.page.client.answer(payOrderCall, () => ({
-      order: orderOf(id, AWAITING),
+      order: exampleOrder(id, AWAITING_PAYMENT),
       payment_url: `${PAGE}?mada`,
     }))
     await checkout.model.place()
@@ -94,7 +94,7 @@ describe('an order to be paid online', () => {
     const { checkout, id } = await onPaymentPage()
     checkout.page.fire('restored')
     checkout.model.set({ payment: { method: 2, option: null } })
-    checkout.page.client.answer(payOrderCall, () => ({ order: orderOf(id), payment_url: null }))
+    checkout.page.client.answer(payOrderCall, () => ({ order: exampleOrder(id), payment_url: null }))
     await checkout.model.place()
     expect(sentOrders(checkout)).toHaveLength(1)
     expect(checkout.page.visits.at(-1)).toBe(`replace ${orderPath(checkout, id)}`)
@@ -104,10 +104,10 @@ describe('an order to be paid online', () => {
 
   test('gives way to a changed order, which takes its place', async () => {
     const { checkout, id } = await onPaymentPage()
-    stands(checkout, id, AWAITING)
+    stands(checkout, id, AWAITING_PAYMENT)
     checkout.page.fire('restored')
     await settle()
-    cartFor(checkout.cartKey).setLines([lineOf('hummus', 1_200), lineOf('salad', 900)])
+    cartFor(checkout.cartKey).setLines([exampleLine('hummus', 1_200), exampleLine('salad', 900)])
     expect(checkout.model.unpaid.$unpaid.get()).toBeNull()
     await checkout.model.place()
     expect(sentOrders(checkout)[1]?.body.replaces).toEqual({ order_id: id, secret: `secret of ${id}` })
@@ -115,7 +115,7 @@ describe('an order to be paid online', () => {
 
   test('is no longer offered while a changed order is on its way', async () => {
     const { checkout, id } = await onPaymentPage()
-    stands(checkout, id, AWAITING)
+    stands(checkout, id, AWAITING_PAYMENT)
     checkout.page.fire('restored')
     await settle()
     checkout.model.set({ note: 'No onions' })
@@ -152,7 +152,7 @@ describe('an order to be paid online', () => {
     checkout.page.client.answer(payOrderCall, () => {
       throw error
     })
-    checkout.page.client.answer(placeOrderCall, () => placed(`again-${++orders}`))
+    checkout.page.client.answer(placeOrderCall, () => placedOrderAnswer(`again-${++orders}`))
     await checkout.model.place()
     expect(sentOrders(checkout)).toHaveLength(2)
     expect(sentOrders(checkout)[1]?.body.replaces).toBeNull()
@@ -168,7 +168,10 @@ describe('an order to be paid online', () => {
     await checkout.model.place()
     expect(checkout.view().state).toMatchObject({ state: 'failed', error: { code: 'timeout' } })
     expect(sentOrders(checkout)).toHaveLength(1)
-    checkout.page.client.answer(payOrderCall, () => ({ order: orderOf(id, AWAITING), payment_url: PAGE }))
+    checkout.page.client.answer(payOrderCall, () => ({
+      order: exampleOrder(id, AWAITING_PAYMENT),
+      payment_url: PAGE,
+    }))
     checkout.page.connect(true)
     await settle()
     expect(checkout.page.visits.at(-1)).toBe(`assign ${PAGE}`)
@@ -183,9 +186,12 @@ describe('an order to be paid online', () => {
     })
     await checkout.model.place()
     checkout.page.client.answer(placeOrderCall, () =>
-      placed('f-1', { payment: { state: 'failed', option: 4 } }),
+      placedOrderAnswer('f-1', { payment: { state: 'failed', option: 4 } }),
     )
-    checkout.page.client.answer(payOrderCall, () => ({ order: orderOf('f-1', AWAITING), payment_url: PAGE }))
+    checkout.page.client.answer(payOrderCall, () => ({
+      order: exampleOrder('f-1', AWAITING_PAYMENT),
+      payment_url: PAGE,
+    }))
     await checkout.model.place()
     expect(checkout.page.visits).toEqual([`assign ${PAGE}`])
     expect(checkout.attempt()).toMatchObject({ order: { id: 'f-1' } })
@@ -195,7 +201,7 @@ describe('an order to be paid online', () => {
 describe('the offer to go on with the payment', () => {
   async function offered() {
     const { checkout, id } = await onPaymentPage()
-    stands(checkout, id, AWAITING)
+    stands(checkout, id, AWAITING_PAYMENT)
     checkout.page.fire('restored')
     await settle()
     return { checkout, id }
@@ -204,7 +210,7 @@ describe('the offer to go on with the payment', () => {
   test('leads on to the payment page by the way it was begun', async () => {
     const { checkout, id } = await offered()
     checkout.page.client.answer(payOrderCall, () => ({
-      order: orderOf(id, AWAITING),
+      order: exampleOrder(id, AWAITING_PAYMENT),
       payment_url: `${PAGE}/on`,
     }))
     await checkout.model.unpaid.pay()
@@ -250,7 +256,10 @@ describe('the offer to go on with the payment', () => {
   })
 
   test.each([
-    ['cancelled', (checkout: OpenCheckout, id: string) => stands(checkout, id, { ...AWAITING, status: 9 })],
+    [
+      'cancelled',
+      (checkout: OpenCheckout, id: string) => stands(checkout, id, { ...AWAITING_PAYMENT, status: 9 }),
+    ],
     [
       'unknown',
       ({ page }: OpenCheckout) =>
@@ -280,7 +289,7 @@ describe('the offer to go on with the payment', () => {
     checkout.page.fire('restored')
     await held.asked
     checkout.close()
-    held.answer({ order: orderOf(id, { payment: { state: 'paid', option: 4 } }) })
+    held.answer({ order: exampleOrder(id, { payment: { state: 'paid', option: 4 } }) })
     await settle()
     expect(checkout.page.visits).toHaveLength(1)
   })
@@ -291,9 +300,12 @@ describe('two tabs with one cart', () => {
     const first = openCheckout()
     const second = openCheckout({ tabOf: first })
     first.model.set({ payment: KNET })
-    first.page.client.answer(placeOrderCall, () => placed('t-1', AWAITING, PAGE))
+    first.page.client.answer(placeOrderCall, () => placedOrderAnswer('t-1', AWAITING_PAYMENT, PAGE))
     await first.model.place()
-    first.page.client.answer(payOrderCall, () => ({ order: orderOf('t-1', AWAITING), payment_url: PAGE }))
+    first.page.client.answer(payOrderCall, () => ({
+      order: exampleOrder('t-1', AWAITING_PAYMENT),
+      payment_url: PAGE,
+    }))
     await second.model.place()
     expect(sentOrders(first)).toHaveLength(1)
     expect(first.page.visits).toEqual([`assign ${PAGE}`, `assign ${PAGE}`])
@@ -303,7 +315,7 @@ describe('two tabs with one cart', () => {
     const first = openCheckout()
     const second = openCheckout({ tabOf: first })
     first.model.set({ payment: KNET })
-    first.page.client.answer(placeOrderCall, () => placed('t-2', AWAITING, PAGE))
+    first.page.client.answer(placeOrderCall, () => placedOrderAnswer('t-2', AWAITING_PAYMENT, PAGE))
     await first.model.place()
     second.model.set({ note: 'More bread' })
     first.page.client.answer(placeOrderCall, () => {
@@ -320,7 +332,7 @@ describe('two tabs with one cart', () => {
     const held = checkout.page.client.hold(placeOrderCall)
     void checkout.model.place()
     await held.asked
-    inOtherTab(checkout, null)
+    setAttemptInOtherTab(checkout, null)
     held.fail(refusal('invalid'))
     await settle()
     expect(checkout.attempt()).toBeNull()
@@ -328,12 +340,12 @@ describe('two tabs with one cart', () => {
 
   test('the offer goes when the other tab has ordered something else of this cart', async () => {
     const { checkout, id } = await onPaymentPage()
-    stands(checkout, id, AWAITING)
+    stands(checkout, id, AWAITING_PAYMENT)
     checkout.page.fire('restored')
     await settle()
     const kept = checkout.attempt()
     if (!kept) throw new Error('no attempt is kept')
-    inOtherTab(checkout, { ...kept, order: { id: 'other', secret: 's' } })
+    setAttemptInOtherTab(checkout, { ...kept, order: { id: 'other', secret: 's' } })
     // Whatever is done next reads it anew.
     checkout.page.fire('restored')
     await settle()

@@ -5,19 +5,19 @@ import { authFor } from '../../../../../src/stores/account/auth.ts'
 import { walletSection } from '../../../../../src/stores/checkout/page/wallet-section.ts'
 import { deliveryFor } from '../../../../../src/stores/delivery/delivery.ts'
 import {
-  beginPages,
   type CheckoutSetup,
-  DELIVERS,
-  endPages,
+  DELIVERY_SETTINGS,
   openCheckout,
-  placed,
+  placedOrderAnswer,
   sentOrders,
   settle,
+  setUpPages,
+  tearDownPages,
 } from '../../../../helpers/page/checkout.ts'
 import { type Answer, lost, refusal } from '../../../../helpers/page/fake-client.ts'
 
-beforeEach(beginPages)
-afterEach(endPages)
+beforeEach(setUpPages)
+afterEach(tearDownPages)
 
 const holds = (amount: number): Answer<typeof walletCall> => ({
   wallet: {
@@ -74,7 +74,7 @@ describe('the wallet at the checkout', () => {
       quote: { total: 1_200, wallet: 500, payable: 700 },
       way: { method: 2, option: null },
     })
-    checkout.page.client.answer(placeOrderCall, () => placed('p-1'))
+    checkout.page.client.answer(placeOrderCall, () => placedOrderAnswer('p-1'))
     await checkout.model.place()
     expect(sentOrders(checkout)[0]?.body).toMatchObject({
       use_wallet: true,
@@ -90,7 +90,7 @@ describe('the wallet at the checkout', () => {
     const checkout = await withWallet(5)
     checkout.section.use(true)
     expect(checkout.view().quote).toMatchObject({ wallet: 1_200, payable: 0 })
-    checkout.page.client.answer(placeOrderCall, () => placed('p-2'))
+    checkout.page.client.answer(placeOrderCall, () => placedOrderAnswer('p-2'))
     await checkout.model.place()
     expect(checkout.auth.$auth.get().updatedWalletAmount).toEqual({ amount: 3_800, currency: 'KWD' })
   })
@@ -127,7 +127,7 @@ describe('the wallet at the checkout', () => {
       calculated: true,
       quote: { total: 1_320, wallet: 1_320, payable: 0 },
     })
-    checkout.page.client.answer(placeOrderCall, () => placed('p-3'))
+    checkout.page.client.answer(placeOrderCall, () => placedOrderAnswer('p-3'))
     await checkout.model.place()
     expect(sentOrders(checkout)[0]?.body).toMatchObject({ total: 1.32, wallet_amount: 1.32 })
   })
@@ -145,7 +145,7 @@ describe('the wallet at the checkout', () => {
   })
 
   test('that holds too little for a parcel cannot be used: nobody takes the rest in cash', async () => {
-    const shop = { type: 'delivery', delivery: { ...DELIVERS, shipping: true } } as const
+    const shop = { type: 'delivery', delivery: { ...DELIVERY_SETTINGS, shipping: true } } as const
     const checkout = await withWallet(0.5, { shop })
     expect(checkout.shown()).toMatchObject({ short: false, usable: true })
     const terms = { kind: 'shipping', feesPerKg: 0, fixedFees: 0, minOrder: 0 } as const
@@ -185,7 +185,7 @@ describe('the wallet at the checkout', () => {
       problems: { fields: { payment: 'invalid' } },
       quote: { wallet: 400, payable: 800 },
     })
-    checkout.page.client.answer(placeOrderCall, () => placed('p-4'))
+    checkout.page.client.answer(placeOrderCall, () => placedOrderAnswer('p-4'))
     await checkout.model.place()
     expect(sentOrders(checkout)[1]?.body.wallet_amount).toBe(0.4)
     expect(checkout.auth.$auth.get().updatedWalletAmount?.amount).toBe(0)

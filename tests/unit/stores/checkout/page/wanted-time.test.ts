@@ -4,21 +4,21 @@ import type { ScheduleChoice } from '../../../../../src/domain/time/order-time.t
 import { NO_SCHEDULE } from '../../../../../src/domain/time/scheduled-orders.ts'
 import { loadSlots } from '../../../../../src/stores/schedule/schedule.ts'
 import {
-  beginPages,
-  calculated,
-  endPages,
+  calculatedAnswer,
   NOON,
   openCheckout,
-  placed,
+  placedOrderAnswer,
   priceRequests,
   sentOrders,
   settle,
+  setUpPages,
+  tearDownPages,
 } from '../../../../helpers/page/checkout.ts'
 import { refusal } from '../../../../helpers/page/fake-client.ts'
 
 beforeAll(() => loadSlots({ scheduled: { ...NO_SCHEDULE, on: true } }))
-beforeEach(beginPages)
-afterEach(endPages)
+beforeEach(setUpPages)
+afterEach(tearDownPages)
 
 const MINUTE = 60_000
 const evening = { closed: false, shifts: [{ from: 18 * 60, to: 20 * 60 }] }
@@ -41,7 +41,7 @@ describe('when the order is wanted', () => {
   test('as soon as possible, unless the diner chooses a time', async () => {
     const checkout = openCheckout(pickup())
     expect(checkout.view().schedule).toMatchObject({ choice: { when: 'now' }, hours: { open: true } })
-    checkout.page.client.answer(placeOrderCall, () => placed('w-1'))
+    checkout.page.client.answer(placeOrderCall, () => placedOrderAnswer('w-1'))
     await checkout.model.place()
     expect(sentOrders(checkout)[0]?.body.schedule).toBeNull()
   })
@@ -50,12 +50,14 @@ describe('when the order is wanted', () => {
     const checkout = openCheckout(pickup())
     checkout.model.chooseTime(later('18:00', '18:30', '2026-05-07'))
     const slot = { date: '2026-05-07', from: '18:00', to: '18:30' }
-    checkout.page.client.answer(calcOrderCall, () => calculated(1.2))
+    checkout.page.client.answer(calcOrderCall, () => calculatedAnswer(1.2))
     checkout.model.touch()
     await vi.advanceTimersByTimeAsync(400)
     await settle()
     expect(priceRequests(checkout)[0]?.body.schedule).toEqual(slot)
-    checkout.page.client.answer(placeOrderCall, () => placed('w-2', { status: 10, schedule: slot }))
+    checkout.page.client.answer(placeOrderCall, () =>
+      placedOrderAnswer('w-2', { status: 10, schedule: slot }),
+    )
     await checkout.model.place()
     expect(sentOrders(checkout)[0]?.body.schedule).toEqual(slot)
     expect(checkout.view().schedule.choice).toEqual({ when: 'now' })
@@ -92,7 +94,7 @@ describe('a time that is gone', () => {
         change: { was: later(first.from, first.to), is: later(second.from, second.to) },
       },
     })
-    checkout.page.client.answer(placeOrderCall, () => placed('w-3'))
+    checkout.page.client.answer(placeOrderCall, () => placedOrderAnswer('w-3'))
     await checkout.model.place()
     expect(sentOrders(checkout)[0]?.body.schedule).toMatchObject({ from: second.from })
   })
@@ -111,7 +113,7 @@ describe('a time that is gone', () => {
       problems: { schedule: { slot: 'changed' } },
       schedule: { change: { was: later(first.from, first.to) } },
     })
-    checkout.page.client.answer(placeOrderCall, () => placed('w-4'))
+    checkout.page.client.answer(placeOrderCall, () => placedOrderAnswer('w-4'))
     await checkout.model.place()
     expect(sentOrders(checkout)).toHaveLength(1)
     expect(sentOrders(checkout)[0]?.body.schedule?.from).not.toBe(first.from)

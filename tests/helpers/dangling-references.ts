@@ -1,10 +1,12 @@
-/** A venue file after part of its menu was taken out: nothing in it may point at what is gone. */
+/** Repairs a venue file after part of its menu was removed. */
 import type { VenueFile } from '../../src/contract/venue/venue-file.ts'
 
 type Category = VenueFile['menu'][number]
 
-/** Drops the highlight, discounts, suggestions and coupon items that the menu no longer has. */
-export function cutReferences(file: VenueFile): void {
+/**
+ * Removes the highlight, discounts, suggestions and coupon items that refer to removed categories or items.
+ */
+export function removeDanglingReferences(file: VenueFile): void {
   const categories = withSubcategories(file.menu)
   const categoryIds = new Set(categories.map(({ id }) => String(id)))
   const items = categories.flatMap((category) => category.items ?? [])
@@ -17,7 +19,7 @@ export function cutReferences(file: VenueFile): void {
     discounts.categories = only(discounts.categories, categoryIds)
   }
   for (const item of items) item.suggested_items = kept(item.suggested_items)
-  // A coupon for nothing at all would be no coupon.
+  // A coupon without items would be invalid.
   file.coupons = (file.coupons ?? [])
     .map((offer) => ({ ...offer, item_ids: kept(offer.item_ids) }))
     .filter((offer) => offer.coupon.all_menu || offer.item_ids.length > 0)

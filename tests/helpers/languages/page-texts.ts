@@ -1,7 +1,7 @@
 import { type DomUtils, parseDocument } from 'htmlparser2'
-import type { SaidText } from './word-faults.ts'
+import type { PageText } from './translation-faults.ts'
 
-/** Attributes that are read aloud or drawn. */
+/** Attributes that are read aloud or shown. */
 const READ = ['aria-label', 'placeholder', 'title', 'alt', 'aria-valuetext', 'aria-roledescription']
 const SILENT = new Set(['script', 'style', 'noscript', 'template', 'code'])
 
@@ -11,11 +11,11 @@ type Node = Element['children'][number]
 const isElement = (node: Node): node is Element => 'attribs' in node
 
 /**
- * The language of a page, and each of its texts in that language once: what is hidden may be shown, and counts too.
- * What stands in an element that names another language is not of this one.
+ * Returns the language of a page and its distinct texts in that language. Hidden text is included, because it
+ * may be shown later. Elements that declare another language are omitted.
  */
-export function saidTexts(html: string): { language: string; texts: readonly SaidText[] } {
-  const said = new Map<string, SaidText>()
+export function readPageTexts(html: string): { language: string; texts: readonly PageText[] } {
+  const said = new Map<string, PageText>()
   const say = (value: string | undefined, attribute: string) => {
     const text = (value ?? '').replace(/\s+/g, ' ').trim()
     if (text) said.set(`${attribute}|${text}`, { text, attribute })
@@ -38,7 +38,7 @@ export function saidTexts(html: string): { language: string; texts: readonly Sai
   return { language, texts: [...said.values()] }
 }
 
-/** On the landing page each venue speaks one of its own languages. */
+/** On the landing page, each venue uses one of its own languages. */
 function isNotJudged({ attribs }: Element): boolean {
   return (attribs.class ?? '').split(/\s+/).includes('venues')
 }

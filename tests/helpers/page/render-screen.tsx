@@ -3,23 +3,23 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { WordsProvider } from '../../../src/components/ui/basics/words.tsx'
 import { wordsOf } from '../../../src/i18n/messages/island-words.ts'
-import { messagesIn } from '../messages.ts'
+import { translatorFor } from '../messages.ts'
 
 type AnyNode = ReturnType<typeof parseDocument> | ReturnType<typeof parseDocument>['children'][number]
 type Element = ReturnType<typeof DomUtils.findAll>[number]
 
-/** A screen as its first HTML has it, without a browser. */
-export type Rendered = {
-  /** Everything it says, with single spaces. */
+/** The first HTML of a screen, rendered without a browser. */
+export type RenderedScreen = {
+  /** All text, with single spaces. */
   readonly text: string
   readonly html: string
-  /** Texts of the elements with this role, written or by their tag. */
+  /** Texts of the elements with a role, explicit or implied by the tag. */
   all(role: string): string[]
-  /** The one element of this role and name; the name is a part of its text, label or `aria-label`. */
-  one(role: string, name: string): Shown
+  /** The only element with a role and a name. The name is part of its text, label or `aria-label`. */
+  one(role: string, name: string): RenderedElement
 }
 
-export type Shown = {
+export type RenderedElement = {
   readonly text: string
   readonly attributes: Readonly<Record<string, string>>
   readonly disabled: boolean
@@ -38,9 +38,9 @@ const TAGS: Readonly<Record<string, readonly string[]>> = {
   option: ['option'],
 }
 
-export function rendered(node: ReactNode, locale = 'en', venue = VENUE): Rendered {
+export function renderScreen(node: ReactNode, locale = 'en', venue = VENUE): RenderedScreen {
   const html = renderToStaticMarkup(
-    <WordsProvider words={wordsOf(messagesIn(locale), locale, venue)}>{node}</WordsProvider>,
+    <WordsProvider words={wordsOf(translatorFor(locale), locale, venue)}>{node}</WordsProvider>,
   )
   const page = parseDocument(html)
   const elements = DomUtils.findAll(() => true, page.children)
@@ -99,7 +99,7 @@ function closest(element: Element, name: string, attribute?: string): Element | 
   return null
 }
 
-/** What is hidden from everybody says nothing. */
+/** Text of a node without `aria-hidden` parts. */
 function textOf(node: AnyNode): string {
   const parts: string[] = []
   const walk = (at: AnyNode) => {
