@@ -54,7 +54,7 @@ export async function submitRating(
     if (!rating.showResult) return
     const branches = await branchesOf(trx, view.venue)
     const referenceIds = branches.map((branch) => branch.referenceId)
-    await deps.publishing?.askLater(trx, referenceIds)
+    await deps.publishing?.requestLater(trx, referenceIds)
   })
 }
 

@@ -14,17 +14,17 @@ import { createNetworkLimit } from '../http/network-limit.ts'
 import type { ApiEnv } from '../http/register.ts'
 import type { PublishRequests } from './publish-queue.ts'
 
-/** Where a platform says that a venue changed, below the API's route. */
+/** Path, below the API's route, of the call by which a platform reports that a venue changed. */
 export const VENUE_CHANGED = '/hooks/venue-changed'
-/** Carries `t=…,v1=…` over the body (`signed-body.ts`). */
+/** Header with the signature of the body, `t=…,v1=…` (`signed-body.ts`). */
 export const SIGNATURE_HEADER = 'Sufra-Signature'
 
 const MAX_BODY = 4096
-/** Ids are remembered for longer than the oldest and the newest time that a signature may have lie apart. */
+/** Ids are remembered for longer than a signature stays valid, in milliseconds. */
 const REMEMBERED = 3 * TOLERANCE * 1000
 
 const venueChanged = v.object({
-  /** Of this message, never used for another. */
+  /** Identifies this message; never used for another. */
   id: v.pipe(v.string(), v.regex(/^[\w.:-]{8,100}$/, 'expected 8 to 100 letters, digits, _ . : or -')),
   event: v.literal('venue.changed'),
   reference_id: referenceId,
@@ -33,7 +33,7 @@ const venueChanged = v.object({
 export type HookDeps = {
   db: Kysely<Database>
   publishing: PublishRequests
-  /** Shared with the platform. */
+  /** Signing secret, shared with the platform. */
   secret: string
   /** Epoch milliseconds. */
   now(): number
@@ -41,8 +41,9 @@ export type HookDeps = {
 }
 
 /**
- * What a platform with an API of its own tells us, so that its edits are live as soon as ours: `POST hooks/venue-changed`,
- * signed over the bytes as they come. It only asks for a pull: what is published is what the platform answers then.
+ * Receives the messages of a platform with an API of its own, so that its edits are live as soon as ours: `POST
+ * hooks/venue-changed`, signed over the body's bytes. A message only causes a pull: what the platform then returns is
+ * published.
  */
 export function createPlatformHooks({ db, publishing, secret, now, log }: HookDeps): Hono<ApiEnv> {
   const secondsToWait = createNetworkLimit({ callback: CALL_LIMITS.callback })
@@ -61,9 +62,9 @@ export function createPlatformHooks({ db, publishing, secret, now, log }: HookDe
   })
   app.post(VENUE_CHANGED, limit, async (c) => {
     const body = await c.req.text()
-    const fault = findSignatureProblem(secret, body, c.req.header(SIGNATURE_HEADER), now())
-    if (fault !== null) throw new ApiError('unauthorized', `${SIGNATURE_HEADER}: ${fault}`)
-    const { id, reference_id } = read(body)
+    const problem = findSignatureProblem(secret, body, c.req.header(SIGNATURE_HEADER), now())
+    if (problem !== null) throw new ApiError('unauthorized', `${SIGNATURE_HEADER}: ${problem}`)
+    const { id, reference_id } = parseMessage(body)
     const at = new Date(now())
     const isNew = await db.transaction().execute(async (trx) => {
       await trx
@@ -76,11 +77,11 @@ export function createPlatformHooks({ db, publishing, secret, now, log }: HookDe
         .onConflict((conflict) => conflict.column('id').doNothing())
         .executeTakeFirst()
       if (inserted.numInsertedOrUpdatedRows === 0n) return false
-      // With the id, or not at all: what was not asked for may be told again.
-      await publishing.ask(trx, 'publish', [reference_id])
+      // In one transaction with the id: if the request fails, the platform can send the message again.
+      await publishing.request(trx, 'publish', [reference_id])
       return true
     })
-    if (!isNew) throw new ApiError('conflict', `the message ${id} was taken already`)
+    if (!isNew) throw new ApiError('conflict', `the message ${id} was already received`)
     log('info', 'venue changed', { venue: reference_id })
     return c.json({ message: '' }, 202)
   })
@@ -94,7 +95,7 @@ export function createPlatformHooks({ db, publishing, secret, now, log }: HookDe
   return app
 }
 
-function read(body: string): v.InferOutput<typeof venueChanged> {
+function parseMessage(body: string): v.InferOutput<typeof venueChanged> {
   let json: unknown
   try {
     json = JSON.parse(body)

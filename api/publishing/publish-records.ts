@@ -1,35 +1,35 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 
-/** Names within pg-boss; what it keeps is in this schema of the database. */
+/** pg-boss's queues, and the database schema that it keeps them in. */
 export const QUEUE = 'publish'
 export const FAILED = 'publish-failed'
-/** Venues that were rolled back, one task each, which nobody takes. */
+/** Venues on hold after a rollback: one job each, which no worker takes. */
 export const HELD = 'publish-held'
 export const SCHEMA = 'publishing'
-/** What the keys of tasks of a republication end with: an edit of the same venue is a task of its own and overtakes it. */
+/** Suffix of the keys of a republication's jobs: an edit of the same venue is a separate job and overtakes it. */
 export const BULK_KEY = ' all'
-/** What the key of the task ends with that publishes a venue when its next day starts. */
+/** Suffix of the key of the job that publishes a venue when its next day starts. */
 export const DAY_KEY = ' day'
 
-/** What is to be done about a reference id: bring it up to date, or take it off the site. */
+/** What to do with a reference id: bring it up to date, or remove it from the site. */
 export type PublishTask = 'publish' | 'remove'
 
-/** A task as it is kept. `run`: the republication it is part of, named by when that began (ISO 8601). */
+/** A stored task. `run`: the republication that it is part of, named after its start (ISO 8601). */
 export type JobData = { readonly referenceId: string; readonly task: PublishTask; readonly run?: string }
-/** A failure as it is kept; of a worker that died often enough pg-boss itself kept no more than the task. */
+/** A stored failure. If workers died too often, pg-boss itself stored it, with no more than the task. */
 export type FailedData = JobData & {
   readonly reason?: string
   readonly attempts?: number
   readonly failedAt?: string
 }
-/** The build a task left live; `unchanged`: it was live before. */
+/** The build that is live after a task; `unchanged`: it was live before the task, too. */
 export type LiveBuild = {
   readonly buildId: string
   readonly unchanged: boolean
-  /** When the edge answered with it; ISO 8601, by the database's clock. */
+  /** When the edge first served it; ISO 8601, by the database's clock. */
   readonly edgeAt?: string
 }
-/** How a task ended, or why it is tried again. */
+/** How a task ended, or why it is retried. */
 export type JobResult = { readonly live?: LiveBuild; readonly failed?: string; readonly reason?: string }
 
 /** A venue that could not be published, for the operator. */
@@ -41,57 +41,57 @@ export type FailedTask = {
   readonly failedAt: Date
 }
 
-/** How far a republication of all venues has come: numbers of venues. */
+/** Progress of a republication of all venues, in numbers of venues. */
 export type Republication = {
   readonly startedAt: Date
   readonly total: number
   readonly done: number
   readonly failed: number
   readonly underWay: number
-  /** Failed and tried again later. */
+  /** Failed, and will be retried. */
   readonly retrying: number
 }
 
-/** Where an edit of a venue stands. */
+/** State of the latest edit of a venue. */
 export type Publication = {
   readonly state: 'idle' | 'waiting' | 'under-way' | 'retrying' | 'failed'
-  /** Why it failed; null where it did not. */
+  /** Why it failed; null if it did not. */
   readonly reason: string | null
   readonly attempts: number
-  /** The last edit that made another build: milliseconds from its transaction to the build being live; null: not known. */
+  /** For the last edit that caused a new build: milliseconds from its transaction to the build being live; null if unknown. */
   readonly editToLive: number | null
-  /** The same, until the edge answered with it: what visitors waited for; null: not known. */
+  /** The same until the edge served the build, which is what visitors see; null if unknown. */
   readonly editToEdge: number | null
 }
 
-/** What operators and metrics read of the queue. */
+/** What operators and metrics read from the queue. */
 export type PublishRecords = {
-  /** Tasks that wait; not those under way, nor those of a day that has not started. */
-  waiting(): Promise<number>
-  /** By when they failed, the last one last. */
-  failures(): Promise<FailedTask[]>
-  /** The latest republication, of the last days; null: there was none. */
-  republication(): Promise<Republication | null>
-  publicationOf(referenceId: string): Promise<Publication>
-  /** Of these, the venues that were rolled back and not published since. */
-  heldOf(referenceIds: readonly string[]): Promise<ReadonlySet<string>>
-  /** The edge answers with that build from now on. False if no task is known to have made it (yet). */
-  seenAtEdge(referenceId: string, buildId: string): Promise<boolean>
+  /** Number of waiting tasks, without those under way and those of a day that has not started. */
+  countWaiting(): Promise<number>
+  /** Failures by time, the latest last. */
+  listFailures(): Promise<FailedTask[]>
+  /** The latest republication of the last days; null if there was none. */
+  latestRepublication(): Promise<Republication | null>
+  findPublication(referenceId: string): Promise<Publication>
+  /** Those of these venues that were rolled back and not published since. */
+  findHeld(referenceIds: readonly string[]): Promise<ReadonlySet<string>>
+  /** Records that the edge serves this build as of now. False if no completed task is known to have made it. */
+  recordSeenAtEdge(referenceId: string, buildId: string): Promise<boolean>
 }
 
-/** `mostAttempts`: after so many pg-boss gives up by itself. */
-export function openPublishRecords(boss: PgBoss, mostAttempts: number): PublishRecords {
+/** Opens the records of the queue. `maxAttempts`: after so many attempts pg-boss gives up by itself. */
+export function openPublishRecords(boss: PgBoss, maxAttempts: number): PublishRecords {
   const database = boss.getDb()
-  const asFailure = ({ data, createdOn }: JobWithMetadata<FailedData>): FailedTask => ({
+  const toFailure = ({ data, createdOn }: JobWithMetadata<FailedData>): FailedTask => ({
     referenceId: data.referenceId,
     task: data.task,
-    reason: data.reason ?? 'every worker that took it ended without a word',
-    attempts: data.attempts ?? mostAttempts,
+    reason: data.reason ?? 'every worker that took it died without reporting a reason',
+    attempts: data.attempts ?? maxAttempts,
     failedAt: data.failedAt ? new Date(data.failedAt) : createdOn,
   })
   return {
-    async waiting() {
-      // Its own statistics are up to a minute old.
+    async countWaiting() {
+      // pg-boss's own statistics are up to a minute old.
       const counted = await database.executeSql(
         `select count(*)::int as n from ${SCHEMA}.job
          where name = $1 and state < 'active' and (singleton_key not like $2 or start_after <= now())`,
@@ -99,13 +99,13 @@ export function openPublishRecords(boss: PgBoss, mostAttempts: number): PublishR
       )
       return counted.rows[0]?.n ?? 0
     },
-    async failures() {
+    async listFailures() {
       const jobs = await boss.findJobs<FailedData>(FAILED, { queued: true })
-      const failures = jobs.map(asFailure).sort((a, b) => a.failedAt.getTime() - b.failedAt.getTime())
-      // One of its tasks may lie beside another that pg-boss gave up.
+      const failures = jobs.map(toFailure).sort((a, b) => a.failedAt.getTime() - b.failedAt.getTime())
+      // A venue may have two: a failure stored by a worker and one that pg-boss gave up.
       return [...new Map(failures.map((failure) => [failure.referenceId, failure])).values()]
     },
-    async republication() {
+    async latestRepublication() {
       const { rows } = await database.executeSql(
         `select data->>'run' as run, count(*)::int as total,
            count(*) filter (where state = 'active')::int as under_way,
@@ -122,7 +122,7 @@ export function openPublishRecords(boss: PgBoss, mostAttempts: number): PublishR
       const { run, total, done, failed, under_way: underWay, retrying } = row
       return { startedAt: new Date(run), total, done, failed, underWay, retrying }
     },
-    async publicationOf(referenceId) {
+    async findPublication(referenceId) {
       const [tasks, [failure]] = await Promise.all([
         boss.findJobs<JobData>(QUEUE, { key: referenceId }),
         boss.findJobs<FailedData>(FAILED, { data: { referenceId }, queued: true }),
@@ -140,19 +140,20 @@ export function openPublishRecords(boss: PgBoss, mostAttempts: number): PublishR
       if (inState('active')) return { state: 'under-way', reason: null, attempts: 0, ...times }
       if (inState('created')) return { state: 'waiting', reason: null, attempts: 0, ...times }
       if (retried) {
-        const reason = (retried.output as JobResult | null)?.reason ?? 'its worker ended without a word'
+        const reason =
+          (retried.output as JobResult | null)?.reason ?? 'its worker died without reporting a reason'
         return { state: 'retrying', reason, attempts: retried.retryCount + 1, ...times }
       }
       if (!failure) return { state: 'idle', reason: null, attempts: 0, ...times }
-      const { reason, attempts } = asFailure(failure)
+      const { reason, attempts } = toFailure(failure)
       return { state: 'failed', reason, attempts, ...times }
     },
-    async heldOf(referenceIds) {
+    async findHeld(referenceIds) {
       const held = await boss.findJobs<JobData>(HELD, { queued: true })
       const all = new Set(held.map(({ data }) => data.referenceId))
       return new Set(referenceIds.filter((referenceId) => all.has(referenceId)))
     },
-    async seenAtEdge(referenceId, buildId) {
+    async recordSeenAtEdge(referenceId, buildId) {
       const { rows } = await database.executeSql(
         `update ${SCHEMA}.job set output = jsonb_set(output, '{live,edgeAt}', to_jsonb(clock_timestamp()))
          where name = $1 and state = 'completed' and data->>'referenceId' = $2

@@ -40,8 +40,8 @@ export async function importVenue(
       throw new ApiError('conflict', `${issues[0]?.path}: ${issues[0]?.message}`, { issues })
     const row = await writeVenue(trx, claims, bytes, new Date(now))
     const referenceIds = claims.branches.map((branch) => branch.referenceId)
-    await publishing?.ask(trx, 'publish', referenceIds)
-    await publishing?.ask(trx, 'remove', row.gone)
+    await publishing?.request(trx, 'publish', referenceIds)
+    await publishing?.request(trx, 'remove', row.gone)
     return { ...row, referenceIds }
   })
   return row

@@ -43,7 +43,7 @@ export function operatorVenueRoutes(
     const venue = await db.transaction().execute(async (trx) => {
       const found = await summarizeVenue(trx, await requireVenue(trx, params.referenceId))
       await deleteVenue(trx, found.reference_id)
-      await deps.publishing?.ask(trx, 'remove', found.reference_ids)
+      await deps.publishing?.request(trx, 'remove', found.reference_ids)
       return found
     })
     deps.log('info', 'venue deleted', { venue: venue.reference_id })

@@ -14,21 +14,21 @@ export type Task = {
   /** Starts at 1. */
   readonly attempt: number
   /** Reports that the worker is still alive. */
-  alive(): Promise<void>
+  heartbeat(): Promise<void>
   /** `live`: the build that is live now, if there is one. */
-  done(live?: { buildId: string; unchanged: boolean }): Promise<void>
-  failed(reason: string, isFinal: boolean): Promise<void>
+  complete(live?: { buildId: string; unchanged: boolean }): Promise<void>
+  fail(reason: string, isFinal: boolean): Promise<void>
 }
 
 /** The source of tasks: the API's queue, which all processes share. */
 export type TaskSource = {
   /** Takes the next due task of a lane. */
-  take(lane: Lane): Promise<Task | null>
-  onAsked(wake: () => void): Promise<() => Promise<void>>
+  takeNext(lane: Lane): Promise<Task | null>
+  onRequest(wake: () => void): Promise<() => Promise<void>>
   /** Requests the site's own pages. Requests from many venues result in one task. */
-  askSite(): Promise<void>
+  requestSite(): Promise<void>
   /** Requests a venue again for the start of its next day. */
-  askNextDay(referenceId: string, startsAt: Date): Promise<void>
+  requestNextDay(referenceId: string, startsAt: Date): Promise<void>
 }
 
 export type Worker = {
@@ -71,7 +71,7 @@ export async function startWorker(
   const idle = new Set<Lane>()
   const drainListeners = new Set<() => void>()
   const alarm = createAlarm()
-  const stopListening = await source.onAsked(alarm.ring)
+  const stopListening = await source.onRequest(alarm.ring)
 
   async function afterEdits(): Promise<void> {
     do await nextTurn()
@@ -82,7 +82,7 @@ export async function startWorker(
   async function runNext(lane: Lane): Promise<boolean> {
     idle.delete(lane)
     if (lane === 'rest') await afterEdits()
-    const task = await source.take(lane)
+    const task = await source.takeNext(lane)
     if (task) {
       const done = runTask(task, publisher, source, lane === 'edits' ? {} : { turn: afterEdits }, onError)
       if (lane === 'edits') {
@@ -153,12 +153,12 @@ async function runTask(
   options: PublishOptions,
   onError: (error: unknown) => void,
 ): Promise<void> {
-  const signs = setInterval(() => void task.alive().catch(onError), ALIVE_EVERY)
+  const signs = setInterval(() => void task.heartbeat().catch(onError), ALIVE_EVERY)
   try {
     await perform(task, publisher, source, options)
   } catch (error) {
     onError(error)
-    await task.failed(error instanceof Error ? error.message : String(error), false)
+    await task.fail(error instanceof Error ? error.message : String(error), false)
   } finally {
     clearInterval(signs)
   }
@@ -173,22 +173,22 @@ async function perform(
   const { referenceId } = task
   if (task.task === 'remove') {
     await publisher.remove(referenceId)
-    await source.askSite()
-    return task.done()
+    await source.requestSite()
+    return task.complete()
   }
   if (referenceId === ROOT_SITE) {
     const outcome = await publisher.publishSite(options)
-    return outcome.ok ? task.done() : task.failed(outcome.error.message, false)
+    return outcome.ok ? task.complete() : task.fail(outcome.error.message, false)
   }
   const { outcome, listed } = await publisher.publish(referenceId, options)
   // On a later attempt, an earlier worker may have died after the venue went live and before it reported the change.
-  if (listed || (outcome.ok && task.attempt > 1)) await source.askSite()
-  if (outcome.ok) await task.done({ buildId: outcome.buildId, unchanged: outcome.unchanged })
+  if (listed || (outcome.ok && task.attempt > 1)) await source.requestSite()
+  if (outcome.ok) await task.complete({ buildId: outcome.buildId, unchanged: outcome.unchanged })
   else {
     const { code, message, details } = outcome.error
-    await task.failed([message, ...details].join('\n'), FINAL.has(code))
+    await task.fail([message, ...details].join('\n'), FINAL.has(code))
   }
   // If the worker dies before this request, the next start requests all venues.
   const nextDay = outcome.ok ? outcome.nextDay : new Date(Date.now() + DAY)
-  if (nextDay) await source.askNextDay(referenceId, nextDay)
+  if (nextDay) await source.requestNextDay(referenceId, nextDay)
 }

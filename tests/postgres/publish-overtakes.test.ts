@@ -80,8 +80,12 @@ test('an edit while all venues are republished is live before the one that is be
   // It was asked for in the midst of the large one, and was live before that.
   expect(Number(large?.started)).toBeLessThan(Number(edit?.created))
   expect(Number(edit?.completed)).toBeLessThan(Number(large?.completed))
-  expect(await fleet.queue.republication()).toMatchObject({ total: VENUES + 1, done: VENUES + 1, failed: 0 })
-  expect(await fleet.queue.failures()).toEqual([])
+  expect(await fleet.queue.latestRepublication()).toMatchObject({
+    total: VENUES + 1,
+    done: VENUES + 1,
+    failed: 0,
+  })
+  expect(await fleet.queue.listFailures()).toEqual([])
 
   const all = pages(edited)
   const showing = all.filter(({ html }) => html.includes('77.13')).map(({ file }) => file)

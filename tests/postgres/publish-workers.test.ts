@@ -52,7 +52,7 @@ const edit = (referenceId: string, version: number) =>
   open.db.transaction().execute(async (trx) => {
     await sql`insert into edited values (${referenceId}, ${version})
       on conflict (reference_id) do update set version = excluded.version`.execute(trx)
-    await queue.ask(trx, 'publish', [referenceId])
+    await queue.request(trx, 'publish', [referenceId])
   })
 
 const isAtWork = async (pid: number | undefined) => {
@@ -85,8 +85,12 @@ test('of two workers one is killed: no edit is lost, no venue is worked on by bo
     return rows[0]?.n
   }
   await expect.poll(unfinished, { timeout: 60_000, interval: 250 }).toBe(0)
-  expect(await queue.failures()).toEqual([])
-  expect(await queue.republication()).toMatchObject({ total: VENUES.length, done: VENUES.length, failed: 0 })
+  expect(await queue.listFailures()).toEqual([])
+  expect(await queue.latestRepublication()).toMatchObject({
+    total: VENUES.length,
+    done: VENUES.length,
+    failed: 0,
+  })
   const edited = await sql<{ reference_id: string; version: number }>`select * from edited`.execute(open.db)
   const live = edited.rows.map(({ reference_id }) => {
     const html = readFileSync(join(siteDir, 'venues', reference_id, 'dinein/index.html'), 'utf8')

@@ -24,9 +24,9 @@ function deskThat(published: Published) {
     rollback: async () => ({ from: 'b2', to: 'b1' }),
   } as unknown as Parameters<typeof openPublishDesk>[0]
   const desk = openPublishDesk(publisher, {
-    askSite: async () => void told.push('site'),
-    settled: async (referenceId) => void told.push(`settled ${referenceId}`),
-    askNextDay: async (referenceId, startsAt) =>
+    requestSite: async () => void told.push('site'),
+    markPublished: async (referenceId) => void told.push(`settled ${referenceId}`),
+    requestNextDay: async (referenceId, startsAt) =>
       void told.push(`${referenceId} at ${startsAt.toISOString()}`),
     hold: async (referenceId) => void told.push(`${referenceId} stays`),
   })

@@ -28,7 +28,7 @@ export function createFollowUp(
   parts: {
     siteUrl: string
     metrics: Metrics
-    queue: Pick<PublishQueue, 'seenAtEdge'> | undefined
+    queue: Pick<PublishQueue, 'recordSeenAtEdge'> | undefined
     log: Log
   },
 ): FollowUp {
@@ -39,7 +39,7 @@ export function createFollowUp(
   async function record(referenceId: string, buildId: string): Promise<void> {
     try {
       for (let look = 0; look < LOOKS; look++) {
-        if (await queue?.seenAtEdge(referenceId, buildId)) return
+        if (await queue?.recordSeenAtEdge(referenceId, buildId)) return
         await sleep(LOOK_EVERY)
       }
     } catch (error) {

@@ -18,14 +18,14 @@ export type PublishDesk = {
 /** `queue`: is told when what the landing page says of a venue changed, and when a venue that had failed is published. */
 export function openPublishDesk(
   publisher: Publisher & { readonly store: ReleaseStore },
-  queue: Pick<PublishQueue, 'askSite' | 'settled' | 'askNextDay' | 'hold'>,
+  queue: Pick<PublishQueue, 'requestSite' | 'markPublished' | 'requestNextDay' | 'hold'>,
 ): PublishDesk {
   return {
     async publish(referenceId) {
       const { outcome, listed } = await publisher.publish(referenceId)
-      if (listed) await queue.askSite()
-      if (outcome.ok) await queue.settled(referenceId)
-      if (outcome.ok && outcome.nextDay) await queue.askNextDay(referenceId, outcome.nextDay)
+      if (listed) await queue.requestSite()
+      if (outcome.ok) await queue.markPublished(referenceId)
+      if (outcome.ok && outcome.nextDay) await queue.requestNextDay(referenceId, outcome.nextDay)
       return reportOf(referenceId, outcome)
     },
     async status(referenceId) {

@@ -17,7 +17,7 @@ export async function startPublishing(options: {
   log: Log
 }): Promise<Worker & { readonly caughtUp: Promise<void> }> {
   const { queue, publisher, metrics, log } = options
-  metrics.watchQueue(queue.waiting, async () => (await queue.failures()).length)
+  metrics.watchQueue(queue.countWaiting, async () => (await queue.listFailures()).length)
   await queue.republish((await options.venues()).flatMap((venue) => venue.referenceIds))
   const worker = await startWorker(publisher, queue, (error) =>
     log({ level: 'error', message: 'publish worker', error: describeError(error) }),

@@ -27,7 +27,7 @@ describe.each(databaseKinds)('the queue of publications on %s', (kind) => {
   })
 
   const edit = (...referenceIds: string[]) =>
-    open.db.transaction().execute((trx) => queue.ask(trx, 'publish', referenceIds))
+    open.db.transaction().execute((trx) => queue.request(trx, 'publish', referenceIds))
   /** When the task was last begun and when it is due, in epoch milliseconds. */
   const timesOf = async (key: string) => {
     const { rows } = await sql<{ started: Date | null; due: Date }>`
@@ -40,20 +40,20 @@ describe.each(databaseKinds)('the queue of publications on %s', (kind) => {
   const becomeDue = (key: string) =>
     sql`update publishing.job set start_after = now() where singleton_key = ${key}`.execute(open.db)
   const taken = async () => {
-    const task = await queue.take()
+    const task = await queue.takeNext()
     return task && `${task.task} ${task.referenceId}`
   }
 
   // @feature publish.queue
   test('an edit and its task are committed together or not at all', async () => {
     const failed = open.db.transaction().execute(async (trx) => {
-      await queue.ask(trx, 'publish', ['grill'])
+      await queue.request(trx, 'publish', ['grill'])
       throw new Error('the edit is refused')
     })
     await expect(failed).rejects.toThrow('the edit is refused')
-    expect(await queue.take()).toBeNull()
+    expect(await queue.takeNext()).toBeNull()
     await edit('grill', 'grill-jahra')
-    expect(await queue.waiting()).toBe(2)
+    expect(await queue.countWaiting()).toBe(2)
     expect([await taken(), await taken(), await taken()]).toEqual([
       'publish grill',
       'publish grill-jahra',
@@ -64,54 +64,54 @@ describe.each(databaseKinds)('the queue of publications on %s', (kind) => {
   // @feature publish.queue
   test('a burst of edits is one task, and the last word counts', async () => {
     for (let i = 0; i < 5; i++) await edit('burst')
-    await open.db.transaction().execute((trx) => queue.ask(trx, 'remove', ['burst']))
+    await open.db.transaction().execute((trx) => queue.request(trx, 'remove', ['burst']))
     expect([await taken(), await taken()]).toEqual(['remove burst', null])
   })
 
   test('an edit while its venue is published is published afterwards', async () => {
     await edit('busy')
-    const first = await queue.take()
+    const first = await queue.takeNext()
     await edit('busy')
     await edit('busy')
     await queue.republish(['busy'])
     // Nobody else is given it meanwhile.
-    expect(await queue.take()).toBeNull()
-    await first?.done()
-    const second = await queue.take()
+    expect(await queue.takeNext()).toBeNull()
+    await first?.complete()
+    const second = await queue.takeNext()
     expect(second?.referenceId).toBe('busy')
-    expect(await queue.take()).toBeNull()
-    await second?.done()
+    expect(await queue.takeNext()).toBeNull()
+    await second?.complete()
     expect(await taken()).toBe('publish busy')
   })
 
   test('an edit of a venue that waits to be tried again does not wait with it', async () => {
     await edit('slow')
-    await (await queue.take())?.failed('the platform does not answer', false)
-    expect(await queue.take()).toBeNull()
+    await (await queue.takeNext())?.fail('the platform does not answer', false)
+    expect(await queue.takeNext()).toBeNull()
     await edit('slow')
-    const task = await queue.take()
+    const task = await queue.takeNext()
     expect(task?.referenceId).toBe('slow')
     // It fails once more, and is asked for meanwhile: what was asked last is what is done.
-    await open.db.transaction().execute((trx) => queue.ask(trx, 'remove', ['slow']))
-    await task?.failed('the platform does not answer', false)
+    await open.db.transaction().execute((trx) => queue.request(trx, 'remove', ['slow']))
+    await task?.fail('the platform does not answer', false)
     expect([await taken(), await taken()]).toEqual(['remove slow', null])
-    expect((await queue.publicationOf('slow')).state).toBe('under-way')
-    expect(await queue.waiting()).toBe(0)
+    expect((await queue.findPublication('slow')).state).toBe('under-way')
+    expect(await queue.countWaiting()).toBe(0)
   })
 
   test('a venue that is deleted is asked for nothing else any more', async () => {
     await queue.republish(['gone', 'stays'])
     await open.db.transaction().execute(async (trx) => {
-      await queue.askLater(trx, ['gone'])
-      await queue.ask(trx, 'remove', ['gone'])
+      await queue.requestLater(trx, ['gone'])
+      await queue.request(trx, 'remove', ['gone'])
     })
     const all: string[] = []
-    for (let task = await queue.take(); task; task = await queue.take()) {
+    for (let task = await queue.takeNext(); task; task = await queue.takeNext()) {
       all.push(`${task.task} ${task.referenceId}`)
-      await task.done()
+      await task.complete()
     }
     expect(all).toEqual(['remove gone', 'publish stays'])
-    expect(await queue.waiting()).toBe(0)
+    expect(await queue.countWaiting()).toBe(0)
   })
 
   // @feature publish.republish
@@ -119,34 +119,34 @@ describe.each(databaseKinds)('the queue of publications on %s', (kind) => {
     clock.now = Date.now()
     await queue.republish(['a', 'b', 'c'])
     await edit('z', 'c')
-    const edits = [await queue.take(), await queue.take()]
+    const edits = [await queue.takeNext(), await queue.takeNext()]
     expect(edits.map((task) => task?.referenceId).sort()).toEqual(['c', 'z'])
-    for (const task of edits) await task?.done({ buildId: 'b1', unchanged: false })
-    const [first, second] = [await queue.take(), await queue.take()]
-    await first?.done({ buildId: 'b1', unchanged: true })
-    await second?.failed('an item without a name', true)
-    expect(await queue.republication()).toEqual({
+    for (const task of edits) await task?.complete({ buildId: 'b1', unchanged: false })
+    const [first, second] = [await queue.takeNext(), await queue.takeNext()]
+    await first?.complete({ buildId: 'b1', unchanged: true })
+    await second?.fail('an item without a name', true)
+    expect(await queue.latestRepublication()).toEqual({
       startedAt: new Date(clock.now),
       ...{ total: 3, done: 1, failed: 1, underWay: 0, retrying: 0 },
     })
     // All over again before the last had its turn: it is asked for once, by the later.
     clock.now += 1
     await queue.republish(['a', 'b', 'c', 'd'])
-    expect(await queue.waiting()).toBe(4)
-    await (await queue.take())?.failed('the platform does not answer', false)
-    expect(await queue.republication()).toMatchObject({ total: 4, done: 0, failed: 0, retrying: 1 })
+    expect(await queue.countWaiting()).toBe(4)
+    await (await queue.takeNext())?.fail('the platform does not answer', false)
+    expect(await queue.latestRepublication()).toMatchObject({ total: 4, done: 0, failed: 0, retrying: 1 })
   })
 
   test('edits are taken apart from the rest, so that they need not wait for it', async () => {
     await queue.republish(['bulk'])
     await edit('edited')
-    const taken = async (among: 'edits' | 'rest') => (await queue.take(among))?.referenceId
+    const taken = async (among: 'edits' | 'rest') => (await queue.takeNext(among))?.referenceId
     expect(await taken('rest')).toBe('bulk')
     expect(await taken('edits')).toBe('edited')
     expect(await taken('edits')).toBeUndefined()
     // The site's own pages are no edit. They become due within three seconds.
     clock.now = Date.now() + 60_000
-    await queue.askSite()
+    await queue.requestSite()
     expect(await taken('rest')).toBeUndefined()
     const due = (await timesOf('_')).due - clock.now
     expect(due).toBeGreaterThan(0)
@@ -160,38 +160,38 @@ describe.each(databaseKinds)('the queue of publications on %s', (kind) => {
   test('it is known how long the last edit took to be live', async () => {
     await edit('timed')
     await sleep(60)
-    expect(await queue.publicationOf('timed')).toMatchObject({ state: 'waiting', editToLive: null })
-    const task = await queue.take()
-    expect((await queue.publicationOf('timed')).state).toBe('under-way')
-    await task?.done({ buildId: 'b7', unchanged: false })
-    const { state, editToLive } = await queue.publicationOf('timed')
+    expect(await queue.findPublication('timed')).toMatchObject({ state: 'waiting', editToLive: null })
+    const task = await queue.takeNext()
+    expect((await queue.findPublication('timed')).state).toBe('under-way')
+    await task?.complete({ buildId: 'b7', unchanged: false })
+    const { state, editToLive } = await queue.findPublication('timed')
     expect(state).toBe('idle')
     expect(editToLive).toBeGreaterThanOrEqual(60)
     expect(editToLive).toBeLessThan(5_000)
     // What changed nothing says nothing of it.
     await edit('timed')
-    await (await queue.take())?.done({ buildId: 'b7', unchanged: true })
-    expect((await queue.publicationOf('timed')).editToLive).toBe(editToLive)
+    await (await queue.takeNext())?.complete({ buildId: 'b7', unchanged: true })
+    expect((await queue.findPublication('timed')).editToLive).toBe(editToLive)
   })
 
   // @feature publish.edge-delay
   test('it is known when the edge answered with it', async () => {
     await edit('watched')
-    const task = await queue.take()
-    expect(await queue.seenAtEdge('watched', 'b8')).toBe(false)
-    await task?.done({ buildId: 'b8', unchanged: false })
-    expect((await queue.publicationOf('watched')).editToEdge).toBeNull()
+    const task = await queue.takeNext()
+    expect(await queue.recordSeenAtEdge('watched', 'b8')).toBe(false)
+    await task?.complete({ buildId: 'b8', unchanged: false })
+    expect((await queue.findPublication('watched')).editToEdge).toBeNull()
     await sleep(30)
-    expect(await queue.seenAtEdge('other', 'b8')).toBe(false)
-    expect(await queue.seenAtEdge('watched', 'b8')).toBe(true)
-    const { editToLive, editToEdge } = await queue.publicationOf('watched')
+    expect(await queue.recordSeenAtEdge('other', 'b8')).toBe(false)
+    expect(await queue.recordSeenAtEdge('watched', 'b8')).toBe(true)
+    const { editToLive, editToEdge } = await queue.findPublication('watched')
     expect(editToEdge).toBeGreaterThanOrEqual((editToLive ?? Number.NaN) + 30)
     expect(editToEdge).toBeLessThan(5_000)
   })
 
   test('what may be told late waits for the next minute, all of that minute once', async () => {
     clock.now = Math.floor(Date.now() / 60_000) * 60_000 - 60_000 + 500
-    const late = () => open.db.transaction().execute((trx) => queue.askLater(trx, ['rated']))
+    const late = () => open.db.transaction().execute((trx) => queue.requestLater(trx, ['rated']))
     await late()
     clock.now = Date.now()
     await late()
@@ -200,28 +200,28 @@ describe.each(databaseKinds)('the queue of publications on %s', (kind) => {
     clock.now = Date.now() + 120_000
     await late()
     expect(await taken()).toBeNull()
-    expect(await queue.waiting()).toBe(1)
+    expect(await queue.countWaiting()).toBe(1)
     clock.now = Date.now()
   })
 
   // @feature business.randomize
   test('a venue is published again when its next day starts, also after downtime', async () => {
-    await queue.askNextDay('daily', new Date(Date.now() + 3_600_000))
+    await queue.requestNextDay('daily', new Date(Date.now() + 3_600_000))
     const next = new Date(Date.now() + 7_200_000)
-    await queue.askNextDay('daily', next)
-    expect([await taken(), await queue.waiting()]).toEqual([null, 0])
+    await queue.requestNextDay('daily', next)
+    expect([await taken(), await queue.countWaiting()]).toEqual([null, 0])
     expect((await timesOf('daily day')).due).toBe(next.getTime())
     await becomeDue('daily day')
     await edit('edited')
-    expect(await queue.waiting()).toBe(2)
+    expect(await queue.countWaiting()).toBe(2)
     expect([await taken(), await taken(), await taken()]).toEqual(['publish edited', 'publish daily', null])
   })
 
   test('a venue that was rolled back or removed is not asked for on its next day', async () => {
     for (const reference of ['back', 'removed'])
-      await queue.askNextDay(reference, new Date(Date.now() + 60_000))
+      await queue.requestNextDay(reference, new Date(Date.now() + 60_000))
     await queue.hold('back')
-    await open.db.transaction().execute((trx) => queue.ask(trx, 'remove', ['removed']))
+    await open.db.transaction().execute((trx) => queue.request(trx, 'remove', ['removed']))
     const { rows } = await sql<{ key: string }>`select singleton_key as key from publishing.job`.execute(
       open.db,
     )
@@ -230,12 +230,12 @@ describe.each(databaseKinds)('the queue of publications on %s', (kind) => {
 
   // @feature publish.rollback
   test('a venue that was rolled back is republished by nobody until its next edit', async () => {
-    const held = async () => [...(await queue.heldOf(['back', 'other']))]
+    const held = async () => [...(await queue.findHeld(['back', 'other']))]
     await queue.republish(['back', 'other'])
     await queue.hold('back')
     expect(await held()).toEqual(['back'])
     await queue.republish(['back', 'other'])
-    await open.db.transaction().execute((trx) => queue.askLater(trx, ['back']))
+    await open.db.transaction().execute((trx) => queue.requestLater(trx, ['back']))
     await sql`update publishing.job set start_after = now() where name = 'publish'`.execute(open.db)
     expect([await taken(), await taken()]).toEqual(['publish other', null])
     await edit('back')
@@ -246,21 +246,21 @@ describe.each(databaseKinds)('the queue of publications on %s', (kind) => {
   test('an edit that is not committed leaves a venue held back; one published at once is not', async () => {
     await queue.hold('back')
     const refused = open.db.transaction().execute(async (trx) => {
-      await queue.ask(trx, 'publish', ['back'])
+      await queue.request(trx, 'publish', ['back'])
       throw new Error('the edit is refused')
     })
     await expect(refused).rejects.toThrow('the edit is refused')
-    expect((await queue.heldOf(['back'])).size).toBe(1)
-    await queue.settled('back')
-    expect((await queue.heldOf(['back'])).size).toBe(0)
+    expect((await queue.findHeld(['back'])).size).toBe(1)
+    await queue.markPublished('back')
+    expect((await queue.findHeld(['back'])).size).toBe(0)
   })
 
   test('workers are woken when the edit is committed, not before', async () => {
     let woken = 0
-    const stop = await queue.onAsked(() => woken++)
+    const stop = await queue.onRequest(() => woken++)
     await expect.poll(() => woken).toBe(1)
     await open.db.transaction().execute(async (trx) => {
-      await queue.ask(trx, 'publish', ['woken'])
+      await queue.request(trx, 'publish', ['woken'])
       await sleep(100)
       expect(woken).toBe(1)
     })
@@ -274,12 +274,12 @@ describe.each(databaseKinds)('the queue of publications on %s', (kind) => {
   // @feature publish.retry
   test('what fails is tried again after a pause; what cannot succeed lies with the failures at once', async () => {
     await edit('shaky', 'broken')
-    const tasks = [await queue.take(), await queue.take()]
+    const tasks = [await queue.takeNext(), await queue.takeNext()]
     const of = (referenceId: string) => tasks.find((task) => task?.referenceId === referenceId)
-    await of('shaky')?.failed('the platform does not answer', false)
-    await of('broken')?.failed('menu.items.3.price: not a number', true)
-    expect(await queue.take()).toBeNull()
-    expect(await queue.failures()).toEqual([
+    await of('shaky')?.fail('the platform does not answer', false)
+    await of('broken')?.fail('menu.items.3.price: not a number', true)
+    expect(await queue.takeNext()).toBeNull()
+    expect(await queue.listFailures()).toEqual([
       {
         referenceId: 'broken',
         task: 'publish',
@@ -293,15 +293,15 @@ describe.each(databaseKinds)('the queue of publications on %s', (kind) => {
     expect(due - started).toBeGreaterThan(1_000)
     expect(due - started).toBeLessThan(9_000)
     await becomeDue('shaky')
-    expect((await queue.take())?.attempt).toBe(2)
-    expect(await queue.publicationOf('broken')).toMatchObject({ state: 'failed', attempts: 1 })
-    const retry = (...ids: string[]) => open.db.transaction().execute((trx) => queue.retry(trx, ids))
+    expect((await queue.takeNext())?.attempt).toBe(2)
+    expect(await queue.findPublication('broken')).toMatchObject({ state: 'failed', attempts: 1 })
+    const retry = (...ids: string[]) => open.db.transaction().execute((trx) => queue.retryFailed(trx, ids))
     expect(await retry('shaky', 'broken')).toEqual(['broken'])
-    expect(await queue.failures()).toEqual([])
-    await (await queue.take())?.failed('menu.items.3.price: not a number', true)
-    expect((await queue.failures()).map(({ referenceId }) => referenceId)).toEqual(['broken'])
+    expect(await queue.listFailures()).toEqual([])
+    await (await queue.takeNext())?.fail('menu.items.3.price: not a number', true)
+    expect((await queue.listFailures()).map(({ referenceId }) => referenceId)).toEqual(['broken'])
     await edit('broken')
-    await (await queue.take())?.done()
-    expect(await queue.failures()).toEqual([])
+    await (await queue.takeNext())?.complete()
+    expect(await queue.listFailures()).toEqual([])
   })
 })

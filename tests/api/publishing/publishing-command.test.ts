@@ -132,7 +132,7 @@ test('the status says that a venue is held back', async () => {
   expect((await venue(['status', 'grill'])).out).not.toContain('rolled back')
   await queue.hold('grill')
   expect((await venue(['status', 'grill'])).out).toContain('; rolled back, stays until the next edit')
-  await queue.settled('grill')
+  await queue.markPublished('grill')
 })
 
 // @feature publish.retry
@@ -154,7 +154,7 @@ test('what failed is listed with its reasons, is in the status, and will be retr
   await expect.poll(async () => (await venue(['failed'])).out).toContain('cafe-jahra')
   broken.clear()
   expect((await venue(['retry', '--all'])).out).toBe('cafe-jahra: will be retried\n')
-  await expect.poll(() => queue.publicationOf('cafe-jahra')).toMatchObject({ state: 'idle' })
+  await expect.poll(() => queue.findPublication('cafe-jahra')).toMatchObject({ state: 'idle' })
   expect(await venue(['failed'])).toEqual({ code: 0, out: '', err: '' })
 })
 
@@ -168,7 +168,7 @@ test('all are published again while one sees how far it is, and an edit overtake
   const watched = venue(['republish'], true)
   await expect.poll(() => begun.length).toBeGreaterThan(0)
   const edit = importing('shop')
-  await expect.poll(async () => (await queue.publicationOf('shop')).state).not.toBe('idle')
+  await expect.poll(async () => (await queue.findPublication('shop')).state).not.toBe('idle')
   letGo()
   const [bar, edited] = await Promise.all([watched, edit])
   expect(edited.code).toBe(0)
@@ -187,7 +187,7 @@ test('all are published again while one sees how far it is, and an edit overtake
 })
 
 test('the site’s own pages are among what fails, by the name they have there', async () => {
-  await queue.askSite()
+  await queue.requestSite()
   // As if it had been tried for an hour.
   await sql`update publishing.job set start_after = now(), retry_count = 18, started_on = now()
     where singleton_key = '_'`.execute(open.db)

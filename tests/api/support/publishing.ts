@@ -19,9 +19,9 @@ export async function openTestQueue(open: OpenDatabase): Promise<TestQueue> {
     ...queue,
     async asked() {
       const asked: string[] = []
-      for (let task = await queue.take(); task; task = await queue.take()) {
+      for (let task = await queue.takeNext(); task; task = await queue.takeNext()) {
         asked.push(`${task.task} ${task.referenceId}`)
-        await task.done()
+        await task.complete()
       }
       return asked.sort()
     },

@@ -12,21 +12,21 @@ function queue() {
   let wake = () => {}
   const task = (referenceId: string): Task => ({
     ...{ referenceId, task: 'publish', attempt: 1 },
-    alive: async () => {},
-    done: async () => void told.push(`${referenceId} done`),
-    failed: async (reason) => void told.push(`${referenceId} failed: ${reason}`),
+    heartbeat: async () => {},
+    complete: async () => void told.push(`${referenceId} done`),
+    fail: async (reason) => void told.push(`${referenceId} failed: ${reason}`),
   })
   const source: TaskSource = {
-    async take(among) {
+    async takeNext(among) {
       const referenceId = waiting[among].shift()
       return referenceId === undefined ? null : task(referenceId)
     },
-    async onAsked(whenAsked) {
+    async onRequest(whenAsked) {
       wake = whenAsked
       return async () => {}
     },
-    askSite: async () => {},
-    askNextDay: async (referenceId, startsAt) =>
+    requestSite: async () => {},
+    requestNextDay: async (referenceId, startsAt) =>
       void told.push(`${referenceId} again at ${startsAt.toISOString()}`),
   }
   const ask = (among: keyof typeof waiting, ...referenceIds: string[]) => {
