@@ -76,7 +76,11 @@ function islandMessages(catalogue: Catalogue): Problem[] {
     file: pageAt(path, sources.keys()) ?? '',
     namespaces: screenNamespaces({ screen: screen as keyof typeof paths, type: null }),
   }))
-  const sheet = { what: 'the item sheet', file: 'src/islands/item-sheet/open.tsx', namespaces: ['item'] }
+  const sheet = {
+    what: 'the item sheet',
+    file: 'src/islands/item-sheet/open-item-sheet.tsx',
+    namespaces: ['item'],
+  }
   return checkScreenMessages(sources, catalogue, [...screens, sheet])
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useWords } from '../components/ui/basics/words.tsx'
+import { useI18n } from '../components/ui/basics/i18n-context.tsx'
 import { Select } from '../components/ui/forms/Field.tsx'
 import { addDays } from '../domain/time/wall-clock.ts'
 import { formatDay, formatDayParts } from '../i18n/format/format-day.ts'
@@ -22,7 +22,7 @@ export function DayPicker({
   chosen: string
   onChoose: (date: string) => void
 }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useI18n()
   const tomorrow = addDays(today, 1)
   const strip = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useWords } from '../components/ui/basics/words.tsx'
+import { useI18n } from '../components/ui/basics/i18n-context.tsx'
 import { PhoneField } from '../components/ui/forms/PhoneField.tsx'
 import { $phoneBook } from '../stores/phone-book.ts'
 import { phoneField } from '../stores/phone-field.ts'
@@ -25,7 +25,7 @@ type Props = {
 /** A phone field whose value is a single text. */
 export function PhoneInput(props: Props) {
   const { label, hint, optional, error, home, homeCode, likely = home, value, onChange, onBlur } = props
-  const { t, locale } = useWords()
+  const { t, locale } = useI18n()
   const book = useStore($phoneBook)
   const field = useModel(() => phoneField({ home, likely }, value))
   const typed = useStore(field.$typed)

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback } from 'react'
 import { Screen } from '../components/ui/screen/Screen.tsx'
 import type { WireUser } from '../contract/account/account.ts'
 import type { VisitorRoute } from '../domain/visit/route-guards.ts'
-import { loadWords } from '../i18n/messages/island-words.ts'
+import { loadI18n } from '../i18n/messages/island-i18n.ts'
 import type { VisitorPayload } from '../payload/screens/island-data.ts'
 import { visitorPage } from '../stores/account/visitor-page.ts'
 import { lightPage } from '../stores/page/light-page.ts'
@@ -34,10 +34,10 @@ export function VisitorScreen<Payload extends VisitorPayload>({
   children,
 }: Props<Payload>) {
   const load = useCallback(() => loadPayload<Payload>(payloadPath), [payloadPath])
-  const words = useCallback(() => loadWords(locale, NO_VENUE), [locale])
-  const wordsFor = useCallback((payload: Payload) => loadWords(locale, payload), [locale])
+  const i18n = useCallback(() => loadI18n(locale, NO_VENUE), [locale])
+  const i18nFor = useCallback((payload: Payload) => loadI18n(locale, payload), [locale])
   return (
-    <Screen words={words} load={load} wordsFor={wordsFor} skeleton={skeleton}>
+    <Screen i18n={i18n} load={load} i18nFor={i18nFor} skeleton={skeleton}>
       {(payload) => (
         <Guarded route={route} payload={payload} skeleton={skeleton}>
           {children}

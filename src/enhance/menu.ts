@@ -53,7 +53,7 @@ function watchOpeningHours(page: PageData, { shop }: ItemsPayload): void {
     const { open } = openState(shop.hours, venueTime(Date.now(), page.timeZone))
     if (open && dataset.closed === undefined) return
     import('./page/closed-state.ts').then(
-      ({ updateClosedState: showClosed }) => showClosed(page, shop, Date.now()),
+      ({ updateClosedState }) => updateClosedState(page, shop, Date.now()),
       () => {},
     )
   })
@@ -96,7 +96,7 @@ function startCategoryTabs(): void {
   if (nav.dataset.spy === undefined) return
   const load = () =>
     void import('./menu/scroll-spy.ts').then(
-      ({ startScrollSpy: startSpy }) => startSpy(nav, tapped),
+      ({ startScrollSpy }) => startScrollSpy(nav, tapped),
       () => {},
     )
   if (scrollY > 0) load()
@@ -123,7 +123,7 @@ function startCartDisplay(page: PageData, load: Load): (line: CartLine) => void 
   })
   return (line) =>
     void show().then(
-      ({ announceAdded: sayAdded }) => sayAdded(page, line),
+      ({ announceAdded }) => announceAdded(page, line),
       () => {},
     )
 }
@@ -132,7 +132,7 @@ function startAddButtons(
   page: PageData,
   load: Load,
   { openItem }: MenuOptions,
-  sayAdded: (line: CartLine) => void,
+  announceAdded: (line: CartLine) => void,
 ): void {
   document.addEventListener('click', (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -151,10 +151,10 @@ function startAddButtons(
         // The menu has changed meanwhile: open the item's page.
         if (!entry) location.assign(button.href)
         else if (!named && addOutcome(entry.item, shop.hidePrice) === 'added')
-          sayAdded(addToCart(page, entry, button))
+          announceAdded(addToCart(page, entry, button))
         else {
           const line = await openItem(createSheetRequest(page, entry, shop))
-          if (line) sayAdded(line)
+          if (line) announceAdded(line)
         }
       })
       .catch(() => (named ? location.assign(button.href) : showToast({ text: page.messages.loadFailed })))

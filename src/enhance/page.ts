@@ -33,7 +33,7 @@ export function startPage(): PageData {
   startToTop(page)
   whenIdle(() => {
     import('./idle/idle.ts').then(
-      ({ startIdleTasks: startIdle }) => startIdle(page),
+      ({ startIdleTasks }) => startIdleTasks(page),
       () => {},
     )
   })
@@ -87,8 +87,8 @@ export function everyMinute(run: (first: boolean) => void): void {
 /** Shows how the current menu changes the cart. The code is loaded only when needed. */
 export async function checkCartChanges(page: PageData): Promise<void> {
   try {
-    const { showCartChanges: tellCartNews } = await import('./cart/cart-changes.ts')
-    await tellCartNews(page)
+    const { showCartChanges } = await import('./cart/cart-changes.ts')
+    await showCartChanges(page)
   } catch {
     showToast({ text: page.messages.loadFailed })
   }
@@ -102,7 +102,7 @@ function startToTop(page: PageData): void {
     if (scrollY <= TO_TOP_DISTANCE) return
     removeEventListener('scroll', look)
     import('./page/back-to-top.ts').then(
-      ({ addBackToTopButton: offerTop }) => offerTop(page.messages.toTop, TO_TOP_DISTANCE),
+      ({ addBackToTopButton }) => addBackToTopButton(page.messages.toTop, TO_TOP_DISTANCE),
       () => {},
     )
   }

@@ -269,11 +269,11 @@ const AFTER_A_CLICK = [
   ['AreaPicker', 'the areas to choose from'],
   ['show-areas', 'the same on a menu'],
   ['calc-order', 'the calculation by the API'],
-  ['Changed', 'what changed since the order was priced'],
+  ['OrderChanges', 'what changed since the order was priced'],
   ['UnpaidOrder', 'an order that waits for its payment'],
   ['OrderAgainSheet', 'an order to place again'],
   ['SchedulePicker', 'times to choose, at venues that take no orders for later'],
-  ['open', 'the item sheet'],
+  ['open-item-sheet', 'the item sheet'],
 ] as const
 /** What calls are made by; screens that ask nothing when they are shown do without. */
 const CALLS = ['browser', 'order-calls']

@@ -1,7 +1,7 @@
 import type { ResourceLanguage } from 'i18next'
 import { type CSSProperties, useEffect, useState } from 'react'
-import { WordsProvider } from '../../../src/components/ui/basics/words.tsx'
-import { wordsOf } from '../../../src/i18n/messages/island-words.ts'
+import { I18nProvider } from '../../../src/components/ui/basics/i18n-context.tsx'
+import { createI18n } from '../../../src/i18n/messages/island-i18n.ts'
 import { createTranslator, FALLBACK_LANGUAGE } from '../../../src/i18n/messages/translator.ts'
 import type { ThemeView } from '../../../src/payload/theme/theme.ts'
 import { forceStates } from './forced-states.ts'
@@ -18,12 +18,12 @@ const files = import.meta.glob<ResourceLanguage>('../../../locales/*/*.json', { 
 
 /** Every React component in every state, in every panel beside the others. */
 export function Gallery({ theme, panels, currency }: Props) {
-  const words = useWordsOf(panels, currency)
+  const i18n = useI18nByLocale(panels, currency)
   // Once what there is to style stands there.
   useEffect(() => {
-    if (words) forceStates()
-  }, [words])
-  if (!words) return null
+    if (i18n) forceStates()
+  }, [i18n])
+  if (!i18n) return null
   return (
     <>
       {[...buttons, ...fields, ...messages, ...orders].map((specimen) => (
@@ -38,9 +38,9 @@ export function Gallery({ theme, panels, currency }: Props) {
                 dir={panel.dir}
                 style={panelStyle(theme, panel) as CSSProperties}
               >
-                <WordsProvider words={words.get(panel.locale) ?? absent(panel.locale)}>
+                <I18nProvider i18n={i18n.get(panel.locale) ?? absent(panel.locale)}>
                   <States of={specimen} />
-                </WordsProvider>
+                </I18nProvider>
               </div>
             ))}
           </div>
@@ -65,8 +65,8 @@ function absent(locale: string): never {
   throw new Error(`the messages of ${locale} were not loaded`)
 }
 
-function useWordsOf(panels: readonly Panel[], currency: string) {
-  const [words, setWords] = useState<ReadonlyMap<string, ReturnType<typeof wordsOf>> | null>(null)
+function useI18nByLocale(panels: readonly Panel[], currency: string) {
+  const [i18n, setI18n] = useState<ReadonlyMap<string, ReturnType<typeof createI18n>> | null>(null)
   useEffect(() => {
     const locales = [...new Set(panels.map(({ locale }) => locale))]
     const load = async (locale: string) => {
@@ -75,11 +75,11 @@ function useWordsOf(panels: readonly Panel[], currency: string) {
         [FALLBACK_LANGUAGE]: await messagesOf(FALLBACK_LANGUAGE),
       }
       const translate = createTranslator(locale, resources, console.warn)
-      return [locale, wordsOf(translate, locale, { currency, locales: ['en', 'ar'] })] as const
+      return [locale, createI18n(translate, locale, { currency, locales: ['en', 'ar'] })] as const
     }
-    void Promise.all(locales.map(load)).then((loaded) => setWords(new Map(loaded)))
+    void Promise.all(locales.map(load)).then((loaded) => setI18n(new Map(loaded)))
   }, [panels, currency])
-  return words
+  return i18n
 }
 
 async function messagesOf(locale: string): Promise<ResourceLanguage> {

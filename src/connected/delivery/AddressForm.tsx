@@ -1,6 +1,6 @@
-import { useWords } from '../../components/ui/basics/words.tsx'
-import { RadioCards } from '../../components/ui/forms/ChoiceCards.tsx'
+import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { Field, TextArea } from '../../components/ui/forms/Field.tsx'
+import { RadioCards } from '../../components/ui/forms/RadioCards.tsx'
 import type { AddressField, Residency } from '../../domain/delivery/address.ts'
 import type { DeliveryPartProps } from './delivery-part-props.ts'
 
@@ -21,7 +21,7 @@ const FULL_WIDTH: readonly AddressField[] = ['city', 'street', 'note']
 
 /** The address fields the venue requires: by address type, unless its form is simple. */
 export function AddressForm({ choice, view, problems, shop }: DeliveryPartProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { form, rules } = view
   const optional = (required: boolean) => (required ? undefined : t('ui:optional'))
   return (

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { pictureSources } from '../../components/site/basics/picture.ts'
-import { useWords } from '../../components/ui/basics/words.tsx'
+import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { FieldFrame, SelectBox } from '../../components/ui/forms/Field.tsx'
 import { formatCountry } from '../../i18n/format/format-country.ts'
 import type { DeliveryPartProps } from './delivery-part-props.ts'
@@ -16,10 +16,10 @@ export default function CountrySelect({
   shop: Pick<DeliveryPartProps['shop'], 'countryCode' | 'delivery'>
   ref?: Ref<HTMLSelectElement>
 }) {
-  const { t, say, locale } = useWords()
+  const { t, localize, locale } = useI18n()
   const home = shop.countryCode.toUpperCase()
   const others = view.countries
-    .map(({ iso, name }) => ({ iso, name: say(name) || formatCountry(iso, locale) }))
+    .map(({ iso, name }) => ({ iso, name: localize(name) || formatCountry(iso, locale) }))
     .sort((a, b) => a.name.localeCompare(b.name, locale))
   const icon = view.country?.icon
   return (

@@ -2,9 +2,9 @@ import { type ComponentType, useRef, useState } from 'react'
 import { check, locate, pin as pinIcon } from '../../components/icons.ts'
 import { Button } from '../../components/ui/basics/Button.tsx'
 import { Icon } from '../../components/ui/basics/Icon.tsx'
-import { useWords, WordsProvider } from '../../components/ui/basics/words.tsx'
+import { I18nProvider, useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { ErrorText } from '../../components/ui/forms/ErrorText.tsx'
-import type { Words } from '../../i18n/messages/island-words.ts'
+import type { I18n } from '../../i18n/messages/island-i18n.ts'
 import type { pinAddress } from '../../stores/delivery/pin-address.ts'
 import type { MapSheetProps } from '../map/MapSheet.tsx'
 import type { DeliveryPartProps } from './delivery-part-props.ts'
@@ -18,12 +18,12 @@ async function loadPinAddress(...asked: Parameters<typeof pinAddress>): ReturnTy
 
 /** Sets the exact position: from the device, or by a pin on the map, which loads when it opens. */
 export function PinPicker({ choice, view, problems, shop }: DeliveryPartProps) {
-  const words = useWords()
-  const { t, locale } = words
+  const i18n = useI18n()
+  const { t, locale } = i18n
   const [busy, setBusy] = useState<'no' | 'device' | 'map'>('no')
   const [said, setSaid] = useState<StatusMessage | null>(null)
   const [MapSheet, setMapSheet] = useState<ComponentType<MapSheetProps> | null>(null)
-  const [open, setOpen] = useState<Words | null>(null)
+  const [open, setOpen] = useState<I18n | null>(null)
   const required = shop.delivery?.dropPin === true && !view.shipping
   const placed = view.form.pin?.placed === true
   const lookUp = useRef<AbortController>(null)
@@ -58,12 +58,12 @@ export function PinPicker({ choice, view, problems, shop }: DeliveryPartProps) {
     setBusy('map')
     setSaid(null)
     try {
-      const [{ MapSheet }, mapWords] = await Promise.all([
+      const [{ MapSheet }, mapI18n] = await Promise.all([
         import('../map/MapSheet.tsx'),
-        import('../map/map-i18n.ts').then(({ loadMapI18n: loadMapWords }) => loadMapWords(words)),
+        import('../map/map-i18n.ts').then(({ loadMapI18n }) => loadMapI18n(i18n)),
       ])
       setMapSheet(() => MapSheet)
-      setOpen(mapWords)
+      setOpen(mapI18n)
     } catch {
       setSaid({ key: 'delivery:mapFailed', bad: true })
     } finally {
@@ -115,9 +115,9 @@ export function PinPicker({ choice, view, problems, shop }: DeliveryPartProps) {
         {!said && !placed && required && !problems.pin && t('delivery:pinNeeded')}
       </p>
       {open && MapSheet && (
-        <WordsProvider words={open}>
+        <I18nProvider i18n={open}>
           <MapSheet choice={choice} view={view} shop={shop} onClosed={() => setOpen(null)} />
-        </WordsProvider>
+        </I18nProvider>
       )}
     </div>
   )

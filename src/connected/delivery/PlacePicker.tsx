@@ -1,8 +1,8 @@
 import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
 import { forward, pin } from '../../components/icons.ts'
 import { Icon } from '../../components/ui/basics/Icon.tsx'
+import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { Notice } from '../../components/ui/basics/Notice.tsx'
-import { useWords } from '../../components/ui/basics/words.tsx'
 import { ErrorText } from '../../components/ui/forms/ErrorText.tsx'
 import type { DeliveryPartProps } from './delivery-part-props.ts'
 import { LazyAreaPicker } from './LazyAreaPicker.tsx'
@@ -22,7 +22,7 @@ export function PlacePicker({
   country,
   asks: opensAreas,
 }: DeliveryPartProps & { country: RefObject<HTMLSelectElement | null>; asks: boolean }) {
-  const { t, say } = useWords()
+  const { t, localize } = useI18n()
   const { zones, countries, shipping, place } = view
   const delivers = shop.delivery?.zones === true && zones.length > 0
   const [open, setOpen] = useState(() => opensAreas && delivers && !shipping && !place)
@@ -48,7 +48,7 @@ export function PlacePicker({
             <Icon of={pin} className="text-accent-ink text-lg" />
             <span className="min-w-0 flex-1 font-semibold">
               {place
-                ? t('delivery:toArea', { area: say(place.area.name) || say(place.zone.name) })
+                ? t('delivery:toArea', { area: localize(place.area.name) || localize(place.zone.name) })
                 : t('delivery:chooseArea')}
             </span>
             <Icon of={forward} flip className="text-ink-muted" />

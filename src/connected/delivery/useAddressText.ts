@@ -1,4 +1,4 @@
-import { useWords } from '../../components/ui/basics/words.tsx'
+import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { isolate } from '../../i18n/format/fill-ins.ts'
 import { formatCountry } from '../../i18n/format/format-country.ts'
 import { writtenParts } from '../../stores/delivery/address-text.ts'
@@ -8,9 +8,9 @@ type Place = Pick<SavedLocation, 'fields' | 'areaName' | 'countryIso'>
 
 /** Returns a function that formats an address: `where` is its area or country, `written` its fields. */
 export function useAddressText(): (place: Place) => { where: string; written: string } {
-  const { t, say, locale } = useWords()
+  const { t, localize, locale } = useI18n()
   return ({ fields, areaName, countryIso }) => ({
-    where: countryIso ? formatCountry(countryIso, locale) : say(areaName),
+    where: countryIso ? formatCountry(countryIso, locale) : localize(areaName),
     written: writtenParts(fields)
       .map(({ field, value }) => `${t(`address:field.${field}`)} ${isolate(value, locale)}`)
       .join(' · '),

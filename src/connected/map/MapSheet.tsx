@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { locate } from '../../components/icons.ts'
 import { Button, IconButton } from '../../components/ui/basics/Button.tsx'
-import { useWords } from '../../components/ui/basics/words.tsx'
+import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { ErrorText } from '../../components/ui/forms/ErrorText.tsx'
 import { Sheet } from '../../components/ui/screen/Sheet.tsx'
 import type { LngLat } from '../../domain/delivery/delivery-zone.ts'
@@ -25,7 +25,7 @@ export type MapSheetProps = {
 
 /** Places the pin of an order on a map of the venue's zones. Works without the map's tiles too. */
 export function MapSheet({ choice, view, onClosed }: MapSheetProps) {
-  const { t, say, locale, number } = useWords()
+  const { t, localize, locale, number } = useI18n()
   const [point, setPoint] = useState<LngLat | null>(() => startOf(view))
   const [trouble, setTrouble] = useState<string | null>(null)
   const hintId = useId()
@@ -54,7 +54,7 @@ export function MapSheet({ choice, view, onClosed }: MapSheetProps) {
       ? t('map:putPin')
       : allowed
         ? place
-          ? t('delivery:toArea', { area: say(place.area.name) || say(place.zone.name) })
+          ? t('delivery:toArea', { area: localize(place.area.name) || localize(place.zone.name) })
           : t('map:toCountry')
         : t(shipping ? 'map:outsideCountry' : 'delivery:outside')
 

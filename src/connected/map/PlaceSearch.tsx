@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { LiveRegion } from '../../components/ui/basics/LiveRegion.tsx'
-import { useWords } from '../../components/ui/basics/words.tsx'
-import { CONTROL } from '../../components/ui/forms/Field.tsx'
+import { CONTROL_CLASS } from '../../components/ui/forms/Field.tsx'
 import { createPlaceSearch, type FoundPlace } from '../../stores/delivery/place-search.ts'
 
 /** A search for places. Arrow keys move between the field and the results. */
 export function PlaceSearch({ onPlace }: { onPlace: (place: FoundPlace) => void }) {
-  const { t, locale } = useWords()
+  const { t, locale } = useI18n()
   const [search] = useState(() => createPlaceSearch(locale))
   const found = useStore(search.$state)
   const [text, setText] = useState('')
@@ -54,7 +54,7 @@ export function PlaceSearch({ onPlace }: { onPlace: (place: FoundPlace) => void 
         type="search"
         enterKeyHint="search"
         autoComplete="off"
-        className={CONTROL}
+        className={CONTROL_CLASS}
         placeholder={t('map:searchPlace')}
         value={text}
         onChange={(event) => {

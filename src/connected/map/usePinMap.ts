@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useWords } from '../../components/ui/basics/words.tsx'
+import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import type { AreaShape, LngLat } from '../../domain/delivery/delivery-zone.ts'
 import { dirOf } from '../../i18n/locale/direction.ts'
 import { countryOutline } from '../../stores/delivery/country-outline.ts'
@@ -23,7 +23,7 @@ export function usePinMap(
   start: LngLat | null,
   { describedBy, onPin }: { readonly describedBy: string; readonly onPin: (point: LngLat) => void },
 ): MountedPinMap {
-  const { t, locale } = useWords()
+  const { t, locale } = useI18n()
   const [hasTiles, setHasTiles] = useState(true)
   const element = useRef<HTMLDivElement>(null)
   const pinMap = useRef<PinMap>(null)

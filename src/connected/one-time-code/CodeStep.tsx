@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useRef } from 'react'
 import { Button, TextButton } from '../../components/ui/basics/Button.tsx'
+import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { LiveRegion } from '../../components/ui/basics/LiveRegion.tsx'
-import { useWords } from '../../components/ui/basics/words.tsx'
-import { CONTROL, FieldFrame } from '../../components/ui/forms/Field.tsx'
+import { CONTROL_CLASS, FieldFrame } from '../../components/ui/forms/Field.tsx'
 import { SubmitFailure } from '../../components/ui/forms/SubmitFailure.tsx'
 import { CODE_LENGTH, CODE_MINUTES } from '../../domain/visit/one-time-code.ts'
 import { formatWait } from '../../i18n/format/format-wait.ts'
@@ -24,8 +24,8 @@ export function CodeStep({
   /** Called once. */
   makeModel: () => CodeEntry
 }) {
-  const words = useWords()
-  const { t, locale, number } = words
+  const i18n = useI18n()
+  const { t, locale, number } = i18n
   const model = useModel(makeModel)
   const code = useStore(model.$code)
   const busy = useStore(model.$busy)
@@ -38,9 +38,7 @@ export function CodeStep({
   const field = useRef<HTMLInputElement>(null)
   const length = number(CODE_LENGTH)
   const error =
-    problem === 'incomplete'
-      ? t('login:error.incomplete', { length })
-      : problem && refusalText(problem, words)
+    problem === 'incomplete' ? t('login:error.incomplete', { length }) : problem && refusalText(problem, i18n)
 
   useEffect(() => {
     // Also focuses the field when it appears: the count starts at 0.
@@ -84,14 +82,14 @@ export function CodeStep({
               enterKeyHint="done"
               spellCheck={false}
               readOnly={busy === 'checking'}
-              className={`${CONTROL} min-h-14 text-center font-semibold text-[min(1.5rem,8vw)] tabular tracking-[0.35em]`}
+              className={`${CONTROL_CLASS} min-h-14 text-center font-semibold text-[min(1.5rem,8vw)] tabular tracking-[0.35em]`}
               value={code}
               onChange={(event) => model.type(event.currentTarget.value)}
             />
           )}
         </FieldFrame>
       </div>
-      {refusal && <SubmitFailure title={refusalText(refusal, words)} />}
+      {refusal && <SubmitFailure title={refusalText(refusal, i18n)} />}
       <LiveRegion text={busy === 'checking' ? t('login:checking') : resent ? t('login:resent') : ''} />
       <Button type="submit" wide aria-disabled={busy !== 'no'} aria-busy={busy === 'checking'}>
         {t(busy === 'checking' ? 'login:checking' : 'login:continue')}

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../components/ui/basics/Button.tsx'
+import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { LiveRegion } from '../../components/ui/basics/LiveRegion.tsx'
-import { useWords } from '../../components/ui/basics/words.tsx'
 import { SubmitFailure } from '../../components/ui/forms/SubmitFailure.tsx'
 import type { Channel } from '../../contract/account/one-time-code.ts'
 import type { PhoneEntry } from '../../stores/login/phone-entry.ts'
@@ -27,8 +27,8 @@ type Props = {
 
 /** The first step of the login by code: phone number and channel. */
 export function PhoneStep({ makeModel, home, homeCode, label, hint, children }: Props) {
-  const words = useWords()
-  const { t } = words
+  const i18n = useI18n()
+  const { t } = i18n
   const model = useModel(makeModel)
   const number = useStore(model.$number)
   const problem = useStore(model.$problem)
@@ -61,7 +61,7 @@ export function PhoneStep({ makeModel, home, homeCode, label, hint, children }: 
         onBlur={() => {}}
       />
       {children}
-      {refusal && <SubmitFailure title={refusalText(refusal, words)} />}
+      {refusal && <SubmitFailure title={refusalText(refusal, i18n)} />}
       <LiveRegion text={sending ? t('login:sending') : ''} />
       <div className="grid gap-3">
         {channels.map((channel, at) => (

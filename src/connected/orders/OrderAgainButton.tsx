@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
 import { Button } from '../../components/ui/basics/Button.tsx'
-import { useWords } from '../../components/ui/basics/words.tsx'
+import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { ErrorText } from '../../components/ui/forms/ErrorText.tsx'
 import type { PlacedOrder } from '../../contract/order/order.ts'
 import { type AgainPage, againPage } from '../../stores/orders/again-page.ts'
@@ -25,7 +25,7 @@ export function OrderAgainButton(props: Props) {
 }
 
 function AgainButton({ order, cartKey, wide = false }: Props) {
-  const { t, reference } = useWords()
+  const { t, reference } = useI18n()
   const model: AgainPage = useModel(() => againPage(lightPage(), order, cartKey))
   const state = useStore(model.$state)
   const asked = useStore(model.$asked)

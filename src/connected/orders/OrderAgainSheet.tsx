@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { Button, ButtonLink } from '../../components/ui/basics/Button.tsx'
-import { useWords } from '../../components/ui/basics/words.tsx'
+import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { Sheet } from '../../components/ui/screen/Sheet.tsx'
 import type { PlacedOrder } from '../../contract/order/order.ts'
 import type { LineObstacle } from '../../domain/order/cart.ts'
 import type { AgainChange } from '../../domain/order/order-again.ts'
-import type { Words } from '../../i18n/messages/island-words.ts'
+import type { I18n } from '../../i18n/messages/island-i18n.ts'
 import { cartFor } from '../../stores/cart/cart.ts'
 import type { AgainPage } from '../../stores/orders/again-page.ts'
 import type { AgainAnswer } from '../../stores/orders/order-again.ts'
@@ -30,8 +30,8 @@ export default function OrderAgainSheet({
   cartKey: string
   model: Pick<AgainPage, 'take' | 'close'>
 }) {
-  const words = useWords()
-  const { t, say, number } = words
+  const i18n = useI18n()
+  const { t, localize, number } = i18n
   const inCart = useStore(cartFor(cartKey).$count)
   const plan = answer.kind === 'planned' ? answer.plan : null
   const hidePrice = answer.kind === 'planned' && answer.shop.hidePrice
@@ -49,12 +49,12 @@ export default function OrderAgainSheet({
               {plan.missing.map(({ ordered, reason }, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never move
                 <li key={at} className="py-2.5">
-                  {t(OBSTACLES[reason], { name: say(ordered.name) })}
+                  {t(OBSTACLES[reason], { name: localize(ordered.name) })}
                 </li>
               ))}
               {plan.changes.map((change) => (
                 <li key={`${change.kind} ${change.line.key}`} className="py-2.5">
-                  {changeText(change, hidePrice, words)}
+                  {changeText(change, hidePrice, i18n)}
                 </li>
               ))}
             </ul>
@@ -82,8 +82,8 @@ export default function OrderAgainSheet({
   )
 }
 
-function changeText(change: AgainChange, hidePrice: boolean, { t, say, money, number }: Words): string {
-  const name = say(change.line.item.name)
+function changeText(change: AgainChange, hidePrice: boolean, { t, localize, money, number }: I18n): string {
+  const name = localize(change.line.item.name)
   switch (change.kind) {
     case 'price':
       if (hidePrice) return t('ui:priceChanged', { name })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../../components/ui/basics/words.tsx'
+import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import type { PlacedOrder } from '../../contract/order/order.ts'
 import { formatDate } from '../../i18n/format/format-date.ts'
 import type { OrdersPayload } from '../../payload/screens/island-data.ts'
@@ -20,16 +20,16 @@ export function OrderCard({
   payload: OrdersPayload
   children?: ReactNode
 }) {
-  const { t, say, locale, list, number, reference, money } = useWords()
+  const { t, localize, locale, list, number, reference, money } = useI18n()
   const lines = orderedLines(order)
-  const named = lines.slice(0, NAMED).map(({ name, quantity }) => `${number(quantity)} × ${say(name)}`)
+  const named = lines.slice(0, NAMED).map(({ name, quantity }) => `${number(quantity)} × ${localize(name)}`)
   const others = lines.length - named.length
   const what = list([...named, ...(others > 0 ? [t('orders:others', { count: others })] : [])])
   const branch = payload.branches.find(({ id }) => id === order.branch_id)
   const facts = [
     formatDate(order.created_at, locale, payload.timeZone, 'date-time'),
     orderTypeName(t, order),
-    payload.branches.length > 1 && branch ? say(branch.name) : '',
+    payload.branches.length > 1 && branch ? localize(branch.name) : '',
   ].filter(Boolean)
   // Only the page of the order's branch has its tables and phone number.
   const path = `/${branch?.referenceId ?? payload.referenceId}/order/${encodeURIComponent(order.id)}`

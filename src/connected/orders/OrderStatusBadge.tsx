@@ -1,11 +1,11 @@
-import { useWords } from '../../components/ui/basics/words.tsx'
+import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import type { PlacedOrder } from '../../contract/order/order.ts'
 import { isFinal, isRefused, orderStatus, statusName } from '../../domain/order/order-status.ts'
 import { isUnpaid } from '../../domain/payment/payment.ts'
 
 /** The status of an order as a short label. */
 export function OrderStatusBadge({ order }: { order: Pick<PlacedOrder, 'status' | 'payment'> }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const unpaid = isUnpaid(order.payment.state) && !isFinal(order.status)
   const refused = isRefused(order.status)
   const tone = refused

@@ -1,4 +1,4 @@
-import { useWords } from '../../components/ui/basics/words.tsx'
+import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import {
   type ReservationStatus,
   reservationStatus,
@@ -7,7 +7,7 @@ import {
 
 /** The status of a reservation as a short label. */
 export function ReservationStatusBadge({ status }: { status: ReservationStatus }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const tone =
     status === reservationStatus.rejected || status === reservationStatus.cancelled
       ? 'border-danger text-danger'

@@ -1,4 +1,4 @@
-import { useWords } from '../../components/ui/basics/words.tsx'
+import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import type { Reservation } from '../../contract/order/reservation.ts'
 import { parseClockTime } from '../../domain/time/clock-time.ts'
 import type { SlotTimes } from '../../domain/time/slots.ts'
@@ -14,7 +14,7 @@ const textOf = (names: Names) => Object.fromEntries(names.map(({ locale, name })
  * language.
  */
 export function useReservationFormat() {
-  const { t, say, locale, clock } = useWords()
+  const { t, localize, locale, clock } = useI18n()
   const at = (time: string) => clock(parseClockTime(time)?.minute ?? 0)
   return {
     /** The start time. */
@@ -23,13 +23,13 @@ export function useReservationFormat() {
     dayOf: (date: string) => formatDay(date, locale),
     startOf: ({ date, from }: Pick<SlotTimes, 'date' | 'from'>) =>
       t('reservation:start', { day: formatDay(date, locale), time: at(from) }),
-    textOf: (names: Names) => say(textOf(names)),
+    textOf: (names: Names) => localize(textOf(names)),
     /** The table with its floor, as stored with the reservation. */
     tableOf(table: Reservation['table'], labels: ReservationsPayload['labels']): string {
       if (!table) return ''
-      const name = say(textOf(table.locales)) || table.id
-      const floor = say(textOf(table.floor))
-      return [tableTitle(say(labels.table), name, locale), floor].filter(Boolean).join(' · ')
+      const name = localize(textOf(table.locales)) || table.id
+      const floor = localize(textOf(table.floor))
+      return [tableTitle(localize(labels.table), name, locale), floor].filter(Boolean).join(' · ')
     },
   }
 }

@@ -15,7 +15,7 @@ export function startIdleTasks(page: PageData): void {
   const { asOf } = document.documentElement.dataset
   if (!asOf) return
   import('../offline/offline-notice.ts').then(
-    ({ showOfflineNotice: showAsOf }) => showAsOf(page, asOf),
+    ({ showOfflineNotice }) => showOfflineNotice(page, asOf),
     () => {},
   )
 }

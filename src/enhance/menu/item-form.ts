@@ -34,7 +34,7 @@ export function startItemForm(
     withEntry((entry, shop) => {
       enforceGroupLimits(form, entry, event.target, page.locale)
       showTotal(form, entry, shop, page.locale)
-      clearProblems(form, findInvalidGroups(form, entry, createLine(form, entry)).places)
+      clearProblems(form, findInvalidGroups(form, entry, createLine(form, entry)).groups)
     }).catch(() => {})
   })
   form.addEventListener('submit', (event) => {
@@ -67,9 +67,9 @@ function createLine(form: HTMLFormElement, { item, categoryId }: ItemEntry): Car
  */
 function submit(form: HTMLFormElement, entry: ItemEntry, page: PageData): 'added' | 'missing' | 'hidden' {
   const line = createLine(form, entry)
-  const { places: groups, isHidden } = findInvalidGroups(form, entry, line)
+  const { groups, isHidden } = findInvalidGroups(form, entry, line)
   clearProblems(form, [])
-  for (const place of groups) showProblem(place, page.messages.complete)
+  for (const group of groups) showProblem(group, page.messages.complete)
   const [first] = groups
   if (first) {
     first.scrollIntoView({ block: 'center' })
@@ -89,17 +89,17 @@ function submit(form: HTMLFormElement, entry: ItemEntry, page: PageData): 'added
  * contain.
  */
 function findInvalidGroups(form: HTMLFormElement, { item }: ItemEntry, line: CartLine) {
-  const places = new Set<HTMLElement>()
+  const groups = new Set<HTMLElement>()
   let isHidden = false
   for (const problem of selectionProblems(item.modifierGroups, line.modifiers)) {
     const id = 'groupId' in problem ? problem.groupId : null
     const group = id === null ? null : form.querySelector<HTMLElement>(`[data-group="${CSS.escape(id)}"]`)
-    if (group) places.add(group)
+    if (group) groups.add(group)
     else isHidden = true
   }
   if (item.commentRequired && line.note === '')
-    for (const note of form.querySelectorAll<HTMLElement>('.group:has(> textarea)')) places.add(note)
-  return { places: [...places], isHidden }
+    for (const note of form.querySelectorAll<HTMLElement>('.group:has(> textarea)')) groups.add(note)
+  return { groups: [...groups], isHidden }
 }
 
 /** Removes the messages of groups that are not in `wrong`. */

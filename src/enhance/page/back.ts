@@ -19,9 +19,9 @@ const isList = (path: string, menu: string) =>
  * Whether the arrow leads to the previous page, so that going back keeps its scroll position. From an item, every
  * list of its menu counts: the menu, a category or the search.
  */
-export function isPreviousPage({ previous: before, here, arrow, menu }: BackNavigation): boolean {
-  if (before === null || !URL.canParse(before)) return false
-  const { origin, pathname } = new URL(before)
+export function isPreviousPage({ previous, here, arrow, menu }: BackNavigation): boolean {
+  if (previous === null || !URL.canParse(previous)) return false
+  const { origin, pathname } = new URL(previous)
   if (origin !== here.origin) return false
   if (pathname === arrow) return true
   const isItem = menu !== null && here.pathname.startsWith(`${menu}/`) && !isList(here.pathname, menu)

@@ -11,10 +11,10 @@ export type Toast = {
 const SHOWN_MS = 5_000
 let timer: ReturnType<typeof setTimeout> | undefined
 
-export function showToast({ text, action, closeLabel, screenReaderOnly: unseen = false }: Toast): void {
+export function showToast({ text, action, closeLabel, screenReaderOnly = false }: Toast): void {
   const place = findRegion()
   const line = document.createElement('div')
-  line.className = unseen ? 'sr' : 'notice'
+  line.className = screenReaderOnly ? 'sr' : 'notice'
   const words = document.createElement('p')
   words.textContent = text
   line.append(words)

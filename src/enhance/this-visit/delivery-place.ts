@@ -1,7 +1,7 @@
 import { tagOf } from '../../i18n/locale/intl.ts'
 import { setLocaleData } from '../../i18n/locale/loaded-locale-data.ts'
 import { createBrowserTranslator, type MessageTree } from '../../i18n/messages/browser-translator.ts'
-import { type Words, wordsOf } from '../../i18n/messages/island-words.ts'
+import { createI18n, type I18n } from '../../i18n/messages/island-i18n.ts'
 import type { ItemsPayload } from '../../payload/screens/island-data.ts'
 import { type DeliveryChoice, deliveryChoiceFor, loadChoice } from '../../stores/delivery/delivery-choice.ts'
 import { deliveryFacts } from '../../stores/delivery/delivery-facts.ts'
@@ -16,7 +16,7 @@ import { showToast } from '../page/toast.ts'
 export type DeliveryPlace = {
   readonly choice: DeliveryChoice
   readonly shop: DeliveryShop
-  readonly words: Words
+  readonly i18n: I18n
 }
 
 /** Opens the choice of areas and countries. It is an island, loaded by the code that starts the page. */
@@ -59,7 +59,7 @@ async function loadPlace(element: HTMLElement): Promise<DeliveryPlace> {
   if (!shop.delivery) throw new TypeError('the menu has no deliveries')
   setLocaleData(page.localeData)
   const t = createBrowserTranslator(tagOf(page.locale), { delivery: messages }, console.warn)
-  const words = wordsOf(t, page.locale, shop)
+  const i18n = createI18n(t, page.locale, shop)
   const delivering = { ...shop, delivery: shop.delivery }
   const choice = deliveryChoiceFor(lightPage(), delivering)
   const label = element.querySelector('b')
@@ -67,11 +67,11 @@ async function loadPlace(element: HTMLElement): Promise<DeliveryPlace> {
   const defaultTerms = terms?.textContent ?? ''
   choice.$view.subscribe((view) => {
     if (view.state !== 'ready' || !label || !terms) return
-    const area = destinationName(view, words)
+    const area = destinationName(view, i18n)
     label.textContent = area ? t('delivery:toArea', { area }) : t('delivery:chooseArea')
-    const facts = area ? deliveryFacts(view, words).join(' · ') : defaultTerms
+    const facts = area ? deliveryFacts(view, i18n).join(' · ') : defaultTerms
     if (terms.textContent !== facts) terms.textContent = facts
   })
   await loadChoice(shop.branchId, choice)
-  return { choice, shop: delivering, words }
+  return { choice, shop: delivering, i18n }
 }

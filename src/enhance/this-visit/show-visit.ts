@@ -8,7 +8,7 @@ import type { PageData } from '../page/page-data.ts'
  */
 export function showVisit(page: PageData): void {
   if (boundTable(page.branchId) !== null)
-    import('./at-table.ts').then(({ showScannedTable: showTable }) => showTable(page)).catch(() => {})
+    import('./at-table.ts').then(({ showScannedTable }) => showScannedTable(page)).catch(() => {})
   const orders = keptOrders(page.referenceId)
   if (isAnyLive(orders))
     import('./active-order.ts').then(({ showActiveOrder }) => showActiveOrder(page)).catch(() => {})

@@ -91,7 +91,7 @@ function openReceivers(page: PageData, { pixels, told }: PageTracking): (moment:
     return openVendor(pixels.filter((pixel) => pixel.type === type).map(({ id }) => id))
   })
   if (told)
-    opening.push(import('./api-receiver.ts').then(({ openApiReceiver: openApi }) => openApi(page.branchId)))
+    opening.push(import('./api-receiver.ts').then(({ openApiReceiver }) => openApiReceiver(page.branchId)))
   const receivers = Promise.allSettled(opening)
   const payloadPath = page.payloadPath ?? (page.menuPath ? `${page.menuPath}/_payload.json` : null)
   const place = {

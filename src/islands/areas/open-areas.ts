@@ -1,6 +1,6 @@
 import type { showAreas } from './show-areas.tsx'
 
-/** Between a page and the areas, so that the page does not name what these load. */
+/** Loads and opens the choice of areas. A separate file, so that pages do not list the files this loads. */
 export async function openAreas(...request: Parameters<typeof showAreas>): Promise<void> {
   const { showAreas } = await import('./show-areas.tsx')
   return showAreas(...request)

@@ -1,23 +1,24 @@
 import { createRoot, type Root } from 'react-dom/client'
-import { WordsProvider } from '../../components/ui/basics/words.tsx'
+import { I18nProvider } from '../../components/ui/basics/i18n-context.tsx'
 import { AreaPicker } from '../../connected/delivery/AreaPicker.tsx'
 import { CountryPicker } from '../../connected/delivery/CountryPicker.tsx'
 import { adoptIslandStyles } from '../../connected/island-styles.ts'
-import type { Words } from '../../i18n/messages/island-words.ts'
+import type { I18n } from '../../i18n/messages/island-i18n.ts'
 import type { DeliveryChoice } from '../../stores/delivery/delivery-choice.ts'
 import type { DeliveryShop } from '../../stores/delivery/delivery-view.ts'
 
 type Request = {
   readonly choice: DeliveryChoice
   readonly shop: DeliveryShop
-  readonly words: Words
+  readonly i18n: I18n
 }
 
 /**
- * Opens the areas and countries a menu delivers to, over the page. Done when they are closed. The focus returns to where it was.
- * @throws when the zones are not there
+ * Opens the choice of areas and countries that a menu delivers to. Resolves when it closes. The focus then returns to
+ * where it was.
+ * @throws Error if the delivery zones failed to load
  */
-export async function showAreas({ choice, shop, words }: Request): Promise<void> {
+export async function showAreas({ choice, shop, i18n }: Request): Promise<void> {
   const { state, zones, countries, place } = choice.$view.get()
   if (state !== 'ready') throw new Error('the zones did not load')
   adoptIslandStyles()
@@ -28,7 +29,7 @@ export async function showAreas({ choice, shop, words }: Request): Promise<void>
     await new Promise<void>((closed, failed) => {
       root = createRoot(element, { onUncaughtError: failed })
       root.render(
-        <WordsProvider words={words}>
+        <I18nProvider i18n={i18n}>
           <AreaPicker
             zones={shop.delivery.zones ? zones : []}
             settings={shop.delivery}
@@ -44,7 +45,7 @@ export async function showAreas({ choice, shop, words }: Request): Promise<void>
             }
             onClosed={closed}
           />
-        </WordsProvider>,
+        </I18nProvider>,
       )
     })
   } finally {

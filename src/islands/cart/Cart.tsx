@@ -1,16 +1,16 @@
 import { useCallback } from 'react'
 import { Skeleton } from '../../components/ui/basics/Skeleton.tsx'
 import { Screen } from '../../components/ui/screen/Screen.tsx'
-import { loadWords } from '../../i18n/messages/island-words.ts'
+import { loadI18n } from '../../i18n/messages/island-i18n.ts'
 import type { CartPayload } from '../../payload/screens/island-data.ts'
 import { loadPayload } from '../../stores/payload.ts'
 import { loadSlots } from '../../stores/schedule/schedule.ts'
 import { CartScreen } from './CartScreen.tsx'
 
-/** `payloadPath` is the cart's own; the menu's lies where the shop says. */
+/** `payloadPath` is the path of the cart's data. The path of the menu's data is in the shop. */
 export type CartProps = { locale: string; payloadPath: string; cartKey: string }
 
-const NOWHERE = { currency: '', locales: [] }
+const NO_VENUE = { currency: '', locales: [] }
 
 export default function Cart({ locale, payloadPath, cartKey }: CartProps) {
   const load = useCallback(async () => {
@@ -18,10 +18,10 @@ export default function Cart({ locale, payloadPath, cartKey }: CartProps) {
     await loadSlots(payload.shop)
     return payload
   }, [payloadPath])
-  const words = useCallback(() => loadWords(locale, NOWHERE), [locale])
-  const wordsFor = useCallback(({ shop }: CartPayload) => loadWords(locale, shop), [locale])
+  const i18n = useCallback(() => loadI18n(locale, NO_VENUE), [locale])
+  const i18nFor = useCallback(({ shop }: CartPayload) => loadI18n(locale, shop), [locale])
   return (
-    <Screen words={words} load={load} wordsFor={wordsFor} skeleton={<Skeleton rows={3} fields={0} />}>
+    <Screen i18n={i18n} load={load} i18nFor={i18nFor} skeleton={<Skeleton rows={3} fields={0} />}>
       {(payload) => <CartScreen payload={payload} cartKey={cartKey} />}
     </Screen>
   )

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { bag } from '../../components/icons.ts'
 import { Button, ButtonLink } from '../../components/ui/basics/Button.tsx'
+import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { LiveRegion } from '../../components/ui/basics/LiveRegion.tsx'
 import { Notice } from '../../components/ui/basics/Notice.tsx'
-import { useWords } from '../../components/ui/basics/words.tsx'
 import { ClosedNotice } from '../../components/ui/order/ClosedNotice.tsx'
 import { Totals } from '../../components/ui/order/Totals.tsx'
 import { EmptyState } from '../../components/ui/screen/EmptyState.tsx'
@@ -15,12 +15,12 @@ import { type CouponSection, couponSection } from '../../stores/cart/coupon-sect
 import { lightPage } from '../../stores/page/light-page.ts'
 import { pathsOf } from '../../stores/paths.ts'
 import { loadPayload } from '../../stores/payload.ts'
-import { DeliverToSlot } from './DeliverToSlot.tsx'
-import { Editor } from './Editor.tsx'
-import { Lines } from './Lines.tsx'
-import { News } from './News.tsx'
-import { Removed } from './Removed.tsx'
+import { CartChanges } from './CartChanges.tsx'
+import { CartLines } from './CartLines.tsx'
+import { LazyDeliveryDestination } from './LazyDeliveryDestination.tsx'
+import { LineEditor } from './LineEditor.tsx'
 import { Suggestions } from './Suggestions.tsx'
+import { UndoRemoval } from './UndoRemoval.tsx'
 
 export function CartScreen({ payload, cartKey }: { payload: CartPayload; cartKey: string }) {
   const model = useModel(() =>
@@ -34,7 +34,7 @@ export function CartScreen({ payload, cartKey }: { payload: CartPayload; cartKey
   return <CartContents model={model} coupon={coupon} payload={payload} />
 }
 
-/** Lines, suggestions, coupon and totals of a cart, for one selling type of a venue. The note is the checkout's. */
+/** Lines, suggestions, coupon and totals of the cart of one order type. The note is entered in the checkout. */
 export function CartContents({
   model,
   coupon,
@@ -44,7 +44,7 @@ export function CartContents({
   coupon: CouponSection
   payload: CartPayload
 }) {
-  const { t, say, money } = useWords()
+  const { t, localize, money } = useI18n()
   const { cart } = model
   const { lines, quote, opening, hours, minute, canCheckOut } = useStore(model.$view)
   const suggestions = useStore(model.$suggestions)
@@ -53,17 +53,17 @@ export function CartContents({
   const editing = useStore(model.$editing)
   const removed = useStore(model.$removed)
   const paths = pathsOf(shop)
-  const undo = <Removed removed={removed} onUndo={cart.undoRemove} />
+  const undo = <UndoRemoval removed={removed} onUndo={cart.undoRemove} />
 
   return (
     <>
       <LiveRegion
         text={[
-          ...(removed ? [t('cart:removed', { name: say(removed.line.item.name) })] : []),
+          ...(removed ? [t('cart:removed', { name: localize(removed.line.item.name) })] : []),
           ...(lines.length > 0 && !shop.hidePrice ? [`${t('ui:total')} ${money(quote.total)}`] : []),
         ].join('. ')}
       />
-      {news && <News news={news} hidePrice={shop.hidePrice} onDismiss={model.dismissNews} />}
+      {news && <CartChanges news={news} hidePrice={shop.hidePrice} onDismiss={model.dismissNews} />}
       {lines.length === 0 ? (
         <>
           {undo}
@@ -75,7 +75,7 @@ export function CartContents({
         <div className="grid grid-cols-[minmax(0,1fr)] gap-7 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-12">
           <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-7">
             <div>
-              <Lines lines={lines} cart={cart} hidePrice={shop.hidePrice} onEdit={model.edit} />
+              <CartLines lines={lines} cart={cart} hidePrice={shop.hidePrice} onEdit={model.edit} />
               {undo}
               <ButtonLink quiet href={paths.menu} className="mt-4">
                 {t('cart:addMore')}
@@ -90,14 +90,15 @@ export function CartContents({
             <h2 id="summary" className="text-lg">
               {t('cart:summary')}
             </h2>
-            <DeliverToSlot shop={shop} subtotal={quote.subtotal} />
+            <LazyDeliveryDestination shop={shop} subtotal={quote.subtotal} />
             <Coupon model={coupon} saved={shop.hidePrice ? 0 : quote.coupon} />
             {!shop.hidePrice && <Totals {...quote} />}
             {!hours.open && canCheckOut && (
               <ClosedNotice state={opening} minute={minute} later={hours.scheduled.on} />
             )}
             <div className="sticky bottom-tabbar z-10 -mx-gutter grid gap-3 bg-surface px-gutter py-3 lg:static lg:m-0 lg:bg-transparent lg:p-0">
-              {/* Why the button is disabled stands with it: above the bar it could be scrolled out of sight. */}
+              {/* The reason for the disabled button is next to it, because above the bar it could be scrolled out
+                 of view. */}
               {!hours.open && !canCheckOut && (
                 <ClosedNotice state={opening} minute={minute} later={hours.scheduled.on} />
               )}
@@ -117,7 +118,7 @@ export function CartContents({
         </div>
       )}
       {editing && (
-        <Editor
+        <LineEditor
           key={editing.line?.key ?? editing.entry.item.id}
           target={editing}
           shop={shop}

@@ -2,17 +2,17 @@ import { useCallback } from 'react'
 import { Skeleton } from '../../components/ui/basics/Skeleton.tsx'
 import { Screen } from '../../components/ui/screen/Screen.tsx'
 import { askedFields } from '../../domain/venue/checkout-fields.ts'
-import { loadWords } from '../../i18n/messages/island-words.ts'
+import { loadI18n } from '../../i18n/messages/island-i18n.ts'
 import type { CheckoutPayload } from '../../payload/screens/island-data.ts'
 import { loadPayload } from '../../stores/payload.ts'
 import { loadSlots } from '../../stores/schedule/schedule.ts'
 import { CheckoutScreen } from './CheckoutScreen.tsx'
 import { loadTableSelect } from './Fulfilment.tsx'
-import { loadPicker } from './Schedule.tsx'
+import { loadPicker } from './ScheduleSection.tsx'
 
 export type CheckoutProps = { locale: string; payloadPath: string; cartKey: string }
 
-const NOWHERE = { currency: '', locales: [] }
+const NO_VENUE = { currency: '', locales: [] }
 
 export default function Checkout({ locale, payloadPath, cartKey }: CheckoutProps) {
   const load = useCallback(async () => {
@@ -27,10 +27,10 @@ export default function Checkout({ locale, payloadPath, cartKey }: CheckoutProps
     ])
     return payload
   }, [payloadPath])
-  const words = useCallback(() => loadWords(locale, NOWHERE), [locale])
-  const wordsFor = useCallback(({ shop }: CheckoutPayload) => loadWords(locale, shop), [locale])
+  const i18n = useCallback(() => loadI18n(locale, NO_VENUE), [locale])
+  const i18nFor = useCallback(({ shop }: CheckoutPayload) => loadI18n(locale, shop), [locale])
   return (
-    <Screen words={words} load={load} wordsFor={wordsFor} skeleton={<Skeleton rows={0} fields={4} />}>
+    <Screen i18n={i18n} load={load} i18nFor={i18nFor} skeleton={<Skeleton rows={0} fields={4} />}>
       {(payload) => <CheckoutScreen payload={payload} cartKey={cartKey} />}
     </Screen>
   )

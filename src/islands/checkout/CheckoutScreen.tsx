@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { bag } from '../../components/icons.ts'
 import { Button, ButtonLink } from '../../components/ui/basics/Button.tsx'
+import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { LiveRegion } from '../../components/ui/basics/LiveRegion.tsx'
 import { Notice } from '../../components/ui/basics/Notice.tsx'
 import { Skeleton } from '../../components/ui/basics/Skeleton.tsx'
-import { useWords } from '../../components/ui/basics/words.tsx'
 import { ClosedNotice } from '../../components/ui/order/ClosedNotice.tsx'
 import { EmptyState } from '../../components/ui/screen/EmptyState.tsx'
 import { useModel } from '../../connected/useModel.ts'
@@ -14,41 +14,44 @@ import type { CheckoutPayload } from '../../payload/screens/island-data.ts'
 import { checkoutPage } from '../../stores/checkout/page/checkout-page.ts'
 import { lightPage } from '../../stores/page/light-page.ts'
 import { pathsOf } from '../../stores/paths.ts'
-import { Delivery } from './Delivery.tsx'
+import { CustomerFields } from './CustomerFields.tsx'
+import { type CheckoutModel, checkoutLoaders } from './checkout-loaders.ts'
+import { DeliverySection } from './DeliverySection.tsx'
 import { DroppedCoupon } from './DroppedCoupon.tsx'
-import { Failure } from './Failure.tsx'
 import { Fulfilment } from './Fulfilment.tsx'
-import { type CheckoutModel, loaders } from './loaders.ts'
-import { Payment } from './Payment.tsx'
-import { Person } from './Person.tsx'
-import { Schedule } from './Schedule.tsx'
-import { Summary } from './Summary.tsx'
+import { OrderFailure } from './OrderFailure.tsx'
+import { OrderSummary } from './OrderSummary.tsx'
+import { PaymentSection } from './PaymentSection.tsx'
+import { ScheduleSection } from './ScheduleSection.tsx'
 
-/** Only where the menu has changed meanwhile; fetched while the order is on its way, for the connection may go. */
-const loadChanged = () => import('./Changed.tsx')
-const Changed = lazy(loadChanged)
+/**
+ * Used only if the menu has changed. Loaded while the order is being sent, because the connection may fail
+ * afterwards.
+ */
+const loadOrderChanges = () => import('./OrderChanges.tsx')
+const OrderChanges = lazy(loadOrderChanges)
 
-/** Only for customers of a venue with a wallet. */
-const Wallet = lazy(() => import('./Wallet.tsx'))
+/** Loaded only for customers of a venue with a wallet. */
+const WalletSection = lazy(() => import('./WalletSection.tsx'))
 
-/** Only for who comes back to an order that is not paid. */
+/** Loaded only if the diner returns to an unpaid order. */
 const UnpaidOrder = lazy(() => import('./UnpaidOrder.tsx'))
 
-const FIRST_SIGNS = ['pointerdown', 'keydown', 'focusin', 'scroll'] as const
+const FIRST_INTERACTIONS = ['pointerdown', 'keydown', 'focusin', 'scroll'] as const
 
-/** The last screen before an order: where, who, how to pay, what, and one button. */
+/** The last screen before an order: fulfilment, customer, payment method, summary and the order button. */
 export function CheckoutScreen({ payload, cartKey }: { payload: CheckoutPayload; cartKey: string }) {
-  const model = useModel(() => checkoutPage(lightPage(), payload, cartKey, loaders))
+  const model = useModel(() => checkoutPage(lightPage(), payload, cartKey, checkoutLoaders))
   useEffect(() => {
     const once = new AbortController()
-    for (const sign of FIRST_SIGNS)
+    for (const sign of FIRST_INTERACTIONS)
       addEventListener(sign, model.touch, { once: true, passive: true, signal: once.signal })
     return () => once.abort()
   }, [model])
   return <CheckoutForm model={model} payload={payload} cartKey={cartKey} />
 }
 
-/** What the model's state looks like. */
+/** The form that displays the state of the model. */
 export function CheckoutForm({
   model,
   payload,
@@ -58,16 +61,16 @@ export function CheckoutForm({
   payload: CheckoutPayload
   cartKey: string
 }) {
-  const { t, say, money } = useWords()
+  const { t, localize, money } = useI18n()
   const view = useStore(model.$view)
   const unpaid = useStore(model.unpaid.$unpaid)
   const { screen, shop, lines, quote, state, sending, refusal, refusals, schedule } = view
   const form = useRef<HTMLFormElement>(null)
   const paths = pathsOf(shop)
-  // Then nothing but the words that say so stands on the button.
+  // In these countries the button may contain nothing but its prescribed text.
   const obliged = quote.total > 0 && obligesToPay(shop.countryCode)
   const label = view.online ? 'payment:toPayment' : obliged ? 'checkout:placeObliged' : 'checkout:place'
-  // Also where prices are hidden, nobody pays online without knowing how much.
+  // The amount of an online payment is always shown, even if prices are hidden.
   const amount = (!shop.hidePrice || view.online) && <span className="num">{money(quote.payable)}</span>
   const closed = !schedule.hours.open && (
     <ClosedNotice state={schedule.opening} minute={view.at.minute} later={schedule.hours.scheduled.on} />
@@ -81,7 +84,7 @@ export function CheckoutForm({
   if (state.state === 'changed')
     return (
       <Suspense fallback={<Skeleton rows={3} fields={0} />}>
-        <Changed model={model} view={view} changes={state.changes} total={state.total} />
+        <OrderChanges model={model} view={view} changes={state.changes} total={state.total} />
       </Suspense>
     )
   if (screen === 'empty')
@@ -100,11 +103,11 @@ export function CheckoutForm({
       className="grid grid-cols-[minmax(0,1fr)] gap-7 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-12"
       onSubmit={(event) => {
         event.preventDefault()
-        loadChanged().catch(() => {})
+        loadOrderChanges().catch(() => {})
         void model.place()
       }}
     >
-      {/* While it is on its way nothing may change under it. */}
+      {/* The form is disabled while the order is being sent. */}
       <fieldset disabled={sending} className="grid min-w-0 gap-8">
         {closed}
         {unpaid && (
@@ -113,8 +116,8 @@ export function CheckoutForm({
           </Suspense>
         )}
         <Fulfilment model={model} view={view} payload={payload} />
-        <Delivery model={model} view={view} />
-        <Schedule model={model} view={view} />
+        <DeliverySection model={model} view={view} />
+        <ScheduleSection model={model} view={view} />
         {refusal === 'complete-profile' && (
           <Notice title={t('checkout:noName')}>
             <a
@@ -125,16 +128,16 @@ export function CheckoutForm({
             </a>
           </Notice>
         )}
-        <Person model={model} view={view} payload={payload} />
+        <CustomerFields model={model} view={view} payload={payload} />
         {view.wallet && (
           <Suspense fallback={<Skeleton rows={0} fields={1} />}>
-            <Wallet model={model} view={view} cartKey={cartKey} customerId={view.wallet.customerId} />
+            <WalletSection model={model} view={view} cartKey={cartKey} customerId={view.wallet.customerId} />
           </Suspense>
         )}
-        {quote.wallet === 0 && <Payment model={model} view={view} />}
+        {quote.wallet === 0 && <PaymentSection model={model} view={view} />}
       </fieldset>
       <div className="contents lg:sticky lg:top-24 lg:grid lg:gap-4 lg:rounded-xl lg:bg-surface-raised lg:p-6 lg:shadow">
-        <Summary
+        <OrderSummary
           lines={lines}
           quote={quote}
           calculated={view.calculated}
@@ -142,15 +145,15 @@ export function CheckoutForm({
           hidePrice={shop.hidePrice}
           coupon={<DroppedCoupon model={model.coupon} />}
         />
-        <Failure state={state} offline={view.offline} />
-        {/* Beside the button, not in it: a status inside would be left out of the button's name. */}
+        <OrderFailure state={state} offline={view.offline} />
+        {/* Not inside the button: a status there would be left out of the button's accessible name. */}
         <LiveRegion text={sending ? t('checkout:placing') : ''} />
         <div className="sticky bottom-tabbar z-10 -mx-gutter bg-surface px-gutter py-3 lg:static lg:m-0 lg:bg-transparent lg:p-0">
           {view.ways.length === 0 ? (
             <Notice title={t('checkout:noPayment')} />
           ) : (
             <>
-              {/* On wide screens the totals stand just above. */}
+              {/* On wide screens the totals are right above. */}
               {obliged && amount && (
                 <p
                   className={`mb-2 flex flex-wrap justify-between gap-x-4 font-bold ${shop.hidePrice ? '' : 'lg:hidden'}`}
@@ -178,7 +181,7 @@ export function CheckoutForm({
               href={payload.policiesPath}
               className="inline-flex min-h-tap items-center text-ink-muted underline underline-offset-4"
             >
-              {t('checkout:policies', { venue: say(shop.name) })}
+              {t('checkout:policies', { venue: localize(shop.name) })}
             </a>
           </p>
         )}

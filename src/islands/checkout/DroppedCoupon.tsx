@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { CouponDropped } from '../../components/ui/order/CouponDropped.tsx'
+import { DroppedCouponNotice } from '../../components/ui/order/DroppedCouponNotice.tsx'
 import type { CouponSection } from '../../stores/cart/coupon-section.ts'
 
-/** Coupons are entered in the cart; the checkout says which one stopped applying. */
+/** Says which coupon no longer applies. Coupons are entered in the cart. */
 export function DroppedCoupon({ model }: { model: CouponSection }) {
   const { dropped } = useStore(model.$view)
-  return <div role="status">{dropped && <CouponDropped {...dropped} />}</div>
+  return <div role="status">{dropped && <DroppedCouponNotice {...dropped} />}</div>
 }

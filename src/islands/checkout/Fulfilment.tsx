@@ -1,25 +1,25 @@
 import { lazy, Suspense } from 'react'
 import { bag, bike, box, car, menuBook } from '../../components/icons.ts'
 import { Icon } from '../../components/ui/basics/Icon.tsx'
+import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { Notice } from '../../components/ui/basics/Notice.tsx'
 import { Skeleton } from '../../components/ui/basics/Skeleton.tsx'
-import { useWords } from '../../components/ui/basics/words.tsx'
 import { tableTitle } from '../../domain/venue/table-title.ts'
 import type { CheckoutPayload } from '../../payload/screens/island-data.ts'
 import type { CheckoutView } from '../../stores/checkout/page/checkout-view.ts'
-import type { CheckoutModel } from './loaders.ts'
+import type { CheckoutModel } from './checkout-loaders.ts'
 
-/** Loaded with the checkout where a table is asked for. */
+/** Loaded with the checkout if it asks for a table. */
 export const loadTableSelect = () => import('./TableSelect.tsx')
 const TableSelect = lazy(loadTableSelect)
 
-const ICONS: Readonly<Record<string, string>> = {
+const TYPE_ICONS: Readonly<Record<string, string>> = {
   carPickup: car,
   dinein: menuBook,
   delivery: bike,
 }
 
-/** How and where the order is had: the kind, the branch, the table. */
+/** How and where the diner receives the order: order type, branch and table. */
 export function Fulfilment({
   model,
   view,
@@ -29,26 +29,26 @@ export function Fulfilment({
   view: CheckoutView
   payload: CheckoutPayload
 }) {
-  const { t, say, locale } = useWords()
+  const { t, localize, locale } = useI18n()
   const { shop, asked } = view
   const { id: tableId, strange } = view.table
   const table = payload.tables.find(({ id }) => id === tableId)
   const word = payload.labels.table
   const way = asked.includes('car') ? 'carPickup' : shop.type
   const kind = t(`checkout:type.${way}`)
-  const place = [say(shop.name), say(shop.branchName)].filter(
+  const place = [localize(shop.name), localize(shop.branchName)].filter(
     (name, at, all) => name && all.indexOf(name) === at,
   )
   return (
     <section className="grid gap-4">
       <div className="flex items-center gap-4 rounded-lg bg-accent-soft p-4">
         <span className="text-accent-ink text-xl">
-          <Icon of={view.parcel ? box : (ICONS[way] ?? bag)} />
+          <Icon of={view.parcel ? box : (TYPE_ICONS[way] ?? bag)} />
         </span>
         <div>
           <p className="font-semibold">
             {table
-              ? `${kind} · ${tableTitle(say(word) || t('checkout:table'), say(table.name), locale)}`
+              ? `${kind} · ${tableTitle(localize(word) || t('checkout:table'), localize(table.name), locale)}`
               : kind}
           </p>
           <p className="text-ink-muted text-sm">{place.join(' · ')}</p>

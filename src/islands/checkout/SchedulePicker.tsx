@@ -1,18 +1,18 @@
 import { useId } from 'react'
+import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { Notice } from '../../components/ui/basics/Notice.tsx'
-import { useWords } from '../../components/ui/basics/words.tsx'
-import { RadioCards } from '../../components/ui/forms/ChoiceCards.tsx'
 import { Select } from '../../components/ui/forms/Field.tsx'
+import { RadioCards } from '../../components/ui/forms/RadioCards.tsx'
 import { DayPicker } from '../../connected/DayPicker.tsx'
 import { laterAt, type ScheduleChoice, takesOrdersNow } from '../../domain/time/order-time.ts'
 import { preselectedSlot } from '../../domain/time/slot-choice.ts'
 import type { Slot, SlotTimes } from '../../domain/time/slots.ts'
 import type { ScheduleState } from '../../stores/schedule/schedule.ts'
-import { useSlotWords } from './useSlotWords.ts'
+import { useSlotFormat } from './useSlotFormat.ts'
 
 /**
- * Now or later; for later a day and a time of it. A time that was replaced by another says so here, also to screen
- * readers. `problem`: what keeps the order from being sent for that time.
+ * The choice between now and later, and for later of day and time. Says if the chosen time was replaced by another,
+ * also to screen readers. `problem` is the reason why the order cannot be sent for that time.
  */
 export default function SchedulePicker({
   schedule: { choice, hours, slots, change, today },
@@ -25,7 +25,7 @@ export default function SchedulePicker({
   onChoose: (choice: ScheduleChoice) => void
   onChooseDay: (date: string) => void
 }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const heading = useId()
   const now = takesOrdersNow(hours)
   const error = problem ? t(`schedule:error.${problem}`) : null
@@ -48,7 +48,7 @@ export default function SchedulePicker({
           onChange={(when) => choose(when === 'now' ? { when } : laterAt(preselectedSlot(slots)))}
         />
       )}
-      <div aria-live="polite">{change && <Change {...change} />}</div>
+      <div aria-live="polite">{change && <SlotChange {...change} />}</div>
       {choice.when === 'later' &&
         (choice.slot ? (
           <SlotPicker
@@ -81,8 +81,8 @@ function SlotPicker({
   onChoose: (choice: ScheduleChoice) => void
   onChooseDay: (date: string) => void
 }) {
-  const { t } = useWords()
-  const { timeOf } = useSlotWords()
+  const { t } = useI18n()
+  const { timeOf } = useSlotFormat()
   const dates = [...new Set(slots.map(({ date }) => date))]
   const ofDay = slots.filter(({ date }) => date === chosen.date)
   const choose = (slot: Slot | undefined) => {
@@ -107,15 +107,15 @@ function SlotPicker({
   )
 }
 
-/** What became of the chosen time. */
-function Change({ was, is }: { was: ScheduleChoice; is: ScheduleChoice }) {
-  const { t } = useWords()
-  const { slotOf } = useSlotWords()
-  // That there is no time left is said below.
+/** Says how the chosen time was replaced. */
+function SlotChange({ was, is }: { was: ScheduleChoice; is: ScheduleChoice }) {
+  const { t } = useI18n()
+  const { slotOf } = useSlotFormat()
+  // The message below already says that no time is left.
   if (was.when === 'now' && is.when === 'later' && !is.slot) return null
-  const say = (choice: ScheduleChoice) =>
+  const formatChoice = (choice: ScheduleChoice) =>
     choice.when === 'later' && choice.slot ? slotOf(choice.slot) : t('schedule:now')
-  const values = { was: say(was), is: say(is) }
+  const values = { was: formatChoice(was), is: formatChoice(is) }
   const became =
     is.when === 'now'
       ? t('schedule:changed.now', values)

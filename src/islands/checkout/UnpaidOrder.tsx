@@ -1,12 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { Button } from '../../components/ui/basics/Button.tsx'
-import { useWords } from '../../components/ui/basics/words.tsx'
+import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { SubmitFailure } from '../../components/ui/forms/SubmitFailure.tsx'
 import { optionOf } from '../../domain/payment/payment.ts'
 import type { Unpaid } from '../../stores/checkout/page/unpaid-order.ts'
-import type { CheckoutModel } from './loaders.ts'
+import type { CheckoutModel } from './checkout-loaders.ts'
 
-/** This cart is ordered already and only has to be paid: on with it, or another way by the form below. */
+/**
+ * Says that this cart has been ordered but not paid. The diner continues the payment, or chooses another method in
+ * the form below.
+ */
 export default function UnpaidOrder({
   model: { $paying, pay },
   unpaid: { order, way },
@@ -14,7 +17,7 @@ export default function UnpaidOrder({
   model: CheckoutModel['unpaid']
   unpaid: Unpaid
 }) {
-  const { t, reference } = useWords()
+  const { t, reference } = useI18n()
   const paying = useStore($paying)
   const failed = order.payment.state === 'failed'
   return (

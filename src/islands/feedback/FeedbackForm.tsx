@@ -1,23 +1,23 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../components/ui/basics/Button.tsx'
+import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { LiveRegion } from '../../components/ui/basics/LiveRegion.tsx'
-import { useWords } from '../../components/ui/basics/words.tsx'
 import { focusFirstError } from '../../components/ui/forms/Fieldset.tsx'
 import { SubmitFailure } from '../../components/ui/forms/SubmitFailure.tsx'
 import type { FeedbackPayload } from '../../payload/screens/island-data.ts'
 import type { FeedbackPage } from '../../stores/feedback/feedback-page.ts'
 import type { ReviewPage } from '../../stores/feedback/review-page.ts'
 import type { SurveyPage } from '../../stores/feedback/survey-page.ts'
-import { ReviewPart } from './ReviewPart.tsx'
-import { SurveyPart } from './SurveyPart.tsx'
+import { ReviewSection } from './ReviewSection.tsx'
+import { SurveySection } from './SurveySection.tsx'
 
-/** What its button says, by what can still be sent. */
-const SEND = { both: 'feedback:send', rating: 'feedback:rate.send', answers: 'feedback:survey.send' }
+/** The message of the button, by what can still be sent. */
+const SEND_MESSAGES = { both: 'feedback:send', rating: 'feedback:rate.send', answers: 'feedback:survey.send' }
 
-/** Stars and answers, sent together. What was refused gets the focus, each time anew. */
+/** The rating and the survey, sent together. After each refusal the first invalid field gets the focus. */
 export function FeedbackForm({ payload, model }: { payload: FeedbackPayload; model: FeedbackPage }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { open, sending, nothing, thanked } = useStore(model.$view)
   const form = useRef<HTMLFormElement>(null)
   const { review, survey } = model
@@ -30,11 +30,11 @@ export function FeedbackForm({ payload, model }: { payload: FeedbackPayload; mod
         void model.send()
       }}
     >
-      {/* While it is on its way nothing may change under it. */}
+      {/* The form is disabled while it is being sent. */}
       <fieldset disabled={sending} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
-        {review && <ReviewPart payload={payload} model={review} thanked={thanked === 'rating'} />}
+        {review && <ReviewSection payload={payload} model={review} thanked={thanked === 'rating'} />}
         {survey && payload.survey && (
-          <SurveyPart
+          <SurveySection
             payload={payload}
             survey={payload.survey}
             model={survey}
@@ -47,10 +47,10 @@ export function FeedbackForm({ payload, model }: { payload: FeedbackPayload; mod
       {open !== 'none' && (
         <div className="mt-6 grid gap-4">
           {nothing && !sending && <SubmitFailure title={t('feedback:error.nothing')} />}
-          {/* Beside the button, not in it: a status inside would be left out of the button's name. */}
+          {/* Not inside the button: a status there would be left out of the button's accessible name. */}
           <LiveRegion text={sending ? t('feedback:sending') : ''} />
           <Button type="submit" wide aria-disabled={sending} aria-busy={sending}>
-            {t(sending ? 'feedback:sending' : SEND[open])}
+            {t(sending ? 'feedback:sending' : SEND_MESSAGES[open])}
           </Button>
         </div>
       )}
@@ -58,7 +58,7 @@ export function FeedbackForm({ payload, model }: { payload: FeedbackPayload; mod
   )
 }
 
-/** Each refused try of a part moves the focus to the first that is wrong. */
+/** Moves the focus to the first invalid field after each refused attempt. */
 function ErrorFocus({
   part,
   form,
@@ -70,7 +70,7 @@ function ErrorFocus({
 }) {
   const refusals = useStore(part.$refused)
   useEffect(() => {
-    // What is on its way is disabled, and takes no focus.
+    // Fields are disabled while they are being sent and cannot take the focus.
     if (refusals > 0 && !sending) focusFirstError(form.current)
   }, [refusals, form, sending])
   return null

@@ -1,6 +1,6 @@
 import { message } from '../../components/icons.ts'
 import { ButtonLink } from '../../components/ui/basics/Button.tsx'
-import { useWords } from '../../components/ui/basics/words.tsx'
+import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { EmptyState } from '../../components/ui/screen/EmptyState.tsx'
 import { useModel } from '../../connected/useModel.ts'
 import type { FeedbackPayload } from '../../payload/screens/island-data.ts'
@@ -8,11 +8,11 @@ import { feedbackPage } from '../../stores/feedback/feedback-page.ts'
 import { browserPage } from '../../stores/page/browser-page.ts'
 import { FeedbackForm } from './FeedbackForm.tsx'
 
-/** What the venue wants to hear: stars for it, and answers to its questions. */
+/** The feedback screen: a rating of the venue, and its survey. */
 export function FeedbackScreen({ payload }: { payload: FeedbackPayload }) {
-  const { t, say } = useWords()
+  const { t, localize } = useI18n()
   const { survey, rating, referenceId } = payload
-  const venue = say(payload.name)
+  const venue = localize(payload.name)
   const home = (
     <ButtonLink quiet wide href={`/${referenceId}`}>
       {t('feedback:toVenue', { venue })}
@@ -30,13 +30,13 @@ export function FeedbackScreen({ payload }: { payload: FeedbackPayload }) {
     )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <Asking payload={payload} />
+      <FeedbackContent payload={payload} />
       {home}
     </div>
   )
 }
 
-function Asking({ payload }: { payload: FeedbackPayload }) {
+function FeedbackContent({ payload }: { payload: FeedbackPayload }) {
   const model = useModel(() => feedbackPage(browserPage(), payload))
   return <FeedbackForm payload={payload} model={model} />
 }

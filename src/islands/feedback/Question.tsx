@@ -1,5 +1,5 @@
 import { angry, frown, laugh, meh, smile, star } from '../../components/icons.ts'
-import { useWords } from '../../components/ui/basics/words.tsx'
+import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { ChoiceList } from '../../components/ui/forms/ChoiceList.tsx'
 import { TextArea } from '../../components/ui/forms/Field.tsx'
 import { IconScale } from '../../components/ui/forms/IconScale.tsx'
@@ -31,9 +31,9 @@ type QuestionProps = {
 
 /** A question of any kind (spec §9), with the control that answers it. */
 export function Question({ question, home, homeCode, value, problem, onAnswer, onLeave }: QuestionProps) {
-  const { t, say } = useWords()
+  const { t, localize } = useI18n()
   const { kind, required } = question
-  const text = say(question.text)
+  const text = localize(question.text)
   const typed = typeof value === 'string' ? value : ''
   const error = useErrorText(kind, problem)
   const shared = { error, optional: required ? undefined : t('ui:optional') }
@@ -71,7 +71,7 @@ export function Question({ question, home, homeCode, value, problem, onAnswer, o
           legend={text}
           required={required}
           hint={question.multiple ? t('feedback:survey.several') : undefined}
-          choices={question.choices.map(({ id, name }) => ({ id, label: say(name) }))}
+          choices={question.choices.map(({ id, name }) => ({ id, label: localize(name) }))}
           multiple={question.multiple}
           value={typeof value === 'object' ? value : []}
           onChange={(ids) => onAnswer(ids.length > 0 ? ids : undefined)}
@@ -93,7 +93,7 @@ export function Question({ question, home, homeCode, value, problem, onAnswer, o
 
 /** The message of a problem, or null. */
 function useErrorText(kind: SurveyQuestion['kind'], problem: AnswerProblem | null): string | null {
-  const { t, number } = useWords()
+  const { t, number } = useI18n()
   if (problem === null) return null
   if (problem === 'required') return t('feedback:error.required')
   if (problem === 'too-long') return t('feedback:error.tooLong', { max: number(MAX_ANSWER) })
@@ -117,7 +117,7 @@ function ScaleQuestion({
   optional: string | undefined
   onAnswer: (value: number) => void
 }) {
-  const { t, number } = useWords()
+  const { t, number } = useI18n()
   switch (kind) {
     case 'slider':
       return (

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { WordsProvider } from '../../components/ui/basics/words.tsx'
+import { I18nProvider } from '../../components/ui/basics/i18n-context.tsx'
 import { ItemEditor } from '../../components/ui/order/ItemEditor.tsx'
 import type { CartLine } from '../../domain/order/line.ts'
-import type { Words } from '../../i18n/messages/island-words.ts'
+import type { I18n } from '../../i18n/messages/island-i18n.ts'
 import type { ItemEntry, Shop } from '../../payload/screens/island-data.ts'
 import { cartFor } from '../../stores/cart/cart.ts'
 import { itemEditor } from '../../stores/cart/item-editor.ts'
@@ -11,18 +11,18 @@ import { itemEditor } from '../../stores/cart/item-editor.ts'
 type Props = {
   entry: ItemEntry
   shop: Shop
-  words: Words
+  i18n: I18n
   cartKey: string
   onAdd: (line: CartLine) => void
   onClosed: () => void
 }
 
-/** The item sheet over a menu: choices, then into the cart. */
-export function ItemSheet({ entry, shop, words, cartKey, onAdd, onClosed }: Props) {
+/** The item sheet over a menu: the diner makes choices and adds the item to the cart. */
+export function ItemSheet({ entry, shop, i18n, cartKey, onAdd, onClosed }: Props) {
   const [editor] = useState(() => itemEditor(cartFor(cartKey), shop, { entry, line: null, replaces: null }))
   const view = useStore(editor.$view)
   return (
-    <WordsProvider words={words}>
+    <I18nProvider i18n={i18n}>
       <ItemEditor
         item={entry.item}
         view={view}
@@ -36,6 +36,6 @@ export function ItemSheet({ entry, shop, words, cartKey, onAdd, onClosed }: Prop
         onSubmit={() => onAdd(editor.save())}
         onClosed={onClosed}
       />
-    </WordsProvider>
+    </I18nProvider>
   )
 }

@@ -1,11 +1,11 @@
 import { check } from '../../components/icons.ts'
 import { TextButton } from '../../components/ui/basics/Button.tsx'
 import { Icon } from '../../components/ui/basics/Icon.tsx'
-import { useWords } from '../../components/ui/basics/words.tsx'
+import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { useAddressText } from '../../connected/delivery/useAddressText.ts'
 import type { AccountLocation } from '../../stores/delivery/account-address.ts'
 
-/** One place of the customer, and what can be done with it. */
+/** A saved address of the customer with its actions. */
 export function LocationCard({
   location,
   busy,
@@ -17,10 +17,10 @@ export function LocationCard({
   busy: boolean
   onEdit: () => void
   onDefault: () => void
-  /** `name` is what it is called on the screen. */
+  /** `name` is the title shown on the card. */
   onDelete: (name: string) => void
 }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { where, written } = useAddressText()(location)
   const title = location.name || where || written || t('locations:unnamed')
   const details = [location.name ? where : '', title === written ? '' : written].filter(Boolean)

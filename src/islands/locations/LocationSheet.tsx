@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../components/ui/basics/Button.tsx'
+import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { Notice } from '../../components/ui/basics/Notice.tsx'
 import { Skeleton } from '../../components/ui/basics/Skeleton.tsx'
-import { useWords } from '../../components/ui/basics/words.tsx'
 import { Field } from '../../components/ui/forms/Field.tsx'
 import { SubmitFailure } from '../../components/ui/forms/SubmitFailure.tsx'
 import { Sheet } from '../../components/ui/screen/Sheet.tsx'
@@ -14,7 +14,7 @@ import { useModel } from '../../connected/useModel.ts'
 import type { LocationsPayload } from '../../payload/screens/island-data.ts'
 import type { LocationDraft } from '../../stores/locations/location-draft.ts'
 
-/** A place is written: what it is called, where it lies, and how the door is found. */
+/** The form of a saved address: name, location and address fields. */
 export function LocationSheet({
   payload,
   model,
@@ -24,7 +24,7 @@ export function LocationSheet({
   model: LocationDraft
   onClosed: () => void
 }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { choice } = useModel(() => model)
   const view = useStore(choice.$view)
   const state = useStore(model.$state)
@@ -68,7 +68,7 @@ export function LocationSheet({
                 </div>
                 <PinPicker {...part} />
                 {(view.place || view.shipping) && <AddressForm {...part} />}
-                <DefaultBox model={model} />
+                <DefaultCheckbox model={model} />
               </>
             )}
           </div>
@@ -90,7 +90,7 @@ export function LocationSheet({
 }
 
 function NameField({ model }: { model: LocationDraft }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <Field
       label={t('locations:name')}
@@ -104,8 +104,8 @@ function NameField({ model }: { model: LocationDraft }) {
   )
 }
 
-function DefaultBox({ model }: { model: LocationDraft }) {
-  const { t } = useWords()
+function DefaultCheckbox({ model }: { model: LocationDraft }) {
+  const { t } = useI18n()
   return (
     <label className="flex min-h-tap cursor-pointer items-center gap-3">
       <input

@@ -3,19 +3,19 @@ import { useEffect, useRef } from 'react'
 import { pin, plus } from '../../components/icons.ts'
 import { Button, TextButton } from '../../components/ui/basics/Button.tsx'
 import { Icon } from '../../components/ui/basics/Icon.tsx'
+import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { LiveRegion } from '../../components/ui/basics/LiveRegion.tsx'
 import { Notice } from '../../components/ui/basics/Notice.tsx'
-import { useWords } from '../../components/ui/basics/words.tsx'
 import { EmptyState } from '../../components/ui/screen/EmptyState.tsx'
 import type { LocationsPayload } from '../../payload/screens/island-data.ts'
 import type { LocationsPage } from '../../stores/locations/locations-page.ts'
+import { DeviceLocations } from './DeviceLocations.tsx'
 import { LocationCard } from './LocationCard.tsx'
 import { LocationSheet } from './LocationSheet.tsx'
-import { OnDevice } from './OnDevice.tsx'
 
-/** The customer's places: where deliveries may go, which of them usually. */
+/** The saved addresses of the customer, with the default one marked. */
 export function LocationsScreen({ payload, model }: { payload: LocationsPayload; model: LocationsPage }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const locations = useStore(model.$locations)
   const change = useStore(model.$change)
   const done = useStore(model.$done)
@@ -38,7 +38,7 @@ export function LocationsScreen({ payload, model }: { payload: LocationsPayload;
     <div className="grid max-w-3xl gap-6">
       <LiveRegion text={done ? t(`locations:${done}`) : ''} />
       {change === 'failed' && <Notice tone="bad" title={t('locations:failed')} />}
-      <OnDevice model={model} />
+      <DeviceLocations model={model} />
       {deleted && (
         <Notice title={t('locations:deleted', { name: deleted.name })}>
           <TextButton ref={undo} disabled={busy} onClick={() => void model.undo()}>

@@ -6,7 +6,7 @@ import { loginPage } from '../../stores/login/login-page.ts'
 import { browserPage } from '../../stores/page/browser-page.ts'
 import { LoginScreen } from './LoginScreen.tsx'
 
-/** Logging in by a one-time code, for guests only; whoever is logged in goes back to where they were (spec §2). */
+/** Login by a one-time code, for guests only. Customers who are logged in return to where they were (spec §2). */
 export default function Login({
   cartKey,
   ...props

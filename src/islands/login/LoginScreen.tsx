@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { useWords } from '../../components/ui/basics/words.tsx'
+import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { Field } from '../../components/ui/forms/Field.tsx'
 import { CodeStep } from '../../connected/one-time-code/CodeStep.tsx'
 import { PhoneStep } from '../../connected/one-time-code/PhoneStep.tsx'
 import type { VisitorPayload } from '../../payload/screens/island-data.ts'
 import type { LoginPage } from '../../stores/login/login-page.ts'
 
-/** Phone, then code. */
+/** The login in two steps: phone number, then code. */
 export function LoginScreen({ payload, model }: { payload: VisitorPayload; model: LoginPage }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const waiting = useStore(model.$waiting)
   const name = useStore(model.$name)
   if (waiting) return <CodeStep waiting={waiting} makeModel={model.code} />

@@ -1,16 +1,16 @@
+import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { Skeleton } from '../../components/ui/basics/Skeleton.tsx'
-import { useWords } from '../../components/ui/basics/words.tsx'
 import { useModel } from '../../connected/useModel.ts'
 import { VisitorScreen } from '../../connected/VisitorScreen.tsx'
 import type { OrderPayload } from '../../payload/screens/island-data.ts'
 import { orderPage } from '../../stores/orders/order-page.ts'
 import { browserPage } from '../../stores/page/browser-page.ts'
-import { noticeWords } from './notice-words.ts'
 import { OrderScreen } from './OrderScreen.tsx'
+import { orderNotification } from './order-notification.ts'
 
-type Of = { readonly orderId: string; readonly cartKey: string; readonly loggedIn: boolean }
+type OrderProps = { readonly orderId: string; readonly cartKey: string; readonly loggedIn: boolean }
 
-/** One shell serves every order: which one stands in the address. */
+/** One shell serves all orders. The address contains the id of the order. */
 export default function Order({
   cartKey,
   ...props
@@ -35,8 +35,8 @@ export default function Order({
   )
 }
 
-function Visitor({ payload, orderId, cartKey, loggedIn }: Of & { payload: OrderPayload }) {
-  const words = useWords()
+function Visitor({ payload, orderId, cartKey, loggedIn }: OrderProps & { payload: OrderPayload }) {
+  const i18n = useI18n()
   const model = useModel(() => {
     const path = `/${payload.referenceId}/order/${encodeURIComponent(orderId)}`
     const dir = document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'
@@ -44,7 +44,7 @@ function Visitor({ payload, orderId, cartKey, loggedIn }: Of & { payload: OrderP
       orderId,
       loggedIn,
       userId: payload.userId,
-      noticeOf: (order) => noticeWords(order, words, { path, dir }),
+      noticeOf: (order) => orderNotification(order, i18n, { path, dir }),
     })
   })
   return <OrderScreen payload={payload} cartKey={cartKey} loggedIn={loggedIn} model={model} />

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
 import { info } from '../../components/icons.ts'
 import { ButtonLink } from '../../components/ui/basics/Button.tsx'
-import { CourseNotice, Notice } from '../../components/ui/basics/Notice.tsx'
+import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
+import { LiveNotice, Notice } from '../../components/ui/basics/Notice.tsx'
 import { Skeleton } from '../../components/ui/basics/Skeleton.tsx'
-import { useWords } from '../../components/ui/basics/words.tsx'
 import { EmptyState } from '../../components/ui/screen/EmptyState.tsx'
 import { Thanks } from '../../components/ui/screen/Thanks.tsx'
 import { OrderAgainButton } from '../../connected/orders/OrderAgainButton.tsx'
@@ -22,21 +22,24 @@ import { toMinor } from '../../domain/values/money.ts'
 import { formatDate } from '../../i18n/format/format-date.ts'
 import type { OrderPayload } from '../../payload/screens/island-data.ts'
 import { type OrderPage, waitsForPayment } from '../../stores/orders/order-page.ts'
-import { Contact } from './Contact.tsx'
-import { Details } from './Details.tsx'
-import { Notices } from './Notices.tsx'
-import { Progress } from './Progress.tsx'
-import { RatePrompt } from './RatePrompt.tsx'
-import { Where } from './Where.tsx'
+import { NotificationOffer } from './NotificationOffer.tsx'
+import { OrderDetails } from './OrderDetails.tsx'
+import { OrderTimeline } from './OrderTimeline.tsx'
+import { PickupLocation } from './PickupLocation.tsx'
+import { RatingPrompt } from './RatingPrompt.tsx'
+import { VenueContact } from './VenueContact.tsx'
 
-/** Who sits at the table of an order under way goes on with it: the order itself has let it go (spec §4, reset). */
-const tableQuery = ({ table_id, status }: { table_id: string | null; status: OrderStatus }) =>
+/**
+ * While a table order is in progress, the link to the venue keeps its table, which the order itself has reset (spec
+ * §4, reset).
+ */
+const tableQueryOf = ({ table_id, status }: { table_id: string | null; status: OrderStatus }) =>
   table_id !== null && !isFinal(status) ? `?table=${encodeURIComponent(table_id)}` : ''
 
-/** Only for orders that wait for their payment. */
-const Payment = lazy(() => import('./Payment.tsx'))
+/** Loaded only for orders that await payment. */
+const UnpaidOrderPayment = lazy(() => import('./UnpaidOrderPayment.tsx'))
 
-/** An order of this device or customer: its number, where it stands now, what it is and how to reach the venue. */
+/** An order of this device or customer: its number, current status, content, and how to contact the venue. */
 export function OrderScreen({
   payload,
   cartKey,
@@ -48,7 +51,7 @@ export function OrderScreen({
   loggedIn: boolean
   model: OrderPage
 }) {
-  const { t, locale, reference, money, clock } = useWords()
+  const { t, locale, reference, money, clock } = useI18n()
   const watched = useStore(model.$order)
   const isNew = useStore(model.$isNew)
   const home = `/${payload.referenceId}`
@@ -89,28 +92,28 @@ export function OrderScreen({
   const name = statusName(order.status)
   const walletPaid = toMinor(order.amounts.wallet, order.currency)
   const unpaid = isUnpaid(order.payment.state)
-  const waits = waitsForPayment(order)
+  const awaitsPayment = waitsForPayment(order)
   const refused = isRefused(order.status)
   const isFirst = order.status === orderStatus.pending || order.status === orderStatus.scheduled
   const since = history.at(-1)?.at
   const time = since ? clock(venueTime(Date.parse(since), payload.timeZone).minute) : ''
-  const standing = waits ? (
+  const currentStatus = awaitsPayment ? (
     <Suspense fallback={<Skeleton rows={0} fields={2} />}>
-      <Payment order={order} payload={payload} />
+      <UnpaidOrderPayment order={order} payload={payload} />
     </Suspense>
   ) : (
-    <CourseNotice
+    <LiveNotice
       tone={refused ? 'bad' : order.status === orderStatus.delivered ? 'good' : 'info'}
       title={[t(`order:status.${name}`), time].filter(Boolean).join(' · ')}
     >
       {t(`order:hint.${name}`)}
-    </CourseNotice>
+    </LiveNotice>
   )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-7 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-12">
       <div className="grid gap-6">
         {isNew && isFirst && <Thanks text={t('order:thanks')} />}
-        {standing}
+        {currentStatus}
         <div>
           <p className="font-bold text-3xl leading-relaxed">
             {t('order:number', { number: reference(order.number) })}
@@ -122,27 +125,27 @@ export function OrderScreen({
           </p>
           {order.schedule && <ScheduledTime slot={order.schedule} />}
         </div>
-        {order.selling_types === 'pickup' && !refused && <Where order={order} payload={payload} />}
-        {order.status === orderStatus.delivered && <RatePrompt payload={payload} />}
+        {order.selling_types === 'pickup' && !refused && <PickupLocation order={order} payload={payload} />}
+        {order.status === orderStatus.delivered && <RatingPrompt payload={payload} />}
         {order.payment.state === 'refunded' && <Notice title={t('payment-state:refunded')} />}
         {refused && walletPaid > 0 && <Notice title={t('order:walletBack', { amount: money(walletPaid) })} />}
         {stale && <p className="font-medium text-sm text-warning">{t('order:stale')}</p>}
-        {!waits && (
-          <Progress
+        {!awaitsPayment && (
+          <OrderTimeline
             status={order.status}
             history={history}
             timeZone={payload.timeZone}
             delivered={order.selling_types === 'delivery'}
           />
         )}
-        {!waits && !isFinal(order.status) && <Notices />}
+        {!awaitsPayment && !isFinal(order.status) && <NotificationOffer />}
       </div>
       <div className="grid gap-7 lg:rounded-xl lg:bg-surface-raised lg:p-6 lg:shadow">
-        <Details order={order} payload={payload} />
-        <Contact payload={payload} />
+        <OrderDetails order={order} payload={payload} />
+        <VenueContact payload={payload} />
         <div className="grid gap-3">
           {!unpaid && <OrderAgainButton wide order={order} cartKey={cartKey} />}
-          <ButtonLink quiet wide href={home + tableQuery(order)}>
+          <ButtonLink quiet wide href={home + tableQueryOf(order)}>
             {t(unpaid ? 'order:toVenue' : 'order:again')}
           </ButtonLink>
         </div>

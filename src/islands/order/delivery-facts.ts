@@ -2,18 +2,18 @@ import type { PlacedOrder } from '../../contract/order/order.ts'
 import { isolate } from '../../i18n/format/fill-ins.ts'
 import { formatCountry } from '../../i18n/format/format-country.ts'
 import { formatDuration } from '../../i18n/format/format-duration.ts'
-import type { Words } from '../../i18n/messages/island-words.ts'
+import type { I18n } from '../../i18n/messages/island-i18n.ts'
 import { writtenParts } from '../../stores/delivery/address-text.ts'
 
 /**
- * Where an order goes, how long that takes and for whom it is, as terms with their values; none of what is not known.
- * An order for later comes at its time, however long the way is.
+ * Destination, duration and gift recipient of an order, as terms with values. Values that are not known are empty. A
+ * scheduled order has no duration, because it arrives at its time.
  */
-export function deliveryFacts({ delivery, gift, schedule }: PlacedOrder, words: Words): [string, string][] {
-  const { t, say, locale } = words
+export function deliveryFacts({ delivery, gift, schedule }: PlacedOrder, i18n: I18n): [string, string][] {
+  const { t, localize, locale } = i18n
   if (!delivery) return []
   const { address, area, country_iso: iso, delivery_minutes: minutes } = delivery
-  const areaName = say(Object.fromEntries(area.map(({ locale, name }) => [locale, name])))
+  const areaName = localize(Object.fromEntries(area.map(({ locale, name }) => [locale, name])))
   const country = iso ? formatCountry(iso, locale) : ''
   const written = writtenParts(address)
     .map(({ field, value }) => `${t(`address:field.${field}`)} ${isolate(value, locale)}`)

@@ -4,8 +4,8 @@ import { VisitorScreen } from '../../connected/VisitorScreen.tsx'
 import type { OrdersPayload } from '../../payload/screens/island-data.ts'
 import { historyPage } from '../../stores/orders/history-page.ts'
 import { browserPage } from '../../stores/page/browser-page.ts'
-import { HistoryScreen } from './HistoryScreen.tsx'
-import { browserScrolling } from './scrolling.ts'
+import { browserScrolling } from './browser-scrolling.ts'
+import { OrderHistoryScreen } from './OrderHistoryScreen.tsx'
 
 const SKELETON = <Skeleton rows={4} fields={0} />
 
@@ -38,5 +38,5 @@ function Customer({
   cartKey: string
 }) {
   const model = useModel(() => historyPage(browserPage(), customerId, browserScrolling()))
-  return <HistoryScreen payload={payload} model={model} cartKey={cartKey} skeleton={SKELETON} />
+  return <OrderHistoryScreen payload={payload} model={model} cartKey={cartKey} skeleton={SKELETON} />
 }

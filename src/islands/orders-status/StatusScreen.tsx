@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { clock, info } from '../../components/icons.ts'
 import { ButtonLink } from '../../components/ui/basics/Button.tsx'
-import { useWords } from '../../components/ui/basics/words.tsx'
+import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { EmptyState } from '../../components/ui/screen/EmptyState.tsx'
 import { OrderCard } from '../../connected/orders/OrderCard.tsx'
 import type { OrdersPayload } from '../../payload/screens/island-data.ts'
 import type { CurrentOrders } from '../../stores/orders/current-orders.ts'
-import { Course } from './Course.tsx'
+import { OrderProgressBar } from './OrderProgressBar.tsx'
 
-/** The orders that are going on, of this customer and of this device, each with where it stands. */
+/** The orders in progress of this customer and this device, each with its progress. */
 export function StatusScreen({
   payload,
   current,
@@ -20,7 +20,7 @@ export function StatusScreen({
   customerId: string | null
   skeleton: ReactNode
 }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { referenceId, disableOtp } = payload
   if (current.state === 'loading') return skeleton
   if (current.state === 'failed')
@@ -32,7 +32,7 @@ export function StatusScreen({
       </div>
     )
   const { orders, stale } = current
-  const elsewhere = customerId ? (
+  const moreLinks = customerId ? (
     <ButtonLink quiet href={`/${referenceId}/orders/history`}>
       {t('orders:toHistory')}
     </ButtonLink>
@@ -52,7 +52,7 @@ export function StatusScreen({
       >
         <div className="flex flex-wrap justify-center gap-3">
           <ButtonLink href={`/${referenceId}`}>{t('orders:toMenu')}</ButtonLink>
-          {elsewhere}
+          {moreLinks}
         </div>
       </EmptyState>
     )
@@ -67,12 +67,12 @@ export function StatusScreen({
         {orders.map((order) => (
           <li key={order.id}>
             <OrderCard order={order} payload={payload}>
-              <Course order={order} />
+              <OrderProgressBar order={order} />
             </OrderCard>
           </li>
         ))}
       </ul>
-      {elsewhere}
+      {moreLinks}
     </div>
   )
 }

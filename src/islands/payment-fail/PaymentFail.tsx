@@ -6,7 +6,7 @@ import { paymentFailPage } from '../../stores/orders/payment-fail-page.ts'
 import { browserPage } from '../../stores/page/browser-page.ts'
 import { PaymentFailScreen } from './PaymentFailScreen.tsx'
 
-/** Which order it is about stands in the address (`?order=`); its secret is on the device. */
+/** The address contains the id of the order (`?order=`). Its secret is on the device. */
 export default function PaymentFail(props: { locale: string; payloadPath: string }) {
   const orderId = new URLSearchParams(location.search).get('order') ?? ''
   return (

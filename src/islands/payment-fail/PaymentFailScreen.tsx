@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { creditCard, info } from '../../components/icons.ts'
 import { ButtonLink } from '../../components/ui/basics/Button.tsx'
+import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { Notice } from '../../components/ui/basics/Notice.tsx'
 import { Skeleton } from '../../components/ui/basics/Skeleton.tsx'
-import { useWords } from '../../components/ui/basics/words.tsx'
-import { PayOrder } from '../../components/ui/order/PayOrder.tsx'
+import { PaymentForm } from '../../components/ui/order/PaymentForm.tsx'
 import { EmptyState } from '../../components/ui/screen/EmptyState.tsx'
 import { isParcel } from '../../domain/delivery/delivery-terms.ts'
 import { waysToPay } from '../../domain/payment/payment.ts'
@@ -13,9 +13,9 @@ import type { OrderPayload } from '../../payload/screens/island-data.ts'
 import { hasApplePay } from '../../stores/checkout/apple-pay.ts'
 import type { PaymentFailPage } from '../../stores/orders/payment-fail-page.ts'
 
-/** A payment did not come through: what that means, and on with the same order or back to the cart, which is kept. */
+/** Says that a payment failed. The diner pays the same order again or returns to the cart, which is kept. */
 export function PaymentFailScreen({ payload, model }: { payload: OrderPayload; model: PaymentFailPage }) {
-  const { t, money, reference } = useWords()
+  const { t, money, reference } = useI18n()
   const view = useStore(model.$view)
   if (view.state === 'loading') return <Skeleton rows={0} fields={3} />
   if (view.state === 'failed')
@@ -46,7 +46,7 @@ export function PaymentFailScreen({ payload, model }: { payload: OrderPayload; m
       <Notice tone="bad" title={t('payment-state:failTitle')}>
         {t('payment-state:failHint', { number: reference(order.number) })}
       </Notice>
-      <PayOrder
+      <PaymentForm
         ways={ways}
         first={ways.find((way) => way.method === 1 && way.option === option) ?? null}
         amount={money(toMinor(order.amounts.payable, order.currency))}

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { TextButton } from '../../components/ui/basics/Button.tsx'
-import { useWords } from '../../components/ui/basics/words.tsx'
+import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { CodeStep } from '../../connected/one-time-code/CodeStep.tsx'
 import { PhoneStep } from '../../connected/one-time-code/PhoneStep.tsx'
 import type { WireUser } from '../../contract/account/account.ts'
 import type { ProfilePayload } from '../../payload/screens/island-data.ts'
 import type { ProfilePhone } from '../../stores/profile/profile-phone.ts'
 
-/** The number one logs in with, and giving another: proven by a code before it counts. */
+/** The phone number for the login, and the form to change it. A new number must be confirmed by a code. */
 export function PhoneSection({
   payload,
   customer,
@@ -17,7 +17,7 @@ export function PhoneSection({
   customer: WireUser
   model: ProfilePhone
 }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const waiting = useStore(model.$waiting)
   const open = useStore(model.$open)
   const changed = useStore(model.$changed)

@@ -1,18 +1,21 @@
 import { useState } from 'react'
+import { I18nProvider, useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { Skeleton } from '../../components/ui/basics/Skeleton.tsx'
-import { useWords, WordsProvider } from '../../components/ui/basics/words.tsx'
 import { useModel } from '../../connected/useModel.ts'
 import { VisitorScreen } from '../../connected/VisitorScreen.tsx'
 import type { WireUser } from '../../contract/account/account.ts'
-import type { Words } from '../../i18n/messages/island-words.ts'
+import type { I18n } from '../../i18n/messages/island-i18n.ts'
 import type { ProfilePayload } from '../../payload/screens/island-data.ts'
 import { browserPage } from '../../stores/page/browser-page.ts'
 import type { GoneHow } from '../../stores/profile/profile-leaving.ts'
 import { profilePage } from '../../stores/profile/profile-page.ts'
-import { Gone } from './Gone.tsx'
+import { LoggedOutScreen } from './LoggedOutScreen.tsx'
 import { ProfileScreen } from './ProfileScreen.tsx'
 
-/** The customer's own page, for who is logged in (spec §2). Whoever leaves is told so here instead of being led away. */
+/**
+ * The profile page, for customers who are logged in (spec §2). After logging out, it shows a confirmation instead of
+ * redirecting.
+ */
 export default function Profile({
   cartKey,
   ...props
@@ -21,12 +24,12 @@ export default function Profile({
   payloadPath: string
   cartKey: string
 }) {
-  const [gone, setGone] = useState<{ how: GoneHow; payload: ProfilePayload; words: Words } | null>(null)
+  const [gone, setGone] = useState<{ how: GoneHow; payload: ProfilePayload; i18n: I18n } | null>(null)
   if (gone)
     return (
-      <WordsProvider words={gone.words}>
-        <Gone how={gone.how} payload={gone.payload} cartKey={cartKey} />
-      </WordsProvider>
+      <I18nProvider i18n={gone.i18n}>
+        <LoggedOutScreen how={gone.how} payload={gone.payload} cartKey={cartKey} />
+      </I18nProvider>
     )
   return (
     <VisitorScreen<ProfilePayload> {...props} route="/profile" skeleton={<Skeleton rows={0} fields={3} />}>
@@ -35,7 +38,7 @@ export default function Profile({
           <Customer
             payload={payload}
             customer={customer}
-            onGone={(how, words) => setGone({ how, payload, words })}
+            onGone={(how, i18n) => setGone({ how, payload, i18n })}
           />
         )
       }
@@ -50,11 +53,11 @@ function Customer({
 }: {
   payload: ProfilePayload
   customer: WireUser
-  onGone: (how: GoneHow, words: Words) => void
+  onGone: (how: GoneHow, i18n: I18n) => void
 }) {
-  const words = useWords()
+  const i18n = useI18n()
   const model = useModel(() =>
-    profilePage(browserPage(), payload, location.search, (how) => onGone(how, words)),
+    profilePage(browserPage(), payload, location.search, (how) => onGone(how, i18n)),
   )
   return <ProfileScreen payload={payload} customer={customer} model={model} />
 }

@@ -1,15 +1,15 @@
 import { user } from '../../components/icons.ts'
 import { Icon } from '../../components/ui/basics/Icon.tsx'
-import { useWords } from '../../components/ui/basics/words.tsx'
+import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import type { WireUser } from '../../contract/account/account.ts'
 import type { ProfilePayload } from '../../payload/screens/island-data.ts'
 import type { ProfilePage } from '../../stores/profile/profile-page.ts'
-import { Details } from './Details.tsx'
-import { Leaving } from './Leaving.tsx'
-import { Links } from './Links.tsx'
+import { AccountActions } from './AccountActions.tsx'
 import { PhoneSection } from './PhoneSection.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
+import { ProfileLinks } from './ProfileLinks.tsx'
 
-/** Who the customer is, what is theirs here, and the ways out. What another screen asked for comes first. */
+/** The customer's data, links to their screens, and account actions. Data that another screen requires comes first. */
 export function ProfileScreen({
   payload,
   customer,
@@ -19,7 +19,7 @@ export function ProfileScreen({
   customer: WireUser
   model: ProfilePage
 }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const leadsBack = model.next !== null
   return (
     <div className="grid gap-8">
@@ -36,11 +36,11 @@ export function ProfileScreen({
           </p>
         </div>
       </div>
-      {!leadsBack && <Links payload={payload} />}
-      <Details model={model.details} asked={leadsBack && customer.name === ''} leadsBack={leadsBack} />
+      {!leadsBack && <ProfileLinks payload={payload} />}
+      <ProfileForm model={model.details} asked={leadsBack && customer.name === ''} leadsBack={leadsBack} />
       <PhoneSection payload={payload} customer={customer} model={model.phone} />
-      {leadsBack && <Links payload={payload} />}
-      <Leaving model={model.leaving} />
+      {leadsBack && <ProfileLinks payload={payload} />}
+      <AccountActions model={model.leaving} />
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { Skeleton } from '../../components/ui/basics/Skeleton.tsx'
 import { VisitorScreen } from '../../connected/VisitorScreen.tsx'
 import type { ReservationsPayload } from '../../payload/screens/reservation-payload.ts'
-import { SuccessScreen } from './SuccessScreen.tsx'
+import { ReservationSuccessScreen } from './ReservationSuccessScreen.tsx'
 
-/** One shell serves every reservation: which one stands in the address. */
+/** One shell serves all reservations. The address contains the id of the reservation. */
 export default function ReservationSuccess(props: { locale: string; payloadPath: string }) {
   const id = decodeURIComponent(location.pathname.split('/').filter(Boolean).at(-1) ?? '')
   return (
@@ -13,7 +13,12 @@ export default function ReservationSuccess(props: { locale: string; payloadPath:
       skeleton={<Skeleton rows={2} fields={1} />}
     >
       {(payload, customer) => (
-        <SuccessScreen key={customer?.id ?? ''} payload={payload} id={id} loggedIn={customer !== null} />
+        <ReservationSuccessScreen
+          key={customer?.id ?? ''}
+          payload={payload}
+          id={id}
+          loggedIn={customer !== null}
+        />
       )}
     </VisitorScreen>
   )

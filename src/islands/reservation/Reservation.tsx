@@ -3,7 +3,7 @@ import { VisitorScreen } from '../../connected/VisitorScreen.tsx'
 import type { ReservePayload } from '../../payload/screens/reservation-payload.ts'
 import { ReservationScreen } from './ReservationScreen.tsx'
 
-/** Reserves a table or a service. */
+/** The screen that reserves a table or a service. */
 export default function Reservation({
   cartKey,
   ...props

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { clock, info } from '../../components/icons.ts'
 import { Button, ButtonLink } from '../../components/ui/basics/Button.tsx'
+import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
 import { LiveRegion } from '../../components/ui/basics/LiveRegion.tsx'
-import { Said } from '../../components/ui/basics/Said.tsx'
+import { LocalizedText } from '../../components/ui/basics/LocalizedText.tsx'
 import { Skeleton } from '../../components/ui/basics/Skeleton.tsx'
-import { useWords } from '../../components/ui/basics/words.tsx'
 import { Totals } from '../../components/ui/order/Totals.tsx'
 import { EmptyState } from '../../components/ui/screen/EmptyState.tsx'
 import { useReservationFormat } from '../../connected/reservations/useReservationFormat.ts'
@@ -15,20 +15,20 @@ import { tableTitle } from '../../domain/venue/table-title.ts'
 import type { ReservePayload } from '../../payload/screens/reservation-payload.ts'
 import { browserPage } from '../../stores/page/browser-page.ts'
 import { type ReservationPage, reservationPage } from '../../stores/reservations/reservation-page.ts'
-import { Failure } from './Failure.tsx'
-import { ItemList } from './ItemList.tsx'
-import { Person } from './Person.tsx'
-import { TableChoice } from './TableChoice.tsx'
-import { When } from './When.tsx'
+import { GuestFields } from './GuestFields.tsx'
+import { ReservationFailure } from './ReservationFailure.tsx'
+import { ReservationItems } from './ReservationItems.tsx'
+import { TablePicker } from './TablePicker.tsx'
+import { TimePicker } from './TimePicker.tsx'
 
-/** Reserves a table or a service: when, for how many, where, what, for whom. */
+/** Reserves a table or a service: time, number of people, table, items and guest. */
 export function ReservationScreen({ payload, cartKey }: { payload: ReservePayload; cartKey: string }) {
   const model = useModel(() => reservationPage(browserPage(), payload, cartKey))
   return <ReservationForm model={model} />
 }
 
 export function ReservationForm({ model }: { model: ReservationPage }) {
-  const { t, money } = useWords()
+  const { t, money } = useI18n()
   const form = useRef<HTMLFormElement>(null)
   const { payload } = model
   const place = useStore(model.place.$view)
@@ -38,7 +38,7 @@ export function ReservationForm({ model }: { model: ReservationPage }) {
   const failure = useStore(model.$failure)
   const busy = useStore(model.$busy)
   const { amount } = useStore(model.$total)
-  const action = actionOf(payload, amount)
+  const action = confirmMessage(payload, amount)
 
   useEffect(() => {
     if (refusals > 0)
@@ -70,21 +70,21 @@ export function ReservationForm({ model }: { model: ReservationPage }) {
         void model.reserve()
       }}
     >
-      {/* While it is on its way nothing may change under it. */}
+      {/* The form is disabled while it is being sent. */}
       <fieldset disabled={busy} className="grid min-w-0 gap-8">
-        <When place={model.place} />
-        <TableChoice place={place} payload={payload} onChoose={model.place.setTable} />
-        <ItemList
+        <TimePicker place={model.place} />
+        <TablePicker place={place} payload={payload} onChoose={model.place.setTable} />
+        <ReservationItems
           items={items}
           payload={payload}
           onCount={model.setCount}
           error={problems.items ? t('reservation:error.items') : null}
         />
-        <Person model={model} />
+        <GuestFields model={model} />
       </fieldset>
       <div className="grid gap-4 lg:sticky lg:top-24 lg:rounded-xl lg:bg-surface-raised lg:p-6 lg:shadow">
-        <Review model={model} />
-        {failure && <Failure reason={failure} total={money(amount)} />}
+        <ReservationSummary model={model} />
+        {failure && <ReservationFailure reason={failure} total={money(amount)} />}
         <LiveRegion text={busy ? t('reservation:sending') : ''} />
         <Button type="submit" wide disabled={!place.chosen} aria-disabled={busy} aria-busy={busy}>
           {t(busy ? 'reservation:sending' : `reservation:confirm.${action}`)}
@@ -94,23 +94,23 @@ export function ReservationForm({ model }: { model: ReservationPage }) {
   )
 }
 
-/** What the button says; where something is to be paid the law may have a say. */
-function actionOf({ settings: { type }, countryCode }: ReservePayload, amount: number) {
+/** The message key of the button. If there is an amount to pay, some countries prescribe the text. */
+function confirmMessage({ settings: { type }, countryCode }: ReservePayload, amount: number) {
   if (amount === 0) return type
   if (obligesToPay(countryCode)) return type === 'reserv_dinein' ? 'withItemsObliged' : 'serviceObliged'
   return type === 'reserv_dinein' ? 'withItems' : type
 }
 
-/** What is about to be reserved. */
-function Review({ model }: { model: ReservationPage }) {
-  const { t, say, locale, number, money } = useWords()
+/** A summary of the reservation. */
+function ReservationSummary({ model }: { model: ReservationPage }) {
+  const { t, localize, locale, number, money } = useI18n()
   const { dayOf, timeOf } = useReservationFormat()
   const { payload } = model
   const { chosen, people, tableId } = useStore(model.place.$view)
   const items = useStore(model.$items)
   const { amount, told } = useStore(model.$total)
   const table = payload.tables.find(({ id }) => id === tableId)
-  const title = table && tableTitle(say(payload.labels.table), say(table.name) || table.id, locale)
+  const title = table && tableTitle(localize(payload.labels.table), localize(table.name) || table.id, locale)
   return (
     <section aria-labelledby="review" className="grid gap-2">
       <h2 id="review" className="text-lg">
@@ -137,7 +137,7 @@ function Review({ model }: { model: ReservationPage }) {
             <li key={line.key} className="flex gap-3 text-sm">
               <span className="min-w-7 font-semibold tabular">{number(line.count)} ×</span>
               <span className="min-w-0 flex-1">
-                <Said text={line.item.name} />
+                <LocalizedText text={line.item.name} />
               </span>
               <span className="num">{money(items.priceOf(line.key) * line.count)}</span>
             </li>

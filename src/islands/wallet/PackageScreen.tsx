@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { creditCard } from '../../components/icons.ts'
 import { Button, ButtonLink } from '../../components/ui/basics/Button.tsx'
-import { CourseNotice, Notice } from '../../components/ui/basics/Notice.tsx'
-import { Said } from '../../components/ui/basics/Said.tsx'
-import { useWords } from '../../components/ui/basics/words.tsx'
-import { PayOrder } from '../../components/ui/order/PayOrder.tsx'
+import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
+import { LocalizedText } from '../../components/ui/basics/LocalizedText.tsx'
+import { LiveNotice, Notice } from '../../components/ui/basics/Notice.tsx'
+import { PaymentForm } from '../../components/ui/order/PaymentForm.tsx'
 import { EmptyState } from '../../components/ui/screen/EmptyState.tsx'
 import { useModel } from '../../connected/useModel.ts'
 import { paymentMethods, waysToPay } from '../../domain/payment/payment.ts'
@@ -14,11 +14,11 @@ import type { WalletPayload } from '../../payload/screens/island-data.ts'
 import { hasApplePay } from '../../stores/checkout/apple-pay.ts'
 import { browserPage } from '../../stores/page/browser-page.ts'
 import { type PackagePage, packagePage } from '../../stores/wallet/package-page.ts'
-import { Credited } from './Credited.tsx'
-import { LoadFailed } from './LoadFailed.tsx'
-import { PackageFacts } from './PackageFacts.tsx'
+import { PackagePrice } from './PackagePrice.tsx'
+import { PurchaseConfirmation } from './PurchaseConfirmation.tsx'
+import { WalletLoadError } from './WalletLoadError.tsx'
 
-/** A package and its purchase: what it is, how it is paid, and after that how it went. */
+/** A wallet package and its purchase: description, payment and result. */
 export function PackageScreen({
   payload,
   customerId,
@@ -32,15 +32,15 @@ export function PackageScreen({
   purchaseId: string | null
   skeleton: ReactNode
 }) {
-  const { t, say } = useWords()
+  const { t, localize } = useI18n()
   const model = useModel(() => packagePage(browserPage(), payload, purchaseId))
   const found = useStore(model.$purchase)
   const one = payload.packages.find(({ id }) => id === packageId)
   if (found.state === 'loading') return skeleton
-  if (found.state === 'failed') return <LoadFailed onRetry={model.retry} />
+  if (found.state === 'failed') return <WalletLoadError onRetry={model.retry} />
   const purchase = found.state === 'known' ? found.purchase : null
   if (purchase?.state === 'paid')
-    return <Credited payload={payload} customerId={customerId} purchase={purchase} />
+    return <PurchaseConfirmation payload={payload} customerId={customerId} purchase={purchase} />
   if (!one)
     return (
       <EmptyState icon={creditCard} title={t('wallet:unknownPackage')} text={t('wallet:unknownPackageHint')}>
@@ -52,34 +52,34 @@ export function PackageScreen({
   return (
     <div className="grid w-full max-w-xl grid-cols-[minmax(0,1fr)] gap-6">
       {purchase && (
-        <CourseNotice
+        <LiveNotice
           tone={purchase.state === 'failed' ? 'bad' : 'info'}
           title={t(`payment-state:state.${purchase.state}`)}
         >
           {t(`wallet:purchase.${purchase.state}`)}
-        </CourseNotice>
+        </LiveNotice>
       )}
       <section
         aria-labelledby="package"
         className="grid gap-2 rounded-xl bg-surface-raised p-[min(1.25rem,5vw)] shadow"
       >
         <h2 id="package" className="text-lg">
-          <Said text={one.name} />
+          <LocalizedText text={one.name} />
         </h2>
-        {say(one.description) && (
+        {localize(one.description) && (
           <p className="text-ink-muted">
-            <Said text={one.description} />
+            <LocalizedText text={one.description} />
           </p>
         )}
-        <PackageFacts price={one.price} credit={one.credit} />
+        <PackagePrice price={one.price} credit={one.credit} />
       </section>
-      <Buying model={model} payload={payload} one={one} last={purchase?.payment_option ?? null} />
+      <PackagePayment model={model} payload={payload} one={one} last={purchase?.payment_option ?? null} />
     </div>
   )
 }
 
-/** `last`: how it was tried to be paid before. */
-function Buying({
+/** `last` is the payment option of the previous attempt. */
+function PackagePayment({
   model,
   payload,
   one,
@@ -90,9 +90,9 @@ function Buying({
   one: WalletPackage
   last: number | null
 }) {
-  const { t, money } = useWords()
+  const { t, money } = useI18n()
   const changed = useStore(model.$changed)
-  // Packages are paid online alone: what is paid on site is for orders.
+  // Packages can only be paid online. Payment on site is for orders.
   const online = { ...payload.payment, paymentMethods: [paymentMethods.online] }
   const ways = waysToPay(online, 'pickup', hasApplePay())
   if (changed)
@@ -105,7 +105,7 @@ function Buying({
       </Notice>
     )
   return (
-    <PayOrder
+    <PaymentForm
       ways={ways}
       first={ways.find(({ option }) => option === last) ?? ways[0] ?? null}
       amount={money(one.price)}

@@ -1,14 +1,14 @@
 import { creditCard } from '../../components/icons.ts'
 import { ButtonLink } from '../../components/ui/basics/Button.tsx'
-import { Said } from '../../components/ui/basics/Said.tsx'
-import { useWords } from '../../components/ui/basics/words.tsx'
+import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
+import { LocalizedText } from '../../components/ui/basics/LocalizedText.tsx'
 import { EmptyState } from '../../components/ui/screen/EmptyState.tsx'
 import type { WalletPayload } from '../../payload/screens/island-data.ts'
-import { PackageFacts } from './PackageFacts.tsx'
+import { PackagePrice } from './PackagePrice.tsx'
 
-/** What the venue sells for the wallet. Each card leads to its own page, where it is paid. */
+/** The wallet packages of the venue. Each card links to the page of the package, where it is paid. */
 export function PackagesScreen({ payload }: { payload: WalletPayload }) {
-  const { t, say } = useWords()
+  const { t, localize } = useI18n()
   const below = `/${payload.referenceId}/wallet`
   if (payload.packages.length === 0)
     return (
@@ -18,7 +18,7 @@ export function PackagesScreen({ payload }: { payload: WalletPayload }) {
     )
   return (
     <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5">
-      <p className="text-ink-muted">{t('wallet:packagesLead', { venue: say(payload.name) })}</p>
+      <p className="text-ink-muted">{t('wallet:packagesLead', { venue: localize(payload.name) })}</p>
       <ul aria-label={t('wallet:packagesTitle')} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {payload.packages.map((one) => (
           <li
@@ -30,15 +30,15 @@ export function PackagesScreen({ payload }: { payload: WalletPayload }) {
                 href={`${below}/${encodeURIComponent(one.id)}`}
                 className="after:absolute after:inset-0 after:rounded-xl"
               >
-                <Said text={one.name} />
+                <LocalizedText text={one.name} />
               </a>
             </h2>
-            {say(one.description) && (
+            {localize(one.description) && (
               <p className="text-ink-muted text-sm">
-                <Said text={one.description} />
+                <LocalizedText text={one.description} />
               </p>
             )}
-            <PackageFacts price={one.price} credit={one.credit} />
+            <PackagePrice price={one.price} credit={one.credit} />
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../components/ui/basics/Skeleton.tsx'
 import { VisitorScreen } from '../../connected/VisitorScreen.tsx'
 import type { WalletPayload } from '../../payload/screens/island-data.ts'
-import { HistoryScreen } from './HistoryScreen.tsx'
+import { WalletHistoryScreen } from './WalletHistoryScreen.tsx'
 
 const SKELETON = <Skeleton rows={0} fields={6} />
 
@@ -10,7 +10,12 @@ export default function WalletHistory(props: { locale: string; payloadPath: stri
     <VisitorScreen<WalletPayload> {...props} route="/wallet/history" skeleton={SKELETON}>
       {(payload, customer) =>
         customer && (
-          <HistoryScreen key={customer.id} payload={payload} customerId={customer.id} skeleton={SKELETON} />
+          <WalletHistoryScreen
+            key={customer.id}
+            payload={payload}
+            customerId={customer.id}
+            skeleton={SKELETON}
+          />
         )
       }
     </VisitorScreen>

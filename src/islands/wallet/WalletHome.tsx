@@ -1,7 +1,7 @@
 import { Skeleton } from '../../components/ui/basics/Skeleton.tsx'
 import { VisitorScreen } from '../../connected/VisitorScreen.tsx'
 import type { WalletPayload } from '../../payload/screens/island-data.ts'
-import { HomeScreen } from './HomeScreen.tsx'
+import { WalletHomeScreen } from './WalletHomeScreen.tsx'
 
 const SKELETON = <Skeleton rows={0} fields={3} />
 
@@ -10,7 +10,12 @@ export default function WalletHome(props: { locale: string; payloadPath: string 
     <VisitorScreen<WalletPayload> {...props} route="/wallet/home" skeleton={SKELETON}>
       {(payload, customer) =>
         customer && (
-          <HomeScreen key={customer.id} payload={payload} customerId={customer.id} skeleton={SKELETON} />
+          <WalletHomeScreen
+            key={customer.id}
+            payload={payload}
+            customerId={customer.id}
+            skeleton={SKELETON}
+          />
         )
       }
     </VisitorScreen>

@@ -5,7 +5,7 @@ import { PackageScreen } from './PackageScreen.tsx'
 
 const SKELETON = <Skeleton rows={0} fields={4} />
 
-/** One shell serves every package: which one stands in the address, and after paying which purchase of it. */
+/** One shell serves all packages. The address contains the id of the package and, after a payment, of the purchase. */
 export default function WalletPackage(props: { locale: string; payloadPath: string }) {
   const packageId = decodeURIComponent(location.pathname.split('/').filter(Boolean).at(-1) ?? '')
   const purchaseId = new URLSearchParams(location.search).get('purchase')

@@ -4,7 +4,7 @@ import type { WalletPayload } from '../../payload/screens/island-data.ts'
 import { browserPage } from '../../stores/page/browser-page.ts'
 import { createWallet, type WalletState, type WalletStore } from '../../stores/wallet/wallet.ts'
 
-/** The customer's wallet at this venue. */
+/** Loads the customer's wallet at this venue. */
 export function useCustomerWallet(
   { userId, branchId, currency }: Pick<WalletPayload, 'userId' | 'branchId' | 'currency'>,
   customerId: string,

@@ -1,7 +1,7 @@
 import type { DeliveryTerms } from '../../domain/delivery/delivery-zone.ts'
 import { formatDuration } from '../../i18n/format/format-duration.ts'
 import { formatUnit } from '../../i18n/format/format-unit.ts'
-import type { Words } from '../../i18n/messages/island-words.ts'
+import type { I18n } from '../../i18n/messages/island-i18n.ts'
 
 /**
  * What bringing an order costs, from what amount on it is brought and how long that takes: only what is known. `minutes` is
@@ -9,7 +9,7 @@ import type { Words } from '../../i18n/messages/island-words.ts'
  */
 export function deliveryFacts(
   { terms, minutes }: { readonly terms: DeliveryTerms; readonly minutes: number | null },
-  { t, money, locale }: Pick<Words, 't' | 'money' | 'locale'>,
+  { t, money, locale }: Pick<I18n, 't' | 'money' | 'locale'>,
   parcelWeight = 0,
 ): string[] {
   if (terms.kind === 'none') return []

@@ -1,12 +1,12 @@
 import { formatCountry } from '../../i18n/format/format-country.ts'
-import type { Words } from '../../i18n/messages/island-words.ts'
+import type { I18n } from '../../i18n/messages/island-i18n.ts'
 import type { DeliveryView } from './delivery-view.ts'
 
 /** What the chosen country or area is called; '' where none is chosen. */
 export function destinationName(
   { country, place }: Pick<DeliveryView, 'country' | 'place'>,
-  { say, locale }: Pick<Words, 'say' | 'locale'>,
+  { localize, locale }: Pick<I18n, 'localize' | 'locale'>,
 ): string {
-  if (country) return say(country.name) || formatCountry(country.iso, locale)
-  return place ? say(place.area.name) || say(place.zone.name) : ''
+  if (country) return localize(country.name) || formatCountry(country.iso, locale)
+  return place ? localize(place.area.name) || localize(place.zone.name) : ''
 }

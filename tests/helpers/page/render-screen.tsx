@@ -1,8 +1,8 @@
 import { DomUtils, parseDocument } from 'htmlparser2'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { WordsProvider } from '../../../src/components/ui/basics/words.tsx'
-import { wordsOf } from '../../../src/i18n/messages/island-words.ts'
+import { I18nProvider } from '../../../src/components/ui/basics/i18n-context.tsx'
+import { createI18n } from '../../../src/i18n/messages/island-i18n.ts'
 import { translatorFor } from '../messages.ts'
 
 type AnyNode = ReturnType<typeof parseDocument> | ReturnType<typeof parseDocument>['children'][number]
@@ -40,7 +40,7 @@ const TAGS: Readonly<Record<string, readonly string[]>> = {
 
 export function renderScreen(node: ReactNode, locale = 'en', venue = VENUE): RenderedScreen {
   const html = renderToStaticMarkup(
-    <WordsProvider words={wordsOf(translatorFor(locale), locale, venue)}>{node}</WordsProvider>,
+    <I18nProvider i18n={createI18n(translatorFor(locale), locale, venue)}>{node}</I18nProvider>,
   )
   const page = parseDocument(html)
   const elements = DomUtils.findAll(() => true, page.children)

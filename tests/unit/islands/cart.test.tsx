@@ -126,10 +126,10 @@ describe('a line', () => {
       'Not available at the time you chose',
     ],
     ['with new choices', kebab(), 'Options have changed. Edit this item to order it.'],
-  ])('that is %s says why it cannot be ordered, and can still be removed', async (_, item, words) => {
+  ])('that is %s says why it cannot be ordered, and can still be removed', async (_, item, message) => {
     const { screen } = await openCart([lineOf(item)], { menu: menuOf(shopOf(), item) })
     const { one, all, text } = screen()
-    expect(all('listitem')[0]).toContain(words)
+    expect(all('listitem')[0]).toContain(message)
     expect(all('textbox')).toHaveLength(1)
     expect(one('button', `Remove ${item.id}`).disabled).toBe(false)
     expect(text).toContain('Nothing in your cart can be ordered right now.')

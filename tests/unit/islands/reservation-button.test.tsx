@@ -35,11 +35,11 @@ const service = (countryCode: string) => ({ ...servicePayload(), countryCode })
 describe.each(['DE', 'FR', 'GB'])('at a venue in %s', (country) => {
   // @feature language.order-button
   test.each(languages)('the button says that what costs money obliges to pay (%s)', async (locale) => {
-    const words = translatorFor(locale)
+    const t = translatorFor(locale)
     const reserve = await buttonOf(withDishes(country), 1)
-    expect(reserve(locale)).toBe(words('reservation:confirm.withItemsObliged'))
+    expect(reserve(locale)).toBe(t('reservation:confirm.withItemsObliged'))
     const book = await buttonOf(service(country), 1)
-    expect(book(locale)).toBe(words('reservation:confirm.serviceObliged'))
+    expect(book(locale)).toBe(t('reservation:confirm.serviceObliged'))
   })
 
   test('a table alone costs nothing', async () => {

@@ -8,8 +8,8 @@ import {
   reserveTableCall,
 } from '../../../src/contract/order/reservation-calls.ts'
 import { ReservationForm } from '../../../src/islands/reservation/ReservationScreen.tsx'
-import { History } from '../../../src/islands/reservation-history/HistoryScreen.tsx'
-import { WatchedReservation } from '../../../src/islands/reservation-success/SuccessScreen.tsx'
+import { ReservationHistoryContent } from '../../../src/islands/reservation-history/ReservationHistoryScreen.tsx'
+import { ReservationStatusContent } from '../../../src/islands/reservation-success/ReservationSuccessScreen.tsx'
 import type { ReservePayload } from '../../../src/payload/screens/reservation-payload.ts'
 import { markPlaced } from '../../../src/stores/just-placed.ts'
 import { $deviceReservations } from '../../../src/stores/reservations/device-reservations.ts'
@@ -171,12 +171,12 @@ describe('the form that reserves', () => {
     ],
     ['our own fault', refusal('internal'), 'We didn’t get a reply in time.'],
     ['a session that ended', refusal('unauthorized'), 'Something went wrong on our side.'],
-  ])('says why nothing is reserved: %s', async (_, error, words) => {
+  ])('says why nothing is reserved: %s', async (_, error, message) => {
     free(slotsOn(TODAY, { '18:00': 9 }))
     const { screen } = await refusedWith(error, servicePayload())
     const title = isLost(error) ? 'We don’t know whether your reservation arrived' : 'Nothing is reserved yet'
     expect(screen().all('alert').join()).toContain(title)
-    expect(screen().all('alert').join()).toContain(words)
+    expect(screen().all('alert').join()).toContain(message)
     expect(screen().one('alert', title).attributes['data-takes-focus']).toBe('true')
     expect(screen().text.indexOf(title)).toBeLessThan(screen().text.lastIndexOf('Book now'))
     expect(screen().one('button', 'Book now').disabled).toBe(false)
@@ -241,7 +241,8 @@ describe('a reservation', () => {
     const payload = payloadOf()
     return {
       model,
-      screen: (locale = 'en') => renderScreen(<WatchedReservation model={model} payload={payload} />, locale),
+      screen: (locale = 'en') =>
+        renderScreen(<ReservationStatusContent model={model} payload={payload} />, locale),
     }
   }
   const is = (part: object = {}) => ({ reservation: reservationOf(part) })
@@ -252,8 +253,8 @@ describe('a reservation', () => {
     [2, 'Not possible'],
     [3, 'Completed'],
     [9, 'This reservation was cancelled.'],
-  ])('in status %d says so', async (status, words) => {
-    expect((await openPage(is({ status }))).screen().text).toContain(words)
+  ])('in status %d says so', async (status, message) => {
+    expect((await openPage(is({ status }))).screen().text).toContain(message)
   })
 
   test('tells what was reserved, for whom, and what it comes to', async () => {
@@ -324,7 +325,7 @@ describe('a reservation', () => {
     expect(screen().one('button', 'Cancel reservation').disabled).toBe(false)
     model.askToCancel()
     expect(screen().text).toContain('Cancel this reservation?')
-    for (const [error, words] of [
+    for (const [error, message] of [
       [lost(), 'We didn’t get a reply, so it may or may not be cancelled.'],
       [refusal('conflict'), 'It wasn’t cancelled.'],
     ] as const) {
@@ -332,8 +333,8 @@ describe('a reservation', () => {
         throw error
       })
       await model.cancel()
-      expect(screen().one('alert', words).attributes['data-takes-focus']).toBe('true')
-      expect(screen().text.indexOf(words)).toBeLessThan(screen().text.indexOf('Yes, cancel it'))
+      expect(screen().one('alert', message).attributes['data-takes-focus']).toBe('true')
+      expect(screen().text.indexOf(message)).toBeLessThan(screen().text.indexOf('Yes, cancel it'))
     }
     page.client.answer(cancelReservationCall, () => is({ status: 9 }))
     await model.cancel()
@@ -357,7 +358,7 @@ describe('the history', () => {
     const model = reservationHistoryPage(page, { branchId: 'b1', userId: 'u1' })
     model.open()
     await settle()
-    return renderScreen(<History model={model} payload={payloadOf()} />)
+    return renderScreen(<ReservationHistoryContent model={model} payload={payloadOf()} />)
   }
 
   test('lists what is to come and what has been', async () => {

@@ -32,7 +32,7 @@ const CHECKOUT = '/src/islands/checkout/Checkout.tsx'
 const others = ['order', 'login', 'wallet', 'locations'].map((name) => `/src/islands/${name}/Screen.tsx`)
 const [ORDER = '', LOGIN = '', WALLET = ''] = others
 const MENU = '/src/pages/menu.astro?script'
-const SHEET = '/src/islands/item-sheet/open.tsx'
+const SHEET = '/src/islands/item-sheet/open-item-sheet.tsx'
 
 const imports: Record<string, string[]> = {
   [CART]: [
@@ -52,9 +52,9 @@ const imports: Record<string, string[]> = {
     '/src/stores/attempt.ts',
     '/src/ui/PhoneField.tsx',
     'later:/src/stores/delivery/delivery-choice.ts',
-    'later:/src/islands/checkout/delivery/Section.tsx',
+    'later:/src/islands/checkout/delivery/DeliveryForm.tsx',
   ],
-  '/src/islands/checkout/delivery/Section.tsx': [
+  '/src/islands/checkout/delivery/DeliveryForm.tsx': [
     '/src/connected/Place.tsx',
     '/src/ui/AreaDialog.tsx',
     '/src/domain/address.ts',

@@ -21,7 +21,7 @@ const DRAWN: ReadonlySet<string> = new Set([
   '.crumbs li + li::before',
   '.leaflet-container :is(.map-pin, .branch-pin)',
   'src/components/ui/forms/IconScale.tsx',
-  'src/islands/order/RatePrompt.tsx',
+  'src/islands/order/RatingPrompt.tsx',
 ])
 /** Pictures, and what cannot be used just now, may fade; words that say something may not. */
 const FADES: ReadonlySet<string> = new Set([
@@ -31,7 +31,7 @@ const FADES: ReadonlySet<string> = new Set([
   '.is-later > img, .is-later .plate img',
   '.is-off > img, .is-off .plate img',
   'input:is([type="radio"], [type="checkbox"]):disabled',
-  'src/islands/cart/Lines.tsx',
+  'src/islands/cart/CartLines.tsx',
 ])
 /** Shades on pictures that nothing stands on. */
 const RAW: ReadonlySet<string> = new Set(['.hero::after'])

@@ -1,11 +1,11 @@
 import { check, close, info, plus } from '../../../../src/components/icons.ts'
 import { Button, ButtonLink, IconButton, TextButton } from '../../../../src/components/ui/basics/Button.tsx'
 import { Icon } from '../../../../src/components/ui/basics/Icon.tsx'
-import { useWords } from '../../../../src/components/ui/basics/words.tsx'
+import { useI18n } from '../../../../src/components/ui/basics/i18n-context.tsx'
 import { Stepper } from '../../../../src/components/ui/forms/Stepper.tsx'
 import { Forced, LONG, nothing, type Specimen } from '../specimen.tsx'
 
-const Label = () => <>{useWords().t('item:add')}</>
+const Label = () => <>{useI18n().t('item:add')}</>
 
 export const buttons: readonly Specimen[] = [
   {
@@ -151,7 +151,7 @@ export const buttons: readonly Specimen[] = [
 ]
 
 function Count(props: { value: number; removable?: boolean; disabled?: boolean }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <Stepper
       {...props}

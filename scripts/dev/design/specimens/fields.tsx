@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { banknote, star } from '../../../../src/components/icons.ts'
 import { Icon } from '../../../../src/components/ui/basics/Icon.tsx'
-import { useWords } from '../../../../src/components/ui/basics/words.tsx'
-import { RadioCards } from '../../../../src/components/ui/forms/ChoiceCards.tsx'
+import { useI18n } from '../../../../src/components/ui/basics/i18n-context.tsx'
 import { ChoiceList } from '../../../../src/components/ui/forms/ChoiceList.tsx'
 import { ErrorText } from '../../../../src/components/ui/forms/ErrorText.tsx'
 import { Field, Select, TextArea } from '../../../../src/components/ui/forms/Field.tsx'
 import { Fieldset } from '../../../../src/components/ui/forms/Fieldset.tsx'
 import { IconScale } from '../../../../src/components/ui/forms/IconScale.tsx'
 import { PhoneField } from '../../../../src/components/ui/forms/PhoneField.tsx'
+import { RadioCards } from '../../../../src/components/ui/forms/RadioCards.tsx'
 import { Slider } from '../../../../src/components/ui/forms/Slider.tsx'
 import { CouponBox, type CouponBoxProps } from '../../../../src/components/ui/order/CouponBox.tsx'
-import { PaymentMark } from '../../../../src/components/ui/order/PaymentMark.tsx'
-import { PaymentWays } from '../../../../src/components/ui/order/PaymentWays.tsx'
+import { PaymentBrand } from '../../../../src/components/ui/order/PaymentBrand.tsx'
+import { PaymentMethodPicker } from '../../../../src/components/ui/order/PaymentMethodPicker.tsx'
 import { Forced, LONG, nothing, type Specimen } from '../specimen.tsx'
 
 const ERROR = 'Please fill this in.'
@@ -74,7 +74,7 @@ export const fields: readonly Specimen[] = [
     },
   },
   {
-    component: 'ChoiceCards',
+    component: 'RadioCards',
     states: {
       'nothing chosen': () => <Cards chosen={null} />,
       selected: () => <Cards chosen="now" />,
@@ -111,7 +111,7 @@ export const fields: readonly Specimen[] = [
     },
   },
   {
-    component: 'PaymentWays',
+    component: 'PaymentMethodPicker',
     states: {
       'nothing chosen': () => <Ways />,
       selected: () => <Ways cash />,
@@ -119,13 +119,13 @@ export const fields: readonly Specimen[] = [
     },
   },
   {
-    component: 'PaymentMark',
+    component: 'PaymentBrand',
     states: {
       default: () => (
         <p className="flex gap-2">
-          <PaymentMark option={1} />
-          <PaymentMark option={4} />
-          <PaymentMark option={6} />
+          <PaymentBrand option={1} />
+          <PaymentBrand option={4} />
+          <PaymentBrand option={6} />
         </p>
       ),
     },
@@ -152,7 +152,7 @@ function Table({ error }: { error?: string }) {
 }
 
 function Phone({ number, error }: { number: string; error?: string }) {
-  const { locale } = useWords()
+  const { locale } = useI18n()
   return (
     <PhoneField
       label="Phone"
@@ -241,7 +241,7 @@ function Line({ first, error }: { first: number | null; error?: string }) {
 
 function Ways({ cash = false, error }: { cash?: boolean; error?: string }) {
   return (
-    <PaymentWays
+    <PaymentMethodPicker
       ways={[
         { method: 1, option: 4 },
         { method: 1, option: 1 },

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { bag, info } from '../../../../src/components/icons.ts'
 import { Button } from '../../../../src/components/ui/basics/Button.tsx'
 import { FactList } from '../../../../src/components/ui/basics/FactList.tsx'
+import { useI18n } from '../../../../src/components/ui/basics/i18n-context.tsx'
 import { Notice } from '../../../../src/components/ui/basics/Notice.tsx'
 import { Skeleton } from '../../../../src/components/ui/basics/Skeleton.tsx'
-import { useWords } from '../../../../src/components/ui/basics/words.tsx'
 import { SubmitFailure } from '../../../../src/components/ui/forms/SubmitFailure.tsx'
 import { ClosedNotice } from '../../../../src/components/ui/order/ClosedNotice.tsx'
 import { EmptyState } from '../../../../src/components/ui/screen/EmptyState.tsx'
@@ -93,7 +93,7 @@ export const messages: readonly Specimen[] = [
 ]
 
 function ThankYou() {
-  return <Thanks text={useWords().t('order:thanks')} />
+  return <Thanks text={useI18n().t('order:thanks')} />
 }
 
 function Throws(): never {
@@ -104,12 +104,12 @@ const never = () => new Promise<never>(nothing)
 const rejects = () => Promise.reject<never>(new Error('offline'))
 
 function Loading() {
-  const words = useWords()
+  const i18n = useI18n()
   return (
     <Screen
-      words={async () => words}
+      i18n={async () => i18n}
       load={never}
-      wordsFor={async () => words}
+      i18nFor={async () => i18n}
       skeleton={<Skeleton rows={1} fields={1} />}
     >
       {() => null}
@@ -118,10 +118,10 @@ function Loading() {
 }
 
 function LoadFails() {
-  const given = useWords()
-  const [words] = useState(() => async () => given)
+  const given = useI18n()
+  const [i18n] = useState(() => async () => given)
   return (
-    <Screen words={words} load={rejects} wordsFor={words} skeleton={null}>
+    <Screen i18n={i18n} load={rejects} i18nFor={i18n} skeleton={null}>
       {() => null}
     </Screen>
   )

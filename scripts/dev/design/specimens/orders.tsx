@@ -1,16 +1,16 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../../src/components/ui/basics/Button.tsx'
+import { useI18n } from '../../../../src/components/ui/basics/i18n-context.tsx'
 import { LiveRegion } from '../../../../src/components/ui/basics/LiveRegion.tsx'
-import { OwnWord } from '../../../../src/components/ui/basics/OwnWord.tsx'
+import { LocalizedText } from '../../../../src/components/ui/basics/LocalizedText.tsx'
 import { Price } from '../../../../src/components/ui/basics/Price.tsx'
-import { Said } from '../../../../src/components/ui/basics/Said.tsx'
-import { Thumb } from '../../../../src/components/ui/basics/Thumb.tsx'
-import { useWords } from '../../../../src/components/ui/basics/words.tsx'
+import { Thumbnail } from '../../../../src/components/ui/basics/Thumbnail.tsx'
+import { VenueLabel } from '../../../../src/components/ui/basics/VenueLabel.tsx'
 import { AreaDialog } from '../../../../src/components/ui/order/AreaDialog.tsx'
 import { ItemEditor } from '../../../../src/components/ui/order/ItemEditor.tsx'
 import { ItemForm, type ItemFormProps } from '../../../../src/components/ui/order/ItemForm.tsx'
 import { LineChoices } from '../../../../src/components/ui/order/LineChoices.tsx'
-import { PayOrder } from '../../../../src/components/ui/order/PayOrder.tsx'
+import { PaymentForm } from '../../../../src/components/ui/order/PaymentForm.tsx'
 import { Totals } from '../../../../src/components/ui/order/Totals.tsx'
 import { Sheet } from '../../../../src/components/ui/screen/Sheet.tsx'
 import { DEAR, LONG, nothing, type Specimen } from '../specimen.tsx'
@@ -29,22 +29,25 @@ export const orders: readonly Specimen[] = [
     },
   },
   {
-    component: 'Thumb',
-    states: { default: () => <Thumb source={PICTURE} />, 'no picture': () => <Thumb source={undefined} /> },
-  },
-  {
-    component: 'Said',
+    component: 'Thumbnail',
     states: {
-      default: () => <Said text={both('Large', 'كبير')} />,
-      'in another language': () => <Said text={{ ja: '大盛り' }} />,
+      default: () => <Thumbnail source={PICTURE} />,
+      'no picture': () => <Thumbnail source={undefined} />,
     },
   },
   {
-    component: 'OwnWord',
+    component: 'LocalizedText',
     states: {
-      default: () => <OwnWord own={both('Room', 'غرفة')} or="Table" />,
-      'in another language': () => <OwnWord own={{ ja: '個室' }} or="Table" />,
-      'without one': () => <OwnWord own={{}} or="Table" />,
+      default: () => <LocalizedText text={both('Large', 'كبير')} />,
+      'in another language': () => <LocalizedText text={{ ja: '大盛り' }} />,
+    },
+  },
+  {
+    component: 'VenueLabel',
+    states: {
+      default: () => <VenueLabel own={both('Room', 'غرفة')} or="Table" />,
+      'in another language': () => <VenueLabel own={{ ja: '個室' }} or="Table" />,
+      'without one': () => <VenueLabel own={{}} or="Table" />,
     },
   },
   {
@@ -84,7 +87,7 @@ export const orders: readonly Specimen[] = [
   { component: 'AreaDialog', states: { 'opens on a tap': () => <OpenAreas /> } },
   { component: 'Sheet', states: { 'opens on a tap': () => <OpenSheet /> } },
   {
-    component: 'PayOrder',
+    component: 'PaymentForm',
     states: {
       default: () => <Pay onPay={() => new Promise(nothing)} />,
       'fails on a tap': () => <Pay onPay={() => Promise.reject(new Error('offline'))} />,
@@ -287,9 +290,9 @@ const OpenSheet = () => (
 )
 
 function Pay({ onPay }: { onPay: () => Promise<void> }) {
-  const { money } = useWords()
+  const { money } = useI18n()
   return (
-    <PayOrder
+    <PaymentForm
       ways={[
         { method: 1, option: 4 },
         { method: 2, option: null },

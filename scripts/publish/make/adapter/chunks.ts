@@ -14,7 +14,7 @@ export type Graph = { getModuleInfo(id: string): ModuleInfo | null }
 const REACT = /node_modules\/(react|react-dom|scheduler|@nanostores\/react|@astrojs\/react)\//
 const ISLAND = /\/src\/islands\/([\w-]+)\//
 /** Opened over pages without React: what it is made of is an island's. */
-const SHEET = /\/src\/islands\/item-sheet\/open\.tsx$/
+const SHEET = /\/src\/islands\/item-sheet\/open-item-sheet\.tsx$/
 /** Loaded by few visits of pages without React: what they share with screens stays in the files of those. */
 const FEW_VISITS =
   /\/src\/(enhance\/this-visit\/(show-visit|at-table|active-order|load-delivery-place|delivery-place)\.ts|islands\/areas\/(open|show)-areas\.tsx?)$/
@@ -22,7 +22,7 @@ const FEW_VISITS =
 const FORMATS = /\/src\/(i18n\/|domain\/values\/(money|digits)\.ts$)/
 /** Loaded by the screens of a delivery alone: what is chosen, and the form it is chosen in. */
 const DELIVERY = /\/src\/stores\/delivery\/delivery-choice\.ts$/
-const PLACE = /\/src\/islands\/checkout\/delivery\/Section\.tsx$/
+const PLACE = /\/src\/islands\/checkout\/delivery\/DeliveryForm\.tsx$/
 
 /** The file a module shall stand in; null: as the bundler finds best. */
 export type ChunkOf = (id: string, graph: Graph) => string | null

@@ -1,10 +1,10 @@
-/** Where pictures are resized (spec §7): the address of one picture in one width. */
-const resized = (source: string, width: number): string =>
+/** The address of a picture resized to a width (spec §7). */
+const resizedUrl = (source: string, width: number): string =>
   `/_image?url=${encodeURIComponent(source)}&w=${width}`
 
 /**
- * Widths by how large a picture gets: the image breakpoints (spec §9) that its place can need, dense screens included.
- * Thumbs are at most 9rem wide, for which the smallest breakpoint is enough everywhere; a menu has hundreds of them.
+ * Widths for each picture size: the image breakpoints (spec §9) that its layout needs, including high-density
+ * screens. Thumbnails are at most 9rem wide, so the smallest breakpoint is enough; a menu has hundreds of them.
  */
 const widths = {
   thumb: [320],
@@ -13,12 +13,12 @@ const widths = {
 } as const
 export type PictureSize = keyof typeof widths
 
-/** `src` and `srcset` of a picture; only `http(s)` addresses and paths of the site go through the proxy. */
+/** `src` and `srcset` of a picture. Only `http(s)` addresses and paths of the site are resized. */
 export function pictureSources(source: string, size: PictureSize): { src: string; srcset?: string } {
   if (!/^(https?:\/\/|\/(?![/\\]))/i.test(source)) return { src: source }
-  if (size === 'thumb') return { src: resized(source, widths.thumb[0]) }
+  if (size === 'thumb') return { src: resizedUrl(source, widths.thumb[0]) }
   return {
-    src: resized(source, 640),
-    srcset: widths[size].map((width) => `${resized(source, width)} ${width}w`).join(','),
+    src: resizedUrl(source, 640),
+    srcset: widths[size].map((width) => `${resizedUrl(source, width)} ${width}w`).join(','),
   }
 }

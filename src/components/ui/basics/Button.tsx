@@ -1,24 +1,34 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 
-type Look = {
+type Variant = {
   quiet?: boolean
-  /** Fills its row. */
+  /** Takes the full width. */
   wide?: boolean
 }
-const classOf = ({ quiet, wide }: Look, extra = '') =>
+const classOf = ({ quiet, wide }: Variant, extra = '') =>
   `btn ${quiet ? 'btn-quiet' : ''} ${wide ? 'w-full flex-wrap gap-y-0 wrap-anywhere' : ''} aria-disabled:opacity-60 disabled:opacity-60 disabled:cursor-default ${extra}`
 
-export function Button({ quiet = false, wide = false, className, ...rest }: ComponentProps<'button'> & Look) {
+export function Button({
+  quiet = false,
+  wide = false,
+  className,
+  ...rest
+}: ComponentProps<'button'> & Variant) {
   return <button type="button" {...rest} className={classOf({ quiet, wide }, className)} />
 }
 
-/** A link that looks like a button: it leads somewhere. */
-export function ButtonLink({ quiet = false, wide = false, className, ...rest }: ComponentProps<'a'> & Look) {
+/** A link that looks like a button. */
+export function ButtonLink({
+  quiet = false,
+  wide = false,
+  className,
+  ...rest
+}: ComponentProps<'a'> & Variant) {
   return <a {...rest} className={classOf({ quiet, wide }, className)} />
 }
 
-/** A control that is only a picture; `label` is its name. */
+/** A button that shows only an icon; `label` is its accessible name. */
 export function IconButton({
   icon,
   label,
@@ -37,7 +47,7 @@ export function IconButton({
   )
 }
 
-/** Small words that do something, with a target as large as any. */
+/** A small text button, with a touch target of full size. */
 export function TextButton({
   children,
   className = '',

@@ -1,11 +1,11 @@
 export type Fact = readonly [
   term: string,
   value: string,
-  /** The term's language, where that is not the page's. */
+  /** The language of the term, if not the page's. */
   lang?: string | undefined,
 ]
 
-/** What is known of something, term by term; what is empty is left out. `id` is the section's own on the page. */
+/** A titled list of terms and values. Empty values are left out. `id` must be unique on the page. */
 export function FactList({ id, title, facts }: { id: string; title: string; facts: readonly Fact[] }) {
   return (
     <section aria-labelledby={id}>

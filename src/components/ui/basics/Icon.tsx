@@ -1,4 +1,4 @@
-/** One of `components/icons.ts`, drawn in the colour and at the size of the text beside it. */
+/** An icon of `components/icons.ts`, in the colour and size of the adjacent text. */
 export function Icon({
   of,
   flip = false,

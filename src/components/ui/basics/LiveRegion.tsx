@@ -1,4 +1,4 @@
-/** Spoken by screen readers when it changes; not seen. Stands in the page before it has something to say. */
+/** A hidden text that screen readers announce when it changes. It must be in the page before its text changes. */
 export function LiveRegion({ text }: { text: string }) {
   return (
     <p role="status" className="sr">

@@ -3,28 +3,34 @@ import { check, info } from '../../icons.ts'
 import { Icon } from './Icon.tsx'
 
 type Tone = 'info' | 'good' | 'bad'
-const TONES: Record<Tone, string> = {
+const BOX_CLASSES: Record<Tone, string> = {
   info: 'bg-accent-soft border-transparent',
   good: 'bg-surface-raised border-success',
   bad: 'bg-surface-raised border-danger',
 }
-const MARKS: Record<Tone, string> = { info: 'text-accent-ink', good: 'text-success', bad: 'text-danger' }
+const ICON_CLASSES: Record<Tone, string> = {
+  info: 'text-accent-ink',
+  good: 'text-success',
+  bad: 'text-danger',
+}
 
 type Props = {
   tone?: Tone
   title: string
   children?: ReactNode
-  /** To move the focus here. */
+  /** For moving the focus to the notice. */
   ref?: Ref<HTMLDivElement>
-  /** Takes the focus when it appears (`SubmitFailure`). */
+  /** The notice receives the focus when it appears (`SubmitFailure`). */
   takesFocus?: boolean
 }
 
-/** Something the diner has to know here. `bad` is spoken at once, the others when there is time. */
+/** A message for the diner. Screen readers announce `bad` at once, others when idle. */
 export const Notice = (props: Props) => <Box {...props} role={props.tone === 'bad' ? 'alert' : 'status'} />
 
-/** How something stands that goes on while it is shown: each change is spoken once, a bad one also when it comes with the page. */
-export function CourseNotice(props: Props) {
+/**
+ * The state of an ongoing process. Each change is announced once; a bad state is also announced when the page opens.
+ */
+export function LiveNotice(props: Props) {
   const bad = props.tone === 'bad'
   return (
     <div aria-live={bad ? 'off' : 'polite'}>
@@ -47,9 +53,9 @@ function Box({
       tabIndex={-1}
       role={role}
       data-takes-focus={takesFocus}
-      className={`flex gap-3 rounded-lg border px-4 py-3.5 ${TONES[tone]}`}
+      className={`flex gap-3 rounded-lg border px-4 py-3.5 ${BOX_CLASSES[tone]}`}
     >
-      <Icon of={tone === 'good' ? check : info} className={`mt-0.5 ${MARKS[tone]}`} />
+      <Icon of={tone === 'good' ? check : info} className={`mt-0.5 ${ICON_CLASSES[tone]}`} />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{title}</p>
         {children && <div className="mt-1 text-ink-muted text-sm">{children}</div>}

@@ -1,6 +1,9 @@
-import { useWords } from './words.tsx'
+import { useI18n } from './i18n-context.tsx'
 
-/** A price, with the one before a discount struck through. Minor units. Speaks `item:was`, `item:now` and `item:from`. */
+/**
+ * A price in minor units, with the price before a discount struck through. Uses the messages `item:was`, `item:now`
+ * and `item:from`.
+ */
 export function Price({
   now,
   was = null,
@@ -10,11 +13,11 @@ export function Price({
   now: number
   was?: number | null
   plus?: boolean
-  /** It is the lowest of several. */
+  /** The price is the lowest of several. */
   from?: boolean
 }) {
-  const { t, money, plus: added } = useWords()
-  const price = plus ? added(now) : money(now)
+  const { t, money, signedMoney } = useI18n()
+  const price = plus ? signedMoney(now) : money(now)
   const text = from ? t('item:from', { price }) : price
   if (was === null || was <= now) return <span className="num">{text}</span>
   return (

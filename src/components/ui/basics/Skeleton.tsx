@@ -1,4 +1,6 @@
-/** The shape of what comes: rows with a picture, or fields. The same shape as the page shows before the island is there. */
+/**
+ * A placeholder with rows of pictures and fields, in the same shape as the one in the page before the island renders.
+ */
 export function Skeleton({ rows, fields }: { rows: number; fields: number }) {
   return (
     <div aria-hidden="true">

@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { CARD, MARK } from './ChoiceCards.tsx'
 import { Fieldset } from './Fieldset.tsx'
+import { CARD_CLASS, INPUT_CLASS } from './RadioCards.tsx'
 
-/** Choices to take one or several of, each a card. `value`: ids of those taken. */
+/** Radio buttons or check boxes shown as cards. `value` contains the ids of the selected choices. */
 export function ChoiceList({
   choices,
   multiple,
@@ -26,10 +26,10 @@ export function ChoiceList({
     <Fieldset {...frame} error={error} radios={!multiple}>
       <div className="grid gap-2">
         {choices.map(({ id, label }) => (
-          <label key={id} className={CARD}>
+          <label key={id} className={CARD_CLASS}>
             <input
               type={multiple ? 'checkbox' : 'radio'}
-              className={MARK}
+              className={INPUT_CLASS}
               name={name}
               checked={value.includes(id)}
               {...(multiple && error ? { 'aria-invalid': true } : {})}

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** What is wrong, in words, beside what it is wrong with. */
+/** An error message, shown beside the control it belongs to. */
 export function ErrorText({ className = '', ...rest }: ComponentProps<'p'>) {
   return <p {...rest} className={`font-medium text-danger text-sm ${className}`} />
 }

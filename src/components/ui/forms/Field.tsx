@@ -3,18 +3,18 @@ import { forward } from '../../icons.ts'
 import { Icon } from '../basics/Icon.tsx'
 import { ErrorText } from './ErrorText.tsx'
 
-export const CONTROL =
+export const CONTROL_CLASS =
   'w-full min-h-12 rounded-lg border border-edge bg-surface-raised px-4 py-2.5 text-ink disabled:opacity-60 aria-invalid:border-danger'
 
 type Frame = {
   label: ReactNode
   hint?: string | undefined
   error?: string | null | undefined
-  /** Said beside the label of what may stay empty. */
+  /** Text beside the label of an optional field. */
   optional?: string | undefined
 }
 
-/** Label above, hint and error below, tied to the control for who cannot see them. */
+/** A label above a control and hint and error below it, linked to it for screen readers. */
 export function FieldFrame({
   label,
   hint,
@@ -55,7 +55,7 @@ export function FieldFrame({
 export function Field({ label, hint, error, optional, ...input }: Frame & ComponentProps<'input'>) {
   return (
     <FieldFrame label={label} hint={hint} error={error} optional={optional}>
-      {(aria) => <input {...input} {...aria} className={CONTROL} />}
+      {(aria) => <input {...input} {...aria} className={CONTROL_CLASS} />}
     </FieldFrame>
   )
 }
@@ -63,16 +63,16 @@ export function Field({ label, hint, error, optional, ...input }: Frame & Compon
 export function TextArea({ label, hint, error, optional, ...area }: Frame & ComponentProps<'textarea'>) {
   return (
     <FieldFrame label={label} hint={hint} error={error} optional={optional}>
-      {(aria) => <textarea rows={2} {...area} {...aria} className={`${CONTROL} resize-y`} />}
+      {(aria) => <textarea rows={2} {...area} {...aria} className={`${CONTROL_CLASS} resize-y`} />}
     </FieldFrame>
   )
 }
 
-/** A native select, drawn as the fields around it. */
+/** A native select, styled like the other fields. */
 export function SelectBox({ className = '', ...select }: ComponentProps<'select'>) {
   return (
     <div className="relative">
-      <select {...select} className={`${CONTROL} appearance-none pe-10 ${className}`} />
+      <select {...select} className={`${CONTROL_CLASS} appearance-none pe-10 ${className}`} />
       <Icon
         of={forward}
         className="pointer-events-none absolute end-4 top-1/2 -translate-y-1/2 rotate-90 text-ink-muted"

@@ -3,19 +3,19 @@ import { ErrorText } from './ErrorText.tsx'
 
 type Props = {
   legend: string
-  /** The heading around it says what it is about already. */
+  /** Hides the legend visually, if a heading above already says the same. */
   legendHidden?: boolean
   hint?: string | undefined
   error?: string | null | undefined
-  /** Said beside the legend of what may stay empty. */
+  /** Text beside the legend of an optional question. */
   optional?: string | undefined
-  /** Of radio buttons, which answer together; check boxes each answer for themselves. */
+  /** True for radio buttons, which have one shared answer. Check boxes each have their own. */
   radios?: boolean
   required?: boolean
   children: ReactNode
 }
 
-/** Several controls that answer one question: its legend above, hint and error tied to all of them. */
+/** A group of controls that answer one question, with a legend above, and hint and error linked to all of them. */
 export function Fieldset({
   legend,
   legendHidden = false,
@@ -61,7 +61,7 @@ export function Fieldset({
   )
 }
 
-/** Moves the focus to the first control of a form that something is wrong with. */
+/** Moves the focus to the first invalid control of a form. */
 export function focusFirstError(form: HTMLElement | null): void {
   const place = form?.querySelector<HTMLElement>('[data-invalid], [aria-invalid="true"]')
   const control = place?.matches('fieldset')

@@ -5,8 +5,8 @@ import { Fieldset } from './Fieldset.tsx'
 type Step = { value: number; label: string; icon: string }
 
 /**
- * A scale of pictures to choose one from: stars, smiles. Radio buttons to keyboards and screen readers; what was chosen
- * stands below in words too, for who cannot tell the pictures apart.
+ * A rating scale of icons, such as stars or smileys. They are radio buttons for keyboards and screen readers. The
+ * text of the selected step is shown below.
  */
 export function IconScale({
   steps,
@@ -22,7 +22,7 @@ export function IconScale({
   required?: boolean
   steps: readonly Step[]
   value: number | null
-  /** Those before the chosen one light up with it, as stars do. */
+  /** Highlights the steps before the selected one too, as with stars. */
   upTo?: boolean
   onChange: (value: number) => void
 }) {
@@ -53,7 +53,7 @@ export function IconScale({
           </label>
         ))}
       </div>
-      {/* Its room is there before it says something. The radio button has said it to screen readers. */}
+      {/* Its space is reserved from the start. Screen readers announce the radio button itself. */}
       {!(frame.error && value === null) && (
         <p aria-hidden="true" className="min-h-6 font-medium text-sm">
           {steps.find((step) => step.value === value)?.label}

@@ -2,7 +2,7 @@ import type { CallingCode } from '../../../domain/values/phone.ts'
 import { formatCountry } from '../../../i18n/format/format-country.ts'
 import { forward } from '../../icons.ts'
 import { Icon } from '../basics/Icon.tsx'
-import { CONTROL, FieldFrame } from './Field.tsx'
+import { CONTROL_CLASS, FieldFrame } from './Field.tsx'
 
 type Props = {
   label: string
@@ -10,20 +10,20 @@ type Props = {
   hint?: string | undefined
   error?: string | null | undefined
   optional?: string | undefined
-  /** ISO 3166, two letters. */
+  /** Two-letter ISO 3166 code. */
   country: string
   number: string
-  /** Every country's code; until they are loaded only the venue's own. */
+  /** The calling codes of all countries. Until they load, only the venue's own. */
   codes: readonly CallingCode[]
   locale: string
   onCountry: (country: string) => void
   onNumber: (number: string) => void
-  /** The diner comes here: what is needed to check a number can be loaded. */
+  /** Called when the field gets the focus, so that the code that validates numbers can load. */
   onFocus: () => void
   onBlur: () => void
 }
 
-/** A phone number with its country. Numbers run from left to right in every language. */
+/** A phone number with its country. Numbers are left to right in every language. */
 export function PhoneField(props: Props) {
   const { label, countryLabel, hint, error, optional, country, number, codes, locale } = props
   const { onCountry, onNumber, onFocus, onBlur } = props
@@ -38,7 +38,7 @@ export function PhoneField(props: Props) {
           <div className="relative flex-none">
             <span
               aria-hidden="true"
-              className={`${CONTROL} pointer-events-none flex min-w-20 items-center justify-center gap-1.5 tabular`}
+              className={`${CONTROL_CLASS} pointer-events-none flex min-w-20 items-center justify-center gap-1.5 tabular`}
             >
               {own?.dialCode || country}
               <Icon of={forward} className="rotate-90 text-ink-muted" />
@@ -66,7 +66,7 @@ export function PhoneField(props: Props) {
             inputMode="tel"
             autoComplete="tel-national"
             maxLength={32}
-            className={`${CONTROL} tabular`}
+            className={`${CONTROL_CLASS} tabular`}
             value={number}
             onFocus={onFocus}
             onChange={(event) => onNumber(event.currentTarget.value)}

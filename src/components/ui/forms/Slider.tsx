@@ -1,8 +1,8 @@
 import { FieldFrame } from './Field.tsx'
 
 /**
- * A number on a line, by a native range: arrow keys, Home and End move it. Until it was touched nothing is answered,
- * though a range always stands somewhere: it says so, and a tap or key where it stands counts as an answer.
+ * A number on a native range input: arrow keys, Home and End move it. It has no value until the diner touches it,
+ * although a range always shows a position. A tap or key press at the current position selects that value.
  */
 export function Slider({
   min,
@@ -20,15 +20,15 @@ export function Slider({
   min: number
   max: number
   value: number | null
-  /** What a value is called, as `70 of 100`. */
+  /** Formats a value, for example `70 of 100`. */
   text: (value: number) => string
-  /** Said while nothing is answered. */
+  /** Text shown while there is no value. */
   unset: string
   onChange: (value: number) => void
 }) {
   const middle = Math.round((min + max) / 2)
-  const said = value === null ? unset : text(value)
-  const settle = (input: HTMLInputElement) => {
+  const shownText = value === null ? unset : text(value)
+  const confirmValue = (input: HTMLInputElement) => {
     if (value === null) onChange(Number(input.value))
   }
   return (
@@ -42,23 +42,23 @@ export function Slider({
             max={max}
             step={1}
             value={value ?? middle}
-            aria-valuetext={said}
+            aria-valuetext={shownText}
             className={`h-11 w-full cursor-pointer ${value === null ? 'accent-(--edge)' : 'accent-(--accent)'}`}
             onChange={(event) => onChange(Number(event.currentTarget.value))}
-            onPointerUp={(event) => settle(event.currentTarget)}
+            onPointerUp={(event) => confirmValue(event.currentTarget)}
             onKeyDown={(event) => {
               if (event.key === ' ' || event.key === 'Enter') {
                 event.preventDefault()
-                settle(event.currentTarget)
+                confirmValue(event.currentTarget)
               }
             }}
           />
-          {/* The range says it to screen readers. */}
+          {/* Screen readers announce the range itself. */}
           <p
             aria-hidden="true"
             className={`text-sm tabular ${value === null ? 'text-ink-muted' : 'font-medium'}`}
           >
-            {said}
+            {shownText}
           </p>
         </div>
       )}

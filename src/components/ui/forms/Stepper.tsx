@@ -1,28 +1,28 @@
 import { useState } from 'react'
 import { minus, plus } from '../../icons.ts'
 import { Icon } from '../basics/Icon.tsx'
+import { useI18n } from '../basics/i18n-context.tsx'
 import { LiveRegion } from '../basics/LiveRegion.tsx'
-import { useWords } from '../basics/words.tsx'
-import { typedCount } from './typed-count.ts'
+import { parseCount } from './parse-count.ts'
 
 type Props = {
   value: number
   min: number
   max: number
   onChange: (value: number) => void
-  /** What is counted. */
+  /** Label of the count. */
   label: string
   fewerLabel: string
   moreLabel: string
-  /** The lowest step takes it away: the minus is never off. */
+  /** Going below the minimum removes the item, so the minus button is never disabled. */
   removable?: boolean
   disabled?: boolean
 }
 
-const STEP =
+const BUTTON_CLASS =
   'grid size-[min(2.75rem,48px)] flex-none cursor-pointer place-items-center rounded-full disabled:cursor-default disabled:opacity-35'
 
-/** A count with a button on either side; the number can also be typed. */
+/** A count with minus and plus buttons. The number can also be typed. */
 export function Stepper(props: Props) {
   const {
     value,
@@ -35,11 +35,11 @@ export function Stepper(props: Props) {
     removable = false,
     disabled = false,
   } = props
-  const { number, latinDigits } = useWords()
-  const [first] = useState(value)
+  const { number, latinDigits } = useI18n()
+  const [initialValue] = useState(value)
   const [typed, setTyped] = useState<string | null>(null)
   const commit = () => {
-    const count = typedCount(typed ?? '', { min, max })
+    const count = parseCount(typed ?? '', { min, max })
     if (count !== null && count !== value) onChange(count)
     setTyped(null)
   }
@@ -52,7 +52,7 @@ export function Stepper(props: Props) {
     >
       <button
         type="button"
-        className={STEP}
+        className={BUTTON_CLASS}
         aria-label={fewerLabel}
         disabled={disabled || (!removable && value <= min)}
         onClick={() => onChange(value - 1)}
@@ -75,11 +75,11 @@ export function Stepper(props: Props) {
           }
         }}
       />
-      {/* A press of a button says nothing by itself. */}
-      <LiveRegion text={value === first ? '' : `${label}: ${number(value)}`} />
+      {/* Screen readers announce the new count, which pressing a button alone does not. */}
+      <LiveRegion text={value === initialValue ? '' : `${label}: ${number(value)}`} />
       <button
         type="button"
-        className={STEP}
+        className={BUTTON_CLASS}
         aria-label={moreLabel}
         disabled={disabled || value >= max}
         onClick={() => onChange(value + 1)}

@@ -1,32 +1,35 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { Localized } from '../../../domain/values/localized.ts'
 import { Button, TextButton } from '../basics/Button.tsx'
+import { useI18n } from '../basics/i18n-context.tsx'
 import { LiveRegion } from '../basics/LiveRegion.tsx'
-import { Said } from '../basics/Said.tsx'
-import { useWords } from '../basics/words.tsx'
-import { CONTROL } from '../forms/Field.tsx'
+import { LocalizedText } from '../basics/LocalizedText.tsx'
+import { CONTROL_CLASS } from '../forms/Field.tsx'
 import { Sheet } from '../screen/Sheet.tsx'
 
 type Area = { readonly id: string; readonly name: Localized; readonly fee: number; readonly minOrder: number }
 type Group = { readonly parent: Localized; readonly areas: readonly Area[] }
 
 type Props = {
-  /** The areas that match what is searched for; all before that. Amounts in minor units. */
+  /** The areas that match the search, or all without one. Amounts are in minor units. */
   groups: readonly Group[]
   onSearch: (searched: string) => void
   selected: string | null
   onChoose: (areaId: string) => void
   onClosed: () => void
-  /** Where the venue also sends parcels abroad: closes the dialog, for the page itself asks for the country. */
+  /** Set if the venue also sends parcels abroad: closes the dialog, and the page asks for the country. */
   onAbroad?: (() => void) | undefined
-  /** The same, but the dialog asks: replaces the areas with this. Shown at once where there are no areas. */
+  /**
+   * Like `onAbroad`, but the dialog itself shows this content instead of the areas. Shown at once if there are no
+   * areas.
+   */
   abroad?: ((close: () => void) => ReactNode) | undefined
 }
 
-/** Where to? One of the venue's areas, with what it costs to be brought there. */
+/** A dialog to choose one of the venue's areas, with its delivery fee. */
 export function AreaDialog(props: Props) {
   const { groups, onSearch, selected, onChoose, onClosed, onAbroad, abroad } = props
-  const { t } = useWords()
+  const { t } = useI18n()
   const [searched, setSearched] = useState('')
   const [chosen, setChosen] = useState(selected)
   const count = groups.reduce((sum, { areas }) => sum + areas.length, 0)
@@ -68,7 +71,7 @@ export function AreaDialog(props: Props) {
                 type="search"
                 enterKeyHint="search"
                 autoComplete="off"
-                className={CONTROL}
+                className={CONTROL_CLASS}
                 placeholder={t('delivery:searchArea')}
                 value={searched}
                 onChange={(event) => {
@@ -91,7 +94,7 @@ export function AreaDialog(props: Props) {
               {count === 0 && <p className="py-8 text-center text-ink-muted">{t('delivery:noArea')}</p>}
             </div>
             <div className="grid gap-1 border-line border-t px-gutter py-3 empty:hidden md:px-6">
-              {/* A tap on an area takes it at once: before a choice there is nothing to confirm. */}
+              {/* A tap on an area chooses it at once, so without a choice there is nothing to confirm. */}
               {chosen !== null && (
                 <Button wide onClick={() => choose(chosen)}>
                   {t('delivery:deliverHere')}
@@ -117,7 +120,7 @@ export function AreaDialog(props: Props) {
   )
 }
 
-/** Arrow keys only select; a tap on an area takes it at once. */
+/** The areas of one group. Arrow keys only select an area; a tap chooses it at once. */
 function AreaGroup({
   group: { parent, areas },
   chosen,
@@ -129,12 +132,12 @@ function AreaGroup({
   onSelect: (areaId: string) => void
   onTap: (areaId: string) => void
 }) {
-  const { t, say, money } = useWords()
-  const name = say(parent)
+  const { t, localize, money } = useI18n()
+  const name = localize(parent)
   return (
     <fieldset className="min-w-0 pb-3">
       <legend className={name ? 'py-1.5 font-semibold text-ink-muted text-sm' : 'sr'}>
-        {name ? <Said text={parent} /> : t('delivery:areas')}
+        {name ? <LocalizedText text={parent} /> : t('delivery:areas')}
       </legend>
       {areas.map((area) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard selects by the radio in it and submits
@@ -142,7 +145,7 @@ function AreaGroup({
           key={area.id}
           className="flex min-h-14 cursor-pointer items-center gap-3 border-line border-b py-2 last:border-0"
           onClick={(event) => {
-            // Clicks that the keyboard makes count no presses.
+            // `detail` is 0 for clicks caused by the keyboard.
             if (event.detail > 0 && event.target instanceof HTMLElement) onTap(area.id)
           }}
         >
@@ -156,7 +159,7 @@ function AreaGroup({
           <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3">
             <span className="max-w-full flex-[1_1_8rem] wrap-break-word">
               <span className="block font-semibold">
-                <Said text={area.name} />
+                <LocalizedText text={area.name} />
               </span>
               {area.minOrder > 0 && (
                 <span className="block text-ink-muted text-sm">

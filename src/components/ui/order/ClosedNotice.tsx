@@ -1,8 +1,11 @@
 import type { OpenState } from '../../../domain/time/schedule.ts'
+import { useI18n } from '../basics/i18n-context.tsx'
 import { Notice } from '../basics/Notice.tsx'
-import { useWords } from '../basics/words.tsx'
 
-/** The venue is closed, and when it opens, or that orders for later are taken. `minute` is the venue's time of day. */
+/**
+ * Says that the venue is closed, and when it opens or that orders for later are possible. `minute` is the venue's
+ * time of day.
+ */
 export function ClosedNotice({
   state,
   minute,
@@ -12,7 +15,7 @@ export function ClosedNotice({
   minute: number
   later?: boolean
 }) {
-  const { t, clock, weekday } = useWords()
+  const { t, clock, weekday } = useI18n()
   if (state.open) return null
   const { opens } = state
   const today = opens !== null && minute + opens.inMinutes < 1440

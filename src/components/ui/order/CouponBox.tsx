@@ -2,32 +2,32 @@ import { useEffect, useRef, useState } from 'react'
 import { check, close } from '../../icons.ts'
 import { Button, IconButton } from '../basics/Button.tsx'
 import { Icon } from '../basics/Icon.tsx'
-import { useWords } from '../basics/words.tsx'
-import { CONTROL, FieldFrame } from '../forms/Field.tsx'
-import { CouponDropped } from './CouponDropped.tsx'
+import { useI18n } from '../basics/i18n-context.tsx'
+import { CONTROL_CLASS, FieldFrame } from '../forms/Field.tsx'
+import { DroppedCouponNotice } from './DroppedCouponNotice.tsx'
 
 export type CouponBoxProps = {
-  /** What it takes off in minor units, and whether it brings the order for nothing. */
+  /** The applied coupon, the amount it saves in minor units, and whether delivery is free. */
   applied: { code: string; saved: number; freeDelivery: boolean } | null
   busy: boolean
-  /** Why the code was not taken: a key below `coupon:reason`. */
+  /** Why the code was refused: a key below `coupon:reason`. */
   refused: string | null
   /** A coupon that stopped applying. */
   dropped: { code: string; reason: string } | null
   onApply: (code: string) => void
   onRemove: () => void
-  /** The code is being written anew. */
+  /** Called when the diner changes the code. */
   onEdit: () => void
 }
 
-/** A coupon's code to enter, or the coupon that applies with the way to take it away. Speaks `coupon`. */
+/** A field for a coupon code, or the applied coupon with a button to remove it. Uses the messages of `coupon`. */
 export function CouponBox({ applied, busy, refused, dropped, onApply, onRemove, onEdit }: CouponBoxProps) {
-  const { t, money } = useWords()
+  const { t, money } = useI18n()
   const [code, setCode] = useState('')
   const [empty, setEmpty] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const remove = useRef<HTMLButtonElement>(null)
-  /** The control that was used goes away: the focus moves to what takes its place. Not so when the page opens. */
+  /** True after an action of the diner, which replaces the focused control: the focus then moves to the new control. */
   const acted = useRef(false)
   const isApplied = applied !== null
   useEffect(() => {
@@ -57,7 +57,7 @@ export function CouponBox({ applied, busy, refused, dropped, onApply, onRemove, 
   return (
     <div className="grid gap-2">
       <div role="status">
-        {dropped && <CouponDropped {...dropped} />}
+        {dropped && <DroppedCouponNotice {...dropped} />}
         {applied && (
           <div className="flex items-center gap-3 rounded-lg border border-success px-4 py-1.5">
             <Icon of={check} className="text-success" />
@@ -79,7 +79,7 @@ export function CouponBox({ applied, busy, refused, dropped, onApply, onRemove, 
         )}
       </div>
       {!applied && (
-        // What is wrong with it comes while the focus is elsewhere or stays where it is.
+        // Announces errors, which appear while the focus is elsewhere.
         <div aria-live="polite">
           <FieldFrame label={t('cart:coupon.label')} error={error}>
             {(aria) => (
@@ -87,7 +87,7 @@ export function CouponBox({ applied, busy, refused, dropped, onApply, onRemove, 
                 <input
                   {...aria}
                   ref={field}
-                  className={`${CONTROL} min-w-0 flex-[1_1_7rem]`}
+                  className={`${CONTROL_CLASS} min-w-0 flex-[1_1_7rem]`}
                   dir="auto"
                   autoComplete="off"
                   autoCapitalize="characters"

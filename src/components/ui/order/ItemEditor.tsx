@@ -3,19 +3,19 @@ import type { Item } from '../../../domain/menu/item.ts'
 import type { QuantityLimits } from '../../../domain/menu/price-label.ts'
 import type { Localized } from '../../../domain/values/localized.ts'
 import { pictureSources } from '../../site/basics/picture.ts'
+import { useI18n } from '../basics/i18n-context.tsx'
+import { LocalizedText } from '../basics/LocalizedText.tsx'
 import { Price } from '../basics/Price.tsx'
-import { Said } from '../basics/Said.tsx'
-import { useWords } from '../basics/words.tsx'
 import { Stepper } from '../forms/Stepper.tsx'
 import { Sheet } from '../screen/Sheet.tsx'
 import { ItemFacts, type ItemFactsProps } from './ItemFacts.tsx'
 import { ItemForm, type ItemFormProps } from './ItemForm.tsx'
 
-type Shown = Pick<Item, 'name' | 'images' | 'commentRequired'> & Partial<Pick<Item, 'description'>>
+type ShownItem = Pick<Item, 'name' | 'images' | 'commentRequired'> & Partial<Pick<Item, 'description'>>
 type Facts = ItemFactsProps & { readonly ingredients: readonly Localized[] }
 
 type Props = {
-  item: Shown
+  item: ShownItem
   facts: Facts
   view: ItemFormProps['view'] & {
     readonly count: number
@@ -24,33 +24,36 @@ type Props = {
     readonly was: number | null
   }
   hidePrice: boolean
-  /** `edit`: a line of the cart is being changed. */
+  /** `edit` changes a line of the cart. */
   mode: 'add' | 'edit'
   onLabel: ItemFormProps['onLabel']
   onModifier: ItemFormProps['onModifier']
   onNote: ItemFormProps['onNote']
   onCount: (count: number) => void
-  /** Called when nothing is missing any more; the sheet then closes. */
+  /** Called when the choices are complete. The sheet then closes. */
   onSubmit: () => void
   onClosed: () => void
 }
 
-/** An item in a sheet: picture, description, choices, and a bar that adds it. A failed attempt marks what is missing. */
+/**
+ * An item in a sheet: picture, description, choices, and a bar that adds it to the cart. A failed attempt marks
+ * missing choices.
+ */
 export function ItemEditor(props: Props) {
   const { item, facts, view, hidePrice, mode, onSubmit, onClosed } = props
-  const words = useWords()
-  const { t, say } = words
+  const i18n = useI18n()
+  const { t, localize } = i18n
   const form = useRef<HTMLDivElement>(null)
-  const [tried, setTried] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const [problem] = view.problems
-  const name = say(item.name)
+  const name = localize(item.name)
   const submit = (close: () => void) => {
     if (!problem) {
       onSubmit()
       close()
       return
     }
-    setTried(true)
+    setSubmitted(true)
     const place = form.current?.querySelector<HTMLElement>('[data-problem]')
     place?.scrollIntoView({ block: 'center' })
     place?.querySelector<HTMLElement>('input:not(:disabled), textarea')?.focus({ preventScroll: true })
@@ -68,7 +71,7 @@ export function ItemEditor(props: Props) {
         >
           <div className="min-h-0 flex-1 scroll-pt-17 scroll-pb-14 overflow-y-auto overscroll-contain">
             <Plate image={item.images[0]} />
-            {/* Below the sheet's close button: choices scroll under it, so that the button never lies over one. */}
+            {/* A bar behind the sheet's close button, so that the button never covers a choice. */}
             <div className="-mb-17 sticky top-0 z-10 h-17 border-line border-b bg-surface" />
             <Description item={item} facts={facts} />
             <div className="px-5 pb-6">
@@ -76,7 +79,7 @@ export function ItemEditor(props: Props) {
                 view={view}
                 noteRequired={item.commentRequired}
                 hidePrice={hidePrice}
-                showProblems={tried}
+                showProblems={submitted}
                 formRef={form}
                 onLabel={props.onLabel}
                 onModifier={props.onModifier}
@@ -103,9 +106,7 @@ export function ItemEditor(props: Props) {
               ) : (
                 <>
                   <span>{t(mode === 'add' ? 'item:add' : 'item:save')}</span>
-                  {!hidePrice && view.total !== null && (
-                    <span className="num">{words.money(view.total)}</span>
-                  )}
+                  {!hidePrice && view.total !== null && <span className="num">{i18n.money(view.total)}</span>}
                 </>
               )}
             </button>
@@ -137,19 +138,19 @@ function Plate({ image }: { image: string | undefined }) {
   )
 }
 
-function Description({ item, facts }: { item: Shown; facts: Facts }) {
-  const { say, t, list } = useWords()
-  const description = item.description ? say(item.description) : ''
-  const ingredients = facts.ingredients.map(say).filter(Boolean)
+function Description({ item, facts }: { item: ShownItem; facts: Facts }) {
+  const { localize, t, list } = useI18n()
+  const description = item.description ? localize(item.description) : ''
+  const ingredients = facts.ingredients.map(localize).filter(Boolean)
   return (
     <div className="relative z-10 bg-surface px-5 pt-5 pb-6">
       <h2>
-        <Said text={item.name} />
+        <LocalizedText text={item.name} />
       </h2>
       <ItemFacts {...facts} />
       {description && (
         <p className="mt-1.5 whitespace-pre-line text-ink-muted">
-          <Said text={item.description ?? {}} />
+          <LocalizedText text={item.description ?? {}} />
         </p>
       )}
       {ingredients.length > 0 && (

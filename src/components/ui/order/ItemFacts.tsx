@@ -1,9 +1,9 @@
 import type { Localized } from '../../../domain/values/localized.ts'
 import { formatDuration } from '../../../i18n/format/format-duration.ts'
+import { useI18n } from '../basics/i18n-context.tsx'
+import { LocalizedText } from '../basics/LocalizedText.tsx'
 import { Price } from '../basics/Price.tsx'
-import { Said } from '../basics/Said.tsx'
-import { Thumb } from '../basics/Thumb.tsx'
-import { useWords } from '../basics/words.tsx'
+import { Thumbnail } from '../basics/Thumbnail.tsx'
 
 export type ItemFactsProps = {
   readonly price:
@@ -25,12 +25,15 @@ export type ItemFactsProps = {
   readonly preparationMinutes: number | null
 }
 
-const MARK = 'inline-flex items-center gap-1 rounded-full px-2 py-0.5 font-semibold text-2xs'
+const BADGE_CLASS = 'inline-flex items-center gap-1 rounded-full px-2 py-0.5 font-semibold text-2xs'
 
-/** Price, stickers, tags, calories and preparation time of an item. Amounts in minor units. Speaks `item`. */
+/**
+ * Price, stickers, tags, calories and preparation time of an item. Amounts are in minor units. Uses the messages of
+ * `item`.
+ */
 export function ItemFacts({ price, stickers, tags, calories, preparationMinutes }: ItemFactsProps) {
-  const { t, locale, say, number } = useWords()
-  const marks = tags.filter((tag) => say(tag))
+  const { t, locale, localize, number } = useI18n()
+  const marks = tags.filter((tag) => localize(tag))
   const facts = [
     calories === null ? '' : t('item:calories', { number: number(calories) }),
     preparationMinutes === null ? '' : formatDuration(preparationMinutes, locale),
@@ -41,14 +44,14 @@ export function ItemFacts({ price, stickers, tags, calories, preparationMinutes 
       {stickers.length + marks.length + facts.length > 0 && (
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-muted text-sm">
           {stickers.map(({ id, name, image }) => (
-            <span key={id} className={`${MARK} bg-accent-soft text-accent-ink`}>
-              {image && <Thumb source={image} className="size-4" />}
-              <Said text={name} />
+            <span key={id} className={`${BADGE_CLASS} bg-accent-soft text-accent-ink`}>
+              {image && <Thumbnail source={image} className="size-4" />}
+              <LocalizedText text={name} />
             </span>
           ))}
           {marks.map((tag) => (
-            <span key={say(tag)} className={`${MARK} bg-surface-sunken text-ink-muted`}>
-              <Said text={tag} />
+            <span key={localize(tag)} className={`${BADGE_CLASS} bg-surface-sunken text-ink-muted`}>
+              <LocalizedText text={tag} />
             </span>
           ))}
           {facts.length > 0 && <span>{facts.join('\u00a0· ')}</span>}
@@ -59,7 +62,7 @@ export function ItemFacts({ price, stickers, tags, calories, preparationMinutes 
 }
 
 function FactPrice({ price }: { price: NonNullable<ItemFactsProps['price']> }) {
-  const { money } = useWords()
+  const { money } = useI18n()
   return (
     <p className="mt-1 font-semibold">
       {price.kind === 'range' ? (
@@ -71,7 +74,7 @@ function FactPrice({ price }: { price: NonNullable<ItemFactsProps['price']> }) {
       )}
       {price.kind !== 'range' && price.unit && (
         <span className="ms-1 font-normal text-ink-muted">
-          / <Said text={price.unit} />
+          / <LocalizedText text={price.unit} />
         </span>
       )}
     </p>

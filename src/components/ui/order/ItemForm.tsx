@@ -3,12 +3,12 @@ import type { Modifier, ModifierGroup } from '../../../domain/menu/modifiers.ts'
 import type { PriceLabel } from '../../../domain/menu/price-label.ts'
 import type { Localized } from '../../../domain/values/localized.ts'
 import { formatDuration } from '../../../i18n/format/format-duration.ts'
+import { useI18n } from '../basics/i18n-context.tsx'
+import { LocalizedText } from '../basics/LocalizedText.tsx'
 import { Price } from '../basics/Price.tsx'
-import { Said } from '../basics/Said.tsx'
-import { Thumb } from '../basics/Thumb.tsx'
-import { useWords } from '../basics/words.tsx'
+import { Thumbnail } from '../basics/Thumbnail.tsx'
 import { ErrorText } from '../forms/ErrorText.tsx'
-import { CONTROL } from '../forms/Field.tsx'
+import { CONTROL_CLASS } from '../forms/Field.tsx'
 import { Stepper } from '../forms/Stepper.tsx'
 
 type Problem =
@@ -31,7 +31,7 @@ type Group = {
   modifiers: readonly { modifier: Modifier; quantity: number; most: number }[]
 }
 
-/** An item being put together, and what may be done with it. Amounts in minor units. */
+/** The choices of an item and the callbacks that change them. Amounts are in minor units. */
 export type ItemFormProps = {
   view: {
     readonly labels: readonly Label[]
@@ -41,7 +41,7 @@ export type ItemFormProps = {
   }
   noteRequired: boolean
   hidePrice: boolean
-  /** The diner tried to add it: what is missing is said in its place. */
+  /** The diner tried to add the item: missing choices are reported in place. */
   showProblems: boolean
   formRef: Ref<HTMLDivElement>
   onLabel: (labelId: string) => void
@@ -49,17 +49,17 @@ export type ItemFormProps = {
   onNote: (note: string) => void
 }
 
-const OPTION =
+const OPTION_CLASS =
   'flex min-h-13 cursor-pointer items-center gap-x-3.5 gap-y-1 border-line border-b py-1.5 last:border-0 has-[input:disabled]:cursor-default has-[input:disabled]:text-ink-muted'
-/** A price that leaves its name no room for its longest word goes below it. */
-const SAID = 'flex min-w-0 flex-1 flex-wrap items-center gap-x-3.5 gap-y-0.5'
-const NAME = 'max-w-full flex-[1_1_8rem] wrap-break-word'
-const MARK = 'size-5.5 flex-none'
+/** If a price leaves too little room for the longest word of the name, it moves below the name. */
+const TEXT_CLASS = 'flex min-w-0 flex-1 flex-wrap items-center gap-x-3.5 gap-y-0.5'
+const NAME_CLASS = 'max-w-full flex-[1_1_8rem] wrap-break-word'
+const INPUT_CLASS = 'size-5.5 flex-none'
 
-/** Sizes, modifier groups and the note of an item. The parts that something is wrong with carry `data-problem`. */
+/** The form for sizes, modifier groups and the note of an item. Parts with a problem have `data-problem`. */
 export function ItemForm(props: ItemFormProps) {
   const { view, noteRequired, hidePrice, showProblems, formRef, onLabel, onModifier, onNote } = props
-  const { t } = useWords()
+  const { t } = useI18n()
   const noteId = useId()
   const noteProblem = view.problems.some(({ kind }) => kind === 'note')
   return (
@@ -70,7 +70,7 @@ export function ItemForm(props: ItemFormProps) {
           key={group.group.id}
           group={group}
           hidePrice={hidePrice}
-          problem={problemOf(view.problems, group.group.id)}
+          problem={findProblem(view.problems, group.group.id)}
           showProblem={showProblems}
           onModifier={onModifier}
         />
@@ -81,7 +81,7 @@ export function ItemForm(props: ItemFormProps) {
           className="mb-1.5 flex flex-wrap items-baseline gap-x-3 font-semibold text-lg"
         >
           {t('item:note')}
-          <Must on={noteRequired} />
+          <RequiredMark on={noteRequired} />
         </label>
         {showProblems && noteProblem && (
           <ErrorText id={`${noteId}e`} className="mb-1.5">
@@ -90,7 +90,7 @@ export function ItemForm(props: ItemFormProps) {
         )}
         <textarea
           id={noteId}
-          className={`${CONTROL} resize-y`}
+          className={`${CONTROL_CLASS} resize-y`}
           rows={2}
           maxLength={500}
           value={view.note}
@@ -104,11 +104,11 @@ export function ItemForm(props: ItemFormProps) {
   )
 }
 
-const problemOf = (problems: readonly Problem[], groupId: string) =>
+const findProblem = (problems: readonly Problem[], groupId: string) =>
   problems.find((problem) => 'groupId' in problem && problem.groupId === groupId) ?? null
 
-function Must({ on }: { on: boolean }) {
-  const { t } = useWords()
+function RequiredMark({ on }: { on: boolean }) {
+  const { t } = useI18n()
   return on ? (
     <span className="flex-none rounded-full bg-accent-soft px-2 py-0.5 font-semibold text-2xs text-accent-ink">
       {t('item:required')}
@@ -127,19 +127,19 @@ function Labels({
   hidePrice: boolean
   onLabel: ItemFormProps['onLabel']
 }) {
-  const { t, say, locale } = useWords()
+  const { t, localize, locale } = useI18n()
   const name = useId()
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 font-semibold text-lg">{t('item:size')}</legend>
       {labels.map(({ label, price, was, preparationMinutes, chosen }) => (
-        <label key={label.id} className={OPTION}>
-          <span className={SAID}>
-            <span className={NAME}>
-              <Said text={label.label} />
-              {label.isQuantity && say(label.unit) && (
+        <label key={label.id} className={OPTION_CLASS}>
+          <span className={TEXT_CLASS}>
+            <span className={NAME_CLASS}>
+              <LocalizedText text={label.label} />
+              {label.isQuantity && localize(label.unit) && (
                 <span className="ms-2 text-ink-muted text-sm">
-                  {t('item:per', { unit: say(label.unit) })}
+                  {t('item:per', { unit: localize(label.unit) })}
                 </span>
               )}
               {preparationMinutes !== null && (
@@ -157,7 +157,7 @@ function Labels({
           <input
             type="radio"
             name={name}
-            className={MARK}
+            className={INPUT_CLASS}
             checked={chosen}
             disabled={price === null}
             onChange={() => onLabel(label.id)}
@@ -181,11 +181,11 @@ function GroupField({
   showProblem: boolean
   onModifier: ItemFormProps['onModifier']
 }) {
-  const { say } = useWords()
-  const words = useWords()
+  const { localize } = useI18n()
+  const i18n = useI18n()
   const id = useId()
   const { group, single, least } = view
-  const text = problem && problemText(problem, say(group.name), words)
+  const text = problem && problemText(problem, localize(group.name), i18n)
   return (
     <fieldset
       className="min-w-0"
@@ -193,9 +193,9 @@ function GroupField({
       aria-describedby={showProblem && text ? `${id}e` : undefined}
     >
       <legend className="mb-1 flex w-full flex-wrap items-baseline gap-x-3 font-semibold text-lg">
-        <Said text={group.name} />
-        {least > 0 && <Must on />}
-        <span className="font-normal text-ink-muted text-xs">{ruleOf(view, words)}</span>
+        <LocalizedText text={group.name} />
+        {least > 0 && <RequiredMark on />}
+        <span className="font-normal text-ink-muted text-xs">{ruleText(view, i18n)}</span>
       </legend>
       {showProblem && text && (
         <ErrorText id={`${id}e`} className="mb-1">
@@ -229,14 +229,14 @@ function ModifierRow({
   hidePrice: boolean
   onQuantity: (quantity: number) => void
 }) {
-  const { t, say } = useWords()
-  const text = say(modifier.name as Localized)
-  const inside = (
+  const { t, localize } = useI18n()
+  const text = localize(modifier.name as Localized)
+  const content = (
     <>
-      {modifier.image && <Thumb source={modifier.image} className="size-[min(2.75rem,48px)]" />}
-      <span className={SAID}>
-        <span className={NAME}>
-          <Said text={modifier.name as Localized} />
+      {modifier.image && <Thumbnail source={modifier.image} className="size-[min(2.75rem,48px)]" />}
+      <span className={TEXT_CLASS}>
+        <span className={NAME_CLASS}>
+          <LocalizedText text={modifier.name as Localized} />
           {modifier.soldOut && (
             <span className="ms-2 rounded-full bg-surface-sunken px-2 py-0.5 font-semibold text-2xs text-ink-muted">
               {t('item:soldOut')}
@@ -253,8 +253,8 @@ function ModifierRow({
   )
   if (modifier.maxQuantity > 1 && !single)
     return (
-      <div className={`${OPTION} flex-wrap`}>
-        <span className="flex min-w-0 flex-[1_1_12rem] items-center gap-x-3.5">{inside}</span>
+      <div className={`${OPTION_CLASS} flex-wrap`}>
+        <span className="flex min-w-0 flex-[1_1_12rem] items-center gap-x-3.5">{content}</span>
         <span className="ms-auto">
           <Stepper
             value={quantity}
@@ -270,12 +270,12 @@ function ModifierRow({
       </div>
     )
   return (
-    <label className={OPTION}>
-      {inside}
+    <label className={OPTION_CLASS}>
+      {content}
       <input
         type={single ? 'radio' : 'checkbox'}
         name={name}
-        className={MARK}
+        className={INPUT_CLASS}
         checked={quantity > 0}
         disabled={modifier.soldOut || (quantity === 0 && most === 0)}
         onChange={(event) => onQuantity(event.currentTarget.checked ? 1 : 0)}
@@ -284,9 +284,9 @@ function ModifierRow({
   )
 }
 
-type Words = ReturnType<typeof useWords>
+type I18n = ReturnType<typeof useI18n>
 
-function ruleOf({ group, least }: Group, { t, number }: Words): string {
+function ruleText({ group, least }: Group, { t, number }: I18n): string {
   if (group.max === null)
     return least > 0 ? t('item:chooseAtLeast', { count: least, number: number(least) }) : ''
   if (least === group.max) return t('item:chooseExactly', { count: least, number: number(least) })
@@ -294,8 +294,8 @@ function ruleOf({ group, least }: Group, { t, number }: Words): string {
   return t('item:chooseUpTo', { count: group.max, number: number(group.max) })
 }
 
-/** What to do about a problem, as a sentence. */
-function problemText(problem: Problem, groupName: string, { t, number }: Words): string {
+/** A sentence that says how to fix a problem. */
+function problemText(problem: Problem, groupName: string, { t, number }: I18n): string {
   switch (problem.kind) {
     case 'no-price':
       return t('item:noPrice')

@@ -1,7 +1,7 @@
 import type { Localized } from '../../../domain/values/localized.ts'
-import { useWords } from '../basics/words.tsx'
+import { useI18n } from '../basics/i18n-context.tsx'
 
-/** Size, modifiers and note of a line, small under its name. */
+/** Size, modifiers and note of a line, in small text. */
 export function LineChoices({
   label,
   modifiers,
@@ -11,14 +11,14 @@ export function LineChoices({
   modifiers: readonly { readonly name: Localized; readonly quantity: number }[]
   note: string
 }) {
-  const { say, langOf, number, list } = useWords()
+  const { localize, langOf, number, list } = useI18n()
   const parts = [
-    ...(label ? [say(label)] : []),
+    ...(label ? [localize(label)] : []),
     ...modifiers.map(({ name, quantity }) =>
-      quantity > 1 ? `${number(quantity)} × ${say(name)}` : say(name),
+      quantity > 1 ? `${number(quantity)} × ${localize(name)}` : localize(name),
     ),
   ].filter(Boolean)
-  // A list is one sentence: it has a language of its own where all of it has the same.
+  // The list is marked with a language only if all its parts have the same one.
   const [lang, ...others] = new Set(
     [...(label ? [label] : []), ...modifiers.map(({ name }) => name)].map(langOf),
   )

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../basics/words.tsx'
+import { useI18n } from '../basics/i18n-context.tsx'
 
 type TaxRow = { readonly id: string; readonly name: string; readonly rate: number; readonly amount: number }
 
-/** Amounts of an order in minor units. Taxes contained in the prices are told apart from those on top. */
+/** The amounts of an order in minor units. Taxes included in the prices are separate from those added to them. */
 export type TotalsProps = {
   subtotal: number
   inclusiveTaxes: readonly TaxRow[]
@@ -11,21 +11,21 @@ export type TotalsProps = {
   discount: number
   coupon: number
   deliveryFee: number
-  /** The fee that a coupon spares. */
+  /** The delivery fee waived by a coupon. */
   deliveryWaived?: number
   rounding: number
   total: number
-  /** What the wallet pays of the total, and what it leaves. */
+  /** The amount paid from the wallet, and the rest to pay. */
   wallet?: number
   payable?: number
 }
 
 export function Totals(amounts: TotalsProps) {
-  const { t, money, percent } = useWords()
+  const { t, money, percent } = useI18n()
   const { subtotal, inclusiveTaxes, exclusiveTaxes, discount, coupon, deliveryFee, rounding, total } = amounts
   const { deliveryWaived = 0, wallet = 0, payable = total - wallet } = amounts
   const delivered = deliveryFee > 0 || deliveryWaived > 0
-  // The prices above have their discounts taken off already; coupon and free delivery are rows of their own.
+  // The prices above already include discounts. Coupon and free delivery have their own rows.
   const saved = discount + coupon + deliveryWaived
   const extras = exclusiveTaxes.length > 0 || coupon > 0 || delivered || rounding !== 0
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../basics/Icon.tsx'
 
-/** Nothing is here, why, and where to go. */
+/** Says that a screen is empty, why, and where to go next. */
 export function EmptyState({
   icon,
   title,

@@ -1,24 +1,24 @@
 import { Component, type ReactNode } from 'react'
 import { info } from '../../icons.ts'
 import { Button } from '../basics/Button.tsx'
-import { useWords } from '../basics/words.tsx'
+import { useI18n } from '../basics/i18n-context.tsx'
 import { EmptyState } from './EmptyState.tsx'
 
 type Props = { children: ReactNode }
 type State = { error: unknown; title: string }
 
-/** Says that nothing broke. */
-const FINE: State = { error: null, title: '' }
+/** The state without an error. */
+const NO_ERROR: State = { error: null, title: '' }
 
 /**
- * What stands in place of a screen that broke while it was shown (spec §8): what happened, the error's message as plain
- * text, and a way on. State lies in the stores, so trying again loses nothing.
+ * Replaces a screen that threw while rendering (spec §8): what happened, the error's message as plain text, and what
+ * to do next. State is kept in the stores, so a retry loses nothing.
  */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = FINE
+  override state: State = NO_ERROR
 
   static getDerivedStateFromError(error: unknown): Pick<State, 'error'> {
-    // Also a thrown null is an error.
+    // A thrown null is also an error.
     return { error: error ?? new Error('nothing was said') }
   }
 
@@ -29,18 +29,18 @@ export class ErrorBoundary extends Component<Props, State> {
 
   again = (): void => {
     document.title = this.state.title
-    this.setState(FINE)
+    this.setState(NO_ERROR)
   }
 
   override render(): ReactNode {
     const { error } = this.state
-    return error === null ? this.props.children : <Broken error={error} onRetry={this.again} />
+    return error === null ? this.props.children : <CrashScreen error={error} onRetry={this.again} />
   }
 }
 
-function Broken({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { t } = useWords()
-  const outdated = isMissingPart(error)
+function CrashScreen({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useI18n()
+  const outdated = isMissingModule(error)
   const message = error instanceof Error ? error.message : String(error)
   return (
     <div role="alert">
@@ -65,10 +65,10 @@ function Broken({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   )
 }
 
-/** A part of the code did not come, in each browser's own words. What was not loaded once is not asked for again. */
-const MISSING_PART =
+/** Matches the browsers' messages for code that failed to load. Browsers do not retry such a load. */
+const MISSING_MODULE =
   /dynamically imported module|importing a module script failed|error loading dynamically|unable to preload css/i
 
-function isMissingPart(error: unknown): boolean {
-  return error instanceof Error && MISSING_PART.test(error.message)
+function isMissingModule(error: unknown): boolean {
+  return error instanceof Error && MISSING_MODULE.test(error.message)
 }

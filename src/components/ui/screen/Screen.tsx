@@ -1,51 +1,51 @@
 import { type ReactNode, useCallback } from 'react'
-import type { Words } from '../../../i18n/messages/island-words.ts'
+import type { I18n } from '../../../i18n/messages/island-i18n.ts'
 import { info } from '../../icons.ts'
 import { Button } from '../basics/Button.tsx'
-import { useWords, WordsProvider } from '../basics/words.tsx'
+import { I18nProvider, useI18n } from '../basics/i18n-context.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { useLoaded } from './useLoaded.ts'
 
 type Props<Data> = {
   /** Must not change between renders. */
-  words: () => Promise<Words>
+  i18n: () => Promise<I18n>
   load: () => Promise<Data>
-  /** How the data makes the words a venue's: its currency, its first locale. */
-  wordsFor: (data: Data) => Promise<Words>
+  /** Creates the messages and formats of the venue from its data: its currency and first locale. */
+  i18nFor: (data: Data) => Promise<I18n>
   skeleton: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** A whole screen that stands on loaded data: its shape first, then the screen, or what went wrong and a way to try again. */
-export function Screen<Data>({ words, load, wordsFor, skeleton, children }: Props<Data>) {
+/** A screen that needs loaded data: shows the skeleton, then the screen, or an error with a retry button. */
+export function Screen<Data>({ i18n, load, i18nFor, skeleton, children }: Props<Data>) {
   const loadBoth = useCallback(async () => {
     const data = await load()
-    return { data, words: await wordsFor(data) }
-  }, [load, wordsFor])
+    return { data, i18n: await i18nFor(data) }
+  }, [load, i18nFor])
   const [loaded, retry] = useLoaded(loadBoth)
   if (loaded.state === 'ready')
     return (
-      <WordsProvider words={loaded.data.words}>
+      <I18nProvider i18n={loaded.data.i18n}>
         <ErrorBoundary>{children(loaded.data.data)}</ErrorBoundary>
-      </WordsProvider>
+      </I18nProvider>
     )
-  return loaded.state === 'failed' ? <Failed words={words} retry={retry} /> : skeleton
+  return loaded.state === 'failed' ? <Failed i18n={i18n} retry={retry} /> : skeleton
 }
 
-function Failed({ words, retry }: { words: () => Promise<Words>; retry: () => void }) {
-  const [loaded] = useLoaded(words)
+function Failed({ i18n, retry }: { i18n: () => Promise<I18n>; retry: () => void }) {
+  const [loaded] = useLoaded(i18n)
   if (loaded.state !== 'ready') return null
   return (
-    <WordsProvider words={loaded.data}>
+    <I18nProvider i18n={loaded.data}>
       <LoadFailed onRetry={retry} />
-    </WordsProvider>
+    </I18nProvider>
   )
 }
 
-/** Something did not come; nothing is lost, and it can be asked for again. */
+/** Says that loading failed, with a retry button. */
 function LoadFailed({ onRetry }: { onRetry: () => void }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <div role="alert">
       <EmptyState icon={info} title={t('ui:loadFailed')} text={t('ui:loadFailedHint')}>

@@ -1,24 +1,24 @@
 import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react'
 import { close as closeIcon } from '../../icons.ts'
 import { IconButton } from '../basics/Button.tsx'
-import { useBackCloses } from './useBackCloses.ts'
+import { useCloseOnBack } from './useCloseOnBack.ts'
 
 type Props = {
-  /** The dialog's name for who cannot see it. */
+  /** The accessible name of the dialog. */
   label: string
   closeLabel: string
-  /** Called once it is closed, whichever way. */
+  /** Called once the sheet is closed, for any reason. */
   onClosed: () => void
-  /** `close` takes the sheet away as the diner would. */
+  /** `close` closes the sheet with its animation. */
   children: (close: () => void) => ReactNode
 }
 
-/** How far the handle is pulled before letting go closes the sheet, in CSS pixels. */
-const PULL = 96
+/** How far the handle must be pulled to close the sheet, in CSS pixels. */
+const CLOSE_DISTANCE = 96
 
 /**
- * A modal dialog: a sheet from below on phones, a card in the middle with more room. The browser keeps the focus inside,
- * gives it back and closes on Escape; Back, a tap beside it or a pull on its handle closes it too.
+ * A modal dialog: a sheet at the bottom on phones, a centred card on wide screens. The browser traps and restores the
+ * focus and closes it on Escape. Back, a tap outside it or a pull on its handle also close it.
  */
 export function Sheet({ label, closeLabel, onClosed, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -27,15 +27,15 @@ export function Sheet({ label, closeLabel, onClosed, children }: Props) {
     if (dialog && !dialog.open) dialog.showModal()
     return () => dialog?.close()
   }, [])
-  const close = () => void leave(ref.current)
-  const closed = useBackCloses(close)
+  const close = () => void animateOut(ref.current)
+  const closed = useCloseOnBack(close)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tap beside it; for the keyboard there is Escape
     <dialog
       ref={ref}
       aria-label={label}
       className="sheet m-0 mt-auto max-h-[94dvh] w-full max-w-none flex-col overflow-hidden rounded-t-2xl bg-surface p-0 text-ink shadow-lg backdrop:bg-scrim open:flex md:m-auto md:max-h-[88dvh] md:max-w-xl md:rounded-2xl"
-      // React lets both events of a sheet above this one rise to it.
+      // In React both events bubble up from a nested sheet.
       onClose={(event) => {
         if (event.target !== ref.current) return
         closed()
@@ -62,8 +62,8 @@ export function Sheet({ label, closeLabel, onClosed, children }: Props) {
   )
 }
 
-/** Out the way it came, then closed; at once where motion is not wanted. */
-async function leave(dialog: HTMLDialogElement | null): Promise<void> {
+/** Animates the dialog out and closes it; without animation if the user prefers reduced motion. */
+async function animateOut(dialog: HTMLDialogElement | null): Promise<void> {
   if (!dialog?.open) return
   if (!matchMedia('(prefers-reduced-motion: reduce)').matches) {
     const to = { transform: 'translateY(100%)', opacity: 0.6 }
@@ -81,12 +81,12 @@ function Handle({
   dialog: { current: HTMLDialogElement | null }
   onPulled: () => void
 }) {
-  const from = useRef<number | null>(null)
+  const startY = useRef<number | null>(null)
   const move = (event: PointerEvent, end: boolean) => {
-    if (from.current === null || !dialog.current) return
-    const pulled = Math.max(0, event.clientY - from.current)
-    if (end) from.current = null
-    if (end && pulled > PULL) onPulled()
+    if (startY.current === null || !dialog.current) return
+    const pulled = Math.max(0, event.clientY - startY.current)
+    if (end) startY.current = null
+    if (end && pulled > CLOSE_DISTANCE) onPulled()
     else dialog.current.style.translate = end ? '' : `0 ${pulled}px`
   }
   return (
@@ -94,7 +94,7 @@ function Handle({
       className="absolute inset-x-16 top-0 z-10 flex h-8 touch-none justify-center pt-2 md:hidden"
       aria-hidden="true"
       onPointerDown={(event) => {
-        from.current = event.clientY
+        startY.current = event.clientY
         event.currentTarget.setPointerCapture(event.pointerId)
       }}
       onPointerMove={(event) => move(event, false)}

@@ -5,7 +5,7 @@ export type Loaded<Data> =
   | { readonly state: 'ready'; readonly data: Data }
   | { readonly state: 'failed' }
 
-/** Loads what a screen stands on, once; `retry` after a failure. `load` must not change between renders. */
+/** Loads the data of a screen once, and again with `retry` after a failure. `load` must not change between renders. */
 export function useLoaded<Data>(load: () => Promise<Data>): [Loaded<Data>, () => void] {
   const [loaded, setLoaded] = useState<Loaded<Data>>({ state: 'loading' })
   const run = useCallback(() => {

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
+import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { Notice } from '../../../components/ui/basics/Notice.tsx'
-import { useWords } from '../../../components/ui/basics/words.tsx'
 import type { DeliveryPartProps } from '../../../connected/delivery/delivery-part-props.ts'
 import { PlacePicker } from '../../../connected/delivery/PlacePicker.tsx'
 import { missingForMinimum } from '../../../domain/delivery/delivery-terms.ts'
@@ -11,7 +11,7 @@ import { pathsOf } from '../../../stores/paths.ts'
 
 type Ordered = { subtotal: Minor; parcelWeight: number }
 
-/** Which country, which area, and what follows from it: the fee, how long it takes, and whether it is enough. */
+/** The choice of country and area, with the resulting terms: fee, duration and minimum order. */
 export function Destination({
   subtotal,
   parcelWeight,
@@ -22,25 +22,25 @@ export function Destination({
   const { view, problems } = part
   return (
     <div className="grid gap-3">
-      {/* Without an area nothing else can be said: the diner is asked at once (spec §4). */}
+      {/* The list of areas opens at once, because without an area no terms are known (spec §4). */}
       <PlacePicker {...part} shop={shop} country={country} asks />
-      <Terms {...{ view, problems, subtotal, parcelWeight, shop }} />
+      <DeliveryTerms {...{ view, problems, subtotal, parcelWeight, shop }} />
     </div>
   )
 }
 
-function Terms({
+function DeliveryTerms({
   view: { terms, minutes },
   problems,
   subtotal,
   parcelWeight,
   shop,
 }: Pick<DeliveryPartProps, 'view' | 'problems'> & Ordered & { shop: Shop }) {
-  const words = useWords()
-  const { t, money } = words
+  const i18n = useI18n()
+  const { t, money } = i18n
   if (terms.kind === 'none') return null
   const missing = missingForMinimum(subtotal, terms)
-  const facts = deliveryFacts({ terms, minutes }, words, parcelWeight)
+  const facts = deliveryFacts({ terms, minutes }, i18n, parcelWeight)
   return (
     <>
       <ul className="flex flex-wrap gap-x-4 gap-y-0.5 text-ink-muted text-sm">
@@ -53,7 +53,7 @@ function Terms({
           <Notice
             tone={problems.minimum ? 'bad' : 'info'}
             title={
-              // What is missing would give a hidden total away.
+              // The missing amount would reveal a hidden total.
               shop.hidePrice
                 ? t('delivery:minimum', { amount: money(subtotal + missing) })
                 : t('delivery:missing', { amount: money(missing) })

@@ -1,5 +1,5 @@
+import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import { Notice } from '../../../components/ui/basics/Notice.tsx'
-import { useWords } from '../../../components/ui/basics/words.tsx'
 import { Field, TextArea } from '../../../components/ui/forms/Field.tsx'
 import type { SectionProblems } from '../../../stores/checkout/page/form-problems.ts'
 import type { Gift } from '../../../stores/delivery/gift.ts'
@@ -10,9 +10,9 @@ export type GiftFormProps = {
   onChange: (part: Partial<Gift>) => void
 }
 
-/** The order is for somebody else: who it is, and what the card says. */
+/** The fields of a gift: recipient and card text. */
 export function GiftForm({ gift, problems, onChange }: GiftFormProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <div className="grid gap-4">
       <label className="flex min-h-tap cursor-pointer items-center gap-3">

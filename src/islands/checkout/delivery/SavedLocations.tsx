@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { check, close } from '../../../components/icons.ts'
 import { IconButton } from '../../../components/ui/basics/Button.tsx'
 import { Icon } from '../../../components/ui/basics/Icon.tsx'
-import { useWords } from '../../../components/ui/basics/words.tsx'
+import { useI18n } from '../../../components/ui/basics/i18n-context.tsx'
 import type { DeliveryPartProps } from '../../../connected/delivery/delivery-part-props.ts'
 import { useAddressText } from '../../../connected/delivery/useAddressText.ts'
 import type { Shop } from '../../../payload/screens/island-data.ts'
@@ -11,9 +11,9 @@ import { $locations } from '../../../stores/delivery/delivery-kept.ts'
 import { deleteLocation } from '../../../stores/delivery/saved-locations.ts'
 import { chosenLocation, offeredLocations } from '../../../stores/locations/offered-locations.ts'
 
-/** The addresses of the customer's account, and those of earlier orders of this device. */
+/** The saved addresses: those of the customer's account, and those of earlier orders on this device. */
 export function SavedLocations({ choice, view, shop }: DeliveryPartProps & { shop: Shop }) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const textOf = useAddressText()
   const customer = useStore(authFor(shop.userId).$customer)
   const kept = useStore($locations)

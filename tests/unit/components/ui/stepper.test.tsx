@@ -1,9 +1,8 @@
 // @feature-file limit.stepper
 
 import { describe, expect, test } from 'vitest'
+import { parseCount, parseCount } from '../../../../src/components/ui/forms/parse-count.ts'
 import { Stepper } from '../../../../src/components/ui/forms/Stepper.tsx'
-import { typedCount } from '../../../../src/components/ui/forms/typed-count.ts'
-import { renderScreen } from '../../../helpers/page/render-screen.tsx'
 
 const GRAMS = { min: 250, max: 20_000 }
 
@@ -15,7 +14,7 @@ test.each([
   ['0', 250],
   ['', null],
 ])('typed as “%s” it is %s', (text, count) => {
-  expect(typedCount(text, GRAMS)).toBe(count)
+  expect(parseCount(text, GRAMS)).toBe(count)
 })
 
 describe('a stepper', () => {

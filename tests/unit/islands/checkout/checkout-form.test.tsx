@@ -3,7 +3,7 @@ import { calcOrderCall, placeOrderCall } from '../../../../src/contract/order/or
 import { NO_SCHEDULE } from '../../../../src/domain/time/scheduled-orders.ts'
 import { languages } from '../../../../src/i18n/locale/languages.ts'
 import { CheckoutForm } from '../../../../src/islands/checkout/CheckoutScreen.tsx'
-import type { CheckoutModel } from '../../../../src/islands/checkout/loaders.ts'
+import type { CheckoutModel } from '../../../../src/islands/checkout/checkout-loaders.ts'
 import SchedulePicker from '../../../../src/islands/checkout/SchedulePicker.tsx'
 import { loadSlots } from '../../../../src/stores/schedule/schedule.ts'
 import { translatorFor } from '../../../helpers/messages.ts'

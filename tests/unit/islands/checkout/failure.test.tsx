@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { CallError, type CallErrorCode } from '../../../../src/client/http.ts'
 import { type ErrorCode, errorCodes } from '../../../../src/contract/wire/errors.ts'
-import { Failure } from '../../../../src/islands/checkout/Failure.tsx'
+import { OrderFailure } from '../../../../src/islands/checkout/OrderFailure.tsx'
 import { lost, refusal } from '../../../helpers/page/fake-client.ts'
 import { renderScreen } from '../../../helpers/page/render-screen.tsx'
 
 const says = (error: CallError, locale = 'en') =>
-  renderScreen(<Failure state={{ state: 'failed', error, issues: error.issues }} offline={false} />, locale)
+  renderScreen(
+    <OrderFailure state={{ state: 'failed', error, issues: error.issues }} offline={false} />,
+    locale,
+  )
 
 const OTHER = 'Something went wrong on our side. Everything you entered is saved. Try again.'
 const UNKNOWN = 'We don’t know whether your order arrived'
@@ -60,11 +63,11 @@ test.each(['en', 'ar'])('every code has a message of its own language (%s)', (lo
 })
 
 test('the numbering plans did not load: it says that there is no connection', () => {
-  expect(renderScreen(<Failure state={{ state: 'editing' }} offline />).all('alert')).toEqual([
+  expect(renderScreen(<OrderFailure state={{ state: 'editing' }} offline />).all('alert')).toEqual([
     expect.stringMatching(/^Your order wasn’t placed You’re offline/),
   ])
 })
 
 test('without a failure it says nothing', () => {
-  expect(renderScreen(<Failure state={{ state: 'sending' }} offline={false} />).text).toBe('')
+  expect(renderScreen(<OrderFailure state={{ state: 'sending' }} offline={false} />).text).toBe('')
 })

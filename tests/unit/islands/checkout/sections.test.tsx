@@ -7,12 +7,12 @@ import { AddressForm } from '../../../../src/connected/delivery/AddressForm.tsx'
 import { placeOrderCall } from '../../../../src/contract/order/order-calls.ts'
 import { type Coupon, type CouponProblem, couponProblems } from '../../../../src/domain/payment/coupon.ts'
 import type { Localized } from '../../../../src/domain/values/localized.ts'
-import Changed from '../../../../src/islands/checkout/Changed.tsx'
-import { Delivery } from '../../../../src/islands/checkout/Delivery.tsx'
+import type { CheckoutModel } from '../../../../src/islands/checkout/checkout-loaders.ts'
+import { DeliverySection } from '../../../../src/islands/checkout/DeliverySection.tsx'
 import { Destination } from '../../../../src/islands/checkout/delivery/Destination.tsx'
 import { Fulfilment } from '../../../../src/islands/checkout/Fulfilment.tsx'
-import type { CheckoutModel } from '../../../../src/islands/checkout/loaders.ts'
-import { Payment } from '../../../../src/islands/checkout/Payment.tsx'
+import OrderChanges from '../../../../src/islands/checkout/OrderChanges.tsx'
+import { PaymentSection } from '../../../../src/islands/checkout/PaymentSection.tsx'
 import TableSelect from '../../../../src/islands/checkout/TableSelect.tsx'
 import UnpaidOrder from '../../../../src/islands/checkout/UnpaidOrder.tsx'
 import type { CouponSection, CouponView } from '../../../../src/stores/cart/coupon-section.ts'
@@ -57,7 +57,12 @@ test('a changed menu is told line by line, with the new total', async () => {
   const view = checkout.view()
   if (view.state.state !== 'changed') throw new Error(`the checkout is ${view.state.state}`)
   const screen = renderScreen(
-    <Changed model={modelOf(checkout)} view={view} changes={view.state.changes} total={view.state.total} />,
+    <OrderChanges
+      model={modelOf(checkout)}
+      view={view}
+      changes={view.state.changes}
+      total={view.state.total}
+    />,
   )
   expect(screen.all('alert')).toEqual([expect.stringMatching(/^The menu has changed/)])
   expect(screen.all('listitem')).toEqual([
@@ -71,7 +76,7 @@ test('a changed menu is told line by line, with the new total', async () => {
   expect(screen.one('link', 'Back to the cart').attributes.href).toMatch(/\/dinein\/cart$/)
   const again = (accepting: 'waiting' | 'failed') =>
     renderScreen(
-      <Changed model={modelOf(checkout)} view={{ ...view, accepting }} changes={[]} total={null} />,
+      <OrderChanges model={modelOf(checkout)} view={{ ...view, accepting }} changes={[]} total={null} />,
     )
   // It keeps the focus.
   const waiting = again('waiting').one('button', 'Accept and continue')
@@ -96,7 +101,7 @@ async function changedHummus(
   })
   await checkout.model.place()
   return renderScreen(
-    <Changed model={modelOf(checkout)} view={checkout.view()} changes={[change]} total={total} />,
+    <OrderChanges model={modelOf(checkout)} view={checkout.view()} changes={[change]} total={total} />,
   )
 }
 
@@ -215,7 +220,7 @@ describe('the place for a coupon', () => {
 describe('the delivery section', () => {
   const shop = { type: 'delivery', delivery: DELIVERY_SETTINGS } as const
   const shown = (checkout: OpenCheckout) =>
-    renderScreen(<Delivery model={modelOf(checkout)} view={checkout.view()} />)
+    renderScreen(<DeliverySection model={modelOf(checkout)} view={checkout.view()} />)
 
   test('is a shape while it loads', async () => {
     const checkout = openCheckout({ shop, parts: () => new Promise(() => {}) })
@@ -296,7 +301,7 @@ describe('a parcel to another country', () => {
   // @feature delivery.prepaid-shipping
   test('is paid beforehand: nobody takes cash or a card where it arrives', () => {
     const ways = (checkout: OpenCheckout) =>
-      renderScreen(<Payment model={modelOf(checkout)} view={checkout.view()} />)
+      renderScreen(<PaymentSection model={modelOf(checkout)} view={checkout.view()} />)
     const toDoor = ways(openCheckout({ shop }))
     const abroad = ways(parcel())
     for (const name of ['KNET', 'mada']) {

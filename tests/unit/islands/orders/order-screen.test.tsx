@@ -5,10 +5,10 @@ import { CallError } from '../../../../src/client/http.ts'
 import { check, close } from '../../../../src/components/icons.ts'
 import { placedOrder } from '../../../../src/contract/order/order.ts'
 import { type OrderStatus, orderStatus } from '../../../../src/domain/order/order-status.ts'
-import { wordsOf } from '../../../../src/i18n/messages/island-words.ts'
-import { Notices } from '../../../../src/islands/order/Notices.tsx'
-import { noticeWords } from '../../../../src/islands/order/notice-words.ts'
+import { createI18n } from '../../../../src/i18n/messages/island-i18n.ts'
+import { NotificationOffer } from '../../../../src/islands/order/NotificationOffer.tsx'
 import { OrderScreen } from '../../../../src/islands/order/OrderScreen.tsx'
+import { orderNotification } from '../../../../src/islands/order/order-notification.ts'
 import type { OrderPayload } from '../../../../src/payload/screens/island-data.ts'
 import { markRated } from '../../../../src/stores/feedback/rated.ts'
 import { $noticeState, type NoticeState } from '../../../../src/stores/orders/notices.ts'
@@ -271,7 +271,7 @@ describe('notifications', () => {
     ['unsupported', [], ''],
   ] as const)('are %s', (state: NoticeState, buttons, text) => {
     $noticeState.set(state)
-    const offer = renderScreen(<Notices />)
+    const offer = renderScreen(<NotificationOffer />)
     expect([offer.all('button'), offer.text]).toEqual([buttons, text])
   })
 
@@ -287,9 +287,9 @@ describe('notifications', () => {
     ['en', 'Ready', 'Order 7'],
     ['ar', 'جاهز', 'طلب ٧'],
   ])('name the status and the order in the page’s language (%s)', (locale, title, body) => {
-    const words = wordsOf(translatorFor(locale), locale, { currency: 'KWD', locales: ['en'] })
+    const i18n = createI18n(translatorFor(locale), locale, { currency: 'KWD', locales: ['en'] })
     const order = parse(placedOrder, wireOrder('o1', { status: ready }))
-    expect(noticeWords(order, words, { path: '/ref/order/o1', dir: 'ltr' })).toEqual({
+    expect(orderNotification(order, i18n, { path: '/ref/order/o1', dir: 'ltr' })).toEqual({
       title,
       body: expect.stringContaining(body.replace('طلب ', '')),
       tag: 'order-o1',

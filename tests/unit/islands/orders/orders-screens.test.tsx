@@ -6,7 +6,7 @@ import { placedOrder } from '../../../../src/contract/order/order.ts'
 import type { LineObstacle } from '../../../../src/domain/order/cart.ts'
 import type { AgainPlan } from '../../../../src/domain/order/order-again.ts'
 import { orderStatus } from '../../../../src/domain/order/order-status.ts'
-import { HistoryScreen } from '../../../../src/islands/orders-history/HistoryScreen.tsx'
+import { OrderHistoryScreen } from '../../../../src/islands/orders-history/OrderHistoryScreen.tsx'
 import { StatusScreen } from '../../../../src/islands/orders-status/StatusScreen.tsx'
 import { PaymentFailScreen } from '../../../../src/islands/payment-fail/PaymentFailScreen.tsx'
 import type { OrderPayload, OrdersPayload, Shop } from '../../../../src/payload/screens/island-data.ts'
@@ -51,7 +51,7 @@ describe('the history', () => {
       open: () => () => {},
     }
     return renderScreen(
-      <HistoryScreen payload={payload} model={model} cartKey="cart" skeleton={SKELETON} />,
+      <OrderHistoryScreen payload={payload} model={model} cartKey="cart" skeleton={SKELETON} />,
       locale,
     )
   }

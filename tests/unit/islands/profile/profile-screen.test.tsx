@@ -1,9 +1,9 @@
 import { atom } from 'nanostores'
 import { describe, expect, test } from 'vitest'
 import type { WireUser } from '../../../../src/contract/account/account.ts'
-import { Details } from '../../../../src/islands/profile/Details.tsx'
-import { ConfirmDelete, Leaving } from '../../../../src/islands/profile/Leaving.tsx'
-import { Links } from '../../../../src/islands/profile/Links.tsx'
+import { AccountActions, ConfirmDelete } from '../../../../src/islands/profile/AccountActions.tsx'
+import { ProfileForm } from '../../../../src/islands/profile/ProfileForm.tsx'
+import { ProfileLinks } from '../../../../src/islands/profile/ProfileLinks.tsx'
 import { ProfileScreen } from '../../../../src/islands/profile/ProfileScreen.tsx'
 import type { ProfilePayload } from '../../../../src/payload/screens/island-data.ts'
 import type { SaveOutcome } from '../../../../src/stores/account/profile.ts'
@@ -20,7 +20,7 @@ function details({ outcome, saving = false, asked = false, leadsBack = false }: 
     type: () => {},
     save: async () => {},
   }
-  return renderScreen(<Details model={model} asked={asked} leadsBack={leadsBack} />, locale)
+  return renderScreen(<ProfileForm model={model} asked={asked} leadsBack={leadsBack} />, locale)
 }
 
 describe('the screen', () => {
@@ -106,7 +106,7 @@ describe('logging out', () => {
       $stillElsewhere: atom(still),
       $deletion: atom(null),
     } as unknown as ProfileLeaving
-    return renderScreen(<Leaving model={model} />)
+    return renderScreen(<AccountActions model={model} />)
   }
 
   test('here or on all devices; what is under way is said where it was pressed', () => {
@@ -118,8 +118,8 @@ describe('logging out', () => {
   test.each([
     ['offline', 'You’re offline. Try again once you’re back online.'],
     ['failed', 'Something went wrong, and your other devices may still be logged in. Try again.'],
-  ] as const)('%s: says what to do next', (still, words) => {
-    expect(leaving(null, still).all('alert')).toEqual([words])
+  ] as const)('%s: says what to do next', (still, message) => {
+    expect(leaving(null, still).all('alert')).toEqual([message])
   })
 })
 
@@ -177,7 +177,7 @@ describe('deleting the account', () => {
 
 describe('what is the customer’s at a venue', () => {
   const links = (paths: string[]) =>
-    renderScreen(<Links payload={{ referenceId: 'ref', paths } as unknown as ProfilePayload} />)
+    renderScreen(<ProfileLinks payload={{ referenceId: 'ref', paths } as unknown as ProfilePayload} />)
 
   test('leads to the screens the venue has, in one order', () => {
     const screen = links(['/wallet/home', '/login', '/orders/history'])

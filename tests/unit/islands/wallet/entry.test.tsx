@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import type { WalletEntry } from '../../../../src/contract/account/wallet.ts'
 import { walletEntryKinds } from '../../../../src/domain/payment/wallet.ts'
-import { Entry } from '../../../../src/islands/wallet/Entry.tsx'
+import { WalletEntryRow } from '../../../../src/islands/wallet/WalletEntryRow.tsx'
 import type { WalletPayload } from '../../../../src/payload/screens/island-data.ts'
 import { renderScreen } from '../../../helpers/page/render-screen.tsx'
 
@@ -25,7 +25,7 @@ const entryOf = (part: Partial<WalletEntry>): WalletEntry => ({
   ...part,
 })
 const entry = (part: Partial<WalletEntry>, locale = 'en') =>
-  renderScreen(<Entry entry={entryOf(part)} payload={payload} />, locale)
+  renderScreen(<WalletEntryRow entry={entryOf(part)} payload={payload} />, locale)
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 describe('an entry of the wallet’s history', () => {

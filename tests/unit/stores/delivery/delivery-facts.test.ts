@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DeliveryTerms } from '../../../../src/domain/delivery/delivery-zone.ts'
-import { wordsOf } from '../../../../src/i18n/messages/island-words.ts'
+import { createI18n } from '../../../../src/i18n/messages/island-i18n.ts'
 import { deliveryFacts } from '../../../../src/stores/delivery/delivery-facts.ts'
 import {
   $locations,
@@ -16,7 +16,7 @@ import { translatorFor } from '../../../helpers/messages.ts'
 import { openDeliveryChoice } from '../../../helpers/page/delivery.ts'
 import { type FakePage, fakePage } from '../../../helpers/page/fake-page.ts'
 
-const words = wordsOf(translatorFor('en'), 'en', { currency: 'KWD', locales: ['en'] })
+const words = createI18n(translatorFor('en'), 'en', { currency: 'KWD', locales: ['en'] })
 const zone = (fee: number, minOrder: number): DeliveryTerms => ({ kind: 'zone', fee, minOrder })
 const parcel = (fixedFees: number): DeliveryTerms => ({
   kind: 'shipping',

@@ -1,0 +1,119 @@
+import { useStore } from '@nanostores/react'
+import { TextButton } from '../../components/ui/basics/Button.tsx'
+import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
+import { Field, TextArea } from '../../components/ui/forms/Field.tsx'
+import { useModel } from '../../connected/useModel.ts'
+import { fieldRule, type OrderField } from '../../domain/venue/checkout-fields.ts'
+import type { CheckoutPayload } from '../../payload/screens/island-data.ts'
+import type { CheckoutView } from '../../stores/checkout/page/checkout-view.ts'
+import { CustomerPhone } from './CustomerPhone.tsx'
+import type { CheckoutModel } from './checkout-loaders.ts'
+
+/** The fields about the customer, the car and the note to the kitchen, as far as the venue asks for them. */
+export function CustomerFields({
+  model,
+  view,
+  payload,
+}: {
+  model: CheckoutModel
+  view: CheckoutView
+  payload: CheckoutPayload
+}) {
+  const { t, localize } = useI18n()
+  const kitchen = localize(payload.labels.kitchen)
+  const { asked, values, shop } = view
+  const problems = view.problems.fields
+  const person = useModel(() => model.person)
+  const savedCustomer = useStore(person.$known)
+  const optional = (field: OrderField) =>
+    fieldRule(payload.fields, field, shop.type).required ? undefined : t('ui:optional')
+  const setCar = (part: Partial<typeof values.car>) => model.set({ car: { ...values.car, ...part } })
+  const carError = problems.car ? t('checkout:error.car') : null
+  return (
+    <>
+      {(asked.includes('name') || asked.includes('phone')) && (
+        <section aria-labelledby="you" className="grid gap-4">
+          <h2 id="you" className="text-lg">
+            {t('checkout:you')}
+          </h2>
+          {savedCustomer && (
+            <div className="flex items-center justify-between gap-4 rounded-lg border border-line bg-surface-raised px-4 py-2">
+              <div className="min-w-0">
+                {asked.includes('name') && (
+                  <p className="font-semibold">
+                    <bdi>{values.name}</bdi>
+                  </p>
+                )}
+                {asked.includes('phone') && (
+                  <p className="text-ink-muted text-sm">
+                    <bdi dir="ltr">{values.phone}</bdi>
+                  </p>
+                )}
+              </div>
+              <TextButton onClick={person.write}>{t('checkout:changePerson')}</TextButton>
+            </div>
+          )}
+          {!savedCustomer && asked.includes('name') && (
+            <Field
+              label={t('checkout:name')}
+              optional={optional('name')}
+              error={problems.name ? t('checkout:error.required') : null}
+              autoComplete="name"
+              maxLength={120}
+              value={values.name}
+              onChange={(event) => model.set({ name: event.currentTarget.value })}
+            />
+          )}
+          {!savedCustomer && asked.includes('phone') && (
+            <CustomerPhone model={model} view={view} optional={optional('phone')} />
+          )}
+        </section>
+      )}
+      {asked.includes('car') && (
+        <section aria-labelledby="car" className="grid gap-4">
+          <div>
+            <h2 id="car" className="text-lg">
+              {t('checkout:car')}
+            </h2>
+            <p className="text-ink-muted text-sm">{t('checkout:carHint')}</p>
+          </div>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field
+              label={t('checkout:carMake')}
+              optional={optional('car')}
+              error={carError}
+              maxLength={80}
+              value={values.car.make}
+              onChange={(event) => setCar({ make: event.currentTarget.value })}
+            />
+            <Field
+              label={t('checkout:carColor')}
+              optional={t('ui:optional')}
+              maxLength={40}
+              value={values.car.color}
+              onChange={(event) => setCar({ color: event.currentTarget.value })}
+            />
+            <Field
+              label={t('checkout:carPlate')}
+              optional={t('ui:optional')}
+              maxLength={20}
+              value={values.car.plate}
+              onChange={(event) => setCar({ plate: event.currentTarget.value })}
+            />
+          </div>
+        </section>
+      )}
+      {asked.includes('note') && (
+        <TextArea
+          label={kitchen ? t('checkout:noteTo', { kitchen }) : t('checkout:note')}
+          optional={optional('note')}
+          error={problems.note ? t('checkout:error.required') : null}
+          placeholder={t('checkout:notePlaceholder')}
+          maxLength={500}
+          value={values.note}
+          onChange={(event) => model.set({ note: event.currentTarget.value })}
+        />
+      )}
+    </>
+  )
+}

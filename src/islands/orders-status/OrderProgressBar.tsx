@@ -1,0 +1,33 @@
+import { useI18n } from '../../components/ui/basics/i18n-context.tsx'
+import { ScheduledTime } from '../../connected/orders/ScheduledTime.tsx'
+import type { PlacedOrder } from '../../contract/order/order.ts'
+import { isFinal, statusName } from '../../domain/order/order-status.ts'
+import { isUnpaid } from '../../domain/payment/payment.ts'
+import { stageOf } from '../../stores/orders/order-progress.ts'
+
+/** The progress of an order and what it means. Changes are announced. */
+export function OrderProgressBar({ order }: { order: PlacedOrder }) {
+  const { t } = useI18n()
+  const { status, schedule, selling_types } = order
+  const stage = stageOf(status, selling_types === 'delivery')
+  const awaitsPayment = isUnpaid(order.payment.state) && !isFinal(status)
+  return (
+    <div className="grid w-full gap-2.5">
+      {schedule && <ScheduledTime slot={schedule} />}
+      {stage && !awaitsPayment && (
+        <div aria-hidden="true" className="flex gap-1.5">
+          {Array.from({ length: stage.of }, (_, at) => (
+            <span
+              // biome-ignore lint/suspicious/noArrayIndexKey: stages without identity
+              key={at}
+              className={`h-1.5 flex-1 rounded-full ${at < stage.reached ? 'bg-accent' : 'bg-line'} ${at === stage.reached - 1 && at < stage.of - 1 ? 'motion-safe:animate-[breathe_1.2s_ease-in-out_infinite_alternate]' : ''}`}
+            />
+          ))}
+        </div>
+      )}
+      <p role="status" className="text-ink-muted text-sm">
+        {t(awaitsPayment ? 'orders:unpaidHint' : `order:hint.${statusName(status)}`)}
+      </p>
+    </div>
+  )
+}
