@@ -1,8 +1,9 @@
 // @feature-file limit.stepper
 
 import { describe, expect, test } from 'vitest'
-import { parseCount, parseCount } from '../../../../src/components/ui/forms/parse-count.ts'
+import { parseCount } from '../../../../src/components/ui/forms/parse-count.ts'
 import { Stepper } from '../../../../src/components/ui/forms/Stepper.tsx'
+import { renderScreen } from '../../../helpers/page/render-screen.tsx'
 
 const GRAMS = { min: 250, max: 20_000 }
 
