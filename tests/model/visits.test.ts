@@ -1,19 +1,19 @@
 /**
- * Random visits to random venues: after each step, what the page shows, the cart, the price and the API agree with a model
- * of the venue that is written apart from the product's rules.
+ * Random visits to random venues. After each step, page, cart, price and API are compared with a model of the
+ * venue that shares no code with the rules of the product.
  *
- * `SUFRA_SEED=… SUFRA_VISIT=12.3` repeats one visit alone: the fourth of the thirteenth venue.
+ * `SUFRA_SEED=… SUFRA_VISIT=12.3` repeats a single visit: the fourth of the thirteenth venue.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { countForExtent, seed } from '../helpers/seed.ts'
-import { checker } from './checks/everything.ts'
-import { checkRefusal } from './checks/verdicts.ts'
+import { checkRefusal } from './checks/api-answers.ts'
+import { createChecker } from './checks/everything.ts'
 import { openPlatform, type Platform } from './platform/platform.ts'
-import { chanceOf } from './venues/chance.ts'
+import { createChance } from './venues/chance.ts'
 import type { PlannedVenue } from './venues/planned-venue.ts'
 import { FIRST_DAY, randomVenue } from './venues/random-venue.ts'
-import { nextStep, placesOf } from './visit/steps.ts'
-import { newVisitor } from './visit/visitor.ts'
+import { findPlaces, takeStep } from './visit/steps.ts'
+import { createVisitor } from './visit/visitor.ts'
 
 const VENUES = countForExtent({ quick: 5, full: 12, nightly: 400 })
 const VISITS = countForExtent({ quick: 2, full: 4, nightly: 5 })
@@ -35,16 +35,16 @@ const numbers = (count: number, asked: number | undefined) =>
   Array.from({ length: count }, (_, n) => n).filter((n) => asked === undefined || n === asked)
 
 async function visit(venue: PlannedVenue, number: number): Promise<void> {
-  const chance = chanceOf(`model visit ${venue.name} ${number}`)
+  const chance = createChance(`model visit ${venue.name} ${number}`)
   vi.setSystemTime(Date.parse(`${FIRST_DAY}T00:00:00Z`) + chance.whole(0, WEEK_MINUTES) * 60_000)
-  const places = placesOf(venue)
+  const places = findPlaces(venue)
   if (places.length === 0) return
-  const visitor = newVisitor(venue, platform, chance, chance.one(places))
+  const visitor = createVisitor(venue, platform, chance, chance.one(places))
   if (venue.closed) return checkRefusal(visitor)
-  const check = checker(visitor, new Set((await platform.orders(venue)).map(({ id }) => id)))
+  const check = createChecker(visitor, new Set((await platform.orders(venue)).map(({ id }) => id)))
   try {
     for (let step = 0; step < STEPS; step++) {
-      await nextStep(visitor)
+      await takeStep(visitor)
       visitor.story.push(
         `    at ${new Date(Date.now()).toLocaleString('en-GB', { timeZone: venue.timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit' })}`,
       )

@@ -1,7 +1,7 @@
-/** What outlives a page: what the device keeps, the tab's session, and the connection. */
+/** The state that outlives a page: storage of the device, session of the tab, and the connection. */
 import type { Platform } from '../platform/platform.ts'
 
-/** Kept values as own properties, as stores read them. */
+/** A storage whose values are own properties, as stores read them. */
 class PageStorage {
   [key: string]: unknown
   get length() {
@@ -21,24 +21,24 @@ class PageStorage {
   }
 }
 
-/** What happens to the orders that are sent: they never arrive, or their answers do not. */
+/** The part of an order call that gets lost: the request or its answer. */
 export type Loss = 'request' | 'answer'
 
 export type Device = {
   readonly local: PageStorage
   readonly session: PageStorage
   online: boolean
-  /** Loses this many orders in this way. */
+  /** Loses this many order calls in this way. */
   loss: { readonly of: Loss; left: number } | null
-  /** Requests that have not ended. */
+  /** The number of pending requests. */
   pending(): number
-  /** Orders that were sent, whatever became of them. */
+  /** The number of orders sent, whatever their outcome. */
   sent(): number
   fetch(url: string, init?: RequestInit): Promise<Response>
 }
 
-/** A device at its owner's `platform`, which keeps nothing yet. */
-export function newDevice(platform: Platform): Device {
+/** Creates a device with empty storage that is connected to `platform`. */
+export function createDevice(platform: Platform): Device {
   let pending = 0
   let sent = 0
   const device: Device = {
@@ -51,10 +51,10 @@ export function newDevice(platform: Platform): Device {
     async fetch(url, init = {}) {
       pending += 1
       try {
-        // As a browser does: nothing is answered at once.
+        // As in a browser, no answer is synchronous.
         await Promise.resolve()
         if (!device.online) throw new TypeError('Failed to fetch')
-        if (!url.startsWith('/api/')) return file(platform, url)
+        if (!url.startsWith('/api/')) return fileResponse(platform, url)
         const isOrder = url === '/api/webapp/order'
         if (isOrder) sent += 1
         const loss = isOrder && device.loss && device.loss.left > 0 ? device.loss : null
@@ -72,7 +72,7 @@ export function newDevice(platform: Platform): Device {
   return device
 }
 
-function file(platform: Platform, url: string): Response {
+function fileResponse(platform: Platform, url: string): Response {
   const found = /^\/([^/]+)(\/.*)?\/_payload\.json$/.exec(url)
   const text = found ? platform.payload(found[1] ?? '', found[2] ?? '') : null
   return text === null ? new Response('', { status: 404 }) : new Response(text)

@@ -1,4 +1,7 @@
-/** A page in a browser tab: its HTML, its scripts and what they find around them, as globals of this process. */
+/**
+ * A page in a browser tab: its HTML, its scripts, and their browser globals, which are globals of this
+ * process.
+ */
 import { vi } from 'vitest'
 import {
   createDocument,
@@ -16,21 +19,21 @@ import type { Device } from './device.ts'
 
 export type PageWindow = {
   readonly document: PageDocument
-  /** Where scripts have led, oldest first. */
+  /** Navigations of the scripts, oldest first. */
   readonly visits: readonly string[]
   fire(type: string): void
 }
 
-/** How long a browser is busy until it calls itself idle, in milliseconds. */
+/** The time until the browser is idle, in milliseconds. */
 const BUSY = 50
 
 /**
- * Loads a page in place of the one before, whose timers end. Scripts that are imported from now on are new programs, as they
- * are on every page.
+ * Replaces the current page, and ends its timers. Scripts imported from now on are new module instances, as
+ * on every page.
  */
 export function openWindow(device: Device, path: string, html: string): PageWindow {
   const now = Date.now()
-  // Takes the clock back to where it began, too.
+  // Also resets the clock to its start.
   vi.clearAllTimers()
   vi.setSystemTime(now)
   vi.resetModules()
@@ -87,7 +90,7 @@ export function openWindow(device: Device, path: string, html: string): PageWind
   return { document, visits, fire: (type) => events.notify(pageEvent(type)) }
 }
 
-/** Lets everything happen that takes no longer than `milliseconds`, requests and imports among it. */
+/** Advances the clock by `milliseconds` and completes pending requests and imports. */
 export async function settle(device: Device, milliseconds = 0): Promise<void> {
   let left = milliseconds
   for (let quiet = 0; quiet < 2; ) {

@@ -1,14 +1,15 @@
 import { expect } from 'vitest'
 import { momentAt } from '../expected/clock.ts'
-import { offMenu, timeReason } from '../expected/dishes.ts'
+import { menuExclusion, timeReason } from '../expected/dishes.ts'
 import { plannedDish } from '../venues/planned-venue.ts'
-import { type Shown, type Visitor, wanted } from '../visit/visitor.ts'
+import { type OpenPage, type Visitor, wantedMoment } from '../visit/visitor.ts'
 
-type Listing = Extract<Shown, { kind: 'menu' | 'category' | 'item' | 'search' }>
+type Listing = Extract<OpenPage, { kind: 'menu' | 'category' | 'item' | 'search' }>
 
 /**
- * The banners of the day on which the page was opened; each leads to its dish, where that is on the menu. Those whose dish can
- * be had at the time are shown; of the moment at which the page was opened, as the order of its categories is.
+ * Checks that the page has the banners of the day on which it was opened, and that each links to its dish if
+ * that is on the menu. A banner is visible if its dish was available when the page was opened; the order of
+ * the categories depends on the same moment.
  */
 export function checkBanners(visitor: Visitor, { kind, window: { document }, opened }: Listing): void {
   const { venue, place, story } = visitor
@@ -23,12 +24,12 @@ export function checkBanners(visitor: Visitor, { kind, window: { document }, ope
   )
   const leadsTo = (dish: string | null) => {
     const placed = dish === null ? undefined : plannedDish(venue, dish)
-    return placed && offMenu(placed, place) === null ? dish : null
+    return placed && menuExclusion(placed, place) === null ? dish : null
   }
   expect(linked).toEqual(today.map(({ id, dish }) => [id, leadsTo(dish)]))
   if (opened !== momentAt(Date.now(), venue.timeZone).date || story.at(-1)?.startsWith('opens') !== true)
     return
-  const at = wanted(visitor)
+  const at = wantedMoment(visitor)
   const comesLater = (dish: string | null) => {
     const placed = leadsTo(dish) === null ? undefined : plannedDish(venue, dish ?? '')
     const limits = placed ? [placed.dish.limits, ...placed.within.map((category) => category.limits)] : []

@@ -1,13 +1,13 @@
-/** The cart and the checkout hold what spec §4 says, for the price that the rule gives. */
+/** Checks that cart and checkout have the contents of specification §4, at the expected price. */
 import { expect } from 'vitest'
 import type { CartLine } from '../../../src/domain/order/line.ts'
 import type { VenueTime } from '../../../src/domain/time/weekday.ts'
 import { type Moment, momentOf } from '../expected/clock.ts'
-import { isOpen, reasonAgainst, takesLater } from '../expected/dishes.ts'
+import { acceptsLaterOrders, isOpen, unavailableReason } from '../expected/dishes.ts'
 import { type PlannedLine, unitPrice } from '../expected/prices.ts'
 import { plannedDish } from '../venues/planned-venue.ts'
 import type { OpenScreen } from '../visit/open-screen.ts'
-import { now, type Visitor } from '../visit/visitor.ts'
+import { currentMoment, type Visitor } from '../visit/visitor.ts'
 import { expectRows } from './rows.ts'
 
 const plain = ({ itemId, labelId, modifiers, note, count }: CartLine): PlannedLine => ({
@@ -19,20 +19,20 @@ const plain = ({ itemId, labelId, modifiers, note, count }: CartLine): PlannedLi
 })
 const sorted = (line: PlannedLine): PlannedLine => ({ ...line, choices: [...line.choices].sort() })
 
-/** What the device keeps of the cart. */
-export function checkKeptCart({ venue, device, cart }: Visitor): void {
+/** Checks the cart in the storage of the device. */
+export function checkStoredCart({ venue, device, cart }: Visitor): void {
   const kept = device.local.getItem(`cart:${venue.userId}`)
   const lines = kept ? (JSON.parse(kept).items as CartLine[]) : []
   expectRows(lines.map(plain), cart.lines.map(sorted), 'lines that the device keeps')
 }
 
-/** The moment of a slot by its date and minute. */
+/** Returns the moment of a date and a minute. */
 const momentOfTime = ({ date, minute }: VenueTime): Moment => ({ ...momentOf(date, '00:00'), minute })
 
 const obstacleAt = ({ venue, place }: Visitor, { dish }: PlannedLine, at: Moment) => {
   const placed = plannedDish(venue, dish)
   if (!placed) return 'unavailable'
-  switch (reasonAgainst(placed, place, at)) {
+  switch (unavailableReason(placed, place, at)) {
     case null:
       return null
     case 'sold-out':
@@ -45,7 +45,7 @@ const obstacleAt = ({ venue, place }: Visitor, { dish }: PlannedLine, at: Moment
   }
 }
 
-/** Lines that can be ordered for a moment, and what they cost. */
+/** Returns the lines that can be ordered for a moment, and their price. */
 export function orderableLines(visitor: Visitor, at: Moment) {
   const lines = visitor.cart.lines.filter((line) => obstacleAt(visitor, line, at) === null)
   const subtotal = lines.reduce((sum, line) => sum + (unitPrice(visitor.venue, line) ?? 0) * line.count, 0)
@@ -56,10 +56,11 @@ export function checkScreen(visitor: Visitor, screen: OpenScreen): void {
   const { venue, place } = visitor
   const schedule = screen.schedule()
   const slot = schedule.choice.when === 'later' ? schedule.choice.slot : null
-  const at = slot ? momentOf(slot.date, slot.from) : now(visitor)
+  const at = slot ? momentOf(slot.date, slot.from) : currentMoment(visitor)
   expect(momentOfTime(schedule.at), 'the moment that is asked about').toEqual(at)
   const { lines, subtotal } = orderableLines(visitor, at)
-  const takesOrders = isOpen(place.branch.hours, now(visitor)) || takesLater(venue, place.type)
+  const takesOrders =
+    isOpen(place.branch.hours, currentMoment(visitor)) || acceptsLaterOrders(venue, place.type)
   if (screen.cart) {
     const view = screen.cart.$view.get()
     expectRows(

@@ -1,14 +1,14 @@
-import { now, type Visitor } from '../visit/visitor.ts'
+import { currentMoment, type Visitor } from '../visit/visitor.ts'
+import { checkApiPrices } from './api-answers.ts'
 import { checkBanners } from './banners.ts'
-import { checkKeptCart, checkScreen } from './cart.ts'
+import { checkScreen, checkStoredCart } from './cart.ts'
 import { checkMarks } from './marks.ts'
 import { checkOpening } from './opening.ts'
 import { checkOrders } from './orders.ts'
 import { checkPrices } from './prices.ts'
-import { checkVerdicts } from './verdicts.ts'
 
-/** Holds what the page shows, the cart, the price and the API against the model. */
-export function checker(visitor: Visitor, ordersBefore: ReadonlySet<string>): () => Promise<void> {
+/** Returns a function that compares page, cart, price and API with the model. */
+export function createChecker(visitor: Visitor, ordersBefore: ReadonlySet<string>): () => Promise<void> {
   let asked = ''
   return async () => {
     const { shown, place, device, venue } = visitor
@@ -19,12 +19,12 @@ export function checker(visitor: Visitor, ordersBefore: ReadonlySet<string>): ()
       checkBanners(visitor, shown)
       checkPrices(visitor, shown)
     }
-    checkKeptCart(visitor)
+    checkStoredCart(visitor)
     await checkOrders(visitor, ordersBefore)
     const chosen = device.local.getItem(`schedule:cart:${venue.userId}:${place.type}`)
-    const question = JSON.stringify([place.branch.id, place.type, now(visitor), chosen])
+    const question = JSON.stringify([place.branch.id, place.type, currentMoment(visitor), chosen])
     if (question === asked) return
     asked = question
-    await checkVerdicts(visitor)
+    await checkApiPrices(visitor)
   }
 }

@@ -1,16 +1,22 @@
 import { expect } from 'vitest'
 import { isOpen } from '../expected/dishes.ts'
-import { isShut, now, type Shown, sellsHere, type Visitor } from '../visit/visitor.ts'
+import { cannotOrder, currentMoment, hasCartHere, type OpenPage, type Visitor } from '../visit/visitor.ts'
 
-type Listing = Extract<Shown, { kind: 'menu' | 'category' | 'item' | 'search' }>
+type Listing = Extract<OpenPage, { kind: 'menu' | 'category' | 'item' | 'search' }>
 
-/** Pages say whether the venue is open, and a closed one that takes no orders has nothing to add. */
+/**
+ * Checks that pages show whether the venue is open, and that a closed venue without scheduled orders has no
+ * add buttons.
+ */
 export function checkOpening(visitor: Visitor, { window: { document } }: Listing): void {
   const { hours } = visitor.place.branch
   for (const place of document.querySelectorAll('[data-hours]')) {
     const words = (place.querySelector('span') ?? place).textContent
-    expect([words !== '', place.classList.contains('is-open')]).toEqual([true, isOpen(hours, now(visitor))])
+    expect([words !== '', place.classList.contains('is-open')]).toEqual([
+      true,
+      isOpen(hours, currentMoment(visitor)),
+    ])
   }
-  if (sellsHere(visitor))
-    expect('closed' in document.documentElement.dataset, 'nothing can be added').toBe(isShut(visitor))
+  if (hasCartHere(visitor))
+    expect('closed' in document.documentElement.dataset, 'nothing can be added').toBe(cannotOrder(visitor))
 }

@@ -3,7 +3,8 @@ import { isFinal, type OrderStatus } from '../../../src/domain/order/order-statu
 import type { Visitor } from '../visit/visitor.ts'
 
 /**
- * `before`: ids of the orders of other visits. Every order that a screen called placed exists once; one whose answer was lost at most once.
+ * Checks that every order that a screen reported as placed exists once, and one with a lost answer at most
+ * once. `before`: ids of orders from other visits.
  */
 export async function checkOrders(visitor: Visitor, before: ReadonlySet<string>): Promise<void> {
   const orders = await visitor.platform.orders(visitor.venue)

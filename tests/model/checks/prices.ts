@@ -1,17 +1,19 @@
 import { expect } from 'vitest'
 import { toAmount } from '../../../src/domain/values/money.ts'
 import { formatMoney } from '../../../src/i18n/format/format-money.ts'
-import { less, percentOff, unitPrice } from '../expected/prices.ts'
+import { discountedPrice, discountPercent, unitPrice } from '../expected/prices.ts'
 import { eachPlannedDish, plannedDish } from '../venues/planned-venue.ts'
-import type { Shown, Visitor } from '../visit/visitor.ts'
+import type { OpenPage, Visitor } from '../visit/visitor.ts'
 
-type Listing = Extract<Shown, { kind: 'menu' | 'category' | 'item' | 'search' }>
+type Listing = Extract<OpenPage, { kind: 'menu' | 'category' | 'item' | 'search' }>
 
-/** The prices that a list shows are those of the rule; a venue that hides prices shows none, in no way of writing. */
+/**
+ * Checks that a list shows the expected prices, and that a venue that hides prices shows none in any format.
+ */
 export function checkPrices(visitor: Visitor, { window: { document } }: Listing): void {
   const { venue } = visitor
   if (venue.hidePrices) {
-    checkHidden(visitor, document.documentElement.textContent)
+    expectNoPrice(visitor, document.documentElement.textContent)
     return
   }
   const money = (minor: number) => formatMoney(minor, venue.currency, 'en')
@@ -21,11 +23,11 @@ export function checkPrices(visitor: Visitor, { window: { document } }: Listing)
       place.querySelector('h2 a, h3 a, h4 a')?.attributes.href?.split('/').at(-1) ?? '',
     )?.dish
     if (!dish) continue
-    const off = percentOff(venue, dish.id)
-    const sizes = dish.sizes.flatMap(({ price }) => (price === null ? [] : [less(price, off)]))
+    const off = discountPercent(venue, dish.id)
+    const sizes = dish.sizes.flatMap(({ price }) => (price === null ? [] : [discountedPrice(price, off)]))
     const now = place.querySelectorAll('.price b').map(({ textContent }) => textContent.trim())
     if (place.querySelector('.price') === null || now.length === 0) continue
-    const prices = sizes.length > 0 ? sizes : dish.price === null ? [] : [less(dish.price, off)]
+    const prices = sizes.length > 0 ? sizes : dish.price === null ? [] : [discountedPrice(dish.price, off)]
     for (const text of now)
       expect(
         prices.some((price) => text.includes(money(price))),
@@ -34,8 +36,8 @@ export function checkPrices(visitor: Visitor, { window: { document } }: Listing)
   }
 }
 
-/** No amount of the venue stands in a text. */
-export function checkHidden({ venue }: Visitor, text: string): void {
+/** Checks that a text contains no price of the venue. */
+export function expectNoPrice({ venue }: Visitor, text: string): void {
   for (const { dish } of eachPlannedDish(venue.menu)) {
     const lines = dish.sizes.length > 0 ? dish.sizes.map(({ id }) => id) : [null]
     for (const size of lines) {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-/** Both lists have the same rows. The message has those that differ, whole. */
+/** Expects the same rows in both lists. The message contains the complete rows that differ. */
 export function expectRows(found: readonly unknown[], expected: readonly unknown[], what: string): void {
   const text = (row: unknown) => JSON.stringify(row) ?? 'nothing'
   const differences = Array.from({ length: Math.max(found.length, expected.length) }, (_, at) => at)

@@ -1,8 +1,8 @@
-/** A moment as a venue's wall clock shows it, reckoned without the product's rules. */
+/** A moment on the wall clock of a venue, computed without code of the product. */
 export type Moment = {
   /** `YYYY-MM-DD`. */
   readonly date: string
-  /** Monday is 0. */
+  /** 0 is Monday. */
   readonly day: number
   /** Minutes since midnight. */
   readonly minute: number
@@ -13,7 +13,7 @@ export function momentAt(instant: number, timeZone: string): Moment {
   return momentOf(text.slice(0, 10), text.slice(11, 16))
 }
 
-/** The moment of a date and a clock time, `HH:MM`. */
+/** Returns the moment of a date and a time, `HH:MM`. */
 export const momentOf = (date: string, clock: string): Moment => ({
   date,
   day: (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7,
@@ -25,4 +25,4 @@ export function minutesOf(clock: string): number {
   return hours * 60 + minutes
 }
 
-export const dayBefore = (day: number) => (day + 6) % 7
+export const previousDay = (day: number) => (day + 6) % 7

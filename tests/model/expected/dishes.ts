@@ -1,4 +1,7 @@
-/** What can be ordered, where and when: the rule of spec §3 and §5 in the words of the plan, apart from the product's. */
+/**
+ * What can be ordered, where and when (specification §3 and §5), computed from the plan without code of the
+ * product.
+ */
 import type {
   PlannedBranch,
   PlannedCategory,
@@ -9,18 +12,18 @@ import type {
   PlannedVenue,
 } from '../venues/planned-venue.ts'
 import { eachPlannedDish } from '../venues/planned-venue.ts'
-import { dayBefore, type Moment, minutesOf } from './clock.ts'
+import { type Moment, minutesOf, previousDay } from './clock.ts'
 
-/** Why a dish cannot be ordered; `no-price`: it has none to be ordered at. */
+/** The reason why a dish cannot be ordered; `no-price`: it has no price. */
 export type Reason = 'hidden' | 'not-sold' | 'sold-out' | 'off' | 'day' | 'hours' | 'no-price'
 
-/** Where and how an order is placed. */
+/** The branch and the order type of an order. */
 export type Place = { readonly branch: PlannedBranch; readonly type: PlannedType }
 
 const DAY = 1440
 
-/** What of a dish keeps its place off the menu of a branch and type, whatever the time. */
-export function offMenu(
+/** The reason why the dish is not on the menu of a branch and order type at any time; null if it is. */
+export function menuExclusion(
   { dish, within }: { readonly dish: PlannedDish; readonly within: readonly PlannedCategory[] },
   { branch, type }: Place,
 ): 'hidden' | 'not-sold' | null {
@@ -36,14 +39,14 @@ export function offMenu(
   return all.every(({ branches }) => branches === null || branches.includes(branch.id)) ? null : 'hidden'
 }
 
-/** Why a dish cannot be ordered for a moment; null: it can. Without a moment: whatever the time. */
-export function reasonAgainst(
+/** The reason why a dish cannot be ordered for a moment; null if it can. Without a moment: at any time. */
+export function unavailableReason(
   placed: { readonly dish: PlannedDish; readonly within: readonly PlannedCategory[] },
   place: Place,
   at: Moment | null,
 ): Reason | null {
   const { dish, within } = placed
-  const unlisted = offMenu(placed, place)
+  const unlisted = menuExclusion(placed, place)
   if (unlisted) return unlisted
   if (dish.soldOut) return 'sold-out'
   const all = [dish.limits, ...within.map(({ limits }) => limits)]
@@ -56,18 +59,21 @@ export function reasonAgainst(
   return dish.price === null && dish.sizes.every(({ price }) => price === null) ? 'no-price' : null
 }
 
-/** What a limit says of a moment. The hours of a window past midnight belong to the evening it began on. */
+/**
+ * The reason why a limit excludes a moment. After midnight, a window belongs to the evening on which it
+ * began.
+ */
 export function timeReason({ window, days }: PlannedLimits, { day, minute }: Moment): 'day' | 'hours' | null {
   const from = window.from === null ? 0 : minutesOf(window.from)
   const to = window.to === null ? DAY : minutesOf(window.to)
   const overnight = from > to
-  const since = overnight && minute < to ? dayBefore(day) : day
+  const since = overnight && minute < to ? previousDay(day) : day
   if (!days[since]) return 'day'
   const open = overnight ? minute >= from || minute < to : minute >= from && minute < to
   return open ? null : 'hours'
 }
 
-/** Is the branch open? One that states no hours is. */
+/** Whether the branch is open. A branch without hours is. */
 export function isOpen(hours: PlannedHours | null, { day, minute }: Moment): boolean {
   if (hours === null) return true
   const within = (shifts: PlannedHours[number] | undefined, at: number) =>
@@ -75,22 +81,22 @@ export function isOpen(hours: PlannedHours | null, { day, minute }: Moment): boo
       const [begin, end] = from === '24' ? [0, DAY] : [minutesOf(from), minutesOf(to)]
       return begin <= at && at < (end > begin ? end : end + DAY)
     })
-  return within(hours[day], minute) || within(hours[dayBefore(day)], minute + DAY)
+  return within(hours[day], minute) || within(hours[previousDay(day)], minute + DAY)
 }
 
-/** The types a branch sells by and has a menu for. */
-export function typesAt(venue: PlannedVenue, branch: PlannedBranch): PlannedType[] {
+/** The order types of a branch that have a menu. */
+export function orderTypesAt(venue: PlannedVenue, branch: PlannedBranch): PlannedType[] {
   const { types, pickupBranches, menu } = venue
   return types.filter(
     (type) =>
       (type !== 'pickup' || pickupBranches.length === 0 || pickupBranches.includes(branch.id)) &&
-      eachPlannedDish(menu).some((placed) => offMenu(placed, { branch, type }) === null),
+      eachPlannedDish(menu).some((placed) => menuExclusion(placed, { branch, type }) === null),
   )
 }
 
 export const hasCart = ({ dineInCart }: PlannedVenue, type: PlannedType): boolean =>
   dineInCart || type === 'pickup' || type === 'delivery'
 
-/** Are orders of this type taken for later? */
-export const takesLater = ({ later }: PlannedVenue, type: PlannedType): boolean =>
+/** Whether orders of this type are accepted for later. */
+export const acceptsLaterOrders = ({ later }: PlannedVenue, type: PlannedType): boolean =>
   later.on && (type === 'pickup' || type === 'delivery')

@@ -1,4 +1,7 @@
-/** The half hours an order can be wanted for, reckoned on the wall clock: no clock changes in the weeks of the model. */
+/**
+ * The half-hour slots of an order, computed on the wall clock: there are no clock changes in the weeks of the
+ * model.
+ */
 import type { PlannedVenue } from '../venues/planned-venue.ts'
 import { type Moment, momentOf } from './clock.ts'
 import { isOpen, type Place } from './dishes.ts'
@@ -7,17 +10,17 @@ export type WantedSlot = { readonly date: string; readonly from: string; readonl
 
 const DAY = 1440
 const SLOT = 30
-/** Minutes that the platform adds to the advance a venue asks for. */
+/** Minutes that the platform adds to the minimum advance of a venue. */
 const LEAD = 15
 
-/** What a diner's browser keeps of when the order is wanted. */
-type Kept = { readonly when: 'now' | 'later'; readonly slot?: WantedSlot | null }
+/** The stored schedule choice of a diner. */
+type StoredChoice = { readonly when: 'now' | 'later'; readonly slot?: WantedSlot | null }
 
-/** The slot that an order placed at `now` is for; null: as soon as possible, or none is left. */
-export function slotWanted(
+/** The slot of an order placed at `now`; null: as soon as possible, or no slot is left. */
+export function expectedSlot(
   venue: PlannedVenue,
   place: Place,
-  kept: Kept | null,
+  kept: StoredChoice | null,
   now: Moment,
 ): WantedSlot | null {
   if (kept?.when !== 'later' && isOpen(place.branch.hours, now) && !venue.later.only) return null
@@ -36,10 +39,14 @@ function upcoming({ later }: PlannedVenue, { branch }: Place, now: Moment): Want
       const date = dateAfter(now.date, day)
       const ahead = day * DAY + minute - now.minute
       if (ahead <= later.minutesAhead + LEAD || ahead > 7 * DAY) continue
-      const start = momentOf(date, clock(minute))
-      const last = momentOf(date, clock(minute + SLOT - 1))
+      const start = momentOf(date, formatClock(minute))
+      const last = momentOf(date, formatClock(minute + SLOT - 1))
       if (isOpen(branch.hours, start) && isOpen(branch.hours, last))
-        slots.push({ date, from: clock(minute), to: minute + SLOT === DAY ? '24:00' : clock(minute + SLOT) })
+        slots.push({
+          date,
+          from: formatClock(minute),
+          to: minute + SLOT === DAY ? '24:00' : formatClock(minute + SLOT),
+        })
     }
   return slots
 }
@@ -47,8 +54,8 @@ function upcoming({ later }: PlannedVenue, { branch }: Place, now: Moment): Want
 const dateAfter = (date: string, days: number) =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
-const two = (number: number) => String(number).padStart(2, '0')
-const clock = (minute: number) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
+const padTwo = (number: number) => String(number).padStart(2, '0')
+const formatClock = (minute: number) => `${padTwo(Math.floor(minute / 60))}:${padTwo(minute % 60)}`
 
-/** The moment a slot begins. */
-export const startOf = ({ date, from }: WantedSlot): Moment => momentOf(date, from)
+/** The start of a slot. */
+export const slotStart = ({ date, from }: WantedSlot): Moment => momentOf(date, from)

@@ -1,4 +1,7 @@
-/** The API on a database in memory, and the site that is published of it: all that a browser asks for, without a socket. */
+/**
+ * The API on a database in memory, and the site published from it: everything that a browser requests,
+ * without a socket.
+ */
 import { randomUUID } from 'node:crypto'
 import { createApp } from '../../../api/app.ts'
 import type { OpenDatabase } from '../../../api/db/open.ts'
@@ -12,16 +15,16 @@ import { planSite } from '../../../src/payload/site/site.ts'
 import { UNLIMITED } from '../../api/support/api.ts'
 import { openMemoryDatabase } from '../../helpers/memory-database.ts'
 import type { PlannedVenue } from '../venues/planned-venue.ts'
-import { venueFileOf } from '../venues/venue-file.ts'
+import { toVenueFile } from '../venues/venue-file.ts'
 
 export const SITE = 'https://site.example'
 const TOKEN = 'operator-token-of-the-model'
 
-/** A release of one branch, as of one of its days. */
+/** The release of a branch for one of its days. */
 type Release = {
   readonly plan: SitePlan
   readonly timeZone: string
-  /** Pages that were asked for, by path. */
+  /** Rendered pages by path. */
   readonly html: Map<string, string>
 }
 
@@ -29,20 +32,20 @@ export type StoredOrder = { readonly id: string; readonly status: number; readon
 
 export type Platform = {
   import(venue: PlannedVenue): Promise<void>
-  /** Publishes a branch unless that was done for its day; null: it shows no pages. */
+  /** Publishes a branch unless it is published for its current day; null: it has no pages. */
   publish(referenceId: string): Promise<Release | null>
-  /** The page of a path below the site, as of the last publication. @throws Error where there is none. */
+  /** Returns the page at a path of the site, as of the last publication. @throws Error if there is none. */
   page(referenceId: string, path: string): Promise<string>
-  /** The text of a `_payload.json`, or null. */
+  /** Returns the text of a `_payload.json`, or null. */
   payload(referenceId: string, path: string): string | null
-  /** Answers a call; `path` begins after `/api`. */
+  /** Answers a call. `path` starts after `/api`. */
   call(path: string, init: RequestInit): Promise<Response>
-  /** The orders of a venue, oldest first. */
+  /** Returns the orders of a venue, oldest first. */
   orders(venue: PlannedVenue): Promise<readonly StoredOrder[]>
   close(): Promise<void>
 }
 
-/** Its clock is `Date.now`. */
+/** Opens a platform whose clock is `Date.now`. */
 export async function openPlatform(): Promise<Platform> {
   const [database, { dir, bundleId }] = await Promise.all([openMemoryDatabase(), compile()])
   const renderer = await loadRenderer(dir, bundleId)
@@ -67,7 +70,7 @@ export async function openPlatform(): Promise<Platform> {
       const answer = await call('/operator/venues', {
         method: 'PUT',
         headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' },
-        body: JSON.stringify(venueFileOf(venue)),
+        body: JSON.stringify(toVenueFile(venue)),
       })
       if (answer.status !== 200) throw new Error(`${venue.name}: ${await answer.text()}`)
     },

@@ -1,12 +1,12 @@
-/** A venue as the model knows it: what its file says, in the few words that the expectations need. */
+/** A venue in the model: the contents of its file in the short form that the expectations need. */
 
-/** `HH:MM` or null for no limit on that side, by the venue's clock. */
+/** `HH:MM`, or null for no limit on that side, on the clock of the venue. */
 export type PlannedWindow = { readonly on: boolean; readonly from: string | null; readonly to: string | null }
 
-/** What limits a category or a dish. */
+/** The limits of a category or a dish. */
 export type PlannedLimits = {
   readonly window: PlannedWindow
-  /** Monday first: is it offered on that day? */
+  /** Whether it is available on each weekday, Monday first. */
   readonly days: readonly boolean[]
   /** Ids of the branches that show it; null: all. */
   readonly branches: readonly string[] | null
@@ -14,9 +14,9 @@ export type PlannedLimits = {
 
 export type PlannedSize = {
   readonly id: string
-  /** Minor units; null: it cannot be ordered. */
+  /** Minor units; null: not orderable. */
   readonly price: number | null
-  /** `100 g`; null: a size that is no quantity. */
+  /** `100 g`; null: the size is not a quantity. */
   readonly unit: string | null
   readonly minimum: number | null
   readonly maximum: number | null
@@ -38,7 +38,7 @@ export type PlannedDish = {
   readonly soldBy: { readonly dine_in: boolean; readonly car_pickup: boolean; readonly delivery: boolean }
   readonly visible: boolean
   readonly soldOut: boolean
-  /** Its own limits; its days are those of its categories. */
+  /** Its own limits. Its days are those of its categories. */
   readonly limits: PlannedLimits
   readonly suggests: readonly string[]
 }
@@ -46,19 +46,19 @@ export type PlannedDish = {
 export type PlannedCategory = {
   readonly id: string
   readonly limits: PlannedLimits
-  /** Monday first: does it stand first on that day? */
+  /** Whether it is pinned on each weekday, Monday first. */
   readonly pins: readonly boolean[]
   readonly dishes: readonly PlannedDish[]
   readonly inner: readonly PlannedCategory[]
 }
 
-/** Opening hours, Monday first: minutes of each day's shifts; none: closed. */
+/** Opening hours, Monday first: the shifts of each day; without shifts, it is closed. */
 export type PlannedHours = readonly (readonly { readonly from: string; readonly to: string }[])[]
 
 export type PlannedBranch = {
   readonly id: string
   readonly referenceId: string
-  /** Null: the venue states none, and counts as open. */
+  /** Null: without hours, the branch is always open. */
   readonly hours: PlannedHours | null
   readonly tables: readonly string[]
 }
@@ -81,33 +81,36 @@ export type PlannedVenue = {
   readonly branches: readonly PlannedBranch[]
   /** In the order of the home page. */
   readonly types: readonly PlannedType[]
-  /** Dine-in has a cart. */
+  /** Whether dine-in has a cart. */
   readonly dineInCart: boolean
-  /** Branches that hand orders out; empty: all. */
+  /** Branches that offer pickup; empty: all. */
   readonly pickupBranches: readonly string[]
-  /** Orders for later, of pickup and delivery alike. */
+  /** Orders for later, for both pickup and delivery. */
   readonly later: { readonly on: boolean; readonly only: boolean; readonly minutesAhead: number }
   readonly delivery: { readonly fee: number; readonly minimum: number }
   readonly hidePrices: boolean
   readonly multiplePrices: 0 | 1 | 2 | 3
   readonly standardMenu: boolean
-  /** Whole per cent off everything, by dish, by category; of dine-in alone and of the others. */
+  /**
+   * Discounts in whole per cent, for everything, by dish, and by category; separate for dine-in and the other
+   * order types.
+   */
   readonly discounts: {
     readonly menu: number | null
     readonly dishes: Readonly<Record<string, number>>
     readonly categories: Readonly<Record<string, number>>
   }
-  /** Per cent on top of an order. */
+  /** Exclusive tax in per cent. */
   readonly tax: number
   readonly menu: readonly PlannedCategory[]
   readonly lists: readonly { readonly id: string; readonly dishes: readonly string[] }[]
   readonly highlighted: string | null
   readonly banners: readonly PlannedBanner[]
-  /** It shows no pages and takes no orders for now. */
+  /** Whether the venue is closed: no pages and no orders. */
   readonly closed: boolean
 }
 
-/** Every dish with the categories around it, outer first. */
+/** Returns every dish with its categories, outermost first. */
 export function eachPlannedDish(
   menu: readonly PlannedCategory[],
   outer: readonly PlannedCategory[] = [],

@@ -1,4 +1,4 @@
-import { type Chance, chanceOf } from './chance.ts'
+import { type Chance, createChance } from './chance.ts'
 import type {
   PlannedBranch,
   PlannedCategory,
@@ -12,11 +12,11 @@ import type {
   PlannedWindow,
 } from './planned-venue.ts'
 
-/** The first day of all visits: a Monday. No clock changes in the weeks after it. */
+/** The first day of all visits: a Monday. No clock change follows in the next weeks. */
 export const FIRST_DAY = '2026-06-01'
 
 const ALWAYS: PlannedWindow = { on: true, from: null, to: null }
-/** Mornings, afternoons, evenings, nights past midnight, and windows without one end. */
+/** Mornings, afternoons, evenings, nights past midnight, and half-open windows. */
 const WINDOWS: readonly PlannedWindow[] = [
   { on: true, from: '07:00', to: '11:30' },
   { on: true, from: '12:00', to: '16:00' },
@@ -38,9 +38,9 @@ const SHIFTS = [
   [{ from: '17:00', to: '02:00' }],
 ] as const
 
-/** A venue at random. `name` makes its ids its own. */
+/** Creates a random venue. `name` makes its ids unique. */
 export function randomVenue(name: string): PlannedVenue {
-  const chance = chanceOf(`model venue ${name}`)
+  const chance = createChance(`model venue ${name}`)
   const branches = branchesOf(name, chance)
   const branchIds = branches.map(({ id }) => id)
   const menu = Array.from({ length: chance.whole(2, 4) }, (_, n) =>
@@ -76,15 +76,15 @@ export function randomVenue(name: string): PlannedVenue {
     highlighted: chance.percent(40) ? chance.one(categoryIds(menu)) : null,
     banners: Array.from({ length: chance.whole(0, 3) }, (_, n) => ({
       id: `banner${n}`,
-      from: chance.percent(60) ? dayOf(chance.whole(0, 10)) : null,
-      to: chance.percent(60) ? dayOf(chance.whole(6, 16)) : null,
+      from: chance.percent(60) ? dateOfDay(chance.whole(0, 10)) : null,
+      to: chance.percent(60) ? dateOfDay(chance.whole(6, 16)) : null,
       dish: chance.percent(60) ? chance.one(dishes) : null,
     })).filter(({ from, to }) => from === null || to === null || from <= to),
     closed: chance.percent(4),
   }
 }
 
-export const dayOf = (days: number): string =>
+export const dateOfDay = (days: number): string =>
   new Date(Date.parse(FIRST_DAY) + days * 86_400_000).toISOString().slice(0, 10)
 
 const idsIn = (menu: readonly PlannedCategory[]): string[] =>

@@ -6,13 +6,14 @@ import type { PlannedCategory, PlannedDish, PlannedLimits, PlannedVenue } from '
 
 const names = (name: string) => [{ locale: 'en', name }]
 const perDay = (values: readonly boolean[]) => Object.fromEntries(weekdays.map((day, n) => [day, values[n]]))
-const ask = (fields: readonly string[]) => Object.fromEntries(fields.map((field) => [field, { on: false }]))
+const disabledFields = (fields: readonly string[]) =>
+  Object.fromEntries(fields.map((field) => [field, { on: false }]))
 
-/** The area of every delivery: one square that the zone of each branch consists of. */
+/** The area of all deliveries: the only square in the zone of each branch. */
 export const AREA = 'around'
 
-/** The file that an operator imports for a planned venue. */
-export function venueFileOf(venue: PlannedVenue): VenueFileInput {
+/** Returns the venue file that an operator imports for a planned venue. */
+export function toVenueFile(venue: PlannedVenue): VenueFileInput {
   const { branches, types, currency, later } = venue
   const [main] = branches
   if (!main) throw new Error('a venue has a branch')
@@ -32,8 +33,8 @@ export function venueFileOf(venue: PlannedVenue): VenueFileInput {
       locales: ['en'],
       payment_methods: [2],
       exclusiveTaxes: venue.tax > 0 ? [{ id: 'tax', name: 'Tax', rate: venue.tax }] : [],
-      // Who orders is no subject of the model.
-      checkout: ask(['name', 'phone', 'car', 'note']),
+      // The model does not cover personal data.
+      checkout: disabledFields(['name', 'phone', 'car', 'note']),
       checkoutDineIn: { table: { on: true, required: true } },
       hide_price: venue.hidePrices,
       multiple_price_option: venue.multiplePrices,
@@ -49,7 +50,7 @@ export function venueFileOf(venue: PlannedVenue): VenueFileInput {
         zones: true,
         min_order: amount(venue.delivery.minimum),
         form: { type: 'simple' },
-        fields: ask(addressFields),
+        fields: disabledFields(addressFields),
       },
     },
     closed: venue.closed ? { url: null, message: 'Back in spring' } : null,
@@ -112,10 +113,10 @@ function zoneOf(branch: string, fees: number) {
 type Branches = PlannedVenue['branches']
 type Amount = (minor: number) => number
 
-/** A list of branches names each with whether it shows it. */
+/** In a list of branches, each entry states whether the branch shows it. */
 const gateOf = ({ window, branches: shown }: PlannedLimits, all: Branches) => ({
   availability: { status: window.on, from: window.from, to: window.to },
-  // An empty list means every branch: what no branch shows is named with all of them.
+  // An empty list means all branches, so what no branch shows lists all of them.
   branches: shown === null ? [] : all.map(({ id }) => ({ id, visible: shown.includes(id) })),
 })
 

@@ -1,13 +1,13 @@
-/** Pages that list dishes: opened with the scripts that were made for them, and tapped. */
+/** Opens pages that list dishes, with their scripts, and taps their buttons. */
 import type { PageElement } from '../../helpers/dom/elements.ts'
 import { openWindow, settle } from '../browser/window.ts'
-import { heldAgainst, withLine } from '../expected/cart.ts'
-import { offMenu } from '../expected/dishes.ts'
-import { limitsOf, type PlannedLine } from '../expected/prices.ts'
+import { addPlannedLine, keepForPlace } from '../expected/cart.ts'
+import { menuExclusion } from '../expected/dishes.ts'
+import { type PlannedLine, quantityLimits } from '../expected/prices.ts'
 import { eachPlannedDish, plannedDish } from '../venues/planned-venue.ts'
-import { type ListingKind, now, sellsHere, type Visitor } from './visitor.ts'
+import { currentMoment, hasCartHere, type ListingKind, type Visitor } from './visitor.ts'
 
-/** Opens a page of the visitor's place; `dish` for an item's page or that of its category. */
+/** Opens a page of the visitor’s place. `dish`: for an item page or the page of its category. */
 export async function openListing(visitor: Visitor, kind: ListingKind, dish: string | null): Promise<void> {
   const { device, platform, place } = visitor
   const { referenceId } = place.branch
@@ -20,19 +20,21 @@ export async function openListing(visitor: Visitor, kind: ListingKind, dish: str
   }[kind]
   const html = await platform.page(referenceId, path)
   const window = openWindow(device, `/${referenceId}${path}`, html)
-  visitor.shown = { kind, window, path: `/${referenceId}${path}`, dish, opened: now(visitor).date }
+  visitor.shown = { kind, window, path: `/${referenceId}${path}`, dish, opened: currentMoment(visitor).date }
   const { startMenu } = await import('../../../src/enhance/menu.ts')
   startMenu({ openItem: (request) => chooseInSheet(visitor, request) })
   if (kind === 'search') (await import('../../../src/enhance/search/search.ts')).startSearch()
   await settle(device, 200)
-  if (sellsHere(visitor)) visitor.cart = heldAgainst(visitor.venue, visitor.cart, place)
+  if (hasCartHere(visitor)) visitor.cart = keepForPlace(visitor.venue, visitor.cart, place)
 }
 
-/** Dishes with a page of their own at the visitor's place. */
-export const listed = ({ venue, place }: Visitor): string[] =>
-  eachPlannedDish(venue.menu).flatMap((placed) => (offMenu(placed, place) === null ? [placed.dish.id] : []))
+/** Returns the dishes that have a page at the visitor’s place. */
+export const listedDishes = ({ venue, place }: Visitor): string[] =>
+  eachPlannedDish(venue.menu).flatMap((placed) =>
+    menuExclusion(placed, place) === null ? [placed.dish.id] : [],
+  )
 
-/** A line that the dish can be ordered as, chosen at random. */
+/** Returns a random valid line of a dish. */
 export function randomLine({ venue, chance }: Visitor, id: string): PlannedLine {
   const dish = plannedDish(venue, id)?.dish
   if (!dish) throw new Error(`there is no dish ${id}`)
@@ -41,7 +43,7 @@ export function randomLine({ venue, chance }: Visitor, id: string): PlannedLine 
   const free = dish.choices?.of.filter(({ soldOut }) => !soldOut) ?? []
   const most = Math.min(dish.choices?.most ?? free.length, free.length)
   const count = dish.choices ? chance.whole(Math.min(dish.choices.least, most), most) : 0
-  const { least, most: limit } = limitsOf(dish, size)
+  const { least, most: limit } = quantityLimits(dish, size)
   return {
     dish: id,
     size,
@@ -55,7 +57,7 @@ type SheetRequest = Parameters<
   Parameters<typeof import('../../../src/enhance/menu.ts').startMenu>[0]['openItem']
 >[0]
 
-/** What a diner does in the sheet of an item: they choose and add it. */
+/** Chooses and adds in the sheet of an item. */
 async function chooseInSheet(visitor: Visitor, { entry, shop, cartKey }: SheetRequest) {
   const [{ itemEditor }, { cartFor }] = await Promise.all([
     import('../../../src/stores/cart/item-editor.ts'),
@@ -69,41 +71,41 @@ async function chooseInSheet(visitor: Visitor, { entry, shop, cartKey }: SheetRe
   editor.setCount(line.count)
   const { problems } = editor.$view.get()
   if (problems.length > 0) throw new Error(`the sheet of ${line.dish} complains: ${JSON.stringify(problems)}`)
-  note(visitor, line)
+  recordLine(visitor, line)
   return editor.save()
 }
 
-function note(visitor: Visitor, line: PlannedLine): void {
+function recordLine(visitor: Visitor, line: PlannedLine): void {
   visitor.story.push(`  adds ${JSON.stringify(line)}`)
-  const { branch, lines } = withLine(visitor.venue, visitor.cart, line)
-  visitor.cart = heldAgainst(visitor.venue, { branch, lines }, visitor.place)
+  const { branch, lines } = addPlannedLine(visitor.venue, visitor.cart, line)
+  visitor.cart = keepForPlace(visitor.venue, { branch, lines }, visitor.place)
 }
 
-/** Taps one of the buttons that add a dish; false: the page shows none. */
+/** Taps an add button; false if the page shows none. */
 export async function tapAdd(visitor: Visitor): Promise<boolean> {
   const { shown, chance, venue } = visitor
   if (!('window' in shown)) return false
-  const buttons = shown.window.document.querySelectorAll('a.add[data-add]').filter(isOffered)
+  const buttons = shown.window.document.querySelectorAll('a.add[data-add]').filter(isButtonVisible)
   if (buttons.length === 0) return false
   const button = chance.one(buttons)
   const id = button.dataset.add ?? ''
   if (!('choices' in button.dataset)) {
     const dish = plannedDish(venue, id)?.dish
     const size = dish?.sizes.find(({ price }) => price !== null)?.id ?? null
-    note(visitor, { dish: id, size, choices: [], note: '', count: 1 })
+    recordLine(visitor, { dish: id, size, choices: [], note: '', count: 1 })
   }
   button.click()
   await settle(visitor.device, 20)
   return true
 }
 
-/** Fills in the form of an item's page and sends it; false: there is none to send. */
+/** Fills in and submits the form of an item page; false if there is none. */
 export async function submitItem(visitor: Visitor): Promise<boolean> {
   const { shown, device } = visitor
   if (shown.kind !== 'item') return false
   const { document } = shown.window
   const button = document.querySelector('[data-submit]')
-  if (!button || !isOffered(button)) return false
+  if (!button || !isButtonVisible(button)) return false
   const line = randomLine(visitor, shown.dish ?? '')
   const form = document.querySelector('form[data-item-form]')
   if (!form) throw new Error('a button without its form')
@@ -125,14 +127,14 @@ export async function submitItem(visitor: Visitor): Promise<boolean> {
     field.dispatchEvent({ type: 'change', bubbles: true })
   }
   await settle(device)
-  note(visitor, line)
+  recordLine(visitor, line)
   button.click()
   await settle(device, 20)
   return true
 }
 
-/** Is a button there for the diner? Styles hide it while the venue is closed. */
-export function isOffered(button: PageElement): boolean {
+/** Whether the diner sees a button. Styles hide it while the venue is closed. */
+export function isButtonVisible(button: PageElement): boolean {
   const { documentElement } = button.ownerDocument
   return !('hidden' in button.attributes) && !('closed' in documentElement.dataset)
 }

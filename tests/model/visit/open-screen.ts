@@ -4,10 +4,10 @@ import type { CheckoutPage } from '../../../src/stores/checkout/page/checkout-pa
 import type { ScheduleState } from '../../../src/stores/schedule/schedule.ts'
 import type { PageWindow } from '../browser/window.ts'
 
-/** A cart or a checkout in front of the diner. */
+/** An open cart or checkout. */
 export type OpenScreen = {
   readonly window: PageWindow
-  /** When an order is wanted, as the screen has it. */
+  /** The scheduled time on the screen. */
   schedule(): ScheduleState
 } & (
   | { readonly cart: CartPage; readonly checkout: null }

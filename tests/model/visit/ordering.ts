@@ -1,4 +1,4 @@
-/** The checkout to its end: where, when, and one button; also where answers are lost. */
+/** The complete checkout: place, time, and the order button, including lost answers. */
 import { expect } from 'vitest'
 import { toMinor } from '../../../src/domain/values/money.ts'
 import type { CheckoutPage } from '../../../src/stores/checkout/page/checkout-page.ts'
@@ -10,10 +10,10 @@ import type { Visitor } from './visitor.ts'
 
 type Checkout = CheckoutPage<string, string>
 
-/** Sends of one order until the checkout gives up. */
-const SENDS = 3
+/** The number of times that the checkout sends an order before it gives up. */
+const MAX_SENDS = 3
 
-/** Opens the checkout and fills in what it asks for. */
+/** Opens the checkout and fills in its required fields. */
 export async function fillCheckout(visitor: Visitor): Promise<Checkout> {
   const { place, device, chance, venue } = visitor
   const screen = await openCheckout(visitor)
@@ -38,24 +38,27 @@ export async function fillCheckout(visitor: Visitor): Promise<Checkout> {
   return checkout
 }
 
-/** What keeps the order from being sent, by the model; null: nothing. */
-function obstacle({ venue, place }: Visitor, checkout: Checkout): 'refused' | 'minimum' | 'no-slot' | null {
+/** The expected reason why the order is not sent; null: it is. */
+function findObstacle(
+  { venue, place }: Visitor,
+  checkout: Checkout,
+): 'refused' | 'minimum' | 'no-slot' | null {
   const { refusal, schedule, quote } = checkout.$view.get()
   if (refusal !== null) return 'refused'
   if (schedule.choice.when === 'later' && !schedule.choice.slot) return 'no-slot'
   return place.type === 'delivery' && quote.subtotal < venue.delivery.minimum ? 'minimum' : null
 }
 
-/** Presses the button. `loss`: what becomes of the first so many sends. */
-export async function pressPlace(
+/** Presses the order button. `loss`: the fate of the first sends. */
+export async function pressPlaceOrder(
   visitor: Visitor,
   checkout: Checkout,
   loss: { of: Loss; left: number } | null,
 ): Promise<void> {
   const { device, story } = visitor
   const before = checkout.$view.get()
-  const hindered = obstacle(visitor, checkout)
-  // The screen disables its button.
+  const hindered = findObstacle(visitor, checkout)
+  // The screen disables its button in this case.
   if (hindered === 'refused') return
   const sent = device.sent()
   device.loss = loss && { ...loss }
@@ -70,7 +73,7 @@ export async function pressPlace(
     expect([state.state, device.sent()], `an order that is ${hindered}`).toEqual(['editing', sent])
     return
   }
-  if (!device.online || (loss && loss.left >= SENDS)) {
+  if (!device.online || (loss && loss.left >= MAX_SENDS)) {
     expect(state.state).toBe('failed')
     if (state.state === 'failed') expect(state.error.answer, 'nobody knows what became of it').toBeNull()
     if (device.sent() > sent) visitor.unheard = true
@@ -78,10 +81,10 @@ export async function pressPlace(
   }
   if (state.state === 'failed') throw new Error(`${state.error.message} ${JSON.stringify(state.issues)}`)
   if (state.state === 'changed') throw new Error(`changed: ${JSON.stringify(state)}`)
-  await confirmed(visitor, checkout, before)
+  await confirmOrder(visitor, checkout, before)
 }
 
-/** The connection is back: what was being sent is sent again by itself. */
+/** Restores the connection. A pending order is then sent again by itself. */
 export async function reconnect(visitor: Visitor): Promise<void> {
   const { device, shown } = visitor
   device.online = true
@@ -92,11 +95,14 @@ export async function reconnect(visitor: Visitor): Promise<void> {
   window.fire('online')
   await settle(device, 4_000)
   if (before.state.state === 'failed' && checkout.$view.get().state.state === 'placed')
-    await confirmed(visitor, checkout, before)
+    await confirmOrder(visitor, checkout, before)
 }
 
-/** The checkout says that the order is placed: it is, once, as it was shown, and what was ordered leaves the cart. */
-async function confirmed(
+/**
+ * Checks an order that the checkout reports as placed: it exists once, as shown, and its lines leave the
+ * cart.
+ */
+async function confirmOrder(
   visitor: Visitor,
   checkout: Checkout,
   before: ReturnType<Checkout['$view']['get']>,

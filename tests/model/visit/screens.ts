@@ -1,4 +1,4 @@
-/** Cart and checkout as a page has them: their models over the browser's own environment, without the React around. */
+/** Opens cart and checkout: their page models in the environment of the browser, without React. */
 import type { CartPayload, CheckoutPayload, ItemsPayload } from '../../../src/payload/screens/island-data.ts'
 import { openWindow, settle } from '../browser/window.ts'
 import type { OpenScreen } from './open-screen.ts'

@@ -1,38 +1,41 @@
-/** What a diner does next. */
+/** The steps of a visit. */
 import { vi } from 'vitest'
 import { settle } from '../browser/window.ts'
-import { checkRefusal } from '../checks/verdicts.ts'
-import { heldAgainst } from '../expected/cart.ts'
-import { type Place, typesAt } from '../expected/dishes.ts'
+import { checkRefusal } from '../checks/api-answers.ts'
+import { keepForPlace } from '../expected/cart.ts'
+import { orderTypesAt, type Place } from '../expected/dishes.ts'
 import type { PlannedVenue } from '../venues/planned-venue.ts'
-import { listed, openListing, submitItem, tapAdd } from './listings.ts'
-import { fillCheckout, pressPlace, reconnect } from './ordering.ts'
+import { listedDishes, openListing, submitItem, tapAdd } from './listings.ts'
+import { fillCheckout, pressPlaceOrder, reconnect } from './ordering.ts'
 import { openCart } from './screens.ts'
-import { type ListingKind, sellsHere, type Visitor } from './visitor.ts'
+import { hasCartHere, type ListingKind, type Visitor } from './visitor.ts'
 
 const MINUTE = 60_000
 
-/** Branches and types that a venue has a menu for. */
-export const placesOf = (venue: PlannedVenue): Place[] =>
-  venue.branches.flatMap((branch) => typesAt(venue, branch).map((type) => ({ branch, type })))
+/** The branches and order types of a venue that have a menu. */
+export const findPlaces = (venue: PlannedVenue): Place[] =>
+  venue.branches.flatMap((branch) => orderTypesAt(venue, branch).map((type) => ({ branch, type })))
 
 type Step = {
   readonly name: string
-  /** How often it is chosen, compared with the others. */
+  /** Relative frequency. */
   readonly weight: number
-  /** Is it possible now? */
+  /** Whether it is possible now. */
   when?(visitor: Visitor): boolean
   run(visitor: Visitor): Promise<void>
 }
 
 async function open(visitor: Visitor, kind: ListingKind): Promise<void> {
-  const dish = kind === 'item' || kind === 'category' ? visitor.chance.one(listed(visitor)) : null
+  const dish = kind === 'item' || kind === 'category' ? visitor.chance.one(listedDishes(visitor)) : null
   await visitor.platform.publish(visitor.place.branch.referenceId)
   visitor.story.push(`opens the ${kind} of ${visitor.place.branch.id} ${visitor.place.type} ${dish ?? ''}`)
   await openListing(visitor, kind, dish)
 }
 
-/** Lets time pass, of which the page sees the last minute: whatever runs each minute runs in it. */
+/**
+ * Advances the clock. The page is awake only in the last minute, in which everything that runs every minute
+ * runs once.
+ */
 async function wait(visitor: Visitor, minutes: number): Promise<void> {
   const end = Math.floor(Date.now() / MINUTE + minutes) * MINUTE
   for (const passing of [MINUTE - 1, 2]) {
@@ -72,11 +75,11 @@ const steps: readonly Step[] = [
   {
     name: 'look at the cart',
     weight: 3,
-    when: (visitor) => online(visitor) && sellsHere(visitor),
+    when: (visitor) => online(visitor) && hasCartHere(visitor),
     async run(visitor) {
       visitor.story.push('looks at the cart')
       visitor.shown = { kind: 'cart', screen: await openCart(visitor) }
-      visitor.cart = heldAgainst(visitor.venue, visitor.cart, visitor.place)
+      visitor.cart = keepForPlace(visitor.venue, visitor.cart, visitor.place)
     },
   },
   {
@@ -96,17 +99,17 @@ const steps: readonly Step[] = [
   {
     name: 'order',
     weight: 5,
-    when: (visitor) => online(visitor) && sellsHere(visitor) && visitor.cart.lines.length > 0,
+    when: (visitor) => online(visitor) && hasCartHere(visitor) && visitor.cart.lines.length > 0,
     async run(visitor) {
       const { chance, story } = visitor
       const loss = chance.percent(30)
         ? { of: chance.one(['answer', 'answer', 'request'] as const), left: chance.one([1, 3, 3]) }
         : null
       story.push(`orders${loss ? `; the first ${loss.left} are lost: ${loss.of}` : ''}`)
-      // The checkout does not hold the cart against its branch: the cart does, on the way there.
+      // The checkout does not update the cart for the branch: the cart page before it does.
       await openCart(visitor)
-      visitor.cart = heldAgainst(visitor.venue, visitor.cart, visitor.place)
-      await pressPlace(visitor, await fillCheckout(visitor), loss)
+      visitor.cart = keepForPlace(visitor.venue, visitor.cart, visitor.place)
+      await pressPlaceOrder(visitor, await fillCheckout(visitor), loss)
     },
   },
   {
@@ -117,7 +120,7 @@ const steps: readonly Step[] = [
       const { shown } = visitor
       if (!('screen' in shown) || !shown.screen.checkout) return
       visitor.story.push('presses the button again')
-      await pressPlace(visitor, shown.screen.checkout, null)
+      await pressPlaceOrder(visitor, shown.screen.checkout, null)
     },
   },
   {
@@ -125,7 +128,7 @@ const steps: readonly Step[] = [
     weight: 3,
     when: online,
     async run(visitor) {
-      visitor.place = visitor.chance.one(placesOf(visitor.venue))
+      visitor.place = visitor.chance.one(findPlaces(visitor.venue))
       await open(visitor, 'menu')
     },
   },
@@ -156,9 +159,9 @@ const steps: readonly Step[] = [
       Object.assign(globalThis.navigator, { onLine: false })
       const { shown } = visitor
       const checkout = 'screen' in shown ? shown.screen.checkout : undefined
-      // One whose order is placed has led to its order; what stays in the cart is another order's.
+      // A finished checkout has led to its order; the remaining cart belongs to a different order.
       if (checkout && checkout.$view.get().state.state !== 'placed' && visitor.cart.lines.length > 0)
-        await pressPlace(visitor, checkout, null)
+        await pressPlaceOrder(visitor, checkout, null)
     },
   },
   {
@@ -191,10 +194,10 @@ const steps: readonly Step[] = [
   },
 ]
 
-export async function nextStep(visitor: Visitor): Promise<void> {
+export async function takeStep(visitor: Visitor): Promise<void> {
   const possible = steps.filter(({ when }) => when?.(visitor) ?? true)
   const all = possible.flatMap((step) => Array.from({ length: step.weight }, () => step))
-  // Pages follow the clock by the minute: each step takes place within one.
+  // Pages update every minute, so each step takes place within one minute.
   vi.setSystemTime(Math.floor(Date.now() / MINUTE) * MINUTE)
   await visitor.chance.one(all).run(visitor)
 }

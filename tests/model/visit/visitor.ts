@@ -1,10 +1,10 @@
-/** A diner at a venue: where they are, what their device keeps, and what the model says that they have ordered. */
-import { type Device, newDevice } from '../browser/device.ts'
+/** A diner at a venue: the open page, the storage of the device, and the orders that the model expects. */
+import { createDevice, type Device } from '../browser/device.ts'
 import type { PageWindow } from '../browser/window.ts'
 import { type ExpectedCart, emptyCart } from '../expected/cart.ts'
 import { type Moment, momentAt } from '../expected/clock.ts'
-import { hasCart, isOpen, type Place, takesLater } from '../expected/dishes.ts'
-import { slotWanted, startOf, type WantedSlot } from '../expected/slots.ts'
+import { acceptsLaterOrders, hasCart, isOpen, type Place } from '../expected/dishes.ts'
+import { expectedSlot, slotStart, type WantedSlot } from '../expected/slots.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Chance } from '../venues/chance.ts'
 import type { PlannedVenue } from '../venues/planned-venue.ts'
@@ -12,16 +12,16 @@ import type { OpenScreen } from './open-screen.ts'
 
 export type ListingKind = 'menu' | 'category' | 'item' | 'search'
 
-/** The page in front of the diner. */
-export type Shown =
+/** The open page. */
+export type OpenPage =
   | { readonly kind: 'none' }
   | {
       readonly kind: ListingKind
       readonly window: PageWindow
       readonly path: string
-      /** Of an item's page. */
+      /** Only for an item page. */
       readonly dish: string | null
-      /** The venue's date when it was opened. */
+      /** The date of the venue when the page was opened. */
       readonly opened: string
     }
   | { readonly kind: 'cart' | 'checkout'; readonly screen: OpenScreen }
@@ -32,23 +32,28 @@ export type Visitor = {
   readonly device: Device
   readonly chance: Chance
   place: Place
-  shown: Shown
+  shown: OpenPage
   cart: ExpectedCart
-  /** Orders that a screen called placed. */
+  /** Orders that a screen reported as placed. */
   confirmed: number
-  /** An order was sent, and nobody knows what became of it. */
+  /** Whether an order was sent whose outcome is unknown. */
   unheard: boolean
-  /** What happened, to be told with a failure. */
+  /** The steps so far, for the failure message. */
   readonly story: string[]
 }
 
-export function newVisitor(venue: PlannedVenue, platform: Platform, chance: Chance, place: Place): Visitor {
+export function createVisitor(
+  venue: PlannedVenue,
+  platform: Platform,
+  chance: Chance,
+  place: Place,
+): Visitor {
   return {
     venue,
     platform,
     chance,
     place,
-    device: newDevice(platform),
+    device: createDevice(platform),
     shown: { kind: 'none' },
     cart: emptyCart,
     confirmed: 0,
@@ -57,24 +62,25 @@ export function newVisitor(venue: PlannedVenue, platform: Platform, chance: Chan
   }
 }
 
-export const now = ({ venue }: Visitor): Moment => momentAt(Date.now(), venue.timeZone)
+export const currentMoment = ({ venue }: Visitor): Moment => momentAt(Date.now(), venue.timeZone)
 
-/** The slot for which an order is wanted, chosen by the diner or for them; null: as soon as possible. */
+/** The slot of the order, chosen by the diner or preselected; null: as soon as possible. */
 export function wantedSlot(visitor: Visitor): WantedSlot | null {
   const { venue, place, device } = visitor
-  if (!takesLater(venue, place.type)) return null
+  if (!acceptsLaterOrders(venue, place.type)) return null
   const kept = device.local.getItem(`schedule:cart:${venue.userId}:${place.type}`)
-  return slotWanted(venue, place, kept ? JSON.parse(kept) : null, now(visitor))
+  return expectedSlot(venue, place, kept ? JSON.parse(kept) : null, currentMoment(visitor))
 }
 
-/** The moment for which an order is wanted. */
-export function wanted(visitor: Visitor): Moment {
+/** The moment for which the order is. */
+export function wantedMoment(visitor: Visitor): Moment {
   const slot = wantedSlot(visitor)
-  return slot ? startOf(slot) : now(visitor)
+  return slot ? slotStart(slot) : currentMoment(visitor)
 }
 
-/** Nothing can be ordered at this moment, and nothing for later. */
-export const isShut = (visitor: Visitor): boolean =>
-  !isOpen(visitor.place.branch.hours, now(visitor)) && !takesLater(visitor.venue, visitor.place.type)
+/** Whether nothing can be ordered, now or for later. */
+export const cannotOrder = (visitor: Visitor): boolean =>
+  !isOpen(visitor.place.branch.hours, currentMoment(visitor)) &&
+  !acceptsLaterOrders(visitor.venue, visitor.place.type)
 
-export const sellsHere = ({ venue, place }: Visitor): boolean => hasCart(venue, place.type)
+export const hasCartHere = ({ venue, place }: Visitor): boolean => hasCart(venue, place.type)

@@ -1,15 +1,15 @@
-/** What the API accepts and refuses, and for how much, is what the rule says and the pages show. */
+/** Checks that the API accepts and refuses what the model expects, at the same prices. */
 
 import { expect } from 'vitest'
 import { createClient } from '../../../src/client/platform.ts'
 import type { OrderRequestInput } from '../../../src/contract/order/order.ts'
 import { calcOrderCall } from '../../../src/contract/order/order-calls.ts'
 import { toMinor } from '../../../src/domain/values/money.ts'
-import { isOpen, reasonAgainst } from '../expected/dishes.ts'
-import { limitsOf, type PlannedLine, unitPrice } from '../expected/prices.ts'
+import { isOpen, unavailableReason } from '../expected/dishes.ts'
+import { type PlannedLine, quantityLimits, unitPrice } from '../expected/prices.ts'
 import { eachPlannedDish, plannedDish } from '../venues/planned-venue.ts'
 import { randomLine } from '../visit/listings.ts'
-import { now, sellsHere, type Visitor, wanted, wantedSlot } from '../visit/visitor.ts'
+import { currentMoment, hasCartHere, type Visitor, wantedMoment, wantedSlot } from '../visit/visitor.ts'
 import { expectRows } from './rows.ts'
 
 export const wireLine = ({ dish, size, choices, note, count }: PlannedLine) => ({
@@ -27,14 +27,14 @@ const clientOf = ({ platform }: Visitor) =>
     fetch: (url, init) => platform.call(String(url), { ...init, signal: null }),
   })
 
-/** Asks the API for the price of one of each dish, also of those that no page shows. */
-export async function checkVerdicts(visitor: Visitor): Promise<void> {
+/** Requests the price of each dish, including those that no page shows. */
+export async function checkApiPrices(visitor: Visitor): Promise<void> {
   const { venue, place } = visitor
-  const at = wanted(visitor)
+  const at = wantedMoment(visitor)
   const lines = eachPlannedDish(venue.menu).map(({ dish }) => ({ ...randomLine(visitor, dish.id), count: 1 }))
   const least = lines.map((line) => {
     const dish = plannedDish(venue, line.dish)?.dish
-    return dish ? { ...line, count: limitsOf(dish, line.size).least } : line
+    return dish ? { ...line, count: quantityLimits(dish, line.size).least } : line
   })
   const answer = await clientOf(visitor).call(calcOrderCall, {
     params: { branchId: place.branch.id },
@@ -51,7 +51,7 @@ export async function checkVerdicts(visitor: Visitor): Promise<void> {
     verdicts,
     least.map((line) => {
       const placed = plannedDish(venue, line.dish)
-      const reason = placed && reasonAgainst(placed, place, at)
+      const reason = placed && unavailableReason(placed, place, at)
       const refused = reason === 'sold-out' ? reason : 'unavailable'
       return [line.dish, reason === null ? unitPrice(venue, line) : refused]
     }),
@@ -59,14 +59,17 @@ export async function checkVerdicts(visitor: Visitor): Promise<void> {
   )
 }
 
-/** Orders a dish that cannot be had, or anything while the venue is shut: it is refused, with the reason, and not placed. */
+/**
+ * Orders an unavailable dish, or anything while the venue is closed. The API must refuse it with the reason
+ * and place no order.
+ */
 export async function checkRefusal(visitor: Visitor): Promise<void> {
   const { venue, place, platform, chance } = visitor
-  const at = wanted(visitor)
-  const isClosed = !isOpen(place.branch.hours, now(visitor)) && wantedSlot(visitor) === null
-  const shut = isClosed || venue.closed || !sellsHere(visitor)
+  const at = wantedMoment(visitor)
+  const isClosed = !isOpen(place.branch.hours, currentMoment(visitor)) && wantedSlot(visitor) === null
+  const shut = isClosed || venue.closed || !hasCartHere(visitor)
   const refused = eachPlannedDish(venue.menu).filter(
-    (placed) => shut || reasonAgainst(placed, place, at) !== null,
+    (placed) => shut || unavailableReason(placed, place, at) !== null,
   )
   if (refused.length === 0) return
   const line = randomLine(visitor, chance.one(refused).dish.id)
@@ -99,7 +102,7 @@ export async function checkRefusal(visitor: Visitor): Promise<void> {
   const needsSlot = body.issues?.some(({ path }) => path === 'schedule')
   if (needsSlot) return
   const placed = plannedDish(venue, line.dish)
-  const reason = placed && reasonAgainst(placed, place, at)
+  const reason = placed && unavailableReason(placed, place, at)
   expect([line.dish, body.code, body.changes?.map(({ state }) => state)]).toEqual([
     line.dish,
     'changed',
